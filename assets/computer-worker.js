@@ -1,5 +1,5 @@
-// Starts Python in the worker in which the computer player thinks: PyScript takes this for Pyodide there.
-// It runs before anything else there, so it also gives the page the first sign of life.
+// Starts Python in the computer player's worker. PyScript loads this module in the worker in place of Pyodide. The
+// module runs first, so it also sends the first sign of life to the page.
 
 import { loadPyodide, version } from "./load-pyodide.js";
 import { patchWorker } from "./pyodide-internals/patch-worker.js";
@@ -7,7 +7,7 @@ import { patchWorker } from "./pyodide-internals/patch-worker.js";
 /** @param {{ type: string, lock?: string, step?: string }} message */
 const tell = (message) => postMessage(JSON.stringify(message));
 
-// A lock that is held for as long as the worker lives tells the page at once when it dies of something else.
+// Holds a lock for as long as the worker lives. Its release tells the page immediately that the worker has ended.
 const live = () => {
   const lock = `trigrid-worker-${Math.random().toString(36).slice(2)}`;
   const hold = () => {

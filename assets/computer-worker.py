@@ -1,4 +1,6 @@
-# All that PyScript runs in the worker in which the computer thinks. It looks for the name xworker later, too.
+"""The script that PyScript runs in the worker where the computer thinks."""
+
+# PyScript also reads the global `xworker` later.
 import sitecustomize
 from polyscript import xworker
 

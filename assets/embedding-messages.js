@@ -1,18 +1,20 @@
-// A board in somebody else's page: says in the document how it is to look before anything is painted, and passes
-// messages between that page and Python. docs/embedding-reference.md describes them.
+// A board in another site's page: sets its look before the first paint, and passes messages between that page and
+// Python. docs/embedding-reference.md describes the messages.
 (() => {
   "use strict";
 
-  /** @typedef {{ trigrid: number, type: string, id?: unknown, payload: unknown }} Message as docs/embedding-reference.md has them */
+  /**
+   * @typedef {{ trigrid: number, type: string, id?: unknown, payload: unknown }} Message as in docs/embedding-reference.md
+   */
 
   const root = document.documentElement;
   const asked = new URLSearchParams(location.search);
   if (!asked.has("embed")) return;
 
   const MOST_WAITING = 100;
-  const LONGEST = 200000; // characters of JSON, as docs/embedding-reference.md says
-  const OPENING = ["ready", "error"]; // what may be said to whom we do not know
-  const UNNAMED = ["null", "file://"]; // no message could be for these alone
+  const LONGEST = 200000; // characters of JSON, as in docs/embedding-reference.md
+  const OPENING = ["ready", "error"]; // messages that may go to an unknown origin
+  const UNNAMED = ["null", "file://"]; // origins that no message can be addressed to
   const { shared } = globalThis.pageStart;
   const theme = asked.get("theme");
 
@@ -20,7 +22,7 @@
   delete root.dataset.page;
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   else delete root.dataset.theme;
-  // Until Python says what is shown, as embed_configuration.py does.
+  // The appearance until Python sets it, as in embed_configuration.py.
   const isReadOnly = asked.has("read-only") && asked.get("read-only") !== "false";
   const usual = isReadOnly ? sharedFacts.DEFAULT_READ_ONLY_CONTROLS : sharedFacts.DEFAULT_CONTROLS;
   const chosen = (asked.get("controls") || usual.join(" ")).toLowerCase();
@@ -41,9 +43,9 @@
   /** @type {[string, boolean][]} */
   const waiting = []; // for Python
   /** @type {Message[]} */
-  const held = []; // for whom there is no way yet
+  const held = []; // until their target is known
 
-  // WordPress appends a secret to the address of a frame, by which the frame may set its height in the page around it:
+  // WordPress appends a secret to the address of a frame. With it, the frame may set its height in the page around it:
   // wp-includes/embed.php and wp-includes/js/wp-embed.js.
   const secret = [...location.hash.matchAll(/[#?&]secret=([0-9a-z]+)/gi)].at(-1)?.[1];
   /** @param {Message} message */
@@ -70,11 +72,11 @@
     for (const message of held.splice(0)) send(message, isByPort);
   };
 
-  // The page around would not know a page that starts slowly from one that never comes.
+  // Tells the surrounding page that this page is loading, even if it starts slowly.
   parent.postMessage({ trigrid: sharedFacts.PROTOCOL_VERSION, type: "starting", payload: {} }, host || "*");
 
-  // Only what looks like one of ours, and can be written down, goes on to Python, which could not read a text that is
-  // nested thousands deep.
+  // Passes on to Python only messages in our format that JSON can represent. Their depth is limited, because Python
+  // could not read thousands of nested levels.
   const DEEPEST = 8;
   /**
    * @param {unknown} value
@@ -92,7 +94,7 @@
       const text = isFlat(data) ? JSON.stringify(data) : "";
       return text && text.length <= LONGEST ? text : null;
     } catch {
-      return null; // it holds itself, or what no text can hold
+      return null; // it contains itself, or values that JSON cannot represent
     }
   };
   /**
@@ -120,7 +122,7 @@
     take(text, false);
   });
 
-  // Answers go the way that the question came; all else by the port once it has been used.
+  // Answers go the same way as the request. All other messages use the port once the other side has used it.
   shared.embeddingMessages = {
     setReceiver(act) {
       hear = act;
@@ -131,7 +133,7 @@
     },
   };
 
-  // What the page says to people when its start fails, the page around may say in its own way.
+  // Sends the failure text of the start, so that the surrounding page can show it in its own way.
   new MutationObserver(() => {
     if (root.dataset.state !== "failed") return;
     const said = document.getElementById("failure-text")?.textContent;

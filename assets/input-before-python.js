@@ -1,11 +1,11 @@
-// Notes what is pressed and typed before Python is there, shows that it was taken, and does it in order then,
-// as if it were made at that moment. What leads nowhere by then is dropped.
+// Records presses and typing before Python has started, marks them as noted, and repeats them in order after the start,
+// as if they happened then. Input whose target no longer exists is dropped.
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: it is the whole script
 globalThis.pageStart.whenShown(() => {
   "use strict";
 
   const { element, isStarting, whenReady, words, shared } = globalThis.pageStart;
-  /** @typedef {{ x: number, y: number }} Spot a place of the board's picture, as shares of its width and height */
+  /** @typedef {{ x: number, y: number }} Spot a place in the board's picture, as shares of its width and height */
   /** @typedef {HTMLInputElement & HTMLButtonElement} Control */
 
   const NOTED = "is-noted";
@@ -22,15 +22,15 @@ globalThis.pageStart.whenShown(() => {
 
   const say = () => {
     const [said, text] = [element("boot-said"), words("noted")];
-    said.textContent = said.textContent === text ? `${text}\u00a0` : text; // screen readers ignore the same text
+    said.textContent = said.textContent === text ? `${text}\u00a0` : text; // screen readers ignore an unchanged text
   };
-  // The same can be read beside what was pressed last, as long as the window keeps its size.
+  // The same text appears beside the control that was pressed last, until the window is resized.
   const beside = document.createElement("p");
   beside.className = "noted-word";
   beside.ariaHidden = "true";
   /** @param {Element} part */
   const sayBeside = (part) => {
-    const menu = part.closest("[popover]"); // which lies over everything
+    const menu = part.closest("[popover]"); // a menu lies over everything
     beside.textContent = words("noted");
     (menu ?? document.body).append(beside);
     const [box, { width, height }] = [part.getBoundingClientRect(), beside.getBoundingClientRect()];
@@ -42,7 +42,7 @@ globalThis.pageStart.whenShown(() => {
   };
   addEventListener("resize", () => beside.remove());
 
-  // What was pressed shows how far the start is.
+  // A pressed control shows the progress of the start.
   /**
    * @param {HTMLElement} part
    * @param {boolean} waits
@@ -50,7 +50,7 @@ globalThis.pageStart.whenShown(() => {
   const mark = (part, waits) => {
     part.classList.toggle(NOTED, waits);
     if (waits)
-      part.style.setProperty("--started", `${element("boot-bar").value}%`); // start-progress.js goes on with it
+      part.style.setProperty("--started", `${element("boot-bar").value}%`); // start-progress.js updates it
     else part.style.removeProperty("--started");
     part.ariaBusy = waits ? "true" : null;
   };
@@ -74,13 +74,13 @@ globalThis.pageStart.whenShown(() => {
     flips = 0;
   };
 
-  // What was chosen for a game stays chosen when another button starts one.
+  // Drops a noted start of a game, because another start replaces it. Options chosen for the first game stay chosen.
   const takeBackStart = () => {
     for (const { part } of notes) if (part?.matches(START)) mark(part, false);
     notes = notes.filter(({ part }) => !part?.matches(START));
   };
 
-  // Controls: Python may put others of the same kind in their places.
+  // Returns a selector for a control, because Python may replace the element.
   /** @param {Control} control */
   const wayTo = (control) => {
     if (control.id) return `#${control.id}`;
@@ -99,7 +99,7 @@ globalThis.pageStart.whenShown(() => {
   const press = (way) => {
     /** @type {HTMLElement | null} */
     const control = document.querySelector(way);
-    const isInMenu = control?.closest("[popover]") && !control.closest("[hidden]"); // which closes meanwhile
+    const isInMenu = control?.closest("[popover]") && !control.closest("[hidden]"); // a menu may close in the meantime
     if (isInMenu || control?.checkVisibility()) control?.click();
   };
   /** @param {Element} control */
@@ -112,7 +112,8 @@ globalThis.pageStart.whenShown(() => {
     field.form.requestSubmit();
   };
 
-  // Rules can be read at once: of the form of a game that its card shows, or of the game at the table.
+  // Returns the key of the game whose rules a button shows: the variant chosen on the button's card, or the game at the
+  // table. Rules can be read before Python has started.
   /** @param {Element} control */
   const rulesKey = (control) => {
     if (control.id === "rules") return shared.gameKey;
@@ -132,7 +133,7 @@ globalThis.pageStart.whenShown(() => {
       const { showRules } = await import(new URL(script, document.baseURI).href);
       isShown = await showRules(key);
     } catch {
-      // They did not come: Python will show them.
+      // The rules did not load; Python will show them.
     }
     mark(control, false);
     if (isShown) return;
@@ -162,13 +163,13 @@ globalThis.pageStart.whenShown(() => {
       openRules(control, key);
       return;
     }
-    if (isStart(control)) takeBackStart(); // a second thought
+    if (isStart(control)) takeBackStart(); // this start replaces it
     const way = wayTo(control);
     if (control.id === "flip") flips += 1;
     note(() => press(way), control.localName === "input" ? null : control);
   };
 
-  // The board: spots are shares of the picture, whose size may be another one then.
+  // The board: spots are shares of the picture, because its size may change before they are pressed again.
   const canvas = element("canvas");
   /** @param {PointerEvent} event */
   const shareOf = ({ clientX, clientY }) => {
@@ -199,13 +200,14 @@ globalThis.pageStart.whenShown(() => {
     const way = Math.hypot(event.clientX - down.event.clientX, event.clientY - down.event.clientY);
     const end = way > sharedFacts.DRAG_THRESHOLD_PX ? shareOf(event) : spot;
     down = null;
-    if (end !== spot && element("board").matches(".is-boundless")) return; // that moves the picture
+    if (end !== spot && element("board").matches(".is-boundless")) return; // such a drag moves the picture
     const [from, to] = [turned(spot), turned(end)];
     note(() => touch(from, to, { pointerType, pointerId }));
     markSpot(end);
   };
 
-  // A press on the place just played means no other move, then as now: none of them could be seen.
+  // Repeats a press or drag. As after the start, a second press on the place of the last move makes no further move,
+  // because the user has not seen the new position.
   /**
    * @param {Spot} from
    * @param {Spot} to
@@ -230,7 +232,7 @@ globalThis.pageStart.whenShown(() => {
     send("pointerup", to, {});
   };
 
-  // Letters count where they are Latin, other keys by their position, as py/trigrid/app/at_table/board/shortcut_key.py has it.
+  // Latin letters count by character, other keys by position, as in py/trigrid/app/at_table/board/shortcut_key.py.
   /** @param {KeyboardEvent} event */
   const shortcutKey = ({ key, code, shiftKey }) => {
     const [, kind, position] = /^(Key|Digit)(.)$/.exec(code) ?? [];
@@ -239,7 +241,7 @@ globalThis.pageStart.whenShown(() => {
     return kind === "Key" && !isLatin ? position : key;
   };
 
-  // Keys that mean the table, where nothing else has the focus.
+  // Notes keys of the table, unless another element has the focus.
   /** @param {KeyboardEvent} event */
   const strike = (event) => {
     const { key, code, ctrlKey, metaKey, shiftKey, altKey, repeat, target } = event;
@@ -250,7 +252,7 @@ globalThis.pageStart.whenShown(() => {
     note(() => element("board").dispatchEvent(new KeyboardEvent("keydown", stroke)));
   };
 
-  // The board knows its places once it has been painted; turned round, once it has been painted anew.
+  // The board can find the pressed place only after the next paint, also after a flip.
   /** @returns {Promise<unknown>} */
   const painted = () => new Promise(requestAnimationFrame);
   const carryOut = async () => {
@@ -270,7 +272,7 @@ globalThis.pageStart.whenShown(() => {
     field.dispatchEvent(new Event("input", { bubbles: true }));
   };
 
-  // A link to a lesson leads no further than to the list as yet, where it shows that it waits.
+  // A link to a lesson leads only to the list of lessons until Python has started, so it is marked as waiting.
   const markLink = () => {
     const links = [...element("learn-list").querySelectorAll("a")];
     const link = links.find((each) => each.getAttribute("href") === location.hash);

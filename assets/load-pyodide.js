@@ -1,5 +1,6 @@
-// Starts Python, in the page and in the worker: what PyScript takes for Pyodide is the site's own, with the site's own
-// archives, and from a snapshot of its memory where a good one is kept. Any doubt about that ends in the plain start.
+// Starts Python in the page and in the worker. PyScript loads this module in place of Pyodide. The module uses the
+// site's Pyodide and archives, and a stored snapshot of Python's memory if a valid one exists. In any doubt, it starts
+// without the snapshot.
 
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.js";
 import { loadSnapshot } from "./pyodide-internals/restore-snapshot.js";
@@ -20,14 +21,14 @@ const fetched = (path) => {
     if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
     return answer.arrayBuffer();
   });
-  content.catch(() => {}); // whoever waits for it will hear
+  content.catch(() => {}); // prevents an unhandled rejection; callers get the error
   return content;
 };
 const isKept = inPage && globalThis.pageStart.shared.isKept;
 const isFirst = inPage && !isKept;
 
-// The package lies beside the standard library as archives, out of which Python imports; one is for the worker alone.
-// On first visits the package is fetched when the binary has come: Python begins with that and its library meanwhile.
+// The package is an archive beside the standard library, and Python imports from both. The second archive is for the
+// worker only. First visits fetch the package after the binary, while Python starts with the binary and its library.
 const PLACE = "/lib/trigrid.zip";
 /** @type {Record<string, Promise<ArrayBuffer>>} */
 const archives = {};
@@ -43,7 +44,7 @@ const layArchives = async (FS) => {
     FS.writeFile(place, new Uint8Array(await content), { canOwn: true });
 };
 
-// Python has ended: nothing that it was doing can be finished.
+// Reports that Python has ended. Nothing that it was doing can be finished.
 /** @param {unknown} error */
 const stop = (error) => {
   if (!inPage) return dispatchEvent(new Event("python-stopped"));
@@ -52,7 +53,7 @@ const stop = (error) => {
   else if (!hasFailed()) showStopped();
 };
 
-// The package is asked for a little before the binary is whole, so that no time passes in which nothing comes.
+// Requests the package shortly before the binary is complete, so that the connection is never idle.
 const NEARLY_ALL = 0.95;
 const BETWEEN_EVENTS_MS = 200;
 const size = inPage ? Number(document.querySelector("link[data-size]")?.getAttribute("data-size")) : 0;
@@ -66,7 +67,7 @@ const noteBytes = (bytes) => {
 };
 takeAnyType(stop, isFirst && size ? noteBytes : undefined);
 const emscripten = import("../vendor/pyodide/pyodide.asm.js");
-emscripten.catch(() => {}); // whoever waits for it will hear
+emscripten.catch(() => {}); // prevents an unhandled rejection; callers get the error
 /** @param {any} settings @returns {Promise<any>} */
 const createPyodideModule = async (settings) => {
   const module = await (await emscripten).default(withSecondHalf(settings, stop, fetchPackage));
@@ -82,8 +83,8 @@ const options = (given) => ({
   stdLibURL: at("../library.zip"),
 });
 
-// PyScript writes modules of its own beside the page's Python, which were compiled into the archive: that comes first.
-// The module is the site's own (tools/build/pyodide/in_pyodide/).
+// PyScript writes its own modules beside the page's Python. The archive contains compiled copies of them, so imports
+// search the archive first. The module sitecustomize is the site's own (tools/build/pyodide/in_pyodide/).
 const ARCHIVE_FIRST = `
 import sitecustomize
 sitecustomize.find_in("${PLACE}")
@@ -92,7 +93,7 @@ const FRESH_SEEDS = `
 import random
 random.seed()
 `;
-// In a worker the page's modules would speak of a document that is not there.
+// In a worker, the page's modules would refer to a missing document.
 const WITHOUT_PAGE = `
 import sys
 for name in list(sys.modules):
@@ -125,15 +126,15 @@ const noteStart = (how) => {
   if (inPage) document.documentElement.dataset.start = how;
 };
 
-// On later visits the second half of the binary lies at hand, with the service worker or in the browser's cache; a page need
-// not do without it then, not even for a moment. On first visits it comes when the page is ready.
+// On later visits, the service worker or the browser's cache has the second half of the binary, so the page attaches it
+// before Python is used. First visits fetch it when the page is ready.
 const LONGEST_WAIT_MS = 1000;
 const idle = globalThis.requestIdleCallback ?? ((act) => setTimeout(act, 500));
 /** @type {Promise<WebAssembly.Module> | undefined} */
 let begun;
 const beginSecondHalf = () => {
   begun ??= compileSecondHalf();
-  begun.catch(() => {}); // whoever waits for it will hear
+  begun.catch(() => {}); // prevents an unhandled rejection; callers get the error
 };
 const complete = async () => {
   const attached = () => attachInBackground(begun);
@@ -161,14 +162,14 @@ const start = async (given) => {
   return python;
 };
 
-// On a first visit there is much to do: Python is begun at once, and writes to what PyScript will give. Later, when there
-// is little, this would only keep PyScript waiting.
+// On first visits, Python starts immediately, and its output goes to the functions that PyScript passes later. Later
+// visits load so little that an early start would only delay PyScript.
 /** @type {Pick<PyodideOptions, "stdout" | "stderr">} */
 let outputs = { stdout: console.log, stderr: console.error };
 const started = isFirst
   ? start({ stdout: (text) => outputs.stdout?.(text), stderr: (text) => outputs.stderr?.(text) })
   : undefined;
-started?.catch(() => {}); // whoever waits for it will hear
+started?.catch(() => {}); // prevents an unhandled rejection; callers get the error
 
 /** @param {PyodideOptions} given */
 export const loadPyodide = async (given = {}) => {

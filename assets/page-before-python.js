@@ -1,6 +1,6 @@
-// Shows the page before Python is there, as it will look then: the lobby, or the table with a picture of its
-// board. It does so as soon as the browser has read what is to be shown, up to the element #shown, for which
-// browsers that know how to wait with their first picture.
+// Shows the page before Python has started, as it will look afterwards: the lobby, or the table with a picture of its
+// board. It runs as soon as the browser has parsed the elements up to #shown. Browsers with `<link rel="expect">` delay
+// their first paint until then.
 (() => {
   "use strict";
 
@@ -8,14 +8,14 @@
   const { canonicalAddress = (/** @type {string} */ address) => address } = shared;
   const { SCREENS, LINK_PARAMETER, ID_PARAMETER, CONTENT_IDS, SITTER_IDS, STATE_IDS } = sharedFacts;
   /** @typedef {{ text?: string, html?: string, nodes?: ChildNode[] | null, class?: string, label?: string,
-   *   hidden?: boolean, disabled?: boolean }} Look how an element is to look */
+   *   hidden?: boolean, disabled?: boolean }} Look the content and state of an element */
   /** @typedef {{ board: string, ratio: string, face: Record<string, Look> }} Variant a game with all its options chosen */
   /** @typedef {{ key: string, variant?: Variant, face?: Record<string, Look>, boundless?: boolean,
-   *   isNew?: boolean }} Asked what an address asks for */
+   *   isNew?: boolean }} Asked the content that an address requests */
 
   const root = document.documentElement;
   const isEmbedded = "embed" in root.dataset;
-  const LESSON = /^#?\/?learn\//; // its game is shown, and no position yet
+  const LESSON = /^#?\/?learn\//; // until it is loaded, an embedded lesson shows its game without a position
   const TYPE = "16px Figtree";
   const TYPE_MS = 400;
 
@@ -25,7 +25,7 @@
     return found?.textContent;
   };
 
-  const FACES = "faces-"; // what stands round the board of a game begins its id so
+  const FACES = "faces-"; // prefix of the ids of scripts with the parts around a game's board
   const keys = () => [...document.querySelectorAll(`script[id^="${FACES}"]`)].map(({ id }) => id.slice(FACES.length));
   /** @param {string} key */
   const choicesOf = (key) => {
@@ -40,7 +40,8 @@
     if (location.hash && location.hash !== address()) history.replaceState(history.state, "", address());
   };
 
-  // A link without a game's key before it says itself which game it is of, and its options in their order.
+  // Returns the key and the query of an address without a key. Its link contains the key, and the options in their
+  // order.
   /** @param {string} link */
   const readLink = (link) => {
     const [, key, ...values] = link.split(".");
@@ -49,7 +50,7 @@
     return [key, `${query}&${LINK_PARAMETER}=${link}`];
   };
 
-  // A game's key, its options with the defaults of those that are not given, and whether moves are.
+  // Returns a game's key, its options with defaults for missing ones, and whether the address contains moves.
   /**
    * @param {string} address
    * @returns {Asked}
@@ -69,8 +70,8 @@
     return variant ? { key, variant, ...more, isNew: !extra.length } : { key };
   };
 
-  // What parts of the page show comes as HTML. It is read in a document of its own, where nothing is fetched or run, and
-  // only what pictures, lists and tools are made of gets from there into the page: all of it, or nothing.
+  // Some parts of the page are stored as HTML. It is parsed in a separate document, where nothing is fetched or run.
+  // Its elements move into the page only if all of them are elements of pictures, lists and tools.
   const TAGS = /^(svg|path|text|label|input|span|kbd|option|li|ol|p|button)$/;
   const PAINT = /^(xmlns|viewBox|d|x|y|opacity|fill|stroke|stroke-(width|linejoin)|paint-order)$/;
   const TEXT = /^(font-(family|size)|text-anchor|dominant-baseline)$/;
@@ -88,8 +89,8 @@
     return [...body.querySelectorAll("*")].every(isPlain) ? [...body.childNodes] : null;
   };
 
-  // The last that was seen of a game in progress, if it is the one that is asked for, as services/start_preview.py writes it:
-  // its elements by what may be kept of them. What does not fit is as good as nothing.
+  // Returns the preview that services/start_preview.py last stored of a game in progress, if the address requests that
+  // game. Previews with other elements or attributes than the allowed ones are ignored.
   const WITH_CONTENT = [...CONTENT_IDS, ...SITTER_IDS];
   /** @type {Record<string, string>} */
   const KINDS = { hidden: "boolean", disabled: "boolean", class: "string", html: "string", label: "string" };
@@ -115,7 +116,7 @@
       const isWhole = picture && looks.every(([, { nodes }]) => nodes !== null);
       return isWhole ? { face: Object.fromEntries(looks), picture } : null;
     } catch {
-      return null; // storage is refused, or holds something else
+      return null; // storage is denied, or contains something else
     }
   };
 
@@ -133,7 +134,7 @@
     }
   };
 
-  // A position that nobody has seen yet is not guessed: the board stays bare, and faint.
+  // Blanks what depends on an unknown position. The board is empty and faint.
   const UNKNOWN = ["number", "note", "unit"].flatMap((part) => [`seat-0-${part}`, `seat-1-${part}`]);
   const hide = () => {
     put(Object.fromEntries(UNKNOWN.map((id) => [id, { text: "\u00a0" }])));
@@ -141,7 +142,7 @@
     for (const id of ["sheet", "sheet-tools"]) element(id).hidden = false;
   };
 
-  // What is kept of games: an item of localStorage, empty where that is refused.
+  // Returns stored data about games: an item of localStorage, or an empty text if access is denied.
   /** @param {string} name */
   const kept = (name) => {
     try {
@@ -151,10 +152,10 @@
     }
   };
 
-  // The settings that are needed before Python stand in the copy that they leave.
+  // Settings needed before Python has started, from the copy that Python leaves in storage.
   const settings = () => shared.startSettings?.(kept(sharedFacts.START_COLOURS_ITEM).split("\n")[0]) ?? {};
 
-  // The line that says what can be done has its room where it will be shown; the aid is on where it was left on.
+  // Reserves the space of the line with hints on what to do, if it will be shown, and restores the switch of the aid.
   /**
    * @param {string} key
    * @param {boolean} hasWords
@@ -196,23 +197,23 @@
     shared.isBoardKnown = isKnown;
   };
 
-  // Games that wait in the lobby stand above everything else there: a place is kept for them.
+  // Reserves places for stored games, which appear above everything else in the lobby.
   const keepPlaces = () => {
     const waiting = Number(kept(sharedFacts.GAME_COUNT_ITEM));
     const count = waiting > 0 ? Math.min(sharedFacts.FIRST_SHOWN, Math.floor(waiting)) : 0;
     element("under-way").hidden = !count;
     element("continue-more").hidden = !(waiting > count);
-    element("continue-count").textContent = "\u00a0"; // its room
+    element("continue-count").textContent = "\u00a0"; // reserves its line
     for (let place = 0; place < count; place++) element("continue").append(document.createElement("li"));
   };
 
-  // Before a lesson or puzzle is there, its list stands for it.
+  // Until a lesson or puzzle has loaded, the screen shows its list.
   const LISTS = Object.keys(sharedFacts.PAGES).filter((name) => SCREENS.includes(name));
   /** @param {Asked} asked */
   const screenOf = ({ key, variant }) =>
     variant ? "table" : (LISTS.find((name) => name === key.replace(/^(learn|puzzles)\/.*/, "$1")) ?? "lobby");
 
-  // What a board in somebody else's page shows where no game of the site is named.
+  // Returns the address of the first game, for a board in another site's page whose address names no game of the site.
   const firstGame = () => `#/${document.querySelector("[id^=faces-]")?.id.replace("faces-", "") ?? ""}`;
 
   const showAddress = () => {
@@ -236,7 +237,7 @@
     placeProgress(screen);
   };
 
-  // The list of lessons stands there as for somebody who has done none; nothing else needs its style and pictures.
+  // Shows the list of lessons as for a new visitor. Only this list needs its style and pictures.
   const showLessons = () => {
     const list = element("learn-list");
     if (document.querySelector("#learn-style") || !list.firstChild) return;
@@ -250,7 +251,7 @@
     const show = () => list.removeAttribute("hidden");
     style.addEventListener("load", show);
     style.addEventListener("error", () => {
-      style.remove(); // Python asks for it again
+      style.remove(); // Python requests it again
       show();
     });
     list.hidden = true;
@@ -260,8 +261,8 @@
     document.head.append(style);
   };
 
-  // How far the start is stands where the eye is: at a table in place of the status, on a screen in place of its list, or
-  // else of the first note that is shown.
+  // Places the progress bar where its result will appear: at a table in the status, on a screen before its list, or in
+  // the first visible note.
   /** @param {string} screen */
   const placeProgress = (screen) => {
     const progress = element("progress");
@@ -274,8 +275,8 @@
     else element("main").append(progress);
   };
 
-  // Lessons are offered until they are done, first of all until a game was finished. Newcomers are who has done
-  // nothing here.
+  // Offers each game's lesson until it is done, prominently until the first finished game. New visitors have no stored
+  // data.
   const offerLessons = () => {
     const items = [sharedFacts.FINISHED_GAMES_ITEM, sharedFacts.LEARNED_GAMES_ITEM];
     const [finished = [], learned = []] = items.map((name) => kept(name).split(" ").filter(Boolean));
@@ -302,7 +303,7 @@
     }
   };
 
-  // Text set anew in another type would jump. The board's picture does not wait for it.
+  // Text would jump if its font changed, so the page waits for the font. The board's picture does not wait.
   const awaitType = () => {
     if (document.fonts.check(TYPE)) return;
     root.dataset.type = "awaited";

@@ -1,10 +1,11 @@
-// Prepares the browser for the start: colours from the first moment, and whether it can run Python at all. A classic script
-// without a single import. Published as one file with pyodide-internals/patch-page.js, embedding-messages.js,
-// written-address.js and page-before-python.js, which run right after it; what they share is in inline/start-monitor.js.
+// Prepares the browser for the start: sets the colours before the first paint, and checks whether it can run Python. A
+// classic script without imports. It is published as one file with pyodide-internals/patch-page.js,
+// embedding-messages.js, written-address.js and page-before-python.js, which run right after it. Shared data are in
+// inline/start-monitor.js.
 (() => {
   "use strict";
 
-  // A server's content policy may block inline scripts, but not this file.
+  // If a server's content policy blocks inline scripts, but not this file, the page reports it.
   if (!globalThis.pageStart) {
     addEventListener("DOMContentLoaded", () => {
       document.getElementById("stuck")?.remove();
@@ -13,17 +14,17 @@
     return;
   }
   const { whenReady, fail } = globalThis.pageStart;
-  const OF_PICTURES = /^\.picture \.[\w-]+$/; // as preferences/palette_css.py writes its rules
+  const OF_PICTURES = /^\.picture \.[\w-]+$/; // matches the rules of preferences/palette_css.py
   const root = document.documentElement;
 
-  // What the page keeps belongs to its origin, which may have copies of the site in several folders: all but that in the
-  // topmost have their path in the names of what they keep. Older versions had the plain names in every folder.
+  // Stored data belong to the origin, which may have copies of the site in several folders. Every copy except the one
+  // in the root adds its path to the names of its stored items. Older versions used the plain names in every folder.
   const { pathname } = new URL(".", document.baseURI);
   /** @param {string} name */
   const storageName = (name) => (pathname === "/" ? name : name + pathname);
   globalThis.pageStart.storageName = storageName;
 
-  // The words of some settings by name, from the first line of the copy that the page's settings leave.
+  // Returns the values of some settings by name, from the first line of the copy that the settings leave in storage.
   /** @param {string} line */
   const startSettings = (line) => {
     const words = line.split(" ");
@@ -31,7 +32,7 @@
   };
   globalThis.pageStart.shared.startSettings = startSettings;
 
-  // The theme that was chosen and the rules of the palette, from that copy.
+  // Applies the chosen theme and the rules of the palette from that copy.
   const dress = () => {
     const { START_COLOURS_ITEM: item } = sharedFacts;
     const text = localStorage.getItem(storageName(item)) ?? localStorage.getItem(item) ?? "";
@@ -50,14 +51,14 @@
     });
   };
 
-  // A browser may offer to install the page before Python is there; *Settings* holds the offer then.
+  // A browser may offer to install the page before Python has started. The offer is stored for *Settings*.
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     globalThis.installOffer = event;
   });
 
-  // Browsers submit no form in a sandboxed frame without `allow-forms`, and send no event either. Forms of this page go
-  // nowhere, so that the event alone is enough.
+  // In a sandboxed frame without `allow-forms`, browsers neither submit forms nor fire the event "submit". This page
+  // never sends its forms, so the event is enough.
   /**
    * @param {HTMLFormElement} form
    * @param {HTMLElement | null} [submitter]
@@ -83,7 +84,7 @@
   try {
     dress();
   } catch {
-    // Storage is refused, or holds what is no look: the system's theme will do.
+    // Storage is denied or damaged: the page follows the system's theme.
   }
   if (typeof WebAssembly !== "object") fail("no-webassembly");
   else if (!("noModule" in HTMLScriptElement.prototype)) fail("no-modules");

@@ -1,14 +1,15 @@
-// Lets the site work without a network: registers the service worker once the start is over, and says when a
-// new version waits. It does not need Python: a version that cannot start is replaced like any other.
+// Makes the site work offline: registers the service worker after the start, and announces a new version. This script
+// does not need Python, so a version that cannot start is replaced too.
 
 const WORKER = new URL("service-worker.js", document.baseURI);
-const TAKE_OVER = "take over"; // what offline/service-worker.js hears
+const TAKE_OVER = "take over"; // the message that offline/service-worker.js expects
 const BETWEEN_LOOKS_MS = 3600e3;
 const LATEST_MS = 5000;
 
 const { documentElement: root } = document;
 
-// A frame of another site would fill a store that only this frame of that site has.
+// Returns whether another site's page contains this page. Browsers give such a frame a storage that it has only in that
+// site, so filling it is useless.
 const isForeign = () => {
   try {
     return top?.location.origin !== location.origin;
@@ -21,7 +22,7 @@ const container = () => {
   try {
     return isForeign() ? undefined : navigator.serviceWorker;
   } catch {
-    return undefined; // refused
+    return undefined; // access is denied
   }
 };
 
@@ -52,7 +53,7 @@ const takeAway = () => {
 /** @param {ServiceWorkerRegistration} registration */
 const say = (registration) => {
   takeAway();
-  if (top !== window) return; // the page round it says so
+  if (top !== window) return; // the surrounding page shows the notice
   const template = /** @type {HTMLTemplateElement} */ (document.getElementById("update-notice"));
   notice = /** @type {Element} */ (/** @type {Element} */ (template.content.firstElementChild).cloneNode(true));
   const [update, later] = notice.querySelectorAll("button");
@@ -67,7 +68,7 @@ const say = (registration) => {
 
 // Versions
 
-// The first version of all is no news.
+// Announces every version except the first.
 /**
  * @param {ServiceWorkerRegistration} registration
  * @param {ServiceWorker | null} worker
@@ -84,21 +85,21 @@ const follow = (registration, worker) => {
 
 /**
  * @param {ServiceWorkerRegistration} registration
- * @param {number} looked when it was looked last, in milliseconds
+ * @param {number} looked the time of the last check, in milliseconds
  */
 const lookForVersions = (registration, looked) => {
   const look = () => {
     if (document.visibilityState !== "visible" || !navigator.onLine) return;
     if (Date.now() - looked < BETWEEN_LOOKS_MS) return;
     looked = Date.now();
-    registration.update().catch(() => {}); // the next look may find it
+    registration.update().catch(() => {}); // the next check may find it
   };
   document.addEventListener("visibilitychange", look);
   look();
 };
 
-// When another version takes over, every tab loads it: none goes on with files that are not there any more.
-// The first version of all changes nothing for the page that has fetched it.
+// When another version takes over, every tab reloads, because the old files are deleted. The page that fetched the
+// first version does not reload, because nothing changes for it.
 /**
  * @param {ServiceWorkerContainer} workers
  * @param {ServiceWorkerRegistration | undefined} known
@@ -111,7 +112,7 @@ const reloadOnChange = (workers, known) => {
   });
 };
 
-// The worker leaves a word in the address when a new version takes over while the page is loaded.
+// Removes the parameter that the worker adds to the address when a new version takes over during loading.
 const tidyAddress = () => {
   const tidy = location.search.replace(/([?&])again(?:&|$)/, "$1").replace(/[?&]$/, "");
   if (tidy !== location.search) history.replaceState(history.state, "", location.pathname + tidy + location.hash);
@@ -123,9 +124,9 @@ const keep = async (workers) => {
   reloadOnChange(workers, known);
   await startIsOver();
   await idle();
-  // The first time it fetches the little that the start did not; updates come whatever they weigh.
+  // The first registration fetches the few remaining files, but not in data-saving mode. Updates always load.
   if (navigator.connection?.saveData && !known) return;
-  // A worker that has unregistered itself must not be called back before its pages are gone.
+  // A worker that has unregistered itself must not be registered again while its pages exist.
   if (workers.controller && !(await workers.getRegistration())) return;
   const registration = await workers.register(WORKER, { updateViaCache: "none" });
   if (!registration) return;

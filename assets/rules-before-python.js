@@ -1,5 +1,5 @@
-// The dialog *Rules* before Python is there: the rule sheet, which the page has, and the pictures of how to play from the
-// game's own page. Python takes it over open as it is, and fills it anew when it is opened the next time.
+// The dialog *Rules* before Python has started: the page's rule sheet, and the pictures of how to play from the game's
+// own page. Python takes the open dialog over, and fills it again when it is opened the next time.
 
 const { element, isStarting } = globalThis.pageStart;
 const dialog = /** @type {HTMLDialogElement} */ (/** @type {Element} */ (element("rules-dialog")));
@@ -24,7 +24,7 @@ const fillSheet = (key) => {
   element("rules-sheet").replaceChildren(sheet);
 };
 
-// Of the game's page only these two parts are read: nothing in them is fetched or run (trusted-types.js).
+// Only these two parts of the game's page are read. Nothing in them is fetched or run (trusted-types.js).
 const PARTS = [/<h1[^>]*>.*?<\/h1>/s, /<ol class="rule-steps".*?<\/ol>/s];
 /** @param {string} key */
 const picturesOf = async (key) => {
@@ -37,7 +37,7 @@ const picturesOf = async (key) => {
 };
 
 /**
- * Open the rules of a game; false once it is Python that does so.
+ * Show the rules of a game. Returns false if Python must do so.
  * @param {string} key
  */
 export const showRules = async (key) => {

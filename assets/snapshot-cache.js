@@ -1,22 +1,24 @@
-// The snapshot of Python's memory: kept in Cache storage after a visit that started without it, read on the next ones.
-// Its name holds the beginning of its SHA-256, by which it is checked each time. Another build asks for another name.
+// The snapshot of Python's memory: stored in Cache storage after a visit that started without it, and read on later
+// visits. Its name contains the beginning of its SHA-256, which is checked on every read. Another build uses another
+// name.
 
 import { unpackSnapshot } from "./pyodide-internals/restore-snapshot.js";
 
-// An origin may have copies of the site in several folders, each with a cache of its own. Older versions shared this one.
+// An origin may have copies of the site in several folders, each with its own cache. In older versions they shared a
+// cache.
 const SHARED = "trigrid-snapshot";
 const SITE = new URL("..", import.meta.url);
 const CACHE = SITE.pathname === "/" ? SHARED : SHARED + SITE.pathname;
 const ADDRESS = new URL("../snapshot.bin", import.meta.url).href;
 const inPage = typeof document === "object";
 const DIGEST = ADDRESS.match(/\.([0-9a-f]{8})\.bin\b/)?.[1];
-const RESTORING = "trigrid-restoring-"; // and a lot: a mark that stays behind where a tab dies while it restores
+const RESTORING = "trigrid-restoring-"; // prefix of marks, which remain if the tab crashes while restoring
 
 const storage = (() => {
   try {
     return globalThis.crypto?.subtle && globalThis.caches;
   } catch {
-    return undefined; // a sandboxed frame has none
+    return undefined; // access is denied in a sandboxed frame
   }
 })();
 
@@ -25,7 +27,7 @@ const opened = async () => {
   try {
     return await (storage ? storage.open(CACHE) : null);
   } catch (error) {
-    isRefused = true; // so it is for frames where readers refuse other sites their storage
+    isRefused = true; // for example, in a frame whose site has no access to storage
     console.debug("Trigrid cannot open its snapshot cache:", error);
     return null;
   }
@@ -37,9 +39,9 @@ const isRight = async (bytes) => {
   return [...digest.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, "0")).join("") === DIGEST;
 };
 
-// All frames of a tab see each other's marks, those of other copies of the site, too. Whoever restores holds a lock of the
-// mark's name for as long as it stands: a mark that stands without its lock is that of somebody who died. Workers leave
-// none, nor does who has no storage.
+// All frames of a tab share their marks, including those of other copies of the site. A frame that restores holds a
+// lock with the mark's name while the mark exists. A mark without its lock comes from a crash. Workers and frames
+// without storage leave no marks.
 const marks = () => Object.keys(sessionStorage).filter((key) => key.startsWith(RESTORING));
 
 const hasDied = async () => {
@@ -65,7 +67,7 @@ const mark = () =>
       sessionStorage.setItem(name, ADDRESS);
       const lift = () => done(sessionStorage.removeItem(name));
       addEventListener("py:ready", lift, { once: true });
-      addEventListener("pagehide", lift, { once: true }); // who leaves has not died
+      addEventListener("pagehide", lift, { once: true }); // closing the page is not a crash
       marked();
     };
     navigator.locks.request(name, () => new Promise(stand)).catch(refused);
@@ -88,8 +90,8 @@ const read = async () => {
   throw new Error("the snapshot is damaged");
 };
 
-// Begun at once, and given away once: it is as large as all of Python's memory. Null where there is none; rejected
-// where it cannot be used.
+// Reading starts immediately. The snapshot is returned only once, because it is as large as all of Python's memory. The
+// result is null if no snapshot is stored; the promise rejects if the snapshot is damaged.
 /** @type {Promise<UnpackedSnapshot | null> | null} */
 let reading = read();
 reading?.catch(() => {});
@@ -99,7 +101,8 @@ export const kept = () => {
   return given ?? Promise.resolve(null);
 };
 
-// This browser cannot start from it: it is not tried again, nor fetched again, until there is another build.
+// Records that this browser cannot start from the snapshot. An empty entry prevents further attempts and downloads
+// until the next build.
 export const forbid = async () => {
   const cache = await opened();
   await cache?.put(ADDRESS, new Response(new ArrayBuffer(0)));
@@ -108,7 +111,8 @@ export const forbid = async () => {
 const keep = async () => {
   const cache = await opened();
   if (!cache || (await cache.match(ADDRESS))) return;
-  // Checked when it is read, which can be done without a copy of it now; and this cache is enough for it.
+  // The snapshot is checked when it is read; checking it now would take another copy. The browser's own cache does not
+  // need it.
   const answer = await fetch(ADDRESS, { priority: "low", cache: "no-store" });
   if (!answer.ok) throw new Error(`the snapshot did not arrive: ${answer.status}`);
   await cache.put(ADDRESS, answer);
@@ -116,14 +120,14 @@ const keep = async () => {
   if (CACHE !== SHARED && (await storage?.has(SHARED))) await tidy(await caches.open(SHARED));
 };
 
-// Throws away what other versions of this copy of the site have left.
+// Deletes the entries of other versions of this copy of the site.
 /** @param {Cache} cache */
 const tidy = async (cache) => {
   const old = (await cache.keys()).filter(({ url }) => url.startsWith(SITE.href) && url !== ADDRESS);
   await Promise.all(old.map((request) => cache.delete(request)));
 };
 
-// Once everything else is there and nothing happens; never where data are to be saved.
+// Stores the snapshot when the page is idle after the start, but not in data-saving mode.
 export const keepLater = () => {
   if (navigator.connection?.saveData || !storage || isRefused) return;
   const idle = globalThis.requestIdleCallback ?? ((act) => setTimeout(act, 500));

@@ -1,4 +1,4 @@
-// Shows how far the start is: the share of its files that have arrived, then the steps that follow.
+// Shows the progress of the start: the share of its files that have arrived, then the following steps.
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: it is the whole script
 globalThis.pageStart.whenShown(() => {
   "use strict";
@@ -20,13 +20,13 @@ globalThis.pageStart.whenShown(() => {
    */
   const say = (text, said) => {
     element("boot-text").textContent = text;
-    if (saidLast === said) return; // else what was noted meanwhile would be taken back
+    if (saidLast === said) return; // otherwise it would overwrite other messages
     saidLast = said;
     element("boot-said").textContent = said;
   };
 
-  // By the path of each file that the page's hints name, how large it is: estimated by the build until it is here. Of the
-  // largest, the binary, is known meanwhile which share has come.
+  // The size of each file in the page's preload links, by path. Until the file has arrived, it is the build's estimate.
+  // For the binary, the largest file, the received share is known too.
   /** @typedef {{ guess: number, size: number | null, isCounted: boolean }} Awaited */
   /** @type {Map<string, Awaited>} */
   const awaited = new Map();
@@ -52,7 +52,7 @@ globalThis.pageStart.whenShown(() => {
     return { loaded, total: arrived + scale * sum(missing, "guess"), isDone: !missing.length };
   };
 
-  // The figure is on the screen alone: screen readers hear the start and its delay, and find the figure at the bar.
+  // Screen readers announce the start and its delay; only the screen and the progress bar show the percentage.
   const show = () => {
     if (!isStarting()) return;
     const { loaded, total, isDone } = count();

@@ -1,5 +1,5 @@
-// Says that Python has ended after the start, and offers to load the page anew. The page has kept its game by then; a board
-// in another page keeps nothing, but has the game in the link to the site itself.
+// Reports that Python has ended after the start, and offers to reload the page. The page itself continues its stored
+// game. An embedded board stores nothing, so it continues with the game in its link to the site.
 
 const reload = () => {
   const { hash } = /** @type {HTMLAnchorElement} */ (document.getElementById("way-out"));

@@ -1,7 +1,7 @@
-// The one place where text becomes HTML, a script or a script's address, in browsers that know Trusted Types: the content
-// policy sends there whatever Python and PyScript hand to the browser. What is not plain is refused, whichever
-// escape was forgotten: HTML could hold <script type="py"> or py-click="…", which PyScript runs as Python.
-// docs/security.md says more.
+// The only place where text becomes HTML, a script or a script's address, in browsers with Trusted Types. The content
+// policy makes browsers send everything here that Python and PyScript pass to them. This script refuses anything
+// unusual, which protects against code that forgets to escape a text: HTML could contain <script type="py"> or
+// py-click="…", which PyScript runs as Python. See docs/security.md.
 (() => {
   "use strict";
 
@@ -12,7 +12,7 @@
   const ATTRIBUTE = /([\w:-]+)(?:="([^"]*)")?/g;
   const TAGS =
     /^(a|article|b|button|caption|circle|dd|details|div|dl|dt|figcaption|figure|h[1-6]|input|kbd|label|li|ol|option|p|path|progress|section|select|small|span|summary|svg|table|tbody|td|text|th|thead|title|tr|trigrid-game|ul)$/;
-  const NOT_PLAIN = /^(on|(m?py|src|style|srcdoc|formaction|ping|is)(-|$))|:/i; // a colon is a name space's
+  const NOT_PLAIN = /^(on|(m?py|src|style|srcdoc|formaction|ping|is)(-|$))|:/i; // a colon separates a namespace
   const HREF = /^(#|\.?\/(?!\/)|https?:|$)/;
 
   /** @param {string} attributes */
@@ -20,16 +20,17 @@
     [...attributes.matchAll(ATTRIBUTE)].every(
       ([, name, value = ""]) => !NOT_PLAIN.test(name) && (name.toLowerCase() !== "href" || HREF.test(value)),
     );
-  // All tags that are plain are taken away: no other beginning of one may be left. No value of an attribute holds one either.
+  // Returns whether HTML consists of text and allowed tags. Without the allowed tags, it must contain no other start of
+  // a tag. Values of attributes cannot contain one, either.
   /** @param {string} html */
   const isPlain = (html) =>
     !html.replace(TAG, (tag, name, attributes) => (TAGS.test(name) && arePlain(attributes) ? "" : tag)).includes("<");
 
-  // All that PyScript makes of a text: one function, in the page and in the worker, word for word.
+  // The only text that PyScript turns into a script: one function, identical in the page and in the worker.
   const PYSCRIPTS_OWN =
     '(w,x)=>(async(e,t,...n)=>{for(const r of n)await r(e,t)})(w,x,...[({interpreter:e})=>{e.registerJsModule("_pyscript",' +
     '{fs:{ERROR:"storage permissions not granted",NAMESPACE:"@pyscript.fs"},interpreter:e})}])';
-  // It runs in the worker as well, and so uses nothing that is outside.
+  // The worker gets a copy of this function, so it uses nothing from outside.
   /** @param {string} own */
   const scriptsThatAre = (own) => {
     const around = /^\(?function anonymous\(\s*\) \{\n(return|'use strict';return \(\))\n\}\)?$/;
@@ -57,8 +58,8 @@
     createScriptURL: (address) =>
       admitted(SCRIPTS.includes(address) || address.startsWith(OWN_BLOBS), address, "A script's address"),
   });
-  // A worker needs a policy before it does anything: patch-page.js has it begin with this one.
-  // Pyodide asks for an empty script there, to learn what kind of worker it is.
+  // A worker needs a policy before anything else: patch-page.js inserts this one at its start. Pyodide requests an
+  // empty script there, to detect the kind of worker.
   const rules = [
     `createScript: (${scriptsThatAre})(${JSON.stringify(PYSCRIPTS_OWN)})`,
     'createScriptURL: (address) => (address === "data:text/javascript," ? address : null)',

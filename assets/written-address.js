@@ -1,6 +1,6 @@
-// Reads addresses that were escaped, decorated or spelled otherwise on their way, as library/written_address.py does, for what
-// is shown before Python has started. Both work with the constants there, and one table of cases tests both:
-// tests/library/addresses.tsv.
+// Normalises addresses that were escaped, decorated or spelled differently on the way, as library/written_address.py
+// does, for the view before Python has started. Both modules use the constants of the Python module, and one table of
+// cases tests both: tests/library/addresses.tsv.
 (() => {
   "use strict";
 
@@ -11,7 +11,7 @@
   const NO_LETTERS = new RegExp(sharedFacts.NO_LETTERS, "g");
   const FULL_WIDTH = /[\uff01-\uff5e]/g;
 
-  // Like decodeURIComponent(), but what is no UTF-8 becomes a replacement character, as in Python, and no error.
+  // Like decodeURIComponent(), but invalid UTF-8 becomes a replacement character, as in Python, instead of an error.
   const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
   /** @param {string} text */
   const decoded = (text) =>
@@ -25,7 +25,7 @@
       (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
     );
 
-  // The letters and digits of a text: what is left however it is spelled and decorated.
+  // Returns only the letters and digits of a text, which are the same in any spelling and decoration.
   /** @param {string} text */
   const squeezed = (text) =>
     text
@@ -38,7 +38,8 @@
    */
   const spelling = (written, names) => names.find((name) => squeezed(name) === squeezed(written));
 
-  // What is left of a text without the signs around it. A search for those at the end takes the square of the time.
+  // Returns the part of a text from the first to the last character that matches. A search for the characters to drop
+  // at the end would take quadratic time.
   /**
    * @param {string} text
    * @param {RegExp} kept
@@ -59,10 +60,10 @@
   };
 
   /**
-   * @param {string | undefined} kind the kind of a part behind the first of a path, if one may stand there
+   * @param {string | undefined} kind the kind of this part of a path, if the path may have it
    * @param {string} part
    * @param {string[]} keys
-   * @returns {string | undefined} the part as the site spells it
+   * @returns {string | undefined} the part in the site's spelling
    */
   const knownPart = (kind, part, keys) => {
     if (kind !== "number") return kind && spelling(part, kind === "game" ? keys : [DAILY, ...keys]);
@@ -73,7 +74,7 @@
   /**
    * @param {string} written
    * @param {string[]} keys
-   * @returns {string | undefined} the path of a page as the site spells it
+   * @returns {string | undefined} the path of a page in the site's spelling
    */
   const knownPath = (written, keys) => {
     const [first, rest = ""] = written.split(/\/(.*)/s);

@@ -1,19 +1,19 @@
-// Keeps all files of one version of the site, so that it works without a network, and hands over to the next
-// version as a whole. tools/build/offline.mjs bundles this with Workbox and the list of the files.
+// Caches all files of one version of the site, so that it works offline, and replaces the version only as a whole.
+// tools/build/offline.mjs bundles this with Workbox and the list of the files.
 
 import { cacheNames, clientsClaim, setCacheNameDetails } from "workbox-core";
 import { addPlugins, cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 
-const TAKE_OVER = "take over"; // what assets/register-service-worker.js says, too
-const AGAIN = "again"; // what assets/register-service-worker.js takes out of the address
+const TAKE_OVER = "take over"; // assets/register-service-worker.js sends the same message
+const AGAIN = "again"; // assets/register-service-worker.js removes it from the address
 const BLANK = '<meta name="color-scheme" content="light dark"><link rel="icon" href="data:,">';
-const PAGE = new URL(registration.scope); // kept once, and the answer at both of its addresses
+const PAGE = new URL(registration.scope); // cached once, and served at both of its addresses
 /** @param {URL} address */
 const isPage = ({ pathname }) => [PAGE.pathname, `${PAGE.pathname}index.html`].includes(pathname);
 
-// A version that waits takes over when the only tab is reloaded. The tab that a link opens beside another one
-// looks the same from here, but for the way in which it uses the browser's cache.
+// Returns whether a waiting version may take over: if no tab is open, or if the only tab is reloaded. When a link opens
+// a second tab, that tab is not in the list yet, so only the request's cache mode distinguishes it from a reload.
 /** @param {Request} request */
 const isFreeToChange = async ({ destination, cache }) => {
   if (!registration.waiting || destination !== "document") return false;
@@ -22,12 +22,15 @@ const isFreeToChange = async ({ destination, cache }) => {
   return tabs.length === 0 || (tabs.length === 1 && cache !== "default");
 };
 
-// Where the new version is asked for: at the very same address a browser would only follow what is behind its #.
+// Returns the address that loads the new version. It must differ from the current address, because a refresh to the
+// same address would only jump to the part after the #.
 /** @param {string} address */
-const otherThan = (address) => {
+const addressOfNewVersion = (address) => {
   const url = new URL(address);
-  const words = url.search.slice(1).split("&").filter(Boolean);
-  url.search = (words.includes(AGAIN) ? words.filter((word) => word !== AGAIN) : [...words, AGAIN]).join("&");
+  const parameters = url.search.slice(1).split("&").filter(Boolean);
+  url.search = (parameters.includes(AGAIN) ? parameters.filter((each) => each !== AGAIN) : [...parameters, AGAIN]).join(
+    "&",
+  );
   return url.href;
 };
 
@@ -35,18 +38,20 @@ const otherThan = (address) => {
 const answerWithPage = async ({ request }) => {
   if (!(await isFreeToChange(request))) return (await matchPrecache(PAGE.href)) ?? fetch(request);
   registration.waiting?.postMessage(TAKE_OVER);
-  return new Response(BLANK, { headers: { "Content-Type": "text/html", Refresh: `0; url=${otherThan(request.url)}` } });
+  return new Response(BLANK, {
+    headers: { "Content-Type": "text/html", Refresh: `0; url=${addressOfNewVersion(request.url)}` },
+  });
 };
 
-// A file that does not have the bytes it should have may lie in the browser's cache like that, for a year:
-// fetched anew it replaces that one, and the next try finds it.
+// The browser's cache may hold a damaged file for a year. Fetching the file again replaces it, so that the next attempt
+// succeeds.
 /** @param {{ request: Request }} failure */
-const mendCache = async ({ request }) => {
+const repairBrowserCache = async ({ request }) => {
   await fetch(new Request(request, { cache: "reload" })).catch(() => {});
 };
 
-// No browser shows a page, or takes a script or a sheet, that came under the name of another type: kept like that, it
-// would be the end of its version.
+// Browsers reject a page, script or style sheet with a wrong content type. Caching such a response would break this
+// version of the site.
 /** @type {Record<string, string>} */
 const TYPES = { html: "html", js: "javascript", css: "css" };
 /** @param {{ request: Request, response: Response }} fetched */
@@ -58,14 +63,14 @@ const checkType = async ({ request, response }) => {
   return response;
 };
 
-// Workbox fetches the page past the browser's cache. On a first visit that has it from a moment ago: the server need
-// only say that it is still the same.
+// Workbox requests the page past the browser's cache. On a first visit the browser has just loaded the page, so this
+// only asks the server whether the page has changed.
 /** @param {{ request: Request }} fetching */
 const askWhetherChanged = async ({ request }) =>
   registration.active || request.cache !== "reload" ? request : new Request(request, { cache: "no-cache" });
 
-// Files with a hash in their names come straight out of the cache, without this worker being woken, where browsers can do
-// that; what the cache lacks comes from the network.
+// In browsers with static routing, answers requests for files with a hash in their names from the cache, without waking
+// this worker. Missing files come from the network.
 /** @param {Event} event */
 const routePastWorker = async (event) => {
   const source = { cacheName: cacheNames.precache };
@@ -79,6 +84,6 @@ addEventListener("message", ({ data }) => data === TAKE_OVER && skipWaiting());
 setCacheNameDetails({ prefix: "trigrid" });
 clientsClaim();
 cleanupOutdatedCaches();
-addPlugins([{ requestWillFetch: askWhetherChanged, fetchDidSucceed: checkType, fetchDidFail: mendCache }]);
+addPlugins([{ requestWillFetch: askWhetherChanged, fetchDidSucceed: checkType, fetchDidFail: repairBrowserCache }]);
 registerRoute(({ request, url }) => request.mode === "navigate" && isPage(url), answerWithPage);
 precacheAndRoute(self.__WB_MANIFEST);

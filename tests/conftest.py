@@ -5,41 +5,47 @@ import gc
 import pytest
 from hypothesis import settings
 
-from tests.dearest_files import DearestFiles
+from tests.slowest_files import SlowestFiles
 
-# Each run draws other examples, so few are enough; `make long` tries 100 of each law.
+# Few examples suffice, because each run draws new examples; `make long` draws 100 for each property.
 settings.register_profile("shared-machine", deadline=None, max_examples=15)
 settings.load_profile("shared-machine")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """End the run with its dearest files, in the process that hears of all workers' tests."""
+    """Report the slowest files at the end, in the process that collects all results."""
     if not hasattr(config, "workerinput"):
-        config.pluginmanager.register(DearestFiles())
+        config.pluginmanager.register(SlowestFiles())
 
 
-MUCH = 1_500_000
-"""How many objects are made before garbage is collected, by the end of the test that makes them."""
+OBJECTS_BETWEEN_COLLECTIONS = 1_500_000
+"""The number of new objects after which garbage is collected between tests."""
 
 
 def pytest_collection_finish() -> None:
-    """Collect garbage seldom within a test: a page on the stand-in uses what it consists of until the end."""
-    gc.set_threshold(2 * MUCH, 5, 5)
+    """Make garbage collection rare within tests.
+
+    It would free little, because a test on a fake page uses nearly all of its objects until its end.
+    """
+    gc.set_threshold(2 * OBJECTS_BETWEEN_COLLECTIONS, 5, 5)
 
 
 def pytest_runtest_logfinish() -> None:
-    """Collect it between tests."""
-    if gc.get_count()[0] > MUCH:
+    """Collect garbage between tests."""
+    if gc.get_count()[0] > OBJECTS_BETWEEN_COLLECTIONS:
         _collect()
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_sessionfinish() -> None:
-    """Collect the garbage of all tests once; pytest collects five times to hear of every error in it."""
+    """Collect the garbage of all tests once.
+
+    Otherwise, pytest collects garbage five times, to report every error during the collection.
+    """
     _collect()
 
 
 def _collect() -> None:
-    """Collect garbage. What is left are modules and caches: later collections need not walk through them."""
+    """Collect garbage, then exclude modules and caches from later collections."""
     gc.collect()
     gc.freeze()

@@ -1,4 +1,4 @@
-"""Reads what ``draw_rows`` draws: boards in characters, one row a line."""
+"""Reader for boards that ``draw_rows`` draws in characters, one row per line."""
 
 import re
 
@@ -10,9 +10,10 @@ _ROW = re.compile(r"\s*([a-z])\s\s(.*)")
 
 
 def read_rows(board: Board, text: str) -> dict[int, str]:
-    """The marks of a drawing made by ``draw_rows``, by place. Lines that are no rows are passed over.
+    """Return the marks in a drawing made by ``draw_rows``, by place.
 
-    Raises ValueError when a row is missing, stands twice or has another number of places than the board's.
+    Lines that are not rows are ignored. Raises ValueError if a row is missing, occurs twice or has a number
+    of places that differs from the board's row.
     """
     lines = [found.groups() for found in map(_ROW.fullmatch, text.splitlines()) if found]
     letters = LETTERS[: len(board.rows)]

@@ -1,4 +1,4 @@
-"""A language that nobody speaks: whatever was not translated stands out in it."""
+"""A fake language that makes untranslated texts visible."""
 
 import re
 from functools import cache
@@ -8,7 +8,7 @@ from trigrid.words import words_of
 
 FIELD_OR_LETTER = re.compile(r"(\{\w*\})|[A-Za-z]")
 TO_WIDE = 0xFEE0
-"""From a Latin letter to the same one in the wide form that is used between Chinese characters."""
+"""The distance from a Latin letter to its full-width form."""
 WORDS = [words_of(key) for key in GAMES]
 NAMES = ("Trigrid", *(words.name for words in WORDS), *(words.designer for words in WORDS))
 NOTATION = (
@@ -27,15 +27,15 @@ SAME_IN_ALL = re.compile(
 
 @cache
 def foreign(text: str) -> str:
-    """A text in that language; what is to be filled in stays."""
+    """Return a text in the fake language, with unchanged placeholders."""
     return FIELD_OR_LETTER.sub(lambda match: match[1] or chr(ord(match[0]) + TO_WIDE), text)
 
 
 def foreign_plural(one: str, many: str, count: int) -> str:
-    """What depends on a number."""
+    """Return the singular or the plural in the fake language."""
     return foreign(one if count == 1 else many)
 
 
 def english_in(text: str) -> list[str]:
-    """The words of a text that nobody has translated, other than names and notation."""
+    """Return the English words in a text, except names and notation."""
     return re.findall(r"[A-Za-z]+", SAME_IN_ALL.sub("", text))

@@ -1,4 +1,4 @@
-"""Games that are there for a while only."""
+"""Temporary registration of games."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from trigrid.games import GAMES, GameDescriptor, register
 
 @contextmanager
 def registered(descriptor: GameDescriptor) -> Iterator[GameDescriptor]:
-    """Enter a game among all others for a while."""
+    """Register a game inside the context."""
     register(descriptor)
     try:
         yield descriptor

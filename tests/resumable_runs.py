@@ -1,7 +1,8 @@
-"""A plugin for long runs (`pytest -p tests.resumable_runs`): run again, a run that was stopped goes on.
+"""A plugin that resumes interrupted long runs (`pytest -p tests.resumable_runs`).
 
-What has passed is written down at once, under a digest of the built site and of all tests; the next run with
-the same digest leaves it out. A run in which everything passed is forgotten: the next one begins anew.
+Each passed test is recorded immediately, under a digest of the built site and of all tests. The next run with
+the same digest skips the recorded tests. After a run in which everything passed, the list is deleted, and the
+next run starts from the beginning.
 """
 
 from collections.abc import Iterable
@@ -17,15 +18,15 @@ FOLDER = ROOT / ".cache" / "resume"
 
 
 class Resume:
-    """Leaves out what had passed before the run, and notes in the list at ``path`` what passes."""
+    """A plugin that skips tests that passed before and records new passes at `path`."""
 
-    def __init__(self, path: Path, passed: Iterable[str], *, notes: bool) -> None:
-        self._path, self._notes = path, notes
+    def __init__(self, path: Path, passed: Iterable[str], *, is_recording: bool) -> None:
+        self._path, self._is_recording = path, is_recording
         self._passed = set(passed)
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_configure_node(self, node: Any) -> None:
-        """Have every worker leave out the same, also one that takes another's place later on."""
+        """Send the list of passed tests to each worker, also to replacement workers."""
         node.workerinput["passed"] = sorted(self._passed)
 
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -36,24 +37,27 @@ class Resume:
             items[:] = [item for item in items if item.nodeid not in self._passed]
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Note a test that has passed."""
-        if self._notes and report.when == "call" and report.passed:
+        """Record a test that has passed."""
+        if self._is_recording and report.when == "call" and report.passed:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             with self._path.open("a", encoding="utf-8") as file:
                 file.write(f"{report.nodeid}\n")
 
     def pytest_report_header(self) -> str | None:
-        """Say that the run goes on with another."""
-        return f"goes on: {len(self._passed)} tests have passed already" if self._passed else None
+        """Return a header line if the run resumes an earlier one."""
+        return f"resuming: {len(self._passed)} tests have passed already" if self._passed else None
 
     def pytest_sessionfinish(self, exitstatus: int) -> None:
-        """Forget a run in which everything passed."""
-        if self._notes and exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+        """Delete the list after a run in which everything passed."""
+        if self._is_recording and exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
             self._path.unlink(missing_ok=True)
 
 
 def digest() -> str:
-    """What stands for the built site, whose page names every other file by its content, and for the tests."""
+    """Return a digest of the built site and of the tests.
+
+    The page is read in place of the site, because it contains digests of all other files.
+    """
     found = sha256()
     for path in (ROOT / "dist/index.html", *sorted((ROOT / "tests").rglob("*.py"))):
         found.update(path.read_bytes())
@@ -61,12 +65,15 @@ def digest() -> str:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Take part. Of several processes that share the tests out only the one that hears of all takes notes."""
-    path, given = FOLDER / f"{digest()}.txt", getattr(config, "workerinput", None)
-    passed = given["passed"] if given else noted(path)
-    config.pluginmanager.register(Resume(path, passed, notes=given is None))
+    """Register the plugin.
+
+    With several processes, only the controller records passed tests.
+    """
+    path, worker_input = FOLDER / f"{digest()}.txt", getattr(config, "workerinput", None)
+    passed = worker_input["passed"] if worker_input else passed_before(path)
+    config.pluginmanager.register(Resume(path, passed, is_recording=worker_input is None))
 
 
-def noted(path: Path) -> list[str]:
-    """What an earlier run has written down there."""
+def passed_before(path: Path) -> list[str]:
+    """Return the tests that an earlier run recorded at this path."""
     return path.read_text(encoding="utf-8").splitlines() if path.exists() else []

@@ -1,4 +1,4 @@
-"""The names that Python programs see, and what they are told where they give something of the wrong kind."""
+"""Tests of the public Python names and of the errors for arguments of wrong types."""
 
 import pydoc
 import subprocess
@@ -30,7 +30,7 @@ def test_the_public_names_are_listed_and_nothing_else() -> None:
         assert getattr(trigrid, name) is not None
 
 
-def test_all_names_are_listed_before_any_of_them_is_used() -> None:
+def test_listing_the_names_imports_nothing() -> None:
     program = "import sys, trigrid; print(*dir(trigrid), 'trigrid.search.computer' in sys.modules)"
     ran = subprocess.run(
         [sys.executable, "-c", program], cwd=ROOT / "py", capture_output=True, text=True, check=True
@@ -49,7 +49,7 @@ def test_every_error_is_public() -> None:
     assert found == set(map(str, public))
 
 
-def test_help_describes_what_is_public() -> None:
+def test_help_describes_the_public_names() -> None:
     text = pydoc.plain(pydoc.TextDoc().docmodule(trigrid))
     for name in NAMES - {"GAMES", "Move"}:
         assert f"class {name}" in text or f"{name}(" in text, name
@@ -57,8 +57,8 @@ def test_help_describes_what_is_public() -> None:
     assert f"VERSION\n    {trigrid.__version__}" in text
 
 
-def test_type_checkers_know_the_names_that_are_imported_later() -> None:
-    """Lint runs mypy over this, and complains if the last line needs no exception."""
+def test_type_checkers_find_lazily_imported_names() -> None:
+    """Lint runs mypy on this test; an unneeded ignore in its last line is an error."""
     game: Game = trigrid.load("tri-it-out", board="hex-2-3")
     answer: trigrid.Answer = trigrid.Computer(game, level=1, seed=1).think(game.start())
     lesson: trigrid.Lesson = trigrid.lesson("tritium")
@@ -71,7 +71,7 @@ def test_type_checkers_know_the_names_that_are_imported_later() -> None:
 
 
 def error_of(act: Callable[[], Any]) -> TrigridError:
-    """The error that is raised; its text is one sentence."""
+    """Return the raised error, whose text is one sentence."""
     with pytest.raises(TrigridError) as caught:
         act()
     assert "\n" not in str(caught.value)
@@ -79,7 +79,7 @@ def error_of(act: Callable[[], Any]) -> TrigridError:
 
 
 @pytest.mark.parametrize("game", all_games(), ids=repr)
-def test_a_move_of_another_kind_is_illegal_and_the_sentence_says_that_moves_are_ints(game: Game) -> None:
+def test_a_move_of_the_wrong_type_is_an_illegal_move(game: Game) -> None:
     position: Any = game.start()
     record: Any = trigrid.Record(game)
     for given in WRONG_KINDS:
@@ -92,7 +92,7 @@ def test_a_move_of_another_kind_is_illegal_and_the_sentence_says_that_moves_are_
 
 
 @pytest.mark.parametrize("given", WRONG_KINDS)
-def test_what_is_no_position_is_refused_in_one_sentence(given: Any) -> None:
+def test_an_invalid_position_is_refused(given: Any) -> None:
     game = trigrid.load("tritium")
     computer = trigrid.Computer(game, level=1)
     for act in (
@@ -105,7 +105,7 @@ def test_what_is_no_position_is_refused_in_one_sentence(given: Any) -> None:
         assert isinstance(error_of(act), trigrid.BadType)
 
 
-def test_a_record_and_a_position_of_another_game_are_no_positions_of_a_game() -> None:
+def test_a_record_or_another_games_position_is_refused() -> None:
     game, other = trigrid.load("tritium"), trigrid.load("tritium", size=4)
     record: Any = trigrid.Record(game)
     assert "record.position" in str(error_of(lambda: trigrid.Computer(game).think(record)))
@@ -115,7 +115,7 @@ def test_a_record_and_a_position_of_another_game_are_no_positions_of_a_game() ->
 
 
 @pytest.mark.parametrize("given", [*WRONG_KINDS, trigrid.load("tritt")])
-def test_what_is_no_key_level_game_or_record_is_refused_in_one_sentence(given: Any) -> None:
+def test_an_invalid_key_level_game_or_record_is_refused(given: Any) -> None:
     game = trigrid.load("tritium")
     for act in (trigrid.load, trigrid.lesson, trigrid.puzzles):
         assert isinstance(error_of(partial(act, given)), trigrid.UnknownGame)
@@ -130,13 +130,13 @@ def test_what_is_no_key_level_game_or_record_is_refused_in_one_sentence(given: A
 
 
 @pytest.mark.parametrize("given", [None, 5, b"1.tritt", trigrid.load("tritt")])
-def test_what_is_no_text_is_no_record_link_or_move(given: Any) -> None:
+def test_a_record_link_or_move_must_be_text(given: Any) -> None:
     game = trigrid.load("tritium")
     for act in (trigrid.Record.from_text, trigrid.Record.from_link):
         assert isinstance(error_of(partial(act, given)), trigrid.RecordError)
     assert isinstance(error_of(lambda: game.move(game.start(), given)), trigrid.NotationError)
 
 
-def test_a_text_is_no_move_of_a_puzzles_solution() -> None:
+def test_a_puzzle_solution_refuses_text_as_a_move() -> None:
     puzzle: Any = trigrid.puzzles("tritt")[0]
     assert "moves are ints" in str(error_of(lambda: puzzle.accepted("c3-c5")))

@@ -1,6 +1,6 @@
-"""What WordPress makes of an oEmbed answer by a provider that it does not know.
+"""Fake of WordPress's handling of an oEmbed answer from an unknown provider.
 
-Described by ``wp_filter_oembed_result`` in wp-includes/embed.php and by wp-includes/js/wp-embed.js.
+It follows ``wp_filter_oembed_result`` in wp-includes/embed.php and wp-includes/js/wp-embed.js.
 """
 
 import re
@@ -12,7 +12,7 @@ ALLOWED = {
     "blockquote": set[str](),
     "iframe": {"src", "width", "height", "frameborder", "marginwidth", "marginheight", "scrolling", "title"},
 }
-"""Tags and their attributes; everything else is removed."""
+"""Allowed tags and their attributes; WordPress removes all others."""
 RECEIVER = """<script>
 globalThis.heights = [];
 addEventListener("message", ({ data, source }) => {
@@ -24,7 +24,7 @@ addEventListener("message", ({ data, source }) => {
     }
 });
 </script>"""
-"""The page's script: a frame that knows its secret sets its own height."""
+"""The page's script, which lets a frame with the right secret set its own height."""
 
 
 class _Filter(HTMLParser):
@@ -46,14 +46,14 @@ class _Filter(HTMLParser):
 
 
 def embedded(html: str, secret: str) -> str:
-    """The HTML that a page gets for that of an answer; empty if WordPress refuses it."""
+    """Return the HTML that WordPress makes of an answer; empty if it is refused."""
     found = _Filter()
     found.feed(html)
     frame = re.search("<iframe.*?></iframe>", found.kept, re.DOTALL)
     if not frame:
         return ""
     source = re.search(' src="(.*?)"', frame[0])
-    assert source, "the frame has an address"
+    assert source, "the frame has no address"
     address = source[1].replace("&amp;", "&#038;") + f"#?secret={secret}"
     attributes = 'class="wp-embedded-content" sandbox="allow-scripts" security="restricted"'
     with_secret = frame[0].replace(source[0], f' src="{address}" data-secret="{secret}"')

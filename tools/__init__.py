@@ -1,1 +1,1 @@
-"""Commands that work on the repository: build the site, serve it, find a browser, measure."""
+"""Commands for the repository, such as building, serving and measuring the site."""

@@ -1,9 +1,9 @@
-"""`make affected`: runs the checks that the changes since a revision can affect.
+"""Run the checks that changes since a revision can affect (`make affected`).
 
-`SINCE=…` names the revision; without it changes count since the last commit that the main branch has too.
-Uncommitted and new files count. Under CPython a test file is left out only if neither its imports nor the
-files that it reads lead to a change (`tools/import_graph.py`). In the browser a few files are chosen that
-belong to the changed features; the others are named, and left to `make test`.
+`SINCE=…` names the revision; the default is the last commit that the main branch also has. Uncommitted and
+new files count as changes. A test file under CPython is omitted only if neither its imports nor the files
+that it reads lead to a change (`tools/import_graph.py`). Of the tests in the browser, only those of the
+changed features run; the summary lists the others, which `make test` runs.
 """
 
 import argparse
@@ -16,34 +16,34 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path, PurePosixPath
 
-from tools import rounds
+from tools import suites
 from tools.http_headers import ROOT
 from tools.import_graph import ImportGraph, Module, build
-from tools.rounds import Step
+from tools.suites import Step
 
 MAIN = ("main", "origin/main")
-"""The main branch, here or where the repository was cloned from."""
-OTHER_ROUNDS = ("engines", "frameworks", "hosts")
+"""The main branch in this repository, and in the one that it was cloned from."""
+OTHER_SUITES = ("engines", "frameworks", "hosts")
 """Folders of tests that `make test` does not run."""
 FOR_ALL = re.compile(r"pyproject\.toml|requirements/(build|test)\.txt|\.venv.*")
 """Files that change how every test runs."""
 READS = re.compile(r"\bROOT\b|__file__|\bsubprocess\b|read_text|read_bytes|\bopen\(|glob\(|iterdir\(")
-"""What a module says that may read files of the repository."""
+"""Code with which a module may read files of the repository."""
 SCANS = re.compile(
     r"""glob\((?:["'][^"']*\*(?:\.py)?["']|\w+)\)|iterdir\(|\bwalk\(|ls-files|getsource"""
     r"""|py/trigrid|/ ["'](?:py|trigrid)["']"""
 )
-"""What a module says that may read Python files as texts."""
+"""Code with which a module may read Python files as text."""
 DIGESTS = frozenset({"tools.arena.log", "tools.bench.log", "tools.fuzz.runs", "tests.resumable_runs"})
-"""Modules that read all sources only for a digest, by which they know their own results again."""
+"""Modules that read all sources only for a digest that identifies their results."""
 WALKS = re.compile(r"\bROOT\.(rglob|iterdir)\(|\bwalk\(|ls-files")
-"""What a module says that may read any file."""
+"""Code with which a module may read any file."""
 SITE = re.compile(
     r"(py|assets|examples|languages|licences|offline|seeds|tools/build|types)/|[^/]+\.html|pyscript\.toml"
 )
-"""The files that the site is made of."""
+"""The files of the site."""
 SMOKE = ("test_connected_table", "test_addresses", "test_typed_moves")
-"""Tests of pages that run after any change of the site: they start the page and play in it."""
+"""Page tests that run after any change of the site: they start the page and play."""
 WITH_FEATURE = {
     "board": ("test_board",),
     "browser": ("test_board",),
@@ -59,23 +59,23 @@ WITH_FEATURE = {
     "table": ("test_undo_redo", "test_board"),
     "words": ("test_untranslated_words",),
 }
-"""Tests of pages of features whose names they do not have, by the feature's folder in app/ or its script."""
+"""The page tests of features, beyond those with the feature in their names."""
 PAGES = ("browser", "page")
 """The folders of tests that use the whole page."""
 HELPER = re.compile(r"tests/(browser|page|dom)/")
-MOST_FEATURES = 3
-"""Where changes touch more features than this, the tests of pages of features are left to `make test`."""
-MOST_USERS = 8
-"""Where more tests of pages use a helper than this, they are left to `make test`."""
-ROOMS_OF_THE_PAGE = tuple(
-    f"py/trigrid/{room}/" for room in ("app", "engine", "exercises", "library", "table", "words")
+MAX_FEATURES = 3
+"""If more features than this have changed, `make affected` omits their page tests."""
+MAX_USERS = 8
+"""If more page tests than this use a changed helper, `make affected` omits them."""
+PACKAGES_OF_PAGE = tuple(
+    f"py/trigrid/{package}/" for package in ("app", "engine", "exercises", "library", "table", "words")
 )
-"""What only the page uses; changes of other rooms can affect every feature."""
+"""Packages that only the page uses; changes in others affect every feature."""
 SINGULAR = re.compile(r"(?<=\w{3})s$")
 
 
 def changed_since(root: Path, since: str = "") -> tuple[str, list[str]]:
-    """Return the revision and the paths of all files that were changed, added or removed since."""
+    """Return the revision and the paths of files changed, added or removed since then."""
 
     def git(*command: str) -> str:
         run = subprocess.run(["git", *command], cwd=root, check=False, capture_output=True, text=True)
@@ -84,56 +84,56 @@ def changed_since(root: Path, since: str = "") -> tuple[str, list[str]]:
     bases = [since] if since else [git("merge-base", "HEAD", name).strip() for name in MAIN]
     base = git("rev-parse", "--verify", "--quiet", f"{next(filter(None, bases), 'HEAD')}^{{commit}}").strip()
     if not base:
-        raise SystemExit(f"`make affected`: there is no revision {since or 'HEAD'}.")
-    told = git("diff", "--name-only", "--no-renames", "-z", base)
+        raise SystemExit(f"`make affected` cannot find the revision {since or 'HEAD'}.")
+    tracked = git("diff", "--name-only", "--no-renames", "-z", base)
     new = git("ls-files", "--others", "--exclude-standard", "-z")
-    return base, sorted(set(filter(None, (told + new).split("\0"))))
+    return base, sorted(set(filter(None, (tracked + new).split("\0"))))
 
 
 @dataclass
 class Selection:
-    """The test files to run, as paths, and the tests of pages that are left out."""
+    """The paths of the test files to run, and of the page tests that are omitted."""
 
     unit: set[str] = field(default_factory=set)
     browser: set[str] = field(default_factory=set)
-    left: set[str] = field(default_factory=set)
+    omitted: set[str] = field(default_factory=set)
 
 
 class Affected:
-    """Finds the tests that changes of some files can affect."""
+    """Finds the tests that changes in some files can affect."""
 
     def __init__(self, root: Path, graph: ImportGraph, changed: Sequence[str]) -> None:
         self._root, self._graph, self._changed = root, graph, changed
         self._tests = {name for name in graph.modules if re.match(r"tests\.(\w+\.)*test_\w+$", name)}
-        apart = tuple(f"tests.{folder}." for folder in (*PAGES, *OTHER_ROUNDS))
-        self.unit = {name for name in self._tests if not name.startswith(apart)}
-        """The test files that run under CPython, as modules."""
+        separate = tuple(f"tests.{folder}." for folder in (*PAGES, *OTHER_SUITES))
+        self.unit = {name for name in self._tests if not name.startswith(separate)}
+        """The test modules that run under CPython."""
         self._pages = {
             name for name in self._tests if name.startswith(tuple(f"tests.{each}." for each in PAGES))
         }
-        """Those that use the whole page, in Chromium or on the stand-in for a browser."""
+        """The test modules that use the whole page, in Chromium or in the fake browser."""
 
     def select(self) -> Selection:
-        """Return what should run."""
+        """Return the selected test files."""
         unit, pages = self._files(self._unit_tests()) | self._unknown(), self._tests_of_pages()
         browser = {name for name in pages if name.startswith("tests.browser.")}
         unit |= self._files(pages - browser)
         return Selection(unit, self._files(browser), self._files(self._pages - pages))
 
     def _unknown(self) -> set[str]:
-        """Test files under CPython that are not in the graph, if there are any."""
+        """Return test files under CPython that the import graph does not contain."""
         found = {
             path for path in (self._root / "tests").rglob("test_*.py") if path not in self._graph.by_path
         }
         names = {path.relative_to(self._root).as_posix() for path in found}
-        return {name for name in names if name.split("/")[1] not in {*PAGES, *OTHER_ROUNDS}}
+        return {name for name in names if name.split("/")[1] not in {*PAGES, *OTHER_SUITES}}
 
     def _files(self, names: Iterable[str]) -> set[str]:
         return {self._graph.modules[name].path.relative_to(self._root).as_posix() for name in names}
 
     @cached_property
     def _modules(self) -> set[str]:
-        """The modules that were changed, and those that use what was removed or read what was changed."""
+        """The changed modules, users of removed modules, and readers of other files."""
         found = set[str]()
         for path in self._changed:
             if name := self._graph.by_path.get(self._root / path):
@@ -141,11 +141,14 @@ class Affected:
             elif path.endswith(".py"):
                 found |= self._users_of_removed(path)
             else:
-                found |= self._beside(path)
+                found |= self._near_or_naming(path)
         return found
 
     def _users_of_removed(self, path: str) -> set[str]:
-        """Modules that have the name of one that was removed, or import by computed names around it."""
+        """Return modules that may use a removed module.
+
+        They contain its name, or they import modules from the same folders by computed names.
+        """
         *folders, file = PurePosixPath(path.removeprefix("py/")).with_suffix("").parts
         name = folders[-1] if file == "__init__" and folders else file
         found = {user for user, module in self._graph.modules.items() if name in module.words}
@@ -155,13 +158,16 @@ class Affected:
             found |= self._below(PurePosixPath(path).parent)
         return found
 
-    def _beside(self, path: str) -> set[str]:
-        """Modules near a file that is no Python, and those that have its name or its folder's."""
-        given = PurePosixPath(path)
-        if given.parts[0] not in {"py", "tests", "tools"}:
+    def _near_or_naming(self, path: str) -> set[str]:
+        """Return the modules near a file that is not Python, and those that name it.
+
+        If the file's folder has no modules, modules that contain the folder's name are returned, too.
+        """
+        file = PurePosixPath(path)
+        if file.parts[0] not in {"py", "tests", "tools"}:
             return set()
-        folder = next(each for each in given.parents if self._below(each))
-        words = {given.name} if folder == given.parent else {given.name, given.parent.name}
+        folder = next(parent for parent in file.parents if self._below(parent))
+        words = {file.name} if folder == file.parent else {file.name, file.parent.name}
         named = {name for name, module in self._graph.modules.items() if words & _strings(module)}
         return self._below(folder) | named
 
@@ -178,7 +184,10 @@ class Affected:
         return found | {name for name in self.unit if any(self._may_read(name, path) for path in others)}
 
     def _may_read(self, name: str, path: PurePosixPath) -> bool:
-        """Whether a test reads files and spells a part of this one's path, or walks through folders."""
+        """Return whether a test may read a file.
+
+        It may if it reads files, and either contains a part of the file's path or lists folders.
+        """
         helpers = self._helpers(name)
         spelled = re.compile("|".join(map(re.escape, {path.parts[0], path.name, path.suffix or path.name})))
         return any(map(_reads, helpers)) and any(
@@ -186,12 +195,15 @@ class Affected:
         )
 
     def _helpers(self, name: str) -> list[Module]:
-        """A test's own module, and those of tests and tools that it uses."""
+        """Return the test itself, and the modules of tests and tools that it uses."""
         needed = self._graph.needed_by(name)
         return [self._graph.modules[each] for each in needed if each.partition(".")[0] in {"tests", "tools"}]
 
     def _scans(self, name: str) -> bool:
-        """Whether a test may read Python files as texts, by itself or by tools that get the repository."""
+        """Return whether a test may read Python files as text.
+
+        Either the test does so itself, or a tool does to which the test can pass the root of the repository.
+        """
         helpers = self._helpers(name)
         scanning = [module for module in helpers if _reads(module) and _scans(module)]
         own = [module for module in helpers if module.name.startswith("tests.")]
@@ -206,24 +218,27 @@ class Affected:
         if not helpers and not of_site:
             return edited
         features = {feature for path in of_site if (feature := _feature(path))}
-        if len(features) <= MOST_FEATURES:
+        if len(features) <= MAX_FEATURES:
             edited |= {test for test in self._pages for each in features if self._belongs(test, each)}
         for helper in helpers:
             users = self._graph.dependents({self._graph.by_path.get(self._root / helper, "")}) & self._pages
-            edited |= users if len(users) <= MOST_USERS else set()
+            edited |= users if len(users) <= MAX_USERS else set()
         return edited | {name for name in self._pages if name.rpartition(".")[2] in SMOKE}
 
     def _belongs(self, test: str, feature: str) -> bool:
-        """Whether a test of pages is one of a feature's: by its name, or by the table."""
+        """Return whether a page test belongs to a feature by its name or WITH_FEATURE."""
         name = test.rpartition(".")[2]
         word = SINGULAR.sub("", feature)
         return bool(re.search(rf"_{re.escape(word)}s?(_|$)", name)) or name in WITH_FEATURE.get(feature, ())
 
 
 def _feature(path: str) -> str:
-    """The feature that a file of the site belongs to: its folder in a room, or a script's name."""
+    """Return the feature of a file: its folder in a package, or its script.
+
+    Empty for files that belong to no single feature.
+    """
     parts = PurePosixPath(path).parts
-    if path.startswith(ROOMS_OF_THE_PAGE):
+    if path.startswith(PACKAGES_OF_PAGE):
         folders = [each for each in parts[2:-1] if each != "words"] or ["words"]
         return folders[-1]
     if path.startswith("assets/"):
@@ -248,27 +263,29 @@ def _has_root(module: Module) -> bool:
 
 
 def steps(selection: Selection) -> list[Step]:
-    """Return the rounds to run: lint, and what is selected of the others."""
+    """Return the steps to run: lint, and the selected tests."""
     found = [Step("lint", "lint")]
     if selection.browser:
         found.append(Step("build", "build"))
     if selection.unit:
-        given = f"TESTS={' '.join(sorted(selection.unit))}"
-        found.append(Step("unit", "unit", (), 2, ".cache/unit.log", given))
+        variable = f"TESTS={' '.join(sorted(selection.unit))}"
+        found.append(Step("unit", "unit", (), 2, ".cache/unit.log", variable))
     if selection.browser:
-        given = f"TESTS={' '.join(sorted(selection.browser))}"
-        found.append(Step("browser", "browser", ("build",), 3, ".cache/browser.log", given))
+        variable = f"TESTS={' '.join(sorted(selection.browser))}"
+        found.append(Step("browser", "browser", ("build",), 3, ".cache/browser.log", variable))
     return found
 
 
 def summary(base: str, changed: Sequence[str], selection: Selection, count: int) -> list[str]:
-    """Return what is run and what is left out, in words."""
+    """Return sentences on the checks that run and on those that are omitted."""
     lines = [f"{len(changed)} files have changed since {base[:10]}."]
     lines.append(f"Under CPython {len(selection.unit)} of {count} test files can be affected.")
     lines += [f"In Chromium: {_named(selection.browser) or 'nothing'}."]
-    lines += [f"Left to `make test`: the tests inside Pyodide, and of pages {_named(selection.left)}."]
-    apart = [name for name in OTHER_ROUNDS if any(path.startswith(f"tests/{name}/") for path in changed)]
-    lines += [f"Tests of `make {name}` have changed: run it as well." for name in apart]
+    lines += [
+        f"Only in `make test`: the tests inside Pyodide, and the page tests {_named(selection.omitted)}."
+    ]
+    others = [name for name in OTHER_SUITES if any(path.startswith(f"tests/{name}/") for path in changed)]
+    lines += [f"Tests of `make {name}` have changed: run it as well." for name in others]
     return [textwrap.fill(line, 110) for line in lines]
 
 
@@ -277,9 +294,11 @@ def _named(paths: Iterable[str]) -> str:
 
 
 def main() -> None:
-    """Select, say what is selected, and run it."""
+    """Select the checks, print a summary of the selection, and run them."""
     parser = argparse.ArgumentParser(prog="python -m tools.affected", description=__doc__)
-    parser.add_argument("--since", default="", help="the revision (default: where the main branch was left)")
+    parser.add_argument(
+        "--since", default="", help="the revision (default: the last commit shared with the main branch)"
+    )
     parser.add_argument("--list", action="store_true", help="only list the tests under CPython")
     options = parser.parse_args()
     base, changed = changed_since(ROOT, options.since)
@@ -292,7 +311,7 @@ def main() -> None:
     if options.list:
         print("\n".join(sorted(selection.unit)))
     elif changed:
-        rounds.run(steps(selection))
+        suites.run(steps(selection))
 
 
 if __name__ == "__main__":

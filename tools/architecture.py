@@ -1,7 +1,8 @@
-"""`python -m tools.architecture`: draws docs/pictures/architecture.svg, the rooms and who imports whom.
+"""Draw docs/pictures/architecture.svg: the packages and their imports.
 
-The rows of rooms are import-linter's layers in pyproject.toml, the arrows are the imports that are there. An
-arrow that follows from others is left out: a room may import all that its arrows lead to, however far.
+Run it as `python -m tools.architecture`. The rows are import-linter's layers in pyproject.toml. The arrows
+are the actual imports, without those that other arrows imply. So a package imports only packages that its
+arrows lead to, directly or through other packages.
 """
 
 import tomllib
@@ -19,40 +20,40 @@ PICTURE = ROOT / "docs/pictures/architecture.svg"
 PACKAGE = "trigrid"
 BROWSER = "the browser"
 CAPTIONS = {
-    BROWSER: "JavaScript's side: Pyodide, PyScript, the page",
+    BROWSER: "JavaScript: Pyodide, PyScript, the page",
     "descriptors": "the list of games: one description each",
     "app": "the page: board, panel, features",
     "openspiel": "the games in OpenSpiel",
     "terminal": "the games in a terminal",
     "lessons": "steps that teach the games",
     "puzzle": "positions to solve",
-    "review": "what each move was worth",
+    "review": "the value of each move",
     "exercises": "lesson steps, puzzles, mistakes",
-    "library": "what is kept, and its addresses",
-    "table": "a game in play, without a page",
+    "library": "stored games and addresses",
+    "table": "the state of a game in play",
     "engine": "the computer as a service",
-    "words": "what is said of games",
-    "headers": "who plays, ids and dates",
+    "words": "texts about games",
+    "headers": "players, ids and dates",
     "runtime": "clock, background tasks",
     "records": "games as trees, texts, links",
     "search": "the computer player",
     "draw": "pictures of positions",
     "games": "the rules, one file a game",
-    "lattice": "geometry, and nothing else",
+    "lattice": "geometry only",
     "language": "gettext",
     "site": "the owner's choices",
 }
-"""What each room is for, in a few words."""
+"""The purpose of each package, in a few words."""
 
-WIDTH = 960  # of the whole picture, in its own units, as all lengths here
+WIDTH = 960  # the picture's width; all lengths are in its units
 MARGIN = 32
-GAP = 48  # between two rooms of one row
-ROW_GAP = 56  # between two rows, where the arrows run
-HEADER = 62  # a room's name and caption
+GAP = 48  # between two packages in a row
+ROW_GAP = 56  # between two rows, for the arrows
+HEADER = 62  # the height of a package's name and caption
 CHIP_HEIGHT = 28
 CHIP_GAP = 8
 LETTER = 7.8  # the width of an average letter on a chip
-NARROW = 206  # the width of a room that holds no other rooms
+NARROW = 206  # the width of a package without subpackages
 STYLE = """\
 text{font-family:Figtree,system-ui,-apple-system,"Segoe UI",sans-serif;fill:#1f2328}
 .page{fill:#fff;stroke:#d1d9e0}.room{fill:#eaf4fb;stroke:#0072b2;stroke-width:1.5}
@@ -64,16 +65,19 @@ text{font-family:Figtree,system-ui,-apple-system,"Segoe UI",sans-serif;fill:#1f2
 .caption,.key{fill:#9198a1}.arrow{stroke:#9198a1}.head{fill:#9198a1}}"""
 
 
-class Rooms(NamedTuple):
-    """The rooms by rows from the top, the rooms within each, and who imports whom (pairs of names)."""
+class Packages(NamedTuple):
+    """The packages by row from the top, with their subpackages and imports.
+
+    Imports are pairs of the importing and the imported package.
+    """
 
     rows: tuple[tuple[str, ...], ...]
-    inner: Mapping[str, tuple[str, ...]]
+    subpackages: Mapping[str, tuple[str, ...]]
     imports: frozenset[tuple[str, str]]
 
 
 class Box(NamedTuple):
-    """Where a room is drawn."""
+    """The rectangle of a package."""
 
     x: float
     y: float
@@ -86,8 +90,8 @@ class Box(NamedTuple):
         return self.y + self.height
 
 
-def read_rooms(root: Path = ROOT) -> Rooms:
-    """The rooms in the order of pyproject.toml, with the imports between them that grimp finds."""
+def read_packages(root: Path = ROOT) -> Packages:
+    """Return the packages by layer as in pyproject.toml, with their imports."""
     settings = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]
     graph = grimp.build_graph(
         PACKAGE,
@@ -98,24 +102,26 @@ def read_rooms(root: Path = ROOT) -> Rooms:
     layers = next(contract["layers"] for contract in settings["contracts"] if contract["type"] == "layers")
     rows = tuple(tuple(_bare(name) for name in layer.split("|")) for layer in layers)
     names = [name for row in rows for name in row]
-    inner = {name: _packages(graph, name) for name in names}
-    within = {
+    subpackages = {name: _subpackages(graph, name) for name in names}
+    inner_imports = {
         (importer, imported)
         for importer in names
         for imported in names
         if importer != imported and _is_imported(graph, importer, f"{PACKAGE}.{imported}")
     }
-    outer = _outer(graph, settings["contracts"], names)
-    return Rooms(((BROWSER,), *rows), inner, without_detours(within) | outer)
+    browser_imports = _browser_imports(graph, settings["contracts"], names)
+    return Packages(
+        ((BROWSER,), *rows), subpackages, without_implied_imports(inner_imports) | browser_imports
+    )
 
 
 def _bare(name: str) -> str:
-    """A room's name in a layer: parentheses only say that it may be missing."""
+    """Return a package's name without the parentheses that mark optional layers."""
     return name.strip().strip("()")
 
 
-def _packages(graph: grimp.ImportGraph, name: str) -> tuple[str, ...]:
-    """The rooms within a room: those of its modules that hold modules themselves."""
+def _subpackages(graph: grimp.ImportGraph, name: str) -> tuple[str, ...]:
+    """Return the subpackages of a package."""
     children = sorted(graph.find_children(f"{PACKAGE}.{name}"))
     return tuple(child.rpartition(".")[2] for child in children if graph.find_children(child))
 
@@ -124,10 +130,13 @@ def _is_imported(graph: grimp.ImportGraph, importer: str, imported: str) -> bool
     return graph.direct_import_exists(importer=f"{PACKAGE}.{importer}", imported=imported, as_packages=True)
 
 
-def _outer(
+def _browser_imports(
     graph: grimp.ImportGraph, contracts: Sequence[Mapping[str, Any]], names: Sequence[str]
 ) -> frozenset[tuple[str, str]]:
-    """The rooms that import what one contract forbids to all but some: the browser's modules."""
+    """Return the packages that import the browser's modules, each paired with BROWSER.
+
+    The browser's modules are those that one contract forbids to most packages.
+    """
     forbidden = {name for contract in contracts for name in contract.get("forbidden_modules", ())}
     importers = {
         importer.split(".")[1]
@@ -137,56 +146,59 @@ def _outer(
     return frozenset((name, BROWSER) for name in names if name in importers)
 
 
-def without_detours(imports: set[tuple[str, str]]) -> frozenset[tuple[str, str]]:
-    """The imports that do not follow from two or more others."""
+def without_implied_imports(imports: set[tuple[str, str]]) -> frozenset[tuple[str, str]]:
+    """Return the imports that a chain of other imports does not imply."""
     return frozenset(
         (importer, imported)
         for importer, imported in imports
         if not any(
-            _leads(imports - {(importer, imported)}, step, imported)
-            for above, step in imports
-            if above == importer and step != imported
+            _is_reachable(imports - {(importer, imported)}, step, imported)
+            for start, step in imports
+            if start == importer and step != imported
         )
     )
 
 
-def _leads(imports: set[tuple[str, str]], start: str, goal: str) -> bool:
+def _is_reachable(imports: set[tuple[str, str]], start: str, goal: str) -> bool:
     found, waiting = {start}, [start]
     while waiting:
-        room = waiting.pop()
-        beyond = {imported for importer, imported in imports if importer == room} - found
+        package = waiting.pop()
+        beyond = {imported for importer, imported in imports if importer == package} - found
         found |= beyond
         waiting += beyond
     return goal in found
 
 
-def svg(rooms: Rooms) -> str:
-    """The picture as a whole SVG document that follows its reader's light or dark theme."""
-    boxes = laid_out(rooms)
+def svg(packages: Packages) -> str:
+    """Return the picture as an SVG document, for light and dark themes."""
+    boxes = layout_of(packages)
     height = max(box.bottom for box in boxes.values()) + MARGIN + 24
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height:g}" width="{WIDTH}" '
-        f'height="{height:g}" role="img"><title>The rooms of trigrid and who imports whom</title>',
+        f'height="{height:g}" role="img"><title>The packages of trigrid and their imports</title>',
         f"<style>{STYLE}</style>",
         '<defs><marker id="head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" '
         'orient="auto-start-reverse"><path class="head" d="M0 0 10 5 0 10z"/></marker></defs>',
         f'<rect class="page" x=".5" y=".5" width="{WIDTH - 1}" height="{height - 1:g}" rx="10"/>',
-        *(_room(name, box, rooms.inner.get(name, ())) for name, box in boxes.items()),
-        *_arrows(rooms, boxes),
-        f'<text class="key" x="{MARGIN}" y="{height - 20:g}">An arrow leads from a room to one that it '
-        "imports. It may import whatever lies further along the arrows, too.</text>",
+        *(_package(name, box, packages.subpackages.get(name, ())) for name, box in boxes.items()),
+        *_arrows(packages, boxes),
+        f'<text class="key" x="{MARGIN}" y="{height - 20:g}">An arrow leads from a package to one that it '
+        "imports. It may also import everything further along the arrows.</text>",
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
 
 
-def laid_out(rooms: Rooms) -> dict[str, Box]:
-    """Where each room is drawn: row under row, each row in the middle."""
+def layout_of(packages: Packages) -> dict[str, Box]:
+    """Return the rectangle of each package, in rows from the top, each row centred."""
     boxes: dict[str, Box] = {}
     y = float(MARGIN)
-    for row in rooms.rows:
-        widths = _widths(row, rooms.inner)
-        heights = [_height(rooms.inner.get(name, ()), width) for name, width in zip(row, widths, strict=True)]
+    for row in packages.rows:
+        widths = _widths(row, packages.subpackages)
+        heights = [
+            _height(packages.subpackages.get(name, ()), width)
+            for name, width in zip(row, widths, strict=True)
+        ]
         x = (WIDTH - sum(widths) - GAP * (len(row) - 1)) / 2
         for name, width in zip(row, widths, strict=True):
             boxes[name] = Box(x, y, width, max(heights))
@@ -195,24 +207,27 @@ def laid_out(rooms: Rooms) -> dict[str, Box]:
     return boxes
 
 
-def _widths(row: Sequence[str], inner: Mapping[str, Sequence[str]]) -> list[float]:
-    """Rooms that hold many others share what the narrow ones leave."""
-    wide = [name for name in row if len(inner.get(name, ())) > 3]
+def _widths(row: Sequence[str], subpackages: Mapping[str, Sequence[str]]) -> list[float]:
+    """Return the widths of a row's packages.
+
+    Packages with many subpackages share the width that the others leave.
+    """
+    wide = [name for name in row if len(subpackages.get(name, ())) > 3]
     left = WIDTH - 2 * MARGIN - GAP * (len(row) - 1) - NARROW * (len(row) - len(wide))
     caption = 40 + max(len(CAPTIONS[name]) for name in row) * LETTER
     narrow = max(NARROW, caption) if len(row) == 1 else NARROW
     return [left / len(wide) if name in wide else narrow for name in row]
 
 
-def _height(inner: Sequence[str], width: float) -> float:
-    lines = list(_chip_lines(inner, width))
+def _height(subpackages: Sequence[str], width: float) -> float:
+    lines = list(_chip_lines(subpackages, width))
     return HEADER + (len(lines) * (CHIP_HEIGHT + CHIP_GAP) + 6 if lines else 0)
 
 
-def _chip_lines(inner: Sequence[str], width: float) -> Iterator[list[str]]:
-    """The rooms within a room, line by line as they find room."""
+def _chip_lines(subpackages: Sequence[str], width: float) -> Iterator[list[str]]:
+    """Yield the subpackages line by line, with as many on each line as fit."""
     line: list[str] = []
-    for name in inner:
+    for name in subpackages:
         if line and sum(map(_chip_width, [*line, name])) + CHIP_GAP * len(line) > width - 32:
             yield line
             line = []
@@ -225,17 +240,17 @@ def _chip_width(name: str) -> float:
     return len(name) * LETTER + 20
 
 
-def _room(name: str, box: Box, inner: Sequence[str]) -> str:
-    middle = box.x + box.width / 2
+def _package(name: str, box: Box, subpackages: Sequence[str]) -> str:
+    centre = box.x + box.width / 2
     kind = "outside" if name == BROWSER else "room"
-    top = box.y if inner else box.y + (box.height - HEADER) / 2
+    top = box.y if subpackages else box.y + (box.height - HEADER) / 2
     parts = [
         _rectangle(kind, box, 8),
-        _text("name", middle, top + 26, name),
-        _text("caption", middle, top + 47, CAPTIONS.get(name, "")),
+        _text("name", centre, top + 26, name),
+        _text("caption", centre, top + 47, CAPTIONS.get(name, "")),
     ]
-    for number, line in enumerate(_chip_lines(inner, box.width)):
-        x = middle - (sum(map(_chip_width, line)) + CHIP_GAP * (len(line) - 1)) / 2
+    for number, line in enumerate(_chip_lines(subpackages, box.width)):
+        x = centre - (sum(map(_chip_width, line)) + CHIP_GAP * (len(line) - 1)) / 2
         y = box.y + HEADER + number * (CHIP_HEIGHT + CHIP_GAP)
         for chip in line:
             width = _chip_width(chip)
@@ -256,17 +271,17 @@ def _text(kind: str, x: float, y: float, text: str) -> str:
     return f'<text class="{kind}" x="{x:g}" y="{y:g}" text-anchor="middle">{escape(text)}</text>'
 
 
-def _arrows(rooms: Rooms, boxes: Mapping[str, Box]) -> Iterator[str]:
-    """Every import as a line between the edges of two rooms, through the gaps of the rows between them."""
-    for importer, imported in sorted(rooms.imports):
-        yield _arrow(rooms, boxes, importer, imported)
+def _arrows(packages: Packages, boxes: Mapping[str, Box]) -> Iterator[str]:
+    """Yield an arrow for each import, through the gaps between other packages."""
+    for importer, imported in sorted(packages.imports):
+        yield _arrow(packages, boxes, importer, imported)
 
 
-def _arrow(rooms: Rooms, boxes: Mapping[str, Box], importer: str, imported: str) -> str:
+def _arrow(packages: Packages, boxes: Mapping[str, Box], importer: str, imported: str) -> str:
     above, below = sorted((importer, imported), key=lambda name: boxes[name].y)
-    start = _port(rooms, boxes, above, below, is_bottom=True)
-    end = _port(rooms, boxes, below, above, is_bottom=False)
-    points = [start, *_passages(rooms, boxes, above, below, start[0]), end]
+    start = _end_point(packages, boxes, above, below, is_bottom=True)
+    end = _end_point(packages, boxes, below, above, is_bottom=False)
+    points = [start, *_passages(packages, boxes, above, below, start[0]), end]
     if imported == above:
         points.reverse()
     path = f"M{points[0][0]:g} {points[0][1]:g}"
@@ -276,24 +291,30 @@ def _arrow(rooms: Rooms, boxes: Mapping[str, Box], importer: str, imported: str)
     return f'<path class="arrow" d="{path}" marker-end="url(#head)"/>'
 
 
-def _port(
-    rooms: Rooms, boxes: Mapping[str, Box], name: str, other: str, *, is_bottom: bool
+def _end_point(
+    packages: Packages, boxes: Mapping[str, Box], name: str, other: str, *, is_bottom: bool
 ) -> tuple[float, float]:
-    """Where an arrow touches a room: the arrows of one edge share it evenly, ordered by where they lead."""
+    """Return the point where an arrow touches a package.
+
+    The arrows at an edge of a package are spread evenly, in the order of their other ends.
+    """
     box = boxes[name]
-    pairs = [pair for pair in rooms.imports if name in pair]
+    pairs = [pair for pair in packages.imports if name in pair]
     others = {one if two == name else two for one, two in pairs}
-    beyond = [room for room in others if (boxes[room].y > box.y) == is_bottom]
-    beyond.sort(key=lambda room: (boxes[room].x + boxes[room].width / 2, room))
-    share = (beyond.index(other) + 1) / (len(beyond) + 1)
+    neighbours = [package for package in others if (boxes[package].y > box.y) == is_bottom]
+    neighbours.sort(key=lambda package: (boxes[package].x + boxes[package].width / 2, package))
+    share = (neighbours.index(other) + 1) / (len(neighbours) + 1)
     return box.x + box.width * share, box.bottom + 3 if is_bottom else box.y - 3
 
 
 def _passages(
-    rooms: Rooms, boxes: Mapping[str, Box], above: str, below: str, start: float
+    packages: Packages, boxes: Mapping[str, Box], above: str, below: str, start: float
 ) -> Iterator[tuple[float, float]]:
-    """Points by which an arrow passes the rows between its ends: through the gap nearest to its start."""
-    for row in rooms.rows:
+    """Yield the points where an arrow passes the rows between its ends.
+
+    In each row it passes the gap nearest to its start.
+    """
+    for row in packages.rows:
         box = boxes[row[0]]
         if boxes[above].y < box.y < boxes[below].y:
             gaps = [boxes[row[0]].x - GAP / 2, *(boxes[name].x + boxes[name].width + GAP / 2 for name in row)]
@@ -303,8 +324,8 @@ def _passages(
 
 
 def main() -> None:
-    """Draws the picture."""
-    PICTURE.write_text(svg(read_rooms()), encoding="utf-8")
+    """Draw the picture."""
+    PICTURE.write_text(svg(read_packages()), encoding="utf-8")
     print(PICTURE.relative_to(ROOT))
 
 

@@ -1,7 +1,7 @@
-"""`python -m tools.audit`: asks the databases of npm and Python about every locked package.
+"""`python -m tools.audit`: look up all locked packages in vulnerability databases.
 
-A weakness that is known fails. What could not be asked is told, and fails nothing: a database that cannot be
-reached says nothing of a package.
+A known vulnerability makes the command fail. If a database cannot be reached, the command reports that but
+does not fail.
 """
 
 import json
@@ -14,98 +14,98 @@ from typing import Any
 from tools.http_headers import ROOT
 
 PACKAGES = (".", "tests/frameworks")
-"""The folders with locked packages of npm."""
-SETS = ("build", "test", "uv", "pyodide", "audit", "mutants")
-"""The locked sets in requirements/."""
+"""The folders with locked npm packages."""
+LOCKED_SETS = ("build", "test", "uv", "pyodide", "audit", "mutants")
+"""The names of the locked sets in requirements/."""
 PIP_AUDIT = ROOT / ".cache/audit/bin/pip-audit"
-WAIT = 300
-"""Seconds that a database may take."""
+TIMEOUT = 300
+"""The time limit for a program that queries a database, in seconds."""
 
 
 @dataclass
 class Answer:
-    """What a database said of a set of packages."""
+    """The result of checking one set of packages."""
 
-    about: str
-    asked: int = 0
-    """How many packages it knew."""
-    weaknesses: list[str] = field(default_factory=list)
-    unasked: list[str] = field(default_factory=list)
-    """What it could not be asked, and why."""
+    subject: str
+    checked: int = 0
+    """The number of packages that the database knows."""
+    vulnerabilities: list[str] = field(default_factory=list)
+    failed_lookups: list[str] = field(default_factory=list)
+    """The errors of failed lookups."""
 
     def lines(self) -> list[str]:
-        """All of it in sentences."""
+        """Return the result as lines of text."""
         return [
-            f"{self.about}: {self.asked} packages asked about, {len(self.weaknesses)} known weaknesses.",
-            *(f"  WEAKNESS {each}" for each in self.weaknesses),
-            *(f"  could not be asked: {each}" for each in self.unasked),
+            f"{self.subject}: {self.checked} packages checked, vulnerabilities: {len(self.vulnerabilities)}.",
+            *(f"  VULNERABLE: {each}" for each in self.vulnerabilities),
+            *(f"  lookup failed: {each}" for each in self.failed_lookups),
         ]
 
 
-def npm_answer(said: str, folder: str = ".") -> Answer:
-    """What `npm audit --json` said of a folder's packages."""
+def npm_answer(output: str, folder: str = ".") -> Answer:
+    """Parse the output of `npm audit --json` for a folder."""
     answer = Answer("npm" if folder == "." else f"npm in {folder}")
-    report = _parsed(said)
+    report = _parsed(output)
     if "vulnerabilities" not in report:
-        answer.unasked.append(str(report.get("message") or said.strip()[:300] or "no answer"))
+        answer.failed_lookups.append(str(report.get("message") or output.strip()[:300] or "no answer"))
         return answer
-    answer.asked = report["metadata"]["dependencies"]["total"]
+    answer.checked = report["metadata"]["dependencies"]["total"]
     for name, found in sorted(report["vulnerabilities"].items()):
         causes = [each["title"] if isinstance(each, dict) else each for each in found["via"]]
-        answer.weaknesses.append(f"{name} {found['range']} ({found['severity']}): {'; '.join(causes)}")
+        answer.vulnerabilities.append(f"{name} {found['range']} ({found['severity']}): {'; '.join(causes)}")
     return answer
 
 
-def python_answer(name: str, said: str) -> Answer:
-    """What `pip-audit --format json` said of a set."""
+def python_answer(name: str, output: str) -> Answer:
+    """Parse the output of `pip-audit --format json` for a set."""
     answer, unknown = Answer(f"requirements/{name}.txt"), list[str]()
-    report = _parsed(said)
+    report = _parsed(output)
     if "dependencies" not in report:
-        answer.unasked.append(said.strip()[-300:] or "no answer")
+        answer.failed_lookups.append(output.strip()[-300:] or "no answer")
     for package in report.get("dependencies", ()):
         if "skip_reason" in package:
             unknown.append(package["name"])
             continue
-        answer.asked += 1
+        answer.checked += 1
         known = [each["id"] for each in package["vulns"]]
-        answer.weaknesses += [f"{package['name']} {package['version']}: {each}" for each in known]
+        answer.vulnerabilities += [f"{package['name']} {package['version']}: {each}" for each in known]
     if unknown:
-        answer.unasked.append(f"it does not answer for {', '.join(unknown)}")
+        answer.failed_lookups.append(f"not in the database: {', '.join(unknown)}")
     return answer
 
 
-def _parsed(said: str) -> dict[str, Any]:
+def _parsed(output: str) -> dict[str, Any]:
     try:
-        found = json.loads(said[said.index("{") :])
+        found = json.loads(output[output.index("{") :])
     except ValueError:
         return {}
     return found if isinstance(found, dict) else {}
 
 
-def _said(*command: str) -> str:
-    """What a program prints; its complaint if it prints nothing."""
+def _output_of(*command: str) -> str:
+    """Return what a program prints, or its error output if it prints nothing."""
     try:
-        done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True, timeout=WAIT)
+        done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True, timeout=TIMEOUT)
     except (OSError, subprocess.TimeoutExpired) as error:
         return str(error)
     return done.stdout or done.stderr
 
 
-def answers(said: Callable[..., str] = _said) -> list[Answer]:
-    """What is known of all sets; ``said`` runs a program."""
-    quiet = ("--disable-pip", "--require-hashes", "--progress-spinner", "off", "--format", "json")
-    files = {name: f"requirements/{name}.txt" for name in SETS}
+def answers(run: Callable[..., str] = _output_of) -> list[Answer]:
+    """Return the results for all sets; ``run`` runs a program and returns its output."""
+    options = ("--disable-pip", "--require-hashes", "--progress-spinner", "off", "--format", "json")
+    files = {name: f"requirements/{name}.txt" for name in LOCKED_SETS}
     return [
-        *(npm_answer(said("npm", "audit", "--json", "--prefix", folder), folder) for folder in PACKAGES),
-        *(python_answer(name, said(str(PIP_AUDIT), *quiet, "-r", file)) for name, file in files.items()),
+        *(npm_answer(run("npm", "audit", "--json", "--prefix", folder), folder) for folder in PACKAGES),
+        *(python_answer(name, run(str(PIP_AUDIT), *options, "-r", file)) for name, file in files.items()),
     ]
 
 
 def main() -> None:
-    """Asks, tells, and fails if a weakness is known."""
+    """Print the results, and exit with status 1 if a vulnerability is known."""
     found = answers()
     print("\n".join(line for answer in found for line in answer.lines()))
-    if any(answer.weaknesses for answer in found):
+    if any(answer.vulnerabilities for answer in found):
         sys.exit(1)
 
 

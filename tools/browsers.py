@@ -1,17 +1,20 @@
-"""`python -m tools.browsers`: finds or installs the browsers beside Chromium that `make engines` tests in."""
+"""`python -m tools.browsers`: find or install the browsers other than Chromium.
+
+`make engines` runs tests in them.
+"""
 
 from tools.debian_packages import find as find_program
 from tools.debian_packages import require
 
 PROGRAMS = {"firefox": ("firefox-esr", "firefox"), "webkit": ("WebKitWebDriver",), "screen": ("Xvfb",)}
-"""What each is found by: Firefox, WebKit's driver, and a screen that nobody sees, which WebKit needs."""
+"""Program names of Firefox, WebKit's driver, and the virtual screen for WebKit."""
 PACKAGES = {"firefox": "firefox-esr", "webkit": "webkit2gtk-driver", "screen": "xvfb"}
-"""The packages of Debian that they come in."""
+"""The Debian packages of the programs."""
 ADVICE = "Firefox, WebKitWebDriver or Xvfb is missing: see `make engines`."
 
 
 def find(name: str) -> str | None:
-    """The path of a program; installs nothing."""
+    """Return the path of a program, or None. Installs nothing."""
     return find_program(*PROGRAMS[name])
 
 

@@ -1,4 +1,7 @@
-"""`python -m tools.chromium`: finds or installs a Chromium for the browser tests and prints its path."""
+"""`python -m tools.chromium`: finds or installs a Chromium for the browser tests.
+
+The command prints the path of the Chromium.
+"""
 
 import os
 import shutil
@@ -16,39 +19,58 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-"""What every test starts Chromium with: it runs as root too, and talks to nobody but the site."""
+"""Flags of Chromium in all tests.
+
+With them it runs as root, too, and contacts only the site.
+"""
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 SHELL = "chromium-headless-shell"
-"""Debian's name, and Playwright's, for a Chromium without windows: a page there costs a quarter less."""
+"""Chromium without windows, in Debian and Playwright.
+
+A page needs a quarter less processor time there.
+"""
 IN_PLAYWRIGHTS_FOLDER = (
     "chromium-*/chrome-linux*/chrome",
     "chromium-*/chrome-mac*/*.app/Contents/MacOS/*",
 )
-SHELLS_THERE = "chromium_headless_shell-*/*/*headless*shell"
+SHELLS_IN_PLAYWRIGHTS_FOLDER = "chromium_headless_shell-*/*/*headless*shell"
 ADVICE = "No Chromium was found or could be installed; install one and put its path in CHROMIUM."
-PATIENCE = 300
-"""Seconds that one command of an installation may take."""
+COMMAND_TIMEOUT = 300
+"""Timeout of one command of an installation, in seconds."""
 
 
 def find() -> str | None:
-    """The path of a Chromium that starts on this machine; installs nothing."""
+    """Return the path of a Chromium that starts on this machine, or None.
+
+    Installs nothing.
+    """
     return next(filter(_starts, _candidates()), None)
 
 
 def find_or_exit() -> str:
-    """The path of a Chromium that starts here. Raises SystemExit, with advice, if there is none."""
+    """Return the path of a Chromium that starts on this machine.
+
+    Raises SystemExit with advice if none does.
+    """
     return find() or sys.exit(ADVICE)
 
 
 def find_shell() -> str | None:
-    """The path of the quickest Chromium that shows pages: one without windows, else the one of `find`."""
-    chosen = [os.environ.get("CHROMIUM"), shutil.which(SHELL), *_in_playwrights_folder(SHELLS_THERE)]
+    """Return the path of the fastest Chromium: one without windows, or that of `find`."""
+    chosen = [
+        os.environ.get("CHROMIUM"),
+        shutil.which(SHELL),
+        *_in_playwrights_folder(SHELLS_IN_PLAYWRIGHTS_FOLDER),
+    ]
     return next(filter(_starts, filter(None, chosen)), None) or find()
 
 
 def install() -> str | None:
-    """Gets a Chromium from Playwright, else from the system's packages, and gives its path."""
+    """Install a Chromium from Playwright or from the system's packages.
+
+    Returns its path, or None.
+    """
     for commands in _ways_to_install():
         if all(_succeeds(command) for command in commands) and (path := find()):
             return path
@@ -56,7 +78,10 @@ def install() -> str | None:
 
 
 def install_shell() -> None:
-    """Gets one without windows, too, where we are root of a Debian (a container); nothing needs it."""
+    """Try to install a Chromium without windows, if the user is root on Debian.
+
+    The tests also run without this Chromium.
+    """
     if find_shell() == find() and os.geteuid() == 0 and shutil.which("apt-get"):
         update, get = ["apt-get", "update"], ["apt-get", "install", "--yes", SHELL]
         _succeeds(get) or (_succeeds(update) and _succeeds(get))
@@ -66,7 +91,7 @@ def _candidates() -> Iterator[str]:
     if chosen := os.environ.get("CHROMIUM"):
         yield chosen
     yield from filter(None, map(shutil.which, NAMES))
-    for pattern in (*IN_PLAYWRIGHTS_FOLDER, SHELLS_THERE):
+    for pattern in (*IN_PLAYWRIGHTS_FOLDER, SHELLS_IN_PLAYWRIGHTS_FOLDER):
         yield from _in_playwrights_folder(pattern)
 
 
@@ -80,7 +105,7 @@ def _playwrights_folder() -> Path:
 
 
 def _starts(path: str) -> bool:
-    """Whether it runs: a browser may be there without the libraries it needs."""
+    """Return whether a browser starts. It does not if libraries are missing."""
     return _succeeds([path, "--version"])
 
 
@@ -95,14 +120,17 @@ def _ways_to_install() -> Iterator[list[list[str]]]:
 def _succeeds(command: list[str]) -> bool:
     quiet = subprocess.DEVNULL
     try:
-        run = subprocess.run(command, check=False, stdout=quiet, stderr=quiet, timeout=PATIENCE)
+        run = subprocess.run(command, check=False, stdout=quiet, stderr=quiet, timeout=COMMAND_TIMEOUT)
     except (OSError, subprocess.TimeoutExpired):
         return False
     return run.returncode == 0
 
 
 def main() -> None:
-    """Prints the path of a Chromium, after installing one if there is none; with `--shell` two, if it can."""
+    """Print the path of a Chromium, after installing one if necessary.
+
+    With `--shell`, also try to install one without windows.
+    """
     path = find()
     if path is None:
         print("Trying to install Chromium; this takes a minute.", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""Finds programs that come in packages of Debian, and installs them where we are root of one."""
+"""Finds programs from Debian packages, and installs them as root on Debian."""
 
 import os
 import shutil
@@ -8,36 +8,44 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TypeAlias
 
-PATIENCE = 300
-"""Seconds that one command of an installation may take."""
+COMMAND_TIMEOUT = 300
+"""Timeout of one command of an installation, in seconds."""
 FOLDERS = os.pathsep.join((os.environ.get("PATH", os.defpath), "/usr/sbin", "/sbin"))
-"""Where programs are looked for: Debian keeps servers out of the `PATH` of ordinary users."""
+"""Folders with programs. On Debian, the `PATH` of ordinary users lacks servers."""
 Packages: TypeAlias = Mapping[str, tuple[str, ...]]
-"""Programs by the package that they come in, as names or as absolute paths; any one of them is enough."""
+"""Programs by Debian package, as names or absolute paths.
+
+A package counts as installed if any of its programs is installed.
+"""
 
 
 def find(*programs: str) -> str | None:
-    """Return the path of the first of these programs that is installed."""
+    """Return the path of the first of these programs that is installed, or None."""
     found = (shutil.which(program, path=FOLDERS) or _file(program) for program in programs)
     return next(filter(None, found), None)
 
 
 def missing(packages: Packages) -> list[str]:
-    """Return the packages that would bring what is not installed."""
+    """Return the packages that have no installed program."""
     return [package for package, programs in packages.items() if not find(*programs)]
 
 
 def require(packages: Packages, command: str) -> None:
-    """Install what a command needs. Raises SystemExit with the packages that are still missing."""
-    if wanted := missing(packages):
-        print(f"Trying to install {' '.join(wanted)}; this takes a minute.", file=sys.stderr)
-        install(wanted)
-    if wanted := missing(packages):
-        sys.exit(f"`{command}` needs {', '.join(wanted)} (so the packages are called on Debian).")
+    """Install the packages that a command needs.
+
+    Raises SystemExit with the packages that are still missing.
+    """
+    if packages_to_install := missing(packages):
+        print(f"Trying to install {' '.join(packages_to_install)}; this takes a minute.", file=sys.stderr)
+        install(packages_to_install)
+    if packages_to_install := missing(packages):
+        sys.exit(
+            f"`{command}` needs {', '.join(packages_to_install)} (so the packages are called on Debian)."
+        )
 
 
 def install(packages: list[str]) -> None:
-    """Install packages where we are root of a Debian, as in a container."""
+    """Install packages if the user is root on Debian, for example in a container."""
     get = ["apt-get", "install", "--yes", "--no-install-recommends", *packages]
     if os.geteuid() == 0 and shutil.which("apt-get"):
         _succeeds(get) or (_succeeds(["apt-get", "update"]) and _succeeds(get))
@@ -51,7 +59,13 @@ def _succeeds(command: list[str]) -> bool:
     quiet, environment = subprocess.DEVNULL, {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     try:
         run = subprocess.run(
-            command, check=False, stdin=quiet, stdout=quiet, stderr=quiet, timeout=PATIENCE, env=environment
+            command,
+            check=False,
+            stdin=quiet,
+            stdout=quiet,
+            stderr=quiet,
+            timeout=COMMAND_TIMEOUT,
+            env=environment,
         )
     except (OSError, subprocess.TimeoutExpired):
         return False

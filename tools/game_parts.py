@@ -1,18 +1,24 @@
-"""Where modules give and ask for parts of games (`trigrid.games.part`), read from their texts."""
+"""Finds the game parts (`trigrid.games.part`) that modules provide or request.
+
+It reads the source code of the modules.
+"""
 
 import re
 
 ENTRY_POINT = re.compile(r"([\w.]+):[A-Za-z_]\w*")
 """A module and a name in it."""
-_GIVEN = re.compile(rf'"(\w+)": "{ENTRY_POINT.pattern}"')
-_ASKED = re.compile(r"\b([A-Z_]+)\.of(?:_key)?\(")
+_PROVIDED = re.compile(rf'"(\w+)": "{ENTRY_POINT.pattern}"')
+_REQUESTED = re.compile(r"\b([A-Z_]+)\.of(?:_key)?\(")
 
 
-def given_parts(text: str) -> list[tuple[str, str]]:
-    """Return the parts that a descriptor gives: their names, and the modules of their entry points."""
-    return _GIVEN.findall(text)
+def provided_parts(text: str) -> list[tuple[str, str]]:
+    """Return the parts that a descriptor provides, with their entry points' modules."""
+    return _PROVIDED.findall(text)
 
 
-def asked_parts(text: str) -> set[str]:
-    """Return the names of the parts that a module asks for, by constants with the parts' names."""
-    return {constant.lower() for constant in _ASKED.findall(text)}
+def requested_parts(text: str) -> set[str]:
+    """Return the names of the parts that a module requests.
+
+    In the source code, the parts are constants with these names in capitals.
+    """
+    return {constant.lower() for constant in _REQUESTED.findall(text)}

@@ -1,4 +1,4 @@
-"""The response headers that a file `_headers` asks for, matched to paths the way Netlify does it."""
+"""Response headers from a `_headers` file, matched to paths as Netlify does."""
 
 import re
 from dataclasses import dataclass
@@ -7,24 +7,24 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 HEADERS_FILE = "_headers"
 """The name of the file in the site."""
-HOSTS_OWN = {"Cache-Control": "public, max-age=0, must-revalidate"}
-"""Headers that Netlify and Cloudflare Pages send where no rule sets them."""
+HOST_DEFAULTS = {"Cache-Control": "public, max-age=0, must-revalidate"}
+"""Headers that Netlify and Cloudflare Pages send unless a rule sets them."""
 
 
 @dataclass(frozen=True)
 class Rule:
-    """Headers for every path that the pattern matches."""
+    """Headers for every path that matches the pattern."""
 
     pattern: re.Pattern[str]
     values: dict[str, str]
 
 
 def read_rules(text: str) -> tuple[Rule, ...]:
-    """Return the rules by which a host serves a site with this file `_headers`, its own first.
+    """Parse a `_headers` file into rules, preceded by the host's default rule.
 
-    Each rule in the file is a path, then an indented line for each header.
+    In the file, a line with a path begins a rule, and an indented line follows for each header.
     """
-    rules = [Rule(_pattern("/*"), HOSTS_OWN)]
+    rules = [Rule(_pattern("/*"), HOST_DEFAULTS)]
     for line in text.splitlines():
         name, _, value = line.strip().partition(": ")
         if line.startswith("/"):
@@ -35,13 +35,13 @@ def read_rules(text: str) -> tuple[Rule, ...]:
 
 
 def rules_of(dist: Path) -> tuple[Rule, ...]:
-    """Return the rules by which a host serves the site in a folder."""
+    """Return the rules for the site in a folder."""
     file = dist / HEADERS_FILE
     return read_rules(file.read_text(encoding="utf-8") if file.is_file() else "")
 
 
 def headers_for(path: str, rules: tuple[Rule, ...]) -> dict[str, str]:
-    """The headers of a path; where several rules set one, the last of them counts."""
+    """Return the headers of a path. If several rules set a header, the last rule wins."""
     found: dict[str, str] = {}
     for rule in rules:
         if rule.pattern.match(path):
@@ -50,7 +50,10 @@ def headers_for(path: str, rules: tuple[Rule, ...]) -> dict[str, str]:
 
 
 def _pattern(path: str) -> re.Pattern[str]:
-    """`/*` is everything; a star inside a part crosses slashes; `:name` is one part."""
+    """Compile a path pattern.
+
+    `/*` matches everything. A `*` inside a part also matches slashes. `:name` matches one part.
+    """
     parts = (_part(part) for part in path.strip("/").split("/"))
     return re.compile(f"^/{'/'.join(parts)}/?$", re.IGNORECASE)
 

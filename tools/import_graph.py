@@ -1,9 +1,9 @@
-"""Who depends on which Python module: imports, and what imports alone do not show.
+"""Dependencies between Python modules, including those that imports do not show.
 
-A module counts as *used* by modules that import it, wherever they do, and as *run* by modules that import
-something below it or beside it: Python runs a package before its modules. Only code outside functions is
-run; what functions import is followed where the module is used. A module uses what the entry points lead to
-of the parts that it asks for.
+A module *uses* the modules that it imports, inside or outside functions. It also *runs* the packages around
+them, because Python runs a package before its modules. A module that is used depends on all of its imports; a
+package that is only run depends on its imports outside functions. A module that requests game parts also uses
+the modules of their entry points.
 """
 
 import ast
@@ -17,12 +17,12 @@ from typing import NamedTuple
 
 import grimp
 
-from tools.game_parts import ENTRY_POINT, asked_parts, given_parts
+from tools.game_parts import ENTRY_POINT, provided_parts, requested_parts
 
 DYNAMIC = re.compile(r"\b(?:import_module|__import__|iter_modules|walk_packages)\(|\.__path__\b")
 """Imports by computed names."""
 ANY_NAME = re.compile(r"\bgetattr\(|\b__all__\b|\b__dict__\b|\bvars\(")
-"""Ways to names of a module that do not spell them."""
+"""Access to names of a module without spelling them."""
 WORD = re.compile(r"\w+")
 INDENTED = re.compile(r"^[ \t]+(?:from|import)[ \t]", re.MULTILINE)
 IMPORTS = re.compile(r"^[ \t]*(?:from|import)[ \t].*$", re.MULTILINE)
@@ -32,15 +32,15 @@ USED, RUN = "used", "run"
 
 
 class Node(NamedTuple):
-    """A module and how others depend on it, USED or RUN."""
+    """A module and how others depend on it: USED or RUN."""
 
     module: str
-    way: str
+    usage: str
 
 
 @dataclass
 class Module:
-    """A module's text, and what is read from it once."""
+    """The text of a module, and cached results of parsing it."""
 
     name: str
     path: Path
@@ -48,24 +48,24 @@ class Module:
 
     @cached_property
     def tree(self) -> ast.Module:
-        """Its syntax tree."""
+        """The syntax tree of the module."""
         return ast.parse(self.text)
 
     @cached_property
     def words(self) -> frozenset[str]:
-        """All words of its text."""
+        """All words in the text."""
         return frozenset(WORD.findall(self.text))
 
     @cached_property
     def strings(self) -> tuple[str, ...]:
-        """Its string constants, without docstrings."""
+        """The string constants, without docstrings."""
         alone = {id(each.value) for each in ast.walk(self.tree) if isinstance(each, ast.Expr)}
         found = (each for each in ast.walk(self.tree) if isinstance(each, ast.Constant))
         return tuple(each.value for each in found if isinstance(each.value, str) and id(each) not in alone)
 
     @cached_property
     def in_functions(self) -> frozenset[int]:
-        """The lines that stand in functions, if the module imports anything there."""
+        """The lines inside functions; empty if no import is indented."""
         if not INDENTED.search(self.text):
             return frozenset()
         kinds = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -73,53 +73,56 @@ class Module:
         return frozenset(line for first, last in spans for line in range(first, (last or first) + 1))
 
     @property
-    def hands_on(self) -> bool:
-        """Whether it imports what others ask it for by a function ``__getattr__``."""
+    def reexports_lazily(self) -> bool:
+        """Whether a function ``__getattr__`` imports the names that others request."""
         return "def __getattr__(" in self.text
 
 
 @dataclass
 class ImportGraph:
-    """The modules of some packages, and on which others each depends."""
+    """The modules of some packages and their dependencies."""
 
     modules: Mapping[str, Module]
     edges: Mapping[Node, set[Node]]
     dynamic: Mapping[str, set[str]] = field(default_factory=dict)
-    """By package the modules that import by computed names from it."""
+    """For each package, the modules that import from it by computed names."""
 
     @cached_property
     def by_path(self) -> dict[Path, str]:
-        """The names of modules by the paths of their files."""
+        """The module names by file path."""
         return {module.path: name for name, module in self.modules.items()}
 
     def dependents(self, changed: Iterable[str]) -> set[str]:
-        """Return the modules that depend on any of these, themselves included."""
+        """Return the changed modules and all modules that depend on them."""
         users = defaultdict[Node, list[Node]](list)
         for node, needed in self.edges.items():
             for each in needed:
                 users[each].append(node)
-        waiting = [Node(name, way) for name in changed for way in (USED, RUN)]
+        waiting = [Node(name, usage) for name in changed for usage in (USED, RUN)]
         seen = set(waiting)
         while waiting:
             for user in users[waiting.pop()]:
                 if user not in seen:
                     seen.add(user)
                     waiting.append(user)
-        return {node.module for node in seen if node.way is USED}
+        return {node.module for node in seen if node.usage is USED}
 
     def needed_by(self, name: str) -> set[str]:
-        """Return the modules that a module uses, directly or not, itself included."""
+        """Return a module and all modules that it uses, directly or indirectly."""
         waiting = [Node(name, USED)]
         seen = set(waiting)
         while waiting:
             new = self.edges.get(waiting.pop(), set()) - seen
             seen |= new
             waiting += new
-        return {node.module for node in seen if node.way is USED}
+        return {node.module for node in seen if node.usage is USED}
 
 
 def build(folders: Mapping[str, Path]) -> ImportGraph:
-    """Read the packages in folders, by package; ``sys.path`` has what is needed to find them."""
+    """Read packages from their folders.
+
+    ``folders`` maps a package's name to its folder. ``sys.path`` must allow Python to find the packages.
+    """
     found = grimp.build_graph(*folders, exclude_type_checking_imports=True, cache_dir=".cache/grimp")
     modules = {name: module for name in found.modules if (module := _read(name, folders))}
     return _Builder(found, modules).build()
@@ -143,7 +146,7 @@ class _Builder:
         self._dynamic = defaultdict[str, set[str]](set)
         tops = "|".join({name.partition(".")[0] for name in modules})
         self._names = re.compile(rf"\b(?:{tops})(?:\.\w+)*\b")
-        """What may be the name of a module."""
+        """Text that may be the name of a module."""
 
     def build(self) -> ImportGraph:
         entry_points = self._entry_points()
@@ -151,7 +154,7 @@ class _Builder:
             self._add_imports(name)
             self._add_conftests(name)
             self._add_dynamic(name)
-            for part in asked_parts(module.text):
+            for part in requested_parts(module.text):
                 self._use(name, entry_points.get(part, ()))
         return ImportGraph(self._modules, self._edges, self._dynamic)
 
@@ -172,8 +175,8 @@ class _Builder:
                 self._edges[run].add(Node(imported, RUN))
                 self._edges[run] |= {Node(package, RUN) for package in _parents(imported)}
             self._use(name, [imported])
-            if imported in self._modules and self._modules[imported].hands_on:
-                self._use(name, self._handed_on(imported, module))
+            if imported in self._modules and self._modules[imported].reexports_lazily:
+                self._use(name, self._reexported(imported, module))
         self._edges[run] |= {Node(package, RUN) for package in _parents(name)}
 
     def _lines(self, name: str, imported: str) -> set[int]:
@@ -181,26 +184,30 @@ class _Builder:
         return {each["line_number"] for each in details}
 
     def _entry_points(self) -> Mapping[str, set[str]]:
-        """By the name of a part the modules of its entry points."""
+        """Return the modules of the entry points for each game part."""
         found = defaultdict[str, set[str]](set)
         for module in self._modules.values():
-            for part, target in given_parts(module.text):
+            for part, target in provided_parts(module.text):
                 found[part] |= {target} & self._modules.keys()
         return found
 
-    def _handed_on(self, package: str, user: Module) -> Iterator[str]:
-        """The modules that a package with ``__getattr__`` imports for names that its user spells."""
-        every = bool(ANY_NAME.search(user.text))
+    def _reexported(self, package: str, user: Module) -> Iterator[str]:
+        """Yield the modules from which a package re-exports names that its user spells.
+
+        The package has a function ``__getattr__`` that imports them on request, and lists the names under
+        ``TYPE_CHECKING``.
+        """
+        needs_all = bool(ANY_NAME.search(user.text))
         for each in ast.walk(self._modules[package].tree):
             if isinstance(each, ast.If) and ast.unparse(each.test) == "TYPE_CHECKING":
                 for line in each.body:
                     names = (
                         {alias.name for alias in line.names} if isinstance(line, ast.ImportFrom) else set()
                     )
-                    if isinstance(line, ast.ImportFrom) and line.module and (every or user.words & names):
+                    if isinstance(line, ast.ImportFrom) and line.module and (needs_all or user.words & names):
                         yield line.module
-                        if line.module in self._modules and self._modules[line.module].hands_on:
-                            yield from self._handed_on(line.module, user)
+                        if line.module in self._modules and self._modules[line.module].reexports_lazily:
+                            yield from self._reexported(line.module, user)
 
     def _add_conftests(self, name: str) -> None:
         conftests = {f"{package}.conftest" for package in _parents(name)} & self._modules.keys()
@@ -210,7 +217,7 @@ class _Builder:
         module = self._modules[name]
         named = set(self._named(module))
         self._use(name, named)
-        if DYNAMIC.search(module.text) and not module.hands_on:
+        if DYNAMIC.search(module.text) and not module.reexports_lazily:
             prefixes = {text[:-1] for text in module.strings if text.endswith(".")} & self._found.modules
             imported = self._found.find_modules_directly_imported_by(name) | named
             roots = prefixes or {
@@ -222,9 +229,9 @@ class _Builder:
                     self._use(name, below)
 
     def _named(self, module: Module) -> Iterator[str]:
-        """The modules that a module's strings name, as tests do that run programs."""
+        """Yield modules named in strings, as in tests that run programs."""
         if not self._names.search(IMPORTS.sub("", module.text)):
-            return  # most modules need not be parsed
+            return  # avoids parsing most modules
         for text in module.strings:
             if ENTRY_POINT.fullmatch(text):
                 continue
@@ -235,6 +242,6 @@ class _Builder:
 
 
 def _parents(name: str) -> Iterator[str]:
-    """The packages around a module, the innermost first."""
+    """Yield the packages around a module, the innermost first."""
     while name := name.rpartition(".")[0]:
         yield name

@@ -1,4 +1,7 @@
-"""Files of lines of JSON: each line is written at once, and one that was cut short spoils no other."""
+"""Files with one JSON object per line.
+
+Each line is written in one call. A truncated line does not damage other lines.
+"""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -8,15 +11,15 @@ from typing import Any, BinaryIO
 
 
 def append(path: Path, entry: Mapping[str, Any]) -> None:
-    """Add a line, behind the end of the last one even if that was cut short."""
+    """Append a line, after a line break if the last line was truncated."""
     path.parent.mkdir(parents=True, exist_ok=True)
     line = json.dumps(dict(entry), ensure_ascii=False).encode() + b"\n"
     with path.open("ab+") as file:
-        file.write(line if _is_whole(file) else b"\n" + line)
+        file.write(line if _is_complete(file) else b"\n" + line)
 
 
 def read(path: Path) -> Iterator[dict[str, Any]]:
-    """Every line that is a whole object, in their order; none if there is no file."""
+    """Yield every line that is a complete object; nothing if the file is missing."""
     for line in path.read_bytes().splitlines() if path.exists() else ():
         try:
             entry = json.loads(line)
@@ -26,8 +29,8 @@ def read(path: Path) -> Iterator[dict[str, Any]]:
             yield entry
 
 
-def _is_whole(file: BinaryIO) -> bool:
-    """Whether the last line, if there is any, was written to its end."""
+def _is_complete(file: BinaryIO) -> bool:
+    """Return whether the file is empty or ends with a line break."""
     if file.seek(0, SEEK_END) == 0:
         return True
     file.seek(-1, SEEK_END)

@@ -1,7 +1,7 @@
-"""`python -m tools.licences`: lists what dist/ ships with its licences, and fails where one is missing.
+"""`python -m tools.licences`: lists the parts of dist/ with their licences.
 
-Every file of the site belongs to a group, and every group names its parts. Those that come from npm have
-version and licence from package-lock.json.
+Fails if a licence is missing. Also fails if a file of the site belongs to no group, or if a listed part is in
+no file. The versions and licences of npm packages are read from package-lock.json.
 """
 
 import json
@@ -15,12 +15,12 @@ from tools.build.compression import is_copy
 from tools.http_headers import ROOT
 
 FOLDER = "licences"
-"""Where the texts are, in the site."""
+"""The folder of the licence texts in the site."""
 
 
 @dataclass(frozen=True)
 class Part:
-    """Something that is shipped: whose licence it is under (SPDX), and the name of its text."""
+    """A shipped component: its licence (SPDX) and the name of the licence text."""
 
     name: str
     version: str
@@ -62,9 +62,9 @@ OTHERS = {
         "libraries-in-pyodide",
     ),
 }
-"""What does not come from npm by itself."""
-NOT_SHIPPED = {"@types/emscripten": "types alone", "ws": "Pyodide uses it under Node"}
-"""Packages that those we ship depend on, and of which nothing is in the site; and why."""
+"""Parts that are not npm packages."""
+NOT_SHIPPED = {"@types/emscripten": "types only", "ws": "Pyodide uses it under Node"}
+"""Dependencies of shipped packages that are not in the site, each with a reason."""
 
 
 def _group(pattern: str, *parts: str) -> Group:
@@ -90,37 +90,37 @@ GROUPS = (
     ),
     _group(r"assets/(pyodide-internals/)?[\w-]+\.\w+\.(js|css|txt|toml|webmanifest)", "Trigrid"),
 )
-"""The first that fits a file counts."""
+"""The first group that matches a file applies."""
 
 
 def npm_parts(root: Path = ROOT) -> Iterator[Part]:
-    """The packages that package-lock.json gives the site, but for those of which nothing is shipped."""
-    for place, package in json.loads((root / "package-lock.json").read_text(encoding="utf-8"))[
+    """Yield the npm packages in the site, as listed in package-lock.json."""
+    for path, package in json.loads((root / "package-lock.json").read_text(encoding="utf-8"))[
         "packages"
     ].items():
-        name = place.rpartition("node_modules/")[2]
+        name = path.rpartition("node_modules/")[2]
         if name and not package.get("dev") and name not in NOT_SHIPPED:
             yield Part(name, package["version"], package["license"], name.removeprefix("@").replace("/", "-"))
 
 
 def shipped_parts(root: Path = ROOT) -> tuple[Part, ...]:
-    """All parts that are shipped; of a package in several versions each."""
+    """Return all shipped parts. Each version of a package is a separate part."""
     return (*OTHERS.values(), *npm_parts(root))
 
 
 def group_of(file: str) -> Group | None:
-    """The group of a file by its path in the site; None for one that nobody has thought of."""
+    """Return the group of a file by its path in the site, or None if none matches."""
     return next((group for group in GROUPS if group.files.match(file)), None)
 
 
 def faults(files: Iterable[str], parts: tuple[Part, ...]) -> Iterator[str]:
-    """What is not as it should be, in sentences."""
+    """Yield a sentence for each fault."""
     present = set(files)
     names = {part.name for part in parts}
     used = {name for file in present if (group := group_of(file)) for name in group.parts}
-    yield from (f"{file}: nothing says what it is made of" for file in sorted(present) if not group_of(file))
-    yield from (f"{name} is shipped, and has no licence" for name in sorted(used - names))
-    yield from (f"{name} is in no file: is it shipped?" for name in sorted(names - used))
+    yield from (f"{file}: no group contains this file" for file in sorted(present) if not group_of(file))
+    yield from (f"{name} is shipped without a licence" for name in sorted(used - names))
+    yield from (f"no file contains {name}: is it shipped?" for name in sorted(names - used))
     for part in parts:
         if f"{FOLDER}/{part.text}.txt" not in present:
             yield f"{part.name} {part.version}: the text of {part.licence} is not shipped"
@@ -133,7 +133,7 @@ def files_of(dist: Path) -> list[str]:
 
 
 def main() -> None:
-    """Lists all parts, and what is wrong."""
+    """List all parts and the faults."""
     parts = shipped_parts()
     for part in sorted(parts, key=lambda part: part.name.lower()):
         print(f"{part.name:32} {part.version:10} {part.licence:14}  {FOLDER}/{part.text}.txt")

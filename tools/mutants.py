@@ -1,8 +1,8 @@
-"""`python -m tools.mutants PACKAGE...`: measure by a random sample how many mutants of packages are killed.
+"""`python -m tools.mutants PACKAGE...`: measures how many mutants the tests kill.
 
-mutmut makes the mutants in a folder of `.cache/mutants/`, learns which tests call which functions, and runs
-the tests of each mutant in a fork. Its own commands (`mutmut show`, `mutmut apply`) work in that folder.
-Delete the folder after files were renamed.
+The measurement uses a random sample of the packages' mutants. mutmut makes the mutants in a folder of
+`.cache/mutants/`, records which tests call which functions, and runs the tests of each mutant in a fork. The
+commands `mutmut show` and `mutmut apply` work in that folder. Delete the folder after renaming files.
 """
 
 import argparse
@@ -22,15 +22,24 @@ from tools.http_headers import ROOT
 
 FOLDER = ROOT / ".cache" / "mutants"
 IN_PROCESS = ("trigrid", "tests")
-"""The packages that each run of tests imports again, so that no cache holds results of the unchanged code."""
-NOT_AGAIN = "tests.dom.app_modules"
-"""One of their modules keeps the import graph, whose computation takes threads; a fork has none."""
-READ_SOURCES = ("tests/words/test_literals.py",)
-"""Tests that read the code, and so would read all mutants at once."""
+"""Packages that each test run imports again.
+
+Otherwise caches could hold results of the unchanged code.
+"""
+KEPT_MODULE = "tests.dom.app_modules"
+"""A module in these packages that is not imported again.
+
+It caches the import graph. Computing the graph needs threads, which a fork does not have.
+"""
+READING_TESTS = ("tests/words/test_literals.py",)
+"""Tests that read source files, where they would find all mutants together."""
 LIMIT = 60
-"""Seconds that a test may take: many mutants loop for ever."""
-FEW = 20
-"""If fewer tests call a function, caches may hide further calls: all tests of its package are tried."""
+"""The time limit of a test, in seconds. Many mutants loop forever."""
+FEW_TESTS = 20
+"""The number of calling tests below which all tests of a package run on a mutant.
+
+If only few tests call a function, others may use its results from a cache.
+"""
 DETECTED = ("killed", "timeout")
 KINDS = {
     **dict.fromkeys((1, 2, 3), "killed"),  # 2 and 3: the tests could not be collected
@@ -42,14 +51,14 @@ KINDS = {
 
 
 def main() -> None:
-    """Try a sample, print the counts, and write the surviving changes to a file."""
+    """Test a sample of mutants, print the counts, and write the survivors to a file."""
     parser = argparse.ArgumentParser(prog="python -m tools.mutants", description=__doc__)
     parser.add_argument(
         "packages",
         nargs="+",
         help="folders or modules in py/trigrid, as games, app/lobby or table/table.py",
     )
-    parser.add_argument("--tests", nargs="*", help="the tests that may kill (default: those of the packages)")
+    parser.add_argument("--tests", nargs="*", help="the tests to run (default: those of the packages)")
     parser.add_argument("--sample", type=int, default=150, help="how many mutants (default: 150)")
     parser.add_argument("--seed", type=int, default=1, help="chooses the sample (default: 1)")
     options = parser.parse_args()
@@ -64,26 +73,32 @@ def main() -> None:
     names = mutants(packages, options.tests or own, own)
     sample = random.Random(options.seed).sample(sorted(names), min(options.sample, len(names)))
     survivors = folder / f"survivors-{options.seed}.diff"
-    counted = report(tried(sample, survivors))
+    counted = report(run_sample(sample, survivors))
     print(f"{' '.join(packages)}: {len(names)} mutants, {len(sample)} tried: {counted}.")
     print(f"Survivors are in {survivors.relative_to(ROOT)}.")
 
 
 def write_sources(packages: list[str], folder: Path) -> None:
-    """Copy the package trigrid, with decorators that mutmut can see through in the part that is mutated."""
+    """Copy the package trigrid, and rewrite decorators in the code to be mutated.
+
+    mutmut skips decorated functions.
+    """
     for file in (each for each in (ROOT / "py/trigrid").rglob("*") if each.is_file()):
         path = file.relative_to(ROOT / "py/trigrid")
         content = file.read_bytes()
         if file.suffix == ".py" and any(map(path.is_relative_to, packages)):
             content = with_decorators_applied(content.decode()).encode()
         copy = folder / path
-        if not copy.exists() or copy.read_bytes() != content:  # mutmut goes by the times of files
+        if not copy.exists() or copy.read_bytes() != content:  # mutmut compares modification times
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_bytes(content)
 
 
 def with_decorators_applied(source: str) -> str:
-    """Apply decorators below functions, as in `name = property(name)`: mutmut skips decorated functions."""
+    """Replace decorators by calls after functions, as in `name = property(name)`.
+
+    mutmut skips decorated functions.
+    """
     module, lines = ast.parse(source), source.splitlines(keepends=True)
     bodies = [module.body, *(each.body for each in module.body if isinstance(each, ast.ClassDef))]
     functions = [each for body in bodies for each in body if isinstance(each, ast.FunctionDef)]
@@ -100,7 +115,10 @@ def with_decorators_applied(source: str) -> str:
 
 
 def link_checkout(folder: Path) -> None:
-    """Put links to everything else beside the mutants: tests read pages, styles and documents."""
+    """Link all other files of the checkout next to the mutants.
+
+    Tests read pages, style sheets and documents.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     for each in ROOT.iterdir():
         if (
@@ -113,14 +131,17 @@ def link_checkout(folder: Path) -> None:
 
 
 def mutants(packages: list[str], tests: list[str], own: list[str]) -> set[str]:
-    """Make all mutants of the packages, and learn which tests call which functions; return all names."""
+    """Make all mutants of the packages and return their names.
+
+    Also records which tests call which functions.
+    """
     from mutmut import __main__ as mutmut
     from mutmut.configuration import config
     from mutmut.workers import isolation
 
     config().only_mutate = [f"src/trigrid/{each}{end}" for each in packages for end in ("", "/*")]
     config().pytest_add_cli_args_test_selection = tests
-    config().pytest_add_cli_args = [f"--timeout={LIMIT}", *(f"--ignore={each}" for each in READ_SOURCES)]
+    config().pytest_add_cli_args = [f"--timeout={LIMIT}", *(f"--ignore={each}" for each in READING_TESTS)]
     isolation.PytestRunner = fresh_runner(own)
     mutmut.set_mutant_under_test("mutant_generation")
     mutmut.copy_src_dir()
@@ -132,7 +153,10 @@ def mutants(packages: list[str], tests: list[str], own: list[str]) -> set[str]:
 
 
 def fresh_runner(own: list[str]) -> type:
-    """Return a runner that imports trigrid again, and may try all tests of ``own`` on a survivor."""
+    """Return a runner class that imports trigrid again for each run.
+
+    If only few tests call a mutant and all pass, the runner also tries the tests in ``own``.
+    """
     from mutmut.runners.harness import PytestRunner
     from mutmut.state import state
 
@@ -141,7 +165,7 @@ def fresh_runner(own: list[str]) -> type:
 
         def execute_pytest(self, params: list[str], **plugins: Any) -> int:
             names = {each for each in sys.modules if each.partition(".")[0] in IN_PROCESS}
-            for name in names - {NOT_AGAIN}:
+            for name in names - {KEPT_MODULE}:
                 del sys.modules[name]
             return int(super().execute_pytest(params, **plugins))
 
@@ -161,34 +185,37 @@ def fresh_runner(own: list[str]) -> type:
             calling = set(tests)
             folders = tuple(f"{each}/" for each in own)
             others = {each for each in state().duration_by_test if each.startswith(folders)} - calling
-            if code == 0 and others and len(calling) < FEW:
+            if code == 0 and others and len(calling) < FEW_TESTS:
                 return int(super().run_tests(mutant_name=mutant_name, tests=others))
             return int(code)
 
     return FreshRunner
 
 
-def tried(names: list[str], survivors: Path) -> dict[str, int]:
-    """Run the tests for each of these mutants, and write a file of survivors; return exit codes."""
+def run_sample(names: list[str], survivors: Path) -> dict[str, int]:
+    """Run the tests on these mutants, and write the survivors to a file.
+
+    Returns the exit code of each mutant.
+    """
     from mutmut import __main__ as mutmut
 
     mutmut._run(names, 1)
     found = mutmut.collect_source_file_mutation_data(mutant_names=names)[0]
-    left = [(name, file.path) for file, name, code in found if KINDS.get(code) not in DETECTED]
-    changes = [f"# {name}\n{mutmut.get_diff_for_mutant(name, path=path)}\n" for name, path in left]
+    surviving = [(name, file.path) for file, name, code in found if KINDS.get(code) not in DETECTED]
+    changes = [f"# {name}\n{mutmut.get_diff_for_mutant(name, path=path)}\n" for name, path in surviving]
     survivors.write_text("".join(changes), encoding="utf-8")
     return {name: code for _, name, code in found}
 
 
 def report(codes: dict[str, int]) -> str:
-    """Count the results by kind, with Wilson's interval of 95%."""
+    """Return the counts by kind, and the killed share with a 95% Wilson interval."""
     counts = Counter(KINDS.get(code, f"exit code {code}") for code in codes.values())
-    tries, killed, z = len(codes), sum(counts[each] for each in DETECTED), 1.96
-    centre, scale = killed / tries + z * z / 2 / tries, 1 + z * z / tries
-    spread = z * sqrt(killed * (tries - killed) / tries**3 + z * z / 4 / tries**2)
+    total, killed, z = len(codes), sum(counts[each] for each in DETECTED), 1.96
+    centre, scale = killed / total + z * z / 2 / total, 1 + z * z / total
+    spread = z * sqrt(killed * (total - killed) / total**3 + z * z / 4 / total**2)
     low, high = (centre - spread) / scale, (centre + spread) / scale
     kinds = ", ".join(f"{count} {kind}" for kind, count in counts.most_common())
-    return f"{kinds}; {killed / tries:.1%} killed ({low:.1%} to {high:.1%})"
+    return f"{kinds}; {killed / total:.1%} killed ({low:.1%} to {high:.1%})"
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""`python -m tools.pictures`: draws the small pictures that the rule sheets and the README show."""
+"""`python -m tools.pictures`: draws the pictures in the rule sheets and README."""
 
 from pathlib import Path
 
@@ -10,19 +10,19 @@ FOLDER = ROOT / "docs/pictures"
 
 
 def scenes() -> dict[str, Scene]:
-    """Every picture by the name of its file: a game's illustration, and its poster."""
+    """Return every picture by file name: each game's illustration and its poster."""
     return {key: illustration(key) for key in GAMES} | {f"{key}-poster": poster(key) for key in GAMES}
 
 
 def draw(folder: Path) -> None:
-    """Write each picture as an SVG file that follows its reader's light or dark."""
+    """Write each picture as an SVG file."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, scene in scenes().items():
         (folder / f"{name}.svg").write_text(as_svg(scene), encoding="utf-8")
 
 
 def as_svg(scene: Scene) -> str:
-    """A picture that follows its reader's light or dark."""
+    """Return a picture as SVG that follows the reader's light or dark theme."""
     return svg(scene, LIGHT, dark=DARK) + "\n"
 
 

@@ -1,8 +1,8 @@
-// `node tools/pytest_in_pyodide.mjs PATH...`: runs the same tests, unchanged, inside the Pyodide that the site ships.
+// `node tools/pytest_in_pyodide.mjs PATH...`: runs the tests of these paths in the Pyodide that the site ships.
 //
-// Several Pyodides, each in one of THREADS threads, share the tests. A test that takes longer than LIMIT seconds ends
-// the run by its name: nothing inside a Pyodide could break it off. Options for pytest may stand among the paths.
-// Each law is tried with EXAMPLES examples: fewer than under CPython, which is where laws are proved.
+// THREADS threads share the tests; each has its own Pyodide. If a test takes longer than LIMIT seconds, the run prints
+// its name and ends, because nothing can interrupt a test inside Pyodide. The arguments may include options for pytest.
+// Each property test runs with EXAMPLES examples, fewer than under CPython.
 
 import { readFileSync, realpathSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -14,16 +14,18 @@ const LIMIT = Number(process.env.TEST_LIMIT ?? 120);
 const START_LIMIT = 300;
 const EXAMPLES = Number(process.env.EXAMPLES ?? 10);
 const THREADS = Number(process.env.THREADS || Math.min(2, availableParallelism()));
-const DEAREST = 10;
+const SLOWEST_FILES = 10;
 
-/** @typedef {{ paths: string[], claimed: SharedArrayBuffer }} Share what the threads share: tests, and a count of groups */
+/**
+ * @typedef {{ paths: string[], claimed: SharedArrayBuffer }} Share the tests, and the number of groups that threads have claimed
+ */
 /** @typedef {"passed" | "failed" | "skipped"} Outcome */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const mounted = ["py", "tests", "tools", ".pyodide-site"];
 
-// Nothing compiled or remembered is written into the folders, and no test is timed by Hypothesis: the first
-// call of anything is slow here.
+// No bytecode or cache files are written into the mounted folders. Hypothesis has no deadline, because the first call
+// of each function is slow in Pyodide.
 const program = `
 import os, sys
 
@@ -40,8 +42,8 @@ class Profile:
     @pytest.hookimpl(tryfirst=True)
     def pytest_configure(self):
         from hypothesis import settings
-        how = {"database": None, "deadline": None, "derandomize": True, "max_examples": examples}
-        settings.register_profile("pyodide", **how)
+        profile = {"database": None, "deadline": None, "derandomize": True, "max_examples": examples}
+        settings.register_profile("pyodide", **profile)
 
 class Share:
     """Runs the groups of tests that no other thread has claimed, and reports each test."""
@@ -53,14 +55,14 @@ class Share:
         while (start := runner.claim() * GROUP) < len(items):
             group = items[start : start + GROUP]
             for item, following in zip(group, [*group[1:], None]):
-                runner.tell("begin", item.nodeid, 0, len(items))
+                runner.send("begin", item.nodeid, 0, len(items))
                 hook.pytest_runtest_protocol(item=item, nextitem=following)
         return True
 
     def pytest_runtest_logreport(self, report):
-        runner.tell("spent", report.nodeid, report.duration, 0)
+        runner.send("spent", report.nodeid, report.duration, 0)
         if report.when == "call" or report.outcome != "passed":
-            runner.tell(report.outcome, report.nodeid, 0, 0)
+            runner.send(report.outcome, report.nodeid, 0, 0)
 
 options = ["--override-ini=cache_dir=/tmp/pytest", "--hypothesis-profile=pyodide", "--no-header", "-q"]
 int(pytest.main([*arguments, *options], [Profile(), Share()]))
@@ -73,7 +75,7 @@ async function runShare({ paths, claimed }) {
   /** @type {string[]} */
   const lines = [];
   const pyodide = await loadPyodide({ env: { HOME: "/trigrid", HYPOTHESIS_PROFILE: "pyodide" } });
-  pyodide.setStdin({ error: true }); // a thread has none
+  pyodide.setStdin({ error: true }); // a thread has no standard input
   pyodide.setStdout({ batched: (line) => lines.push(line) });
   pyodide.setStderr({ batched: (line) => lines.push(line) });
   for (const folder of mounted) {
@@ -89,7 +91,7 @@ async function runShare({ paths, claimed }) {
      * @param {number} seconds
      * @param {number} count
      */
-    tell: (what, name, seconds, count) => parentPort?.postMessage({ what, name, seconds, count }),
+    send: (what, name, seconds, count) => parentPort?.postMessage({ what, name, seconds, count }),
   };
   let code = 70;
   try {
@@ -97,51 +99,51 @@ async function runShare({ paths, claimed }) {
     pyodide.registerJsModule("runner", runner);
     code = pyodide.runPython(program, { globals });
   } catch (error) {
-    // Left uncaught, an error from inside Pyodide prints a megabyte of its source.
+    // An uncaught error from inside Pyodide would print a megabyte of its source.
     lines.push(error instanceof Error ? error.message : String(error));
   }
   parentPort?.postMessage({ what: "over", code, lines });
 }
 
 class Run {
-  /** What the threads have told so far. */
+  /** Creates empty results, to which the threads' reports are added. */
   constructor() {
     this.counts = { passed: 0, failed: 0, skipped: 0 };
-    /** Seconds of every file, with fixtures, threads added up. @type {Map<string, number>} */
+    /** Seconds by file, including fixtures, summed over all threads. @type {Map<string, number>} */
     this.files = new Map();
     this.begin = performance.now();
-    this.told = 0;
+    this.printedTenths = 0;
     this.all = 0;
   }
 
-  /** @param {{ name: string, seconds: number }} told */
+  /** @param {{ name: string, seconds: number }} message */
   addTime({ name, seconds }) {
     const file = name.split("::")[0];
     this.files.set(file, (this.files.get(file) ?? 0) + seconds);
   }
 
-  /** @param {{ what: Outcome, name: string }} told */
-  note({ what, name }) {
+  /** @param {{ what: Outcome, name: string }} message */
+  record({ what, name }) {
     this.counts[what] += 1;
     if (what === "failed") console.log(`FAILED ${name}`);
   }
 
-  /** Say every tenth of the way how far it is. */
-  tellProgress() {
+  /** Print the progress after every tenth of the tests. */
+  printProgress() {
     const { passed, failed, skipped } = this.counts;
     const done = Math.floor((10 * (passed + failed + skipped)) / this.all);
-    if (done <= this.told) return;
-    this.told = done;
-    console.log(`${done * 10} % of ${this.all} tests inside Pyodide`);
+    if (done <= this.printedTenths) return;
+    this.printedTenths = done;
+    console.log(`${done * 10}% of ${this.all} tests inside Pyodide`);
   }
 
   summary() {
-    const dearest = [...this.files].toSorted(([, one], [, other]) => other - one).slice(0, DEAREST);
+    const slowest = [...this.files].toSorted(([, one], [, other]) => other - one).slice(0, SLOWEST_FILES);
     const { passed, failed, skipped } = this.counts;
     const seconds = ((performance.now() - this.begin) / 1000).toFixed(1);
     return [
-      `The ${dearest.length} dearest of ${this.files.size} files:`,
-      ...dearest.map(([file, time]) => `${time.toFixed(1).padStart(7)} s  ${file}`),
+      `The ${slowest.length} slowest of ${this.files.size} files:`,
+      ...slowest.map(([file, time]) => `${time.toFixed(1).padStart(7)} s  ${file}`),
       `${passed} passed, ${failed} failed, ${skipped} skipped`,
       `inside Pyodide: ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds}s`,
     ].join("\n");
@@ -149,7 +151,7 @@ class Run {
 }
 
 /** @param {string[]} paths */
-function shareOut(paths) {
+function runAll(paths) {
   const claimed = new SharedArrayBuffer(4);
   const run = new Run();
   const threads = Array.from({ length: THREADS }, () => thread(run, { paths, claimed }));
@@ -169,28 +171,28 @@ function thread(run, data) {
     const worker = new Worker(fileURLToPath(import.meta.url), { workerData: data });
     let watch = limited(START_LIMIT, "the start of Pyodide");
     /** @type {string | null} */
-    let begun = null;
+    let current = null;
     worker.on("error", fail);
     worker.on("exit", (code) => fail(new Error(`A thread ended before its tests did, with ${code}.`)));
-    worker.on("message", (told) => {
-      if (told.what === "spent") {
-        run.addTime(told);
+    worker.on("message", (message) => {
+      if (message.what === "spent") {
+        run.addTime(message);
         return;
       }
       clearTimeout(watch);
-      if (told.what === "over") {
-        if (told.code !== 0) console.log(told.lines.join("\n"));
-        if (begun) run.note({ what: "failed", name: `${begun}, which ended Pyodide` });
-        end(told.code);
-      } else if (told.what === "begin") {
-        run.all = told.count;
-        begun = told.name;
-        watch = limited(LIMIT, told.name);
+      if (message.what === "over") {
+        if (message.code !== 0) console.log(message.lines.join("\n"));
+        if (current) run.record({ what: "failed", name: `${current}, which ended Pyodide` });
+        end(message.code);
+      } else if (message.what === "begin") {
+        run.all = message.count;
+        current = message.name;
+        watch = limited(LIMIT, message.name);
       } else {
-        begun = null;
-        run.note(told);
-        run.tellProgress();
-        watch = limited(START_LIMIT, `what comes after ${told.name}`);
+        current = null;
+        run.record(message);
+        run.printProgress();
+        watch = limited(START_LIMIT, `what comes after ${message.name}`);
       }
     });
   });
@@ -207,5 +209,5 @@ function limited(seconds, name) {
   }, seconds * 1000);
 }
 
-if (isMainThread) process.exit(await shareOut(process.argv.slice(2)));
+if (isMainThread) process.exit(await runAll(process.argv.slice(2)));
 else await runShare(workerData);

@@ -1,6 +1,7 @@
-"""`python -m tools.release 1.2.3`: set the version, build and pack the site, commit, tag the commit.
+"""`python -m tools.release 1.2.3`: sets the version, builds and packs the site.
 
-Nothing is pushed. The archive and its SHA-256 go into release/, which git ignores.
+Then commits the changes and tags the commit, but pushes nothing. The archive and its SHA-256 go into
+release/, which git ignores.
 """
 
 import argparse
@@ -17,7 +18,7 @@ from tools.http_headers import ROOT
 
 CHANGELOG = "CHANGELOG.md"
 PYTHON = "py/trigrid/__init__.py"
-"""The file from which Python's packaging takes the version (``pyproject.toml``)."""
+"""The file from which Python's packaging reads the version (``pyproject.toml``)."""
 VERSIONED = {
     PYTHON: re.compile(r'^(__version__ = ")([^"]+)(")', re.MULTILINE),
     "package.json": re.compile(r'^(  "version": ")([^"]+)(")', re.MULTILINE),
@@ -26,7 +27,7 @@ VERSIONED = {
         re.MULTILINE,
     ),
 }
-"""Patterns of the version in each file: the text before it, the version, the text after it."""
+"""By file, a pattern of the version with the text before and after it."""
 CHANGED = (*VERSIONED, CHANGELOG)
 """The files that a release commits."""
 VERSION = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)")
@@ -34,7 +35,7 @@ UNRELEASED = re.compile(r"^## \[?Unreleased\]?\n(?P<entries>.*?)(?=^## |\Z)", re
 
 
 class ReleaseError(Exception):
-    """The reason why no release was made; every file is as it was."""
+    """Raised with the reason if no release was made; all files are unchanged."""
 
 
 Build = Callable[[Path], Path]
@@ -42,7 +43,7 @@ Build = Callable[[Path], Path]
 
 
 def make_build(root: Path) -> Path:
-    """Build dist/ by `make build`. Raises ReleaseError if that fails."""
+    """Build dist/ with `make build`. Raises ReleaseError if that fails."""
     ran = subprocess.run(["make", "build"], cwd=root, check=False)
     if ran.returncode or not (root / "dist/index.html").is_file():
         raise ReleaseError("the site could not be built")
@@ -52,75 +53,75 @@ def make_build(root: Path) -> Path:
 def release(root: Path, version: str, today: date, build: Build = make_build) -> Path:
     """Make the release and return the path of the archive.
 
-    Raises ReleaseError before anything changes, or after everything is back as it was.
+    Raises ReleaseError before any change, or after undoing all changes.
     """
     archive = root / "release" / f"trigrid-{version}.zip"
     _check(root, version, archive)
-    before = {name: (root / name).read_bytes() for name in CHANGED}
+    old_contents = {name: (root / name).read_bytes() for name in CHANGED}
     head = _git(root, "rev-parse", "HEAD")
     try:
         _write_version(root, version)
         changelog = root / CHANGELOG
         changelog.write_text(dated(changelog.read_text(encoding="utf-8"), version, today), encoding="utf-8")
-        pack(build(root), archive, _committed(root))
+        pack(build(root), archive, _commit_time(root))
         _git(root, "commit", "--quiet", "--message", f"Release {version}", "--", *CHANGED)
         _git(root, "tag", "--annotate", f"v{version}", "--message", f"Trigrid {version}")
     except BaseException:
-        _put_back(root, before, head, archive)
+        _undo_release(root, old_contents, head, archive)
         raise
     return archive
 
 
-def _put_back(root: Path, before: Mapping[str, bytes], head: str, archive: Path) -> None:
-    """Undo a release that failed: the commit, the changed files and the archive."""
+def _undo_release(root: Path, old_contents: Mapping[str, bytes], head: str, archive: Path) -> None:
+    """Undo a failed release: the commit, the changed files and the archive."""
     if _git(root, "rev-parse", "HEAD") != head:
         _git(root, "reset", "--quiet", head)
-    for name, content in before.items():
+    for name, content in old_contents.items():
         (root / name).write_bytes(content)
     for path in (archive, _checksum_file(archive)):
         path.unlink(missing_ok=True)
 
 
 def _check(root: Path, version: str, archive: Path) -> None:
-    """Raise ReleaseError unless every step of the release can be expected to succeed."""
+    """Raise ReleaseError if a step of the release would fail."""
     if not VERSION.fullmatch(version):
         raise ReleaseError(f"{version!r} is not a version; three numbers are expected, as in 1.2.3")
     _check_repository(root)
-    present = _version(root)
-    if _numbers(version) <= _numbers(present):
-        raise ReleaseError(f"version {version} is not above the present one, {present}")
+    current = _version(root)
+    if _numbers(version) <= _numbers(current):
+        raise ReleaseError(f"version {version} is not above the current one, {current}")
     if _git(root, "tag", "--list", f"v{version}"):
         raise ReleaseError(f"the tag v{version} exists already")
-    if not _entries((root / CHANGELOG).read_text(encoding="utf-8")):
-        raise ReleaseError(f"{CHANGELOG} says nothing under Unreleased")
+    if not _has_entries((root / CHANGELOG).read_text(encoding="utf-8")):
+        raise ReleaseError(f"{CHANGELOG} has nothing under Unreleased")
     for path in (archive, _checksum_file(archive)):
         if path.exists():
             raise ReleaseError(f"{path.relative_to(root)} exists already; remove it first")
 
 
 def _check_repository(root: Path) -> None:
-    """Raise ReleaseError unless git can commit to a branch, and everything is committed."""
+    """Raise ReleaseError unless git can commit to a branch and has nothing to commit."""
     if _git(root, "status", "--porcelain"):
         raise ReleaseError("there are changes that are not committed")
     if _run_git(root, "symbolic-ref", "--quiet", "HEAD").returncode:
-        raise ReleaseError("no branch is checked out; `git switch` to the one that the release belongs to")
+        raise ReleaseError("no branch is checked out: switch to the branch of the release with `git switch`")
     for role in ("AUTHOR", "COMMITTER"):
         if _run_git(root, "var", f"GIT_{role}_IDENT").returncode:
             raise ReleaseError(
-                "git does not know your name and address; `git config user.name` and"
-                " `git config user.email` set them"
+                "git has no name or address for you: set them with `git config user.name` and"
+                " `git config user.email`"
             )
 
 
 def _version(root: Path) -> str:
-    """Return the version that all files agree on. Raises ReleaseError if they do not."""
+    """Return the version in all files. Raises ReleaseError if they differ."""
     found = {
         name: {version[2] for version in pattern.finditer((root / name).read_text(encoding="utf-8"))}
         for name, pattern in VERSIONED.items()
     }
     versions = set[str]().union(*found.values())
     if len(versions) != 1 or not all(found.values()):
-        raise ReleaseError(f"{', '.join(VERSIONED)} do not all hold the same version")
+        raise ReleaseError(f"{', '.join(VERSIONED)} contain different versions")
     return versions.pop()
 
 
@@ -128,8 +129,8 @@ def _numbers(version: str) -> tuple[int, ...]:
     return tuple(map(int, version.split(".")))
 
 
-def _entries(changelog: str) -> bool:
-    """Whether anything is listed under Unreleased."""
+def _has_entries(changelog: str) -> bool:
+    """Return whether Unreleased has any entries."""
     found = UNRELEASED.search(changelog)
     return found is not None and bool(re.search(r"^[-*] \S", found["entries"], re.MULTILINE))
 
@@ -143,15 +144,19 @@ def _write_version(root: Path, version: str) -> None:
 
 
 def dated(changelog: str, version: str, today: date) -> str:
-    """The changelog with what stood under Unreleased under the version and its date, and Unreleased empty."""
+    """Return the changelog with the unreleased entries under the new version.
+
+    The heading Unreleased stays, without entries.
+    """
     heading = f"## Unreleased\n\n## {version} – {today.isoformat()}\n"
     return UNRELEASED.sub(lambda found: heading + found["entries"], changelog, count=1)
 
 
 def pack(folder: Path, archive: Path, moment: datetime) -> Path:
-    """Write a zip of all files of a folder, and beside it a file with its SHA-256 as `sha256sum` writes it.
+    """Write a zip of all files of a folder, and next to it a file with its SHA-256.
 
-    Every file has the given time, later in later releases: web servers tell versions of a file by it.
+    The checksum file has the format of `sha256sum`. Every file in the archive has the given time, because web
+    servers identify versions of a file by time.
     """
     archive.parent.mkdir(exist_ok=True)
     with ZipFile(archive, "w") as packed:
@@ -169,22 +174,25 @@ def _checksum_file(archive: Path) -> Path:
     return archive.with_name(f"{archive.name}.sha256")
 
 
-def _committed(root: Path) -> datetime:
-    """Return when the last commit was made: the same sources always make the same archive."""
+def _commit_time(root: Path) -> datetime:
+    """Return the time of the last commit.
+
+    With this time, the same sources always give the same archive.
+    """
     return datetime.fromtimestamp(int(_git(root, "log", "-1", "--format=%ct")), UTC)
 
 
 def _git(root: Path, *arguments: str) -> str:
-    """Return the output of git. Raises ReleaseError with its complaint."""
+    """Return the output of git. Raises ReleaseError with git's error message."""
     ran = _run_git(root, *arguments)
     if ran.returncode:
-        complaint = (ran.stderr or ran.stdout).strip() or "it says nothing more"
-        raise ReleaseError(f"git {arguments[0]} failed: {complaint}")
+        error_text = (ran.stderr or ran.stdout).strip() or "no error message"
+        raise ReleaseError(f"git {arguments[0]} failed: {error_text}")
     return ran.stdout.strip()
 
 
 def _run_git(root: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run git. Raises ReleaseError if there is none."""
+    """Run git. Raises ReleaseError if git is not installed."""
     try:
         return subprocess.run(["git", *arguments], cwd=root, capture_output=True, text=True, check=False)
     except FileNotFoundError:
@@ -192,15 +200,15 @@ def _run_git(root: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def main() -> None:
-    """Makes the release and says what is left to do."""
+    """Make the release and print the remaining step."""
     parser = argparse.ArgumentParser(prog="python -m tools.release", description=__doc__)
-    parser.add_argument("version", help="three numbers, above the present version")
+    parser.add_argument("version", help="three numbers, above the current version")
     version: str = parser.parse_args().version
     try:
         archive = release(ROOT, version, datetime.now(UTC).date())
     except ReleaseError as error:
         sys.exit(f"No release was made: {error}.")
-    print(f"{archive.relative_to(ROOT)} holds the site. `git push --follow-tags` makes the release public.")
+    print(f"{archive.relative_to(ROOT)} has the site. `git push --follow-tags` makes the release public.")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,7 @@
-"""`python -m tools.screenshots`: photographs the built site for the README and for those who install it."""
+"""`python -m tools.screenshots`: takes screenshots of the built site.
+
+The README and the install prompt of browsers show them.
+"""
 
 from base64 import b64decode, b64encode
 from collections.abc import Iterator
@@ -31,14 +34,14 @@ AS_WEBP = """async ([png, quality]) => {
     canvas.getContext("2d", { alpha: false }).drawImage(picture, 0, 0);
     const blob = await canvas.convertToBlob({ type: "image/webp", quality });
     const read = new FileReader();
-    return new Promise((told) => {
-        read.onload = () => told(read.result.split(",")[1]);
+    return new Promise((resolve) => {
+        read.onload = () => resolve(read.result.split(",")[1]);
         read.readAsDataURL(blob);
     });
 }"""
 QUALITY = 0.82
 START = 60_000
-"""How many milliseconds Python may take to start."""
+"""The time limit for the start of Python, in milliseconds."""
 
 
 Form = Literal["wide", "narrow"]
@@ -47,7 +50,7 @@ FORMS: tuple[Form, Form] = ("wide", "narrow")
 
 
 class Shot(NamedTuple):
-    """A picture of the screen: of a game, on a wide or a narrow screen, in a theme."""
+    """A screenshot of a game on a wide or narrow screen, in a theme."""
 
     key: str
     form: Form
@@ -55,12 +58,15 @@ class Shot(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name of its file."""
+        """The file name."""
         return f"{self.key}-{self.form}.webp"
 
 
 def shots() -> Iterator[Shot]:
-    """Every game that has a sample, wide and narrow, light and dark in turns."""
+    """Yield two shots of each game with a sample game: wide and narrow.
+
+    One has the light theme and one the dark theme, in alternating order.
+    """
     photographed = [key for key, game in GAMES.items() if game.measures.sample]
     for number, key in enumerate(photographed):
         light_first: tuple[Theme, Theme] = ("light", "dark") if number % 2 == 0 else ("dark", "light")
@@ -69,7 +75,7 @@ def shots() -> Iterator[Shot]:
 
 
 def photograph(folder: Path) -> Iterator[Path]:
-    """Take every picture anew, and give the files one by one."""
+    """Take every screenshot and yield the files one by one."""
     folder.mkdir(parents=True, exist_ok=True)
     with serving() as site, _browser() as browser:
         for shot in shots():
@@ -86,7 +92,7 @@ def _browser() -> Iterator[Browser]:
 
 
 def _taken(browser: Browser, site: str, shot: Shot) -> bytes:
-    """One picture as WebP, once the board lies still."""
+    """Return a screenshot as WebP, taken when the board has stopped moving."""
     screen = WIDE if shot.form == "wide" else NARROW
     with browser.new_context(**screen, color_scheme=shot.theme, reduced_motion="reduce") as context:
         page = context.new_page()
@@ -98,7 +104,7 @@ def _taken(browser: Browser, site: str, shot: Shot) -> bytes:
 
 
 def _as_webp(page: Page, png: bytes) -> bytes:
-    """A PNG as a smaller WebP, which the browser makes of it."""
+    """Convert a PNG to a smaller WebP in the browser."""
     return b64decode(page.evaluate(AS_WEBP, [b64encode(png).decode(), QUALITY]))
 
 

@@ -1,4 +1,4 @@
-"""`python -m tools.serve`: serves dist/ on this machine with the headers of dist/_headers."""
+"""`python -m tools.serve`: serves dist/ locally with the headers of dist/_headers."""
 
 import argparse
 import errno
@@ -18,7 +18,7 @@ from urllib.parse import quote, unquote, urlsplit
 
 from tools.http_headers import ROOT, headers_for, rules_of
 
-# Said here because a machine's own table may lack them or, worse, have others; dist/_headers overrules.
+# The system's own table may lack these types or define others. dist/_headers takes precedence.
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -34,21 +34,21 @@ TYPES = {
     ".woff2": "font/woff2",
 }
 CODINGS = {"br": ".br", "gzip": ".gz"}
-"""What the build compresses in, the smallest first, by the suffix of the copy that lies beside a file."""
+"""The suffixes of compressed copies by content coding, the smallest copies first."""
 QUALITY = re.compile(r"\s*q\s*=\s*([01](?:\.\d*)?)\s*")
 PORTS_TRIED = 100
 
 
 class Site(ThreadingHTTPServer):
-    """A server of one folder; every request runs in a thread of its own."""
+    """A server of one folder; every request runs in its own thread."""
 
     daemon_threads = True
     allow_reuse_address = True
     request_queue_size = 64
     listens_at = "127.0.0.1"
-    """Browsers are told to ask this machine all the same."""
+    """The address to listen on; browsers use localhost in any case."""
     sends_copies = True
-    """Whether browsers get the compressed copies that they accept, as on public hosts."""
+    """Whether browsers get the compressed copies they accept, as on public hosts."""
 
     def __init__(self, dist: Path, port: int, handler: type[BaseHTTPRequestHandler] | None = None) -> None:
         self.dist = dist.resolve()
@@ -56,13 +56,13 @@ class Site(ThreadingHTTPServer):
         super().__init__((self.listens_at, port), handler or Handler)
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Prints an error with its traceback, unless a browser has only left in the middle."""
+        """Print an error with its traceback, except when a browser disconnects."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
     @property
     def address(self) -> str:
-        """Where the page is, with a slash at the end."""
+        """The address of the start page, ending with a slash."""
         return f"http://localhost:{self.server_address[1]}/"
 
 
@@ -73,7 +73,7 @@ class Handler(BaseHTTPRequestHandler):
     server: Site
 
     def do_GET(self) -> None:
-        """Send a file, or say that it has not changed, is at another address, or does not exist."""
+        """Send a file, or a response that it is unchanged, moved or missing."""
         path, dist = unquote(urlsplit(self.path).path), self.server.dist
         headers = headers_for(path, self.server.rules)
         file = file_at(path, dist)
@@ -96,7 +96,7 @@ class Handler(BaseHTTPRequestHandler):
         self.do_GET()
 
     def _copy_of(self, file: Path) -> tuple[Path, dict[str, str]]:
-        """Return the copy that the browser likes best, or else the file, and headers that say so."""
+        """Return the copy that the browser prefers, or the file, with additional headers."""
         copies = {coding: file.with_name(file.name + suffix) for coding, suffix in CODINGS.items()}
         offered = [coding for coding, copy in copies.items() if is_copy_of(copy, file)]
         if not offered:
@@ -112,7 +112,7 @@ class Handler(BaseHTTPRequestHandler):
         self._send(HTTPStatus.NOT_FOUND, headers, content)
 
     def _folder_address(self, page: Path) -> str:
-        """Return the address of the folder of a page, from which the page's relative links lead on."""
+        """Return the address of the page's folder, the base of its relative links."""
         folder = page.parent.relative_to(self.server.dist).as_posix()
         query = urlsplit(self.path).query
         return f"/{quote(folder)}/" + (f"?{query}" if query else "")
@@ -125,21 +125,25 @@ class Handler(BaseHTTPRequestHandler):
             self.send_header("Content-Length", str(len(content)))
         self.end_headers()
         if self.command != "HEAD":
-            with suppress(ConnectionError):  # a browser may leave in the middle
+            with suppress(ConnectionError):  # a browser may disconnect at any time
                 self.wfile.write(content)
 
     def log_message(self, format: str, *args: object) -> None:
-        """Stays quiet: a browser's own tools show the requests better."""
+        """Log nothing, because a browser's own tools show the requests better."""
 
 
 def file_at(path: str, dist: Path) -> Path | None:
-    """Return the file at a path of the site, if there is one inside the folder.
+    """Return the file at a path of the site, or None if it does not exist.
 
-    As on public hosts, a folder stands for its index.html, and a page is found without its ending, too.
+    As on public hosts, a folder's path means its index.html, and a page's path may omit ``.html``.
     """
-    place = path.lstrip("/")
-    is_folder = not place or place.endswith("/")
-    for name in (f"{place}index.html",) if is_folder else (place, f"{place}/index.html", f"{place}.html"):
+    relative_path = path.lstrip("/")
+    is_folder = not relative_path or relative_path.endswith("/")
+    for name in (
+        (f"{relative_path}index.html",)
+        if is_folder
+        else (relative_path, f"{relative_path}/index.html", f"{relative_path}.html")
+    ):
         with suppress(ValueError):  # a NUL character in the path
             file = (dist / name).resolve()
             if file.is_relative_to(dist) and file.is_file():
@@ -148,17 +152,20 @@ def file_at(path: str, dist: Path) -> Path | None:
 
 
 def type_of(file: Path) -> str:
-    """The MIME type of a file, by its name."""
+    """Return the MIME type of a file by its name."""
     return TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
 
 
 def is_copy_of(copy: Path, file: Path) -> bool:
-    """Whether a copy exists and was written after the file as it is now."""
+    """Return whether a copy exists and is not older than the file."""
     return copy.is_file() and copy.stat().st_mtime_ns >= file.stat().st_mtime_ns
 
 
 def best_coding(accepted: str, offered: Sequence[str]) -> str | None:
-    """Return the coding that a header Accept-Encoding wants most, the first of equals; None for no coding."""
+    """Return the coding that an Accept-Encoding header prefers.
+
+    None stands for the uncompressed file. Among equal codings, the first wins.
+    """
     qualities = dict[str, float]()
     for part in accepted.lower().split(","):
         name, _, parameter = part.partition(";")
@@ -166,20 +173,23 @@ def best_coding(accepted: str, offered: Sequence[str]) -> str | None:
         qualities[name.strip()] = float(quality[1]) if quality else 1.0
     others = qualities.get("*", 0.0)
     best = max(offered, key=lambda coding: qualities.get(coding, others))
-    wanted = qualities.get(best, others)
-    return best if wanted and wanted >= qualities.get("identity", 0.0) else None
+    best_quality = qualities.get(best, others)
+    return best if best_quality and best_quality >= qualities.get("identity", 0.0) else None
 
 
 @lru_cache(maxsize=256)
 def content_and_tag(file: Path, _changed: int) -> tuple[bytes, str]:
-    """A file's bytes and the entity tag that stands for them, read again when the file has changed."""
+    """Return a file's bytes and entity tag, cached until the file changes."""
     content = file.read_bytes()
     return content, f'"{sha256(content).hexdigest()[:32]}"'
 
 
 @contextmanager
 def serving(dist: Path = ROOT / "dist", port: int = 0) -> Iterator[str]:
-    """Serves a folder meanwhile, on some free port unless one is given; yields the address of its page."""
+    """Serve a folder within a with block, and yield the address of its start page.
+
+    Uses a free port if ``port`` is 0.
+    """
     with running(Site(dist, port)) as site:
         yield site.address
 
@@ -189,7 +199,7 @@ SiteT = TypeVar("SiteT", bound=Site)
 
 @contextmanager
 def running(site: SiteT) -> Iterator[SiteT]:
-    """Lets a server of whatever kind answer meanwhile."""
+    """Run a server within a with block."""
     with site:
         thread = threading.Thread(target=site.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
         thread.start()
@@ -201,7 +211,7 @@ def running(site: SiteT) -> Iterator[SiteT]:
 
 
 def site_on_free_port(dist: Path, port: int) -> Site:
-    """A server on the port, or on the next one that is free."""
+    """Return a server on this port, or on the next free one."""
     for candidate in range(port, port + PORTS_TRIED):
         try:
             return Site(dist, candidate)
@@ -212,7 +222,7 @@ def site_on_free_port(dist: Path, port: int) -> Site:
 
 
 def main() -> None:
-    """Serves until it is interrupted."""
+    """Serve until interrupted."""
     parser = argparse.ArgumentParser(prog="python -m tools.serve", description=__doc__)
     parser.add_argument("--port", type=int, default=8000, help="the first port to try (default: 8000)")
     parser.add_argument("--dist", type=Path, default=ROOT / "dist", help="the folder (default: dist)")

@@ -1,4 +1,7 @@
-"""Writes .cache/trigrid.pot, every sentence of the page: `python -m tools.translation_template`."""
+"""`python -m tools.translation_template`: writes .cache/trigrid.pot.
+
+The template contains every sentence of the page.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,21 +19,24 @@ from tools.http_headers import ROOT
 APP = "py/trigrid"
 HTML = ("index.html", WORDS, *PAGES)
 REMARK = "For translators:"
-"""Comments that begin so go into the template."""
+"""The beginning of comments that go into the template."""
 
 
 def template(root: Path = ROOT) -> Catalog:
-    """Every sentence of the page's Python, of the pages and of the manifest, with no translation yet."""
+    """Return a catalogue of every sentence in Python, pages and manifest.
+
+    The translations are empty.
+    """
     catalogue = Catalog(header_comment="# Every sentence of Trigrid.", charset="utf-8", fuzzy=False)
-    for place, line, said, remarks in _said(root):
-        catalogue.add(said, locations=[(place, line)], auto_comments=remarks)
+    for path, line, message, remarks in _messages(root):
+        catalogue.add(message, locations=[(path, line)], auto_comments=remarks)
     return catalogue
 
 
-def _said(root: Path) -> Iterator[tuple[str, int, str | tuple[str, ...], list[str]]]:
-    """The file, the line, the text or its singular and plural, and what translators should know."""
-    for name, line, said, remarks, _ in extract_from_dir(root / APP, comment_tags=[REMARK]):
-        yield f"{APP}/{name}", line, said, remarks
+def _messages(root: Path) -> Iterator[tuple[str, int, str | tuple[str, ...], list[str]]]:
+    """Yield file, line, text (or its singular and plural) and notes to translators."""
+    for name, line, message, remarks, _ in extract_from_dir(root / APP, comment_tags=[REMARK]):
+        yield f"{APP}/{name}", line, message, remarks
     for name in filter(lambda name: (root / name).is_file(), HTML):
         for sentence in sentences((root / name).read_text(encoding="utf-8")):
             yield name, sentence.line, sentence.text, []
@@ -39,7 +45,7 @@ def _said(root: Path) -> Iterator[tuple[str, int, str | tuple[str, ...], list[st
 
 
 def main() -> None:
-    """Writes the template."""
+    """Write the template."""
     path = ROOT / ".cache/trigrid.pot"
     path.parent.mkdir(exist_ok=True)
     with path.open("wb") as file:

@@ -1,6 +1,6 @@
-"""`python -m tools.web_servers`: finds or installs the web servers that `make hosts` tests on.
+"""`python -m tools.web_servers`: finds or installs web servers for `make hosts`.
 
-Where systemd runs nothing is installed, because Debian's packages would start their servers there.
+On systems with systemd it installs nothing, because Debian's packages would start their servers.
 """
 
 import sys
@@ -17,21 +17,21 @@ PACKAGES = {
     "lighttpd": ("lighttpd",),
     "lighttpd-mod-deflate": ("/usr/lib/lighttpd/mod_deflate.so",),
 }
-"""What is looked for, by Debian's package."""
+"""The files to look for, by Debian package."""
 ADVICE = "A web server is missing: see `make hosts`."
 SYSTEMD = Path("/run/systemd/system")
 
 
 def find(package: str) -> str | None:
-    """Return the path of a package's program; installs nothing."""
+    """Return the path of a package's program, or None if it is not installed."""
     return find_program(*PACKAGES[package])
 
 
 def main() -> None:
-    """Install what is missing, or say in a sentence what that is."""
-    if SYSTEMD.exists() and (wanted := missing(PACKAGES)):
+    """Install missing packages, or exit with a list of them."""
+    if SYSTEMD.exists() and (missing_packages := missing(PACKAGES)):
         sys.exit(
-            f"`make hosts` needs {', '.join(wanted)} (so the packages are called on Debian)."
+            f"`make hosts` needs {', '.join(missing_packages)} (names of Debian packages)."
             " Installing them here would start them, so that is left to you."
         )
     require(PACKAGES, "make hosts")

@@ -1,22 +1,22 @@
-// Types of what the parts of <trigrid-game> share, for `tsc --checkJs`; embed.d.ts has those for everybody.
+// Internal types that the scripts of <trigrid-game> share, for `tsc --checkJs`; embed.d.ts has the public types.
 
 type BoardState = import("./embed.d.ts").BoardState;
 type TrigridGameElement = import("./embed.d.ts").TrigridGameElement;
 
-/** What the build tells of a game (tools/build/embed.py). */
+/** A game's data from the build (tools/build/embed.py). */
 interface KnownGame {
   name: string;
-  /** Width by height of its board. */
+  /** Width of its board divided by the height. */
   ratio: number;
-  /** Its options as a query. */
+  /** Its default options as a query. */
   defaults: Record<string, string>;
-  /** By the query of all options, the number of the picture of how it begins. */
+  /** The number of each start position's picture, by the query of all options. */
   beginnings: Record<string, number>;
 }
 
 /**
- * The site's title, language, words and address (empty if the build was not told), its games by key, and the addresses
- * of a light and a dark picture of each beginning.
+ * The site's title, language, texts, address (empty if the build has none) and games by key. Each start position has
+ * the addresses of a light and a dark picture.
  */
 declare const SITE_DATA: {
   lang: string;
@@ -25,50 +25,50 @@ declare const SITE_DATA: {
   games: Record<string, KnownGame>;
   pictures: [string, string][];
   title: string;
-  /** CSS that replaces the colours of element.css; empty without an accent colour of the owner's. */
+  /** CSS that replaces the colours of element.css; empty unless the owner sets an accent colour. */
   style: string;
 };
-/** element.css. */
+/** The text of element.css. */
 declare const STYLE: string;
 
-/** What an element asks of a board, written like its attributes (assets/embed/configuration.js). */
+/** An element's settings for its board, written like its attributes (assets/embed/configuration.js). */
 interface BoardConfiguration {
   game: string;
   options: string;
   record: string;
-  /** The key of the game whose lesson is shown; empty if a game is. */
+  /** The key of the game whose lesson is shown; empty without a lesson. */
   lesson: string;
-  /** The key of a game and the number of its puzzle that is shown, "daily" for that of the day; empty if none is. */
+  /** The game and number of the puzzle, as in "tritt/17"; "daily" for the puzzle of the day; empty without a puzzle. */
   puzzle: string;
   /** The ply to show; null for the last. */
   at: number | null;
   seats: string;
   readOnly: boolean;
-  /** Whether it is seen from the other side; null for the side that the record says. */
+  /** Whether the board is seen from the other side; null for the side in the record. */
   flipped: boolean | null;
   controls: string;
   theme: string;
 }
 
-/** What a board takes along when it loses its frame (assets/embed/resumption.js). */
+/** The state that a board keeps when it loses its frame (assets/embed/resumption.js). */
 interface CarriedBoard {
-  /** Null if it had shown nothing yet. */
+  /** Null if the board has shown nothing yet. */
   state: BoardState | null;
-  /** What scripts had loaded of its look. */
+  /** Settings of its appearance that scripts have loaded. */
   looks: Partial<BoardConfiguration>;
-  /** What of its attributes it showed. */
+  /** The settings from its attributes that were last shown. */
   shown?: BoardConfiguration;
-  /** The size of which the page was told. */
+  /** The size last reported to the page. */
   size?: Record<string, number> | null;
-  /** The whole record as text, if that is known. */
+  /** The whole record as text, if known. */
   text?: string;
-  /** A picture of it as SVG for both themes; empty if none is known. */
+  /** A picture of the board as SVG for both themes; empty if none is known. */
   picture?: string;
-  /** Whether it sleeps. */
+  /** Whether the board is asleep. */
   isAsleep?: boolean;
-  /** Whether it is in another document now. */
+  /** Whether the board is in another document now. */
   isElsewhere?: boolean;
 }
 
-/** An error with one of the reasons of docs/embedding-reference.md. */
+/** An error with one of the reasons in docs/embedding-reference.md. */
 type BoardError = Error & { reason: string };

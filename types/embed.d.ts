@@ -1,49 +1,49 @@
 // Types of <trigrid-game>, for TypeScript, React 19, Vue 3 and Svelte 5. Copy this file into your project, among the
 // files that your tsconfig.json includes. The embedding reference in Trigrid's documentation explains every name.
 
-/** The key of a game. A text that is only known at run time needs a cast: `key as GameKey`. */
+/** The key of a game. A string known only at run time needs a cast: `key as GameKey`. */
 export type GameKey = "tritium" | "tritt" | "tritt-reloaded" | "tri-it-out" | "trichet";
 
 /** The key of a game and the number of one of its puzzles, as in "tritt/17". */
 export type PuzzleKey = `${GameKey}/${number}`;
 
-/** Who plays a seat: a person, or the computer at a level. */
+/** The player of a seat: a person, or the computer at a level. */
 export type Seat = "person" | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** What a board shows. */
+/** The state of a board. */
 export interface BoardState {
   game: GameKey;
   options: Record<string, string | number>;
   /** All moves, in link form; null if there are too many for a link. */
   record: string | null;
-  /** How many of them are on the board. */
+  /** The number of moves on the board. */
   ply: number;
-  /** How many there are in this line. */
+  /** The number of moves in this line. */
   plies: number;
-  /** The notation of all of them, in order; the first `ply` are on the board. */
+  /** All moves of the line in notation; the first `ply` are on the board. */
   line: string[];
   /** The last move on the board, in notation. */
   move: string | null;
-  /** The seat; null when the game is over. */
+  /** The seat to move; null when the game is over. */
   toMove: 0 | 1 | null;
-  /** Who plays each seat: "person" or a level. */
+  /** The player of each seat: "person" or a level. */
   seats: Seat[];
-  /** Of the whole game, as in records: "*", "1-0", "0-1" or "1/2-1/2". */
+  /** The result of the whole game, as in records: "*", "1-0", "0-1" or "1/2-1/2". */
   result: string;
-  /** The key of the game whose lesson is shown; null if none is. */
+  /** The key of the game whose lesson is shown; null without a lesson. */
   lesson: GameKey | null;
-  /** The key of the game and the number of the puzzle that is shown, as in "tritt/17"; null if none is. */
+  /** The game and number of the puzzle shown, as in "tritt/17"; null without a puzzle. */
   puzzle: PuzzleKey | null;
   /** Whether the board is seen from the other side. */
   flipped: boolean;
-  /** What highlight() has put on the board. */
+  /** The marks that highlight() has put on the board. */
   marks: BoardMark[];
 }
 
-/** A highlighted place, "ring" if no style is given, or an arrow. Places are names, or moves that are made there. */
+/** A highlighted place, with "ring" as the default style, or an arrow. A place is a name, or a move made there. */
 export type BoardMark = { place: string; style?: "ring" | "dot" | "cross" } | { from: string; to: string };
 
-/** What `load()` takes. */
+/** The argument of `load()`. */
 export interface BoardLoad {
   game?: GameKey;
   options?: string | Record<string, string | number>;
@@ -53,13 +53,13 @@ export interface BoardLoad {
   puzzle?: PuzzleKey | "daily";
   seats?: string | readonly Seat[];
   readOnly?: boolean;
-  /** null for the side that the record says. */
+  /** null for the side in the record. */
   flipped?: boolean | null;
   controls?: string | readonly string[];
   theme?: "light" | "dark";
 }
 
-/** Why something is refused or fails. */
+/** The reason for a refusal or a failure. */
 export type BoardReason =
   | "version"
   | "type"
@@ -72,14 +72,14 @@ export type BoardReason =
   | "start"
   | "fault";
 
-/** What the promises of a board are rejected with. */
+/** The error with which a board rejects its promises. */
 export interface BoardError extends Error {
   reason: BoardReason;
 }
 
 type Given<Type> = Type | null | undefined;
 
-/** The attributes of <trigrid-game>, as frameworks take them; each is also a property. */
+/** The attributes of <trigrid-game>, as frameworks accept them; each is also a property. */
 export interface TrigridGameAttributes {
   game?: Given<GameKey>;
   options?: Given<string | Readonly<Record<string, string | number>>>;
@@ -109,13 +109,13 @@ export interface TrigridGameEvents {
   "trigrid-error": CustomEvent<{ reason: BoardReason; message: string }>;
 }
 
-/** The element. A property takes all that its attribute takes, and is read as the attribute's text. */
+/** The element. A property accepts the values of its attribute, and reading it returns the attribute's text. */
 export interface TrigridGameElement extends HTMLElement {
   get game(): string;
   set game(value: TrigridGameAttributes["game"]);
   get options(): string;
   set options(value: TrigridGameAttributes["options"]);
-  /** Called, it does what `recordText()` does; as a text it is the attribute. */
+  /** As a function, the same as `recordText()`; converted to a string, the attribute. */
   get record(): () => Promise<string>;
   set record(value: TrigridGameAttributes["record"]);
   get at(): string;
@@ -147,13 +147,13 @@ export interface TrigridGameElement extends HTMLElement {
   get sandbox(): string;
   set sandbox(value: TrigridGameAttributes["sandbox"]);
 
-  /** What is on the board; null before it is ready. */
+  /** The state of the board; null before it is ready. */
   readonly state: BoardState | null;
   load(what?: BoardLoad): Promise<BoardState>;
   play(move: string): Promise<BoardState>;
   /**
-   * Takes back so many moves. Without a number it does what the board's own button Undo does: against the computer it
-   * goes back to the last move that the reader chose.
+   * Takes back `count` moves. Without `count` it acts like the board's Undo button: it takes back one move or, against the
+   * computer, goes back to the last move that the reader chose.
    */
   undo(count?: number): Promise<BoardState>;
   recordText(): Promise<string>;
@@ -173,7 +173,7 @@ declare global {
   interface GlobalEventHandlersEventMap extends TrigridGameEvents {}
 }
 
-// The frameworks that a project does not use cannot be found: that is no error.
+// Imports of frameworks that a project does not use fail, which is no error.
 
 /** <trigrid-game> in TSX. */
 type ReactAttributes = TrigridGameAttributes & {
@@ -192,7 +192,7 @@ declare module "react" {
   }
 }
 
-/** <trigrid-game> in a template of Vue. */
+/** <trigrid-game> in a Vue template. */
 interface VueEvents {
   onTrigridReady?: Listener<"trigrid-ready">;
   onTrigridMove?: Listener<"trigrid-move">;
@@ -209,7 +209,7 @@ declare module "vue" {
   }
 }
 
-/** <trigrid-game> in a template of Svelte. */
+/** <trigrid-game> in a Svelte template. */
 // @ts-ignore
 type SvelteProps = import("svelte/elements").HTMLAttributes<TrigridGameElement>;
 // @ts-ignore

@@ -1,4 +1,4 @@
-// Types of modules that have none, or that are found elsewhere than their sources say, for `tsc --checkJs`.
+// Types of modules that have none or have another path in the sources, for `tsc --checkJs`.
 
 declare module "*/vendor/pyodide/pyodide.js" {
   export * from "pyodide";

@@ -1,8 +1,8 @@
-// Types of what the page's scripts share and of what browsers and PyScript add to a page, for `tsc --checkJs`.
+// Types shared by the page's scripts, and additions of browsers and PyScript to a page, for `tsc --checkJs`.
 
 type StartState = "starting" | "ready" | "failed";
 
-/** The elements of index.html of which more than an HTMLElement is used before Python is there, by id. */
+/** Types of elements in index.html, by id, whose special members scripts use before Python loads. */
 interface PageElements {
   "boot-bar": HTMLProgressElement;
   "boot-words": HTMLTemplateElement;
@@ -13,34 +13,34 @@ interface PageElements {
   "update-notice": HTMLTemplateElement;
 }
 
-/** Messages between the page and the page round it, as texts of JSON (assets/embedding-messages.js). */
+/** Messages between the page and the page that embeds it, as JSON text (assets/embedding-messages.js). */
 interface EmbeddingMessages {
-  /** Hands on every message that has come and will come; `byPort` tells how. */
+  /** Passes all earlier and later messages to `act`; `byPort` is whether they came through the port. */
   setReceiver(act: (text: string, byPort: boolean) => void): void;
-  /** Sends one; `byPort` is how an answer's question came. */
+  /** Sends a message; for an answer, `byPort` is that of its request. */
   send(text: string, byPort?: boolean): void;
 }
 
-/** What assets/inline/start-monitor.js gives the other scripts, and Python. */
+/** The interface of assets/inline/start-monitor.js for other scripts and Python. */
 interface PageStart {
-  /** The element of an id that the page has. */
+  /** Returns the element with this id, which must exist. */
   element<Id extends string>(
     id: Id,
   ): Id extends keyof PageElements ? PageElements[Id] : HTMLElement & { disabled?: boolean };
-  /** A sentence of the template #boot-words. */
+  /** Returns a sentence of the template #boot-words. */
   words(name: string): string;
   whenParsed(act: () => void): void;
   whenShown(act: () => void): void;
   whenReady(act: () => void): void;
   isStarting(): boolean;
   hasFailed(): boolean;
-  /** Ends the start; false if it had ended otherwise. */
+  /** Ends the start; returns false if it has already ended in another state. */
   setState(next: StartState): boolean;
-  /** Fails the start: shows the sentence of that name, and what `cause` gives as its details. */
+  /** Fails the start: shows the sentence with this name, and the result of `cause` as its details. */
   fail(name: string, cause?: () => string): void;
-  /** The name under which this copy of the site keeps something. */
+  /** Returns the name of a storage item of this copy of the site. */
   storageName(name: string): string;
-  /** `isKept` tells whether a service worker had the site's files in its charge when the page came. */
+  /** `isKept` is whether a service worker controlled the page when it loaded. */
   shared: {
     isBoardKnown?: boolean;
     gameKey?: string;
@@ -52,8 +52,8 @@ interface PageStart {
   };
 }
 
-/** The address as the page spells it, from its `#` on; an address of no page stays as it is. `keys` are those of the games,
- * and `choicesOf` gives the values of each option of a game. */
+/** Returns the page's spelling of an address, which begins with `#`; an unknown address stays unchanged. `keys` are the
+ * games' keys, and `choicesOf` returns the values of each option of a game. */
 type CanonicalAddress = (
   address: string,
   keys: string[],
@@ -75,14 +75,14 @@ interface Navigator {
   readonly connection?: { readonly saveData: boolean };
 }
 
-/** Selectors that begin with the name of an element find such elements. */
+/** Types of the elements found by selectors that begin with an element's name. */
 interface ParentNode {
   querySelector(selectors: `meta[${string}`): HTMLMetaElement | null;
   querySelectorAll(selectors: `link[${string}`): NodeListOf<HTMLLinkElement>;
   querySelectorAll(selectors: `[data-bytes]`): NodeListOf<HTMLLinkElement & HTMLScriptElement>;
 }
 
-/** Trusted Types, where there are any: the part that is used. */
+/** The used part of Trusted Types, undefined in browsers without them. */
 declare var trustedTypes:
   | {
       createPolicy(

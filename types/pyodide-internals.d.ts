@@ -1,17 +1,17 @@
-// What the site relies on inside Pyodide, of which Pyodide's own types say nothing: docs/pyodide-internals.md.
+// Internals of Pyodide that the site uses and that Pyodide's own types lack (docs/pyodide-internals.md).
 
-/** Options of loadPyodide that are not documented. */
+/** Undocumented options of loadPyodide. */
 interface UndocumentedOptions {
   _loadSnapshot?: Uint8Array;
-  /** Finds an object of JavaScript again by what the serializer gave for it. */
+  /** Returns the JavaScript object for a name from the serializer. */
   _snapshotDeserializer?: (named: SnapshotName) => unknown;
   createPyodideModule?: (settings: unknown) => Promise<EmscriptenModule>;
 }
 
-/** What stands in a snapshot for something that Python had of the browser (make-snapshot.mjs). */
+/** A name in a snapshot for a browser object that Python referred to (make-snapshot.mjs). */
 type SnapshotName = string | { matchMedia: string };
 
-/** A snapshot of which only the head is in `whole`; `lay` puts the rest straight into Python's memory, once. */
+/** A snapshot with only its head in `whole`; `lay` copies the rest directly into Python's memory, once. */
 interface UnpackedSnapshot {
   whole: Uint8Array;
   lay: (memory: Uint8Array) => void;
@@ -23,7 +23,7 @@ interface EmscriptenModule {
 }
 
 declare namespace WebAssembly {
-  /** Switching of stacks, where a browser has it. */
+  /** Stack switching (JSPI), undefined in browsers without it. */
   var Suspending: unknown;
   var promising: unknown;
 }

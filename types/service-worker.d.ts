@@ -1,4 +1,4 @@
-// Types of a service worker's globals, of which the DOM's types know nothing, for `tsc --checkJs`.
+// Types of a service worker's globals that the DOM's types lack, for `tsc --checkJs`.
 
 interface WindowClient {
   readonly id: string;
@@ -18,14 +18,14 @@ declare var clients: Clients;
 declare function skipWaiting(): Promise<void>;
 
 interface Window {
-  /** The files that Workbox keeps; the build puts in the list. */
+  /** The files that Workbox stores; the build inserts the list. */
   __WB_MANIFEST: { url: string; revision: string | null; integrity?: string }[];
 }
 
 interface Event {
-  /** Of the events "install" and "activate". */
+  /** Only of the events "install" and "activate". */
   waitUntil?(promise: Promise<unknown>): void;
-  /** Of "install": requests that are answered without the worker (the static routing of newer browsers). */
+  /** Only of "install": adds requests answered without the worker (static routing in newer browsers). */
   addRoutes?(
     rules: { condition: { urlPattern: { pathname: string } }; source: { cacheName: string } }[],
   ): Promise<void>;

@@ -1,4 +1,4 @@
-// Constants that Python shares with scripts, by their names there (tools/build/shared_facts.py).
+// Constants that Python shares with scripts, by their Python names (tools/build/shared_facts.py).
 declare const sharedFacts: Readonly<{
   START_COLOURS_ITEM: string;
   KNOWN_GAMES_ITEM: string;

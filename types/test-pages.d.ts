@@ -1,5 +1,5 @@
-// Globals of pages that are no part of the site, for `tsc --checkJs`: the bench's own (tools/bench/bench_page.js), and
-// the one that tests put into an iframe in a board's place (tests/browser/fake_embedded_page/).
+// Globals of pages outside the site, for `tsc --checkJs`: the bench's page (tools/bench/bench_page.js), and the fake
+// embedded page that tests load into an iframe (tests/browser/fake_embedded_page/).
 
 declare var unpack: (files: Record<string, string>) => Promise<void>;
 declare var ask: (question: [string, unknown]) => Promise<unknown>;
@@ -8,9 +8,9 @@ declare var contextOf: (canvas: HTMLCanvasElement) => CanvasRenderingContext2D |
 declare var flush: (context: CanvasRenderingContext2D) => ImageData;
 declare var paintHexagons: (context: CanvasRenderingContext2D, count: number, scale: number) => void;
 
-/** How many messages came to the frame's window past its port. */
-declare var stray: number;
-/** The ply of the last picture that the element has asked for. */
+/** The number of messages that arrived at the frame's window instead of through its port. */
+declare var strayMessages: number;
+/** The ply of the picture that the element last requested. */
 declare var drawn: number | null;
-/** Has the frame say that it is ready. */
-declare var go: () => void;
+/** Makes the frame report that it is ready. */
+declare var reportReady: () => void;

@@ -1,11 +1,11 @@
-// An element's attributes. What one cannot mean counts for nothing, and its page's makers are told.
+// An element's attributes. Invalid values are ignored and reported to the page's author.
 import { CONTROLS } from "./element-size.js";
 import { KEYS, failure, knownGame, lang, say, spelled } from "./site-data.js";
 
 export const FLAG = "read-only";
-export const FLAG_ALIAS = "readonly"; // frameworks write it for the property readOnly before the script has come
-const LONGEST = 24; // of what is repeated
-const OF_GAME = ["game", "options", "record"]; // reasons that attributes give once at most
+export const FLAG_ALIAS = "readonly"; // frameworks set it for the property readOnly before the script has loaded
+const MAX_QUOTED = 24; // the maximum number of characters of a value in a message
+const OF_GAME = ["game", "options", "record"]; // an element can have only one fault with each of these reasons
 
 /** @param {string} text */
 export const wordsOf = (text) =>
@@ -16,7 +16,7 @@ export const wordsOf = (text) =>
 
 const SEAT = `(person|[1-${sharedFacts.LEVEL_COUNT}])`;
 
-// What attributes can be: the name of the words that say it, and a pattern.
+// Valid values of attributes: the key of the text that describes them, and a pattern.
 /** @type {Record<string, [string, RegExp]>} */
 const VALID_VALUES = {
   at: ["ply", /^\d{1,5}$/],
@@ -31,7 +31,7 @@ const VALID_VALUES = {
 
 const QUOTES = "[\\s`´«»‹›″＂‘-‟〝-〟]+";
 const AROUND = new RegExp(`^${QUOTES}|${QUOTES}$`, "g");
-const FREE = ["poster", "record"]; // they may hold dashes of any kind
+const FREE = ["poster", "record"]; // may contain dashes of any kind
 
 /** @param {string} text */
 export const withPlainDashes = (text) => text.replace(/[\u2010-\u2015\u2212]/g, "-");
@@ -42,8 +42,8 @@ export const withPlainDashes = (text) => text.replace(/[\u2010-\u2015\u2212]/g, 
  */
 export const writtenIn = (host, name) => host.getAttribute(name) ?? "";
 
-// What an attribute says. Word processors and editors of blogs make quotes typographic: HTML takes them for a part of
-// the value.
+// Returns the value of an attribute without quotes around it. Word processors and blog editors make quotes typographic,
+// and HTML takes such quotes for a part of the value.
 /**
  * @param {Element} host
  * @param {string} name
@@ -53,7 +53,7 @@ export const textOf = (host, name) => {
   return FREE.includes(name) ? text : withPlainDashes(text);
 };
 
-// Whether an attribute is there and says something; an empty one does not, but for a sandbox.
+// Returns whether an attribute has a value. Only a sandbox may be empty.
 /**
  * @param {Element} host
  * @param {string} name
@@ -68,21 +68,21 @@ const isValid = (host, name) => {
   return !pattern || !isSaid(host, name) || pattern.test(textOf(host, name));
 };
 
-// What an attribute says; empty if that is nothing.
+// Returns the value of an attribute; empty if it is invalid or missing.
 /**
  * @param {Element} host
  * @param {string} name
  */
 export const given = (host, name) => (isValid(host, name) ? textOf(host, name) : "");
 
-// Whether an attribute chooses something, be it by being empty.
+// Returns whether an attribute is present and valid; it may be empty.
 /**
  * @param {Element} host
  * @param {string} name
  */
 export const isChosen = (host, name) => host.hasAttribute(name) && isValid(host, name);
 
-// What a flag says; null if it is not there. Frameworks write "false" where they mean that it does not hold.
+// Returns the value of a flag, or null if it is missing. Frameworks write "false" for a flag that is off.
 /**
  * @param {Element} host
  * @param {string} name
@@ -92,7 +92,7 @@ const flag = (host, name) => (host.hasAttribute(name) ? textOf(host, name).toLow
 /** @param {Element} host */
 export const isReadOnly = (host) => [FLAG, FLAG_ALIAS].some((name) => flag(host, name));
 
-// Whether the board is seen from the other side; null for the side that its record says.
+// Returns whether the board is flipped; null if the record decides.
 /** @param {Element} host */
 export const flippedOf = (host) => flag(host, "flipped");
 
@@ -102,7 +102,7 @@ export const flippedOf = (host) => flag(host, "flipped");
  */
 const inOrder = (one, other) => one - other || 0;
 
-// The values that an option of a game can have.
+// Returns the possible values of a game's option.
 /**
  * @param {KnownGame} game
  * @param {string} name
@@ -112,7 +112,7 @@ const valuesOf = ({ beginnings }, name) => {
   return [...new Set(all)].sort(inOrder);
 };
 
-// What can be chosen in a game.
+// Returns a text that lists the options of a game and their values.
 /** @param {KnownGame} game */
 const choicesOf = (game) => {
   const list = new Intl.ListFormat(lang, { type: "disjunction" });
@@ -120,7 +120,7 @@ const choicesOf = (game) => {
   return listed.join("; ") || say("no-options", { game: game.name });
 };
 
-// The options of a query, spelled as the game has them.
+// Returns the options of a query in the game's own spelling.
 /**
  * @param {KnownGame} game
  * @param {string | URLSearchParams} options
@@ -133,7 +133,7 @@ const spelledOptions = (game, options) =>
     }),
   );
 
-// A game's options, all of them, where those of a query are chosen.
+// Returns a query with all options of a game: the given ones, and defaults for the rest.
 /**
  * @param {KnownGame} game
  * @param {string | URLSearchParams} options
@@ -149,7 +149,7 @@ export const chosenOf = (game, options) => {
  */
 const canChoose = (game, options) => Object.hasOwn(game.beginnings, chosenOf(game, options));
 
-// The options that are given, as a query; none if the game, by its key, has no such options.
+// Returns the given options as a query; empty if the game with this key does not have them.
 /**
  * @param {Element} host
  * @param {string} key
@@ -161,7 +161,7 @@ export const optionsOf = (host, key) => {
 };
 
 /** @param {string} text */
-const shortened = (text) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+const shortened = (text) => (text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED - 1)}…` : text);
 
 /**
  * @param {string} name
@@ -173,7 +173,7 @@ export const invalidValue = (name, text, choices) => {
   return failure(name === "options" ? name : "payload", say("unmeant", fields));
 };
 
-// What is wrong with what should be on the board.
+// Returns the faults of the attributes that select the content of the board.
 /**
  * @param {Element} host
  * @param {BoardConfiguration} configuration
@@ -189,7 +189,8 @@ const faultsOfGame = (host, { game: key, puzzle, lesson, record }) => {
   return [invalidValue("options", options, choicesOf(game))];
 };
 
-// What is wrong with the attributes, where it can be known without the rules; ``wanted`` is what is made of them.
+// Returns the faults of the attributes that can be found without the rules; ``wanted`` is the configuration in the
+// attributes.
 /**
  * @param {Element} host
  * @param {BoardConfiguration} wanted
@@ -201,7 +202,8 @@ export const faultsOf = (host, wanted) => [
     .map(([name, [words]]) => invalidValue(name, textOf(host, name), say(words, { controls: CONTROLS.join(", ") }))),
 ];
 
-// Whether a fault that a frame tells of is among those of the attributes, be it in other words: they name one game.
+// Returns whether a fault that a frame reports is known from the attributes. An element has only one game, so two
+// faults of its game are the same even if their texts differ.
 /**
  * @param {BoardError[]} faults
  * @param {{ reason: string, message: string }} told

@@ -1,5 +1,6 @@
-// A frame with a board in it, and the port over which both sides talk. The frame hands it over with its first
-// message. What its window says is taken from that window and that origin alone; nothing is ever sent to a window.
+// A frame that contains a board, and the port between the frame and the page. The frame sends the port with its first
+// message. Messages are accepted only from the frame's window and origin. Messages to the frame go only through the
+// port.
 import { messageIn, saidBy } from "./messages.js";
 import { watchArrival } from "./frame-arrival.js";
 import { failure, notStarted, pictures, say } from "./site-data.js";
@@ -12,8 +13,8 @@ const ANSWER_MS = 60000;
 const OPAQUE = "null";
 const OPENING = ["ready", "error"];
 
-// Which origins the frame's window may have: sandboxed windows have none that could be named, nor have
-// frames in a page that is sandboxed itself.
+// Returns the origins that the frame's window may have. Sandboxed windows have an opaque origin, and so do frames in a
+// page that is sandboxed itself.
 /**
  * @param {URL} site
  * @param {string | null} sandbox
@@ -27,21 +28,21 @@ const originsOf = (site, sandbox, origin) => {
 
 export class BoardIframe {
   /** @type {Window} */
-  #window; // that it stands in, and that it speaks to
+  #window; // contains the frame, and receives its messages
   #origins;
   /** @type {(type: string, said: any) => void} */
   #hear;
   /** @type {MessagePort | null} */
   #port = null;
-  #isHeard = false; // over the port
-  /** @type {Map<unknown, Waiting>} by the id of what was asked */
+  #isHeard = false; // whether a message has come through the port
+  /** @type {Map<unknown, Waiting>} by the id of the request */
   #waiting = new Map();
   #asked = 0;
   #endWatch;
-  hasArrived = false; // the frame's page, which has said something
+  hasArrived = false; // whether the frame's page has sent a message
 
-  // ``hear`` is told every message that answers nothing: its type, and what it says; and ``refused`` if there will be
-  // none.
+  // ``hear`` is called with the type and content of every message that is not a response, and with ``refused`` if the
+  // page will not load.
   /**
    * @param {URL} site
    * @param {{ window: Window, address: string, sandbox: string | null, title: string,
@@ -65,7 +66,7 @@ export class BoardIframe {
     );
   }
 
-  // Asks something of the frame; the promise has the answer's type and payload.
+  // Sends a request to the frame; the promise resolves to the type and payload of the response.
   /**
    * @param {string} type
    * @param {object} payload
@@ -98,7 +99,7 @@ export class BoardIframe {
     const message = messageIn(data);
     if (message) this.#arrive();
     if (ports?.[0] && OPENING.includes(message?.type)) this.#open(ports[0]);
-    if (this.#port && !this.#isHeard) this.#take(message); // or what was said before the port was used
+    if (this.#port && !this.#isHeard) this.#take(message); // the first messages come before the port is used
   }
 
   #arrive() {
@@ -107,8 +108,8 @@ export class BoardIframe {
     this.hasArrived = true;
   }
 
-  // The frame may have done so before, and loaded its page anew. Our first message makes the port its way of all
-  // that follow.
+  // The frame may have sent another port before, and reloaded its page since. After our first message, the frame uses
+  // the new port for everything.
   /** @param {MessagePort} port */
   #open(port) {
     this.#leave();

@@ -1,11 +1,11 @@
-// A picture of what is on a running board, for when its frame is gone. It is shown outside the window, too: browsers paint no
-// frames there, and pictures of whole pages would have blank boards.
+// A picture of a running board. It is shown when the board's frame is gone, and when the board is outside the visible
+// part of the window. Browsers do not paint frames there, so screenshots of whole pages would show blank boards.
 
 import { watchSight } from "./sight.js";
 
-const QUIET_MS = 500; // after a change, until it is asked for
+const QUIET_MS = 500; // from a change to the request for a picture
 
-// Whether the computer is to move.
+// Returns whether the computer is to move.
 /** @param {BoardState | null} state */
 export const isThinking = (state) => {
   const { toMove = null, seats = [], lesson, puzzle } = state ?? {};
@@ -13,7 +13,7 @@ export const isThinking = (state) => {
 };
 
 export class BoardPicture {
-  svg = ""; // for both themes; empty until it is known
+  svg = ""; // for both themes; empty if unknown
   #host;
   #ask;
   #show;
@@ -21,12 +21,12 @@ export class BoardPicture {
   #timer;
   /** @type {IntersectionObserver | null} */
   #observer = null;
-  #isOutside = false; // of what the window shows
+  #isOutside = false; // outside the visible part of the window
 
   /**
    * @param {HTMLElement} host
-   * @param {() => Promise<string>} ask gives the picture; empty if there is none now
-   * @param {(svg: string) => void} show shows it in place of the frame, or the frame if it is empty
+   * @param {() => Promise<string>} ask returns the picture; empty if none is available
+   * @param {(svg: string) => void} show shows the picture in place of the frame; if empty, shows the frame
    */
   constructor(host, ask, show) {
     this.#host = host;
@@ -34,7 +34,7 @@ export class BoardPicture {
     this.#show = show;
   }
 
-  // The board has changed.
+  // Schedules a new picture. Call this method when the board has changed.
   outdate() {
     this.#set("");
     this.#observer ??= watchSight(this.#host, (isInSight) => {

@@ -1,4 +1,4 @@
-// One stay of an element in a page: from its poster to its frame, until it is taken out again.
+// The session of an element in a page: from its poster to its frame, until the element is removed.
 import { faultsOf, given, textOf } from "./attributes.js";
 import { BoardIframe } from "./board-iframe.js";
 import { BoardPicture, isThinking } from "./board-picture.js";
@@ -22,50 +22,50 @@ export class BoardSession {
   /** @type {BoardState | null} */
   state = null;
   host;
-  /** @type {Window & typeof globalThis} of the document that the element is in */
+  /** @type {Window & typeof globalThis} of the element's document */
   view;
   #site;
-  /** @type {CarriedBoard | null} what an earlier frame has shown, where this one's goes on */
+  /** @type {CarriedBoard | null} data of an earlier frame, if this session continues its game */
   #carried;
   /** @type {PosterView} */
   #poster;
   /** @type {CSSStyleSheet} */
   #shape;
   #theme = "light";
-  #stage = "poster"; // then "starting", and in the end "ready" or "failed"; "asleep" without its frame
+  #stage = "poster"; // "poster", "starting", "ready", "failed", "asleep" (without its frame) or "closed"
   /** @type {BoardIframe | null} */
   #frame = null;
-  /** @type {BoardConfiguration} what the attributes ask for, once they have been read */
+  /** @type {BoardConfiguration} the configuration in the attributes, once they have been read */
   #wanted = /** @type {any} */ (undefined);
-  /** @type {BoardConfiguration} what the frame has to show at first, and how much of it its own address does */
+  /** @type {BoardConfiguration} the first configuration for the frame */
   #target = /** @type {any} */ (undefined);
-  /** @type {BoardConfiguration} */
+  /** @type {BoardConfiguration} the part of the target that the frame's address contains */
   #addressed = /** @type {any} */ (undefined);
-  /** @type {BoardConfiguration} what of the attributes it shows by now */
+  /** @type {BoardConfiguration} the attributes that the frame shows now */
   #shown = /** @type {any} */ (undefined);
-  /** @type {Partial<BoardConfiguration>} and the look that scripts have loaded since */
+  /** @type {Partial<BoardConfiguration>} the appearance that scripts have loaded in addition to the attributes */
   #looks = {};
-  #isGoingOn = false; // whether the frame was started to go on with another one's game
-  #asking = 0; // how much scripts have asked that is not answered yet
-  #hasChanged = false; // since it was ready
+  #isGoingOn = false; // whether the frame was started to continue another frame's game
+  #asking = 0; // the number of unanswered requests of scripts
+  #hasChanged = false; // whether the game has changed since the board was ready
   #picture;
   #ready = deferred();
-  #tried = deferred(); // the start, whatever came of it
+  #tried = deferred(); // settles when the start has succeeded or failed
   /** @type {StartTrigger} */
   #trigger;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #late;
   #reporter;
-  /** @type {Record<string, number> | null} that the board would have, and of which the page was told */
+  /** @type {Record<string, number> | null} the preferred size of the board */
   #size = null;
-  /** @type {Record<string, number> | null} */
+  /** @type {Record<string, number> | null} the size last reported to the page */
   #toldSize = null;
 
   /**
    * @param {HTMLElement} host
    * @param {ShadowRoot} root
    * @param {URL} site
-   * @param {CarriedBoard | null} carried what close() gave of an earlier stay; it goes on here
+   * @param {CarriedBoard | null} carried the result of close() of an earlier session that this one continues
    */
   constructor(host, root, site, carried) {
     this.host = host;
@@ -88,8 +88,7 @@ export class BoardSession {
     follow(this, this.view);
   }
 
-  // Ends everything: what is still waited for will not come. Gives what a board that was started would have to load
-  // to go on as it was.
+  // Ends the session and rejects all open requests. Returns the data with which a started board can continue later.
   close() {
     const left = this.#left();
     unfollow(this);
@@ -116,18 +115,18 @@ export class BoardSession {
     return { state: this.state, looks, shown, size, picture };
   }
 
-  // The picture of what an earlier frame has shown; null if none has.
+  // Returns the picture of an earlier frame's board; null if there was none.
   #held() {
     const { state, picture = "" } = this.#carried ?? {};
     return state ? picture : null;
   }
 
-  // The theme that should be shown, for which the page is looked at and nothing changed.
+  // Returns the theme to show. Reads the page's styles, but changes nothing.
   look() {
     return given(this.host, "theme") || themeBehind(this.host, this.#poster.probe);
   }
 
-  // Shows what the attributes say now, in that theme.
+  // Shows the current attributes in this theme.
   /** @param {string} theme */
   show(theme) {
     if (this.#stage === "closed") return;
@@ -143,7 +142,7 @@ export class BoardSession {
     if (this.#stage === "ready" && isThere) this.#load();
   }
 
-  // Starts at once, if it has not.
+  // Starts the board immediately, unless it has already started.
   start() {
     if (!["poster", "asleep"].includes(this.#stage)) return;
     this.#trigger.withdraw();
@@ -172,7 +171,8 @@ export class BoardSession {
     this.#late = setTimeout(() => this.#giveUp(), START_MS);
   }
 
-  // Asks the frame, which is started for it; the answer has ``type``, ``payload`` and what it ``said``.
+  // Sends a request to the frame, and starts the frame if necessary. The answer has ``type``, ``payload`` and the
+  // checked content, ``said``.
   /**
    * @param {string} type
    * @param {object} payload
@@ -203,7 +203,7 @@ export class BoardSession {
     return answer;
   }
 
-  // Has the frame show what the attributes say.
+  // Makes the frame show the current attributes.
   async #load() {
     const change = changed(this.#shown, this.#wanted);
     this.#shown = this.#wanted;
@@ -237,7 +237,7 @@ export class BoardSession {
     if (isNews) this.#reporter.tell("resize", size);
   }
 
-  // The frame's page is there, later than was thought if it had been given up.
+  // The frame's page has arrived, possibly after the session had given up.
   #arrive() {
     if (this.#stage === "failed") {
       this.#ready = deferred();
@@ -247,7 +247,7 @@ export class BoardSession {
     if (this.#stage === "starting") this.#await();
   }
 
-  // The board is there; it may be so again, its frame having loaded its page anew.
+  // Handles the message that the board is ready, which comes again if the frame reloads its page.
   /** @param {BoardState} state */
   async #adopt(state) {
     clearTimeout(this.#late);
@@ -273,10 +273,10 @@ export class BoardSession {
     this.#resize(this.#size);
     if (fault) this.#reporter.fail(fault);
     this.#wanted = configurationOf(this.host, this.#theme);
-    this.#load(); // what has changed meanwhile
+    this.#load(); // loads changes made in the meantime
   }
 
-  // Has the frame show what its address could not.
+  // Makes the frame show what its address could not contain.
   async #catchUp() {
     const change = changed(this.#addressed, this.#target);
     if (change) await this.#askFrame("load", change);
@@ -284,7 +284,7 @@ export class BoardSession {
     await restore(this.#carried, () => this.state, ask);
   }
 
-  // Keeps the state; a move and an end are told, whether they are news or an answer.
+  // Stores the state in a message or a response, and reports moves and the end of the game.
   /**
    * @param {string} type
    * @param {any} said
@@ -299,14 +299,14 @@ export class BoardSession {
     this.#reporter.tell(type, said);
   }
 
-  // A picture of the board; none while the computer thinks, whose move is drawn.
+  // Returns a picture of the board; empty while the computer thinks, because a new picture follows its move.
   async #drawn() {
     if (isThinking(this.state)) return "";
     const asked = this.#askFrame("get", { what: "poster" });
     return asked.then(({ payload }) => String(payload.poster)).catch(() => "");
   }
 
-  // A frame whose page has come is shown as it is: it says itself what is wrong.
+  // A frame whose page has arrived stays visible, because the page reports the fault itself.
   /** @param {BoardError} [error] */
   #giveUp(error) {
     clearTimeout(this.#late);
@@ -342,16 +342,14 @@ export class BoardSession {
     return this.#tried.promise;
   }
 
-  // What sleep.js asks for.
-
-  // Whether the frame does something, or holds what no other one could go on with.
+  // For sleep.js: returns whether the frame is in use, or has a state that no other frame could continue.
   isBusy() {
     const isTask = this.state?.lesson || this.state?.puzzle;
     const isUsed = (isTask && this.#hasChanged) || this.#poster.isFocused(this.#frame?.element);
     return this.#stage !== "ready" || this.#asking > 0 || isThinking(this.state) || isUsed;
   }
 
-  // Gives the frame back, and shows a picture of what is on its board.
+  // For sleep.js: removes the frame, and shows a picture of its board.
   async sleep() {
     const frame = /** @type {BoardIframe} */ (this.#frame);
     await this.#picture.draw();

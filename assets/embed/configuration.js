@@ -1,4 +1,4 @@
-// What an element's attributes ask for, and the address of a frame that shows it.
+// The configuration in an element's attributes, and the address of a frame that shows it.
 import { wordsOf, flippedOf, given, isChosen, isReadOnly, optionsOf, textOf, withPlainDashes } from "./attributes.js";
 import { FIRST, gameKey, knownGame, spelled } from "./site-data.js";
 
@@ -8,12 +8,12 @@ export const NAMES = [
 ];
 const LINK = /^\d+\.[\w-]+\.[\w.-]+$/;
 const SIGNS = "[^\\w\\][-]+"; // quotes of any kind and spaces
-// What is asked for where nothing is said, and what a lesson or a puzzle says of a game.
+// Defaults of the configuration of a game, also used for lessons and puzzles.
 export const NO_GAME = {
   ...{ options: "", record: "", at: null, lesson: "", puzzle: "" },
   ...{ seats: "person person", readOnly: false },
 };
-const PLAYED = ["game", "options", "record", "lesson", "puzzle"]; // what stands on the board
+const PLAYED = ["game", "options", "record", "lesson", "puzzle"]; // the content of the board
 
 /** @param {string} text */
 const decoded = (text) => {
@@ -24,21 +24,21 @@ const decoded = (text) => {
   }
 };
 
-// A record in link form, of an address that holds one or alone; empty if it is written as text.
+// Returns a record in link form, alone or from an address; empty if it is written as text.
 /** @param {string} record */
 const linkOf = (record) => {
   const link = decoded(record.replace(/^\S*[?&]m=|^m=/, "").replace(/&\S*$/, ""));
   return LINK.test(link) ? link : "";
 };
 
-// The game that a record is of and its options, as far as they can be read without the rules.
+// Returns a record's game and options, as far as they can be read without the rules.
 /** @param {string} link */
 const gameOfLink = (link) => {
   const [, key, ...values] = link.split(".");
   const names = Object.keys(knownGame(key)?.defaults ?? {});
   return { key, options: new URLSearchParams(names.map((name, place) => [name, values[place] ?? ""])) };
 };
-// Chats and word processors change quotes and hyphens, and put marks before lines.
+// Chats and word processors change quotes and hyphens, and put characters before lines.
 /** @param {string} text */
 const gameOfText = (text) => {
   const plain = withPlainDashes(text).toLowerCase();
@@ -55,7 +55,7 @@ const gameOfText = (text) => {
  */
 const controlsOf = (host, usual) => (isChosen(host, "controls") ? wordsOf(given(host, "controls")) : usual).join(" ");
 
-// A lesson or a puzzle has its own board and players. Of which game the puzzle of the day is, only the frame knows.
+// A lesson or a puzzle has its own board and players. Only the frame knows the game of the daily puzzle.
 /**
  * @param {Element} host
  * @param {string} theme
@@ -70,7 +70,7 @@ const taskOf = (host, theme) => {
   return { ...NO_GAME, game, lesson, puzzle, flipped: flippedOf(host), controls, theme };
 };
 
-// Everything that an element asks of a board, written like the attributes.
+// Returns the complete configuration of a board, in the notation of the attributes.
 /**
  * @param {Element} host
  * @param {string} theme
@@ -90,7 +90,7 @@ export const configurationOf = (host, theme) => {
     game,
     options: isOf ? String(found.options) : optionsOf(host, game),
     record: link || record,
-    at: at ? Number(at) : null, // null for all
+    at: at ? Number(at) : null, // null for the last ply
     seats: wordsOf(given(host, "seats")).join(" ") || NO_GAME.seats,
     readOnly,
     flipped: flippedOf(host),
@@ -102,7 +102,7 @@ export const configurationOf = (host, theme) => {
 /** @param {string} words */
 const listed = (words) => wordsOf(words).map(encodeURIComponent).join(",");
 
-// Where a frame shows all of that, but for records that are written as text.
+// Returns the address of a frame with this configuration; a record that is written as text is left out.
 /**
  * @param {URL} site
  * @param {BoardConfiguration} configuration
@@ -116,15 +116,16 @@ export const addressOf = (site, configuration) => {
   if (at !== null && link) query.push(`at=${at}`);
   const behind = [options, link && `m=${link}`].filter(Boolean).join("&");
   const shown = puzzle ? `puzzles/${puzzle}` : `${lesson && "learn/"}${encodeURIComponent(game)}`;
-  const page = site.protocol === "file:" ? "index.html" : ""; // a folder of files would be listed
+  const page = site.protocol === "file:" ? "index.html" : ""; // browsers would list the folder
   return `${site}${page}?${query.join("&")}#/${shown}${behind && `?${behind}`}`;
 };
 
-// What of that such a frame shows.
+// Returns the part of the configuration that the frame's address contains.
 /** @param {BoardConfiguration} wanted */
 export const shownByAddress = (wanted) => (linkOf(wanted.record) ? wanted : { ...wanted, record: "", at: null });
 
-// What has to be loaded for what is wanted to be shown; null if it is shown already.
+// Returns the payload of the request ``load`` that makes the frame show the wanted configuration; null if it does so
+// already.
 /**
  * @param {BoardConfiguration} shown
  * @param {BoardConfiguration} wanted

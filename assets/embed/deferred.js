@@ -7,6 +7,6 @@ export const deferred = () => {
   /** @type {any} */
   const made = {};
   made.promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
-  made.promise.catch(() => {}); // nobody may wait for it
+  made.promise.catch(() => {}); // prevents an unhandled rejection
   return made;
 };

@@ -1,11 +1,12 @@
-// How large an element is: as wide as its attribute says, or as there is room, and as high as its parts need.
+// The size of an element: its width from the attribute or the available space, its height from its parts.
 import { knownGame } from "./site-data.js";
 
-const FONT_SIZE = 16; // CSS pixels, unless readers have chosen another: all heights are for type of that size
+const FONT_SIZE = 16; // in CSS pixels: the browser's default, which CONTROL_HEIGHTS assumes
 
 export const CONTROLS = Object.keys(sharedFacts.CONTROL_HEIGHTS);
 
-// How high the board is by its width, and what stands round it by the reader's font size, which the room has.
+// Returns the height of an element. The board's height follows from its width; the height of the parts around the board
+// follows from the reader's font size.
 /** @param {BoardConfiguration} configuration */
 const heightOf = ({ game, lesson, puzzle, controls }) => {
   const ratio = knownGame(game)?.ratio ?? sharedFacts.DAILY_RATIO;
@@ -15,7 +16,7 @@ const heightOf = ({ game, lesson, puzzle, controls }) => {
   return `calc(100% / ${ratio} + ${beside / FONT_SIZE}em)`;
 };
 
-// Rules for :host, before which the page's own rules go; the room in it gives it its height where those say nothing.
+// Returns rules for :host, which the page's own rules override. By default, the canvas gives the element its height.
 /**
  * @param {string} size
  * @param {BoardConfiguration} wanted

@@ -1,4 +1,4 @@
-// The element <trigrid-game>: its attributes, properties and methods. What it does is in board-session.js.
+// The element <trigrid-game>: its attributes, properties and methods. board-session.js contains its behaviour.
 import { invalidValue } from "./attributes.js";
 import { BoardSession } from "./board-session.js";
 import { stateIn } from "./messages.js";
@@ -20,9 +20,9 @@ const pngOf = (address) => {
   return new Blob([Uint8Array.from(atob(found[1]), (letter) => letter.charCodeAt(0))], { type: "image/png" });
 };
 
-// The class of the element for a site, by the address of its folder.
+// Returns the class of the element for a site, given by the URL of its folder.
 /** @param {URL} site */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: it holds the class of the element
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: it contains the class of the element
 export const elementOf = (site) => {
   class TrigridGame extends HTMLElement {
     static observedAttributes = OBSERVED;
@@ -30,7 +30,7 @@ export const elementOf = (site) => {
     #root = this.attachShadow({ mode: "open", delegatesFocus: true });
     /** @type {BoardSession | null} */
     #board = null;
-    /** @type {CarriedBoard | null} of a board that ended when the element was taken out */
+    /** @type {CarriedBoard | null} of a board that ended when the element was removed */
     #left = null;
 
     get state() {
@@ -48,13 +48,13 @@ export const elementOf = (site) => {
       return this.#asked("play", { move: String(move) });
     }
 
-    // Without a count the board decides how many moves go together.
+    // Without a count, the board decides how many moves to undo.
     /** @param {number} [count] */
     undo(count) {
       return this.#asked("undo", count === undefined ? {} : { count });
     }
 
-    // As does record(), which is a property, too.
+    // Does the same as record(), because ``record`` is also the name of a property.
     async recordText() {
       return this.#got("record");
     }
@@ -79,7 +79,7 @@ export const elementOf = (site) => {
       return format === "png" ? pngOf(image) : image;
     }
 
-    // As if the poster were pressed; a script may do that, too.
+    // Does the same as a press on the poster. Scripts may call it.
     click() {
       this.#board?.start();
       super.click();
@@ -87,12 +87,12 @@ export const elementOf = (site) => {
 
     connectedCallback() {
       takeOverProperties(this);
-      if (!this.ownerDocument.defaultView) return; // it is in no window, and nothing is seen of it
+      if (!this.ownerDocument.defaultView) return; // without a window, the element is invisible
       this.#board ??= new BoardSession(this, this.#root, site, this.#left);
       this.#left = null;
     }
 
-    // What was played is kept: put back, a new frame goes on with it.
+    // Stores the game. When the element is inserted again, a new frame continues the game.
     disconnectedCallback() {
       if (this.#board) this.#left = this.#board.close();
       this.#board = null;
@@ -102,7 +102,7 @@ export const elementOf = (site) => {
       if (this.#left) this.#left = { ...this.#left, isElsewhere: true };
     }
 
-    // A page that moves the element with moveBefore() keeps its frame as it is.
+    // If a page moves the element with moveBefore(), the frame keeps its state.
     connectedMoveCallback() {
       checkThemeSoon();
     }
@@ -124,7 +124,7 @@ export const elementOf = (site) => {
       } catch (/** @type {any} */ error) {
         const isMoved = this.#board && this.#board !== board && error?.reason === "start";
         if (!isMoved) throw error;
-        return this.#ask(type, payload); // its frame had answered nothing
+        return this.#ask(type, payload); // repeats the request, which the old frame had not answered
       }
     }
 

@@ -1,10 +1,10 @@
-// Reports what happens on a board to its page: by events of its element, and faults in the console as well.
+// Reports events on a board to its page, as events of its element; faults also go to the console.
 import { isKnownFault } from "./attributes.js";
 
 export class EventReporter {
   #host;
   #isClosed = false;
-  /** @type {BoardError[]} faults of the attributes that were reported */
+  /** @type {BoardError[]} reported faults of the attributes */
   #blamed = [];
 
   /** @param {HTMLElement} host */
@@ -25,10 +25,10 @@ export class EventReporter {
     this.#host.dispatchEvent(new CustomEvent(`trigrid-${name}`, { detail, bubbles: true, composed: true }));
   }
 
-  // Reports a fault, unless it was found in the attributes before.
+  // Reports a fault, unless it is known from the attributes.
   /**
    * @param {BoardError} fault
-   * @param {string[]} addresses of the frame, if that did not start
+   * @param {string[]} addresses of a frame that did not start
    */
   fail({ reason, message }, ...addresses) {
     if (isKnownFault(this.#blamed, { reason, message })) return;
@@ -36,13 +36,13 @@ export class EventReporter {
     this.tell("error", { reason, message });
   }
 
-  // Reports a fault that the frame has found in its address and written to the console.
+  // Reports a fault that the frame found in its address. The frame has already written it to the console.
   /** @param {{ reason: string, message: string }} fault */
   repeat(fault) {
     if (!isKnownFault(this.#blamed, fault)) this.tell("error", fault);
   }
 
-  // Reports faults of the attributes, each once.
+  // Reports each fault of the attributes once.
   /** @param {BoardError[]} faults */
   blame(faults) {
     const before = this.#blamed.map(({ message }) => message);

@@ -1,9 +1,9 @@
-// Finds out within seconds that a frame's page will never come, and never says so of one that is only slow.
+// Detects within seconds that a frame's page will never arrive, without false alarms for slow pages.
 
 const PATIENCE_MS = 3000;
-const MOMENT_MS = 100; // until a page's policy has told what it stopped
+const MOMENT_MS = 100; // the time until the page's policy reports a blocked picture
 
-// Whether a picture of the site fails to come, unless the page's policy allows none.
+// Returns whether a picture of the site fails to load, except when the page's policy forbids it.
 /**
  * @param {Window & typeof globalThis} view
  * @param {string} picture
@@ -28,14 +28,15 @@ const isOutOfReach = (view, picture) =>
     image.src = `${picture}?${Date.now()}`;
   });
 
-// Browsers load a page of their own instead of one that is refused: a frame that is loaded and says nothing. Firefox
-// and WebKit load none where the site cannot be reached; a picture fails there, while on a slow way it is late as well.
+// Watches for a frame whose page will not arrive. If the page refuses to be framed, browsers load an error page in its
+// place, which sends no message. If the site cannot be reached, Firefox and WebKit load nothing, and a picture of the
+// site fails to load, too. On a slow connection the picture is only late.
 /**
  * @param {HTMLIFrameElement} frame
  * @param {Window & typeof globalThis} view
- * @param {string} picture the address of one that the site has
- * @param {() => void} refuse is called when it will not come
- * @returns {() => void} ends the watch, to be called once the page has said anything
+ * @param {string} picture the URL of a picture of the site
+ * @param {() => void} refuse is called if the page will not arrive
+ * @returns {() => void} ends the watch; call it when the page has sent a message
  */
 export const watchArrival = (frame, view, picture, refuse) => {
   const over = new AbortController();

@@ -1,9 +1,9 @@
-// The messages of docs/embedding-reference.md as they come from a frame. What is malformed is not taken for one.
+// Checks the messages of docs/embedding-reference.md that come from a frame. Malformed messages are ignored.
 
 const TYPES = ["starting", "ready", "move", "end", "resize", "error"];
 const CHANGES = ["move", "undo", "redo", "jump", "load"];
 
-/** @typedef {(value: any) => boolean} Check whether something from outside can be what it should be */
+/** @typedef {(value: any) => boolean} Check returns whether a value from outside is valid */
 
 /**
  * @param {any} value
@@ -24,7 +24,7 @@ const isSide = (value) => Number.isFinite(value) && value > 0;
 const isId = (id) =>
   id === undefined || Number.isFinite(id) || (isText(id) && id.length <= sharedFacts.MAX_ID_CHARACTERS);
 
-// Frames of older copies send none of these.
+// Frames from older versions of the site do not send members that have these checks.
 /** @type {Check} */
 const isTextOrNone = (value) => value === undefined || isTextOrNull(value);
 /** @type {Check} */
@@ -52,7 +52,7 @@ const STATE = {
   marks: (value) => value === undefined || value === null || isMarks(value),
 };
 
-/** @type {Record<string, unknown>} values of what frames of older copies do not send */
+/** @type {Record<string, unknown>} defaults of members that frames from older versions do not send */
 const OLDER = { line: [], flipped: false, marks: [] };
 
 /**
@@ -83,17 +83,17 @@ const read = ({ trigrid, type, id, payload }) =>
     ? { type, id, payload }
     : null;
 
-// A message, or null.
+// Returns a checked message; null if it is malformed.
 /** @param {unknown} given */
 export const messageIn = (given) => {
   try {
     return isObject(given) ? read(given) : null;
   } catch {
-    return null; // it was made to fail
+    return null; // a getter may throw
   }
 };
 
-// What a message of that type says and nothing else, above all the state; null if a part of it is missing.
+// Returns the members of a message with the given type, such as the state; null if a member is missing or invalid.
 /**
  * @param {string} type
  * @param {unknown} payload
@@ -106,7 +106,7 @@ export const saidBy = (type, payload) => {
   }
 };
 
-// The state in a payload of whatever type.
+// Returns the state in the payload of any message; null if it is incomplete.
 /**
  * @param {unknown} payload
  * @returns {BoardState | null}

@@ -1,9 +1,9 @@
-// The address of the site that serves this script: the boards' frames and pictures come from there.
+// The URL of the site that serves this script. The boards' frames and pictures come from it.
 import { say, site as built } from "./site-data.js";
 
 const SCRIPT = /\b(?:https?|file):\/\/[^\s"'()]*?\/embed\.js(?=[:?#]|$)/;
 
-// A folder's URL; null unless browsers could put a page of it into a frame.
+// Returns a folder's URL; null if browsers could not show its pages in a frame.
 /** @param {string} address */
 const folderOf = (address) => {
   try {
@@ -14,7 +14,7 @@ const folderOf = (address) => {
   }
 };
 
-// What the page says, as in <meta name="trigrid-site" content="https://site/">.
+// Returns the site that the page names, as in <meta name="trigrid-site" content="https://site/">.
 const told = () => {
   const { content = "" } = /** @type {Partial<HTMLMetaElement>} */ (
     document.querySelector("head meta[name=trigrid-site]") ?? {}
@@ -22,15 +22,15 @@ const told = () => {
   return content && folderOf(content.replace(/\/*$/, "/"));
 };
 
-// A module has no current script, but the stack of an error names its address. Bundlers put the script into files of
-// other names.
+// Returns the folder from which this script was loaded. A module has no current script, but the stack of an error
+// contains its URL. Bundlers put the script into files with other names; then the site is the one given in the build.
 const found = () => {
   const { src = "" } = /** @type {HTMLScriptElement} */ (document.currentScript ?? {});
   const [own] = SCRIPT.exec(src) ?? SCRIPT.exec(new Error().stack ?? "") ?? [built || src];
   return own ? folderOf(own) : null;
 };
 
-// The folder of the site, or null, which the console is told of.
+// Returns the folder of the site, or null with an error in the console.
 export const findSite = () => {
   const site = told() || found();
   if (!site) console.error(`<trigrid-game>: ${say("no-site")}`);

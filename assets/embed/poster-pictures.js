@@ -1,10 +1,10 @@
-// Pictures of positions: how a game begins, by address, or one that is packed into an attribute.
+// Pictures of positions: the start of a game, by URL, or a picture that is packed into an attribute.
 import { chosenOf } from "./attributes.js";
 import { knownGame, pictures } from "./site-data.js";
 
-const LONGEST = 100000;
+const MAX_PACKED = 100000; // characters
 
-// The address of how a game begins, if it is one that the site knows.
+// Returns the URL of the picture of a game's start; empty if the site does not have the game.
 /**
  * @param {URL} site
  * @param {BoardConfiguration} configuration
@@ -18,14 +18,15 @@ export const beginningPicture = (site, { game, options, theme }) => {
 
 /** @param {string} packed */
 const unpacked = async (packed) => {
-  if (packed.length > LONGEST) throw new RangeError("too long");
+  if (packed.length > MAX_PACKED) throw new RangeError("too long");
   const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   return new Response(stream).text();
 };
 
-// The address of a picture that has both themes, in one of them. WebKit would choose by the system's theme instead.
+// Returns the URL of a two-theme picture in one theme. If the picture chose the theme itself, WebKit would use the
+// system's.
 /**
  * @param {string} svg
  * @param {string} theme
@@ -35,7 +36,7 @@ export const addressInTheme = (svg, theme) => {
   return `data:image/svg+xml,${encodeURIComponent(shown)}`;
 };
 
-// The address of the picture that an attribute gives; empty if it is damaged.
+// Returns the URL of the picture in an attribute; empty if it is damaged.
 /**
  * @param {string} poster
  * @param {string} theme

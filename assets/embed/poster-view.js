@@ -1,4 +1,4 @@
-// What an element shows of itself: the poster, that it is starting, and a way to try again.
+// The visible parts of an element: the poster, the message that the board is starting, and the retry button.
 import { addressInTheme, beginningPicture, posterAddress } from "./poster-pictures.js";
 import { knownGame, lang, say, style, title } from "./site-data.js";
 import { tileRing } from "./tile-ring.js";
@@ -8,14 +8,14 @@ import { tileRing } from "./tile-ring.js";
  * @property {URL} site
  * @property {BoardConfiguration} wanted
  * @property {string} given the poster that the page has chosen
- * @property {string | null} held what the board has shown before, as SVG for both themes: empty if that is not known, null
- *   if it has shown nothing yet
+ * @property {string | null} held the last picture of the board, as SVG for both themes: empty if it is unknown,
+ *   null if the board has shown nothing yet
  */
 
 /** @type {WeakMap<Document, CSSStyleSheet>} */
 const sheets = new WeakMap();
 
-// The style in a document, which takes none that another document's window has made.
+// Returns the style sheet of a document; a document accepts only sheets that its own window has created.
 /**
  * @param {Document} owner
  * @returns {CSSStyleSheet}
@@ -55,7 +55,7 @@ const button = (className, press) => {
 /** @param {string} game */
 const nameOf = (game) => knownGame(game)?.name ?? title;
 
-// What a board is called: a puzzle and a lesson by what is done there, a game by the words of a name.
+// Returns the label of a board: that of its puzzle or lesson, or the text for its game.
 /**
  * @param {BoardConfiguration} configuration
  * @param {string} words
@@ -79,7 +79,8 @@ const picture = (source, lost) => {
   return image;
 };
 
-// What stands in the place of a picture: a card for a puzzle, whose position only the board knows, or the game's name.
+// Returns what replaces a missing picture: the game's name, or a card for a puzzle, whose position only the board
+// knows.
 /** @param {BoardConfiguration} wanted */
 const cardOf = ({ game, puzzle }) => {
   const name = made("span", "name", nameOf(game));
@@ -97,16 +98,16 @@ export class PosterView {
   #trouble;
   #poster;
   #again;
-  #words = ""; // on the button, if they are not those of what is wanted
+  #words = ""; // the key of the button's text, if it differs from the label of the configuration
   /** @type {Shown} */
   #shown = /** @type {any} */ ({ held: null });
-  #source = ""; // of the picture that is there
-  /** @type {Set<string>} pictures that did not come */
+  #source = ""; // of the current picture
+  /** @type {Set<string>} pictures that failed to load */
   #lost = new Set();
 
   /**
-   * @param {() => void} press is called when somebody wants the board to start
-   * @param {() => void} retry is called when it did not, and is to be tried again
+   * @param {() => void} press is called when the user starts the board
+   * @param {() => void} retry is called when the user repeats a failed start
    */
   constructor(press, retry) {
     this.#poster = button("poster", press);
@@ -123,8 +124,9 @@ export class PosterView {
     this.box.lang = lang;
   }
 
-  // Fills a shadow root. The room gives the element its size: pictures alone, as a canvas is one, can want to be wide
-  // and still give way where there is less. The probe stands beside the box, whose colours are its own.
+  // Fills a shadow root. The canvas gives the element its size. Like other pictures, but unlike boxes, a canvas can
+  // prefer a width and still shrink when there is less space. The probe is outside the box, because the box has its own
+  // colours.
   /**
    * @param {ShadowRoot} root
    * @param {CSSStyleSheet} shape
@@ -134,7 +136,7 @@ export class PosterView {
     root.replaceChildren(this.probe, made("canvas", "room"), this.box);
   }
 
-  // Shows the poster of what is wanted; ``given`` is one that the page has chosen.
+  // Shows the poster of a configuration; ``given`` is a poster that the page has chosen.
   /**
    * @param {URL} site
    * @param {BoardConfiguration} wanted
@@ -145,7 +147,7 @@ export class PosterView {
     this.#show({ site, wanted, given });
   }
 
-  // Shows what the board has on it, over its frame as well.
+  // Shows a picture of the board, even over its frame.
   /** @param {string | null} held */
   hold(held) {
     this.#show({ held });
@@ -165,7 +167,7 @@ export class PosterView {
     if (shown === this.#shown) this.#put([address, own].filter(Boolean));
   }
 
-  // While the poster lies over the frame, nobody can get into that.
+  // While the poster covers the frame, the frame cannot get the focus.
   /**
    * @param {HTMLIFrameElement} frame
    * @param {string | null} held
@@ -183,7 +185,7 @@ export class PosterView {
     this.#cover(held, "starting");
   }
 
-  // The frame is there to be seen; it takes the focus over from the poster, and from nothing else.
+  // Shows the frame. The frame gets the focus only if the poster or the retry button had it.
   /** @param {HTMLIFrameElement} frame */
   reveal(frame) {
     const isFocused = this.#hasFocus();
@@ -193,7 +195,7 @@ export class PosterView {
     if (isFocused) frame.focus({ preventScroll: true });
   }
 
-  // The frame has given way to a picture of its board.
+  // Covers the board with its last picture after its frame was removed.
   /** @param {string | null} held */
   rests(held) {
     this.#cover(held, "go-on");
@@ -203,7 +205,7 @@ export class PosterView {
     this.#trouble.hidden = false;
   }
 
-  // Says why there is no frame to be seen, and where its board is on the site.
+  // Shows the reason why the frame is missing, and a link to its board on the site.
   /**
    * @param {string} said
    * @param {string} address
@@ -245,7 +247,7 @@ export class PosterView {
     return activeElement === this.#poster || activeElement === this.#again;
   }
 
-  // The first of the pictures that can be shown, or a card if none can; an empty one is plain paper.
+  // Shows the first available picture, or a card if none is available. An empty string stands for a blank picture.
   /** @param {string[]} pictures */
   #put(pictures) {
     const { wanted } = this.#shown;

@@ -1,4 +1,4 @@
-// A property for every attribute, of the same name, so that frameworks may set either.
+// A property for every attribute, with the same name, so that frameworks may set either.
 import { FLAG, FLAG_ALIAS, flippedOf, isReadOnly, writtenIn } from "./attributes.js";
 import { NAMES } from "./configuration.js";
 
@@ -9,7 +9,7 @@ const PROPERTIES = [
   ...["readOnly", FLAG_ALIAS].map((property) => ({ property, name: FLAG })),
 ];
 
-// What an attribute has to say to mean what a property is given: options may be an object, seats and controls a list.
+// Returns the attribute's text for a property's value: options may be an object, seats and controls a list.
 /** @param {any} value */
 const textFor = (value) => {
   const text = value === true ? "" : String(value);
@@ -29,7 +29,8 @@ const reflect = (host, name, value) => {
   else host.setAttribute(name, textFor(value));
 };
 
-// The record was a method before frameworks set properties, and stays one: a function that reads as the text.
+// ``record`` was a method before it became a property. To be both, its value is a function that converts to the text of
+// the attribute.
 /** @type {WeakMap<object, Function>} */
 const records = new WeakMap();
 /** @param {any} host */
@@ -44,7 +45,7 @@ const recordOf = (host) => {
   return records.get(host);
 };
 
-/** @type {Record<string, (host: Element) => unknown>} what is read of properties that are no texts */
+/** @type {Record<string, (host: Element) => unknown>} getters of properties that are not texts */
 const READERS = { [FLAG]: isReadOnly, flipped: (host) => Boolean(flippedOf(host)), record: recordOf };
 
 /** @param {HTMLElement} prototype */
@@ -62,7 +63,7 @@ export const defineProperties = (prototype) => {
     });
 };
 
-// Sets again what was set before the element had properties.
+// Assigns properties again that were set before the element was defined.
 /** @param {HTMLElement} host */
 export const takeOverProperties = (host) => {
   for (const { property } of PROPERTIES.filter((each) => Object.hasOwn(host, each.property))) {

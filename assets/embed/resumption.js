@@ -1,17 +1,17 @@
-// What a board takes along when its frame goes, and how another frame goes on with it.
+// The data that a board keeps when its frame is removed, and their use by the next frame.
 import { chosenOf } from "./attributes.js";
 import { NO_GAME } from "./configuration.js";
 import { knownGame } from "./site-data.js";
 
-const LONGEST_TEXT = 100000;
-const LOOKS = ["controls", "theme", "readOnly", "flipped"]; // what scripts load beside a game
+const MAX_TEXT = 100000; // characters
+const LOOKS = ["controls", "theme", "readOnly", "flipped"]; // configuration that scripts load in addition to a game
 const GAME = /** @type {(keyof BoardConfiguration)[]} */ (
   /** @type {const} */ (["game", "options", "record", "lesson", "puzzle", "at", "seats"])
 );
 
-// A record as text, unless it is too long for a message.
+// Returns a record as text; empty if it is too long for a message.
 /** @param {unknown} text */
-export const shortText = (text) => (typeof text === "string" && text.length <= LONGEST_TEXT ? text : "");
+export const shortText = (text) => (typeof text === "string" && text.length <= MAX_TEXT ? text : "");
 
 /**
  * @param {BoardConfiguration} one
@@ -19,7 +19,7 @@ export const shortText = (text) => (typeof text === "string" && text.length <= L
  */
 export const isSameGame = (one, other) => GAME.every((name) => one[name] === other[name]);
 
-// The look that a message ``load`` gives, as a configuration has it.
+// Returns the appearance in a message ``load``, in the notation of a configuration.
 /** @param {Record<string, any>} payload */
 export const looksOf = (payload) =>
   Object.fromEntries(
@@ -40,9 +40,9 @@ const playedIn = ({ game, options, record, ply, seats, lesson, puzzle }) => {
   };
 };
 
-// The look that scripts had loaded, without that of attributes which have changed since.
+// Returns the appearance that scripts had loaded, without the parts whose attributes have changed since.
 /**
- * @param {BoardConfiguration} wanted what the attributes say
+ * @param {BoardConfiguration} wanted the configuration in the attributes
  * @param {CarriedBoard | null} carried
  * @returns {Partial<BoardConfiguration>}
  */
@@ -52,7 +52,7 @@ export const looksLeft = (wanted, carried) => {
   return Object.fromEntries(Object.entries(looks).filter(([name]) => isLeft(name)));
 };
 
-// What a frame that goes on has to show at once.
+// Returns the first configuration of a frame that continues a game.
 /**
  * @param {BoardConfiguration} wanted
  * @param {CarriedBoard | null} carried
@@ -64,7 +64,7 @@ export const resumed = (wanted, carried) => {
   return { ...shown, flipped: shown.flipped ?? (carried.state.flipped || null) };
 };
 
-// What of the attributes such a frame shows.
+// Returns the attributes that a frame shows when it continues a game.
 /**
  * @param {BoardConfiguration} wanted
  * @param {CarriedBoard | null} carried
@@ -75,10 +75,10 @@ export const shownBefore = (wanted, carried) => {
   return state ? { ...wanted, ...Object.fromEntries(GAME.map((name) => [name, shown[name]])) } : wanted;
 };
 
-// Restores what no address can hold: the names and variations of a record, and the highlights of its position.
+// Restores data that no address can contain: the names and variations of a record, and the highlights.
 /**
  * @param {CarriedBoard | null} carried
- * @param {() => BoardState | null} shown what the board shows by now
+ * @param {() => BoardState | null} shown returns the current state of the board
  * @param {(type: string, payload: object) => Promise<unknown>} ask
  */
 export const restore = async (carried, shown, ask) => {

@@ -1,10 +1,10 @@
-// Whether an element is in sight of its window, within a margin round that.
+// Observes whether an element is visible in its window, or within a margin around it.
 
 /** @typedef {(isInSight: boolean) => void} Hear */
 
 /**
  * @param {HTMLElement} host
- * @param {Hear} hear is called soon, and whenever that changes
+ * @param {Hear} hear is called soon, and after every change
  * @param {IntersectionObserverInit} [options]
  */
 export const watchSight = (host, hear, options) => {

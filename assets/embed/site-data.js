@@ -1,9 +1,9 @@
-// What the build tells: the site's title, language, words and address (empty if unknown), the style of its own accent
-// colour, and of every game its name, options and pictures.
+// Data from the build: the site's title, language, texts and URL (empty if unknown), the style of its accent colour,
+// and for every game its name, options and pictures.
 
 export const { lang, words, site, games, pictures, title, style } = SITE_DATA;
 
-// What is told of a game, by its key; null if there is none.
+// Returns the data of a game by its key; null for an unknown key.
 /**
  * @param {string | undefined} key
  * @returns {KnownGame | null}
@@ -13,7 +13,7 @@ export const knownGame = (key) => (key !== undefined && Object.hasOwn(games, key
 /** @param {string} text */
 const bare = (text) => text.toLowerCase().replace(/[^a-z0-9]+/g, "");
 
-// The one of some names that is meant, as the addresses of the site take it, or the text itself if none is.
+// Returns the matching name, with the same tolerance as addresses of the site, or the text itself if none matches.
 /**
  * @param {string} written
  * @param {string[]} names

@@ -1,4 +1,4 @@
-// Boards far off the screen give their frames back when more than a few run, and get new ones when they come near.
+// If too many boards run, those far off the screen give up their frames, and get new ones when they come near.
 
 import { watchSight } from "./sight.js";
 
@@ -7,15 +7,15 @@ import { watchSight } from "./sight.js";
  * @property {HTMLElement} host
  * @property {Window & typeof globalThis} view
  * @property {() => boolean} isBusy
- * @property {() => Promise<boolean>} sleep tells whether its frame is gone
+ * @property {() => Promise<boolean>} sleep resolves to whether its frame is gone
  * @property {(isSo: boolean) => void} isNear
  */
 /** @typedef {{ isAwake: boolean, isFar: boolean, isSeen: boolean, since: number, observer: IntersectionObserver }} Rest */
 
-const FEW = 4;
-const MANY = 8; // more make a phone's browser give up the page
+const FEW = 4; // this many boards keep their frames wherever they are
+const MANY = 8; // with more running boards, a phone's browser closes the page
 const NEAR = "200%"; // of the window's height and width, on every side
-const SEEN_MS = 20000; // readers may come back to what they have seen
+const SEEN_MS = 20000; // readers may scroll back to boards they have seen
 const UNSEEN_MS = 1000;
 
 /** @type {Map<Sleeper, Rest>} */
@@ -35,21 +35,21 @@ const lookLater = () => {
   if (all.length > FEW && far.length) timer = setTimeout(look, Math.max(0, Math.min(...far) - now));
 };
 
-// Sends those to sleep that have been far off the longest, one after another.
+// Puts boards to sleep one by one, the least recently used first.
 const look = async () => {
   if (isLooking) return;
   isLooking = true;
   for (const [sleeper, rest] of awake().sort(([, one], [, other]) => one.since - other.since)) {
     if (awake().length <= FEW || !rest.isFar || due(rest) > Date.now()) continue;
-    rest.since = Date.now(); // it is tried again later if it is busy
+    rest.since = Date.now(); // a busy board is tried again later
     if (sleeper.isBusy()) continue;
-    if ((await sleeper.sleep()) && !rest.isFar) sleeper.isNear(true); // it has come near meanwhile
+    if ((await sleeper.sleep()) && !rest.isFar) sleeper.isNear(true); // it has come near in the meantime
   }
   isLooking = false;
   lookLater();
 };
 
-// Both margins together count twice.
+// Returns the option for the margin around the window. Setting both margins would count the distance twice.
 /** @param {Window & typeof globalThis} view */
 const margin = (view) =>
   "scrollMargin" in view.IntersectionObserver.prototype ? { scrollMargin: NEAR } : { rootMargin: NEAR };
@@ -68,7 +68,7 @@ const watched = (sleeper) => {
   return rest;
 };
 
-// Counts a board as running, or as one that sleeps.
+// Registers a board as running or as asleep.
 /**
  * @param {Sleeper} sleeper
  * @param {boolean} isAwake
@@ -79,7 +79,7 @@ export const attend = (sleeper, isAwake = true) => {
   touch(sleeper);
 };
 
-// Something happens on a board: it is not sent to sleep soon.
+// Marks a board as used, which postpones its sleep.
 /** @param {Sleeper} sleeper */
 export const touch = (sleeper) => {
   const rest = sleepers.get(sleeper);

@@ -1,6 +1,6 @@
-// Boards that start by themselves do so one after another.
+// A queue that starts boards one after another, if they start automatically.
 
-const LONGEST_MS = 20000;
+const MAX_START_MS = 20000; // then the next board starts, too
 /** @type {Set<() => Promise<void>>} */
 const waiting = new Set();
 let isBusy = false;
@@ -10,12 +10,14 @@ const next = async () => {
   if (isBusy || !start) return;
   waiting.delete(start);
   isBusy = true;
-  await Promise.race([start(), new Promise((resolve) => setTimeout(resolve, LONGEST_MS))]);
+  await Promise.race([start(), new Promise((resolve) => setTimeout(resolve, MAX_START_MS))]);
   isBusy = false;
   next();
 };
 
-/** @param {() => Promise<void>} start gives a promise of when the next may begin, which is never rejected */
+/**
+ * @param {() => Promise<void>} start returns a promise that resolves when the next board may start; it never rejects
+ */
 export const enqueue = (start) => {
   waiting.add(start);
   next();

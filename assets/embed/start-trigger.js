@@ -1,8 +1,8 @@
-// Starts a board at once or when it is seen, in its turn.
+// Starts a board through the queue, either immediately or when the board is visible.
 import { watchSight } from "./sight.js";
 import { enqueue, withdraw } from "./start-queue.js";
 
-const SEEN = 0.1;
+const SEEN = 0.1; // the share of a board that must be visible
 
 export class StartTrigger {
   #host;
@@ -12,14 +12,14 @@ export class StartTrigger {
 
   /**
    * @param {HTMLElement} host
-   * @param {() => Promise<void>} start what start-queue.js takes
+   * @param {() => Promise<void>} start as start-queue.js expects it
    */
   constructor(host, start) {
     this.#host = host;
     this.#start = start;
   }
 
-  // From now on ``now`` and ``seen`` start it; all else waits for a press.
+  // Sets the trigger: ``now`` and ``seen`` start the board; any other value waits for a press.
   /** @param {string} when */
   arm(when) {
     this.withdraw();

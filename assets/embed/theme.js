@@ -1,22 +1,22 @@
-// Light or dark: as the page behind an element is, and whenever that changes.
+// The light or dark theme of an element: follows the page behind it.
 
 /** @typedef {{ look: () => string, show: (theme: string) => void }} ThemeFollower */
 
 const OPAQUE = 0.5;
-const DARK_BELOW = 0.18; // of the luminance of white: half as bright to the eye
-const AFTERWARDS_MS = 600; // colours may take a while to change
+const DARK_BELOW = 0.18; // a share of white's luminance, at which a colour looks half as bright as white
+const AFTERWARDS_MS = 600; // colours may change gradually
 
 /** @type {Map<ThemeFollower, Window>} */
-const followers = new Map(); // to the window that each stands in
+const followers = new Map(); // the window of each follower
 /** @type {Map<Window, () => void>} */
-const watches = new Map(); // from these windows to what ends watching them
+const watches = new Map(); // by window, the function that ends the watch
 let isAsked = false;
 
 /** @param {Element} element */
 const styleOf = (element) => /** @type {Window} */ (element.ownerDocument.defaultView).getComputedStyle(element);
 
-// Converts a colour of another space, such as oklch(), to sRGB by the style of ``probe``. A canvas could convert it as
-// well, but browsers that resist fingerprinting add noise to the pixels that scripts read.
+// Converts a colour of another colour space, such as oklch(), to sRGB by the style of ``probe``. A canvas could convert
+// it as well, but browsers that resist fingerprinting add noise to the pixels that scripts read.
 /**
  * @param {string} colour
  * @param {HTMLElement} probe
@@ -29,7 +29,7 @@ const inSrgb = (colour, probe) => {
   return converted;
 };
 
-// Red, green, blue and alpha of an element's background, from 0 to 1.
+// Returns red, green, blue and alpha of an element's background, from 0 to 1.
 /**
  * @param {Element} element
  * @param {HTMLElement} probe
@@ -49,7 +49,7 @@ const linear = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) /
 const isDark = ([red, green, blue]) =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) < DARK_BELOW;
 
-// The element that stands round another, through slots and shadow roots.
+// Returns the parent of an element, across slots and shadow roots.
 /**
  * @param {Element} element
  * @returns {Element | null}
@@ -57,7 +57,7 @@ const isDark = ([red, green, blue]) =>
 const around = (element) =>
   element.assignedSlot ?? element.parentElement ?? /** @type {ShadowRoot} */ (element.getRootNode()).host ?? null;
 
-// ``probe`` has the background that the browser gives pages that choose none.
+// Returns the theme of the background; ``probe`` has the browser's default background.
 /**
  * @param {Element} host
  * @param {HTMLElement} probe
@@ -70,7 +70,7 @@ export const themeBehind = (host, probe) => {
   return isDark(behind(probe, probe)) ? "dark" : "light";
 };
 
-// All look first and change then, so that the page's style is found out once.
+// All followers read before any of them changes, so that the page's style is computed once.
 const look = () => {
   isAsked = false;
   /** @type {[ThemeFollower, string][]} */
@@ -106,7 +106,7 @@ const watch = (view) => {
   };
 };
 
-// Has a follower ``look`` soon, and whenever the page in its window changes, and ``show`` what it has found.
+// Makes a follower ``look`` soon, and after every change of the page in its window, and ``show`` the result.
 /**
  * @param {ThemeFollower} follower
  * @param {Window} view

@@ -1,7 +1,7 @@
-// The picture of a puzzle before its board is there: a few letters in a ring of tiles.
+// The picture of a puzzle until its board is ready: a few letters in a ring of tiles.
 
 const SVG = "http://www.w3.org/2000/svg";
-// Three triangles, which come six times round the middle, and the colours of Tritium's tiles.
+// Three triangles, repeated six times around the middle, with the colours of Tritium's tiles.
 const TILES = [
   ["M23 0H46L34.5-19.92z", "#e69f00"],
   ["M23 0L34.5-19.92H11.5z", "#56b4e9"],

@@ -1,11 +1,11 @@
-// The scripts of the examples: one judges a puzzle, one lets two boards go in step, one marks the moves of a board.
+// The scripts of the examples: one judges a puzzle, one keeps two boards in step, one marks the moves of a board.
 "use strict";
 
 const words = /** @type {HTMLTemplateElement} */ (document.getElementById("words")).content;
 /** @param {string} name */
 const say = (name) => words.querySelector(`[data-name="${name}"]`)?.textContent ?? "";
 
-// An example whose game the site does not have is not on the page.
+// An example is missing if the site does not have its game.
 const puzzle = /** @type {TrigridGameElement | null} */ (document.getElementById("puzzle"));
 const answer = /** @type {HTMLElement} */ (document.getElementById("answer"));
 puzzle?.addEventListener("trigrid-move", ({ detail }) => {
@@ -13,10 +13,10 @@ puzzle?.addEventListener("trigrid-move", ({ detail }) => {
   const isSolved = detail.result === "1-0";
   answer.textContent = say(isSolved ? "solved" : "wrong").replace("{move}", () => detail.move ?? "");
   answer.classList.toggle("is-right", isSolved);
-  if (!isSolved) puzzle?.undo().catch(() => {}); // somebody else has taken it back
+  if (!isSolved) puzzle?.undo().catch(() => {}); // the move has already been undone
 });
 
-// Whichever board a reader steps in leads; what the other tells of following is nothing new.
+// The board in which the reader steps leads. The other board follows, and its event is ignored.
 const pair = /** @type {TrigridGameElement[]} */ ([...document.querySelectorAll(".in-step")]);
 const followed = new WeakMap();
 /**

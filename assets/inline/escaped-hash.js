@@ -1,5 +1,5 @@
-// Leads on where the # of an address was escaped on its way, so that what follows it came as a part of the path or of the
-// query. It stands in the page itself and in 404.html, since hosts send one or the other for such an address.
+// Redirects addresses whose # was escaped on the way, so that the text after it became part of the path or query. The
+// page itself and 404.html contain it, because hosts send one or the other for such an address.
 (() => {
   "use strict";
 

@@ -1,5 +1,5 @@
-// On the page for addresses without a page: finds the folder above in which the site is, and lets the link lead there. If
-// what follows that folder is the address of a page of the site without its #, this leads on to it.
+// On the page for unknown addresses: finds the parent folder that contains the site, and sets the link to it. If the
+// rest of the path is the address of a page without its #, redirects there.
 (() => {
   "use strict";
 
@@ -8,7 +8,8 @@
   const pages = (document.documentElement.dataset.pages ?? "").split(" ");
   const isEmbedded = new URLSearchParams(search).has("embed");
 
-  // A script of the site that has the same name in every version. Some hosts send a page for whatever they do not have.
+  // Looks for a script of the site that has the same name in every version. Some hosts send a page for every missing
+  // file, so the content type must be right, too.
   /** @param {string} folder */
   const hasSite = async (folder) => {
     const answer = await fetch(`${folder}embed.js`, { method: "HEAD" }).catch(() => null);

@@ -1,6 +1,6 @@
-// Owns the state of the start, which is "starting" and then either "ready" or "failed" for good. It stands in the page
-// itself, so that the page can say what is missing and offer a way on whichever file stays away. The other scripts find
-// here what they share. tools/build/policy.py puts it into the page and sees to it that the policy allows it.
+// Manages the state of the start: "starting", and finally "ready" or "failed". The page contains this script inline, so
+// that it can report a missing file and offer a retry whichever file is missing. It also provides functions and data
+// for the other scripts. tools/build/policy.py inserts it into the page and makes the policy allow it.
 (() => {
   "use strict";
 
@@ -10,17 +10,17 @@
   /** @param {string} name */
   const words = (name) => element("boot-words")?.content.querySelector(`[data-name="${name}"]`)?.textContent ?? "";
   const BASE = new URL(".", document.baseURI).href;
-  const isFile = location.protocol === "file:"; // where browsers give a page none of its own files
+  const isFile = location.protocol === "file:"; // browsers deny such a page its own files
   const isEmbedded = new URLSearchParams(location.search).has("embed");
 
-  // A browser that has compiled Pyodide's binary before has kept what came of it, but looks for that only when nobody has
-  // asked for the file beforehand. So it is hinted at on first visits alone, where there is no service worker yet: at once,
-  // since it takes longest. On first visits load-pyodide.js fetches the package when the binary has come.
+  // Browsers cache the compiled form of Pyodide's binary, but use it only if the file was not preloaded. So only first
+  // visits, which have no service worker, preload the binary. They do so immediately, because it takes longest;
+  // load-pyodide.js fetches the package when the binary has arrived.
   const isKept = (() => {
     try {
       return Boolean(navigator.serviceWorker?.controller);
     } catch {
-      return false; // refused
+      return false; // access is denied
     }
   })();
   const hinted = [isKept ? "later" : "first", ...(isEmbedded ? ["embedded"] : [])];
@@ -46,13 +46,13 @@
       act();
     }).observe(root, { attributeFilter: ["data-state"] });
 
-  // Once all of the page is read, or as much of it as ever will be; its modules may still be under way.
+  // Calls ``act`` once the page is parsed, or as much of it as will arrive; its modules may still be loading.
   let isBrokenOff = false;
   const isUnread = () => document.readyState === "loading" && !isBrokenOff;
   /** @param {() => void} act */
   const whenParsed = (act) => (isUnread() ? document.addEventListener("readystatechange", act, { once: true }) : act());
 
-  // Once everything is there that the shell shows.
+  // Calls ``act`` once all elements of the shell exist.
   /** @param {() => void} act */
   const whenShown = (act) => {
     /** @type {MutationCallback} */
@@ -65,13 +65,13 @@
     else new MutationObserver(look).observe(root, { childList: true, subtree: true });
   };
 
-  // What is needed: every file of the site that the page names, and all that Python's start fetches, but for
-  // - pictures, type and what installs the page, without which it can be played;
-  // - start-progress.js, input-before-python.js and rules-before-python.js, which only make the wait pleasant, learn.css,
-  //   without which lessons are plain, and register-service-worker.js, which is for later visits;
+  // Required files: every file of the site that the page names, and everything that Python's start fetches, except
+  // - pictures, fonts and the install manifest, which play does not need;
+  // - start-progress.js, input-before-python.js and rules-before-python.js, which only improve the wait; learn.css,
+  //   without which lessons are plain; and register-service-worker.js, which is for later visits;
   // - the second half of Pyodide's binary, which is fetched again when it is called;
-  // - the library that opens the database, without which Python says that nothing will be kept;
-  // - the style of a board in somebody else's page, where this is none.
+  // - the library that opens the database; without it, Python reports that nothing will be stored;
+  // - the style of a board in another site's page, unless the page is embedded.
   const ORNAMENT = /\.(svg|png|webp|woff2|webmanifest)$/;
   const EXTRA =
     /\/assets\/(start-progress|(input|rules)-before-python|learn|register-service-worker)\.|\/vendor\/idb|\/pyodide\.second\./;
@@ -84,9 +84,9 @@
     ![ORNAMENT, EXTRA].some((pattern) => pattern.test(address)) &&
     (isEmbedded || !FOR_EMBEDS.test(address));
 
-  // What is said
+  // The failure message
 
-  let isUndressed = false; // without a style sheet that the page needs it is not shown
+  let isUndressed = false; // whether a required style sheet is missing, without which the page stays hidden
   /** @type {{ name: string, cause: () => string }} */
   let failure = { name: "", cause: () => "" };
   /** @type {PageStart["fail"]} */
@@ -118,7 +118,7 @@
     element("failure").hidden = false;
   };
 
-  // Where the page's own style or sentence has not come, its head has what is said, and here is how that looks.
+  // Fallback if the page's style or message is missing: the message comes from the page's head, and this is its style.
   const BARE = `
     :root { color-scheme: light dark; font: 400 100%/1.5 Figtree, system-ui, sans-serif; }
     :root[data-theme=light] { color-scheme: only light; }
@@ -143,7 +143,7 @@
       for (const other of document.styleSheets) other.disabled = true;
       document.adoptedStyleSheets = [sheet];
     } catch {
-      // The browser knows no such sheets: the words are plain.
+      // The browser has no constructible style sheets, so the text stays unstyled.
     }
   };
   const tellBare = () => {
@@ -163,11 +163,11 @@
     dressBare();
     box.append(title, text, isFile ? "" : again, cause);
     body.append(box);
-    // As long as the browser waits for a script or a sheet of the head, it paints nothing.
+    // The browser paints nothing while it waits for a script or a style sheet in the head.
     for (const part of document.querySelectorAll("script[src], link[rel=stylesheet]")) part.remove();
   };
 
-  // A start that stands still may go on by itself, so it is not broken off, but there is a way to begin anew.
+  // A stalled start may continue by itself, so it is not aborted. The user gets a button to start over.
   const offer = () => {
     const again = element("start-over");
     if (!again || !isStarting()) return;
@@ -175,11 +175,12 @@
     element("progress").hidden = again.hidden = false;
   };
 
-  // Trying again: what has come damaged may have been kept, so all that has come is fetched anew, unless that takes too
-  // long. The first answer may be that of a hint which nobody has taken so far.
+  // Before a retry reloads the page, it fetches all loaded files again, because the cache may contain damaged ones; it
+  // stops waiting after a time. The first response may belong to a preload that was not used yet, so preloaded files
+  // are fetched twice.
   const PATIENCE_MS = 20000;
   /** @type {string[]} */
-  const broken = []; // addresses that did not come, or not whole
+  const broken = []; // addresses that failed or were incomplete
   /** @param {HTMLButtonElement} button */
   const tryAgain = async (button) => {
     button.disabled = true;
@@ -199,14 +200,14 @@
       /** @type {HTMLButtonElement | null} */
       const button = target.closest?.("#try-again, #start-over, #bare-again, #stuck a");
       if (!button) return;
-      event.preventDefault(); // a link would leave out what stands behind the address's #
+      event.preventDefault(); // a link would drop the part after the #
       tryAgain(button);
     },
     true,
   );
 
-  // Files that fail to load report on their own element and do not bubble: hence the capture. What browser extensions
-  // put into the page is none of our business.
+  // A file that fails to load fires an event on its element. The event does not bubble, so the listener captures it.
+  // Errors of browser extensions are ignored.
   addEventListener(
     "error",
     ({ target: from, message, filename }) => {
@@ -221,27 +222,27 @@
     },
     true,
   );
-  // Whose a rejection is, is told by the place from which it comes, or else by the file that its words name.
+  // Attributes an unhandled rejection by the URL in its stack, or else by the file named in its message.
   /** @param {{ stack?: unknown, message?: string }} reason */
   const placeOf = ({ stack = "", message = "" }) =>
     [String(stack).replace(message, ""), message].join("\n").match(/\b(?!wasm:)[a-z][\w-]*:\/\/[^\s)]+/)?.[0] ?? "";
   /** @param {{ name?: string }} reason */
-  const isExit = ({ name }) => name === "ExitStatus"; // of Python, which does not say from where
-  const PYTHON = /\/pyodide\.mjs$/; // of another host, as PyScript wants it where its configuration is damaged
+  const isExit = ({ name }) => name === "ExitStatus"; // Python has exited; this error has no URL
+  const PYTHON = /\/pyodide\.mjs$/; // on another host; PyScript loads it if its configuration is damaged
   addEventListener("unhandledrejection", ({ reason }) => {
     const cause = String(reason?.message || reason);
     const place = placeOf(Object(reason));
     const isOwn = isExit(Object(reason)) || isOurs(place) || PYTHON.test(place);
     if (isOwn) fail("broken", () => cause);
   });
-  // A page that is cut short is whole for the browser; what it would end with starts Python.
+  // Browsers treat a truncated page as complete, but it lacks the last element, which starts Python.
   whenParsed(() => {
     if (!document.querySelector("script[type=py]")) fail("broken", () => missing(location.pathname));
   });
   addEventListener("py:done", () => fail("broken", () => words("python")));
 
-  // Whatever stays silent: after some time in which nothing happened the page says so. A busy browser may be late to
-  // tell what has come, so it gets a moment for that.
+  // After a time without any progress, the page reports the silent start. A busy browser may report arrivals late, so
+  // the page waits a moment longer.
   const QUIET_MS = 22000;
   const MOMENT_MS = 1000;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -255,7 +256,7 @@
     const [first] = late.map(({ href }) => href).filter(isNeeded);
     const isHeld = late.length && !first; // by a style sheet that is not needed
     if (isUnread() && !isHeld) {
-      isBrokenOff = true; // should the rest come after that, it would stand under the words that it did not
+      isBrokenOff = true; // if the rest arrives later, it must not appear below the message
       isUndressed ||= Boolean(first);
       fail("broken");
       tell();
@@ -268,12 +269,12 @@
     for (const link of late) link.remove();
     if (isStarting()) listen();
   };
-  // Elements show that more of the page has come; what scripts say meanwhile changes text alone.
+  // New elements mean that more of the page has arrived; scripts change only text during the start.
   /** @param {MutationRecord} change */
   const hasElements = ({ addedNodes }) => [...addedNodes].some(({ nodeType }) => nodeType === Node.ELEMENT_NODE);
   const nodes = new MutationObserver((changes) => changes.some(hasElements) && listen());
   nodes.observe(document, { childList: true, subtree: true });
-  whenParsed(() => nodes.disconnect()); // from then on the page changes by itself
+  whenParsed(() => nodes.disconnect()); // from then on, scripts change the page
   const arrivals = globalThis.PerformanceObserver && new PerformanceObserver(listen);
   arrivals?.observe({ type: "resource" });
   addEventListener("py:progress", listen);
@@ -286,9 +287,10 @@
   listen();
   if (isFile) fail("file");
 
-  // The first picture waits for what the shell shows, but not for ever: what has come is better than nothing.
+  // The first paint waits for the shell, but at most five seconds: a part of the shell is better than nothing.
   setTimeout(unveil, 5000);
 
   const helpers = { element, words, whenParsed, whenShown, whenReady, isStarting, hasFailed, setState, fail };
-  globalThis.pageStart = { ...helpers, storageName: (name) => name, shared: { isKept } }; // prepare-browser.js knows better
+  // prepare-browser.js replaces storageName.
+  globalThis.pageStart = { ...helpers, storageName: (name) => name, shared: { isKept } };
 })();

@@ -1,6 +1,6 @@
-// Gives PyScript and Pyodide in the page what some browsers and frames refuse them, and hears of failures that they keep to
-// themselves. A classic script: it has to run before PyScript's modules do. docs/pyodide-internals.md lists what it relies
-// on; patch-worker.js does the same in the worker.
+// Replaces APIs that some browsers and frames deny PyScript and Pyodide in the page, and reports failures that they
+// hide. A classic script, because it must run before PyScript's modules. docs/pyodide-internals.md lists the internals
+// on which this script relies; patch-worker.js does the same in the worker.
 (() => {
   "use strict";
 
@@ -9,8 +9,8 @@
   /** @param {string} cause */
   const broken = (cause) => fail("broken", () => cause);
 
-  // PyScript keeps files and packages, of which this page has none, in databases of its own, and does not
-  // start where they are refused or never open: it is given one that is always empty.
+  // PyScript opens databases for files and packages, although this page stores none. PyScript does not start if access
+  // to databases is denied or a database never opens, so it gets a database that is always empty.
   const emptyDatabase = () => {
     /** @param {unknown} [result] */
     const answer = (result) => {
@@ -32,7 +32,7 @@
       try {
         return globalThis.indexedDB;
       } catch {
-        return undefined; // even to look at it is refused
+        return undefined; // even reading the property is denied
       }
     };
     if (!given()) Object.defineProperty(globalThis, "indexedDB", { value: { open: refuse } });
@@ -44,9 +44,10 @@
     };
   };
 
-  // PyScript's worker is a module that the page has written, and begins with what lets it make a script of a text.
-  // In a sandboxed frame Chromium makes no module of such a text. PyScript needs no more of a module than that it may
-  // wait and loads no scripts, by which Pyodide knows one; and to know where it is, which its own address does not say there.
+  // PyScript's worker is a module whose text the page composes. The text begins with the policy that allows PyScript to
+  // turn texts into scripts. In a sandboxed frame, Chromium cannot load such a module, so the worker becomes a classic
+  // script. PyScript needs only two features of a module: await, and no importScripts, by which Pyodide recognises a
+  // module. The script also gets the page's address, because its own address does not contain it.
   const replaceModuleWorkers = () => {
     const { workerPolicy = "" } = globalThis.pageStart.shared;
     const isSandboxed = globalThis.origin === "null";
@@ -80,7 +81,7 @@
     globalThis.Worker = PreparedWorker;
   };
 
-  // PyScript does not even load where there are no workers, which only the computer player needs.
+  // PyScript does not load without workers, which only the computer player needs.
   const replaceWorkers = () => {
     globalThis.Worker ??= /** @type {any} */ (
       class Worker {
@@ -94,7 +95,7 @@
     replaceModuleWorkers();
   };
 
-  // PyScript writes what is wrong with its configuration at the foot of the page, and then stops.
+  // PyScript writes errors of its configuration at the foot of the page, and then stops.
   const watchNotices = () =>
     new MutationObserver((changes) => {
       const notices = changes.flatMap(({ addedNodes }) => /** @type {Element[]} */ ([...addedNodes]));

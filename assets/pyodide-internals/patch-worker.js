@@ -1,8 +1,8 @@
-// Gives PyScript and Pyodide in the worker what some browsers refuse them, and hears of failures that they keep to
-// themselves. docs/pyodide-internals.md lists what it relies on; patch-page.js does the same in the page.
+// Replaces APIs that some browsers deny PyScript and Pyodide in the worker. docs/pyodide-internals.md lists the
+// internals on which this script relies; patch-page.js does the same in the page.
 
-// PyScript keeps packages, of which there are none, in a database, and does not start where that is refused
-// or never opened: it is given one that is always empty.
+// PyScript opens a database for packages, although there are none. PyScript does not start if access to the database is
+// denied or the database never opens, so it gets a database that is always empty.
 const emptyDatabase = () => {
   /** @param {unknown} result */
   const answer = (result) => {

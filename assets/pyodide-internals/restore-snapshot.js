@@ -1,16 +1,16 @@
-// Restores Python from a snapshot of its memory. All that the page relies on inside Pyodide while Python starts stands here;
-// docs/pyodide-internals.md lists it, and says what to look at when Pyodide is updated.
+// Restores Python from a snapshot of its memory. This file contains everything that the page relies on inside Pyodide
+// during the start. docs/pyodide-internals.md lists it, with checks for an update of Pyodide.
 
-// Where WebAssembly can switch stacks, Pyodide runs Python's first call on one of its own. Chromium's garbage collector
-// now and then reads past the end of such a stack, and the tab dies. Nothing here needs it: Python never waits for
-// JavaScript in the middle of a call.
+// If WebAssembly can switch stacks, Pyodide runs Python's first call on a separate stack. Chromium's garbage collector
+// sometimes reads past the end of such a stack, and the tab crashes. The site does not need the feature: Python never
+// waits for JavaScript within a call.
 delete (/** @type {any} */ (globalThis.WebAssembly)?.Suspending);
 delete (/** @type {any} */ (globalThis.WebAssembly)?.promising);
 
 // Memory
 
-// What is as large as this should not wait for the garbage collection. The browser keeps what it has read until then,
-// wherever it is transferred to; sent to nobody it goes at once.
+// Releases a large buffer immediately, by transferring it to a closed port. Otherwise the buffer stays in memory until
+// the next garbage collection.
 /** @param {ArrayBuffer} buffer */
 const release = (buffer) => {
   const { port1, port2 } = new MessageChannel();
@@ -19,8 +19,8 @@ const release = (buffer) => {
   port2.close();
 };
 
-// Some of what fresh memory begins with is zero in the snapshot. Only that is written to: memory that is merely looked
-// at is not taken from the machine.
+// Sets memory to zero where it is not. It reads first and writes only where necessary, because the system allocates
+// memory on writing, not on reading.
 /**
  * @param {Uint8Array} memory
  * @param {number} from
@@ -34,20 +34,20 @@ const clear = (memory, from, until) => {
   memory.fill(0, Math.max(4 * last, from), until);
 };
 
-// The format is told in tools/build/pyodide/sparse-memory.mjs. Pyodide gets a snapshot of the `whole` length of which only
-// the head is there; the memory behind that is laid straight where it belongs, by `lay`. What is zero, half of it, is never
-// touched, and so takes nothing of the machine's memory, neither for the page nor for the worker.
+// tools/build/pyodide/sparse-memory.mjs describes the format. Pyodide gets `whole`, which has the length of the
+// snapshot, but contains only its head. `lay` copies the rest directly into Python's memory. The zeros, half of the
+// memory, are never touched, and so use no memory of the system, neither for the page nor for the worker.
 /**
  * @param {ArrayBuffer} packed
  * @returns {UnpackedSnapshot}
  */
 export const unpackSnapshot = (packed) => {
-  /** @type {ArrayBuffer | null} let go once all of it is laid */
+  /** @type {ArrayBuffer | null} released after the copy */
   let buffer = packed;
   const [length, runs] = new Uint32Array(packed, 0, 2);
   const list = new Uint32Array(packed, 8, 2 * runs).slice();
   const whole = new Uint8Array(length);
-  const sizes = new Uint32Array(whole.buffer, 0, 2); // the second is the head's own
+  const sizes = new Uint32Array(whole.buffer, 0, 2); // the second is the size of the head
   /**
    * @param {Uint8Array} memory
    * @param {number} from
@@ -82,7 +82,7 @@ export const unpackSnapshot = (packed) => {
   return { whole, lay };
 };
 
-// Pyodide checks a snapshot and copies all of it into its memory: of that, the copying is done by ours.
+// Pyodide checks a snapshot and copies all of it into its memory. This function replaces the copying by `lay`.
 /**
  * @param {(settings: unknown) => Promise<EmscriptenModule>} createPyodideModule
  * @param {UnpackedSnapshot["lay"]} lay
@@ -104,17 +104,17 @@ const layingMemory = (createPyodideModule, lay) => async (settings) => {
   return module;
 };
 
-// JavaScript's objects: what Python's modules had of the browser when the snapshot was made, found again. The browser's own
-// globals Pyodide finds by itself; the rest was made up, and was given these names by tools/build/pyodide/make-snapshot.mjs.
+// JavaScript objects to which Python's modules referred when the snapshot was made. Pyodide itself finds the browser's
+// globals. All others were fakes with names from tools/build/pyodide/make-snapshot.mjs.
 
-/** @type {Record<string, any>} PyScript's own, which it hands over after the start; nothing calls them before */
+/** @type {Record<string, any>} PyScript's modules; it registers them after the start, and nothing calls them before */
 const modules = {};
 
 /** @param {string} name */
 const forwardTo = (name) => {
   const [module, key] = name.split(".");
   const target = () => (key ? modules[module]?.[key] : modules[module]);
-  // biome-ignore lint/complexity/useArrowFunction: what is forwarded to may be constructed
+  // biome-ignore lint/complexity/useArrowFunction: the target may be a constructor
   return new Proxy(function () {}, {
     apply: (_, _self, given) => target()(...given),
     construct: (_, given) => new (target())(...given),
@@ -128,7 +128,7 @@ const forwardTo = (name) => {
 const findObject = (named) => {
   if (typeof named === "string") return forwardTo(named);
   if ("matchMedia" in named) return globalThis.matchMedia?.(named.matchMedia) ?? {};
-  throw new Error(`the snapshot holds something unknown: ${JSON.stringify(named)}`);
+  throw new Error(`the snapshot contains something unknown: ${JSON.stringify(named)}`);
 };
 
 /** @param {{ registerJsModule(name: string, module: object): void }} python */
@@ -140,7 +140,7 @@ const noteModules = (python) => {
   };
 };
 
-// Starts Python by Pyodide's own `load` from what unpackSnapshot() gave.
+// Starts Python with Pyodide's own `load` from the result of unpackSnapshot().
 /**
  * @template {{ registerJsModule(name: string, module: object): void, _api?: any }} Python
  * @param {(options: any) => Promise<Python>} load
@@ -155,7 +155,7 @@ export const loadSnapshot = async (load, options, { whole, lay }) => {
     createPyodideModule: layingMemory(options.createPyodideModule, lay),
   };
   const python = await load({ ...options, ...undocumented });
-  delete python._api?.config?._loadSnapshot; // it is as large as all of the memory
+  delete python._api?.config?._loadSnapshot; // it is as large as all of Python's memory
   noteModules(python);
   return python;
 };

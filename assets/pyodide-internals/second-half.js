@@ -1,6 +1,7 @@
-// Takes Pyodide's binary under any type, and attaches its second half: what neither starts nor games call (tools/build/wasm/).
-// That comes in the background. Where a function of it is called before, the call waits for a request that lets nothing else happen; where that
-// fails Python has ended, since no call in it can be left unfinished, and who gave `onMissing` hears of it.
+// Accepts Pyodide's binary with any content type, and attaches its second half: functions that neither the start nor
+// games call (tools/build/wasm/). The second half loads in the background. If one of its functions is called before
+// that, the call waits for a synchronous request. If the request fails, Python cannot continue, and `onMissing` is
+// called.
 
 const ADDRESS = new URL("../../vendor/pyodide/pyodide.second.wasm", import.meta.url).href;
 const inPage = typeof document === "object";
@@ -9,11 +10,11 @@ const LONGEST_PAUSE_MS = 300000;
 
 /** @typedef {(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void) => unknown} Instantiate */
 
-/** @type {((module: WebAssembly.Module) => void) | null} null as long as nothing is missing */
+/** @type {((module: WebAssembly.Module) => void) | null} null if nothing is missing */
 let attach = null;
 
-// A function of JavaScript is no entry of a table of WebAssembly's until a module has imported and exported it: this one has
-// a type section, an import ("", "f") and an export "f", both of type [] → [].
+// A table of WebAssembly accepts a JavaScript function only after a module has imported and exported it. This module
+// has a type section, an import ("", "f") and an export "f", both of type [] → [].
 const PASSING_ON = new Uint8Array([
   ...[0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0],
   ...[2, 6, 1, 0, 1, 102, 0, 0, 7, 5, 1, 1, 102, 0, 0],
@@ -24,7 +25,7 @@ const inWebAssembly = (act) => {
   return exports.f;
 };
 
-// In a page such a request gives text alone: each character is a byte.
+// In a page, synchronous requests return only text: each character is a byte.
 /** @param {string} text */
 const bytesOf = (text) => {
   const bytes = new Uint8Array(text.length);
@@ -42,13 +43,14 @@ const fetchAtOnce = (address) => {
   return inPage ? bytesOf(request.responseText) : new Uint8Array(request.response);
 };
 
-// Browsers compile a stream only if it comes as exactly this type, which some servers do not know.
+// Browsers compile a stream only with exactly this content type, which some servers do not send.
 const TYPE = "application/wasm";
 /** @param {Response} answer */
 const inStreamOrWhole = (answer) =>
   "compileStreaming" in WebAssembly && answer.headers.get("Content-Type") === TYPE ? answer : answer.arrayBuffer();
 
-// Bytes of an answer as they come, counted on a copy: browsers keep what they compile of an answer of the network alone.
+// Counts the bytes of a response as they arrive. It reads a copy, because browsers cache compiled code only for
+// original responses of the network.
 /**
  * @param {Response} copy
  * @param {(bytes: number) => void} onBytes
@@ -62,10 +64,11 @@ const count = async (copy, onBytes) => {
   }
 };
 
-// Pyodide takes every response for a stream, and only warns when it cannot be used.
+// Makes Pyodide accept its binary with any content type. Pyodide itself treats every response as a stream, and only
+// warns if the stream cannot be used.
 /**
  * @param {(error: unknown) => void} onMissing
- * @param {(bytes: number) => void} [onBytes] called with how much has come so far
+ * @param {(bytes: number) => void} [onBytes] is called with the number of bytes received so far
  */
 export const takeAnyType = (onMissing, onBytes) => {
   if (!globalThis.WebAssembly) return;
@@ -73,7 +76,7 @@ export const takeAnyType = (onMissing, onBytes) => {
   WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
       const answer = await source;
-      if (onBytes) count(answer.clone(), onBytes).catch(() => {}); // whoever waits for it will hear
+      if (onBytes) count(answer.clone(), onBytes).catch(() => {}); // the original reports errors
       const binary = answer.ok ? await inStreamOrWhole(answer) : answer;
       if (binary instanceof Response) return await instantiateStreaming(binary, imports);
       return await WebAssembly.instantiate(binary, imports);
@@ -84,13 +87,13 @@ export const takeAnyType = (onMissing, onBytes) => {
   };
 };
 
-// For whoever wants to know how much of Python the page has.
+// Shows in the document how much of Python has loaded.
 /** @param {"half" | "whole"} amount */
 const note = (amount) => {
   if (inPage) document.documentElement.dataset.binary = amount;
 };
 
-// The second time another address is asked, which means the same but has no answer in the browser's cache.
+// The second attempt uses another address for the same file, for which the browser's cache has no response.
 const compileAtOnce = () => {
   try {
     return new WebAssembly.Module(fetchAtOnce(ADDRESS));
@@ -101,11 +104,11 @@ const compileAtOnce = () => {
 };
 
 /**
- * The settings for Pyodide's module, with a place for the second half.
+ * Return the settings for Pyodide's module with support for the second half.
  * @template {{ instantiateWasm: Instantiate }} Settings
  * @param {Settings} settings
  * @param {(error: unknown) => void} onMissing
- * @param {() => void} onFirst called when the first half is there
+ * @param {() => void} onFirst is called when the first half has loaded
  * @returns {Settings}
  */
 export const withSecondHalf = (settings, onMissing, onFirst) => {
@@ -138,7 +141,7 @@ const prepare = ({ exports }, imports, onMissing) => {
   /** @type {unknown} */
   let failure;
   const attachNow = () => {
-    if (failure) throw failure; // Python has ended, but calls a little more on its way
+    if (failure) throw failure; // Python has ended, but may still make some calls
     console.info("Trigrid is waiting for the second half of Python.");
     try {
       attach?.(compileAtOnce());
@@ -166,11 +169,11 @@ const pauseUntilOnline = (longest) =>
     addEventListener("online", done, { once: true });
   });
 
-// To be called once Pyodide's binary is there. Fetches the second half, again and again if need be.
-/** @param {Promise<WebAssembly.Module>} [begun] what has been fetched already */
+// Fetches the second half, repeatedly if necessary. Call it when Pyodide's binary has loaded.
+/** @param {Promise<WebAssembly.Module>} [begun] a request that has already started */
 export const attachInBackground = async (begun) => {
   let first = begun;
-  /** @type {RequestCache | undefined} an answer that was none may lie in the browser's cache */
+  /** @type {RequestCache | undefined} avoids a failed response in the browser's cache */
   let cache;
   for (let pause = FIRST_PAUSE_MS; attach; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     try {

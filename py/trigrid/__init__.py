@@ -11,7 +11,7 @@
 from importlib import import_module as _import_module
 from typing import TYPE_CHECKING
 
-import trigrid.descriptors as _descriptors  # noqa: F401 (enters every game in the registry)
+import trigrid.descriptors as _descriptors  # noqa: F401 (registers every game)
 from trigrid.games import (
     GAMES,
     BadOption,
@@ -71,19 +71,23 @@ _LATER = {
     **dict.fromkeys(("Judged", "Review"), "review"),
     **dict.fromkeys(("Answer", "BadLevel", "Computer", "GameOver"), "search"),
 }
-"""The names whose packages are imported when they are first used, by package: a page on which two people play
-needs neither searchers nor lessons nor puzzles nor reviews.
+"""The packages of the public names that are imported only on first use.
+
+A page on which two people play needs no searchers, lessons, puzzles or reviews.
 """
 
-if not TYPE_CHECKING:  # type checkers would take any name for one of these
+if not TYPE_CHECKING:  # because with __getattr__ type checkers would accept any name
 
     def __getattr__(name: str) -> object:
-        """Import the package of a name that is used for the first time. Raises AttributeError."""
+        """Return a name from its package, which is imported on first use.
+
+        Raises AttributeError if the name is unknown.
+        """
         if name not in _LATER:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         return getattr(_import_module(f"trigrid.{_LATER[name]}"), name)
 
 
 def __dir__() -> list[str]:
-    """List the public names, also those that are not imported yet."""
+    """List the public names, including those not yet imported."""
     return sorted([*__all__, "__version__"])

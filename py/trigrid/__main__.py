@@ -1,4 +1,4 @@
-"""``python -m trigrid``: the games in a terminal."""
+"""Command ``python -m trigrid``: the games in a terminal."""
 
 from trigrid.terminal import main
 

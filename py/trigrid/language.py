@@ -1,4 +1,4 @@
-"""The language that the page speaks: English, or what the build has put beside this file."""
+"""The language of the page: English, or that of a catalogue added by the build."""
 
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
@@ -9,15 +9,21 @@ CATALOGUE = "catalogue.mo"
 
 
 def translations(catalogue: bytes | None) -> NullTranslations:
-    """What gettext finds in a compiled catalogue; where there is none everything stays as it is."""
+    """Return the translations in a compiled catalogue.
+
+    Without a catalogue, messages stay in English.
+    """
     return GNUTranslations(BytesIO(catalogue)) if catalogue else NullTranslations()
 
 
-# Read once: the functions of the module gettext look for files at every call.
+# Read once, because gettext's module functions look for files at every call.
 _spoken = translations(built_in(CATALOGUE))
 _, ngettext = _spoken.gettext, _spoken.ngettext
 
 
 def percentage(number: int) -> str:
-    """Return a number of percent as text; translators choose the sign and its space here alone."""
+    """Return a percentage as text.
+
+    All percentages use this one message, so translators choose the sign and its space only once.
+    """
     return _("{number}%").format(number=number)

@@ -1,11 +1,14 @@
-"""Trigrid's games in OpenSpiel: importing this module registers them all.
+"""Trigrid's games in OpenSpiel; importing this module registers them.
 
-``pip install trigrid[openspiel]`` brings OpenSpiel. A game's name there is ``trigrid_`` and its key, with
-underscores for hyphens; its options are OpenSpiel's parameters, as in ``trigrid_tritium(size=4,form=short)``.
-An action is Trigrid's move, its string the notation, and a turn of several parts is several actions of
-one player. There are strings to observe, no tensors: what a tensor should show differs from game to game.
+``pip install trigrid[openspiel]`` installs OpenSpiel. There, a game is called ``trigrid_`` and its key, with
+underscores for hyphens. The game's options are OpenSpiel's parameters, as in
+``trigrid_tritium(size=4,form=short)``.
 
-OpenSpiel's Python games cannot undo an action: clone the state before it.
+An action is one move of Trigrid, and its string is the move's notation. A turn of several moves consists of
+several actions by the same player. Observations are strings, not tensors, because the contents of a tensor
+would differ from game to game.
+
+OpenSpiel's Python games cannot undo an action, so clone the state before you apply one.
 """
 
 from typing import Any, NamedTuple, Self
@@ -15,15 +18,16 @@ from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
 from trigrid.games import GAMES, Game, Move, Outcome, Position
 
-MOST_MOVES = 500
-"""A game whose rules set no bound (TRITT) is a tie here after so many moves: OpenSpiel asks for a bound.
+MAX_MOVES = 500
+"""The number of moves after which a game without a limit (TRITT) is a tie.
 
-Random games of it do not last for a hundred, and where people's do, they have long agreed a tie.
+OpenSpiel requires a limit. Random games of TRITT have fewer than a hundred moves, and people agree on a tie
+long before move 500.
 """
 
 
 class TrigridGame(pyspiel.Game):
-    """A game of Trigrid with its options chosen."""
+    """A game of Trigrid with its options."""
 
     def __init__(self, key: str, parameters: dict[str, Any]) -> None:
         self.rules: Game = GAMES[key].rules(**parameters)
@@ -34,31 +38,35 @@ class TrigridGame(pyspiel.Game):
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=MOST_MOVES if self.rules.max_length is None else self.rules.max_length,
+            max_game_length=MAX_MOVES if self.rules.max_length is None else self.rules.max_length,
         )
         super().__init__(_type_of(key), bounds, parameters)
 
     def new_initial_state(self) -> "TrigridState":
-        """The start of the game."""
+        """Return the state at the start of the game."""
         return TrigridState(self)
 
     def action_to_string(self, player: int, action: Move) -> str:
-        """The notation of a move, legal or not."""
+        """Return the notation of a move, legal or not."""
         return self.rules.spell(action)
 
     def make_py_observer(self, kind: Any = None, parameters: Any = None) -> Any:
-        """Shows the position, or the moves so far to whom asks for perfect recall."""
+        """Return an observer that shows the board as text.
+
+        For perfect recall, or for a kind without public information, returns OpenSpiel's own observer
+        instead.
+        """
         if kind is not None and (kind.perfect_recall or not kind.public_info):
             return IIGObserverForPublicInfoGame(kind, parameters)
         return PositionObserver()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the name and the parameters only."""
+        """Pickle only the name and the parameters."""
         return pyspiel.load_game, (str(self),)
 
 
 class TrigridState(pyspiel.State):
-    """One moment of a play of a game."""
+    """A state of a game: its position and outcome."""
 
     def __init__(self, game: TrigridGame) -> None:
         super().__init__(game)
@@ -66,29 +74,35 @@ class TrigridState(pyspiel.State):
 
     @property
     def position(self) -> Position:
-        """Where the game stands, as Trigrid knows it."""
+        """The position as a Trigrid object."""
         return self._shared.position
 
     @property
     def rules(self) -> Game:
-        """The game, as Trigrid knows it."""
+        """The game as a Trigrid object."""
         return self._shared.rules
 
     @property
     def is_cut_off(self) -> bool:
-        """Whether a game without a bound has gone on for MOST_MOVES."""
-        return self.rules.max_length is None and self.move_number() >= MOST_MOVES
+        """Whether a game without a limit has reached MAX_MOVES."""
+        return self.rules.max_length is None and self.move_number() >= MAX_MOVES
 
     def current_player(self) -> int:
-        """The seat about to act, which may have acted last, too."""
+        """Return the seat to move, which may also have made the last move.
+
+        Returns TERMINAL if the game is over.
+        """
         return pyspiel.PlayerId.TERMINAL if self.is_terminal() else self.position.to_move
 
     def is_terminal(self) -> bool:
-        """Whether the rules or MOST_MOVES have ended the game."""
+        """Return whether the rules or MAX_MOVES have ended the game."""
         return self._shared.outcome is not None or self.is_cut_off
 
     def returns(self) -> list[float]:
-        """1 for the winner and -1 for the loser; 0 for both in a tie and while the game is on."""
+        """Return 1 for the winner and -1 for the loser.
+
+        Both values are 0 in a tie and during the game.
+        """
         outcome = self._shared.outcome
         if outcome is None or outcome.winner is None:
             return [0.0, 0.0]
@@ -109,34 +123,37 @@ class TrigridState(pyspiel.State):
 
 
 class SharedPosition(NamedTuple):
-    """What copies of a state share: it is not copied, though OpenSpiel copies states deeply."""
+    """Data that copies of a state share.
+
+    OpenSpiel makes deep copies of states; this part is not copied.
+    """
 
     rules: Game
     position: Position
     outcome: Outcome | None
-    """The position's own, found once."""
+    """The outcome of the position, computed once."""
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self
 
 
 class PositionObserver:
-    """The board in characters, the same for both players; no tensor."""
+    """An observer that shows the board as text, the same for both players."""
 
     def __init__(self) -> None:
         self.tensor = None
         self.dict: dict[str, Any] = {}
 
     def set_from(self, state: TrigridState, player: int) -> None:
-        """Do nothing: there is no tensor."""
+        """Do nothing, because observations have no tensor."""
 
     def string_from(self, state: TrigridState, player: int) -> str:
-        """The board in characters, good enough to play from."""
+        """Return the board as text that shows everything needed to play."""
         return str(state)
 
 
 def name_of(key: str) -> str:
-    """What OpenSpiel calls the game of that key."""
+    """Return OpenSpiel's name for a game."""
     return f"trigrid_{key.replace('-', '_')}"
 
 
@@ -160,8 +177,8 @@ def _type_of(key: str) -> Any:
 
 
 def _register(key: str) -> None:
-    # OpenSpiel lets go of what it was given when Python is gone already. A class, being part of a circle of
-    # references, outlives that; a function or a partial would abort the process at its end.
+    # OpenSpiel releases its game factories after Python has shut down. A class survives until then, because
+    # it is part of a reference cycle. Releasing a function or a partial would abort the process at exit.
     class KeyedGame(TrigridGame):
         def __init__(self, parameters: dict[str, Any]) -> None:
             super().__init__(key, parameters)

@@ -1,4 +1,4 @@
-"""What the build puts into the package for one site: its owner's choices, and files of other modules."""
+"""Site-specific contents of the package: the owner's choices and added files."""
 
 import json
 from pkgutil import get_data
@@ -8,7 +8,7 @@ CHOICES = "site.json"
 
 
 def built_in(name: str) -> bytes | None:
-    """Return the content of a file beside this one, or None where the build has put none."""
+    """Return the content of a file in the package; None if the build did not add it."""
     try:
         return get_data("trigrid", name)
     except OSError:
@@ -16,18 +16,21 @@ def built_in(name: str) -> bytes | None:
 
 
 class Site(NamedTuple):
-    """What the owner of a site has chosen, at its defaults."""
+    """The choices of a site's owner, with their defaults."""
 
     title: str = "Trigrid"
-    """The name of the site, in tabs and in results to share."""
+    """The name of the site, shown in browser tabs and in shared results."""
     games: tuple[str, ...] = ()
-    """The keys of the games that it offers, in this order; empty for all games."""
+    """The keys of the games that the site offers, in this order; empty for all games."""
 
 
 def read_site(choices: bytes | None) -> Site:
-    """Read the file that the build writes; None stands for the defaults."""
-    found = json.loads(choices) if choices else {}
-    return Site(found.get("title", Site().title), tuple(found.get("games", ())))
+    """Read the choices from the content of the file that the build writes.
+
+    None gives the defaults.
+    """
+    values = json.loads(choices) if choices else {}
+    return Site(values.get("title", Site().title), tuple(values.get("games", ())))
 
 
 SITE = read_site(built_in(CHOICES))

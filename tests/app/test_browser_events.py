@@ -1,4 +1,4 @@
-"""What the browser reports by itself: printing, an offer to install, launches, other media, a lost press."""
+"""Events that the browser reports, such as printing, installation and media."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -7,19 +7,19 @@ from typing import Any
 import pytest
 
 import trigrid
-from tests.browser.navigation import WIDE, go_to, sit_down, sit_down_after, tritium
+from tests.browser.navigation import WIDE, go_to, open_table, open_table_after, tritium
 from tests.browser.settings_dialog import settings_of
 from tests.browser.stored_games import PUT
 from tests.browser.table_page import TablePage
-from tests.browser.waiting import comes_to, comes_to_rest, eventually
+from tests.browser.waiting import eventually, wait_until_equal, wait_until_still
 from tests.dom.attributes import Rectangle
 from tests.dom.events import Event
+from tests.dom.fake_browser import FakeBrowser
 from tests.dom.files import File, FileHandle, Launch
 from tests.dom.javascript import JsException, Promise
-from tests.dom.stand_in_browser import StandInBrowser
 from tests.expectations import expect
 from tests.library.test_record_export import record_of
-from tests.page.test_statistics import made_up
+from tests.page.test_statistics import sample_games
 from tools.bench.page_visit import GO_TO
 from trigrid.app.statistics.statistics_html import CHART_ID
 from trigrid.draw import palette_of
@@ -29,45 +29,45 @@ from trigrid.library.record_export import record_text
 
 @pytest.fixture
 def page() -> Iterator[Any]:
-    """A started page in a wide window."""
-    with closing(StandInBrowser()) as browser:
+    """Provide a started page in a wide window."""
+    with closing(FakeBrowser()) as browser:
         yield browser.started(WIDE)
-        assert not browser.complaints()
+        assert not browser.console_errors()
 
 
-def report(page: Any, kind: str, target: Any = None, **fields: Any) -> bool:
-    """Let the browser report something; False if the page prevents what follows."""
-    is_left: bool = (target or page.window).dispatchEvent(Event(kind, **fields))
+def dispatch(page: Any, kind: str, target: Any = None, **fields: Any) -> bool:
+    """Dispatch an event, and return False if the page prevents its default action."""
+    is_allowed: bool = (target or page.window).dispatchEvent(Event(kind, **fields))
     page.settle()
-    return is_left
+    return is_allowed
 
 
-# On paper
+# Printing
 
 
-def test_the_board_is_a_picture_from_the_event_before_printing_to_the_one_after_it(page: Any) -> None:
-    sit_down_after(page, tritium(4), "orange-a1 sky-c3 blue-e5")
+def test_print_events_replace_the_board_with_a_picture(page: Any) -> None:
+    open_table_after(page, tritium(4), "orange-a1 sky-c3 blue-e5")
     picture = page.locator(".printed-board svg")
-    report(page, "beforeprint")
+    dispatch(page, "beforeprint")
     expect(picture).to_have_count(1)
-    report(page, "afterprint")
+    dispatch(page, "afterprint")
     expect(picture).to_have_count(0)
 
 
-def test_the_board_is_a_picture_while_the_page_is_laid_out_for_paper(page: Any) -> None:
-    sit_down_after(page, tritium(4), "orange-a1 sky-c3 blue-e5")
+def test_print_media_replaces_the_board_with_a_picture(page: Any) -> None:
+    open_table_after(page, tritium(4), "orange-a1 sky-c3 blue-e5")
     picture = page.locator(".printed-board svg")
     for medium, count in (("print", 1), ("screen", 0)):
         page.emulate_media(media=medium)
         expect(picture).to_have_count(count)
 
 
-def test_open_rules_are_printed_in_place_of_the_page(page: Any) -> None:
-    sit_down(page, tritium(4)).press("Rules")
+def test_open_rules_are_printed_instead_of_the_page(page: Any) -> None:
+    open_table(page, tritium(4)).press("Rules")
     printed = page.locator("#rules-print")
-    report(page, "beforeprint")
+    dispatch(page, "beforeprint")
     expect(printed.get_by_text("T14", exact=False)).not_to_have_count(0)
-    report(page, "afterprint")
+    dispatch(page, "afterprint")
     expect(printed).to_have_count(0)
 
 
@@ -75,59 +75,59 @@ def test_open_rules_are_printed_in_place_of_the_page(page: Any) -> None:
 
 
 class Offer:
-    """A browser's offer to install the page."""
+    """An offer of a browser to install the page."""
 
-    was_taken = False
+    was_accepted = False
 
     def prompt(self) -> Promise:
-        self.was_taken, asked = True, Promise()
-        asked.fulfil(None)
-        return asked
+        self.was_accepted, promise = True, Promise()
+        promise.fulfil(None)
+        return promise
 
 
-def test_the_button_to_install_is_there_while_the_browser_offers_it(page: Any) -> None:
+def test_install_button_is_visible_while_the_browser_offers_it(page: Any) -> None:
     button = settings_of(page).get_by_role("button", name="Install")
     expect(button).to_be_hidden()
-    for is_taken in (True, False):
+    for is_accepted in (True, False):
         page.window.installOffer = offer = Offer()
-        report(page, "beforeinstallprompt")
+        dispatch(page, "beforeinstallprompt")
         expect(button).to_be_visible()
-        if is_taken:
+        if is_accepted:
             button.click()
         else:
-            report(page, "appinstalled")  # by the browser's own menu
+            dispatch(page, "appinstalled")  # installed from the browser's menu
         expect(button).to_be_hidden()
-        assert offer.was_taken == is_taken
+        assert offer.was_accepted == is_accepted
     assert page.window.installOffer is None
 
 
-def test_a_file_that_the_system_hands_over_is_opened(page: Any) -> None:
+def test_file_from_the_system_is_opened(page: Any) -> None:
     file = File("game.txt", record_text(record_of("trichet")))
     page.window.launchQueue.launch(Launch(files=[FileHandle(file)]))
     page.settle()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Trichet")
 
 
-def test_a_shortcut_of_the_app_leads_to_its_game(page: Any) -> None:
+def test_app_shortcut_opens_its_game(page: Any) -> None:
     page.window.launchQueue.launch(Launch("#/tri-it-out"))
     page.settle()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Tri-It-Out")
 
 
-# The system's wishes
+# System preferences
 
 
-@pytest.mark.parametrize("wish", [{"contrast": "more"}, {"forced_colors": "active"}])
-def test_the_systems_wish_for_contrast_counts_at_once(page: Any, wish: dict[str, str]) -> None:
-    table = sit_down_after(page, tritium(4), "orange-a1 sky-c3 blue-e5")
-    before = comes_to_rest(page, table.picture)
-    page.emulate_media(**wish)
+@pytest.mark.parametrize("preference", [{"contrast": "more"}, {"forced_colors": "active"}])
+def test_system_contrast_applies_immediately(page: Any, preference: dict[str, str]) -> None:
+    table = open_table_after(page, tritium(4), "orange-a1 sky-c3 blue-e5")
+    before = wait_until_still(page, table.picture)
+    page.emulate_media(**preference)
     expect(page.locator("html")).to_have_attribute("data-contrast", "more")
     eventually(page, lambda: table.picture() != before)
 
 
-def test_the_systems_dark_theme_is_followed_at_once(page: Any) -> None:
-    table = sit_down_after(page, tritium(4), "orange-a1 sky-c3 blue-e5")
+def test_system_dark_theme_applies_immediately(page: Any) -> None:
+    table = open_table_after(page, tritium(4), "orange-a1 sky-c3 blue-e5")
     before = table.pixel(table.place("b2"))
     page.emulate_media(color_scheme="dark")
     eventually(page, lambda: table.pixel(table.place("b2")) != before)
@@ -138,28 +138,31 @@ def test_the_systems_dark_theme_is_followed_at_once(page: Any) -> None:
 # Sizes
 
 
-def refuse_boxes(loaded: Any) -> None:
-    """Let observers of sizes refuse options, as in WebKit, which cannot observe device pixels."""
+def refuse_observer_options(loaded: Any) -> None:
+    """Make size observers reject options, as in WebKit.
+
+    WebKit does not support the option to observe device pixels.
+    """
     new = loaded.layout.resize_observers.new
 
-    def new_observer(*given: Any) -> Any:
-        observer = new(*given)
+    def new_observer(*arguments: Any) -> Any:
+        observer = new(*arguments)
         observe = observer.observe
 
-        def observe_plainly(target: Any, options: Any = None) -> None:
+        def observe_without_options(target: Any, options: Any = None) -> None:
             if options is not None:
                 raise JsException("unsupported box", "TypeError")
             observe(target)
 
-        observer.observe = observe_plainly
+        observer.observe = observe_without_options
         return observer
 
     loaded.layout.resize_observers.new = new_observer
 
 
-@pytest.mark.parametrize("prepare", [lambda loaded: None, refuse_boxes])
-def test_the_board_follows_the_size_of_its_room(prepare: Any) -> None:
-    with closing(StandInBrowser()) as browser:
+@pytest.mark.parametrize("prepare", [lambda loaded: None, refuse_observer_options])
+def test_board_follows_the_size_of_its_container(prepare: Any) -> None:
+    with closing(FakeBrowser()) as browser:
         page: Any = browser.new_page(WIDE)
         page.prepare = prepare
         page.goto("#/tritium?size=4")
@@ -171,7 +174,7 @@ def test_the_board_follows_the_size_of_its_room(prepare: Any) -> None:
 
 
 def test_the_board_follows_each_change_of_the_pixel_ratio(page: Any) -> None:
-    sit_down(page, tritium(4))
+    open_table(page, tritium(4))
     canvas = page.document.getElementById("canvas")
     before = canvas.width
     for ratio in (2, 3, 1):
@@ -180,8 +183,8 @@ def test_the_board_follows_each_change_of_the_pixel_ratio(page: Any) -> None:
         assert canvas.width == ratio * before
 
 
-def test_the_picture_of_results_follows_the_width_of_its_room(page: Any) -> None:
-    page.evaluate(PUT, made_up())
+def test_results_chart_follows_the_width_of_its_container(page: Any) -> None:
+    page.evaluate(PUT, sample_games())
     go_to(page, STATISTICS_ADDRESS)
     chart = page.document.getElementById(CHART_ID)
     before = chart.innerHTML
@@ -191,8 +194,8 @@ def test_the_picture_of_results_follows_the_width_of_its_room(page: Any) -> None
     assert chart.innerHTML != before
 
 
-def test_the_list_of_moves_scrolls_to_the_last_one_when_it_gets_another_height(page: Any) -> None:
-    sit_down_after(page, tritium(4), "orange-a1 sky-c3 blue-e5")
+def test_move_list_scrolls_to_the_current_move_when_its_height_changes(page: Any) -> None:
+    open_table_after(page, tritium(4), "orange-a1 sky-c3 blue-e5")
     sheet = page.document.getElementById("sheet")
     page.document.querySelector("#moves [aria-current]").rectangle = Rectangle(0.0, 500.0, 40.0, 20.0)
     sheet.rectangle = Rectangle(0.0, 0.0, 300.0, 200.0)
@@ -201,96 +204,96 @@ def test_the_list_of_moves_scrolls_to_the_last_one_when_it_gets_another_height(p
     assert sheet.scrollTop == 500 - 200 / 2
 
 
-def test_a_picture_in_a_list_is_drawn_once_it_comes_into_sight_and_only_then(page: Any) -> None:
+def test_list_picture_is_drawn_once_when_it_becomes_visible(page: Any) -> None:
     layout = page.loaded.layout
-    layout.out_of_sight = lambda element: True
-    page.evaluate(PUT, made_up())
+    layout.is_out_of_view = lambda element: True
+    page.evaluate(PUT, sample_games())
     go_to(page, "#/games")
     pictures = page.locator("#games-list .kept-picture svg")
     expect(page.locator("#games-list .kept-picture")).not_to_have_count(0)
     expect(pictures).to_have_count(0)
-    layout.out_of_sight = lambda element: False
+    layout.is_out_of_view = lambda element: False
     item, other = page.document.querySelectorAll("#games-list li")[:2]
-    layout.look_again(item)
+    layout.report_view(item)
     expect(pictures).to_have_count(1)
     drawn = item.querySelector("svg")
-    layout.look_again(item)
+    layout.report_view(item)
     page.settle()
     assert item.querySelector("svg") is drawn
     page.evaluate(GO_TO, "#/")
-    layout.look_again(other)
+    layout.report_view(other)
     page.settle()
     assert not other.querySelector(".kept-picture svg")
 
 
-def test_a_piece_moves_to_its_card_with_each_trade_of_colours(page: Any) -> None:
+def test_seat_glyphs_move_with_each_trade_of_colours(page: Any) -> None:
     page.emulate_media(reduced_motion="no-preference")
-    table = sit_down_after(page, trigrid.load("tritt"), "c3-c5")
+    table = open_table_after(page, trigrid.load("tritt"), "c3-c5")
     table.press("Trade colours")
     moving = page.locator(".seat-glyph.is-traded")
     expect(moving).to_have_count(2)
     for glyph in page.document.querySelectorAll(".seat-glyph"):
-        report(page, "animationend", glyph)
+        dispatch(page, "animationend", glyph)
     expect(moving).to_have_count(0)
     table.press("Undo")
     expect(moving).to_have_count(2)
 
 
-def test_pictures_and_saved_files_are_let_go_of(page: Any) -> None:
-    sit_down_after(page, tritium(4), "orange-a1").press("Share")
+def test_blobs_of_pictures_and_saved_files_are_released(page: Any) -> None:
+    open_table_after(page, tritium(4), "orange-a1").press("Share")
     page.get_by_role("button", name="Download record").click()
-    kept = page.loaded.addresses.blobs
-    eventually(page, lambda: len(kept) == 2)  # the preview, and the file
+    blobs = page.loaded.addresses.blobs
+    eventually(page, lambda: len(blobs) == 2)  # the preview and the file
     page.keyboard.press("Escape")
-    eventually(page, lambda: len(kept) == 1)
+    eventually(page, lambda: len(blobs) == 1)
     page.pass_time(120)
-    assert not kept
+    assert not blobs
 
 
-# A press that the browser takes away
+# Presses that the browser cancels
 
 
 def press(page: Any, table: TablePage, name: str, kind: str = "pointerdown") -> None:
-    """Report one event of the mouse over a place."""
+    """Send a mouse event to a place of the board."""
     x, y = table.spot(table.place(name))
     fields = {"pointerId": 1, "pointerType": "mouse", "isPrimary": True, "button": 0}
-    report(page, kind, page.document.getElementById("canvas"), clientX=x, clientY=y, **fields)
+    dispatch(page, kind, page.document.getElementById("canvas"), clientX=x, clientY=y, **fields)
 
 
-def test_a_piece_that_was_taken_up_is_put_back_when_the_browser_takes_the_press(page: Any) -> None:
-    table = sit_down(page, trigrid.load("tritt"))
-    bare = comes_to_rest(page, table.picture)
+def test_cancelled_press_puts_a_held_piece_back(page: Any) -> None:
+    table = open_table(page, trigrid.load("tritt"))
+    picture_at_rest = wait_until_still(page, table.picture)
     press(page, table, "c3")
-    eventually(page, lambda: table.picture() != bare)
+    eventually(page, lambda: table.picture() != picture_at_rest)
     press(page, table, "c3", "pointercancel")
-    comes_to(page, table.picture, bare)
+    wait_until_equal(page, table.picture, picture_at_rest)
     press(page, table, "c5", "pointerup")
     expect(table.listed).to_have_count(0)
 
 
-def test_the_picture_does_not_follow_a_mouse_whose_press_the_browser_has_taken(page: Any) -> None:
-    table = sit_down(page, trigrid.load("trichet"))
-    table.rests()
+def test_board_does_not_follow_the_mouse_after_a_cancelled_press(page: Any) -> None:
+    table = open_table(page, trigrid.load("trichet"))
+    table.wait_for_rest()
     x, y = table.box()["x"] + 10, table.box()["y"] + 10
     canvas, fields = page.document.getElementById("canvas"), {"pointerId": 1, "pointerType": "mouse"}
     before = table.picture()
     for kind, step in (("pointerdown", 0), ("pointercancel", 0), ("pointermove", 60)):
-        report(page, kind, canvas, clientX=x + step, clientY=y, isPrimary=True, button=0, **fields)
-    table.rests()
+        dispatch(page, kind, canvas, clientX=x + step, clientY=y, isPrimary=True, button=0, **fields)
+    table.wait_for_rest()
     assert table.picture() == before
 
 
-# A second press on what the first one uncovered
+# Second presses on elements that the first press uncovered
 
 
 def open_rules(page: Any) -> Any:
-    """Open the rules; gives the button that closes them."""
+    """Open the rules and return the button that closes them."""
     page.get_by_role("button", name="Rules").click()
     return page.document.querySelector("#rules-dialog [data-close]")
 
 
-def test_the_second_click_of_a_double_one_is_not_for_what_lay_beneath(page: Any) -> None:
-    table = sit_down_after(page, tritium(4), "orange-a1 sky-c3")
+def test_second_half_of_a_double_click_does_not_reach_the_uncovered_button(page: Any) -> None:
+    table = open_table_after(page, tritium(4), "orange-a1 sky-c3")
     undo = page.document.getElementById("undo")
     page.document.click(open_rules(page), detail=1)
     for detail, count in ((2, 2), (1, 1), (2, 0)):
@@ -299,11 +302,11 @@ def test_the_second_click_of_a_double_one_is_not_for_what_lay_beneath(page: Any)
         assert len(table.moves()) == count
 
 
-def test_a_press_right_after_one_on_what_covered_the_board_plays_nothing(page: Any) -> None:
-    table = sit_down(page, tritium(4))
+def test_press_right_after_closing_a_dialog_makes_no_move(page: Any) -> None:
+    table = open_table(page, tritium(4))
     x, y = table.spot(table.place("c3"))
     for pause, moves in ((0, []), (2, ["orange-c3"])):
-        report(page, "pointerdown", open_rules(page), clientX=x, clientY=y)
+        dispatch(page, "pointerdown", open_rules(page), clientX=x, clientY=y)
         page.keyboard.press("Escape")
         page.pass_time(pause)
         for kind in ("pointerdown", "pointerup"):
@@ -311,9 +314,9 @@ def test_a_press_right_after_one_on_what_covered_the_board_plays_nothing(page: A
         assert table.moves() == moves
 
 
-def test_a_pressed_board_gives_up_the_focus_that_keys_gave_it(page: Any) -> None:
-    """The browser gives it back without the ring."""
-    table = sit_down(page, tritium(4))
+def test_pressed_board_loses_its_keyboard_focus(page: Any) -> None:
+    """Browsers then focus the board for the press, without a focus ring."""
+    table = open_table(page, tritium(4))
     table.board.focus()
     press(page, table, "c3")
     assert page.document.activeElement is page.document.body

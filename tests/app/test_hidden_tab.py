@@ -1,4 +1,4 @@
-"""A tab that is hidden for a while and shown again, or left, or that another one tells something."""
+"""Tabs that are hidden, shown again, left, or notified by another tab."""
 
 from contextlib import closing
 from typing import Any
@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 import trigrid
-from tests.browser.navigation import WIDE, go_to, sit_down_after
-from tests.browser.stored_games import PUT, kept_texts
+from tests.browser.navigation import WIDE, go_to, open_table_after
+from tests.browser.stored_games import PUT, stored_texts
 from tests.dom.events import Event
-from tests.dom.stand_in_browser import StandInBrowser
+from tests.dom.fake_browser import FakeBrowser
 from tests.expectations import expect
 from trigrid.headers.stored_headers import ID
 from trigrid.headers.who_plays import set_level
@@ -27,8 +27,8 @@ def hide(page: Any, *, is_hidden: bool) -> None:
     page.settle()
 
 
-def test_two_computers_rest_in_a_hidden_tab_and_go_on_when_it_is_shown() -> None:
-    with closing(StandInBrowser()) as browser:
+def test_two_computers_pause_while_their_tab_is_hidden() -> None:
+    with closing(FakeBrowser()) as browser:
         page: Any = browser.started(WIDE)
         record = Record(GAME)
         for seat in (0, 1):
@@ -42,37 +42,37 @@ def test_two_computers_rest_in_a_hidden_tab_and_go_on_when_it_is_shown() -> None
         page.pass_time(10)
         count = moves.count()
         page.pass_time(60)
-        assert moves.count() == count, "it is played where nobody watches"
+        assert moves.count() == count, "the computers play in a hidden tab"
         hide(page, is_hidden=False)
-        assert page.waits_for(lambda: moves.count() > count, 60_000), "it stands still"
-        assert not browser.complaints()
+        assert page.waits_for(lambda: moves.count() > count, 60_000), "the computers do not continue"
+        assert not browser.console_errors()
 
 
 @pytest.mark.parametrize("kind", ["pagehide", "visibilitychange"])
-def test_a_comment_is_kept_by_either_event_that_tells_of_leaving(kind: str) -> None:
-    """Phones may send one of them alone."""
-    with closing(StandInBrowser()) as browser:
+def test_each_event_of_leaving_the_page_saves_a_comment(kind: str) -> None:
+    """Phones may send only one of the two events."""
+    with closing(FakeBrowser()) as browser:
         page: Any = browser.started(WIDE)
-        table = sit_down_after(page, GAME, "c2-e2")
+        table = open_table_after(page, GAME, "c2-e2")
         table.write("a1-a3")
         page.get_by_role("tab", name="Notes").click()
         page.get_by_role("textbox", name="Comment on a1-a3").focus()
         page.keyboard.type("Why not?")
-        assert "Why not?" not in str(kept_texts(page))
+        assert "Why not?" not in str(stored_texts(page))
         (page.window if kind == "pagehide" else page.document).dispatchEvent(Event(kind))
         page.settle()
-        assert "Why not?" in str(kept_texts(page))
+        assert "Why not?" in str(stored_texts(page))
 
 
-def test_settings_chosen_in_another_tab_are_those_of_this_one_at_once() -> None:
-    with closing(StandInBrowser()) as browser:
+def test_settings_from_another_tab_apply_immediately() -> None:
+    with closing(FakeBrowser()) as browser:
         page: Any = browser.started(WIDE)
         page.tell_other_tabs("trigrid-settings", Settings(theme="dark").to_text())
         expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
-def test_the_lobby_lists_what_was_kept_while_the_tab_was_hidden() -> None:
-    with closing(StandInBrowser()) as browser:
+def test_lobby_lists_games_stored_while_the_tab_was_hidden() -> None:
+    with closing(FakeBrowser()) as browser:
         page: Any = browser.started(WIDE)
         record = Record(GAME)
         record.add(record.position.moves()[0])

@@ -1,4 +1,4 @@
-"""Whatever names are given to players, the page's own sentences read in their own direction."""
+"""Names of players never change the text direction of sentences."""
 
 import random
 import re
@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from tests.words.foreign_words import ForeignWords, in_turn, samples, spoken
+from tests.words.foreign_words import ForeignWords, in_turn, returned_texts, samples
 from tests.words.test_translated_tables import moments
 from trigrid.app.lobby.game_list_item import list_item_html
 from trigrid.games import Game, Position, load
@@ -19,40 +19,44 @@ from trigrid.words.quoting import quotable
 
 HEBREW = "\u05d0\u05d1\u05d2"
 NAMES = {
-    "turned round": ("\u202eevil", "\u2067worse\u202e"),
+    "reversed": ("\u202eevil", "\u2067worse\u202e"),
     "from right to left": (HEBREW, f"{HEBREW} 12"),
     "ending an isolate": (f"\u2069\u202e{HEBREW}", "\u2069x"),
 }
-"""What people and files call two players."""
+"""Names that people or files give to two players."""
 ISOLATES = re.compile(f"{ISOLATE}[^{ISOLATE}{END_OF_ISOLATE}]*{END_OF_ISOLATE}")
-TURNS = re.compile("[\u0590-\u08ff\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+DIRECTION_CHANGES = re.compile("[\u0590-\u08ff\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 
 
-def reads_on(text: str) -> bool:
-    """Whether nothing outside of isolates has a direction of its own, and within them only letters have."""
+def keeps_direction(text: str) -> bool:
+    """Return whether no name changes the direction of a text.
+
+    Outside isolates no character may change the direction; inside isolates only letters may.
+    """
     inside = (found[0][1:-1] for found in ISOLATES.finditer(text))
     return not (
-        TURNS.search(ISOLATES.sub("", text)) or any(re.search("[\u202a-\u202e]", each) for each in inside)
+        DIRECTION_CHANGES.search(ISOLATES.sub("", text))
+        or any(re.search("[\u202a-\u202e]", each) for each in inside)
     )
 
 
 @pytest.fixture(scope="module")
-def said() -> ForeignWords:
-    """All words, as they are."""
+def foreign_words() -> ForeignWords:
+    """Provide the texts of the interface, untranslated."""
     return ForeignWords()
 
 
-def sentences(said: ForeignWords, game: Game, names: tuple[str, str]) -> Iterator[tuple[str, str]]:
-    """All that can be said of a game at many moments, with these players, each with what says it."""
+def sentences(foreign_words: ForeignWords, game: Game, names: tuple[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield (function, text) for many moments of a game between the named players."""
     headers = dict(zip(game.seats, names, strict=True))
-    for turn, table in enumerate(moments(said, game, seed=0)):
+    for turn, table in enumerate(moments(foreign_words, game, seed=0)):
         table.record.headers |= headers
         if random.Random(len(table.record.moves)).randrange(4):
             continue
-        for name, function, types in said.functions:
-            if said.table.Table in types.values() or Record in types.values():
+        for name, function, types in foreign_words.functions:
+            if foreign_words.table.Table in types.values() or Record in types.values():
                 known = {
-                    said.table.Table: [table],
+                    foreign_words.table.Table: [table],
                     Record: [table.record],
                     Position: [table.record.position],
                 }
@@ -60,23 +64,23 @@ def sentences(said: ForeignWords, game: Game, names: tuple[str, str]) -> Iterato
                     [(key, each) for each in known.get(kind) or samples(key, kind)]
                     for key, kind in types.items()
                 ]
-                for given in in_turn(choices, turn):
-                    yield from ((name, text) for text in spoken(function, dict(given)))
+                for arguments in in_turn(choices, turn):
+                    yield from ((name, text) for text in returned_texts(function, dict(arguments)))
 
 
 @pytest.mark.parametrize("names", NAMES.values(), ids=NAMES)
 @pytest.mark.parametrize("key", ["tritt", "tri-it-out"])
-def test_no_sentence_about_a_game_is_turned_round_by_a_name(
-    said: ForeignWords, key: str, names: tuple[str, str]
+def test_names_never_reverse_a_sentence_about_a_game(
+    foreign_words: ForeignWords, key: str, names: tuple[str, str]
 ) -> None:
-    heard = set(sentences(said, load(key), names))
-    for name, text in heard:
-        assert reads_on(text), (name, ascii(text))
-    assert any(isolated(names[0]) in text for _, text in heard), "names are said"
+    texts = set(sentences(foreign_words, load(key), names))
+    for name, text in texts:
+        assert keeps_direction(text), (name, ascii(text))
+    assert any(isolated(names[0]) in text for _, text in texts), "no text contains the name"
 
 
 @pytest.mark.parametrize("names", NAMES.values(), ids=NAMES)
-def test_no_list_of_games_is_turned_round(names: tuple[str, str]) -> None:
+def test_names_never_reverse_a_list_of_games(names: tuple[str, str]) -> None:
     record = Record(load("tritt"))
     record.add(record.position.moves()[0])
     record.settled = Settled.FIRST_RESIGNED
@@ -84,39 +88,39 @@ def test_no_list_of_games_is_turned_round(names: tuple[str, str]) -> None:
     stored = read_stored_game("id", record.to_text())
     assert isinstance(stored, StoredGame)
     html = list_item_html(stored, datetime(2026, 12, 1, tzinfo=UTC))
-    assert reads_on(html), ascii(html)
+    assert keeps_direction(html), ascii(html)
     assert isolated(names[1]) in html
 
 
 @pytest.mark.parametrize("names", NAMES.values(), ids=NAMES)
-def test_no_words_about_names_alone_are_turned_round(said: ForeignWords, names: tuple[str, str]) -> None:
-    """The statistics and captions of pictures, say."""
-    for name, function, types in said.functions:
+def test_names_never_reverse_other_texts(foreign_words: ForeignWords, names: tuple[str, str]) -> None:
+    """Such texts are the statistics and the captions of pictures."""
+    for name, function, types in foreign_words.functions:
         if "headers" not in types and not name.endswith("circumstances"):
             continue
-        own: dict[str, list[object]] = {
+        special: dict[str, list[object]] = {
             "headers": [{"First": names[0], "Orange": names[1]}],
             "name": list(names),
         }
         choices = [
-            [(key, each) for each in own.get(key) or samples(key, kind)] for key, kind in types.items()
+            [(key, each) for each in special.get(key) or samples(key, kind)] for key, kind in types.items()
         ]
-        for given in product(*choices):
-            for text in spoken(function, dict(given)):
-                assert reads_on(text), (name, ascii(text))
+        for arguments in product(*choices):
+            for text in returned_texts(function, dict(arguments)):
+                assert keeps_direction(text), (name, ascii(text))
 
 
-def test_names_as_most_people_write_them_stay_as_they_are() -> None:
+def test_ordinary_names_are_not_isolated() -> None:
     for name in ("Ann", "Größe", "四", "O’Neil (2)", "🙂", "na\u0308me", "👩\u200d💻"):
         assert isolated(name) == name
 
 
-def test_what_a_sentence_repeats_is_isolated_too() -> None:
+def test_quoted_text_is_isolated() -> None:
     assert quotable(HEBREW) == f"{ISOLATE}{HEBREW}{END_OF_ISOLATE}"
-    assert reads_on(quotable("\u202e\u2069" + HEBREW))
+    assert keeps_direction(quotable("\u202e\u2069" + HEBREW))
 
 
-def test_exported_text_has_names_as_they_were_given() -> None:
+def test_exported_text_keeps_names_unchanged() -> None:
     record = Record(load("tritt"))
-    record.headers["Orange"] = NAMES["turned round"][0]
-    assert Record.from_text(record.to_text()).headers["Orange"] == NAMES["turned round"][0]
+    record.headers["Orange"] = NAMES["reversed"][0]
+    assert Record.from_text(record.to_text()).headers["Orange"] == NAMES["reversed"][0]

@@ -1,4 +1,4 @@
-"""Texts of localStorage, read by Python."""
+"""Reading of localStorage items in Python."""
 
 import sys
 from runpy import run_path
@@ -11,8 +11,8 @@ from tests.dom.window import LocalStorage, Null
 from tools.http_headers import ROOT
 
 
-def test_an_item_that_is_missing_is_none_and_an_empty_one_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    """JavaScript says null, which is another value than None, and the text “jsnull”."""
+def test_missing_item_is_none_and_an_empty_one_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    """JavaScript's null is not None, and its text is “jsnull”."""
     window = SimpleNamespace(
         localStorage=LocalStorage({"empty": ""}), pageStart=SimpleNamespace(storageName=str)
     )

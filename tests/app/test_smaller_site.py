@@ -1,4 +1,7 @@
-"""A site that offers some of the games: who asks for another one is told so, and nothing is lost."""
+"""Sites that offer only some of the games.
+
+A request for another game is explained, and stored games of other games are kept.
+"""
 
 from collections.abc import Iterator
 
@@ -26,25 +29,28 @@ from trigrid.records import Record, RecordError
 from trigrid.site import SITE, Site, read_site
 from trigrid.words.game_titles import unknown_game
 
-SHOWN = ("trichet", "tritt-reloaded")
-HIDDEN = "tritium"
+OFFERED = ("trichet", "tritt-reloaded")
+NOT_OFFERED = "tritium"
 DAYS = [(2026, 12, day) for day in range(1, 32)]
 
 
 @pytest.fixture
 def record() -> Record:
-    """A record of a game that the site does not have."""
-    found = line(load(HIDDEN), 3, 4)
+    """Provide a record of a game that the site does not offer."""
+    found = line(load(NOT_OFFERED), 3, 4)
     found.headers[ID] = "k3x"
     return found
 
 
 @pytest.fixture
 def smaller_site(record: Record) -> Iterator[None]:
-    """Some of the games, in another order, as a start of the page leaves them."""
+    """Provide a site with some of the games, in another order.
+
+    The caches are as empty as right after the start of the page.
+    """
     before = dict(GAMES)
     GAMES.clear()
-    GAMES.update({game.key: game for game in offered(DESCRIPTORS, SHOWN)})
+    GAMES.update({game.key: game for game in offered(DESCRIPTORS, OFFERED)})
     daily.daily_list.cache_clear()
     yield
     GAMES.clear()
@@ -55,7 +61,7 @@ def smaller_site(record: Record) -> Iterator[None]:
 pytestmark = pytest.mark.usefixtures("smaller_site")
 
 
-def test_the_owners_choice_is_read_from_what_the_build_puts_into_the_package() -> None:
+def test_a_sites_title_and_games_are_read_or_have_defaults() -> None:
     assert SITE == read_site(None) == Site("Trigrid", ())
     assert read_site('{"title": "Spiele für alle", "games": ["tritt"]}'.encode()) == Site(
         "Spiele für alle", ("tritt",)
@@ -63,20 +69,20 @@ def test_the_owners_choice_is_read_from_what_the_build_puts_into_the_package() -
     assert read_site(b'{"games": ["tritt"]}').title == "Trigrid"
 
 
-def test_games_lessons_and_puzzles_are_those_of_the_site_in_its_order() -> None:
-    assert tuple(GAMES) == lesson_keys() == puzzle_keys() == SHOWN
-    assert {listed.key for listed in every_puzzle()} == set(SHOWN)
+def test_games_lessons_and_puzzles_follow_the_order_of_the_site() -> None:
+    assert tuple(GAMES) == lesson_keys() == puzzle_keys() == OFFERED
+    assert {listed.key for listed in every_puzzle()} == set(OFFERED)
     assert offered(DESCRIPTORS, ()) == list(DESCRIPTORS)
 
 
-def test_a_form_of_a_game_that_is_not_here_has_a_card_of_its_own() -> None:
-    assert cards() == {key: (key,) for key in SHOWN}
+def test_form_of_an_absent_game_has_its_own_card() -> None:
+    assert cards() == {key: (key,) for key in OFFERED}
 
 
 @pytest.mark.parametrize(
     "address", ["#/tritium", "#/tritium?g=k3x", "#/learn/tritium", "#/puzzles/tritium/1"]
 )
-def test_an_address_of_a_game_that_is_not_here_is_told_which_are(address: str) -> None:
+def test_message_about_an_absent_game_lists_the_offered_games(address: str) -> None:
     with pytest.raises(UnknownGame) as raised:
         parse_address(address)
     assert unknown_game(raised.value) == (
@@ -84,16 +90,16 @@ def test_an_address_of_a_game_that_is_not_here_is_told_which_are(address: str) -
     )
 
 
-def test_the_puzzle_of_the_day_is_one_of_the_sites_games() -> None:
+def test_puzzle_of_the_day_is_from_an_offered_game() -> None:
     found = {daily_puzzle(*day) for day in DAYS}
-    assert {key for key, _ in found} == set(SHOWN)
+    assert {key for key, _ in found} == set(OFFERED)
     assert len(found) == len(DAYS)
     assert all(find_puzzle(*each) for each in found)
-    assert find_puzzle(HIDDEN, 1) is None
+    assert find_puzzle(NOT_OFFERED, 1) is None
 
 
-def test_a_site_without_puzzles_has_none_for_the_day() -> None:
-    for key in SHOWN:
+def test_site_without_puzzles_has_no_puzzle_of_the_day() -> None:
+    for key in OFFERED:
         del GAMES[key]
     daily.daily_list.cache_clear()
     todays = DailyPuzzles(DailyProgress(), lambda: DAYS[0]).todays
@@ -104,28 +110,28 @@ def test_a_site_without_puzzles_has_none_for_the_day() -> None:
         assert unknown_game(raised.value) == "This site has nothing called “tritium”."
 
 
-def test_a_day_whose_puzzle_was_begun_in_a_game_that_is_gone_has_another_puzzle() -> None:
+def test_started_daily_puzzle_of_an_absent_game_is_replaced() -> None:
     progress, today = DailyProgress(), DAYS[0]
-    progress.begin(today, HIDDEN, 5)
+    progress.begin(today, NOT_OFFERED, 5)
     opened = DailyPuzzles(progress, lambda: today)
-    ours = DailyTry(*daily_puzzle(*today))
-    assert (opened.todays, opened.open(), opened.tried) == (ours, ours, ours)
+    expected = DailyTry(*daily_puzzle(*today))
+    assert (opened.todays, opened.open(), opened.tried) == (expected, expected, expected)
     opened.record(is_solved=True)
-    assert opened.tried == opened.todays == ours._replace(is_solved=True)
+    assert opened.tried == opened.todays == expected._replace(is_solved=True)
     assert opened.streak == 1
 
 
 @in_a_loop
-async def test_kept_games_of_a_game_that_is_not_here_stay_as_they_are(record: Record) -> None:
+async def test_stored_games_of_an_absent_game_are_kept(record: Record) -> None:
     text, other = record.to_text(), line(load("trichet"), 2).to_text()
-    games = library(in_memory({"k3x": text, "mine": other, "odd": "nothing of ours"}))
-    assert games.absent_games() == [AbsentGame("k3x", HIDDEN)]
+    games = library(in_memory({"k3x": text, "mine": other, "odd": "not a Trigrid record"}))
+    assert games.absent_games() == [AbsentGame("k3x", NOT_OFFERED)]
     assert [game.id for game in games.games()] == ["mine"]
     assert games.unreadable_ids() == ["odd"]
     with pytest.raises(RecordError) as raised:
         games.record("k3x")
     assert "does not have the game “tritium”" in cannot_open(raised.value)
-    assert games.absent_games() == [AbsentGame("k3x", HIDDEN)]
+    assert games.absent_games() == [AbsentGame("k3x", NOT_OFFERED)]
     assert text in games.exported()
     games.restore(games.delete("k3x"))
     assert games.text("k3x") == text
@@ -133,8 +139,8 @@ async def test_kept_games_of_a_game_that_is_not_here_stay_as_they_are(record: Re
 
 
 @in_a_loop
-async def test_what_names_no_game_that_another_site_could_have_is_damaged() -> None:
-    texts = {"nameless": '[Game "?"]\nnothing of ours\n', "odd": '[Game "<b> c"]\n\n*\n'}
+async def test_record_without_a_valid_game_key_is_damaged() -> None:
+    texts = {"nameless": '[Game "?"]\nnot a Trigrid record\n', "odd": '[Game "<b> c"]\n\n*\n'}
     games = library(in_memory(texts))
     assert set(games.unreadable_ids()) == set(texts)
     assert games.absent_games() == []
@@ -142,7 +148,7 @@ async def test_what_names_no_game_that_another_site_could_have_is_damaged() -> N
 
 
 @in_a_loop
-async def test_a_file_with_such_games_is_said_to_have_them(record: Record) -> None:
+async def test_import_counts_records_of_absent_games(record: Record) -> None:
     games = library()
     counts = games.import_records("\n".join([record.to_text(), line(load("trichet"), 2).to_text()]))
     assert counts == ImportCounts(1, 0, 0, 1)
@@ -150,10 +156,10 @@ async def test_a_file_with_such_games_is_said_to_have_them(record: Record) -> No
     await games.queue.wait_until_written()
 
 
-@pytest.mark.parametrize("form", [TextFormat.LINK, TextFormat.RECORD])
-def test_a_link_or_record_of_such_a_game_is_told_so(record: Record, form: TextFormat) -> None:
-    incoming = read_text(record.to_link() if form is TextFormat.LINK else record.to_text())
+@pytest.mark.parametrize("text_format", [TextFormat.LINK, TextFormat.RECORD])
+def test_link_or_record_of_an_absent_game_is_explained(record: Record, text_format: TextFormat) -> None:
+    incoming = read_text(record.to_link() if text_format is TextFormat.LINK else record.to_text())
     assert incoming.damage
-    kind = "link" if form is TextFormat.LINK else "record"
+    kind = "link" if text_format is TextFormat.LINK else "record"
     expected = f"The {kind} is for a game called “tritium”, which is not on this site"
     assert damage(incoming.damage, incoming.format).startswith(expected)

@@ -1,4 +1,4 @@
-"""What axe-core, which looks for what shuts people out, objects to on a page."""
+"""Accessibility checks of a page with axe-core."""
 
 from functools import cache
 
@@ -7,8 +7,8 @@ from playwright.sync_api import Page
 from tools.http_headers import ROOT
 
 RULES_ON_COLOURS = ["color-contrast", "link-in-text-block"]
-"""All that can come out otherwise on the same page in other colours."""
-IS_THERE = "() => 'axe' in globalThis"
+"""Rules whose result depends on the colours of the page."""
+IS_LOADED = "() => 'axe' in globalThis"
 VIOLATIONS = """async ([chosen, off]) => {
     const how = chosen ? { runOnly: { type: "rule", values: chosen } } : {};
     const rules = Object.fromEntries(off.map((name) => [name, { enabled: false }]));
@@ -21,25 +21,31 @@ VIOLATIONS = """async ([chosen, off]) => {
 
 @cache
 def axe() -> str:
-    """axe-core's own script."""
+    """Return the script of axe-core."""
     return (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 
 
 def violations(page: Page, rules: list[str] | None = None, *, off: tuple[str, ...] = ()) -> list[str]:
-    """What axe-core objects to on the page as it is, by all of its rules or some, but for those ``off``."""
-    if not page.evaluate(IS_THERE):
+    """Return the violations that axe-core finds on the page.
+
+    ``rules`` limits the check to some rules; ``off`` excludes rules.
+    """
+    if not page.evaluate(IS_LOADED):
         page.evaluate(axe())
     found: list[str] = page.evaluate(VIOLATIONS, [rules, list(off)])
     return found
 
 
-def nobody_is_shut_out(page: Page) -> None:
-    """Assert that axe-core finds nothing but for contrast, which `test_text_contrast.py` computes."""
+def assert_no_axe_violations(page: Page) -> None:
+    """Assert that axe-core finds no violation, except for contrast.
+
+    `test_text_contrast.py` computes the contrast.
+    """
     assert violations(page, off=("color-contrast",)) == []
 
 
-def text_stands_out(page: Page) -> None:
-    """Assert that axe-core finds all text readable, in light and in dark."""
+def assert_readable_contrast(page: Page) -> None:
+    """Assert that axe-core finds all text readable, in the light and the dark theme."""
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         assert violations(page, RULES_ON_COLOURS) == [], scheme

@@ -1,11 +1,11 @@
-"""How much of Pyodide's binary a page has, and how to keep it from fetching the rest when it is idle."""
+"""The loaded part of Pyodide's binary, and a script that prevents its other part."""
 
 from playwright.sync_api import Frame, Page
 
 NEVER_IDLE = "globalThis.requestIdleCallback = () => 0;"
-"""Nothing comes in the background, in this page: that is done when it is idle."""
+"""A script that prevents the downloads that start when the page is idle."""
 
 
-def binary_amount(where: Page | Frame) -> str:
-    """How much of the binary there is: "half" or "whole"."""
-    return str(where.evaluate("document.documentElement.dataset.binary"))
+def binary_amount(page_or_frame: Page | Frame) -> str:
+    """Return the loaded part of the binary, "half" or "whole"."""
+    return str(page_or_frame.evaluate("document.documentElement.dataset.binary"))

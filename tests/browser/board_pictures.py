@@ -1,10 +1,10 @@
-"""Whether two pictures of the board are the same, and lie at the same place."""
+"""Comparison of pictures of the board, and its colours on the screen."""
 
 from base64 import b64encode
 
 from playwright.sync_api import Page
 
-SHIFTED = """async ([before, after]) => {
+COMPARE = """async ([before, after]) => {
     const pixels = async (picture) => {
         const image = new Image();
         image.src = `data:image/png;base64,${picture}`;
@@ -27,11 +27,13 @@ SHIFTED = """async ([before, after]) => {
     return [one.width - two.width, one.height - two.height, best.x, best.y,
         best.difference / one.width / one.height < 4];
 }"""
-"""By how many pixels a picture differs in size, how far it has to be pushed to lie best on another, whether
-they are the same then.
+"""JavaScript that compares two pictures.
+
+It returns the differences in width and height, the shift with the best match, and whether the pictures are
+equal at that shift.
 """
 
-BLURRED = """async ([shot, left, top]) => {
+COUNT_BLURRED = """async ([shot, left, top]) => {
     const image = new Image();
     image.src = `data:image/png;base64,${shot}`;
     await image.decode();
@@ -47,32 +49,38 @@ BLURRED = """async ([shot, left, top]) => {
     for (let at = 0; at < own.length; at += 4) if (own[at + 3] === 255 && isOther(at)) blurred++;
     return blurred;
 }"""
-"""How many of the canvas's opaque pixels are seen as pixels of another colour."""
+"""JavaScript that counts opaque canvas pixels that appear in another colour."""
 
 
 def picture_of_board(page: Page) -> str:
-    """The board as it is seen, in base64; with one pixel for each of CSS, however many the screen has."""
+    """Return a screenshot of the board in base64.
+
+    The picture has one pixel per CSS pixel on every screen.
+    """
     canvas = page.get_by_role("region", name="Board").locator("canvas")
     return b64encode(canvas.screenshot(animations="disabled", scale="css")).decode()
 
 
 def is_same_picture(page: Page, one: str, two: str) -> bool:
-    """Whether they show the same without being pushed by even one pixel."""
-    found: list[float] = page.evaluate(SHIFTED, [one, two])
+    """Return whether two pictures are equal without any shift."""
+    found: list[float] = page.evaluate(COMPARE, [one, two])
     return found == [0, 0, 0, 0, True]
 
 
 def blurred_pixels(page: Page) -> int:
-    """How many of the board's pixels the screen does not show as they are; the page is not scrolled."""
+    """Count the board's pixels that the screen shows in another colour.
+
+    The page must not be scrolled.
+    """
     canvas = page.get_by_role("region", name="Board").locator("canvas")
     box, ratio = canvas.bounding_box(), float(page.evaluate("() => devicePixelRatio"))
     assert box, "the canvas is not visible"
     shot = b64encode(page.screenshot(animations="disabled", scale="device")).decode()
     corner = [round(box["x"] * ratio), round(box["y"] * ratio)]
-    return int(page.evaluate(BLURRED, [shot, *corner]))
+    return int(page.evaluate(COUNT_BLURRED, [shot, *corner]))
 
 
-COLOURS = """async ([picture, spots]) => {
+READ_COLOURS = """async ([picture, spots]) => {
     const image = new Image();
     image.src = `data:image/png;base64,${picture}`;
     await image.decode();
@@ -86,7 +94,10 @@ COLOURS = """async ([picture, spots]) => {
 def colours_on_screen(
     page: Page, spots: list[tuple[float, float]], *, full_page: bool = False
 ) -> list[list[int]]:
-    """Return red, green and blue at points of the window, or of the whole page, in CSS pixels."""
+    """Return red, green and blue at points of the window, or of the whole page.
+
+    The points are in CSS pixels.
+    """
     picture = b64encode(page.screenshot(animations="disabled", scale="css", full_page=full_page)).decode()
-    found: list[list[int]] = page.evaluate(COLOURS, [picture, spots])
+    found: list[list[int]] = page.evaluate(READ_COLOURS, [picture, spots])
     return found

@@ -1,4 +1,8 @@
-"""Notes everything a browser complains about, and every request it makes, while tests look elsewhere."""
+"""A monitor that records the requests and complaints of browser contexts.
+
+A complaint is a console error or warning, an uncaught error, a failed request, an error status, or a request
+to another site.
+"""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -7,15 +11,15 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Response, WebError
 
-GRAVE = ("error", "warning", "assert")
-BLOCKED = "Service Worker registration blocked by Playwright"
-"""Said by the browser's driver, not by the page."""
+COMPLAINT_TYPES = ("error", "warning", "assert")
+WORKERS_BLOCKED = "Service Worker registration blocked by Playwright"
+"""A console message from Playwright, not from the page."""
 LEFT_THE_SITE = "left the site"
-WITHIN_THE_BROWSER = ("data:", "blob:", "chrome-extension:")
-"""Schemes of requests that reach no network."""
+LOCAL_SCHEMES = ("data:", "blob:", "chrome-extension:")
+"""Schemes of requests that use no network."""
 STOPPED_BY_POLICY = "csp"
-GIVEN_UP = "net::ERR_ABORTED"
-AT_LEISURE = re.compile(
+ABORTED = "net::ERR_ABORTED"
+BACKGROUND_FILES = re.compile(
     r"/assets/((fonts|icons|screenshots)/[^/]+|computer-worker\.\w+\.(js|txt)"
     r"|pyodide-internals/patch-worker\.\w+\.js|manifest\.\w+\.webmanifest|snapshot\.\w+\.bin\.txt)$"
     r"|/vendor/pyodide-[^/]+/pyodide\.second\.wasm$"
@@ -23,15 +27,15 @@ AT_LEISURE = re.compile(
 
 
 class BrowserMonitor:
-    """Watches browser contexts that should never leave these sites and never complain."""
+    """Monitor of browser contexts that must not use other sites or report errors."""
 
     def __init__(self, *sites: str) -> None:
         self._sites = sites
         self._complaints: list[str] = []
         self.requests: list[str] = []
-        """The address of every request so far."""
-        self._ears: dict[Any, Callable[[Any], None]] = {
-            "console": self._hear,
+        """Addresses of all requests so far."""
+        self._listeners: dict[Any, Callable[[Any], None]] = {
+            "console": self._note_message,
             "weberror": self._note_error,
             "request": self._note_request,
             "requestfailed": self._note_failure,
@@ -39,27 +43,33 @@ class BrowserMonitor:
         }
 
     def watch(self, context: BrowserContext) -> None:
-        """Listen to all pages that the context has or will have."""
-        for event, note in self._ears.items():
-            context.on(event, note)
+        """Listen to all current and future pages of a context."""
+        for event, listener in self._listeners.items():
+            context.on(event, listener)
 
-    def dismiss(self, context: BrowserContext) -> None:
-        """Listen no more: a context that is closed gives up whatever it was loading."""
-        for event, note in self._ears.items():
-            context.remove_listener(event, note)
+    def stop_watching(self, context: BrowserContext) -> None:
+        """Stop listening to a context before it is closed.
+
+        Closing a context aborts its requests.
+        """
+        for event, listener in self._listeners.items():
+            context.remove_listener(event, listener)
 
     def take_complaints(self, provoked: Iterable[str]) -> list[str]:
-        """The complaints since the last time, without those that a pattern says were meant to come."""
-        found, self._complaints = self._complaints, []
+        """Return the complaints since the last call, without the provoked ones.
+
+        ``provoked`` are patterns of expected complaints. Requests to other sites are always returned.
+        """
+        complaints, self._complaints = self._complaints, []
         patterns = [re.compile(pattern) for pattern in provoked]
         return [
             text
-            for text in found
+            for text in complaints
             if text.startswith(LEFT_THE_SITE) or not any(pattern.search(text) for pattern in patterns)
         ]
 
-    def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in GRAVE and message.text != BLOCKED:
+    def _note_message(self, message: ConsoleMessage) -> None:
+        if message.type in COMPLAINT_TYPES and message.text != WORKERS_BLOCKED:
             self._complaints.append(f"console {message.type}: {message.text} ({message.location['url']})")
 
     def _note_error(self, error: WebError) -> None:
@@ -69,27 +79,27 @@ class BrowserMonitor:
         self.requests.append(request.url)
 
     def _note_failure(self, request: Request) -> None:
-        if request.failure == GIVEN_UP and AT_LEISURE.search(request.url):
-            return  # what is fetched at leisure: the page was left meanwhile
+        if request.failure == ABORTED and BACKGROUND_FILES.search(request.url):
+            return  # a background request, aborted when its page was left
         self._complaints.append(f"request failed: {request.url} ({request.failure})")
         if request.failure != STOPPED_BY_POLICY:
-            self._note_leaving(request)
+            self._note_other_site(request)
 
     def _note_response(self, response: Response) -> None:
-        self._note_leaving(response.request)
+        self._note_other_site(response.request)
         if response.status >= 400:
             self._complaints.append(f"status {response.status}: {response.url}")
 
-    def _note_leaving(self, request: Request) -> None:
-        if not request.url.startswith((*self._sites, *WITHIN_THE_BROWSER)):
+    def _note_other_site(self, request: Request) -> None:
+        if not request.url.startswith((*self._sites, *LOCAL_SCHEMES)):
             self._complaints.append(f"{LEFT_THE_SITE}: {request.url}")
 
 
 @contextmanager
-def watching(witness: BrowserMonitor, context: BrowserContext) -> Iterator[None]:
-    """Have a witness listen to a context meanwhile."""
-    witness.watch(context)
+def watching(monitor: BrowserMonitor, context: BrowserContext) -> Iterator[None]:
+    """Let a monitor listen to a context during the block."""
+    monitor.watch(context)
     try:
         yield
     finally:
-        witness.dismiss(context)
+        monitor.stop_watching(context)

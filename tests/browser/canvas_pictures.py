@@ -1,59 +1,67 @@
-"""What is painted on a canvas: whether two pictures of it are the same, and whether it moves."""
+"""Pictures of a canvas: comparison of two pictures, and detection of motion."""
 
 from dataclasses import dataclass
 
 from playwright.sync_api import Page
 
 STRAY_PIXELS = 8
-"""Two pictures of the same may differ in so many pixels: Chromium does not always round edges alike."""
-STILL_FRAMES, REST_MS = 20, 30_000
-"""For how many frames in a row a board that lies still shows the same, and how long it may take to."""
-LOOK = f"""
-    const look = (canvas, share = 1) => {{
+"""The maximum number of different pixels in two pictures that count as equal.
+
+Chromium does not always round the edges of shapes in the same way.
+"""
+REST_LIMITS = [20, 30_000]
+"""Equal frames after which a board is at rest; the longest wait, in milliseconds."""
+HELPERS = f"""
+    const pixelsOf = (canvas, share = 1) => {{
         const [width, height] = [canvas.width, canvas.height].map((side) => Math.ceil(side * share));
         const copy = new OffscreenCanvas(width, height).getContext("2d", {{ willReadFrequently: true }});
         copy.drawImage(canvas, 0, 0, width, height);
         return new Uint32Array(copy.getImageData(0, 0, width, height).data.buffer);
     }};
     const isSame = (one, two) => {{
-        let strays = 0;
-        const isStray = (pixel, at) => pixel !== two[at] && ++strays > {STRAY_PIXELS};
-        return one.length === two.length && !one.some(isStray);
+        let differences = 0;
+        const isOverLimit = (pixel, at) => pixel !== two[at] && ++differences > {STRAY_PIXELS};
+        return one.length === two.length && !one.some(isOverLimit);
     }};
 """
-"""To compare two pictures where they are takes a tenth of the time that telling them takes."""
-COARSELY = 0.5
-"""Motion is seen as well on pictures of half the width and height, which are looked at once a frame."""
-FILM = f"""canvas => {{{LOOK}
-    let last = look(canvas, {COARSELY});
+"""JavaScript helpers that read and compare pictures.
+
+Comparing pictures in the page takes a tenth of the time of transferring them to Python.
+"""
+COARSE_SCALE = 0.5
+"""Scale of the pictures compared in each frame; it suffices to detect motion."""
+START_RECORDING = f"""canvas => {{{HELPERS}
+    let last = pixelsOf(canvas, {COARSE_SCALE});
     const film = globalThis.film = {{ pictures: 1 }};
     requestAnimationFrame(function again() {{
-        const now = look(canvas, {COARSELY});
+        const now = pixelsOf(canvas, {COARSE_SCALE});
         if (!isSame(now, last)) film.pictures++;
         last = now;
         if (globalThis.film === film) requestAnimationFrame(again);
     }});
 }}"""
-CUT = "() => { const { pictures } = globalThis.film; globalThis.film = null; return pictures; }"
-REST = f"""async (canvas, [frames, limit]) => {{{LOOK}
+"""JavaScript that starts to count the different pictures that a canvas shows."""
+STOP_RECORDING = "() => { const { pictures } = globalThis.film; globalThis.film = null; return pictures; }"
+"""JavaScript that stops recording and returns the number of pictures."""
+WAIT_FOR_REST = f"""async (canvas, [frames, limit]) => {{{HELPERS}
     const end = performance.now() + limit;
-    let last = look(canvas, {COARSELY}), same = 0;
+    let last = pixelsOf(canvas, {COARSE_SCALE}), same = 0;
     while (same < frames) {{
         if (performance.now() > end) return false;
         await new Promise(requestAnimationFrame);
-        const now = look(canvas, {COARSELY});
+        const now = pixelsOf(canvas, {COARSE_SCALE});
         same = isSame(now, last) ? same + 1 : 0;
         last = now;
     }}
     return true;
 }}"""
-TELL = "canvas => canvas.toDataURL()"
-IS_SAME = f"""async (addresses) => {{{LOOK}
+READ_PICTURE = "canvas => canvas.toDataURL()"
+IS_SAME = f"""async (addresses) => {{{HELPERS}
     const [one, two] = await Promise.all(addresses.map(async (address) => {{
         const image = new Image();
         image.src = address;
         await image.decode();
-        return look(image);
+        return pixelsOf(image);
     }}));
     return isSame(one, two);
 }}"""
@@ -61,15 +69,15 @@ IS_SAME = f"""async (addresses) => {{{LOOK}
 
 @dataclass(frozen=True, eq=False, repr=False)
 class CanvasPicture:
-    """What a canvas showed at some time. It equals any picture that shows the same."""
+    """A picture of a canvas. It equals every other picture with the same content."""
 
     page: Page
     address: str
-    """A PNG as a data address."""
+    """A PNG as a data URL."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, CanvasPicture) and (
             self.address == other.address or bool(self.page.evaluate(IS_SAME, [self.address, other.address]))
         )
 
-    __hash__ = None  # type: ignore[assignment]  # equal ones need not have the same address
+    __hash__ = None  # type: ignore[assignment]  # equal pictures may have different addresses

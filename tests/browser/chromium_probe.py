@@ -1,4 +1,4 @@
-"""Cases of `tests.dom.agreement`, with Chromium behind them."""
+"""A probe that runs the cases of `tests.dom.agreement` in Chromium."""
 
 import json
 import re
@@ -8,39 +8,39 @@ from urllib.parse import quote
 
 from playwright.sync_api import Page
 
-from tests.dom.agreement import DOCUMENT, told_event
+from tests.dom.agreement import DOCUMENT, event_text
 
 HELPERS = """
-window.told = (each) => {
+window.described = (each) => {
     if (each === null || each === undefined) return "-";
     if (each instanceof Element) return each.id || each.localName;
     return each.constructor.name.toLowerCase().replace("html", "");
 };
 window.plain = (value) => {
-    if (value instanceof Element) return told(value);
+    if (value instanceof Element) return described(value);
     if (value === undefined || value === null) return null;
     if (value instanceof NodeList || value instanceof HTMLCollection) return [...value].map(plain);
     return typeof value === "object" || typeof value === "function" ? value.constructor.name : value;
 };
 window.found = (selector) => selector === "document" ? document : document.querySelector(selector);
 window.owner = (selector, path) => {
-    const way = path.split("."), last = way.pop();
-    return [way.reduce((value, name) => value[name], found(selector)), last];
+    const names = path.split("."), last = names.pop();
+    return [names.reduce((value, name) => value[name], found(selector)), last];
 };
 window.log = [];
-window.note = (event) => log.push([event.type, told(event.target), {
+window.note = (event) => log.push([event.type, described(event.target), {
     key: event.key ?? "", detail: event.detail ?? 0, value: event.target.value ?? null,
-    related: told(event.relatedTarget), submitter: told(event.submitter), delta: event.deltaY ?? 0,
+    related: described(event.relatedTarget), submitter: described(event.submitter), delta: event.deltaY ?? 0,
     at: event.target.localName === "canvas" ? [event.clientX, event.clientY] : [],
 }]);
 addEventListener("submit", (event) => event.preventDefault());
 """
 GET = "([selector, path]) => plain(path.split('.').reduce((value, name) => value?.[name], found(selector)))"
-SET = "([selector, path, value]) => { const [whole, last] = owner(selector, path); whole[last] = value; }"
-CALL = """([selector, path, given]) => {
-    const [whole, last] = owner(selector, path);
+SET = "([selector, path, value]) => { const [object, last] = owner(selector, path); object[last] = value; }"
+CALL = """([selector, path, values]) => {
+    const [object, last] = owner(selector, path);
     const element = (text) => typeof text === "string" && text.startsWith("$") ? found(text.slice(1)) : text;
-    return plain(whole[last](...given.map(element)));
+    return plain(object[last](...values.map(element)));
 }"""
 RECORD = "(kinds) => kinds.forEach((kind) => document.addEventListener(kind, note, true))"
 TAKE = """async () => {
@@ -56,14 +56,15 @@ _ROW = re.compile(r'^(\w+)(?: ("(?:[^"\\]|\\.)*"))?((?: \[[^\]]*\])*)')
 
 
 class ChromiumProbe:
-    """The probe with Chromium behind it."""
+    """Probe that runs the cases in Chromium."""
 
     def __init__(self, page: Page) -> None:
         self.page: Any = page
         self.is_only_read = False
-        """Whether documents are only read: they are written into the page, which is cheaper than to go there.
+        """Whether the cases only read their documents, without pointer or keyboard.
 
-        What Chromium knows of pointers and of the focus is out of date then.
+        Documents are then written into the current page. This is faster than navigation, but leaves the
+        pointer and the focus of Chromium out of date.
         """
 
     def load(self, body: str, head: str = "") -> None:
@@ -77,14 +78,14 @@ class ChromiumProbe:
         self.page.mouse.move(0, 0)
 
     def ids(self, locator: Any) -> list[str]:
-        found: list[str] = locator.evaluate_all("all => all.map(told)")
-        return found
+        ids: list[str] = locator.evaluate_all("all => all.map(described)")
+        return ids
 
     def record(self, *kinds: str) -> None:
         self.page.evaluate(RECORD, list(kinds))
 
     def recorded(self) -> list[str]:
-        return [told_event(*each) for each in self.page.evaluate(TAKE)]
+        return [event_text(*each) for each in self.page.evaluate(TAKE)]
 
     def prevent(self, selector: str, kind: str) -> None:
         self.page.evaluate(PREVENT, [selector, kind])
@@ -106,14 +107,14 @@ class ChromiumProbe:
 
 
 def outline_of_snapshot(snapshot: str) -> Iterator[str]:
-    """Yield role, name and states of everything in one of Playwright's snapshots."""
+    """Yield the role, name and states of every element in a Playwright snapshot."""
     for line in snapshot.splitlines():
         row = line.strip().removeprefix("- ")
         if row.startswith("'"):
             row = row[1 : row.rindex("'")].replace("''", "'")
-        if row.startswith(("text:", "/")) or not (found := _ROW.match(row)):
+        if row.startswith(("text:", "/")) or not (match := _ROW.match(row)):
             continue
-        role, name, states = found.groups()
+        role, name, states = match.groups()
         named = f' "{json.loads(name)}"' if name else ""
-        kept = sorted(f"[{state}" for state in states.split(" [")[1:] if not state.startswith("active"))
-        yield " ".join([role + named, *kept])
+        shown = sorted(f"[{state}" for state in states.split(" [")[1:] if not state.startswith("active"))
+        yield " ".join([role + named, *shown])

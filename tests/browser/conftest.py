@@ -1,4 +1,7 @@
-"""A real Chromium on the built site. Whatever it complains about fails the test that was running."""
+"""Fixtures that open the built site in a real Chromium.
+
+A test fails if the browser reports an error or warning that the test does not provoke deliberately.
+"""
 
 import os
 import subprocess
@@ -15,7 +18,7 @@ from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.navigation import PHONE, WIDE, Visit, arrive
 from tests.browser.order_of_tests import pytest_collection_modifyitems  # noqa: F401
 from tests.browser.page_shared_by_tests import SharedPage
-from tests.browser.snapshots import how_started, leave_snapshot
+from tests.browser.snapshots import start_kind, wait_until_snapshot_stored
 from tests.browser.stored_games import forget_all, have_settings, restore
 from tests.browser.warm_browser_profiles import Profile
 from tools import chromium
@@ -28,34 +31,41 @@ if TYPE_CHECKING:
     from tests.browser.embedding_browser import EmbeddingBrowser
 
 expect.set_options(timeout=30_000)
-BEGUN = pytest.StashKey[float]()
-"""When the session began, in seconds."""
-BASELINE = () if os.environ.get("CHROMIUM") else ("--js-flags=--liftoff-only",)
-"""WebAssembly is compiled once: most pages live too shortly to gain by the second, optimising compiler.
+SESSION_START = pytest.StashKey[float]()
+"""Time at which the session began, in seconds."""
+COMPILE_ONCE = () if os.environ.get("CHROMIUM") else ("--js-flags=--liftoff-only",)
+"""Flags for compiling WebAssembly only once.
 
-A chosen Chromium, as in `make long`, has both.
+Most pages close too soon to gain from the second, optimising compiler. A Chromium chosen by CHROMIUM, as in
+`make long`, uses both compilers.
 """
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Note when the session began."""
-    config.stash[BEGUN] = time.time()
+    """Record when the session began."""
+    config.stash[SESSION_START] = time.time()
 
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """Start the Chromium that is there, in the way all tools do; one without windows is a quarter cheaper."""
-    how = {
+    """Provide arguments that launch the local Chromium as all tools do.
+
+    They select the Chromium without windows, which needs a quarter less processor time.
+    """
+    arguments = {
         "executable_path": chromium.find_shell() or pytest.fail(chromium.ADVICE),
-        "args": [*chromium.FLAGS, *BASELINE],
+        "args": [*chromium.FLAGS, *COMPILE_ONCE],
         "env": {**os.environ, **crash_dumps.ENVIRONMENT},
     }
-    return {**browser_type_launch_args, **how}
+    return {**browser_type_launch_args, **arguments}
 
 
 @pytest.fixture(scope="session")
 def with_windows(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """Start the whole Chromium, as people have it: for apps that are installed, and what outlives a kill."""
+    """Provide arguments that launch the full Chromium, as users have it.
+
+    Tests of installed apps, and of storage after the browser was killed, need the full Chromium.
+    """
     path = chromium.find() or pytest.fail(chromium.ADVICE)
     return {**browser_type_launch_args, "executable_path": path, "args": list(chromium.FLAGS)}
 
@@ -64,31 +74,31 @@ def with_windows(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Add to the report of a test that the browser has died under what the browser's dumps say."""
+    """Add the browser's crash dumps to the report of a test that failed by a crash."""
     report = yield
     if call.excinfo and "crashed" in str(call.excinfo.value):
-        found = crash_dumps.crashes_since(call.start) or ["none was written: the process was killed"]
-        report.sections.append(("dumps of the browser", "\n".join(found)))
+        crashes = crash_dumps.crashes_since(call.start) or ["none was written: the process was killed"]
+        report.sections.append(("dumps of the browser", "\n".join(crashes)))
     return report
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Tell every crash of the browser, also where its test had a second chance."""
-    found = crash_dumps.crashes_since(config.stash[BEGUN])
-    if found:
-        terminalreporter.write_sep("=", f"the browser crashed {len(found)} times")
-        terminalreporter.write_line("\n".join(found))
+    """Report every crash of the browser, even if the test passed when it was repeated."""
+    crashes = crash_dumps.crashes_since(config.stash[SESSION_START])
+    if crashes:
+        terminalreporter.write_sep("=", f"the browser crashed {len(crashes)} times")
+        terminalreporter.write_line("\n".join(crashes))
 
 
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
-    """The address of the built site, served by this machine."""
-    plain = ["SITE=", "SITE_URL=", "SITE_LANGUAGE="]
-    asked = ["make", "--question", "dist/index.html", *plain]
-    if subprocess.run(asked, cwd=ROOT, check=False, capture_output=True).returncode:
+    """Provide the address of the built site, served by this machine."""
+    defaults = ["SITE=", "SITE_URL=", "SITE_LANGUAGE="]
+    command = ["make", "--question", "dist/index.html", *defaults]
+    if subprocess.run(command, cwd=ROOT, check=False, capture_output=True).returncode:
         pytest.fail(
-            "dist/ is missing, or made of other sources or with an owner's settings, which the tests do not"
-            f" expect: `make build {' '.join(plain)}` makes it"
+            "dist/ is missing, out of date or built with an owner's settings;"
+            f" run `make build {' '.join(defaults)}`"
         )
     with serving() as address:
         yield address
@@ -96,13 +106,13 @@ def site() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def witness(site: str) -> BrowserMonitor:
-    """Who listens to every page of the session."""
+    """Provide the monitor for all pages of the session."""
     return BrowserMonitor(site)
 
 
 @pytest.fixture(autouse=True)
-def no_complaints(request: pytest.FixtureRequest, witness: BrowserMonitor) -> Iterator[None]:
-    """Fail the test on any complaint that it does not provoke by intention."""
+def no_console_errors(request: pytest.FixtureRequest, witness: BrowserMonitor) -> Iterator[None]:
+    """Fail the test if a page complains about anything that the test does not provoke."""
     yield
     marks = request.node.iter_markers("provokes")
     complaints = witness.take_complaints(pattern for mark in marks for pattern in mark.args)
@@ -113,9 +123,10 @@ def no_complaints(request: pytest.FixtureRequest, witness: BrowserMonitor) -> It
 def visiting(
     browser: Browser, witness: BrowserMonitor, *, is_undecided: bool = False, **options: Any
 ) -> Iterator[Page]:
-    """An empty page in a new context, under watch; without a service worker, unless it is allowed.
+    """Open a monitored, empty page in a new context.
 
-    Two people play games that are opened by their address, unless the visitor ``is_undecided``.
+    Service workers are blocked unless the options allow them. Games opened by their address are between two
+    people, or between the players that the page suggests if the visitor ``is_undecided``.
     """
     context = browser.new_context(**{"service_workers": "block", **options})
     if not is_undecided:
@@ -124,13 +135,16 @@ def visiting(
     try:
         yield context.new_page()
     finally:
-        witness.dismiss(context)
+        witness.stop_watching(context)
         context.close()
 
 
 @pytest.fixture
 def first_visit(browser: Browser, witness: BrowserMonitor) -> Iterator[Visit]:
-    """A first visit: nothing of the site is in the browser's caches. The dearest way to a page."""
+    """Provide a function that opens pages as on a first visit, with empty caches.
+
+    This is the slowest way to open a page.
+    """
     with ExitStack() as stack:
         yield lambda **options: stack.enter_context(visiting(browser, witness, **options))
 
@@ -139,21 +153,21 @@ def first_visit(browser: Browser, witness: BrowserMonitor) -> Iterator[Visit]:
 def profiles(
     browser_type: BrowserType, browser_type_launch_args: dict[str, Any], site: str, witness: BrowserMonitor
 ) -> Iterator[dict[str, Profile]]:
-    """Browsers that have been on the site before."""
-    found = {
+    """Provide the browsers ``desk`` and ``phone``, which have visited the site before."""
+    profiles = {
         name: Profile(browser_type, browser_type_launch_args, site, witness, device)
         for name, device in (("desk", WIDE), ("phone", PHONE))
     }
-    yield found
-    for profile in found.values():
+    yield profiles
+    for profile in profiles.values():
         profile.close()
 
 
 @pytest.fixture
 def visit(profiles: dict[str, Profile]) -> Iterator[Visit]:
-    """A later visit, for tests that need a page of their own: nothing that pages keep is there.
+    """Provide a function that opens pages as on a later visit, with empty storage.
 
-    Pages opened so in one test share what they keep, as tabs of one browser do.
+    Pages opened in one test share their storage, as tabs of one browser do.
     """
     with ExitStack() as stack:
         yield lambda **options: stack.enter_context(_visiting_again(profiles, options))
@@ -161,12 +175,15 @@ def visit(profiles: dict[str, Profile]) -> Iterator[Visit]:
 
 @contextmanager
 def _visiting_again(profiles: dict[str, Profile], options: dict[str, Any]) -> Iterator[Page]:
-    """A page of the profile that fits the options: those of WIDE or PHONE, and media."""
+    """Open a page of the profile that fits the options.
+
+    The options are some or all of those in WIDE or PHONE, and those of `Page.emulate_media`.
+    """
     is_phone = options.get("is_mobile", False)
     device = PHONE if is_phone else WIDE
     media = {name: options[name] for name in options if name not in device}
     assert options == {**media, **{name: device[name] for name in device if name in options}}, (
-        "another device"
+        "the options fit neither WIDE nor PHONE"
     )
     with profiles["phone" if is_phone else "desk"].visiting(**media) as page:
         yield page
@@ -179,7 +196,7 @@ def neighbour(
     site: str,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator["EmbeddingBrowser"]:
-    """A browser with other people's pages that have boards of the site in them."""
+    """Provide a browser for other people's pages that embed boards of the site."""
     from tests.browser.embedding_browser import EmbeddingBrowser
 
     folder = tmp_path_factory.mktemp("neighbour")
@@ -189,31 +206,33 @@ def neighbour(
 
 @pytest.fixture(scope="session")
 def desk_of_session(browser: Browser, site: str, witness: BrowserMonitor) -> Iterator[SharedPage]:
-    """A page started once in a wide window with a mouse, from the snapshot that a first visit has left."""
+    """Provide a page in a wide window, started once from a first visit's snapshot."""
 
     @contextmanager
     def opened() -> Iterator[Page]:
         with visiting(browser, witness, **WIDE) as page:
             arrive(page, site)
-            leave_snapshot(page)
+            wait_until_snapshot_stored(page)
             page.goto("about:blank")
             arrive(page, site)
-            assert how_started(page) == "snapshot"
+            assert start_kind(page) == "snapshot"
             yield page
 
-    with closing(SharedPage(opened)) as lasting:
-        yield lasting
+    with closing(SharedPage(opened)) as shared:
+        yield shared
 
 
 @pytest.fixture(scope="session")
 def phone_of_session(browser: Browser, site: str, witness: BrowserMonitor) -> Iterator[SharedPage]:
-    """A page started once on a phone, as on a first visit."""
-    with closing(SharedPage(lambda: _arrived(browser, site, witness, PHONE))) as lasting:
-        yield lasting
+    """Provide a page on a phone, started once as on a first visit."""
+    with closing(SharedPage(lambda: _started_page(browser, site, witness, PHONE))) as shared:
+        yield shared
 
 
 @contextmanager
-def _arrived(browser: Browser, site: str, witness: BrowserMonitor, device: dict[str, Any]) -> Iterator[Page]:
+def _started_page(
+    browser: Browser, site: str, witness: BrowserMonitor, device: dict[str, Any]
+) -> Iterator[Page]:
     with visiting(browser, witness, **device) as page:
         arrive(page, site)
         yield page
@@ -221,19 +240,19 @@ def _arrived(browser: Browser, site: str, witness: BrowserMonitor, device: dict[
 
 @pytest.fixture
 def desk(desk_of_session: SharedPage) -> Iterator[Page]:
-    """A started page in a wide window, as wide and light as at first whatever other tests did with it."""
-    yield from _borrowed(desk_of_session.page, WIDE)
+    """Provide a started page in a wide window, reset to its initial size and theme."""
+    yield from _reset_page(desk_of_session.page, WIDE)
 
 
 @pytest.fixture
 def phone(phone_of_session: SharedPage) -> Iterator[Page]:
-    """A started page on a phone, likewise."""
-    yield from _borrowed(phone_of_session.page, PHONE)
+    """Provide a started page on a phone, reset to its initial size and theme."""
+    yield from _reset_page(phone_of_session.page, PHONE)
 
 
 @pytest.fixture
 def newcomer(desk: Page) -> Page:
-    """The page in the wide window with the lobby on the screen and nothing kept, where two people play."""
+    """Provide the page ``desk`` with the lobby, empty storage and two human players."""
     desk.evaluate("items => items.forEach((item) => localStorage.removeItem(item))", KNOWN_ITEMS)
     forget_all(desk)
     desk.evaluate(FOLD_LOBBY)
@@ -242,32 +261,33 @@ def newcomer(desk: Page) -> Page:
 
 @pytest.fixture
 def undecided(newcomer: Page) -> Page:
-    """The same with the opponent that is offered first, the computer."""
+    """Provide the page ``newcomer`` with the suggested opponent, the computer."""
     have_settings(newcomer, opponent="suggested")
     return newcomer
 
 
 @pytest.fixture(params=["desk", "phone"])
 def device(request: pytest.FixtureRequest, browser_name: str) -> Page:
-    """Either of the two. Naming ``browser_name`` here keeps pytest from starting both anew for such tests."""
+    """Provide the page ``desk`` or the page ``phone``; a test runs with each of them.
+
+    The parameter ``browser_name`` prevents pytest from starting both pages again for tests with this fixture.
+    """
     page: Page = request.getfixturevalue(request.param)
     return page
 
 
 KNOWN_ITEMS = [FINISHED_GAMES_ITEM, LEARNED_GAMES_ITEM, TRIED_PUZZLES_ITEM]
-"""What localStorage keeps of the games that somebody knows."""
+"""Items of localStorage that record which games the user knows."""
 FOLD_LOBBY = """() => document.querySelectorAll("#continue-more").forEach((part) => {
     part.open = false;
 })"""
-"""The lobby is folded as it is at first, whichever test has unfolded unfinished games."""
+"""JavaScript that folds the list of further unfinished games in the lobby."""
 
 
-def _borrowed(page: Page, device: dict[str, Any]) -> Iterator[Page]:
+def _reset_page(page: Page, device: dict[str, Any]) -> Iterator[Page]:
     page.set_viewport_size(device["viewport"])
     page.emulate_media(color_scheme="light", reduced_motion="reduce")
     page.mouse.move(2, 2)
     restore(page)
     yield page
-    page.evaluate(
-        "() => new Promise(requestAnimationFrame)"
-    )  # lets late complaints arrive while they are ours
+    page.evaluate("() => new Promise(requestAnimationFrame)")  # lets late complaints fail this test

@@ -1,4 +1,4 @@
-"""Crashes of the browser itself: where it leaves its dumps, and what they say."""
+"""Crash dumps of the browser: their folder and their contents."""
 
 import signal
 import struct
@@ -9,23 +9,29 @@ from tools.http_headers import ROOT
 
 DUMPS = ROOT / ".cache" / "crashes"
 ENVIRONMENT = {"BREAKPAD_DUMP_LOCATION": str(DUMPS)}
-"""What tells Chromium to leave its dumps there."""
+"""Environment variables that make Chromium write its dumps to the folder DUMPS."""
 EXCEPTION = 6
-"""The type of the stream of a minidump that says why the process died."""
+"""Type of the minidump stream that describes the crash."""
 
 
 def crashes_since(moment: float) -> list[str]:
-    """A line for each dump written since a moment (seconds, as ``time.time`` counts them)."""
-    return [told(dump) for dump in sorted(DUMPS.rglob("*.dmp")) if dump.stat().st_mtime >= moment]
+    """Return a line for each crash dump written since a time.
+
+    ``moment`` is in seconds, as returned by `time.time`.
+    """
+    return [description(dump) for dump in sorted(DUMPS.rglob("*.dmp")) if dump.stat().st_mtime >= moment]
 
 
-def told(dump: Path) -> str:
-    """A dump by its path, with the signal and the address at which the process died."""
+def description(dump: Path) -> str:
+    """Return the path of a dump, with the signal and the address of the crash."""
     return f"{dump.relative_to(ROOT)}: {reason(dump.read_bytes())}"
 
 
 def reason(minidump: bytes) -> str:
-    """Why a process died, by its minidump (format: MINIDUMP_HEADER and MINIDUMP_EXCEPTION_STREAM)."""
+    """Return the signal and the address of the crash in a minidump.
+
+    For the format see MINIDUMP_HEADER and MINIDUMP_EXCEPTION_STREAM.
+    """
     try:
         start = next(start for kind, start in _streams(minidump) if kind == EXCEPTION)
         code, _, _, address = struct.unpack_from("<IIQQ", minidump, start + 8)
@@ -36,7 +42,7 @@ def reason(minidump: bytes) -> str:
 
 
 def _streams(minidump: bytes) -> Iterator[tuple[int, int]]:
-    """The type of every stream, and where it begins."""
+    """Yield the type and the offset of every stream."""
     count, directory = struct.unpack_from("<II", minidump, 8)
     for number in range(count):
         kind, _, start = struct.unpack_from("<III", minidump, directory + 12 * number)

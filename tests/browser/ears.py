@@ -1,31 +1,34 @@
-"""Hears what a live region says, as screen readers do."""
+"""A recorder for the announcements of a live region, as screen readers get them."""
 
 from itertools import pairwise
 
 from playwright.sync_api import Locator
 
 LISTEN = """region => {
-    globalThis.ear?.disconnect();
-    globalThis.heard = [region.textContent];
-    globalThis.ear = new MutationObserver(() => globalThis.heard.push(region.textContent));
-    globalThis.ear.observe(region, { childList: true, characterData: true, subtree: true });
+    globalThis.recorder?.disconnect();
+    globalThis.recordedTexts = [region.textContent];
+    globalThis.recorder = new MutationObserver(() => globalThis.recordedTexts.push(region.textContent));
+    globalThis.recorder.observe(region, { childList: true, characterData: true, subtree: true });
 }"""
-HEARD = "() => globalThis.heard"
+HEARD = "() => globalThis.recordedTexts"
 
 
-class Ear:
-    """Notes what a region says each time its text is written, from now on; one at a time on a page."""
+class LiveRegionRecorder:
+    """Records the texts written into a region; a page can have only one recorder."""
 
     def __init__(self, region: Locator) -> None:
         self._page = region.page
         region.evaluate(LISTEN)
 
     def heard(self) -> list[str]:
-        """Everything that was written."""
+        """Return every text written since the recorder was created."""
         texts: list[str] = self._page.evaluate(HEARD)
         return texts[1:]
 
     def announced(self) -> list[str]:
-        """What was read out: a text removed and written again in one task is no change."""
+        """Return the texts that a screen reader reads out.
+
+        Screen readers do not announce a text that is removed and written again in one task.
+        """
         texts: list[str] = self._page.evaluate(HEARD)
         return [text for before, text in pairwise(texts) if text and text != before]

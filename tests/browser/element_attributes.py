@@ -1,4 +1,4 @@
-"""What stands in the attributes of <trigrid-game>, and what has to come of it."""
+"""Attributes of ``<trigrid-game>`` with their expected effects."""
 
 ADDRESSES = {
     "": "seats=person,person&controls=status,tools,link#/tritium",
@@ -36,7 +36,7 @@ ADDRESSES = {
     ),
     'game="&quot;/../x?y#z"': "seats=person,person&controls=status,tools,link#/%22%2F..%2Fx%3Fy%23z",
 }
-"""Attributes, with what the address of the frame has after its theme."""
+"""Attributes, each with the part of the frame's address that follows the theme."""
 TWO_SEATS = "use two of person, 1, 2, 3, 4, 5, 6, such as “person 3”"
 SIDES = "use a width in pixels such as “320”, or a width and a height such as “320x400”"
 WRONG = [
@@ -108,4 +108,4 @@ WRONG = [
     ('size="50%"', "payload", f'“size” cannot be "50%": {SIDES}.'),
     ('start="soon"', "payload", '“start” cannot be "soon": use click, seen or now.'),
 ]
-"""Attributes that can mean nothing, with the reason that is told, and how the sentence ends."""
+"""Invalid attributes, with the reported reason and the end of the message."""

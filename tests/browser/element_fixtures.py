@@ -1,4 +1,4 @@
-"""What tests of the element share: a far site, a host of other pages, and ways to look at a board there."""
+"""Fixtures and helpers for tests of the element ``<trigrid-game>``."""
 
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Error, Frame, Locator, Page, ViewportSi
 from tests.browser.browser_monitor import BrowserMonitor, watching
 from tests.browser.embedded_board import host
 from tests.browser.navigation import Visit
-from tests.browser.other_sites import OtherSite, faked, watched_pages
+from tests.browser.other_sites import OtherSite, serving_fake_frame, watched_pages
 from tests.browser.page_shared_by_tests import SharedPage
 from tests.browser.waiting import eventually
 
@@ -19,25 +19,31 @@ __all__ = ["host"]
 WINDOW: ViewportSize = {"width": 1280, "height": 720}
 
 EVENTS = """
-globalThis.told = [];
+globalThis.events = [];
 for (const name of ["ready", "move", "end", "resize", "error"])
-    addEventListener(`trigrid-${name}`, ({ detail }) => told.push([name, detail]));
+    addEventListener(`trigrid-${name}`, ({ detail }) => events.push([name, detail]));
 globalThis.board = () => document.querySelector("trigrid-game");
 """
 REASON = "(error) => [error instanceof Error, error.reason, Boolean(error.message)]"
-"""In JavaScript: what a promise is rejected with, whether it is an Error and says something."""
+"""JavaScript that describes the error of a rejected promise.
+
+The script returns whether the error is an Error, its reason, and whether it has a message.
+"""
 
 
 @pytest.fixture(scope="module")
 def far(site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the site with the fake frame; naming ``site`` has it seen to that dist/ is fresh."""
-    with faked(tmp_path_factory.mktemp("far") / "site") as address:
+    """Provide the address of a site with the fake embedded page.
+
+    The parameter ``site`` makes sure that dist/ is up to date.
+    """
+    with serving_fake_frame(tmp_path_factory.mktemp("far") / "site") as address:
         yield address
 
 
 @pytest.fixture
 def open_page(browser: Browser, far: str, host: OtherSite, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """Opens pages in contexts of their own that write down which events they hear of."""
+    """Provide a function that opens a page in a new context and records its events."""
     with watched_pages(browser, request, far, host.address) as open_empty:
 
         def open_page(**options: Any) -> Page:
@@ -50,14 +56,17 @@ def open_page(browser: Browser, far: str, host: OtherSite, request: pytest.Fixtu
 
 @pytest.fixture(scope="module")
 def shared_page(browser: Browser) -> Iterator[SharedPage]:
-    """A page that writes down which events it hears of, for one test after the other."""
-    with lasting_page(browser, lambda page: None) as lasting:
-        yield lasting
+    """Provide a page that records its events, shared by the tests of a module."""
+    with lasting_page(browser, lambda page: None) as shared:
+        yield shared
 
 
 @contextmanager
 def lasting_page(browser: Browser, prepare: Callable[[Page], None]) -> Iterator[SharedPage]:
-    """Yield such a page; each new one is prepared."""
+    """Open a shared page that records its events.
+
+    ``prepare`` is called for the page when it is opened, and again when it is reopened after a crash.
+    """
 
     @contextmanager
     def opened() -> Iterator[Page]:
@@ -67,22 +76,22 @@ def lasting_page(browser: Browser, prepare: Callable[[Page], None]) -> Iterator[
             _note_events(page)
             yield page
 
-    with closing(SharedPage(opened)) as lasting:
-        yield lasting
+    with closing(SharedPage(opened)) as shared:
+        yield shared
 
 
 @pytest.fixture
 def page(
     shared_page: SharedPage, far: str, host: OtherSite, request: pytest.FixtureRequest
 ) -> Iterator[Page]:
-    """An empty page; the browser may complain only of what a test provokes."""
+    """Provide an empty page; fail on complaints that the test does not provoke."""
     page, witness = shared_page.page, BrowserMonitor(far, host.address)
     page.set_viewport_size(WINDOW)
     with watching(witness, page.context):
         yield page
     provoked = [each for mark in request.node.iter_markers("provokes") for each in mark.args]
     assert witness.take_complaints(provoked) == []
-    with suppress(Error):  # a page that has crashed, and is told of where that happened
+    with suppress(Error):  # the page has crashed, which its test has reported
         page.unroute_all()
         page.goto("about:blank")
 
@@ -92,12 +101,12 @@ def _note_events(page: Page) -> None:
 
 
 def play_button(page: Page, game: str = "Trichet") -> Locator:
-    """The poster."""
+    """Return the button on a board's poster, which starts the board."""
     return page.get_by_role("button", name=f"Play {game}")
 
 
 def frame_of(page: Page, far: str, number: int = 0) -> Frame:
-    """The frame of a board that has started."""
+    """Return the frame of a board, once the frame has its address."""
     expect(page.locator("trigrid-game >> iframe").nth(number)).to_be_attached()
     handle = page.locator("trigrid-game >> iframe").nth(number).element_handle()
     frame = handle.content_frame()
@@ -106,12 +115,14 @@ def frame_of(page: Page, far: str, number: int = 0) -> Frame:
     return frame
 
 
-def is_ready(page: Page) -> None:
-    """Wait until a board says that it can be played."""
-    eventually(page, lambda: bool(page.evaluate("board().state && told.some(([name]) => name === 'ready')")))
+def wait_until_ready(page: Page) -> None:
+    """Wait until a board can be played."""
+    eventually(
+        page, lambda: bool(page.evaluate("board().state && events.some(([name]) => name === 'ready')"))
+    )
 
 
-def told(page: Page) -> list[Any]:
-    """The names of the events so far."""
-    found: list[Any] = page.evaluate("told.map(([name, { change, reason }]) => reason ?? change ?? name)")
+def event_names(page: Page) -> list[Any]:
+    """Return the reason, change or name of each event so far."""
+    found: list[Any] = page.evaluate("events.map(([name, { change, reason }]) => reason ?? change ?? name)")
     return found

@@ -1,4 +1,4 @@
-"""A board in a frame of somebody else's page, as that page's scripts and its readers use it."""
+"""A board in a frame on another site, used by that site's scripts and readers."""
 
 import random
 import re
@@ -13,14 +13,14 @@ from tests.browser.navigation import START, Visit
 from tests.browser.other_sites import OtherSite, provoked
 from tests.browser.random_games import random_moves
 from tests.browser.table_page import TablePage
-from tests.browser.waiting import comes_to, eventually, next_frame
+from tests.browser.waiting import eventually, next_frame, wait_until_equal
 from trigrid.games import Game
 from trigrid.records import Record
 
 if TYPE_CHECKING:
     from tests.browser.embedding_browser import EmbeddingBrowser
 
-ASKED = count()
+QUESTION_NUMBERS = count()
 FRAMES, BLANK = re.compile(r"\?embed"), "<!doctype html><title>Blank</title>"
 LISTENING = """<script>
 const frames = [];
@@ -40,7 +40,7 @@ const say = (number, message, target) =>
     document.querySelectorAll("iframe")[number].contentWindow.postMessage(message, target);
 const whisper = (number, message) => ports[number].postMessage(message);
 </script>"""
-"""What the page round the frames does: it writes down all that it is told, and by what way."""
+"""Scripts of the embedding page, which record all messages and how they arrived."""
 
 ANSWERS = """([from, id]) => said.filter(({ number, message }) => number === from && message?.id === id)
     .map(({ message }) => message)"""
@@ -48,17 +48,18 @@ FORGET = """() => {
     const sizes = said.filter(({ message }) => message?.type === "resize");
     said.splice(0, said.length, ...sizes.slice(-1));
 }"""
-"""Forget what was said, but for the size that is wanted."""
+"""JavaScript that removes the recorded messages, except for the last size."""
 
 
 def frame_tag(site: str, address: str, more: str = "") -> str:
-    """A frame of the site at an address from its ``?`` on."""
+    """Return an iframe tag for an address of the site, from its ``?`` on."""
     return f'<iframe src="{site}{address.replace("&", "&amp;")}" width="480" height="540" {more}></iframe>'
 
 
 class EmbeddedBoard:
-    """One of the frames of a page that has LISTENING in it. ``way`` is how messages go and come: the port,
-    or windows for the site's origin.
+    """The board in one of the frames of a page that contains LISTENING.
+
+    Messages go through the port if ``by_port``, otherwise by `window.postMessage` to the site's origin.
     """
 
     def __init__(self, page: Page, site: str, number: int = 0) -> None:
@@ -68,30 +69,30 @@ class EmbeddedBoard:
 
     @property
     def frame(self) -> Frame:
-        """The frame itself."""
-        found = self.page.locator("iframe").nth(self.number).element_handle().content_frame()
-        assert found, "there is no such frame"
-        return found
+        """The board's frame in the page."""
+        frame = self.page.locator("iframe").nth(self.number).element_handle().content_frame()
+        assert frame, "the page has no frame with this number"
+        return frame
 
-    def is_ready(self) -> dict[str, Any]:
-        """Wait until it says that it can be played; the state that it tells then."""
-        eventually(self.page, lambda: bool(self.said("ready")), START / 1000)
-        state: dict[str, Any] = self.said("ready")[0]["payload"]
+    def wait_until_ready(self) -> dict[str, Any]:
+        """Wait until the board can be played and return its state at that time."""
+        eventually(self.page, lambda: bool(self.received("ready")), START / 1000)
+        state: dict[str, Any] = self.received("ready")[0]["payload"]
         return state
 
-    def said(self, kind: str = "") -> list[dict[str, Any]]:
-        """All messages from it so far, or those of a type."""
-        found = self.page.evaluate(
+    def received(self, kind: str = "") -> list[dict[str, Any]]:
+        """Return all messages from the board so far, or only those of one type."""
+        messages = self.page.evaluate(
             "number => said.filter(each => each.number === number).map(({ message }) => message)", self.number
         )
-        return [each for each in found if kind in ("", each.get("type"))]
+        return [each for each in messages if kind in ("", each.get("type"))]
 
     def forget(self) -> None:
-        """Forget what it said, but for the size that it wants."""
+        """Remove the recorded messages, except for the last size."""
         self.page.evaluate(FORGET)
 
-    def ways(self) -> set[str]:
-        """The origins that its messages came from, or ``port``."""
+    def origins(self) -> set[str]:
+        """Return the origins of the board's messages; ``port`` for messages by the port."""
         return set(
             self.page.evaluate(
                 "number => said.filter(each => each.number === number).map(({ way }) => way)", self.number
@@ -99,7 +100,7 @@ class EmbeddedBoard:
         )
 
     def send(self, message: Any) -> None:
-        """Send it anything at all."""
+        """Send any value to the board."""
         if self.by_port:
             self.page.evaluate("([number, message]) => whisper(number, message)", [self.number, message])
         else:
@@ -109,39 +110,41 @@ class EmbeddedBoard:
             )
 
     def lead_to(self, address: str) -> None:
-        """Change the address of the frame behind its ``#``, as a link in it would."""
+        """Change the frame's address after the ``#``, as a link in the frame would."""
         self.frame.evaluate("address => { location.hash = address }", address)
 
     def resize(self, width: int = 480, height: int = 540) -> None:
-        """Give the frame a size, or the usual one, and wait until the board has it."""
+        """Set the size of the frame, and wait until the board's window has this size."""
         self.page.locator("iframe").nth(self.number).evaluate(
             "(f, [w, h]) => { f.width = w; f.height = h; }", [width, height]
         )
         inside = self.frame
-        comes_to(self.page, lambda: inside.evaluate("[innerWidth, innerHeight]"), [width, height])
+        wait_until_equal(self.page, lambda: inside.evaluate("[innerWidth, innerHeight]"), [width, height])
 
     def ask(self, kind: str, **payload: Any) -> dict[str, Any]:
-        """Send a message, and wait for the answer to it."""
-        name = f"ask-{next(ASKED)}"
-        self.send({"trigrid": 1, "type": kind, "payload": payload, "id": name})
-        return self.answer(name)
+        """Send a message and return the answer to it."""
+        id_ = f"ask-{next(QUESTION_NUMBERS)}"
+        self.send({"trigrid": 1, "type": kind, "payload": payload, "id": id_})
+        return self.answer(id_)
 
-    def answer(self, name: str) -> dict[str, Any]:
-        """The answer with an id, once it is there; there is only one."""
+    def answer(self, id_: str) -> dict[str, Any]:
+        """Wait for the answer with an id, and return it.
 
-        found = list[dict[str, Any]]()
+        Fails if several answers have the id.
+        """
+        answers = list[dict[str, Any]]()
 
         def is_answered() -> bool:
-            found[:] = self.page.evaluate(ANSWERS, [self.number, name])
-            return bool(found)
+            answers[:] = self.page.evaluate(ANSWERS, [self.number, id_])
+            return bool(answers)
 
         eventually(self.page, is_answered, 20)
-        (answer,) = found
+        (answer,) = answers
         return answer
 
 
 class EmbeddedTablePage(TablePage):
-    """The table in a frame, with the mouse of the page around it."""
+    """The table in a frame, used with the mouse of the embedding page."""
 
     def __init__(self, framed: EmbeddedBoard, game: Game) -> None:
         inside: Any = framed.frame
@@ -158,7 +161,7 @@ class EmbeddedTablePage(TablePage):
         self._mouse.move(2, 2)
 
     def spot(self, place: int) -> tuple[float, float]:
-        """The middle of a place in the window of the page around."""
+        """Return the middle of a place in the window of the embedding page."""
         next_frame(self._around)
         self.canvas.scroll_into_view_if_needed()
         box: FloatRect = self.box()
@@ -166,22 +169,25 @@ class EmbeddedTablePage(TablePage):
         return box["x"] + x, box["y"] + y
 
 
-def shown_at(page: Page, site: str, host: OtherSite, address: str, more: str = "") -> EmbeddedBoard:
-    """A page with one frame, once it can be played."""
+def open_board(page: Page, site: str, host: OtherSite, address: str, more: str = "") -> EmbeddedBoard:
+    """Open a page with one frame and return its board, ready to play."""
     page.goto(host.page(LISTENING + frame_tag(site, address, more)))
     framed = EmbeddedBoard(page, site)
-    framed.is_ready()
+    framed.wait_until_ready()
     return framed
 
 
 def ply(framed: EmbeddedBoard) -> int:
-    """How many moves were on the board when it told of one last."""
-    return next((int(each["payload"]["ply"]) for each in reversed(framed.said("move"))), 0)
+    """Return the number of moves that the board's last move message reports."""
+    return next((int(each["payload"]["ply"]) for each in reversed(framed.received("move"))), 0)
 
 
-def plays(framed: EmbeddedBoard, game: Game, seed: str) -> Iterator[int]:
-    """Play a random game through messages, and check each answer; gives how many moves there were so far."""
-    position, told = game.start(), len(framed.said("move"))
+def play_random_game(framed: EmbeddedBoard, game: Game, seed: str) -> Iterator[int]:
+    """Play a random game through messages and check each answer.
+
+    Yields the number of moves after each move.
+    """
+    position, moves_before = game.start(), len(framed.received("move"))
     for number, move in enumerate(random_moves(random.Random(seed), game)):
         answer = framed.ask("play", move=game.text(position, move))
         position = position.play(move)
@@ -190,8 +196,8 @@ def plays(framed: EmbeddedBoard, game: Game, seed: str) -> Iterator[int]:
         assert (state["ply"], state["move"], state["change"]) == (number + 1, game.spell(move), "move")
         assert state["toMove"] == (None if position.outcome else position.to_move)
         yield number + 1
-    assert len(framed.said("move")) == told + number + 1
-    end = framed.said("end")[-1]["payload"]
+    assert len(framed.received("move")) == moves_before + number + 1
+    end = framed.received("end")[-1]["payload"]
     assert end["result"] != "*"
     assert Record.from_link(end["record"]).position == position
     assert framed.ask("play", move="a1")["payload"]["reason"] == "turn"
@@ -199,7 +205,10 @@ def plays(framed: EmbeddedBoard, game: Game, seed: str) -> Iterator[int]:
 
 @pytest.fixture
 def still(newcomer: Page) -> Iterator[Page]:
-    """A started page whose frames stay blank: boards that start there cost more than all else."""
+    """Provide a started page whose frames stay blank.
+
+    Starting boards in the frames would cost more than the rest of the test.
+    """
     newcomer.route(FRAMES, lambda route: route.fulfill(body=BLANK, content_type="text/html"))
     yield newcomer
     newcomer.unroute(FRAMES)
@@ -207,34 +216,40 @@ def still(newcomer: Page) -> Iterator[Page]:
 
 @pytest.fixture(scope="session")
 def host(neighbour: "EmbeddingBrowser") -> OtherSite:
-    """Another origin, with other people's pages."""
+    """Provide another origin with other people's pages."""
     return neighbour.host
 
 
 @pytest.fixture
 def around(neighbour: "EmbeddingBrowser", request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """Opens pages of somebody else, in a browser that has had boards of the site in its pages before."""
+    """Provide a function that opens other people's pages in a warm browser.
+
+    The browser has shown boards of the site before.
+    """
     with neighbour.watched(provoked(request)):
         yield neighbour.open_page
 
 
 @pytest.fixture
 def framed(neighbour: "EmbeddingBrowser", request: pytest.FixtureRequest) -> Iterator[EmbeddedBoard]:
-    """A board with a new game on it, shared by the tests."""
+    """Provide a board with a new game, shared by the tests."""
     with neighbour.watched(provoked(request)):
-        yield _cleared(neighbour)
+        yield _reset(neighbour)
 
 
-def _cleared(neighbour: "EmbeddingBrowser") -> EmbeddedBoard:
-    """The shared board as it was at first; loaded anew if it does not answer any more."""
+def _reset(neighbour: "EmbeddingBrowser") -> EmbeddedBoard:
+    """Reset the shared board; load it again if it does not answer."""
     try:
-        return as_at_first(neighbour.framed())
+        return reset_board(neighbour.framed())
     except (AssertionError, Error):
-        return as_at_first(neighbour.show_anew())
+        return reset_board(neighbour.load_again())
 
 
-def as_at_first(framed: EmbeddedBoard) -> EmbeddedBoard:
-    """The board with a new game of two people and the usual controls; what it said is forgotten."""
+def reset_board(framed: EmbeddedBoard) -> EmbeddedBoard:
+    """Reset the board to a new game of two people and the default controls; return it.
+
+    The messages recorded before are removed, except for the last size.
+    """
     framed.forget()
     framed.ask("load", game="tritium", options="size=4,form=short", seats="person person", readOnly=False)
     framed.ask("load", controls="tools status link", theme="light", flipped=None)

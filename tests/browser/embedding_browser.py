@@ -1,8 +1,8 @@
-"""A browser whose pages are all somebody else's, with boards of the site in frames; its caches are warm.
+"""A warm browser for pages of other sites, with boards of the site in frames.
 
-What a board in a frame costs, in seconds of processor time: more than 3 in a new context, less than 2 here.
-One page with one board stays open; besides being shared by tests it keeps the site's process alive, and with
-that compiled code.
+Opening a board takes less than 2 seconds of processor time in this browser, but more than 3 in a new context.
+One page with a board stays open. Tests share this page, and it keeps the site's process alive, with its
+compiled code.
 """
 
 from collections.abc import Iterable, Iterator
@@ -13,16 +13,16 @@ from typing import Any
 from playwright.sync_api import BrowserContext, BrowserType, Error, Page, ViewportSize
 
 from tests.browser.browser_monitor import BrowserMonitor
-from tests.browser.embedded_board import EmbeddedBoard, shown_at
-from tests.browser.other_sites import OtherSite, elsewhere
+from tests.browser.embedded_board import EmbeddedBoard, open_board
+from tests.browser.other_sites import OtherSite, serving_other_site
 
 SHARED = "?embed#/tritium?size=4&form=short"
-ROOM: ViewportSize = {"width": 940, "height": 940}
-"""The size of the window of the shared board, larger than any of the sizes that tests give its frame."""
+WINDOW: ViewportSize = {"width": 940, "height": 940}
+"""Window size for the shared board, larger than any frame size in the tests."""
 
 
 class EmbeddingBrowser:
-    """One such browser. It is started when it is first needed, and anew when it has died."""
+    """A browser that starts when first needed, and again after a crash."""
 
     def __init__(self, browser_type: BrowserType, launch: dict[str, Any], site: str, folder: Path) -> None:
         self._browser_type = browser_type
@@ -30,67 +30,72 @@ class EmbeddingBrowser:
         self._site, self._folder = site, folder
         self._stack = ExitStack()
         self._context: BrowserContext | None = None
-        self._has_died = False
-        self.host: OtherSite = self._stack.enter_context(elsewhere(folder / "pages"))
-        """The origin of its pages."""
+        self._has_crashed = False
+        self.host: OtherSite = self._stack.enter_context(serving_other_site(folder / "pages"))
+        """The other site, whose pages the browser opens."""
 
     @contextmanager
     def watched(self, provoked: Iterable[str], *sites: str) -> Iterator[None]:
-        """Assert that none of its pages complains meanwhile, but of what is provoked, or uses other sites."""
+        """Assert that pages neither complain nor use other sites during the block.
+
+        Complaints that match ``provoked`` are allowed, and so are requests to ``sites``.
+        """
         context, witness = self._started(), BrowserMonitor(self._site, self.host.address, *sites)
         witness.watch(context)
         try:
             yield
         finally:
-            witness.dismiss(context)
-            with suppress(Error):  # it has died
+            witness.stop_watching(context)
+            with suppress(Error):  # the browser has crashed
                 for page in context.pages[1:]:
                     page.close()
         complaints = witness.take_complaints(provoked)
         assert complaints == [], complaints
 
     def open_page(self, **options: Any) -> Page:
-        """An empty page, closed in the end."""
+        """Open an empty page, which is closed when `watched` ends."""
         page = self._started().new_page()
         page.set_viewport_size(options.get("viewport", {"width": 1280, "height": 720}))
         return page
 
     def framed(self) -> EmbeddedBoard:
-        """The board that tests share, in front."""
+        """Bring the shared board to the front and return it."""
         page = self._started().pages[0]
         page.bring_to_front()
         return EmbeddedBoard(page, self._site)
 
-    def show_anew(self) -> EmbeddedBoard:
-        """The same, loaded once more."""
+    def load_again(self) -> EmbeddedBoard:
+        """Load the shared board again and return it."""
         page = self._started().pages[0]
-        page.set_viewport_size(ROOM)
+        page.set_viewport_size(WINDOW)
         page.emulate_media(reduced_motion="reduce")
-        return shown_at(page, self._site, self.host, SHARED)
+        return open_board(page, self._site, self.host, SHARED)
 
     def _started(self) -> BrowserContext:
-        if self._has_died:
+        if self._has_crashed:
             self._end()
         if self._context is None:
-            how = {"service_workers": "block", **self._launch}
-            self._context = self._browser_type.launch_persistent_context(self._folder / "profile", **how)
-            self._context.pages[0].on("crash", self._lose)
-            self._context.on("close", self._lose)
-            self.show_anew()
+            arguments = {"service_workers": "block", **self._launch}
+            self._context = self._browser_type.launch_persistent_context(
+                self._folder / "profile", **arguments
+            )
+            self._context.pages[0].on("crash", self._note_crash)
+            self._context.on("close", self._note_crash)
+            self.load_again()
         return self._context
 
-    def _lose(self, _: Page | BrowserContext) -> None:
-        """Have another browser next time; the test at hand is to hear of the crash itself."""
-        self._has_died = True
+    def _note_crash(self, _: Page | BrowserContext) -> None:
+        """Start another browser for the next test; the current test reports the crash."""
+        self._has_crashed = True
 
     def _end(self) -> None:
         context, self._context = self._context, None
         with suppress(Error):
             if context is not None:
                 context.close()
-        self._has_died = False
+        self._has_crashed = False
 
     def close(self) -> None:
-        """Close the browser and the host of its pages."""
+        """Close the browser, and stop the server of the other site."""
         self._end()
         self._stack.close()

@@ -1,9 +1,12 @@
-"""The page's database without a start of the page: tests fill it before their first visit."""
+"""Creation of the page's database without starting the page.
+
+Tests can then fill the database before the first visit.
+"""
 
 from playwright.sync_api import Page
 
 NO_SCRIPTS = "robots.txt"
-"""A file of the site's origin on which nothing runs."""
+"""A file of the site's origin that runs no scripts."""
 MAKE = """async () => {
     const open = indexedDB.open("trigrid", 1);
     open.onupgradeneeded = () => ["games", "settings"].forEach((name) => open.result.createObjectStore(name));
@@ -13,6 +16,6 @@ MAKE = """async () => {
 
 
 def make_database(page: Page, site: str) -> None:
-    """Make the database, as a visit does, in an empty page."""
+    """Create the database as a visit does; leave the page at a file without scripts."""
     page.goto(site + NO_SCRIPTS)
     page.evaluate(MAKE)

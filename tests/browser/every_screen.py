@@ -1,4 +1,4 @@
-"""Every screen and dialog of the site: those of ``all_screens``, and those that take longer to come to."""
+"""Every screen and dialog of the site: those of ``all_screens``, and slower ones."""
 
 from collections.abc import Callable, Container, Iterable
 from functools import partial
@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from tests.browser.all_screens import SCREENS, SOON_ADVISED, show_statistics, show_table, shown_table
 from tests.browser.lesson_page import LessonPage
-from tests.browser.navigation import go_to, sit_down_after
+from tests.browser.navigation import go_to, open_table_after
 from tests.browser.settings_dialog import settings_of
 from tests.browser.test_in_sight import play_to_the_end
 from tests.expectations import expect
@@ -17,25 +17,28 @@ from trigrid.library.address import GAMES_ADDRESS, LEARN_ADDRESS, LOBBY_ADDRESS
 
 
 def show_learn(page: Page) -> None:
-    """The list of all lessons."""
+    """Show the list of all lessons."""
     go_to(page, LEARN_ADDRESS)
     expect(page.get_by_role("heading", name="Learn the games")).to_be_visible()
 
 
 def show_lesson(page: Page, key: str) -> None:
-    """The first step of a lesson."""
+    """Show the first step of a lesson."""
     LessonPage(page, key)
 
 
 def show_games(page: Page) -> None:
-    """The list of finished games, with some in it."""
+    """Show a list of finished games."""
     show_statistics(page)
     go_to(page, GAMES_ADDRESS)
     expect(page.get_by_role("list").get_by_role("listitem").first).to_be_visible()
 
 
 def show_dialog(page: Page, names: tuple[str, ...]) -> None:
-    """A dialog that is opened from a table by buttons of these names; the last of them is its own name."""
+    """Open a dialog from a table by pressing the buttons with these names.
+
+    The last button has the name of the dialog.
+    """
     table = shown_table(page, "tritium")
     for name in names:
         table.press(name)
@@ -43,46 +46,46 @@ def show_dialog(page: Page, names: tuple[str, ...]) -> None:
 
 
 def show_open_dialog(page: Page) -> None:
-    """The dialog *Open a game*, over the list of finished games."""
+    """Open the dialog *Open a game* over the list of finished games."""
     go_to(page, GAMES_ADDRESS)
     page.get_by_role("button", name="Open a game", exact=True).click()
     expect(page.get_by_role("dialog", name="Open a game")).to_be_visible()
 
 
 def show_returning_lobby(page: Page) -> None:
-    """The lobby of somebody who has a game in progress, with today's puzzle."""
-    sit_down_after(page, load("tritt"), SOON_ADVISED)
+    """Show the lobby of a user with a game in progress, with today's puzzle."""
+    open_table_after(page, load("tritt"), SOON_ADVISED)
     go_to(page, LOBBY_ADDRESS)
     expect(page.locator("#today-picture svg")).to_be_visible()
 
 
 def show_about(page: Page) -> None:
-    """The dialog *About*, over the lobby."""
+    """Open the dialog *About* over the lobby."""
     go_to(page, LOBBY_ADDRESS)
     page.get_by_role("button", name="About").click()
     expect(page.get_by_role("dialog", name="About")).to_be_visible()
 
 
 def show_settings(page: Page) -> None:
-    """The dialog *Settings*, over a table."""
+    """Open the dialog *Settings* over a table."""
     show_table(page, "tritium")
     settings_of(page)
 
 
 def show_end(page: Page, key: str) -> None:
-    """The end of a game, with its card."""
+    """Show the end of a game with its card."""
     play_to_the_end(page, key)
 
 
 def show_review(page: Page) -> None:
-    """The review of a finished game, on its way or complete."""
+    """Show the review of a finished game; the review may still be running."""
     play_to_the_end(page, "tritium")
     page.locator("#end-card").get_by_role("button", name="Review").click()
     expect(page.get_by_role("tabpanel", name="Review")).to_be_visible()
 
 
 def show_exploring(page: Page) -> None:
-    """The best lines of a position."""
+    """Show the best lines of a position."""
     shown_table(page, "tritt").show_panel("Explore")
     expect(page.locator("#exploring-lines").get_by_role("button").first).to_be_visible()
 
@@ -105,6 +108,6 @@ EVERY_SCREEN: dict[str, Callable[[Page], None]] = {
 
 
 def screens(short: Container[str], among: Iterable[str] = tuple(EVERY_SCREEN)) -> pytest.MarkDecorator:
-    """Parametrise a test by a screen; the short form looks at some of them."""
+    """Parametrise a test by screens; those not in ``short`` are long tests."""
     marked = [pytest.param(name, marks=[] if name in short else pytest.mark.long) for name in among]
     return pytest.mark.parametrize("screen", marked)

@@ -1,6 +1,6 @@
-"""A server of the site with faults: answers that are cut short, break off, come late, or are no answers.
+"""A server of the site with faults: cut, interrupted, late or wrong answers.
 
-The faults are the server's own, so that preloads, workers and service workers meet them like the page does.
+Because the server makes the faults, they also affect preloads, workers and service workers.
 """
 
 import socket
@@ -17,159 +17,167 @@ from urllib.parse import unquote, urlsplit
 from tools.serve import TYPES, Handler, Site
 
 BREAKS_AFTER = 1.5
-"""Seconds: what has come is read before the connection breaks, as it is when somebody enters a tunnel."""
+"""Seconds until the connection breaks; meanwhile the browser reads the sent part."""
 RESET = struct.pack("ii", 1, 0)
-"""To linger for no time: the connection is reset instead of being closed."""
-LONGEST_SILENCE = 120.0
+"""Value of SO_LINGER that resets the connection instead of closing it."""
+MAX_SILENCE = 120.0
+"""The longest time without an answer, in seconds."""
 STALLED = "cut and stalled"
-"""A part arrives, and the connection stays open without the rest."""
+"""A fault: a part arrives, and the connection stays open without the rest."""
 OTHER_PAGE = b"<!doctype html><title>Welcome</title><p>Please log in to use this network.\n"
-"""What some networks send instead of any file, until one has logged in."""
+"""Page that some networks send instead of any file until the user logs in."""
 
 
 @dataclass
 class Fault:
-    """What goes wrong with a file, each time it is asked for, or so many times."""
+    """A fault of a file, on every request or only on the first ``times`` requests."""
 
     path: str
     kind: str
     amount: float
-    """The share that arrives, or seconds until it does."""
+    """The share that arrives, or the delay in seconds."""
     times: int | None = None
 
     def __str__(self) -> str:
-        often = "" if self.times is None else f", {self.times} times"
-        return f"{self.path}: {self.kind} ({self.amount:.2f}{often})"
+        times = "" if self.times is None else f", {self.times} times"
+        return f"{self.path}: {self.kind} ({self.amount:.2f}{times})"
 
 
 class FaultySite(Site):
-    """Serves a folder; ``faults`` are met until they are mended. ``asked`` has the paths in their order."""
+    """A server for a folder that makes faults until `remove_faults` is called.
+
+    ``requested`` contains the requested paths and ``occurred`` the faults that occurred, both in order.
+    """
 
     sends_copies = False
 
     def __init__(self, dist: Path) -> None:
-        self.asked: list[str] = []
-        self.met: list[Fault] = []
+        self.requested: list[str] = []
+        self.occurred: list[Fault] = []
         self._faults: dict[str, Fault] = {}
-        self._mended = threading.Event()
+        self._removed = threading.Event()
         super().__init__(dist, 0, FaultyHandler)
 
-    def break_with(self, *faults: Fault) -> None:
-        """From now on these are met; what was asked for and met before is forgotten."""
+    def set_faults(self, *faults: Fault) -> None:
+        """Set the faults, and clear ``requested`` and ``occurred``."""
         self._faults = {fault.path: fault for fault in faults}
-        self._mended = threading.Event()
-        self.asked.clear()
-        self.met.clear()
+        self._removed = threading.Event()
+        self.requested.clear()
+        self.occurred.clear()
 
-    def mend(self) -> None:
-        """Answer everything as it should be; who waits in vain is cut off."""
+    def remove_faults(self) -> None:
+        """Remove all faults, and end the delays of answers that still wait."""
         self._faults = {}
-        self._mended.set()
+        self._removed.set()
 
     def wait(self, seconds: float) -> None:
-        """Hold an answer back for a time, or until all is mended."""
-        self._mended.wait(seconds)
+        """Hold an answer back for some seconds, or until `remove_faults` is called."""
+        self._removed.wait(seconds)
 
     def fault_at(self, path: str) -> Fault | None:
-        """What goes wrong with the file this time."""
-        self.asked.append(path)
+        """Record a request for a path, and return the fault of this file, if any."""
+        self.requested.append(path)
         fault = self._faults.get(path)
-        if fault is None or self.met.count(fault) == fault.times:
+        if fault is None or self.occurred.count(fault) == fault.times:
             return None
-        self.met.append(fault)
+        self.occurred.append(fault)
         return fault
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Stays quiet: browsers leave, and broken connections are meant."""
+        """Ignore errors, because browsers leave and broken connections are intended."""
 
 
 class FaultyHandler(Handler):
-    """Answers as the site does, but for the faults."""
+    """Handler that answers like the site, apart from the faults."""
 
     server: FaultySite
     _fault: Fault | None = None
     _type: dict[str, str] | None = None
 
     def do_GET(self) -> None:
-        """Sends a file, or what the fault makes of it."""
+        """Send a file, or the faulty answer for it."""
         path = unquote(urlsplit(self.path).path)
         self._fault, self._type = self.server.fault_at("/" if path == "/index.html" else path), None
-        act = DEEDS.get(self._fault.kind) if self._fault else None
-        if act is None or self._fault is None:
+        respond = RESPONSES.get(self._fault.kind) if self._fault else None
+        if respond is None or self._fault is None:
             super().do_GET()
         else:
-            act(self, self._fault)
+            respond(self, self._fault)
 
     def _send(self, status: HTTPStatus, headers: dict[str, str], content: bytes = b"") -> None:
         fault, headers = self._fault, headers | (self._type or {})
         if fault and status is HTTPStatus.NOT_MODIFIED:
-            self.server.met.remove(fault)  # there is nothing to cut
+            self.server.occurred.remove(fault)  # the answer has no content to cut
         if fault is None or status is not HTTPStatus.OK or not fault.kind.startswith("cut"):
             super()._send(status, headers, content)
             return
         part = content[: int(len(content) * fault.amount)]
         if fault.kind == "cut short":
-            # A server that believes what it sends, with a tag that stands for that.
+            # Length and tag fit the part, as if the file ended there.
             super()._send(status, headers | {"ETag": f'"{sha256(part).hexdigest()[:32]}"'}, part)
         else:
             self._break_off(status, headers, content, part)
 
     def _break_off(self, status: HTTPStatus, headers: dict[str, str], content: bytes, part: bytes) -> None:
-        """Promise all of the content, send a part, then close the connection or send nothing more."""
+        """Announce the whole content, send a part, then close the connection or wait."""
         self.send_response(status)
         for name, value in {**headers, "Content-Length": str(len(content))}.items():
             self.send_header(name, value)
         self.end_headers()
         with suppress(ConnectionError):
             self.wfile.write(part)
-            self.server.wait(LONGEST_SILENCE if self._fault and self._fault.kind == STALLED else BREAKS_AFTER)
+            self.server.wait(MAX_SILENCE if self._fault and self._fault.kind == STALLED else BREAKS_AFTER)
         self.close_connection = True
 
     def answer_late(self, fault: Fault) -> None:
-        """Wait first."""
+        """Answer after the delay of the fault."""
         self.server.wait(fault.amount)
         super().do_GET()
 
-    def say_not_found(self, _: Fault) -> None:
-        """Answer as for a path of which there is no file, with the headers of the path."""
+    def send_not_found(self, _: Fault) -> None:
+        """Answer that the file is missing, with the headers for its path."""
         self.path = f"{self.path.partition('?')[0]}.gone"
         super().do_GET()
 
-    def say_broken(self, _: Fault) -> None:
-        """Answer as a server that is out of order."""
+    def send_server_error(self, _: Fault) -> None:
+        """Answer with an internal server error."""
         headers = {"Content-Type": TYPES[".txt"], "Cache-Control": "no-store"}
         super()._send(HTTPStatus.INTERNAL_SERVER_ERROR, headers, b"The server is out of order.\n")
 
     def send_other_page(self, _: Fault) -> None:
-        """Answer as a network that wants a login first."""
+        """Answer like a network that requires a login first."""
         headers = {"Content-Type": TYPES[".html"], "Cache-Control": "no-store"}
         super()._send(HTTPStatus.OK, headers, OTHER_PAGE)
 
     def send_as_wrong_type(self, _: Fault) -> None:
-        """Send the file as one of a type that nobody knows."""
+        """Send the file with the content type of unknown data."""
         self._type = {"Content-Type": "application/octet-stream", "Cache-Control": "no-store"}
         super().do_GET()
 
     def reset(self, _: Fault) -> None:
-        """Answer nothing and reset the connection."""
+        """Reset the connection without an answer."""
         self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
         self.connection.close()
         self.close_connection = True
 
     def stay_silent(self, fault: Fault) -> None:
-        """Answer nothing until all is mended."""
-        self.server.wait(LONGEST_SILENCE)
+        """Send no answer until `remove_faults` is called, then reset the connection."""
+        self.server.wait(MAX_SILENCE)
         self.reset(fault)
 
 
-DEEDS: dict[str, Callable[[FaultyHandler, Fault], None]] = {
+RESPONSES: dict[str, Callable[[FaultyHandler, Fault], None]] = {
     "late": FaultyHandler.answer_late,
-    "not found": FaultyHandler.say_not_found,
-    "server error": FaultyHandler.say_broken,
+    "not found": FaultyHandler.send_not_found,
+    "server error": FaultyHandler.send_server_error,
     "another page": FaultyHandler.send_other_page,
     "wrong type": FaultyHandler.send_as_wrong_type,
     "reset": FaultyHandler.reset,
     "silent": FaultyHandler.stay_silent,
 }
-KINDS = ("cut short", "cut off", *DEEDS)
-"""``cut short`` has an honest length, ``cut off`` a connection that breaks."""
+KINDS = ("cut short", "cut off", *RESPONSES)
+"""Kinds of faults.
+
+``cut short`` sends a part as if it were the whole file. ``cut off`` announces the length of the whole file,
+and breaks the connection after a part.
+"""

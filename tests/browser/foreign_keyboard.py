@@ -1,16 +1,16 @@
-"""Keys of keyboards that are not American, which Playwright cannot press by name."""
+"""Keys of non-American keyboards, which Playwright cannot press by name."""
 
 from playwright.sync_api import Page
 
-from tests.dom.stand_in_page import StandInPage
+from tests.dom.fake_page import FakePage
 
 CONTROL = 2
-"""The modifier as the protocol of Chromium's developer tools has it."""
+"""The Control key as a modifier in Chromium's DevTools protocol."""
 
 
 def press_key(page: Page, key: str, code: str, *, control: bool = False) -> None:
-    """Press a key that types ``key``, at the position ``code`` of an American keyboard."""
-    if isinstance(page, StandInPage):
+    """Press a key that types ``key``, at position ``code`` of an American keyboard."""
+    if isinstance(page, FakePage):
         page.keyboard.press_at(code, key, control=control)
         return
     devtools = page.context.new_cdp_session(page)

@@ -1,26 +1,29 @@
-"""Waves of made-up inputs within the page, as scripts: each gives what its inputs took.
+"""Scripts that give many random inputs to the page and measure its response times.
 
-Inputs come as JSON within JSON, since half characters are lost on the way into a browser otherwise.
+Inputs are JSON within JSON, because unpaired surrogates would be lost on the way into a browser.
 """
 
 TIMED = """
-const took = [];
+const durations = [];
 const main = () => document.querySelector("main") ?? document.body;
 const rest = () => new Promise((done) => setTimeout(done));
 const isBusy = () => main().getAttribute("aria-busy") === "true";
 const timed = async (number, act) => {
-    const begin = performance.now();
+    const start = performance.now();
     await act();
-    took.push([performance.now() - begin, number]);
+    durations.push([performance.now() - start, number]);
 };
 const settled = async () => {
     await rest();
     for (let left = 4000; left && isBusy(); left--) await new Promise((done) => setTimeout(done, 5));
 };
-const slowest = () => took.sort(([one], [other]) => other - one).slice(0, 5);
+const slowest = () => durations.sort(([one], [other]) => other - one).slice(0, 5);
 """
-"""Times inputs in milliseconds, and tells the slowest with their numbers."""
-TYPE = f"""async (written) => {{
+"""Helpers that time inputs, and return the five slowest.
+
+Each of the five is a pair: the time in milliseconds, and the number of the input.
+"""
+TYPE_MOVES = f"""async (written) => {{
     {TIMED}
     const field = document.getElementById("move-text"), form = document.getElementById("move-form");
     let played = 0;
@@ -41,44 +44,44 @@ TYPE = f"""async (written) => {{
     field.dispatchEvent(new Event("input", {{ bubbles: true }}));
     return {{ slowest: slowest(), played }};
 }}"""
-"""Types moves into the field *Move* and sends them; what is played is taken back."""
-GO = f"""async (written) => {{
+"""Script that types moves into the field *Move* and undoes those that are played."""
+OPEN_ADDRESSES = f"""async (written) => {{
     {TIMED}
     for (const [number, text] of JSON.parse(written).entries()) {{
         await timed(number, async () => {{
             const before = location.href;
             location.hash = text;
             if (location.href === before) return;
-            await new Promise((told) => addEventListener("hashchange", told, {{ once: true }}));
+            await new Promise((resolve) => addEventListener("hashchange", resolve, {{ once: true }}));
             await settled();
         }});
     }}
     return {{ slowest: slowest() }};
 }}"""
-"""Goes to addresses one after another, and waits for each to be answered."""
+"""Script that opens addresses in turn and waits for the page to handle each."""
 PASTE = f"""async (written) => {{
     {TIMED}
     for (const [number, text] of JSON.parse(written).entries()) {{
         document.querySelector("dialog[open]")?.close();
         await timed(number, async () => {{
-            const given = new DataTransfer();
-            given.setData("text/plain", text);
-            const event = {{ clipboardData: given, bubbles: true }};
+            const data = new DataTransfer();
+            data.setData("text/plain", text);
+            const event = {{ clipboardData: data, bubbles: true }};
             document.body.dispatchEvent(new ClipboardEvent("paste", event));
             await settled();
         }});
     }}
     return {{ slowest: slowest() }};
 }}"""
-"""Pastes texts beside all fields."""
+"""Script that pastes texts outside all fields."""
 DROP = f"""async (written) => {{
     {TIMED}
     for (const [number, text] of JSON.parse(written).entries()) {{
         await timed(number, async () => {{
-            const given = new DataTransfer();
+            const data = new DataTransfer();
             const halves = Uint16Array.from(text, (each) => each.charCodeAt(0));
-            given.items.add(new File([number % 3 ? text : halves], "game.txt", {{ type: "text/plain" }}));
-            const event = {{ dataTransfer: given, bubbles: true, cancelable: true }};
+            data.items.add(new File([number % 3 ? text : halves], "game.txt", {{ type: "text/plain" }}));
+            const event = {{ dataTransfer: data, bubbles: true, cancelable: true }};
             document.body.dispatchEvent(new DragEvent("drop", event));
             await rest();
             await settled();
@@ -86,7 +89,7 @@ DROP = f"""async (written) => {{
     }}
     return {{ slowest: slowest() }};
 }}"""
-"""Drops files, every third of them no UTF-8."""
+"""Script that drops files, a third of them in UTF-16."""
 CHOOSE_SETTINGS = f"""async (written) => {{
     {TIMED}
     const other = new BroadcastChannel(globalThis.pageStart.storageName("trigrid-settings"));
@@ -97,15 +100,15 @@ CHOOSE_SETTINGS = f"""async (written) => {{
     other.close();
     return {{ slowest: slowest() }};
 }}"""
-"""Lets another tab choose settings."""
+"""Script that changes settings as another tab would."""
 STORE = f"""async (written) => {{
     {TIMED}
     const texts = JSON.parse(written);
     const values = [7, null, true, [], {{ a: {{ b: 1 }} }}, new Date(0), new Set([1]), new Uint8Array(9)];
-    const asked = indexedDB.open(globalThis.pageStart.storageName("trigrid"), 1);
-    await new Promise((done) => {{ asked.onsuccess = done; }});
+    const request = indexedDB.open(globalThis.pageStart.storageName("trigrid"), 1);
+    await new Promise((done) => {{ request.onsuccess = done; }});
     const change = async (act) => {{
-        const transaction = asked.result.transaction(["games", "settings"], "readwrite");
+        const transaction = request.result.transaction(["games", "settings"], "readwrite");
         act(transaction.objectStore("games"), transaction.objectStore("settings"));
         await new Promise((done) => {{ transaction.oncomplete = done; }});
     }};
@@ -113,7 +116,7 @@ STORE = f"""async (written) => {{
         const before = location.href;
         location.hash = address;
         if (location.href === before) return;
-        await new Promise((told) => addEventListener("hashchange", told, {{ once: true }}));
+        await new Promise((resolve) => addEventListener("hashchange", resolve, {{ once: true }}));
         await settled();
     }};
     const names = ["lessons", "puzzles", "daily-puzzles"];
@@ -130,20 +133,23 @@ STORE = f"""async (written) => {{
         for (const number of texts.keys()) games.delete(`fuzz${{number}}`);
         for (const name of names) settings.delete(name);
     }});
-    asked.result.close();
+    request.result.close();
     await go("#/games");
     return {{ slowest: slowest() }};
 }}"""
-"""Puts texts into the browser's storage, lists and counts them, opens some, and takes them out again."""
-TELL = """async ([written, isByPort]) => {
+"""Script that stores texts as games, shows the lists of games, and deletes them.
+
+The script also opens every 25th text at a table.
+"""
+SEND_MESSAGES = """async ([written, isByPort]) => {
     const target = new URL(document.querySelector("iframe").src).origin;
     const texts = JSON.parse(written);
-    const begin = performance.now(), from = said.length;
+    const start = performance.now(), from = said.length;
     const isAnswered = () => said.slice(from).some(({ message }) => message?.id === "after-the-wave");
     const tell = (each) => { if (isByPort) whisper(0, each); else say(0, each, target); };
     for (const [number, text] of texts.entries()) {
         let message = text;
-        try { message = JSON.parse(text); } catch { /* sent as it is */ }
+        try { message = JSON.parse(text); } catch { /* sent as text */ }
         tell(message);
         if (number % 50 === 49) await new Promise((done) => setTimeout(done));
     }
@@ -155,10 +161,10 @@ TELL = """async ([written, isByPort]) => {
         answered: answers.some((each) => each?.id === "after-the-wave"),
         strange: answers.filter((each) => each?.trigrid !== 1 || !kinds.includes(each.type)).slice(0, 5),
         faults: answers.filter((each) => each?.payload?.reason === "fault").slice(0, 5),
-        milliseconds: performance.now() - begin,
+        milliseconds: performance.now() - start,
     };
 }"""
-"""Sends messages to the frame, and waits until it answers one that comes after them."""
+"""Sends messages to the frame, and waits for the answer to the last message."""
 WATCH = """() => {
     globalThis.longest = 0;
     globalThis.longTasks = new PerformanceObserver((list) => {
@@ -166,9 +172,9 @@ WATCH = """() => {
     });
     longTasks.observe({ type: "longtask" });
 }"""
-"""Notes the longest time for which the page has answered nothing."""
+"""Script that starts to record the longest time without a response."""
 UNWATCH = """() => {
     globalThis.longTasks?.disconnect();
     return globalThis.longest ?? 0;
 }"""
-"""Gives it, in milliseconds."""
+"""Script that stops recording, and returns the longest time in milliseconds."""

@@ -1,4 +1,7 @@
-"""Texts that are given to the page: pasted, dropped as a file, or by the form *Open a game*."""
+"""Texts given to the page by pasting, by dropping a file, or in a form.
+
+The form is the one in the dialog *Open a game*.
+"""
 
 import json
 from typing import Any
@@ -6,77 +9,80 @@ from typing import Any
 from playwright.sync_api import Page
 
 PASTE = """text => {
-    const given = new DataTransfer();
-    given.setData("text/plain", text);
-    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: given, bubbles: true }));
+    const data = new DataTransfer();
+    data.setData("text/plain", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
 }"""
 DRAG = """([kind, texts, files, name]) => {
-    const given = new DataTransfer();
-    for (const [type, text] of Object.entries(texts)) given.setData(type, text);
+    const data = new DataTransfer();
+    for (const [type, text] of Object.entries(texts)) data.setData(type, text);
     for (const [title, media, bytes] of files)
-        given.items.add(new File([new Uint8Array(bytes)], title, { type: media }));
+        data.items.add(new File([new Uint8Array(bytes)], title, { type: media }));
     const target = document.querySelector(name);
-    const event = { dataTransfer: given, bubbles: true, cancelable: true };
+    const event = { dataTransfer: data, bubbles: true, cancelable: true };
     return target.dispatchEvent(new DragEvent(kind, event));
 }"""
-GIVE = """async ([way, written]) => {
-    const text = JSON.parse(written), given = new DataTransfer();
-    const about = () => document.querySelector("dialog[open] [role=alert]:not([hidden])")
+GIVE = """async ([method, written]) => {
+    const text = JSON.parse(written), data = new DataTransfer();
+    const messageBox = () => document.querySelector("dialog[open] [role=alert]:not([hidden])")
         ?? document.querySelector("#notices [role=alert]") ?? document.querySelector("[role=alert]");
-    about()?.replaceChildren();
+    messageBox()?.replaceChildren();
     let last = performance.now(), longest = 0;
     const beat = setInterval(() => {
         const now = performance.now();
         longest = Math.max(longest, now - last);
         last = now;
     }, 10);
-    if (way === "paste") {
-        given.setData("text/plain", text);
-        document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: given, bubbles: true }));
-    } else if (way === "file") {
-        given.items.add(new File([text], "game.txt", { type: "text/plain" }));
-        const event = { dataTransfer: given, bubbles: true, cancelable: true };
+    if (method === "paste") {
+        data.setData("text/plain", text);
+        document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+    } else if (method === "file") {
+        data.items.add(new File([text], "game.txt", { type: "text/plain" }));
+        const event = { dataTransfer: data, bubbles: true, cancelable: true };
         document.body.dispatchEvent(new DragEvent("drop", event));
     } else {
         const field = document.getElementById("open-text");
-        given.setData("text/plain", text);
-        const event = { clipboardData: given, bubbles: true, cancelable: true };
+        data.setData("text/plain", text);
+        const event = { clipboardData: data, bubbles: true, cancelable: true };
         if (field.dispatchEvent(new ClipboardEvent("paste", event))) {
             field.value = text;
             document.getElementById("open-form").requestSubmit();
         }
     }
-    const said = () => about()?.querySelector("p")?.textContent || about()?.textContent || "";
+    const message = () => messageBox()?.querySelector("p")?.textContent || messageBox()?.textContent || "";
     const isRead = () => [...document.querySelectorAll("progress")].every((bar) => !bar.checkVisibility());
-    const isDone = () => said() && isRead();
+    const isDone = () => message() && isRead();
     for (let left = 8000; left && !isDone(); left--) await new Promise((done) => setTimeout(done, 10));
     clearInterval(beat);
-    return [said(), longest];
+    return [message(), longest];
 }"""
-"""Gives a text to the page; what it says of it, and the longest time in milliseconds without an answer."""
+"""Script that gives a text to the page.
+
+The script returns the page's message and the longest time in milliseconds without a response.
+"""
 
 SEND_MOVE = """(written) => {
     document.getElementById("move-text").value = JSON.parse(written);
     document.getElementById("move-text").dispatchEvent(new Event("input", { bubbles: true }));
     document.getElementById("move-form").requestSubmit();
 }"""
-"""Sends a text as a move, also one that no keyboard can type."""
+"""Script that sends a text as a move, even one that no keyboard can type."""
 
 
 def drag(
     page: Page, kind: str, texts: dict[str, str], files: list[Any] | None = None, over: str = "main"
 ) -> bool:
-    """Drag something over the page, or drop it; False if the page takes it."""
+    """Drag something over the page, or drop it; return False if the page accepts it."""
     return bool(page.evaluate(DRAG, [kind, texts, files or [], over]))
 
 
-def give(page: Page, way: str, text: str) -> tuple[str, float]:
+def give(page: Page, method: str, text: str) -> tuple[str, float]:
     """Give a text to the page by ``paste``, ``file`` or ``form``.
 
-    Returns what the page says of it, and the longest time in milliseconds in which it did not answer.
+    Returns the page's message and the longest time in milliseconds without a response.
     """
-    if way == "form":
+    if method == "form":
         page.get_by_role("button", name="Share", exact=True).click()
         page.get_by_role("button", name="Open a game instead").click()
-    said, longest = page.evaluate(GIVE, [way, json.dumps(text)])
-    return said, longest
+    message, longest = page.evaluate(GIVE, [method, json.dumps(text)])
+    return message, longest

@@ -1,4 +1,4 @@
-"""What is done to a board in somebody else's page, or refused it there, as scripts."""
+"""Scripts of hostile pages that embed a board."""
 
 REFUSED_STORAGE = """
     if (top !== window) {
@@ -25,7 +25,7 @@ WATCHED_TARGETS = """
         });
     }
 """
-"""Writes down for whom each message is that the frame sends to the window around it."""
+"""Script that records the target origin of each message to the parent window."""
 FLOOD = """async ([count, seed]) => {
     const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
     const any = list => list[Math.floor(random() * list.length)];
@@ -69,4 +69,4 @@ FLOOD = """async ([count, seed]) => {
         if (number % 50 === 49) await new Promise(done => setTimeout(done));
     }
 }"""
-"""Makes messages up, by window and by port, most of them nearly right."""
+"""Script that sends random, mostly almost valid messages by window and by port."""

@@ -1,4 +1,4 @@
-"""The built site as different hosts send it: headers, addresses, and what they say of a missing file."""
+"""The built site as different hosts serve it: headers, addresses, missing files."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -8,7 +8,7 @@ from pathlib import PurePosixPath
 from typing import ClassVar, TypeAlias
 
 from tests.browser.stoppable_server import StoppableHandler
-from tools.http_headers import HEADERS_FILE, HOSTS_OWN, ROOT, headers_for, rules_of
+from tools.http_headers import HEADERS_FILE, HOST_DEFAULTS, ROOT, headers_for, rules_of
 from tools.serve import TYPES, file_at
 
 DIST = ROOT / "dist"
@@ -18,11 +18,14 @@ GITHUB_TYPES = TYPES | {
     ".toml": "application/toml",
     ".webmanifest": "application/manifest+json",
 }
-"""By mime-db, from which GitHub takes them."""
+"""Content types by suffix, from mime-db, which GitHub Pages uses."""
 
 
 def cloudflare_rules(text: str) -> Callable[[str], dict[str, str]]:
-    """What a file _headers says of a path, read as Cloudflare Pages does: what two rules set is joined."""
+    """Read a ``_headers`` file as Cloudflare Pages does.
+
+    Returns a function from a path to its headers. If several rules set a header, their values are joined.
+    """
     rules = list[tuple[re.Pattern[str], list[tuple[str, str]]]]()
     for line in text.splitlines():
         if line.startswith("/"):
@@ -31,13 +34,13 @@ def cloudflare_rules(text: str) -> Callable[[str], dict[str, str]]:
             name, _, value = line.strip().partition(": ")
             rules[-1][1].append((name, value))
 
-    def found(path: str) -> dict[str, str]:
+    def headers_of(path: str) -> dict[str, str]:
         values = dict[str, str]()
-        for name, value in (each for rule, said in rules if rule.fullmatch(path) for each in said):
+        for name, value in (each for rule, pairs in rules if rule.fullmatch(path) for each in pairs):
             values[name] = f"{values[name]}, {value}" if name in values else value
         return values
 
-    return found
+    return headers_of
 
 
 def _netlify(path: str) -> Headers:
@@ -51,7 +54,7 @@ def _github(path: str) -> Headers:
 
 
 def _cloudflare(path: str) -> Headers:
-    own = HOSTS_OWN | {"X-Content-Type-Options": "nosniff", "Access-Control-Allow-Origin": "*"}
+    own = HOST_DEFAULTS | {"X-Content-Type-Options": "nosniff", "Access-Control-Allow-Origin": "*"}
     return own | cloudflare_rules((DIST / HEADERS_FILE).read_text(encoding="utf-8"))(path)
 
 
@@ -64,20 +67,20 @@ KNOWN_EVERYWHERE = {
     ".svg": {"image/svg+xml"},
     ".txt": {"text/plain"},
 }
-"""Suffixes for which every web server has the right types, as `make hosts` checks."""
-ANY_TYPE_DOES = {
+"""Suffixes to which every web server gives the right type, as `make hosts` checks."""
+HARMLESS_SUFFIXES = {
     ".toml": "PyScript reads it as text",
     ".ts": "only compilers and editors read it",
     ".wasm": "assets/pyodide-internals/second-half.js takes any type",
-    ".webmanifest": "browsers go by the link",
-    ".webp": "browsers look into pictures",
-    ".woff2": "browsers look into fonts",
+    ".webmanifest": "browsers use the type of the link",
+    ".webp": "browsers look into the file",
+    ".woff2": "browsers look into the file",
 }
-"""Suffixes that some web servers do not know, and why that does no harm."""
+"""Suffixes unknown to some web servers, with the reason why that is harmless."""
 
 
-def _ignorant(path: str) -> Headers:
-    """Types for what every server knows, and an order to take all types as they are said."""
+def _common_types_only(path: str) -> Headers:
+    """Return headers that give only common suffixes their type; forbid type sniffing."""
     suffix = PurePosixPath(path).suffix if not path.endswith("/") else ".html"
     known = {"Content-Type": "application/octet-stream"} if suffix not in KNOWN_EVERYWHERE else {}
     return known | {"X-Content-Type-Options": "nosniff"}
@@ -85,18 +88,18 @@ def _ignorant(path: str) -> Headers:
 
 @dataclass(frozen=True)
 class Host:
-    """How a host answers."""
+    """A host and its behaviour."""
 
     name: str
     headers: Callable[[str], Headers]
-    """Of a path in the site."""
+    """Returns the headers for a path in the site."""
     folder: str = ""
-    """Where the site is, with a slash at its end."""
+    """The site's folder, with a slash at its end."""
     drops_html: bool = False
-    """Whether addresses that end in .html lead to those without."""
+    """Whether addresses that end in .html redirect to those without the suffix."""
 
     def handler(self) -> type[StoppableHandler]:
-        """What answers requests so."""
+        """Return the handler class for requests to the host."""
         return type("HostHandler", (HostHandler,), {"host": self})
 
 
@@ -105,24 +108,24 @@ HOSTS = (
     Host("github-pages", _github, folder="trigrid/"),
     Host("cloudflare-pages", _cloudflare, drops_html=True),
 )
-IGNORANT = Host("ignorant", _ignorant)
-"""A server that knows as little as any."""
+IGNORANT = Host("ignorant", _common_types_only)
+"""A server with as few types as any real server: those in KNOWN_EVERYWHERE."""
 
 
 class HostHandler(StoppableHandler):
-    """Answers as a host does."""
+    """Handler that answers as a host does."""
 
     host: ClassVar[Host]
 
     def do_GET(self) -> None:
-        """Sends a file of the site, leads to its other address, or says that there is none."""
+        """Send a file of the site, redirect to its other address, or answer Not Found."""
         path, mark, query = self.path.partition("?")
         start = f"/{self.host.folder}"
         inside = f"/{path.removeprefix(start)}" if path.startswith(start) else ""
         self.server.rules = ()
         if self.host.drops_html and inside.endswith(".html"):
-            shorter = re.sub(r"(index)?\.html$", "", path)
-            self._send(HTTPStatus.PERMANENT_REDIRECT, {"Location": shorter + mark + query})
+            without_suffix = re.sub(r"(index)?\.html$", "", path)
+            self._send(HTTPStatus.PERMANENT_REDIRECT, {"Location": without_suffix + mark + query})
             return
         self.path = (_path_of_file(inside) if inside else "/nowhere") + mark + query
         super().do_GET()
@@ -136,7 +139,10 @@ class HostHandler(StoppableHandler):
 
 
 def _path_of_file(path: str) -> str:
-    """A folder means the page in it, and a page can be asked for without its ending."""
+    """Return the path of the file for an address.
+
+    For the address of a folder this is the folder's index.html. Other addresses may lack the suffix .html.
+    """
     if path.endswith("/") and path != "/":
         return f"{path}index.html"
     page = f"{path}.html"

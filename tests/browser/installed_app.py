@@ -1,4 +1,4 @@
-"""The site as an installed app: Chromium installs it, and starts it as the system would."""
+"""The site as an app that Chromium installs and starts as the system would."""
 
 import re
 from collections.abc import Iterator
@@ -11,8 +11,8 @@ from playwright.sync_api import BrowserType, CDPSession, Page, expect
 
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.navigation import START
+from tests.dom.fake_page import FakePage
 from tests.dom.files import Launch
-from tests.dom.stand_in_page import StandInPage
 from tests.dom.window import ORIGIN
 from tests.library.test_record_export import record_of
 from tools.bench.page_visit import TWO_PEOPLE
@@ -32,29 +32,29 @@ SHARED = {
 }
 QUEUE = """launches => {
     const queue = { setConsumer(consumer) {
-        queue.tell = (launch) => consumer({ files: [], ...launch });
-        for (const address of launches) queue.tell({ targetURL: new URL(address, location.href).href });
+        queue.add = (launch) => consumer({ files: [], ...launch });
+        for (const address of launches) queue.add({ targetURL: new URL(address, location.href).href });
     } };
     Object.defineProperty(globalThis, "launchQueue", { value: queue });
 }"""
-"""A queue of launches in the place of the browser's own: some wait in it whenever the page is loaded."""
+"""Script that replaces the launch queue; at each load, launches wait in the queue."""
 OPEN = """([name, text]) => {
     const getFile = async () => {
         if (text === null) throw new DOMException("It is gone.", "NotFoundError");
         return new File([text], name, { type: "text/plain" });
     };
-    launchQueue.tell({ targetURL: location.origin + "/", files: [{ kind: "file", name, getFile }] });
+    launchQueue.add({ targetURL: location.origin + "/", files: [{ kind: "file", name, getFile }] });
 }"""
 
 
 def query(parts: dict[str, str]) -> str:
-    """The query that a system adds to the app's address when it shares something."""
+    """Return the query that a system adds to the app's address to share something."""
     return f"?{urlencode(parts)}"
 
 
-def waiting(page: Page, *launches: str) -> None:
+def queue_launches(page: Page, *launches: str) -> None:
     """Let launches wait in the queue whenever the page is loaded."""
-    if isinstance(page, StandInPage):
+    if isinstance(page, FakePage):
         page.prepare = lambda loaded: _queue(loaded, launches)
     else:
         page.add_init_script(f"({QUEUE})({list(launches)})")
@@ -66,7 +66,10 @@ def _queue(loaded: "LoadedPage", launches: tuple[str, ...]) -> None:
 
 
 class InstalledApp:
-    """The app in a profile of its own. Without a screen Chromium shows it in the tab that there is."""
+    """The installed app in a separate browser profile.
+
+    Without a display, Chromium shows the app in the existing tab.
+    """
 
     def __init__(self, page: Page, site: str) -> None:
         self._page = page
@@ -74,13 +77,16 @@ class InstalledApp:
         self._tools: CDPSession = page.context.new_cdp_session(page)
 
     def install(self) -> None:
-        """Install it, as the browser's own menu would. Chromium knows it by the site's address."""
+        """Install the app, as the browser's menu would.
+
+        Chromium identifies the app by the site's address.
+        """
         self._page.goto(self._site, wait_until="domcontentloaded")
         self._tools.send("PWA.install", {"manifestId": self._site})
         self.close()
 
     def close(self) -> None:
-        """Leave the page, so that the app has to be started again."""
+        """Leave the page, so that the app must be started again."""
         self._page.goto("about:blank")
 
     def start(self, address: str = "") -> Page:
@@ -93,8 +99,11 @@ class InstalledApp:
         self._tools.send("PWA.launchFilesInApp", {"manifestId": self._site, "files": [str(path)]})
         return self._started()
 
-    def asks(self, question: str) -> Any:
-        """What Chromium says of the page: its manifest, what keeps it from being installed, its id."""
+    def devtools_answer(self, question: str) -> Any:
+        """Return Chromium's answer to a method of the DevTools domain ``Page``.
+
+        For example, ``getAppManifest`` returns the page's manifest.
+        """
         return self._tools.send(f"Page.{question}")
 
     def _started(self) -> Page:
@@ -107,7 +116,10 @@ class InstalledApp:
 def installing(
     browser_type: BrowserType, launch: dict[str, Any], profile: Path, site: str, witness: BrowserMonitor
 ) -> Iterator[InstalledApp]:
-    """A Chromium that keeps a profile, since private windows install nothing, with the app in it."""
+    """Open a Chromium with a persistent profile, and install the app in it.
+
+    The profile must be persistent, because private windows cannot install apps.
+    """
     with browser_type.launch_persistent_context(profile, **launch) as context:
         witness.watch(context)
         context.add_init_script(TWO_PEOPLE)
@@ -116,4 +128,4 @@ def installing(
         try:
             yield app
         finally:
-            witness.dismiss(context)
+            witness.stop_watching(context)

@@ -1,10 +1,10 @@
-"""Somebody who plays by keys and by ear: walks the grid of places, and knows what has to be heard."""
+"""A player who uses the keyboard and the texts for screen readers."""
 
 from collections.abc import Iterator
 
 from playwright.sync_api import Locator, Page
 
-from tests.browser.navigation import sit_down
+from tests.browser.navigation import open_table
 from tests.browser.table_page import TablePage
 from tests.expectations import expect
 from trigrid.app.at_table.board.grid_cursor import GridCursor
@@ -12,7 +12,7 @@ from trigrid.games import Game, Move
 from trigrid.games.tritium import FLAG
 from trigrid.table import table as model
 from trigrid.table.forced_moves import is_due
-from trigrid.table.words.places import board_of, told
+from trigrid.table.words.places import board_of, full_text
 from trigrid.table.words.status_line import status
 
 FOCUSED_BUTTON = "() => document.activeElement.closest('button')?.textContent.trim()"
@@ -22,132 +22,138 @@ TYPE_AND_LEAVE = """(field, text) => {
     field.form.requestSubmit();
     document.getElementById("board").focus();
 }"""
-"""All before the next picture."""
+"""Script that types a move, sends it and focuses the board, all within one frame."""
 
 
-def seated(page: Page, game: Game) -> TablePage:
-    """Come to a new game by its address; the board has the focus then."""
-    table = sit_down(page, game)
+def open_focused_table(page: Page, game: Game) -> TablePage:
+    """Open a new game by its address, with the focus on the board."""
+    table = open_table(page, game)
     expect(table.board).to_be_focused()
     return table
 
 
-def played(table: TablePage) -> Locator:
-    """The moves in the list *Moves*."""
+def listed_moves(table: TablePage) -> Locator:
+    """Return the moves in the list *Moves*."""
     return table.page.get_by_role("list", name="Moves", exact=True).get_by_role("button")
 
 
 class KeyboardPlayer:
-    """Plays on a table by keys alone. ``model`` is a table of our own, where the same is done."""
+    """Player who uses a table by keys alone.
+
+    ``model`` is a separate table on which the same actions are done.
+    """
 
     def __init__(self, table: TablePage) -> None:
         self.table = table
         self.page = table.page
         self.model = model.Table(table.game)
         self.cursor = GridCursor(table.view.rows(table.game.start()), table.view.centre)
-        self.said = list[str]()
-        """What the status line has had to say, one thing after the other."""
+        self.expected_statuses = list[str]()
+        """The expected status lines, in order."""
         self.grid = self.page.get_by_role("grid", name=board_of(table.game), exact=True)
 
     def cell(self, place: int) -> Locator:
-        """The cell of a place, by all that is told of it."""
-        return self.grid.get_by_role("gridcell", name=told(self.model, place), exact=True)
+        """Return the cell of a place, found by its full text."""
+        return self.grid.get_by_role("gridcell", name=full_text(self.model, place), exact=True)
 
     def press(self, *keys: str) -> None:
         """Press some keys."""
         for key in keys:
             self.page.keyboard.press(key)
 
-    def come(self) -> None:
-        """Come to the grid from where the page puts a visitor, and stand in the middle."""
+    def enter_grid(self) -> None:
+        """Enter the grid with Tab, and expect the place in the middle to be focused."""
         self.press("Tab")
         expect(self.cell(self.cursor.place)).to_be_focused()
 
     def go_to(self, place: int) -> None:
-        """Walk to a place, and hear there what can be done."""
-        self.press(*self._way_to(place))
+        """Move to a place, and expect the cell with the place's text to be focused."""
+        self.press(*self._keys_to(place))
         expect(self.cell(place)).to_be_focused()
 
-    def _way_to(self, place: int) -> Iterator[str]:
+    def _keys_to(self, place: int) -> Iterator[str]:
         numbers = {each: number for number, row in enumerate(self.cursor.rows) for each in row}
         while self.cursor.place != place:
-            down = numbers[place] - numbers[self.cursor.place]
+            rows_down = numbers[place] - numbers[self.cursor.place]
             row = self.cursor.rows[numbers[place]]
-            right = 0 if down else row.index(place) - row.index(self.cursor.place)
+            right = 0 if rows_down else row.index(place) - row.index(self.cursor.place)
             key = {1: "ArrowDown", -1: "ArrowUp", 0: "ArrowRight" if right > 0 else "ArrowLeft"}
-            step = key[(down > 0) - (down < 0)]
+            step = key[(rows_down > 0) - (rows_down < 0)]
             assert self.cursor.press_key(step)
             yield step
 
     def press_here(self) -> None:
-        """Press Enter where we stand, and hear once what came of it."""
-        self._take_time(self.cursor.place)
+        """Press Enter on the current place and check the status line."""
+        self._wait_for_second_tap(self.cursor.place)
         self.press("Enter")
         self.model.press(self.cursor.place, confirm=False)
-        self.hear()
+        self.follow_move()
 
-    def _take_time(self, place: int | None) -> None:
-        """Wait where a move was just made: another press there would be taken for a second one."""
+    def _wait_for_second_tap(self, place: int | None) -> None:
+        """Wait as long as a press would count as the second tap of the last move."""
         if not self.model.input.second_taps.counts(place, 0):
-            self.table.come_back()
+            self.table.wait_until_presses_count()
             self.model.input.second_taps.forget()
 
-    def hear(self) -> None:
-        """Assert that the status line says what it has to say now, unless a forced move may follow."""
-        self.said.append(status(self.model))
+    def follow_move(self) -> None:
+        """Check the status line, and update the cursor's rows.
+
+        The status line is not checked if a forced move may follow.
+        """
+        self.expected_statuses.append(status(self.model))
         if not is_due(self.model):
-            expect(self.table.status).to_have_text(self.said[-1])
+            expect(self.table.status).to_have_text(self.expected_statuses[-1])
         self.cursor.set_rows(self.table.view.rows(self.model.record.position))
 
-    def take_up(self, tool: int) -> None:
+    def choose_tool(self, tool: int) -> None:
         """Choose a tool by its key."""
         self.press(str(tool + 1))
         self.model.choose_tool(tool)
 
-    def speak(self) -> None:
-        """Go to the button of the move that no place stands for, press it, and come back.
+    def play_special_move(self) -> None:
+        """Press the button of the move without a place, and return to the grid.
 
-        The page makes it by itself where there is no other.
+        The page plays this move automatically if it is the only legal move.
         """
         if is_due(self.model):
             self.model.play_special_move()
-            self.hear()
+            self.follow_move()
             return
         name = self.table.words.special_move
         for _ in range(20):
             if self.page.evaluate(FOCUSED_BUTTON) == name:
                 break
             self.press("Tab")
-        self._take_time(None)
+        self._wait_for_second_tap(None)
         self.press("Enter")
         self.model.play_special_move()
-        self.hear()
-        self.come_back()
+        self.follow_move()
+        self.return_to_grid()
 
-    def come_back(self) -> None:
-        """Come back to the grid from the button of a move that no place stands for, or from where it was."""
+    def return_to_grid(self) -> None:
+        """Return to the grid from the special move's button, or from its former place."""
         if not self.grid.evaluate("grid => grid.contains(document.activeElement)"):
-            is_there = self.table.button(self.table.words.special_move).is_visible()
-            self.press("Shift+Tab" if is_there else "Tab")
+            has_button = self.table.button(self.table.words.special_move).is_visible()
+            self.press("Shift+Tab" if has_button else "Tab")
 
     def play(self, move: Move) -> None:
         """Make a legal move by keys."""
         if move == self.model.move_input.special_move(self.model.record.position):
-            self.speak()
+            self.play_special_move()
             return
         for place in self._presses(move):
             self.go_to(place)
             self.press_here()
 
     def _presses(self, move: Move) -> tuple[int, ...]:
-        """The places to be pressed for a move; chooses the tool that it needs."""
+        """Choose the tool of a move and return the places to press for the move."""
         game = self.table.game
         if game.key.startswith("tritt"):
             _, start, end = game.parts(move)
             return game.placements[start][0], game.placements[end][2 if start == end else 0]
         parts = game.parts(move)
         if game.key == "trichet" or (game.key == "tritium" and parts[0] < FLAG):
-            self.take_up(parts[1] if game.key == "trichet" else parts[0])
+            self.choose_tool(parts[1] if game.key == "trichet" else parts[0])
         place = self.model.move_input.place_of(move)
         assert place is not None
         return (place,)

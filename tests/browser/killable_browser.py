@@ -1,4 +1,4 @@
-"""A browser of its own that can be killed, and what was on its screen until then."""
+"""A separate browser that tests can kill, and the status lines that it painted."""
 
 import os
 import signal
@@ -15,38 +15,41 @@ from tools.bench.page_visit import TWO_PEOPLE
 from tools.processes import descendants
 
 PATIENCE = 10.0
-"""Seconds after which the whole browser is killed if a call into its dying page has not come back.
+"""Seconds until the whole browser is killed if a call into its crashed page hangs.
 
-A click never does when its renderer is killed during it: Playwright waits for what nobody tells it any more.
+A click hangs if its renderer is killed meanwhile, because Playwright waits for an event that never arrives.
 """
 TELL_WRITTEN = """() => {
     const { put } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.put = function (...given) {
+    IDBObjectStore.prototype.put = function (...values) {
         if (this.name === "games") this.transaction.addEventListener("complete", () => tellWritten());
-        return put.apply(this, given);
+        return put.apply(this, values);
     };
 }"""
-"""Tells each time that the browser has written a game to the disk."""
+"""Script that reports each write of a game to the disk."""
 TELL_PAINTED = """() => addEventListener("DOMContentLoaded", () => {
     const { port1, port2 } = new MessageChannel();
-    let told = "";
+    let posted = "";
     port2.onmessage = ({ data }) => tellPainted(data);
-    requestAnimationFrame(function look() {
+    requestAnimationFrame(function check() {
         const text = document.getElementById("status").textContent;
-        if (text !== told) port1.postMessage(told = text);
-        requestAnimationFrame(look);
+        if (text !== posted) port1.postMessage(posted = text);
+        requestAnimationFrame(check);
     });
 })"""
-"""Tells each status line once the frame that shows it has been painted: messages come after the painting."""
+"""Script that reports each status line after its frame was painted.
+
+A message posted during a frame arrives after the frame was painted.
+"""
 
 
 class KillableBrowser:
-    """A browser with one profile and one page, both made anew after each death."""
+    """A browser with one profile and one page; both are opened again after a crash."""
 
     def __init__(
         self, browser_type: BrowserType, arguments: dict[str, Any], profile: Path, *scripts: str
     ) -> None:
-        """``scripts`` run in every page before its own."""
+        """Create the browser; ``scripts`` run in each page before the page's own scripts."""
         self._scripts = (f"({TELL_PAINTED})()", f"({TELL_WRITTEN})()", *scripts)
         self._type = browser_type
         self._arguments = arguments
@@ -55,12 +58,12 @@ class KillableBrowser:
         self._page: Page | None = None
         self.patience = PATIENCE
         self.painted: list[str] = []
-        """The status lines that were painted since the last death began."""
+        """Status lines painted since the last call of `forget` or `crash_during`."""
         self.written = 0
-        """How often a game was written since then."""
+        """Number of writes of games since the last call of `forget` or `crash_during`."""
 
     def page(self) -> Page:
-        """An empty page, in a browser that is started if there is none."""
+        """Return the page; if there is none, open an empty one or start the browser."""
         if self._page is None and self._context is not None:
             with self._limited():
                 self._page = _new_page(self._context, self.patience / 2)
@@ -69,8 +72,8 @@ class KillableBrowser:
         return self._page
 
     def _start(self) -> BrowserContext:
-        how = {"service_workers": "block", **WIDE, **self._arguments}
-        self._context = self._type.launch_persistent_context(self._profile, **how)
+        arguments = {"service_workers": "block", **WIDE, **self._arguments}
+        self._context = self._type.launch_persistent_context(self._profile, **arguments)
         self._context.expose_function("tellPainted", lambda text: self.painted.append(text))
         self._context.expose_function("tellWritten", self._note_written)
         for script in (TWO_PEOPLE, *self._scripts):
@@ -78,36 +81,37 @@ class KillableBrowser:
         return self._context
 
     def forget(self) -> None:
-        """Forget what was painted and written so far."""
+        """Clear the records of painted lines and of writes."""
         self.painted.clear()
         self.written = 0
 
-    def die(
+    def crash_during(
         self,
         kind: str,
         after: float,
-        act: Callable[[Page], None],
-        blow: int = signal.SIGKILL,
+        action: Callable[[Page], None],
+        signal_number: int = signal.SIGKILL,
         *,
         leaves: bool = False,
     ) -> None:
-        """Do something in the page and be killed ``after`` seconds, all renderers or the whole browser.
+        """Start an action in the page, and kill processes some seconds later.
 
-        ``blow`` is the signal that does it. What ``leaves`` the page may go on in another renderer, so that
-        those that are there by then are killed.
+        ``kind`` is ``renderer`` to kill all renderers, or ``browser`` to kill the whole browser. A page that
+        ``leaves`` its address may continue in another renderer, so the renderers that exist at the time of
+        the signal are killed.
         """
         page = self.page()
-        victims = chromium_processes(self._profile)[kind]
-        assert victims
+        targets = chromium_processes(self._profile)[kind]
+        assert targets
         self.forget()
         crashes = list[Page]()
         page.on("crash", lambda page: crashes.append(page))
 
-        def strike() -> None:
-            kill(chromium_processes(self._profile)[kind] if leaves else victims, blow)
+        def send_signal() -> None:
+            kill(chromium_processes(self._profile)[kind] if leaves else targets, signal_number)
 
-        with self._limited(after), later(after, strike):
-            act(page)
+        with self._limited(after), later(after, send_signal):
+            action(page)
             if not crashes:
                 page.wait_for_event("crash")
         self._page = None
@@ -118,7 +122,7 @@ class KillableBrowser:
 
     @contextmanager
     def _limited(self, more: float = 0.0) -> Iterator[None]:
-        """Let what is done within break off with an error, if need be because the whole browser is killed."""
+        """Suppress errors of the block; kill the whole browser if the block hangs."""
         out_of_patience = list[bool]()
 
         def end() -> None:
@@ -131,14 +135,14 @@ class KillableBrowser:
             self.close()
 
     def close(self) -> None:
-        """Close the browser, whether or not it lives."""
+        """Close the browser, whether it runs or has crashed."""
         context, self._context, self._page = self._context, None, None
         with later(self.patience, self._kill_all, is_needed=False), suppress(Error):
             if context is not None:
                 context.close()
 
     def database_files(self) -> str:
-        """The files of the browser's databases with their sizes, and what it has written of them itself."""
+        """Return the names and sizes of the browser's database files, and their logs."""
         files = sorted(self._profile.glob("Default/IndexedDB/*/*"))
         sizes = [f"{file.parent.name}/{file.name}: {file.stat().st_size}" for file in files]
         logs = [file.read_text(errors="replace") for file in files if file.name.startswith("LOG")]
@@ -152,16 +156,23 @@ class KillableBrowser:
 
 
 def _new_page(context: BrowserContext, seconds: float) -> Page:
-    """Another page. The browser may put it into a process that was killed before it has seen that."""
+    """Open another page.
+
+    The browser may first open the page in a killed process whose end it has not yet detected. Such a page
+    crashes, so another one is opened.
+    """
     with suppress(Error):
         page = _opened_page(context, seconds)
-        page.evaluate("document.readyState")  # a page in such a process opens, and crashes later
+        page.evaluate("document.readyState")  # fails if the process was killed
         return page
     return _opened_page(context, seconds)
 
 
 def _opened_page(context: BrowserContext, seconds: float) -> Page:
-    """Another page, or an Error: ``new_page`` may never come back from a browser that is killed meanwhile."""
+    """Open another page, or raise Error after a timeout.
+
+    `BrowserContext.new_page` is not used, because it may never return if the browser is killed meanwhile.
+    """
     assert context.browser
     with context.expect_page(timeout=1000 * seconds) as opened:
         context.browser.new_browser_cdp_session().send("Target.createTarget", {"url": "about:blank"})
@@ -169,29 +180,32 @@ def _opened_page(context: BrowserContext, seconds: float) -> Page:
 
 
 def chromium_processes(profile: Path) -> dict[str, list[int]]:
-    """The processes of the browser with that profile: ``browser``, ``renderer`` and ``all``."""
-    ours = descendants(os.getpid())
-    mine = [pid for pid, command in ours.items() if f"--user-data-dir={profile}" in command]
-    roots = [pid for pid in mine if "--type=" not in ours[pid]]
+    """Return the process ids of the browser that uses a profile.
+
+    The keys are ``browser``, ``renderer`` and ``all``.
+    """
+    commands = descendants(os.getpid())
+    of_profile = [pid for pid, command in commands.items() if f"--user-data-dir={profile}" in command]
+    roots = [pid for pid in of_profile if "--type=" not in commands[pid]]
     below = {pid: command for root in roots for pid, command in descendants(root).items()}
     renderers = [pid for pid, command in below.items() if "--type=renderer" in command]
     return {"browser": roots, "renderer": renderers, "all": [*roots, *below]}
 
 
-def kill(pids: Iterable[int], blow: int = signal.SIGKILL) -> None:
-    """Send processes a signal, those that are still there."""
+def kill(pids: Iterable[int], signal_number: int = signal.SIGKILL) -> None:
+    """Send a signal to those processes that still exist."""
     for pid in pids:
         with suppress(ProcessLookupError):
-            os.kill(pid, blow)
+            os.kill(pid, signal_number)
 
 
 @contextmanager
-def later(seconds: float, act: Callable[[], None], *, is_needed: bool = True) -> Iterator[None]:
-    """Act in another thread so many seconds after the start of what is done within.
+def later(seconds: float, action: Callable[[], None], *, is_needed: bool = True) -> Iterator[None]:
+    """Call a function in another thread, some seconds after the start of the block.
 
-    What is not needed is left if that comes to its end before.
+    If the call is not needed, the end of the block cancels it; otherwise the block waits for it.
     """
-    timer = Timer(seconds, act)
+    timer = Timer(seconds, action)
     timer.start()
     try:
         yield

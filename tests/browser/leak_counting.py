@@ -1,4 +1,4 @@
-"""What a page holds on to: Python's objects that JavaScript was given, and listeners of the whole page."""
+"""Counts of Python proxies held by JavaScript and of listeners of the whole page."""
 
 from playwright.sync_api import Page
 
@@ -30,12 +30,15 @@ COUNT = """{
         return removeEventListener.apply(this, given);
     };
 }"""
-"""To be run before the page. Pyodide registers every proxy that it makes until it is destroyed; one that
-waits for JavaScript's garbage collector to find it counts as held."""
+"""Script that counts proxies and listeners; it must run before the page's scripts.
+
+Pyodide keeps each proxy registered until the proxy is destroyed. A proxy that waits for JavaScript's garbage
+collector counts as held.
+"""
 HELD = "() => [held.proxies, held.listeners]"
 
 
 def held(page: Page) -> tuple[int, int]:
-    """How many proxies there are that nobody has destroyed, and how many lasting listeners."""
+    """Return the numbers of proxies not yet destroyed and of lasting listeners."""
     proxies, listeners = page.evaluate(HELD)
     return proxies, listeners

@@ -1,4 +1,4 @@
-"""A lesson as a person goes through it: the card of a step, and the board beside it."""
+"""A lesson as a user sees it: the card of a step, and the board beside it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,7 +19,10 @@ from trigrid.library.address import GAMES_ADDRESS, lesson_address
 
 
 class LessonPage:
-    """The lesson of a game, opened by its address. ``table`` is the board of the current step."""
+    """The lesson of a game, opened by its address.
+
+    ``table`` is the board of the current step.
+    """
 
     def __init__(self, page: Page, key: str, *, touch: bool = False) -> None:
         go_to(page, GAMES_ADDRESS)
@@ -29,19 +32,19 @@ class LessonPage:
         self.steps = lesson(key).steps
         self.steps_list = self.card.get_by_role("combobox", name="Go to")
         self.steps_list.select_option("0")
-        self.show(0)
+        self.expect_step(0)
 
     def button(self, name: str) -> Any:
-        """The button of the card of that name."""
+        """Return the card's button with this name."""
         return self.card.get_by_role("button", name=name, exact=True)
 
     def choose(self, number: int) -> None:
         """Go to a step by its number in the list, from 1."""
         self.steps_list.select_option(str(number - 1))
-        self.show(number - 1)
+        self.expect_step(number - 1)
 
-    def show(self, index: int) -> None:
-        """Expect a step, 0 for the first, at its beginning."""
+    def expect_step(self, index: int) -> None:
+        """Expect the beginning of a step, 0 for the first."""
         self.index = index
         expect(self.card.get_by_role("heading")).to_have_text(self.step.title)
         expect(self.card).to_have_attribute("data-phase", "open")
@@ -55,67 +58,70 @@ class LessonPage:
         return self.steps[self.index]
 
     def try_forbidden(self) -> None:
-        """Try on the board what the step proposes though the rules forbid it, and hear that they do."""
+        """Try the forbidden move that the step proposes, and expect its refusal."""
         self.table.begin(self.step.game.read(str(self.step.forbidden)))
-        self.is_refused()
+        self.expect_refused()
 
-    def is_refused(self) -> None:
-        """Expect that the last try was refused for the reason that the step teaches."""
+    def expect_refused(self) -> None:
+        """Expect that the last move was refused for the reason that the step teaches."""
         expect(self.card.locator("#lesson-said")).to_have_text(not_allowed(self.step.refused))
         expect(self.card).to_have_attribute("data-phase", "open")
 
     def play(self, move: Move) -> None:
-        """Make a legal move by mouse or finger, confirming it where the page asks for that."""
+        """Make a legal move by mouse or finger, and confirm it if the page asks for that."""
         self.table.begin(move)
         if self.touch:
-            asked = self.page.get_by_text(self.table.asked_again(move))
-            is_asked = eventually_one_of(self.page, asked.is_visible, lambda: not self._waits())
-            if is_asked:
+            prompt = self.page.get_by_text(self.table.confirmation_prompt(move))
+            needs_confirmation = eventually_one_of(self.page, prompt.is_visible, lambda: not self._waits())
+            if needs_confirmation:
                 self.table.confirm(move)
         self.table.position = self.table.position.play(move)
 
     def _waits(self) -> bool:
-        """Whether the card is as it was before the move."""
+        """Return whether the card is the same as before the move."""
         return (
             self.card.get_attribute("data-phase") == "open"
             and not self.card.locator("#lesson-said").inner_text()
         )
 
-    def is_reached(self) -> None:
+    def expect_reached(self) -> None:
         """Expect that the step's goal was reached."""
         expect(self.card).to_have_attribute("data-phase", "reached")
 
     def next(self) -> None:
         """Go to the next step."""
         self.table.use(self.button("Next"))
-        self.show(self.index + 1)
+        self.expect_step(self.index + 1)
 
 
 def eventually_one_of(page: Page, one: Callable[[], bool], other: Callable[[], bool]) -> bool:
-    """Wait until one of two things is so; tells whether it is the first."""
+    """Wait until one of two conditions is true; return whether the first one is."""
     eventually(page, lambda: one() or other())
     return one()
 
 
 class LessonKeyboardPlayer(KeyboardPlayer):
-    """Somebody who plays a step by keys alone; the status may speak of the opponent’s answer already."""
+    """A player who solves a step by keys alone.
+
+    The status line may already describe the opponent's answer, so the status line is not checked.
+    """
 
     run: LessonRun
-    """The try as the page judges it."""
+    """The attempt at the step, as the page judges it."""
 
-    def hear(self) -> None:
-        """Follow the lesson and the board as it grows."""
+    def follow_move(self) -> None:
+        """Update the attempt and the rows of the grid, which may grow."""
         self.run.follow()
         self.cursor.set_rows(self.table.view.rows(self.model.record.position))
 
-    def come_back(self) -> None:
-        """Stay where the page has led when the try is over."""
+    def return_to_grid(self) -> None:
+        """Return to the grid, unless the step has ended and the page has moved the focus."""
         if self.page.locator("#lesson").get_attribute("data-phase") == "open":
-            super().come_back()
+            super().return_to_grid()
 
 
 def keyboard_player(shown: LessonPage) -> KeyboardPlayer:
-    """Somebody who plays the current step by keys alone, and stands on the grid already."""
+    """Return a keyboard player for the current step, with the focus in the grid."""
     record = shown.step.start
     last = record.last_move
     player = LessonKeyboardPlayer(shown.table)
@@ -125,5 +131,5 @@ def keyboard_player(shown: LessonPage) -> KeyboardPlayer:
     place = None if last is None else player.model.move_input.place_of(last)
     if place is not None:
         player.cursor.move_to(place)
-    player.come()
+    player.enter_grid()
     return player

@@ -1,7 +1,7 @@
-"""A link on which packets are late and some get lost: two network devices with a program between them.
+"""A link that delays and loses packets: two network devices and a program.
 
-The packets are real ones and so is all that systems and browsers do about their loss: connections are opened
-again, packets sent again, ever more seldom. Linux lets nobody but root make such devices.
+The packets are real, so systems and browsers react to losses as on a bad network. They reopen connections,
+and resend packets at growing intervals. On Linux only root can create such devices.
 """
 
 import shlex
@@ -21,22 +21,22 @@ PROGRAM = "tests.browser.lossy_link_program"
 
 
 class LossyLink(NamedTuple):
-    """Servers listen at ``host``; a browser that stands at the other end is started by ``launcher``."""
+    """Servers listen at ``host``; `launcher` starts a browser at the other end."""
 
     host: str
     process: int
 
     def launcher(self, browser: str, folder: Path) -> Path:
-        """Write a script into the folder that starts the browser with nothing but this link."""
+        """Write a script that starts the browser with this link as its only network."""
         command = ["nsenter", f"--net=/proc/{self.process}/ns/net", browser]
         return launcher_script(folder, f"exec {shlex.join(command)}")
 
 
 @contextmanager
 def lossy_link(delay: float, loss: float) -> Iterator[LossyLink]:
-    """A link on which every packet takes so many seconds, and that share of them gets lost, each way.
+    """Open a link with a delay in seconds and a share of lost packets, each way.
 
-    Where no such link can be made the test is skipped.
+    Skips the test if the system cannot create the link.
     """
     command = [sys.executable, "-m", PROGRAM, str(delay), str(loss)]
     with subprocess.Popen(

@@ -1,4 +1,4 @@
-"""Ways into the site: starting the page, the lobby and the form of options."""
+"""Navigation in tests: starting the page, the lobby, and the options of a game."""
 
 import re
 from typing import Any, Protocol, cast
@@ -25,41 +25,47 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
 }
 SMALL = {key: trigrid.load(key, **game.measures.smallest) for key, game in GAMES.items()}
-"""Of every game a variant that is soon over."""
+"""For every game, a variant that ends soon."""
 START = 60_000
-"""How many milliseconds Python may take to start on a busy machine."""
+"""The longest time for Python to start on a busy machine, in milliseconds."""
 
 
 class Visit(Protocol):
-    """Opens an empty page in a browser context of its own; takes what ``Browser.new_context`` takes."""
+    """Function that opens an empty page in a new browser context.
+
+    The function takes the options of ``Browser.new_context``.
+    """
 
     def __call__(self, **options: Any) -> Page: ...
 
 
 def tritium(size: int = 4, form: str = "standard") -> Tritium:
-    """The engine's own game of Tritium."""
+    """Return a game of Tritium."""
     return cast(Tritium, trigrid.load("tritium", size=size, form=form))
 
 
 def arrive(page: Page, site: str, address: str = "#/") -> None:
     """Load the page at an address and wait until Python shows the lobby or a table."""
     page.goto(site + address)
-    is_ready(page)
+    wait_until_ready(page)
 
 
-def is_ready(page: Page) -> None:
-    """Wait until Python has taken over what the page shows by itself."""
+def wait_until_ready(page: Page) -> None:
+    """Wait until Python has taken over from the prerendered page."""
     expect(page.locator("html[data-state=ready]")).to_be_attached(timeout=START)
 
 
 def go_to(page: Page, address: str) -> None:
-    """Change the address of a started page behind its ``#``, as a link or a person would, and wait for it."""
+    """Change the address of a started page after its ``#``, and wait for the screen."""
     page.evaluate(GO_TO, address)
     expect(page.locator("main")).not_to_have_attribute("aria-busy", "true")
 
 
 def header_button(page: Page, name: str) -> Locator:
-    """A button of the header; beside a table phones have it in a menu, which is opened."""
+    """Return a button of the header.
+
+    If the button is in the menu, as on phones beside a table, the menu is opened.
+    """
     button = page.get_by_role("button", name=name, exact=True)
     if not button.is_visible():
         page.get_by_role("button", name="Menu", exact=True).click()
@@ -67,26 +73,29 @@ def header_button(page: Page, name: str) -> Locator:
 
 
 def card_of(page: Page, key: str = "tritium") -> Locator:
-    """The lobby's card of a game, on which that form of it has been chosen."""
+    """Return the lobby's card for a game.
+
+    If the card offers two variants of the game, chooses the right one.
+    """
     heading = page.get_by_role("heading", name=words_of(key).name, exact=True)
-    form = page.get_by_role("radio", name=words_of(key).form, exact=True)
-    if words_of(key).form and form.is_visible() and not form.is_checked():
-        form.check()
+    variant = page.get_by_role("radio", name=words_of(key).form, exact=True)
+    if words_of(key).form and variant.is_visible() and not variant.is_checked():
+        variant.check()
     return page.get_by_role("article").filter(has=heading)
 
 
 def press_card(card: Locator) -> None:
     """Press the picture on a card of the lobby."""
-    card.locator(".poster").click(force=True)  # what it starts covers the picture
+    card.locator(".poster").click(force=True)  # the overlay of the card's button covers the picture
 
 
 def play_button(page: Page, key: str = "tritium") -> Locator:
-    """The lobby's button that offers a new game."""
+    """Return the lobby's button that offers a new game."""
     return card_of(page, key).get_by_role("button", name="Play")
 
 
 def new_game_form(page: Page, key: str = "tritium") -> Locator:
-    """The dialog *New game*, opened in the lobby for a game."""
+    """Open the dialog *New game* for a game in the lobby, and return it."""
     play_button(page, key).click()
     return page.get_by_role("dialog", name="New game")
 
@@ -104,39 +113,42 @@ def choose_options(form: Locator, game: Game) -> None:
         group.get_by_role("radio", name=words.option_choice(name, value), exact=True).check()
 
 
-def names_game(locator: Locator, game: Game) -> None:
-    """Assert that a text says which game it is, and which of its options are unusual."""
+def expect_game_named(locator: Locator, game: Game) -> None:
+    """Assert that a text names a game and its unusual options."""
     words = words_of(game.key)
     expect(locator).to_contain_text(words.name)
     for name, value in game.unusual_options.items():
         expect(locator).to_contain_text(words.option_value(name, value))
 
 
-def sit_down(page: Page, game: Game, *, touch: bool = False) -> TablePage:
+def open_table(page: Page, game: Game, *, touch: bool = False) -> TablePage:
     """Start a new game by its address, on a started page."""
     if page.url.endswith(address_of(game)):
-        go_to(page, "#/games")  # what was done there before the first move goes
+        go_to(page, "#/games")  # leave the table, which discards changes made before the first move
     go_to(page, address_of(game))
-    names_game(page.get_by_role("heading", level=1), game)
+    expect_game_named(page.get_by_role("heading", level=1), game)
     expect(page).to_have_title(re.compile(re.escape(title(game))))
     expect(page.get_by_role("list", name="Moves").get_by_role("listitem")).to_have_count(0)
-    next_frame(page)  # before the board is painted nobody can have pressed a place on it
+    next_frame(page)  # no user could press a place before the board is painted
     return TablePage(page, game, touch=touch)
 
 
 def record_of(game: Game, texts: str) -> Record:
-    """A game in which these moves have been made."""
+    """Return the record of a game with these moves."""
     record = Record(game)
     for text in texts.split():
         record.add(game.move(record.position, text))
     return record
 
 
-def sit_down_after(page: Page, game: Game, texts: str, *, touch: bool = False) -> TablePage:
-    """Open by its link a game in which moves have been made: a fifth of the time that typing them takes."""
+def open_table_after(page: Page, game: Game, texts: str, *, touch: bool = False) -> TablePage:
+    """Open a game with these moves by its link.
+
+    Typing the moves would take five times as long.
+    """
     record = record_of(game, texts)
     go_to(page, address_of(game, m=record.to_link()))
-    names_game(page.get_by_role("heading", level=1), game)
+    expect_game_named(page.get_by_role("heading", level=1), game)
     table = TablePage(page, game, touch=touch)
     table.position = record.position
     expect(table.listed).to_have_text(texts.split())

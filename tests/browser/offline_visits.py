@@ -1,54 +1,59 @@
-"""Visits with a service worker: until it keeps the site, and without a network."""
+"""Visits with a service worker: until it has stored the site, and offline."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Protocol
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
-from tests.browser.navigation import START
 from tests.browser.stored_games import open_at
 
 
 class Stoppable(Protocol):
-    """A server that can go away and come back."""
+    """A server that can stop and start again."""
 
     @property
     def address(self) -> str:
         """The address of the site's page."""
 
-    def come(self) -> None:
-        """Serve."""
+    def start(self) -> None:
+        """Start serving."""
 
-    def go(self) -> None:
-        """Serve no more."""
+    def stop(self) -> None:
+        """Stop serving."""
 
 
-KEPT = """async () => {
+WAIT_UNTIL_SITE_STORED = """async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;
-    await new Promise((told) => navigator.serviceWorker.addEventListener("controllerchange", told));
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
 }"""
-FRAME = """(address) => {
+ADD_FRAME = """(address) => {
     const frame = document.createElement("iframe");
     Object.assign(frame, { src: address, title: "Another game", width: 400, height: 640 });
     document.body.append(frame);
 }"""
-"""Puts a frame into the page."""
-LOOK = """async () => {
+"""Script that puts a frame into the page."""
+CHECK_FOR_UPDATE = """async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     await registration.update().catch(() => {});
 }"""
-"""Looks for a version. A look joins one under way, which may have asked before the version was there."""
+"""Script that checks for a new version.
+
+If a check is already in progress, the browser starts no other. That check may have sent its request before
+the new version existed.
+"""
 
 
 @contextmanager
-def abroad(browser: Browser, host: Stoppable, *provoked: str, **options: Any) -> Iterator[Page]:
-    """An empty page in a context that may have a service worker.
+def page_with_service_worker(
+    browser: Browser, host: Stoppable, *provoked: str, **options: Any
+) -> Iterator[Page]:
+    """Open an empty page in a context that allows service workers.
 
-    Complaints about the host's site fail, but for those that match a pattern of what is provoked.
+    Complaints of the browser fail the test, unless they match a pattern of ``provoked``.
     """
     witness = BrowserMonitor(host.address)
     with visiting(browser, witness, service_workers="allow", **options) as page:
@@ -57,29 +62,24 @@ def abroad(browser: Browser, host: Stoppable, *provoked: str, **options: Any) ->
     assert not complaints, "the browser complains:\n" + "\n".join(complaints)
 
 
-def is_kept(page: Page) -> None:
-    """Wait until a started page's site is kept and the page in the worker's charge."""
-    page.evaluate(KEPT)
+def wait_until_site_stored(page: Page) -> None:
+    """Wait until the service worker has stored the site and controls the page."""
+    page.evaluate(WAIT_UNTIL_SITE_STORED)
 
 
 def first_visit(page: Page, host: Stoppable, address: str = "#/") -> None:
-    """Load the page and stay until the site is kept."""
+    """Load the page and stay until the service worker has stored the site."""
     open_at(page, host.address + address)
-    is_kept(page)
-
-
-def starts(page: Page) -> None:
-    """Wait until Python has started the page."""
-    expect(page.locator("html[data-state=ready]")).to_be_attached(timeout=START)
+    wait_until_site_stored(page)
 
 
 @contextmanager
 def without_network(host: Stoppable, context: BrowserContext) -> Iterator[None]:
-    """The server gone, and the browser told that there is no network."""
-    host.go()
+    """Stop the server and set the browser offline during the block."""
+    host.stop()
     context.set_offline(True)
     try:
         yield
     finally:
         context.set_offline(False)
-        host.come()
+        host.start()

@@ -1,4 +1,4 @@
-"""Other people's pages: a host of pages on an origin of its own, and a site whose frame is a fake one."""
+"""Pages of other sites: a host with its own origin, and a site with a fake frame."""
 
 import re
 import shutil
@@ -29,7 +29,10 @@ LINK = '<a href="{site}#/trichet">Play Trichet</a>'
 
 
 class OtherSite:
-    """A folder of pages that are served with headers of their own, from another host name than the site's."""
+    """A folder of pages, served from another host name.
+
+    All pages are sent with the headers given for the last one.
+    """
 
     def __init__(self, folder: Path, server: Site) -> None:
         self.folder, self._server, self._number = folder, server, count()
@@ -40,7 +43,7 @@ class OtherSite:
         return self._server.address.replace("localhost", "127.0.0.1")
 
     def page(self, body: str, head: str = "", headers: dict[str, str] | None = None) -> str:
-        """The address of a new page with these parts and, from now on, these headers."""
+        """Write a page with these parts and return its address."""
         name = f"page-{next(self._number)}.html"
         (self.folder / name).write_text(PAGE.format(head=head, body=body), encoding="utf-8")
         self._server.rules = (Rule(re.compile(".*"), headers or {}),)
@@ -48,16 +51,16 @@ class OtherSite:
 
 
 @contextmanager
-def elsewhere(folder: Path) -> Iterator[OtherSite]:
-    """A host, up meanwhile."""
+def serving_other_site(folder: Path) -> Iterator[OtherSite]:
+    """Serve a folder of pages during the block."""
     folder.mkdir()
     with running(Site(folder, 0)) as server:
         yield OtherSite(folder, server)
 
 
 @contextmanager
-def faked(folder: Path) -> Iterator[str]:
-    """The address of a site with the built script and pictures, but for a frame that speaks only."""
+def serving_fake_frame(folder: Path) -> Iterator[str]:
+    """Serve the built script and pictures with the fake frame; yield the address."""
     shutil.copytree(FAKE, folder)
     for name in ("embed.js", HEADERS_FILE):
         shutil.copy(ROOT / "dist" / name, folder)
@@ -68,7 +71,10 @@ def faked(folder: Path) -> Iterator[str]:
 
 @contextmanager
 def watched_pages(browser: Browser, request: pytest.FixtureRequest, *sites: str) -> Iterator[Visit]:
-    """Opens pages that may use these sites; the browser may complain only of what a test provokes."""
+    """Yield a function that opens pages, which may use only these sites.
+
+    Complaints of the browser that the test does not provoke fail the test.
+    """
     witness = BrowserMonitor(*sites)
     with ExitStack() as stack:
         yield lambda **options: stack.enter_context(visiting(browser, witness, **options))
@@ -76,22 +82,22 @@ def watched_pages(browser: Browser, request: pytest.FixtureRequest, *sites: str)
 
 
 def provoked(request: pytest.FixtureRequest) -> list[str]:
-    """What a test brings about complaints of by intention."""
+    """Return the patterns of the complaints that a test provokes deliberately."""
     return [each for mark in request.node.iter_markers("provokes") for each in mark.args]
 
 
 def script(site: str) -> str:
-    """The tag that brings the element."""
+    """Return the script tag that defines the element."""
     return f'<script src="{site}embed.js" async></script>'
 
 
 def element(attributes: str, inner: str = "") -> str:
-    """The element."""
+    """Return the element's tag with these attributes."""
     return f"<trigrid-game {attributes}>{inner}</trigrid-game>"
 
 
 def packed_picture(svg: str) -> str:
-    """A picture as it stands in the attribute ``poster``."""
+    """Return a picture as a value of the attribute ``poster``."""
     packer = zlib.compressobj(wbits=-15)
     packed = packer.compress(svg.encode()) + packer.flush()
     return "svg:" + urlsafe_b64encode(packed).decode().rstrip("=")

@@ -7,9 +7,9 @@ from playwright.sync_api import Page
 
 
 class SharedPage:
-    """A page that is opened when somebody first needs it, and anew when the process behind it has died.
+    """A page that is opened when first needed, and again after a crash.
 
-    So one death costs one test.
+    Thus a crash affects only the test in which it occurs.
     """
 
     def __init__(self, opened: Callable[[], AbstractContextManager[Page]]) -> None:
@@ -19,15 +19,15 @@ class SharedPage:
 
     @property
     def page(self) -> Page:
-        """The page, alive as far as is known."""
+        """The page, opened if necessary."""
         if self._page is None:
             self._page = self._stack.enter_context(self._opened())
-            self._page.on("crash", self._lose)
+            self._page.on("crash", self._note_crash)
         return self._page
 
-    def _lose(self, page: Page) -> None:
+    def _note_crash(self, page: Page) -> None:
         self._page = None
 
     def close(self) -> None:
-        """Close it, and those that have died."""
+        """Close the page, and all earlier ones, which have crashed."""
         self._stack.close()

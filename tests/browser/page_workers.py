@@ -1,4 +1,4 @@
-"""The workers behind a page: counting them, killing them, and keeping them from saying anything."""
+"""Workers of a page: counting them, killing them, and suppressing their messages."""
 
 from typing import Any
 
@@ -10,21 +10,22 @@ KEEP = """{
     const { Worker } = globalThis;
     globalThis.workers = [];
     globalThis.Worker = class extends Worker {
-        constructor(...given) {
-            super(...given);
+        constructor(...values) {
+            super(...values);
             workers.push(this);
-            this.said = [];
+            this.messageTypes = [];
             this.addEventListener("message", ({ data }) => {
-                if (typeof data === "string" && data.startsWith("{")) this.said.push(JSON.parse(data).type);
+                if (typeof data !== "string" || !data.startsWith("{")) return;
+                this.messageTypes.push(JSON.parse(data).type);
             });
         }
     };
 }"""
-"""Keeps every worker that is made, with the types of what it said."""
+"""Script that stores every new worker, with the types of its messages."""
 MUTE = """globalThis.Worker = class extends Worker {
     constructor() { super(URL.createObjectURL(new Blob())); }
 };"""
-"""Workers in which nothing ever runs."""
+"""Script that creates workers without a program."""
 MISSING = "delete globalThis.Worker;"
 REFUSING = """globalThis.Worker = class {
     constructor() { throw new DOMException("denied", "SecurityError"); }
@@ -33,7 +34,10 @@ HASTE = """{
     const { setInterval } = globalThis;
     globalThis.setInterval = (act, milliseconds) => setInterval(act, milliseconds / 50);
 }"""
-"""Time by which the page's patience is measured goes fifty times as fast."""
+"""Script that makes the page's intervals fifty times shorter.
+
+Thus the time limits for workers end sooner.
+"""
 CLOCK = """{
     const { setInterval } = globalThis;
     globalThis.setInterval = (act) => {
@@ -41,13 +45,13 @@ CLOCK = """{
         return setInterval(() => {}, 2 ** 30);
     };
 }"""
-"""Time by which the page's patience is measured passes when the test says ``tick()``."""
+"""Script that runs the page's intervals only when a test calls ``tick()``."""
 SILENCE = """{
     const { Worker } = globalThis;
     let isFirst = true;
     globalThis.Worker = class extends Worker {
-        constructor(...given) {
-            super(...given);
+        constructor(...values) {
+            super(...values);
             if (!isFirst) return;
             isFirst = false;
             let isSilent = false;
@@ -59,55 +63,65 @@ SILENCE = """{
         }
     };
 }"""
-"""No answer of the first worker is heard; once it ``fallsSilent``, nothing at all after its next progress."""
+"""Script that suppresses the answers of the first worker.
+
+Once a test sets ``fallsSilent``, the script also suppresses everything that follows the worker's next
+progress message.
+"""
 WATCH_SENT = """() => {
     if (!globalThis.sentToWorkers) {
         const { postMessage } = Worker.prototype;
-        Worker.prototype.postMessage = function (...given) {
-            if (typeof given[0] === "string" && given[0].startsWith("{")) sentToWorkers.push(given[0]);
-            return postMessage.apply(this, given);
+        Worker.prototype.postMessage = function (...values) {
+            if (typeof values[0] === "string" && values[0].startsWith("{")) sentToWorkers.push(values[0]);
+            return postMessage.apply(this, values);
         };
     }
     globalThis.sentToWorkers = [];
 }"""
-"""Records the messages that are sent to workers from now on."""
+"""Script that records the messages sent to workers from now on."""
 SENT = "() => sentToWorkers"
-MADE = "workers.length"
-SAID = "() => workers.at(-1)?.said.at(-1) ?? ''"
-IS_ALIVE = "() => Boolean(workers.at(-1)?.said.includes('alive'))"
-COUNT_SAID = "() => workers.at(-1)?.said.length ?? 0"
+WORKER_COUNT = "workers.length"
+LAST_MESSAGE_TYPE = "() => workers.at(-1)?.messageTypes.at(-1) ?? ''"
+IS_ALIVE = "() => Boolean(workers.at(-1)?.messageTypes.includes('alive'))"
+MESSAGE_COUNT = "() => workers.at(-1)?.messageTypes.length ?? 0"
 KILL = "() => { workers.at(-1).terminate(); return workers.length; }"
 
 
-def made(page: Page) -> int:
-    """How many workers the page has made."""
-    return int(page.evaluate(MADE))
+def worker_count(page: Page) -> int:
+    """Return how many workers the page has created."""
+    return int(page.evaluate(WORKER_COUNT))
 
 
-def last_said(page: Page) -> str:
-    """The type of what the last worker said last; empty if it has said nothing."""
-    said: str = page.evaluate(SAID)
-    return said
+def last_message_type(page: Page) -> str:
+    """Return the type of the last worker's last message; empty if there is none."""
+    message: str = page.evaluate(LAST_MESSAGE_TYPE)
+    return message
 
 
 def is_alive(page: Page) -> bool:
-    """Whether the last worker has said that it lives: from then on the page knows at once when it dies."""
+    """Return whether the last worker has reported that it runs.
+
+    From then on, the page immediately detects that the worker has ended.
+    """
     return bool(page.evaluate(IS_ALIVE))
 
 
-def count_said(page: Page) -> int:
-    """How much the last worker has said."""
-    return int(page.evaluate(COUNT_SAID))
+def message_count(page: Page) -> int:
+    """Return the number of messages from the last worker."""
+    return int(page.evaluate(MESSAGE_COUNT))
 
 
 def pass_time(page: Page, seconds: float) -> None:
-    """Let so much of the CLOCK's time pass."""
+    """Advance the fake clock of the script CLOCK by some seconds."""
     page.evaluate(
         "(ticks) => { for (let tick = 0; tick < ticks; tick++) globalThis.tick(); }", seconds / TICK_SECONDS
     )
 
 
 def kill(page: Page) -> int:
-    """Kill the last worker, as far as the page can know: nothing tells it. Gives how many there were."""
+    """Kill the last worker, and return how many workers the page has created.
+
+    The page gets no event when the worker is killed.
+    """
     number: Any = page.evaluate(KILL)
     return int(number)

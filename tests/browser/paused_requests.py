@@ -1,4 +1,4 @@
-"""Holding a start up: a file that Python needs is not answered until the test lets it come."""
+"""Paused starts: files that Python needs wait until a test releases them."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page
 from tests.browser.waiting import eventually
 
 PYTHON = ("toml-*.js", "pyodide.asm.wasm")
-"""A file without which PyScript does not even ask for Python, and the largest one that it asks for."""
+"""Names of a file that PyScript needs before Python, and of Python's largest file."""
 NEEDED = {
     "pyodide.js": "pyodide.js",
     "pyodide.asm.js": "pyodide.asm.js",
@@ -23,37 +23,38 @@ NEEDED = {
     "trigrid.zip": "trigrid.*.zip.txt",
     "table.css": "table.*.css",
 }
-"""Every file without which Python cannot start, and a style sheet: the patterns of their names."""
-NOTE_PATIENCE = """{
-    const { setTimeout, clearTimeout } = globalThis, patient = new Map();
-    globalThis.setTimeout = (act, delay, ...given) => {
-        const timer = setTimeout(act, delay, ...given);
-        if (delay > 9000) patient.set(timer, () => act(...given));
+"""Name patterns of every file that Python needs to start, and of a style sheet."""
+RECORD_LONG_TIMEOUTS = """{
+    const { setTimeout, clearTimeout } = globalThis, longTimeouts = new Map();
+    globalThis.setTimeout = (callback, delay, ...values) => {
+        const timer = setTimeout(callback, delay, ...values);
+        if (delay > 9000) longTimeouts.set(timer, () => callback(...values));
         return timer;
     };
     globalThis.clearTimeout = (timer) => {
-        patient.delete(timer);
+        longTimeouts.delete(timer);
         clearTimeout(timer);
     };
-    globalThis.endPatience = () => {
-        const acts = [...patient.values()];
-        patient.clear();
-        for (const act of acts) act();
+    globalThis.endLongTimeouts = () => {
+        const callbacks = [...longTimeouts.values()];
+        longTimeouts.clear();
+        for (const callback of callbacks) callback();
     };
 }"""
-"""For a page whose patience shall end when the test says so (``end_patience``)."""
+"""Script that records long timeouts, so that `end_long_timeouts` can end them."""
 
 
 def is_named(url: str, pattern: str) -> bool:
-    """Whether the file at an address has a name that matches."""
+    """Return whether the file at an address has a name that matches a pattern."""
     return fnmatch(url, f"*/{pattern}")
 
 
 @contextmanager
 def held(page: Page, *patterns: str) -> Iterator[None]:
-    """Within it files with such names, or those of PYTHON, are asked for in vain; after it they come.
+    """Hold back files with such names, by default those in PYTHON, during the block.
 
-    `Page.route` would have the page do without the browser's cache, and fetch and compile all of Python anew.
+    This function does not use `Page.route`, which would disable the browser's cache. The page would then
+    fetch and compile all of Python again.
     """
     devtools = page.context.new_cdp_session(page)
     devtools.send("Fetch.enable", {"patterns": [{"urlPattern": f"*/{each}"} for each in patterns or PYTHON]})
@@ -61,21 +62,27 @@ def held(page: Page, *patterns: str) -> Iterator[None]:
     devtools.detach()
 
 
-def end_patience(page: Page) -> None:
-    """Let all the time pass at once after which a page gives up waiting, or says that it takes long."""
-    page.evaluate("() => endPatience()")
+def end_long_timeouts(page: Page) -> None:
+    """End all long timeouts now.
+
+    When these timeouts end, a page gives up or reports a slow start.
+    """
+    page.evaluate("() => endLongTimeouts()")
 
 
-def comes_to_hold(page: Page, expression: str) -> None:
-    """Wait until something is so in a page that may have no frames yet."""
+def wait_until_true(page: Page, expression: str) -> None:
+    """Wait until an expression is true in a page that may have no frames yet."""
     eventually(page, lambda: bool(page.evaluate(expression)), has_frames=False)
 
 
-def stands_still_until(page: Page, seen: Locator) -> None:
-    """Let that time pass until something is seen: whatever still arrives begins it anew."""
+def wait_with_fake_timers(page: Page, locator: Locator) -> None:
+    """End the page's long timeouts repeatedly until something is visible.
 
-    def look() -> bool:
-        end_patience(page)
-        return seen.is_visible()
+    Each file that arrives starts a new long timeout.
+    """
 
-    eventually(page, look, has_frames=False)
+    def has_appeared() -> bool:
+        end_long_timeouts(page)
+        return locator.is_visible()
+
+    eventually(page, has_appeared, has_frames=False)

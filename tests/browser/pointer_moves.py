@@ -1,4 +1,4 @@
-"""How a person makes each game's moves with a mouse or a finger."""
+"""Making the moves of each game by mouse or finger."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ CLICKS = """async (spots) => {
                 { bubbles: true, isPrimary: true, pointerType: "mouse", clientX, clientY }));
     }
 }"""
-"""Clicks at some spots of the window, one a frame however busy the machine is."""
+"""Script that clicks at positions in the window, one in each frame."""
 
 
-def take_up(table: TablePage, tool: int) -> None:
-    """Choose a tool with a finger, or with its key, which is quicker than the mouse."""
+def choose_tool(table: TablePage, tool: int) -> None:
+    """Choose a tool by finger, or by its key, which is faster than the mouse."""
     if not table.touch:
         table.choose_by_key(tool)
     elif not table.tool(tool).is_checked():
@@ -32,20 +32,20 @@ def take_up(table: TablePage, tool: int) -> None:
 
 
 def tritium(table: TablePage, move: Move) -> None:
-    """Press *Pass*, or choose a colour and press the place."""
+    """Press *Pass*, or choose a colour unless the move is a flag, and press the place."""
     kind, place = table.game.parts(move)
     if kind == PASS:
-        table.speak()
+        table.press_special_move()
         return
     if kind < FLAG:
-        take_up(table, kind)
+        choose_tool(table, kind)
     table.press_place(place)
 
 
 def tritt(table: TablePage, move: Move) -> None:
-    """Press one end and then the other; or a dot of the tritton and then where that dot goes."""
+    """Press one end and then the other, or a dot of the tritton and then its target."""
     if move == table.move_input.special_move(table.position):
-        table.speak()
+        table.press_special_move()
         return
     _, start, end = table.game.parts(move)
     placements = table.game.placements
@@ -56,18 +56,18 @@ def tritt(table: TablePage, move: Move) -> None:
 def trichet(table: TablePage, move: Move) -> None:
     """Choose the tile and press the triangle."""
     place, tile = table.game.parts(move)
-    take_up(table, tile)
+    choose_tool(table, tile)
     table.press_place(place)
 
 
 def press_its_place(table: TablePage, move: Move) -> None:
-    """Press the place that stands for the move."""
+    """Press the place of the move."""
     place = table.move_input.place_of(move)
     assert place is not None
     table.press_place(place)
 
 
-WAYS: dict[str, Callable[[TablePage, Move], None]] = {
+PRESSES: dict[str, Callable[[TablePage, Move], None]] = {
     "tritium": tritium,
     "tritt": tritt,
     "tritt-reloaded": tritt,

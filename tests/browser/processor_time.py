@@ -1,4 +1,4 @@
-"""How long the process of a page has worked: on a busy machine the clock on the wall says little."""
+"""Processor time of a page, because elapsed time varies on a busy machine."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,10 @@ from playwright.sync_api import Page
 
 
 def processor_clock(page: Page) -> Callable[[], float]:
-    """Gives the milliseconds of processor time that the page's main thread has taken for tasks so far."""
+    """Return a clock for the processor time of the page's main thread.
+
+    The clock returns the milliseconds that the page's tasks have taken so far.
+    """
     devtools = page.context.new_cdp_session(page)
     devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
 

@@ -1,4 +1,4 @@
-"""A puzzle as a person solves it: its card with the goal, and the board beside it."""
+"""A puzzle as a user sees it: its card with the goal, and the board beside it."""
 
 from typing import Any
 
@@ -17,22 +17,25 @@ from trigrid.puzzle import Puzzle
 
 
 class PuzzlePage:
-    """A puzzle, opened by its address or that of the day. ``table`` is the board of the current try."""
+    """A puzzle, opened by its address or as the daily puzzle.
+
+    ``table`` is the board of the current attempt.
+    """
 
     def __init__(self, page: Page, key: str, number: int, *, touch: bool = False, address: str = "") -> None:
         found = find_puzzle(key, number)
         assert found is not None
         self.page, self.key, self.puzzle, self.touch = page, key, found, touch
         self.card = page.locator("#lesson")
-        self.said = page.locator("#lesson-said")
+        self.message = page.locator("#lesson-said")
         self.moves = page.locator("#moves .turn > button")
-        """The moves on the table, which puzzles do not list."""
+        """Buttons of the moves played, which the page does not show in puzzles."""
         go_to(page, GAMES_ADDRESS)
         go_to(page, address or puzzle_address(key, number))
-        self.begins(found)
+        self.expect_start(found)
 
-    def begins(self, puzzle: Puzzle) -> None:
-        """Expect a puzzle of the same game at its beginning."""
+    def expect_start(self, puzzle: Puzzle) -> None:
+        """Expect the start of a puzzle; its game must be the same as before."""
         self.puzzle = puzzle
         expect(self.card).to_contain_text(words.goal(puzzle))
         expect(self.card).to_have_attribute("data-phase", "open")
@@ -41,25 +44,25 @@ class PuzzlePage:
         next_frame(self.page)
 
     def button(self, name: str) -> Any:
-        """The button of the card of that name."""
+        """Return the card's button with this name."""
         return self.card.get_by_role("button", name=name, exact=True)
 
     def press(self, name: str) -> None:
-        """Press it."""
+        """Press the card's button with this name."""
         self.table.use(self.button(name))
 
     def play(self, move: Move) -> None:
-        """Make a legal move by mouse or finger, confirming it where the page asks for that."""
+        """Make a legal move by mouse or finger, and confirm it if the page asks for that."""
         count = self.moves.count()
         self.table.begin(move)
         if self.touch:
-            asked = self.page.get_by_text(self.table.asked_again(move))
-            if eventually_one_of(self.page, asked.is_visible, lambda: self.moves.count() > count):
+            prompt = self.page.get_by_text(self.table.confirmation_prompt(move))
+            if eventually_one_of(self.page, prompt.is_visible, lambda: self.moves.count() > count):
                 self.table.confirm(move)
         self.table.position = self.table.position.play(move)
 
     def solve(self) -> None:
-        """Make right moves, none of which takes longer than others, and wait for the answers."""
+        """Play the fastest accepted moves and wait for the answers."""
         line = list[Move]()
         while accepted := self.puzzle.accepted(*line):
             reply = self.puzzle.reply(*line)
@@ -69,17 +72,17 @@ class PuzzlePage:
                 continue
             expect(self.moves).to_have_count(len(self.puzzle.record.moves) + len(line))
             if line:
-                self.table.come_back()  # the opponent may have played on the same place just now
+                self.table.wait_until_presses_count()  # the opponent may have just played on the same place
             move = min(accepted - self.puzzle.slower(*line))
             self.play(move)
             line.append(move)
 
-    def is_solved(self) -> None:
+    def expect_solved(self) -> None:
         """Expect that the puzzle is solved."""
         expect(self.card).to_have_attribute("data-phase", "reached")
-        expect(self.said).to_contain_text("Solved.")
+        expect(self.message).to_contain_text("Solved.")
 
     def wrong_move(self) -> Move:
-        """A first move that is not right."""
+        """Return a first move that is not accepted."""
         accepted = self.puzzle.accepted()
         return next(move for move in self.puzzle.start.moves() if move not in accepted)

@@ -1,4 +1,4 @@
-"""Random games by the engine, the same every time for the same seed."""
+"""Random games, the same ones for the same seed."""
 
 import random
 from typing import Any
@@ -8,7 +8,10 @@ from trigrid.games.tritium import FLAG
 
 
 def random_move(rng: random.Random, position: Any) -> Move:
-    """A legal move; in Tritium a flag one time in four if one can be planted."""
+    """Return a random legal move.
+
+    In Tritium, a quarter of the calls choose only among flags, if a flag can be planted.
+    """
     moves: tuple[Move, ...] = position.moves()
     game = position.game
     flags = [move for move in moves if game.key == "tritium" and game.parts(move)[0] == FLAG]
@@ -16,7 +19,7 @@ def random_move(rng: random.Random, position: Any) -> Move:
 
 
 def random_moves(rng: random.Random, game: Game) -> list[Move]:
-    """The moves of a whole game."""
+    """Return the moves of a complete random game."""
     position, moves = game.start(), list[Move]()
     while position.outcome is None:
         moves.append(random_move(rng, position))
@@ -25,7 +28,10 @@ def random_moves(rng: random.Random, game: Game) -> list[Move]:
 
 
 def random_game(rng: random.Random, game: Game) -> tuple[str, Any]:
-    """The moves of a whole game as text, with spaces between, and how it ended."""
+    """Return the moves of a complete random game as text, and its last position.
+
+    Spaces separate the moves.
+    """
     position, texts = game.start(), list[str]()
     for move in random_moves(rng, game):
         texts.append(game.text(position, move))

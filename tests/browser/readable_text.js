@@ -1,27 +1,27 @@
-// Finds text on a page that cannot be read: cut off, spilled out of its box, or covered. What can be scrolled to is
-// readable, and so is what is left to those who listen.
+// Finds text on a page that cannot be read: cut off, outside its box, covered, or with too little contrast. Text out of
+// view counts as readable if users can scroll to it. Text for screen readers only also counts as readable.
 
 /** @typedef {{ left: number, right: number, top: number, bottom: number }} Box in CSS pixels of the window */
 /** @typedef {{ element: Element, text: string, box: Box }} Line */
 
-const SLACK = 1.5; // CSS pixels that rounding may take
-const GLYPHS = 0.45; // of the font's size, above and below the middle of a line
-const OVERLAP = 3; // CSS pixels
+const SLACK = 1.5; // CSS pixels of tolerance for rounding
+const GLYPHS = 0.45; // height of glyphs above and below the middle of a line, as a share of the font size
+const OVERLAP = 3; // CSS pixels by which lines may overlap
 const NOT_TEXT = "script, style, template, noscript, option, svg, textarea";
 const BOXES = "button, a.button, .choice > span, .seat, .tool, summary, .end-card, .lesson .actions, .card, .kept";
-const GIVES_WAY = "#readout, .tips > *, .seat-player"; // these take only the room that others leave
-const OVERLAYS = ".move-form.is-folded, .notices, .news, .progress, .offers, .end-card, .main-nav"; // over the page on purpose
+const FLEXIBLE = "#readout, .tips > *, .seat-player"; // elements that get only the space that other elements leave
+const OVERLAYS = ".move-form.is-folded, .notices, .news, .progress, .offers, .end-card, .main-nav"; // elements that cover the page intentionally
 const CONTROLS = "button, a, input, select, textarea, summary";
 
 /** @param {Element} element */
 const nameOf = (element) => (element.id ? `#${element.id}` : [element.localName, ...element.classList].join("."));
 
 /** @type {(element: Element | null) => Element[]} */
-const lineage = (element) => (element ? [element, ...lineage(element.parentElement)] : []);
+const withAncestors = (element) => (element ? [element, ...withAncestors(element.parentElement)] : []);
 
 /** @param {Element} element */
-const isForEarsOnly = (element) =>
-  lineage(element).some((each) => {
+const isForScreenReadersOnly = (element) =>
+  withAncestors(element).some((each) => {
     const { clipPath, opacity, fontSize } = getComputedStyle(each);
     return clipPath.startsWith("inset(50%") || opacity === "0" || fontSize === "0px";
   });
@@ -45,67 +45,67 @@ const containerOf = (element) => {
 };
 
 /** @type {(box: Box, inner: Box) => boolean} */
-const isBeside = (box, inner) => box.left < inner.left - SLACK || box.right > inner.right + SLACK;
+const exceedsSides = (box, inner) => box.left < inner.left - SLACK || box.right > inner.right + SLACK;
 /** @type {(box: Box, inner: Box) => boolean} */
-const isAboveOrBelow = (box, inner) => box.top < inner.top - SLACK || box.bottom > inner.bottom + SLACK;
+const exceedsHeight = (box, inner) => box.top < inner.top - SLACK || box.bottom > inner.bottom + SLACK;
 /** @param {string} overflow */
 const scrolls = (overflow) => /auto|scroll/.test(overflow);
 /** @param {string} overflow */
-const cuts = (overflow) => overflow !== "visible" && !scrolls(overflow);
+const clips = (overflow) => overflow !== "visible" && !scrolls(overflow);
 
-// What cuts a line of text, if anything does, and whether it is scrolled out of sight.
+// Returns which element cuts off a line of text, if any, and whether the line is scrolled out of view.
 /**
  * @param {Element} element
  * @param {Box} line
  * @param {number} size of the font
  */
-const fate = (element, line, size) => {
+const clippingOf = (element, line, size) => {
   let box = line;
-  let isOut = false;
+  let isOutOfView = false;
   for (let each = /** @type {Element | null} */ (element); each && each !== document.body; each = containerOf(each)) {
     const { overflowX, overflowY, display } = getComputedStyle(each);
     if (display === "inline" || display === "contents" || (overflowX === "visible" && overflowY === "visible"))
       continue;
     const inner = paddingBox(each);
-    if (cuts(overflowX) && isBeside(box, inner)) return { cut: `cut at a side by ${nameOf(each)}`, isOut };
-    if (cuts(overflowY) && isAboveOrBelow(box, inner)) return { cut: `cut by ${nameOf(each)}`, isOut };
-    if (scrolls(overflowY) && isAboveOrBelow(box, inner)) {
-      if (inner.bottom - inner.top < size) return { cut: `in ${nameOf(each)}, too low to scroll`, isOut };
+    if (clips(overflowX) && exceedsSides(box, inner)) return { cut: `cut at a side by ${nameOf(each)}`, isOutOfView };
+    if (clips(overflowY) && exceedsHeight(box, inner)) return { cut: `cut by ${nameOf(each)}`, isOutOfView };
+    if (scrolls(overflowY) && exceedsHeight(box, inner)) {
+      if (inner.bottom - inner.top < size) return { cut: `in ${nameOf(each)}, too low to scroll`, isOutOfView };
       const middle = (box.top + box.bottom) / 2;
-      isOut ||= middle < inner.top || middle > inner.bottom;
+      isOutOfView ||= middle < inner.top || middle > inner.bottom;
       box = { ...box, top: inner.top, bottom: inner.top + size };
     }
-    if (scrolls(overflowX) && isBeside(box, inner)) {
-      isOut = true;
+    if (scrolls(overflowX) && exceedsSides(box, inner)) {
+      isOutOfView = true;
       box = { ...box, left: inner.left, right: inner.right };
     }
   }
-  return { cut: "", isOut };
+  return { cut: "", isOutOfView };
 };
 
 /**
  * @param {Element} element
  * @param {Box} line
  */
-const spill = (element, line) => {
+const overflowOf = (element, line) => {
   const box = element.closest(BOXES);
   if (!box || element.closest(".moves")) return "";
   const edge = box.getBoundingClientRect();
   const isBelow = line.bottom > edge.bottom + SLACK && !scrolls(getComputedStyle(box).overflowY);
-  return isBelow || isBeside(line, edge) ? `spills out of ${nameOf(box)}` : "";
+  return isBelow || exceedsSides(line, edge) ? `spills out of ${nameOf(box)}` : "";
 };
 
 /**
  * @param {Text} node
  * @param {Set<string>} problems
- * @returns {Line[]} those in sight
+ * @returns {Line[]} the lines in view
  */
 const linesOf = (node, problems) => {
   const element = node.parentElement;
   const text = node.data.trim();
-  if (!text || !element || element.closest(NOT_TEXT) || element.closest(GIVES_WAY)) return [];
+  if (!text || !element || element.closest(NOT_TEXT) || element.closest(FLEXIBLE)) return [];
   if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return [];
-  if (isForEarsOnly(element)) return [];
+  if (isForScreenReadersOnly(element)) return [];
   const range = document.createRange();
   range.selectNodeContents(node);
   const size = Number.parseFloat(getComputedStyle(element).fontSize);
@@ -115,10 +115,10 @@ const linesOf = (node, problems) => {
     if (!width || !height) continue;
     const middle = (top + bottom) / 2;
     const box = { left, right, top: middle - GLYPHS * size, bottom: middle + GLYPHS * size };
-    const { cut, isOut } = fate(element, box, size);
-    const wrong = cut || spill(element, box);
-    if (wrong) problems.add(`“${text.slice(0, 60)}” of ${nameOf(element)}: ${wrong}`);
-    else if (!isOut) found.push({ element, text: text.slice(0, 30), box });
+    const { cut, isOutOfView } = clippingOf(element, box, size);
+    const problem = cut || overflowOf(element, box);
+    if (problem) problems.add(`“${text.slice(0, 60)}” of ${nameOf(element)}: ${problem}`);
+    else if (!isOutOfView) found.push({ element, text: text.slice(0, 30), box });
   }
   return found;
 };
@@ -128,17 +128,18 @@ const overlap = (one, two) =>
   Math.min(one.right, two.right) - Math.max(one.left, two.left) > OVERLAP &&
   Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > OVERLAP;
 
-// The control that lies over the end of a line and is not what the line belongs to.
+// Returns the control that covers the end of a line, unless the line belongs to the control.
 /** @param {Line} line */
 const coverOf = ({ element, box }) => {
-  const seen = document.elementFromPoint(box.right - 2, (box.top + box.bottom) / 2)?.closest(CONTROLS);
-  if (!seen || seen.contains(element) || element.contains(seen) || isForEarsOnly(seen)) return null;
-  if (seen.closest(OVERLAYS) || seen.closest(".card, .kept, .learn-item, .puzzle-card, .today")) return null;
-  return element.closest("label")?.contains(seen) ? null : seen;
+  const control = document.elementFromPoint(box.right - 2, (box.top + box.bottom) / 2)?.closest(CONTROLS);
+  if (!control || control.contains(element) || element.contains(control) || isForScreenReadersOnly(control))
+    return null;
+  if (control.closest(OVERLAYS) || control.closest(".card, .kept, .learn-item, .puzzle-card, .today")) return null;
+  return element.closest("label")?.contains(control) ? null : control;
 };
 
 /** @param {Set<string>} problems */
-const linesInFront = (problems) => {
+const visibleLines = (problems) => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   /** @type {Line[]} */
   const lines = [];
@@ -147,12 +148,12 @@ const linesInFront = (problems) => {
   return lines.filter(({ element }) => (top ? top.contains(element) : !element.closest(OVERLAYS)));
 };
 
-// A sentence for each fault of the page as it is; with a width, also if the page is wider than that.
+// Returns a sentence for each unreadable text. With a width, also returns a sentence if the page is wider.
 /** @param {number | null} width */
 const findUnreadable = (width) => {
   /** @type {Set<string>} */
   const problems = new Set();
-  const shown = linesInFront(problems);
+  const shown = visibleLines(problems);
   for (const [number, one] of shown.entries()) {
     const cover = coverOf(one);
     if (cover) problems.add(`“${one.text}” of ${nameOf(one.element)} lies under ${nameOf(cover)}`);
@@ -169,7 +170,7 @@ const findUnreadable = (width) => {
   return [...problems];
 };
 
-// The picture of the window, as bytes; with a pixel for each of CSS, however many the screen has.
+// Returns the pixels of a picture of the window. The picture has one pixel per CSS pixel.
 /** @param {string} png in base64 */
 const pixelsOf = async (png) => {
   const image = new Image();
@@ -185,12 +186,12 @@ const pixelsOf = async (png) => {
 /** @param {number} value from 0 to 255 */
 const linear = (value) => (value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4);
 
-const LIGHT = Float64Array.from({ length: 256 }, (_, value) => linear(value)); // pictures have many pixels
+const LIGHT = Float64Array.from({ length: 256 }, (_, value) => linear(value)); // computed once, because pictures have many pixels
 
 /** @param {ArrayLike<number>} colour red, green and blue from 0 to 255 */
 const luminanceOf = (colour) => 0.2126 * linear(colour[0]) + 0.7152 * linear(colour[1]) + 0.0722 * linear(colour[2]);
 
-// The contrast of the brightest and the darkest pixel in a box, as WCAG defines it.
+// Returns the contrast between the brightest and the darkest pixel in a box, as defined by WCAG.
 /** @type {(picture: ImageData, box: Box) => number} */
 const contrastIn = ({ data, width, height }, box) => {
   let darkest = 1;
@@ -206,32 +207,33 @@ const contrastIn = ({ data, width, height }, box) => {
 };
 
 /** @param {Line} line */
-const isInSight = ({ element, box }) => {
+const isUncovered = ({ element, box }) => {
   const seen = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
   if (!seen || element.closest(":disabled, [aria-disabled=true]")) return false;
   return seen.contains(element) || element.contains(seen) || Boolean(element.closest("label")?.contains(seen));
 };
 
-// A sentence for each line of text that hardly stands out from its ground in a picture of the window. Controls that
-// cannot be used are left out.
-/** @type {(png: string, least: number) => Promise<string[]>} */
-const findFaint = async (png, least) => {
+// Returns a sentence for each line of text whose contrast in a picture of the window is below a minimum. Disabled
+// controls are left out.
+/** @type {(png: string, minimum: number) => Promise<string[]>} */
+const findFaint = async (png, minimum) => {
   const picture = await pixelsOf(png);
-  return linesInFront(new Set())
-    .filter(isInSight)
+  return visibleLines(new Set())
+    .filter(isUncovered)
     .map(({ element, text, box }) => ({ element, text, contrast: contrastIn(picture, box) }))
-    .filter(({ contrast }) => contrast < least)
+    .filter(({ contrast }) => contrast < minimum)
     .map(({ element, text, contrast }) => `“${text}” of ${nameOf(element)}: ${contrast.toFixed(1)}`);
 };
 
-// A sentence for each line of text whose own colour hardly stands out from white paper; browsers print no grounds.
-/** @param {number} least */
-const findPale = (least) =>
-  linesInFront(new Set())
+// Returns a sentence for each line of text whose contrast with white paper is below a minimum. Browsers do not print
+// backgrounds.
+/** @param {number} minimum */
+const findPale = (minimum) =>
+  visibleLines(new Set())
     .map(({ element, text }) => ({ text, element, colour: getComputedStyle(element).color }))
     .map(({ colour, ...line }) => ({ ...line, channels: colour.match(/[\d.]+/g)?.map(Number) ?? [255, 255, 255] }))
     .map(({ channels, ...line }) => ({ ...line, contrast: 1.05 / (luminanceOf(channels) + 0.05) }))
-    .filter(({ contrast }) => contrast < least)
+    .filter(({ contrast }) => contrast < minimum)
     .map(({ element, text, contrast }) => `“${text}” of ${nameOf(element)}: ${contrast.toFixed(1)}`);
 
 Object.assign(globalThis, { findUnreadable, findFaint, findPale });

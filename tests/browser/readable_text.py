@@ -1,4 +1,4 @@
-"""Text that cannot be read on a page: cut off, spilled out of its box, covered, or as dark as its ground."""
+"""Checks for unreadable text: cut off, outside its box, covered or faint."""
 
 from base64 import b64encode
 from functools import cache
@@ -11,26 +11,29 @@ UNREADABLE = "(width) => findUnreadable(width)"
 FAINT = "([png, least]) => findFaint(png, least)"
 PALE = "(least) => findPale(least)"
 LEAST_CONTRAST = 4.5
-"""Of text and its ground, as WCAG 1.4.3 asks for it."""
+"""Minimum contrast of text with its background, by WCAG 1.4.3."""
 
 
 @cache
 def _script() -> str:
     source = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
-    return f"{{{source}}}"  # in a block of its own it can be run again
+    return f"{{{source}}}"  # in a block, the script can run again in the same page
 
 
 def unreadable(page: Page | Frame, width: int | None = None) -> list[str]:
-    """A sentence for each text that cannot be read; with a width, also if the page is wider than that."""
+    """Return a sentence for each unreadable text.
+
+    With ``width``, also returns a sentence if the page is wider.
+    """
     page.evaluate(RUN, _script())
     found: list[str] = page.evaluate(UNREADABLE, width)
     return found
 
 
 def faint(page: Page) -> list[str]:
-    """A sentence for each text in the window whose pixels have less contrast than LEAST_CONTRAST.
+    """Return a sentence for each text in the window whose pixels lack LEAST_CONTRAST.
 
-    Text may change between the picture and the look at it, so what seems faint has to seem so twice.
+    Text may change between the picture and the check, so only text that is faint twice counts.
     """
     page.evaluate(RUN, _script())
     found = _faint_now(page)
@@ -39,7 +42,7 @@ def faint(page: Page) -> list[str]:
 
 
 def pale(page: Page) -> list[str]:
-    """A sentence for each text whose own colour has less contrast with white paper than LEAST_CONTRAST."""
+    """Return a sentence for each text that lacks LEAST_CONTRAST on white paper."""
     page.evaluate(RUN, _script())
     found: list[str] = page.evaluate(PALE, LEAST_CONTRAST)
     return found

@@ -1,7 +1,7 @@
-"""The system's dialog for sharing, and the clipboard."""
+"""Scripts for the system's dialog for sharing, and for the clipboard."""
 
 SHARE = "navigator.share = (given) => { globalThis.shared = given; return Promise.resolve(); }"
-"""Gives the browser a dialog that is always agreed to."""
+"""Script that replaces the dialog with one that always succeeds."""
 SHARED = "() => shared"
-"""What was shared last."""
+"""Script that returns the data that was shared last."""
 COPIED = "() => navigator.clipboard.readText()"

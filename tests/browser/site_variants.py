@@ -1,4 +1,4 @@
-"""Variants of the site, which are soon made: Python is not compiled again, but taken as built."""
+"""Variants of the site, built quickly with the compiled Python of the built site."""
 
 import io
 import shutil
@@ -55,35 +55,38 @@ OLD_WORD = 'name = "Tritium'
 NEW_WORD = 'name = "Tritium of the second edition'
 WORDS = "trigrid/words/tritium.py"
 CHANGED = {"seeds/tritium.md": (OLD_RULE, NEW_RULE), f"py/{WORDS}": (OLD_WORD, NEW_WORD)}
-"""A rule sheet and a Python module."""
+"""The second edition's changes to a rule sheet and to a Python module."""
 BUILT = ROOT / "dist"
 INLINE = "assets/inline/"
 ICON_CACHE = ".cache/icons"
-"""Where the build keeps the icons that it has drawn."""
+"""Folder in which the build caches the icons that it has drawn."""
 NO_SNAPSHOT = b""
-"""For the page, that of a browser which cannot start from one."""
+"""An empty snapshot: the page starts as in a browser that cannot use one."""
 
 
 def second_edition(folder: Path) -> Path:
-    """Make the second edition in an empty folder; gives the folder of its site."""
+    """Build the second edition in an empty folder, and return the folder of its site."""
     return changed_edition(folder, CHANGED)
 
 
 def changed_edition(folder: Path, changed: Mapping[str, tuple[str, str]]) -> Path:
-    """Make the site in an empty folder, with another text for one in each of some files; gives its folder."""
+    """Build the site in an empty folder with replaced texts.
+
+    ``changed`` contains the old and the new text by file. Returns the folder of the site.
+    """
     root, dist = copied_sources(folder / "sources"), folder / "dist"
     for name, (old, new) in changed.items():
         text = (root / name).read_text(encoding="utf-8")
         assert text.count(old) == 1
         (root / name).write_text(text.replace(old, new), encoding="utf-8")
     code = [name.removeprefix("py/") for name in changed if name.startswith("py/")]
-    makers = makers_with(built_but_for(*code))
-    build_quickly(root, dist, pictures(), Edition(told=read_faces(ENGLISH, root)), makers)
+    makers = makers_with(built_except_for(*code))
+    build_quickly(root, dist, pictures(), Edition(content=read_faces(ENGLISH, root)), makers)
     return dist
 
 
 def copied_sources(root: Path) -> Path:
-    """A copy of all that the site is made of, in a folder that is not there yet; gives the folder."""
+    """Copy all sources of the site into a new folder, and return the folder."""
     root.mkdir()
     for name in SOURCES:
         shutil.copy(ROOT / name, root)
@@ -99,45 +102,55 @@ def copied_sources(root: Path) -> Path:
 def edition_with(
     game: GameDescriptor, files: Mapping[str, str], folder: Path, settings: SiteSettings | None = None
 ) -> Path:
-    """Make the site with one more game, whose files are given by path; gives the folder of its site.
+    """Build the site with one more game, and return the folder of the site.
 
-    Its service worker is that of the built site, which nobody starts here.
+    ``files`` contains the game's files by path. The service worker is that of the built site, and no test
+    starts it.
     """
     chosen = settings or SiteSettings()
     root, dist = copied_sources(folder / "sources"), folder / "dist"
     for name, text in files.items():
         (root / name).write_text(text, encoding="utf-8")
     code = [name.removeprefix("py/") for name in files if name.startswith("py/")]
-    makers = replace(makers_with(built_but_for(*code, *chosen.python_files)), worker=built_worker)
-    told = read_faces(ENGLISH, root, chosen.python_files)
+    makers = replace(makers_with(built_except_for(*code, *chosen.python_files)), worker=built_worker)
+    content = read_faces(ENGLISH, root, chosen.python_files)
     with registered(game):
-        build_quickly(root, dist, pictures(chosen.games), Edition(ENGLISH, chosen, told), makers)
+        build_quickly(root, dist, pictures(chosen.games), Edition(ENGLISH, chosen, content), makers)
     return dist
 
 
 def edition_in(language: Language, dist: Path) -> None:
-    """Make the site in another language, with that service worker; there is no folder yet."""
-    makers = replace(makers_with(built_but_for(CATALOGUE)), worker=built_worker)
-    build_quickly(ROOT, dist, pictures(), Edition(language, told=read_faces(language)), makers)
+    """Build the site in another language, into a new folder.
+
+    The service worker is that of the built site.
+    """
+    makers = replace(makers_with(built_except_for(CATALOGUE)), worker=built_worker)
+    build_quickly(ROOT, dist, pictures(), Edition(language, content=read_faces(language)), makers)
 
 
 def owners_edition(settings: SiteSettings, dist: Path) -> None:
-    """Make the site that an owner's settings ask for; there is no folder yet."""
-    told = read_faces(ENGLISH, ROOT, settings.python_files)
-    makers = replace(makers_with(built_but_for(*settings.python_files)), embed=bundled)
-    build_quickly(ROOT, dist, pictures(settings.games), Edition(ENGLISH, settings, told), makers)
+    """Build the site for an owner's settings, into a new folder."""
+    content = read_faces(ENGLISH, ROOT, settings.python_files)
+    makers = replace(makers_with(built_except_for(*settings.python_files)), embed=bundled)
+    build_quickly(ROOT, dist, pictures(settings.games), Edition(ENGLISH, settings, content), makers)
 
 
 def build_quickly(
-    root: Path, dist: Path, found: Mapping[str, Pictures], edition: Edition, makers: Makers
+    root: Path, dist: Path, rule_pictures: Mapping[str, Pictures], edition: Edition, makers: Makers
 ) -> None:
-    """Build a site, with sizes of its files, for the bar of the start, that are measured quickly."""
-    with patch.object(prerendered_page, "AS_NOTED", 1):
-        build(root, dist, found, edition, makers)
+    """Build a site without measuring precisely how well its files can be compressed.
+
+    The sizes in the start's progress bar are therefore less exact.
+    """
+    with patch.object(prerendered_page, "COMPRESSION_LEVEL", 1):
+        build(root, dist, rule_pictures, edition, makers)
 
 
 def makers_with(python: PythonMaker) -> Makers:
-    """Take all but Python's archives as built, compress nothing, and minify only what stands in pages."""
+    """Return makers that take everything but Python's archives from the built site.
+
+    The makers compress nothing, and minify only files inside pages.
+    """
     return Makers(
         python=python,
         binary=built_binary,
@@ -148,28 +161,33 @@ def makers_with(python: PythonMaker) -> Makers:
 
 
 def minified_in_pages(files: Files) -> Files:
-    """The files; minified if they stand in pages, by whose hashes the built site's policy allows them."""
+    """Return the files, minified if they are inside pages.
+
+    The content policy of the built site allows such files by their hashes, so they must be equal.
+    """
     return minified(files) if all(path.startswith(INLINE) for path in files) else files
 
 
-def built_but_for(*names: str) -> PythonMaker:
-    """Makes what the built site has, but for some files of the package, of which Python takes the sources;
-    and for those that belong to the start because of these alone.
+def built_except_for(*names: str) -> PythonMaker:
+    """Return a maker that uses the built site's Python files except for some files.
+
+    The named files come from the sources. So does each file that now belongs to the start but is not in the
+    built archive.
     """
 
     def make(root: Path, sources: bytes, binary: BinaryFiles) -> PythonFiles:
-        app, new = files_of(published("trigrid", "zip")), files_of(sources)
+        app, new = files_of(built_archive("trigrid")), files_of(sources)
         at_start = (path for path, archive in archive_plan(new).items() if archive == "app")
         for name in (*names, *(path for path in at_start if not app.keys() & {path, f"{path}c"})):
             app.pop(f"{name}c", None)
             app[name] = new[name]
         return PythonFiles(
-            published("library", "zip"),
+            built_archive("library"),
             packed(app, ZIP_STORED),
-            published("computer", "zip"),
-            published("later", "zip"),
-            published("puzzles", "zip"),
-            published("embedded", "zip"),
+            built_archive("computer"),
+            built_archive("later"),
+            built_archive("puzzles"),
+            built_archive("embedded"),
             NO_SNAPSHOT,
         )
 
@@ -177,28 +195,28 @@ def built_but_for(*names: str) -> PythonMaker:
 
 
 def built_binary(root: Path) -> BinaryFiles:
-    """What the built site has of Pyodide's binary."""
+    """Return the files of Pyodide's binary in the built site."""
     (folder,) = (BUILT / "vendor").glob("pyodide-*")
     return {name: (folder / script_name(name)).read_bytes() for name in (BINARY, SECOND, LOADER)}
 
 
-def built_embed(root: Path, told: object) -> bytes:
-    """The built site's script for other people's pages, which are not looked at here."""
+def built_embed(root: Path, content: object) -> bytes:
+    """Return the built site's script for other people's pages; no test uses it."""
     return (BUILT / SCRIPT).read_bytes()
 
 
 def built_worker(root: Path, files: Files) -> Files:
-    """The files, and the service worker of the built site."""
+    """Return the files with the service worker of the built site."""
     return files | {WORKER: (BUILT / WORKER).read_bytes()}
 
 
-def published(name: str, kind: str) -> bytes:
-    """A file of the built site, in whose name there is a hash."""
-    (path,) = (BUILT / "assets").glob(f"{name}.*.{kind}.txt")
+def built_archive(name: str) -> bytes:
+    """Return an archive of the built site; its file name contains a hash."""
+    (path,) = (BUILT / "assets").glob(f"{name}.*.zip.txt")
     return path.read_bytes()
 
 
 def files_of(archive: bytes) -> dict[str, bytes]:
-    """What a zip holds, by path."""
+    """Return the files of a zip archive by path."""
     with ZipFile(io.BytesIO(archive)) as opened:
         return {name: opened.read(name) for name in opened.namelist()}

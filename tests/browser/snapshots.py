@@ -1,4 +1,4 @@
-"""The snapshot of Python's memory that a first visit leaves, as the browser keeps it."""
+"""The snapshot of Python's memory that a first visit stores in the browser."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,13 +7,13 @@ from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.waiting import eventually
 
-KEPT = """async () => {
-    const cache = await caches.open("trigrid-snapshot"), kept = [];
+READ_SNAPSHOTS = """async () => {
+    const cache = await caches.open("trigrid-snapshot"), snapshots = [];
     for (const request of await cache.keys()) {
-        const answer = await cache.match(request); // none if it was thrown away just now
-        if (answer) kept.push([request.url, (await answer.arrayBuffer()).byteLength]);
+        const answer = await cache.match(request); // undefined if it was deleted meanwhile
+        if (answer) snapshots.push([request.url, (await answer.arrayBuffer()).byteLength]);
     }
-    return kept;
+    return snapshots;
 }"""
 COPY = """async ([from, to]) => {
     await caches.delete(to);
@@ -21,48 +21,49 @@ COPY = """async ([from, to]) => {
     for (const request of await source.keys()) await target.put(request, await source.match(request));
     return (await target.keys()).length;
 }"""
-SNAPSHOTS, SAFE = "trigrid-snapshot", "safe"
+SNAPSHOTS, BACKUP = "trigrid-snapshot", "safe"
 HOW_STARTED = "() => document.documentElement.dataset.start"
 ANOTHER = "00000000.bin.txt"
-"""How the name of another build's snapshot ends."""
+"""End of the name of another build's snapshot."""
 
 
-def how_started(page: Page) -> str:
-    """How Python has started: "plain", or from the "snapshot"."""
+def start_kind(page: Page) -> str:
+    """Return how Python has started: "plain", or from the "snapshot"."""
     return str(page.evaluate(HOW_STARTED))
 
 
-def kept_snapshots(page: Page) -> list[tuple[str, int]]:
-    """The snapshots that are kept, and how long they are."""
-    return [(url, size) for url, size in page.evaluate(KEPT)]
+def stored_snapshots(page: Page) -> list[tuple[str, int]]:
+    """Return the addresses and sizes of the stored snapshots."""
+    return [(url, size) for url, size in page.evaluate(READ_SNAPSHOTS)]
 
 
-def leave_snapshot(page: Page) -> None:
-    """Wait until there is one of this build that can be used."""
+def wait_until_snapshot_stored(page: Page) -> None:
+    """Wait until a usable snapshot of this build is stored."""
     eventually(
         page,
-        lambda: any(size and not url.endswith(ANOTHER) for url, size in kept_snapshots(page)),
+        lambda: any(size and not url.endswith(ANOTHER) for url, size in stored_snapshots(page)),
         seconds=30,
     )
 
 
 @contextmanager
 def restored_afterwards(context: BrowserContext) -> Iterator[None]:
-    """Keep what a lasting browser keeps of them, whatever pages make of it meanwhile; these are closed.
+    """Restore the snapshots of a persistent browser after the block.
 
-    The context's first page is one of the site without scripts, which stays.
+    Pages opened in the block are closed. The context's first page must be a page of the site without scripts,
+    and stays open.
     """
-    quiet = context.pages[0]
-    assert quiet.evaluate(COPY, [SNAPSHOTS, SAFE]) == 1
+    first_page = context.pages[0]
+    assert first_page.evaluate(COPY, [SNAPSHOTS, BACKUP]) == 1
     try:
         yield
     finally:
         for page in context.pages[1:]:
             page.close()
-        assert quiet.evaluate(COPY, [SAFE, SNAPSHOTS]) == 1
-        quiet.evaluate("name => caches.delete(name)", SAFE)
+        assert first_page.evaluate(COPY, [BACKUP, SNAPSHOTS]) == 1
+        first_page.evaluate("name => caches.delete(name)", BACKUP)
 
 
 def forget_snapshots(context: BrowserContext) -> None:
-    """Throw them away, as on a first visit."""
+    """Delete the snapshots, so that the next visit starts like a first one."""
     context.pages[0].evaluate("name => caches.delete(name)", SNAPSHOTS)

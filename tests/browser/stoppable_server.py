@@ -1,4 +1,4 @@
-"""A server of the site that can go away, come back with other files, and send only a part of them."""
+"""A server of the site that can stop, start with other files, and send only parts."""
 
 import re
 import socket
@@ -12,38 +12,41 @@ from tools.serve import Handler, Site
 
 
 class StoppableServer:
-    """Serves a folder at one address for as long as it is ``up``; ``folder`` may change at any time."""
+    """A server for a folder at a constant address; ``folder`` may change at any time."""
 
     def __init__(self, folder: Path, handler: "type[StoppableHandler] | None" = None) -> None:
         self.folder = folder
         self.handler = handler or StoppableHandler
         self.place = ""
-        """The folder in which the site is, with a slash at its end."""
+        """The folder of the site on the server, with a slash at its end."""
         self.missing = self.cut = re.compile("(?!)")
-        """Paths that it says it has not, and paths of which it sends one half as if that were all."""
-        self.asked = list[str]()
+        """Patterns of paths: of files reported as missing, and of files cut in half.
+
+        The server sends half of a file as if it were the whole file.
+        """
+        self.requested = list[str]()
         """The path of every request so far."""
         self.sent = list[str]()
-        """The path of every one that was answered with a file, and not by saying that it has not changed."""
+        """The path of every request that the server answered with a file."""
         self._site: _Site | None = None
         self._thread: threading.Thread | None = None
         self._port = 0
-        self.come()
+        self.start()
 
     @property
     def address(self) -> str:
-        """Where the page is, or was."""
+        """The address of the page, also after the server has stopped."""
         return f"http://localhost:{self._port}/{self.place}"
 
-    def come(self) -> None:
-        """Serve."""
+    def start(self) -> None:
+        """Start serving."""
         self._site = _Site(self, self._port)
         self._port = self._site.server_address[1]
         self._thread = threading.Thread(target=self._site.serve_forever, args=[0.05], daemon=True)
         self._thread.start()
 
-    def go(self) -> None:
-        """Serve no more, and break off all connections."""
+    def stop(self) -> None:
+        """Stop serving, and close all connections."""
         if self._site and self._thread:
             self._site.shutdown()
             self._thread.join()
@@ -54,10 +57,10 @@ class StoppableServer:
 class _Site(Site):
     sends_copies = False
 
-    def __init__(self, host: StoppableServer, port: int) -> None:
-        super().__init__(host.folder, port)
-        self.host = host
-        self.RequestHandlerClass = host.handler
+    def __init__(self, owner: StoppableServer, port: int) -> None:
+        super().__init__(owner.folder, port)
+        self.owner = owner
+        self.RequestHandlerClass = owner.handler
         self._connections = list[socket.socket]()
 
     def get_request(self) -> tuple[socket.socket, object]:
@@ -73,33 +76,33 @@ class _Site(Site):
 
 
 class StoppableHandler(Handler):
-    """Notes what it is asked for, and holds back what it is told to."""
+    """A handler that records requests and obeys the server's ``missing`` and ``cut``."""
 
     server: _Site
 
     def do_GET(self) -> None:
-        """As any server of the site."""
-        self.server.host.asked.append(self.path)
-        self.server.dist = self.server.host.folder
+        """Record the request, and answer like every server of the site."""
+        self.server.owner.requested.append(self.path)
+        self.server.dist = self.server.owner.folder
         super().do_GET()
 
     def _send(self, status: HTTPStatus, headers: dict[str, str], content: bytes = b"") -> None:
-        host = self.server.host
-        if host.missing.search(self.path):
+        owner = self.server.owner
+        if owner.missing.search(self.path):
             status, content = HTTPStatus.NOT_FOUND, b"Page not found.\n"
-        elif host.cut.search(self.path):
+        elif owner.cut.search(self.path):
             content = content[: len(content) // 2]
         if status is HTTPStatus.OK:
-            host.sent.append(self.path)
+            owner.sent.append(self.path)
         with suppress(ConnectionError):
             super()._send(status, headers, content)
 
 
 @contextmanager
 def hosting(folder: Path, handler: type[StoppableHandler] | None = None) -> Iterator[StoppableServer]:
-    """A host of a folder, up meanwhile."""
+    """Serve a folder during the block."""
     host = StoppableServer(folder, handler)
     try:
         yield host
     finally:
-        host.go()
+        host.stop()

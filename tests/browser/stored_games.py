@@ -1,4 +1,4 @@
-"""Games that are kept: what a person does with them, and what is in the database behind the page."""
+"""Stored games: actions of a user, and the contents of the page's database."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 import trigrid
 from tests.browser.navigation import START, go_to
-from tests.browser.waiting import comes_to, eventually
+from tests.browser.waiting import eventually, wait_until_equal
 from tests.expectations import expect
 from trigrid.library.address import address_of
 from trigrid.library.settings import Settings
@@ -17,7 +17,7 @@ TRITIUM = trigrid.load("tritium", size=4)
 NO_DATABASE = "Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true })"
 READ_ALL = """async () => {
     const open = indexedDB.open("trigrid");
-    open.onupgradeneeded = () => open.transaction.abort();  // none is there: the page makes it, not its test
+    open.onupgradeneeded = () => open.transaction.abort();  // only the page creates the database
     const failure = await new Promise((resolve) => {
         open.onsuccess = () => resolve(null);
         open.onerror = (event) => { event.preventDefault(); resolve(open.error); };
@@ -25,10 +25,10 @@ READ_ALL = """async () => {
     if (failure?.name === "AbortError") return [];
     if (failure) throw failure;
     const store = open.result.transaction("games").objectStore("games");
-    const asked = [store.getAllKeys(), store.getAll()];
-    await new Promise((resolve) => { asked[1].onsuccess = resolve; });
+    const requests = [store.getAllKeys(), store.getAll()];
+    await new Promise((resolve) => { requests[1].onsuccess = resolve; });
     open.result.close();
-    return asked[0].result.map((name, number) => [name, asked[1].result[number]]);
+    return requests[0].result.map((name, number) => [name, requests[1].result[number]]);
 }"""
 PUT = """async (texts) => {
     const open = indexedDB.open("trigrid", 1);
@@ -56,13 +56,16 @@ PUT_SETTINGS = """text => new Promise((done, failed) => {
     };
 })"""
 READ_ALL_SETTINGS, PUT_AMONG_SETTINGS = (each.replace('"games"', '"settings"') for each in (READ_ALL, PUT))
-"""The same for settings and progress, each under a name of its own."""
+"""Scripts that read and write the store of settings and progress, by name."""
 TELL_SETTINGS = """(text) => new Promise((heard) => {
     const [here, there] = [1, 2].map(() => new BroadcastChannel("trigrid-settings"));
     there.onmessage = () => { here.close(); there.close(); heard(); };
     here.postMessage(text);
 })"""
-"""Tells a started page, as another tab would; it hears of it before this is done."""
+"""Script that sends settings to a started page as another tab would.
+
+The script ends after the page has received the settings.
+"""
 RESTORE = """async (settings) => {
     localStorage.setItem("trigrid-aids", ""); // no game shows its aid
     const open = indexedDB.open("trigrid", 1);
@@ -75,34 +78,40 @@ RESTORE = """async (settings) => {
     await (TELL)(settings);
     return document.querySelectorAll("dialog[open]").length;
 }""".replace("TELL", TELL_SETTINGS)
-"""Empties the database of a started page but for the settings, and tells how many dialogs are open."""
-HURRY = """{
+"""Script that empties the database of a started page, except for the settings.
+
+The script returns the number of open dialogs.
+"""
+SHORTEN_TIMEOUTS = """{
     const { setTimeout } = globalThis;
     globalThis.setTimeout = (act, milliseconds, ...given) =>
         setTimeout(act, milliseconds < LONG ? milliseconds : milliseconds / 20, ...given);
 }"""
-AGAIN_SOON, GIVEN_UP_SOON = HURRY.replace("LONG", "4000"), HURRY.replace("LONG", "1500")
-"""What the page would do only seconds later it does soon: try again, or give up waiting as well."""
+AGAIN_SOON, GIVEN_UP_SOON = SHORTEN_TIMEOUTS.replace("LONG", "4000"), SHORTEN_TIMEOUTS.replace("LONG", "1500")
+"""Scripts that shorten long timeouts: those before retries, or all of them."""
 
 
-def kept_texts(page: Page) -> dict[str, Any]:
-    """Everything in the database, by id."""
+def stored_texts(page: Page) -> dict[str, Any]:
+    """Return everything in the database, by id."""
     return dict(page.evaluate(READ_ALL))
 
 
-def kept_records(page: Page) -> dict[str, Record]:
-    """The same as records; damaged ones raise RecordError."""
-    return {name: Record.from_text(text) for name, text in kept_texts(page).items()}
+def stored_records(page: Page) -> dict[str, Record]:
+    """Return the stored games as records, by id.
+
+    Raises RecordError if a stored game is damaged.
+    """
+    return {name: Record.from_text(text) for name, text in stored_texts(page).items()}
 
 
 def id_in_address(page: Page) -> str:
-    """The id of the game on the table, as the address has it."""
+    """Return the id of the game on the table, from the address."""
     eventually(page, lambda: "g=" in page.url)
     return page.url.rpartition("g=")[2]
 
 
 def open_at(page: Page, address: str) -> None:
-    """Load the page and wait until Python shows what the address asks for."""
+    """Load the page and wait until Python shows the screen of the address."""
     page.goto("about:blank")
     page.goto(address)
     expect(page.locator("html[data-state=ready]")).to_be_attached(timeout=START)
@@ -119,42 +128,42 @@ def play(page: Page, *texts: str) -> None:
 
 def new_game(page: Page, site: str, *texts: str) -> None:
     """Load the page at a new game of two people and make some moves."""
-    # A record that names nobody is one of two people, whatever was chosen, so no worker starts.
+    # With any settings, a record without names is a game of two people, so no worker starts.
     open_at(page, site + address_of(TRITIUM, m=Record(TRITIUM).to_link()))
     play(page, *texts)
 
 
 def begin(page: Page, *texts: str) -> None:
-    """Begin a game on a started page and make some moves, until they are kept."""
+    """Begin a game on a started page, make some moves, and wait until they are stored."""
     go_to(page, address_of(TRITIUM))
-    shows(page)
+    expect_moves(page)
     play(page, *texts)
-    comes_to_be_kept(page, list(texts))
+    wait_until_stored(page, list(texts))
 
 
-def shown(page: Page) -> list[str]:
-    """The list *Moves*."""
+def listed_moves(page: Page) -> list[str]:
+    """Return the moves of the list *Moves*."""
     return page.get_by_role("list", name="Moves").locator("[data-move]").all_inner_texts()
 
 
-def shows(page: Page, *texts: str) -> None:
-    """Assert that a table is shown with these moves."""
-    comes_to(page, lambda: shown(page), list(texts))
+def expect_moves(page: Page, *texts: str) -> None:
+    """Assert that the table shows these moves."""
+    wait_until_equal(page, lambda: listed_moves(page), list(texts))
 
 
-def spelled(record: Record) -> list[str]:
-    """A record's moves in notation."""
+def moves_in_notation(record: Record) -> list[str]:
+    """Return a record's moves in notation."""
     return [record.game.spell(move) for move in record.moves]
 
 
-def kept(page: Page) -> list[list[str]]:
-    """The moves of every kept game."""
-    return sorted(map(spelled, kept_records(page).values()))
+def stored_moves(page: Page) -> list[list[str]]:
+    """Return the moves of every stored game."""
+    return sorted(map(moves_in_notation, stored_records(page).values()))
 
 
-def comes_to_be_kept(page: Page, *lines: list[str]) -> None:
-    """Assert that these and no other games are kept soon."""
-    comes_to(page, lambda: kept(page), sorted(lines))
+def wait_until_stored(page: Page, *lines: list[str]) -> None:
+    """Wait until exactly these games are stored."""
+    wait_until_equal(page, lambda: stored_moves(page), sorted(lines))
 
 
 def reload(page: Page) -> None:
@@ -163,9 +172,9 @@ def reload(page: Page) -> None:
 
 
 def have_settings(page: Page, **chosen: Any) -> None:
-    """Let a started page have these settings and all others as at first, but for the opponent, a person.
+    """Set the given settings of a started page and reset all others.
 
-    `desk` and `phone` have no others when a test begins.
+    By default the opponent is a person. At the start of a test, `desk` and `phone` have these defaults.
     """
     text = Settings(**{"opponent": "person", **chosen}).to_text()
     page.evaluate(PUT_SETTINGS, text)
@@ -173,13 +182,13 @@ def have_settings(page: Page, **chosen: Any) -> None:
 
 
 def restore(page: Page) -> None:
-    """Let a started page keep what it kept at first: no games, and the settings of `have_settings`."""
+    """Delete all games of a started page, and restore the defaults of `have_settings`."""
     for _ in range(page.evaluate(RESTORE, Settings(opponent="person").to_text())):
         page.keyboard.press("Escape")
 
 
 def forget_all(page: Page) -> None:
-    """Empty the database under a started page, and bring the lobby."""
+    """Empty the database under a started page, and open the lobby."""
     go_to(page, "#/games")
     expect(page.get_by_role("heading", name="My games", exact=True)).to_be_visible()
     page.evaluate(CLEAR)

@@ -1,4 +1,4 @@
-"""The table as a person sees and uses it, whatever the game, found by role and name."""
+"""The table of a game as users see and use it, with parts found by role and name."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -7,14 +7,21 @@ from typing import Any
 
 from playwright.sync_api import FloatRect, Locator, Page
 
-from tests.browser.canvas_pictures import CUT, FILM, REST, REST_MS, STILL_FRAMES, TELL, CanvasPicture
-from tests.browser.pointer_moves import WAYS, press_its_place
-from tests.browser.waiting import comes_to, comes_to_rest, eventually, next_frame
+from tests.browser.canvas_pictures import (
+    READ_PICTURE,
+    REST_LIMITS,
+    START_RECORDING,
+    STOP_RECORDING,
+    WAIT_FOR_REST,
+    CanvasPicture,
+)
+from tests.browser.pointer_moves import PRESSES, press_its_place
+from tests.browser.waiting import eventually, next_frame, wait_until_equal, wait_until_still
 from tests.expectations import expect
 from trigrid.draw import Camera, view_of
 from trigrid.draw.scene import Spot
 from trigrid.games import Game, Move
-from trigrid.table.fate import loses_at_once
+from trigrid.table.fate import loses_immediately
 from trigrid.table.move_input import move_input_of
 from trigrid.table.second_taps import SECOND_TAP_MS
 from trigrid.table.words.refused_moves import confirm
@@ -31,13 +38,13 @@ BRING_INTO_VIEW = """canvas => {
     canvas.scrollIntoView({ block: "nearest" });
     return canvas.getBoundingClientRect().toJSON();
 }"""
-LIES_AT = """canvas => {
+READ_POSITION = """canvas => {
     const box = canvas.getBoundingClientRect();
     return [box.left + scrollX, box.top + scrollY, box.width];
 }"""
 CELL_UNIT = 100
-"""CSS pixels to a unit of the plane in the grid of places, before that is scaled."""
-READ_ROUND = """main => {
+"""CSS pixels in the unscaled grid of places per unit of the plane."""
+READ_SURROUNDINGS = """main => {
     const all = selector => [...main.querySelectorAll(selector)];
     const text = element => element.textContent.trim().replace(/\\s+/g, " ");
     const steps = list => [...list.querySelectorAll(":scope > li > .turn > button")];
@@ -59,9 +66,10 @@ READ_ROUND = """main => {
         tools: all("input[name=tool]").map(input => heard([...input.labels[0].children])),
     };
 }"""
-"""Everything round the board in one go: whole games look at it after each move.
+"""Script that reads everything around the board in one call.
 
-A move in a branch is led to by the moves before the one in whose place the branch was tried.
+Tests of whole games run the script after each move. The moves of a variation follow those before the
+move that the variation replaces.
 """
 
 
@@ -70,17 +78,18 @@ MENUS = {
     "Menu": ("New game", "Rules", "Settings", "Share"),
     "Other choices": ("Rematch", "Another level"),
 }
-"""Buttons that are in the menu of a name, at least where there is little room."""
+"""Menus, each with the buttons that it contains, at least on small screens."""
 IN_NOTES = ("Make main line", "Delete moves from here")
 """Buttons in the panel *Notes*."""
-BUSY = 2.0
-"""Seconds after which even a busy page has painted what was pressed, long enough ago for a press to count."""
+BUSY_SECONDS = 2.0
+"""Seconds after which even a busy page has painted the effect of a press."""
 
 
 class TablePage:
-    """What stands on the page round a game. With ``touch`` everything is tapped instead of clicked.
+    """The page with a game.
 
-    ``position`` is where the engine stands after the moves made through this table.
+    With ``touch`` everything is tapped instead of clicked. ``position`` is the position after the moves made
+    with `play` or `write_all`.
     """
 
     def __init__(self, page: Page, game: Game, *, touch: bool = False) -> None:
@@ -92,27 +101,27 @@ class TablePage:
         self.words: Any = words_of(game.key)
         self.touch = touch
         self.pressed = list[int]()
-        """The places that the last move took."""
+        """The places that were pressed for the last move."""
         self._recent = dict[int | None, float]()
-        """When each place was pressed, by our own clock."""
+        """The time of the last press at each place, by `monotonic`."""
         self._pressed_last: int | None = None
         self.status = page.get_by_role("status")
         self.board = page.get_by_role("region", name="Board")
         self.canvas = self.board.locator("canvas")
         self.readout = page.locator("#readout")
         self.field = page.get_by_role("textbox", name="Move")
-        self.sheet = page.get_by_role("list", name="Moves")
-        self.listed = self.sheet.locator(":scope > li > .turn > button")
+        self.move_list = page.get_by_role("list", name="Moves")
+        self.listed = self.move_list.locator(":scope > li > .turn > button")
         """The moves of the main line."""
 
-    # What a person does
+    # Actions of a user
 
     def play_by_mouse(self, place: int) -> None:
         """Click a place."""
         self.page.mouse.click(*self.spot(place))
 
     def tap(self, place: int) -> None:
-        """Touch a place shortly."""
+        """Tap a place."""
         self.page.touchscreen.tap(*self.spot(place))
 
     def point_at(self, place: int) -> None:
@@ -120,35 +129,38 @@ class TablePage:
         self.page.mouse.move(*self.spot(place))
 
     def choose(self, tool: int) -> None:
-        """Take a tool up, by mouse or finger."""
+        """Choose a tool by mouse or finger."""
         self.use(self.tool(tool))
 
     def choose_by_key(self, tool: int) -> None:
-        """Take a tool up with its key, which means the table while the focus is on the board."""
+        """Choose a tool by its key, which works while the board has the focus."""
         self.board.press(str(tool + 1))
 
     def press_place(self, place: int) -> None:
-        """Click or tap a place, and one that was pressed just now only once it counts anew."""
+        """Click or tap a place, after a wait if the place was pressed just before."""
         self._take_time(place)
         self.pressed.append(place)
         (self.tap if self.touch else self.play_by_mouse)(place)
 
-    def speak(self) -> None:
-        """Press the button of the move that no place stands for."""
+    def press_special_move(self) -> None:
+        """Press the button of the move that has no place."""
         self._take_time(None)
         self.press(self.words.special_move)
 
     def _take_time(self, place: int | None) -> None:
-        """Wait and move away where a press would be taken for a second one: soon, or under the same mouse."""
-        is_soon = monotonic() < self._recent.get(place, 0) + BUSY
+        """Wait and move the mouse away if a press would count as a second tap.
+
+        That happens shortly after a press on the same place, or while the mouse is still over it.
+        """
+        follows_a_press = monotonic() < self._recent.get(place, 0) + BUSY_SECONDS
         is_under_mouse = place is not None and not self.touch and place == self._pressed_last
-        if is_soon or is_under_mouse:
-            self.come_back()
+        if follows_a_press or is_under_mouse:
+            self.wait_until_presses_count()
         self._recent[place] = monotonic()
         self._pressed_last = place
 
-    def come_back(self) -> None:
-        """Leave the place just played, and wait until it has been seen for long enough that presses count."""
+    def wait_until_presses_count(self) -> None:
+        """Move the mouse off the board, and wait until a press is no second tap."""
         if not self.touch:
             self.leave()
         next_frame(self.page)
@@ -160,7 +172,7 @@ class TablePage:
         self.page.mouse.move(2, 2)
 
     def press(self, name: str) -> None:
-        """Press the button of that name; where there is little room it may be in a menu."""
+        """Press the button with the given name, which may be in a menu on small screens."""
         if name in IN_NOTES:
             self.show_panel("Notes")
         else:
@@ -168,16 +180,16 @@ class TablePage:
         self.use(self.button(name))
 
     def unfold(self, name: str) -> None:
-        """Open the menu that has the button of that name, unless it is to be seen without."""
+        """Open the menu that contains a button, unless the button is visible."""
         menu = next((menu for menu, names in MENUS.items() if name in names), None)
         if menu and not self.button(name).is_visible():
             self.use(self.button(menu))
 
     def show_panel(self, name: str) -> None:
-        """Show the panel of a name beside the board, from the menu *More* where tabs find no room."""
-        tab, sheet = self.page.get_by_role("tab", name=name, exact=True), self.page.locator("#side-close")
-        if sheet.is_visible():
-            self.use(sheet)
+        """Show a panel beside the board, by its tab or from the menu *More*."""
+        tab, close = self.page.get_by_role("tab", name=name, exact=True), self.page.locator("#side-close")
+        if close.is_visible():
+            self.use(close)
         if tab.is_visible():
             self.use(tab)
         elif name != "Moves":
@@ -197,7 +209,7 @@ class TablePage:
         self.field.press("Enter")
 
     def write_all(self, texts: str) -> Any:
-        """Type legal moves from the start of the game; gives the engine's position after them."""
+        """Type legal moves from the start of the game, and return the position after them."""
         self.position = self.game.start()
         for text in texts.split():
             self.position = self.position.play(self.game.move(self.position, text))
@@ -206,171 +218,178 @@ class TablePage:
         return self.position
 
     def play(self, move: Move) -> None:
-        """Make a legal move the way people do, confirming it where the page asks for that."""
+        """Make a legal move as users do, and confirm the move if the page asks for that."""
         if self.is_forced(move):
-            self.position = self.position.play(move)  # the page makes it by itself
+            self.position = self.position.play(move)  # the page plays it automatically
             return
         done = self.listed.count() if self.touch else 0
         self.begin(move)
         if self.touch:
-            asked = self.page.get_by_text(self.asked_again(move))
-            expect(asked.or_(self.listed.nth(done))).to_be_visible()
-            if asked.is_visible():
+            prompt = self.page.get_by_text(self.confirmation_prompt(move))
+            expect(prompt.or_(self.listed.nth(done))).to_be_visible()
+            if prompt.is_visible():
                 self.confirm(move)
         self.position = self.position.play(move)
 
     def is_forced(self, move: Move) -> bool:
-        """Whether a move is made by the page itself, because nobody has a choice."""
+        """Return whether the page plays a move automatically, as the only legal move."""
         return not self.has_choice() and move in self.position.moves()
 
     def has_choice(self) -> bool:
-        """Whether the page waits for a move here, or for nothing because the game is over."""
+        """Return whether the player has a choice here, or the game is over."""
         forced: bool = self.position.moves() == (self.move_input.special_move(self.position),)
         return not forced
 
     def confirm(self, move: Move) -> None:
-        """Tap a move that waits for it once more, as soon as anybody can have read that."""
+        """Confirm a move that waits for a second tap.
+
+        If the page gives a reason for asking, first wait as long as a user needs to read the reason.
+        """
         is_unexpected = self.move_input.is_of_other_tool(move, self.tool_checked())
-        if is_unexpected or loses_at_once(self.move_input, self.position, move):
-            self.come_back()
+        if is_unexpected or loses_immediately(self.move_input, self.position, move):
+            self.wait_until_presses_count()
         self.tap(self.pressed[-1])
 
-    def asked_again(self, move: Move) -> str:
-        """What the page says of a move that waits for a second press, after a reason if it gives one."""
+    def confirmation_prompt(self, move: Move) -> str:
+        """Return the end of the sentence that asks to confirm a move, without "Press"."""
         return confirm(self.words.shown_move(self.position, move)).removeprefix("Press ")
 
     def begin(self, move: Move) -> None:
-        """Do what plays a move, or what on a small board only chooses it."""
+        """Press what makes a move; on a small board this may only select the move."""
         self.pressed.clear()
-        WAYS.get(self.game.key, press_its_place)(self, move)
+        PRESSES.get(self.game.key, press_its_place)(self, move)
 
-    # What a person sees
+    # State that a user sees
 
     def button(self, name: str) -> Locator:
-        """The button of that name."""
+        """Return the button with the given name."""
         return self.page.get_by_role("button", name=name, exact=True)
 
     def tool(self, number: int) -> Locator:
-        """The control that takes a tool up."""
+        """Return the control that chooses a tool."""
         name = re.escape(self.words.tools[self.move_input.tools[number]])
         return self.page.get_by_role("radio", name=re.compile(rf"^{name}(?!\S)"))
 
     def tool_checked(self) -> int:
-        """The number of the tool that is chosen; 0 where there are none."""
+        """Return the number of the chosen tool; 0 if there are none."""
         checked = self.page.locator("input[name=tool]:checked")
         return int(checked.input_value()) if checked.count() else 0
 
     def box(self) -> FloatRect:
-        """Where the canvas is in the window."""
+        """Return the box of the canvas in the window."""
         box = self.canvas.bounding_box()
         assert box, "the canvas is not visible"
         return box
 
-    def lies_at(self) -> tuple[int, int, int]:
-        """Where the canvas begins on the page, however that is scrolled, and how wide it is, in pixels."""
-        x, y, width = self.canvas.evaluate(LIES_AT)
+    def canvas_position(self) -> tuple[int, int, int]:
+        """Return the left and top of the canvas on the page, and its width, in pixels.
+
+        They do not depend on the scroll position.
+        """
+        x, y, width = self.canvas.evaluate(READ_POSITION)
         return round(x), round(y), round(width)
 
     def spot(self, place: int) -> tuple[float, float]:
-        """The middle of a place in the window; scrolls the page if the board is out of it."""
+        """Return the centre of a place in the window, after scrolling the board into view."""
         box: FloatRect = self.canvas.evaluate(BRING_INTO_VIEW)
         x, y = self.camera(box).pixel(self.view.centre(place))
         return box["x"] + x, box["y"] + y
 
     def camera(self, box: FloatRect) -> Camera:
-        """How a canvas there shows the position, in CSS pixels, as long as nobody has moved the picture.
+        """Return the camera of a canvas that shows the position, in CSS pixels.
 
-        A boundless picture keeps room for its figure to grow; its camera is read off the grid of places.
+        The camera is correct only if no user has moved the picture. The picture of a boundless game reserves
+        space for the figure of pieces to grow, so its camera is taken from the grid of places.
         """
         bounds = self.view.bounds(self.position, coordinates=self.view.has_coordinates)
         overview = Camera.on(bounds, box["width"], box["height"])
         return (self.view.is_boundless and self._settled_camera()) or overview
 
     def _settled_camera(self) -> Camera | None:
-        """The camera of the grid of places, once that stands still; None before there are places."""
+        """Return the camera of the grid of places at rest; None if there are no places."""
         places = self.page.locator("#places > [role=rowgroup]")
-        style = comes_to_rest(self.page, lambda: places.get_attribute("style"), frames=1)
+        style = wait_until_still(self.page, lambda: places.get_attribute("style"), frames=1)
         if not style:
             return None
         scale, left, top = map(float, re.findall(r"-?[\d.]+(?=p?x?[,)])", style))
         return Camera(-left / CELL_UNIT, -top / CELL_UNIT, scale * CELL_UNIT)
 
     def place(self, name: str) -> int:
-        """The place of that name."""
+        """Return the place with the given name."""
         place: int | None = self.game.board.place(name)
         assert place is not None, f"no place {name}"
         return place
 
     def pixel(self, place: int) -> list[int]:
-        """Red, green, blue, alpha painted in the middle of a place now."""
+        """Return red, green, blue and alpha at the centre of a place."""
         return self.pixels([place])[0]
 
     def pixels(self, places: Iterable[int]) -> list[list[int]]:
-        """The same for several places at one time."""
+        """Return the pixels at the centres of several places, read in one call."""
         return self.painted(*map(self.view.centre, places))
 
     def painted(self, *spots: Spot) -> list[list[int]]:
-        """The same at any spots of the plane, as long as nobody has moved the picture."""
+        """Return the pixels at spots of the plane, if no user has moved the picture."""
         box = self.box()
         shares = [(x / box["width"], y / box["height"]) for x, y in map(self.camera(box).pixel, spots)]
         pixels: list[list[int]] = self.canvas.evaluate(READ_PIXELS, shares)
         return pixels
 
-    def says(self, text: str) -> None:
-        """Assert that what somebody points at is said so."""
+    def expect_text(self, text: str) -> None:
+        """Assert that the page shows a text, such as that for the place under the mouse."""
         expect(self.page.get_by_text(text, exact=True)).to_be_visible()
 
     def cursor(self) -> str:
-        """The mouse cursor over the canvas."""
+        """Return the mouse cursor over the canvas."""
         return str(self.canvas.evaluate("canvas => getComputedStyle(canvas).cursor"))
 
     def picture(self) -> CanvasPicture:
-        """All that is painted on the canvas now."""
-        return CanvasPicture(self.page, self.canvas.evaluate(TELL))
+        """Return the current picture of the canvas."""
+        return CanvasPicture(self.page, self.canvas.evaluate(READ_PICTURE))
 
-    def rests(self) -> None:
-        """Wait until the board lies still, so that what it shows then can be told from what comes after."""
-        assert self.canvas.evaluate(REST, [STILL_FRAMES, REST_MS]), "the board still moves"
+    def wait_for_rest(self) -> None:
+        """Wait until the board is at rest, so that later changes can be detected."""
+        assert self.canvas.evaluate(WAIT_FOR_REST, REST_LIMITS), "the board did not come to rest"
 
     def pictures_while(self, act: Callable[[], None]) -> int:
-        """How many pictures a board that lies still shows one after the other, from before an act on."""
-        self.rests()
-        self.canvas.evaluate(FILM)
+        """Return how many pictures the board shows during an action, until it rests again."""
+        self.wait_for_rest()
+        self.canvas.evaluate(START_RECORDING)
         act()
-        self.rests()
-        return int(self.page.evaluate(CUT))
+        self.wait_for_rest()
+        return int(self.page.evaluate(STOP_RECORDING))
 
     def moves(self) -> list[str]:
-        """The list *Moves* up to the current one."""
-        moves: list[str] = self._round()["moves"]
+        """Return the list *Moves* up to the current move."""
+        moves: list[str] = self._surroundings()["moves"]
         return moves
 
     def seat(self, number: int) -> str:
-        """Everything that the table says of a player, on one line."""
-        return str(self._round()["seats"][number])
+        """Return all text about a player, on one line."""
+        return str(self._surroundings()["seats"][number])
 
-    def shows(self, position: Any, texts: list[str]) -> None:
-        """Assert that everything round the board fits a position and the moves that led to it."""
-        wanted = self._wanted(position, texts)
-        comes_to(self.page, lambda: self._seen(wanted["status"]), wanted)
+    def expect_state(self, position: Any, texts: list[str]) -> None:
+        """Assert that everything around the board matches a position and its moves."""
+        expected = self._expected(position, texts)
+        wait_until_equal(self.page, lambda: self._seen(expected["status"]), expected)
 
     def _seen(self, sentence: str) -> dict[str, Any]:
-        """What is to be seen; of the status its first sentence, if it is that one."""
-        seen = self._round()
+        """Return the state on the page, with the status cut to an expected first sentence."""
+        seen = self._surroundings()
         found = sentence if seen["status"].startswith(sentence) else seen["status"]
         return {**seen, "status": found}
 
-    def _round(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.page.get_by_role("main").evaluate(READ_ROUND)
+    def _surroundings(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.page.get_by_role("main").evaluate(READ_SURROUNDINGS)
         return found
 
     def _card(self, position: Any, seat: int) -> str:
-        """What a player's card says where nobody has a name."""
+        """Return the text of a player's card without the player's name."""
         _seat_name, *standing = self.words.card(position, seat)
         parts = (*self.words.on_card(position, seat), *standing)
         return " ".join(" ".join(filter(None, parts)).split())
 
-    def _wanted(self, position: Any, texts: list[str]) -> dict[str, Any]:
+    def _expected(self, position: Any, texts: list[str]) -> dict[str, Any]:
         outcome, words, left = position.outcome, self.words, self.move_input.tools_left(position)
         names = [words.tools[role] for role in self.move_input.tools]
         return {

@@ -1,4 +1,4 @@
-"""Addresses: what stands behind the ``#`` opens the lobby or a game, and none breaks the page."""
+"""Tests of addresses in a real browser: the part after the ``#`` opens a screen."""
 
 import re
 
@@ -10,8 +10,8 @@ from tests.page.test_addresses import table
 __all__ = ["table"]
 
 
-def test_an_address_just_asked_for_is_not_written_over(table: TablePage) -> None:
-    """Browsers tell of a new address a little later; the game that is left may just then write its own."""
+def test_new_address_is_not_overwritten(table: TablePage) -> None:
+    """Browsers report a new address late; until then the old game may not replace it."""
     undo = table.page.get_by_role("button", name="Undo")
     undo.evaluate("button => { location.hash = '#/games'; button.click(); }")
     expect(table.page.get_by_role("heading", name="My games", exact=True)).to_be_visible()

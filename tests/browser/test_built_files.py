@@ -1,4 +1,4 @@
-"""What the built files hold: nothing of other hosts, and no script in a page but what the policy names."""
+"""Tests of the built files: no foreign hosts, no script without a policy entry."""
 
 import re
 from base64 import b64encode
@@ -9,16 +9,19 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.hosts import ANY_TYPE_DOES, DIST, KNOWN_EVERYWHERE
+from tests.browser.hosts import DIST, HARMLESS_SUFFIXES, KNOWN_EVERYWHERE
 from tools.http_headers import HEADERS_FILE, headers_for, rules_of
 from tools.licences import faults, files_of, shipped_parts
 
 pytestmark = pytest.mark.usefixtures("site")
-ELSEWHERE = re.compile(r"(?i)\s*(?:[a-z][\w+.-]*:)?//|\s*(?:javascript|vbscript|data:text)")
+OTHER_HOST_OR_CODE = re.compile(r"(?i)\s*(?:[a-z][\w+.-]*:)?//|\s*(?:javascript|vbscript|data:text)")
 ADDRESS = re.compile(r"(?:https?|wss?)://[\w.-]+")
 NAMES = {"http://www.w3.org", "https://bit.ly"}
-"""A format is named so, and Workbox so says in the console where help is: nobody asks these for anything."""
-LOADING = {
+"""Host names that files may contain because no browser requests them.
+
+The first names an XML format; Workbox prints the second in the console as a link to help.
+"""
+LOADING_ATTRIBUTES = {
     "src",
     "href",
     "data",
@@ -30,13 +33,11 @@ LOADING = {
     "manifest",
     "xlink:href",
 }
-NO_SCRIPTS = {"text/plain", "py"}
-"""Kinds of script elements that are no scripts to a browser. PyScript's own is looked at as well."""
 OWN_PYTHON = "from trigrid.app.page.main import start\n    await start()"
 
 
 class PageReader(HTMLParser):
-    """Collects what is wrong with a page."""
+    """Collects what the content policy forbids in a page."""
 
     def __init__(self, policy: str = "") -> None:
         super().__init__()
@@ -45,11 +46,11 @@ class PageReader(HTMLParser):
         self._kind: str | None = None
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
-        """Looks at a tag, and at what it would load or run."""
+        """Collect the faults of a tag: inline code, and addresses on other hosts."""
         values = {name: value or "" for name, value in attributes}
         self.found += [f"<{tag} {name}>" for name in values if name.startswith("on") or name == "style"]
-        for name in LOADING & values.keys():
-            if ELSEWHERE.match(values[name]) and not (
+        for name in LOADING_ATTRIBUTES & values.keys():
+            if OTHER_HOST_OR_CODE.match(values[name]) and not (
                 tag == "a" and values[name].startswith(("https://", "http://"))
             ):
                 self.found.append(f"<{tag} {name}={values[name]!r}>")
@@ -58,34 +59,34 @@ class PageReader(HTMLParser):
         self._kind = values.get("type", "") if tag == "script" and "src" not in values else None
 
     def handle_endtag(self, tag: str) -> None:
-        """A script is over."""
+        """Forget the kind of the script element that ends."""
         self._kind = None
 
     def handle_data(self, text: str) -> None:
-        """Looks at what stands in a script."""
+        """Collect an inline script that the policy does not name."""
         if self._kind is None or self._kind == "text/plain" or not text.strip():
             return
-        named = f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
-        if named not in self._policy and not (self._kind == "py" and text.strip() == OWN_PYTHON):
+        policy_entry = f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+        if policy_entry not in self._policy and not (self._kind == "py" and text.strip() == OWN_PYTHON):
             self.found.append(f"<script type={self._kind!r}> {text[:40]!r}")
 
 
 def files(*suffixes: str) -> Iterator[tuple[str, str]]:
-    """The site's own files of these kinds, by path; those of vendored packages are others' work."""
+    """Yield the path and text of the site's own files, without vendored packages."""
     for name in files_of(DIST):
         if name.endswith(suffixes) and not name.startswith(("vendor/", "licences/")):
             yield name, Path(DIST, name).read_text(encoding="utf-8")
 
 
-def test_no_page_holds_a_script_style_or_frame_of_its_own_or_loads_anything_of_elsewhere() -> None:
+def test_pages_contain_no_inline_code_and_load_nothing_from_other_hosts() -> None:
     policy = headers_for("/", rules_of(DIST))["Content-Security-Policy"]
-    seen = 0
+    count = 0
     for name, text in files(".html"):
         reader = PageReader(policy)
         reader.feed(text)
         assert reader.found == [], name
-        seen += 1
-    assert seen >= 8
+        count += 1
+    assert count >= 8
 
 
 @pytest.mark.parametrize(
@@ -100,24 +101,24 @@ def test_no_page_holds_a_script_style_or_frame_of_its_own_or_loads_anything_of_e
         ("<link rel='stylesheet' href='https://a.example/b.css'>", "<link href='https://a.example/b.css'>"),
     ],
 )
-def test_the_reader_sees_what_should_not_be_there(page: str, fault: str) -> None:
+def test_the_page_reader_finds_each_fault(page: str, fault: str) -> None:
     reader = PageReader()
     reader.feed(page)
     assert reader.found == [fault]
 
 
-def test_no_script_style_or_picture_of_the_sites_own_names_another_host() -> None:
+def test_own_scripts_styles_and_pictures_name_no_other_host() -> None:
     for name, text in files(".js", ".css", ".svg", ".toml", ".webmanifest"):
         assert set(ADDRESS.findall(text)) <= NAMES, name
     for name, text in files(".svg"):
         assert not re.search(r"<script|<foreignObject|\son\w+=|href=", text), name
 
 
-def test_every_file_is_made_of_parts_whose_licence_is_known_and_whose_text_is_shipped() -> None:
-    """A new file or package cannot be shipped without saying under which licence."""
+def test_every_file_has_known_licences_whose_texts_are_shipped() -> None:
+    """If this fails, a new file or package is shipped without its licence."""
     assert list(faults(files_of(DIST), shipped_parts())) == []
 
 
-def test_every_file_has_a_type_that_all_servers_know_or_whose_type_does_not_matter() -> None:
+def test_every_file_has_a_type_that_all_servers_know_or_that_is_irrelevant() -> None:
     suffixes = {Path(name).suffix for name in files_of(DIST) if name != HEADERS_FILE}
-    assert suffixes <= {*KNOWN_EVERYWHERE, *ANY_TYPE_DOES}
+    assert suffixes <= {*KNOWN_EVERYWHERE, *HARMLESS_SUFFIXES}

@@ -1,15 +1,15 @@
-"""The computer at the table in Chromium: where its buttons lie, and whether all can use its hints."""
+"""Tests of the computer player's controls in Chromium: layout and accessibility."""
 
 from playwright.sync_api import Page, expect
 
 import trigrid
-from tests.browser.accessibility import nobody_is_shut_out
+from tests.browser.accessibility import assert_no_axe_violations
 from tests.browser.all_screens import SOON_ADVISED
-from tests.browser.navigation import sit_down_after
+from tests.browser.navigation import open_table_after
 from tests.browser.test_readers_type import SIZES, unreadable_in_sizes
 from tests.browser.test_screens import WIDTHS, too_small_to_hit, wider_than
 from tests.browser.waiting import eventually, next_frame
-from tests.page.test_computer import ANSWERING, SMALL, lets_think, page, sit
+from tests.page.test_computer import MAX_ANSWER_MS, SMALL, make_computer_think, open_game, page
 
 __all__ = ["page"]
 
@@ -28,17 +28,17 @@ BUTTONS_ON_THE_STATUS = """() => {
     if (!lines.length || !shown.length) return ["nothing is shown"];
     return shown.filter((each) => isOn(each.getBoundingClientRect())).map((each) => each.textContent);
 }"""
-"""Those of the computer's buttons that lie over what is said of the turn."""
+"""Lists the computer's buttons that overlap the status line about the turn."""
 
 
-def test_stop_hints_and_a_pause_leave_the_turn_readable_and_can_be_read_and_hit(page: Page) -> None:
-    table = sit(page, trigrid.load("tritt"), Blue=6)
-    lets_think(table)
+def test_the_computers_buttons_are_usable_and_do_not_cover_the_turn(page: Page) -> None:
+    table = open_game(page, trigrid.load("tritt"), Blue=6)
+    make_computer_think(table)
     assert page.evaluate(BUTTONS_ON_THE_STATUS) == []
     table.press("Stop")
-    hints_shut_nobody_out_and_a_double_click_plays_one_move(page)
-    table = sit(page, SMALL, First=2, Second=2)
-    eventually(page, lambda: bool(table.moves()), seconds=ANSWERING / 1000)
+    expect_one_move_by_double_click(page)
+    table = open_game(page, SMALL, First=2, Second=2)
+    eventually(page, lambda: bool(table.moves()), seconds=MAX_ANSWER_MS / 1000)
     table.press("Pause")
     expect(table.status).to_contain_text("Paused:")
     for width, height in WINDOWS:
@@ -50,14 +50,14 @@ def test_stop_hints_and_a_pause_leave_the_turn_readable_and_can_be_read_and_hit(
     assert not problems, "\n".join(problems)
 
 
-def hints_shut_nobody_out_and_a_double_click_plays_one_move(page: Page) -> None:
-    """Ask for a hint, and press the first one twice."""
-    table = sit_down_after(page, trigrid.load("tritt"), SOON_ADVISED)
+def expect_one_move_by_double_click(page: Page) -> None:
+    """Ask for hints, and assert that a double click on the first one plays one move."""
+    table = open_table_after(page, trigrid.load("tritt"), SOON_ADVISED)
     table.press("Hint")
     hints = page.get_by_role("list", name="Best moves")
-    expect(hints).to_be_visible(timeout=ANSWERING)
-    nobody_is_shut_out(page)
-    hints.get_by_role("button").first.dblclick()  # "Offer tie" lies beneath
+    expect(hints).to_be_visible(timeout=MAX_ANSWER_MS)
+    assert_no_axe_violations(page)
+    hints.get_by_role("button").first.dblclick()  # the button "Offer tie" is beneath the hint
     expect(table.listed).to_have_count(len(SOON_ADVISED.split()) + 1)
     expect(hints).to_be_hidden()
     expect(page.get_by_role("dialog")).to_have_count(0)

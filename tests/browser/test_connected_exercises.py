@@ -1,4 +1,7 @@
-"""Exercises in Chromium: a test of each kind that runs on the stand-in, and what only a browser shows."""
+"""Tests of exercises in Chromium: one of each kind, and those that need a browser.
+
+Most tests of exercises run on the fake DOM (``tests/page``).
+"""
 
 import re
 from datetime import UTC, datetime
@@ -6,12 +9,12 @@ from datetime import UTC, datetime
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.accessibility import nobody_is_shut_out
+from tests.browser.accessibility import assert_no_axe_violations
 from tests.browser.lesson_page import LessonPage
-from tests.browser.navigation import WIDE, Visit, arrive, go_to, sit_down_after
+from tests.browser.navigation import WIDE, Visit, arrive, go_to, open_table_after
 from tests.page import test_coach, test_daily_puzzle, test_explore, test_review
 from tests.page.test_lessons import test_a_missed_step_is_answered_and_tried_again
-from tests.page.test_puzzles import test_a_puzzle_is_solved_by_fingers
+from tests.page.test_puzzles import test_a_puzzle_is_solved_by_touch
 from tests.page.test_review import ended, reviewed
 from trigrid.games import load
 from trigrid.library.address import (
@@ -26,7 +29,7 @@ __all__ = [
     "ended",
     "reviewed",
     "test_a_missed_step_is_answered_and_tried_again",
-    "test_a_puzzle_is_solved_by_fingers",
+    "test_a_puzzle_is_solved_by_touch",
 ]
 
 ADDRESSES = [
@@ -39,70 +42,73 @@ ADDRESSES = [
 ]
 
 
-@pytest.mark.long  # `test_screens.py` looks at one of each template
+@pytest.mark.long  # `test_screens.py` checks one exercise of each template
 @pytest.mark.parametrize("device", ["desk", "phone"], indirect=True)
 @pytest.mark.parametrize("address", ADDRESSES)
-def test_exercises_shut_nobody_out(device: Page, address: str) -> None:
+def test_exercises_have_no_axe_violations(device: Page, address: str) -> None:
     go_to(device, address)
-    nobody_is_shut_out(device)
+    assert_no_axe_violations(device)
 
 
-def test_no_puzzle_is_fetched_before_one_is_asked_for_and_that_of_the_day_is_that_of_the_local_date(
+def test_puzzles_load_on_request_and_the_daily_puzzle_is_that_of_the_local_date(
     visit: Visit, site: str
 ) -> None:
-    """If this fails, every visit pays for puzzles, or Python in the browser does not know the time zone."""
-    page, asked, moment = visit(**WIDE), list[str](), datetime.now(UTC)
-    hours = 14 if moment.hour >= 12 else -12  # there it is another day
+    """If this fails, each visit loads puzzles, or Python has the wrong time zone."""
+    page, requested, moment = visit(**WIDE), list[str](), datetime.now(UTC)
+    hours = 14 if moment.hour >= 12 else -12  # a time zone with another date
     zone = page.context.new_cdp_session(page)
     zone.send("Emulation.setTimezoneOverride", {"timezoneId": f"Etc/GMT{-hours:+}"})
-    page.on("request", lambda request: asked.append(request.url))
+    page.on("request", lambda request: requested.append(request.url))
     arrive(page, site)
-    assert asked
-    assert not any("puzzles" in url for url in asked)
+    assert requested
+    assert not any("puzzles" in url for url in requested)
     with page.expect_request(re.compile(r"assets/puzzles\.")):
         go_to(page, PUZZLES_ADDRESS)
-    test_daily_puzzle.shows_that_of_the_local_date(page, moment, hours)
+    test_daily_puzzle.expect_puzzle_of_local_date(page, moment, hours)
     zone.send("Emulation.setTimezoneOverride", {"timezoneId": ""})
 
 
-def test_what_is_pointed_at_has_the_whole_line_in_a_lesson(desk: Page) -> None:
-    """Else its end is cut to keep room for the computer's buttons, which are elsewhere in lessons."""
+def test_the_readout_uses_the_whole_line_in_a_lesson(desk: Page) -> None:
+    """A lesson has no computer buttons beside the readout, so it needs no padding."""
     LessonPage(desk, "tritium").choose(3)
     expect(desk.locator("#table")).to_have_class(re.compile("has-computer"))
     expect(desk.locator("#readout")).to_have_css("padding-right", "0px")
 
 
-def test_the_coachs_offer_shuts_nobody_out_and_taking_back_scrolls_to_the_board(desk: Page) -> None:
-    page, table = desk, sit_down_after(desk, load("tritt"), test_coach.BEFORE)
+def test_the_coachs_offer_has_no_axe_violations_and_take_back_scrolls_to_the_board(desk: Page) -> None:
+    page, table = desk, open_table_after(desk, load("tritt"), test_coach.BEFORE)
     page.get_by_role("button", name="More").click()
     page.get_by_role("combobox", name="Who plays Blue").select_option("1")
     test_coach.switch(page).check()
     page.keyboard.press("Escape")
     expect(page.locator("#coach-offer")).to_be_attached()
-    test_coach.blunder(table)
+    test_coach.blunder_until_asked(table)
     offer = test_coach.offer(page)
-    nobody_is_shut_out(page)
-    offer.get_by_role("button", name="Take back").press("Enter")
+    assert_no_axe_violations(page)
+    offer.get_by_role("button", name="Undo move").press("Enter")
     expect(offer).to_be_hidden()
     expect(table.board).to_be_focused()
     assert page.evaluate("() => document.querySelector('.panel').scrollTop") == 0
-    test_coach.use_switch(page)
+    test_coach.toggle_coach(page)
 
 
-def test_best_lines_on_a_phone_shut_nobody_out(phone: Page) -> None:
+def test_best_lines_on_a_phone_have_no_axe_violations(phone: Page) -> None:
     table = test_explore.explore_on_phone(phone)
-    nobody_is_shut_out(phone)
+    assert_no_axe_violations(phone)
     table.press("Close")
 
 
-def test_a_review_is_walked_keeps_its_verdict_in_view_and_shuts_nobody_out(reviewed: Page) -> None:
-    nobody_is_shut_out(reviewed)
-    test_review.test_the_graph_is_walked_by_keys_and_by_pointer(reviewed)
-    a_move_pressed_in_the_list_brings_its_verdict_into_view(reviewed)
+def test_a_review_can_be_stepped_through_and_keeps_its_verdict_in_view(reviewed: Page) -> None:
+    assert_no_axe_violations(reviewed)
+    test_review.test_keys_and_clicks_move_through_the_graph(reviewed)
+    expect_verdict_of_a_pressed_move(reviewed)
 
 
-def a_move_pressed_in_the_list_brings_its_verdict_into_view(page: Page) -> None:
-    """If this fails, the verdict is hidden behind the tools that stay at the top of the panel."""
+def expect_verdict_of_a_pressed_move(page: Page) -> None:
+    """Assert that a move pressed in the list shows its verdict, which nothing hides.
+
+    If this fails, the tools that stay at the top of the panel hide the verdict.
+    """
     page.set_viewport_size({"width": 1366, "height": 650})
     page.get_by_role("tab", name="Moves").click()
     page.get_by_role("list", name="Moves").get_by_role("button", name="xd2 Missed win").click()
@@ -114,4 +120,4 @@ def a_move_pressed_in_the_list_brings_its_verdict_into_view(page: Page) -> None:
         "each => { const box = each.getBoundingClientRect();"
         " return document.elementFromPoint(box.left + 2, box.top + 2) === each; }"
     )
-    assert top, "something lies over the verdict"
+    assert top, "a part of the page covers the verdict"

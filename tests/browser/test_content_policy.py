@@ -1,6 +1,6 @@
-"""The content policy in a browser: what gets into a page of the site some other way is stopped.
+"""Tests of the content policy: the browser blocks code injected into a page.
 
-The page's start is not awaited: the policy holds from its first line on.
+The tests do not wait until the page has started, since the policy holds from the page's first line on.
 """
 
 import json
@@ -18,13 +18,13 @@ from tests.browser.paused_requests import held
 from tests.browser.stoppable_server import StoppableServer, hosting
 from tests.browser.waiting import eventually
 
-NOTE = """
+RECORD_VIOLATIONS = """
     globalThis.stopped = [];
     addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
         stopped.push([effectiveDirective, blockedURI]);
     });
 """
-IN_THE_PAGE = {
+INJECTED_HTML = {
     '<script src="{other}script.js"></script>': "script-src-elem",
     '<script type="module" src="{other}module.js"></script>': "script-src-elem",
     "<script>globalThis.isBroken = true</script>": "script-src-elem",
@@ -40,8 +40,8 @@ IN_THE_PAGE = {
     '<base href="{other}">': "base-uri",
     '<form id="away" action="{other}form"><input name="a"></form>': "form-action",
 }
-"""What is put into the page's HTML, and which directive stops it."""
-BY_SCRIPT = {
+"""HTML added to the page; each piece with the directive that blocks it."""
+SCRIPT_ACTIONS = {
     "fetch(other + 'fetch').catch(() => {})": "connect-src",
     "navigator.sendBeacon(other + 'beacon')": "connect-src",
     "new EventSource(other + 'events')": "connect-src",
@@ -50,8 +50,8 @@ BY_SCRIPT = {
     "new FontFace('Away', `url(${other}font.woff2)`).load().catch(() => {})": "font-src",
     "document.getElementById('away').submit()": "form-action",
 }
-"""What a script would do, and which directive stops it."""
-AS_TEXT = {
+"""Actions of a script; each action with the directive that blocks it."""
+TEXT_ACTIONS = {
     "HTML with a handler": "document.body.innerHTML = '<b onclick=\"isBroken = 1\">b</b>'",
     "HTML with a picture": "document.body.innerHTML = '<img src=\"x\">'",
     "HTML that PyScript would run": "document.body.innerHTML = '<script type=\"py\">import js</' + 'script>'",
@@ -62,18 +62,21 @@ AS_TEXT = {
     "a frame by HTML": "document.body.insertAdjacentHTML('beforeend', '<iframe srcdoc=\"a\"></iframe>')",
     "a document by HTML": "new DOMParser().parseFromString('<img src=\"x\">', 'text/html')",
     "written HTML": "document.write('<style>b {}</style>')",
-    "a text as a script": "new Function('globalThis.isBroken = true')()",
-    "an evaluated text": "(0, eval)('globalThis.isBroken = true')",
+    "text as a script": "new Function('globalThis.isBroken = true')()",
+    "evaluated text": "(0, eval)('globalThis.isBroken = true')",
     "a script's own text": "document.createElement('script').text = 'globalThis.isBroken = true'",
     "a script's address": "document.createElement('script').src = other + 'made.js'",
     "a worker's address": "new Worker(other + 'worker.js')",
     "a worker of the site's own host": "new Worker(new URL('robots.txt', location))",
     "a handler by its attribute": "document.body.setAttribute('onclick', 'globalThis.isBroken = true')",
     "another policy": "trustedTypes.createPolicy('other', { createHTML: text => text })",
-    "the policy anew": "trustedTypes.createPolicy('default', { createHTML: text => text })",
+    "the default policy again": "trustedTypes.createPolicy('default', { createHTML: text => text })",
 }
-"""What becomes HTML, a script or a script's address from a text: refused where Trusted Types are known."""
-TRIED = """(other) => new Promise((tell) => setTimeout(() => {
+"""Actions that turn text into HTML, a script or a script's address.
+
+Browsers with Trusted Types refuse all these actions.
+"""
+RUN_ACTIONS = """(other) => new Promise((tell) => setTimeout(() => {
     const tried = (act) => {
         try {
             act();
@@ -84,16 +87,25 @@ TRIED = """(other) => new Promise((tell) => setTimeout(() => {
     };
     tell(Object.fromEntries(Object.entries({ ACTS }).map(([what, act]) => [what, tried(act)])));
 }))"""
-"""What comes of each act. In a timer, since a browser's driver may evaluate what a page may not."""
+"""Runs each action and returns whether it was done or refused.
+
+The timer is needed because code run by the browser's driver has permissions that the page's code lacks.
+"""
 META, HEADERS = IGNORANT, HOSTS[0]
-"""A host without headers, where the policy stands in the page alone, and one with them."""
+"""A host without headers, and a host that sends the policy as a header.
+
+Without headers, only the page itself contains the policy.
+"""
 
 
 @contextmanager
-def policed(browser: Browser, host: Host, added: str = "") -> Iterator[tuple[Page, StoppableServer]]:
-    """The page from a host, with something at the end of its body, and another host that notes who asks."""
+def page_with_policy(browser: Browser, host: Host, added: str = "") -> Iterator[tuple[Page, StoppableServer]]:
+    """Open the page from a host, with HTML added at the end of its body.
 
-    def with_it(route: Route) -> None:
+    Also yields a second host, which records the requests that reach it.
+    """
+
+    def with_added_html(route: Route) -> None:
         answer = route.fetch()
         route.fulfill(response=answer, body=answer.text().replace("</body>", f"{added}</body>"))
 
@@ -101,44 +113,44 @@ def policed(browser: Browser, host: Host, added: str = "") -> Iterator[tuple[Pag
         added = added.format(other=other.address.replace("localhost", "127.0.0.1"))
         monitor = BrowserMonitor(own.address)
         with visiting(browser, monitor) as page, held(page):
-            page.add_init_script(NOTE)
-            page.route(own.address, with_it)
+            page.add_init_script(RECORD_VIOLATIONS)
+            page.route(own.address, with_added_html)
             page.goto(own.address, wait_until="commit")
             page.wait_for_function("() => document.readyState !== 'loading'")
             yield page, other
 
 
-def away(other: StoppableServer) -> str:
-    """The other host's address, by another name than the site's."""
+def other_host_address(other: StoppableServer) -> str:
+    """Return the second host's address under a host name that differs from the site's."""
     return other.address.replace("localhost", "127.0.0.1")
 
 
 @pytest.mark.parametrize("host", [META, HEADERS], ids=lambda host: host.name)
-def test_what_is_of_elsewhere_or_no_file_is_stopped_no_text_becomes_a_script_and_nobody_else_is_asked(
-    browser: Browser, host: Host
-) -> None:
-    """A script, style, frame, picture or connection that gets into the page some other way does nothing."""
-    with policed(browser, host, "".join(IN_THE_PAGE)) as (page, other):
-        is_stopped(page, other)
-        acts = ", ".join(f"{json.dumps(what)}: () => {{ {act}; }}" for what, act in AS_TEXT.items())
-        assert page.evaluate(TRIED.replace("ACTS", acts), away(other)) == dict.fromkeys(AS_TEXT, "refused")
+def test_injected_code_is_blocked_and_no_other_host_gets_requests(browser: Browser, host: Host) -> None:
+    """Injected scripts, styles, frames, pictures and connections have no effect."""
+    with page_with_policy(browser, host, "".join(INJECTED_HTML)) as (page, other):
+        expect_injected_code_blocked(page, other)
+        acts = ", ".join(f"{json.dumps(what)}: () => {{ {act}; }}" for what, act in TEXT_ACTIONS.items())
+        assert page.evaluate(RUN_ACTIONS.replace("ACTS", acts), other_host_address(other)) == dict.fromkeys(
+            TEXT_ACTIONS, "refused"
+        )
         plain = '<ul class="a"><li data-id="1"><a href="#/tritium">A &lt;b&gt;</a></li></ul>'
         written = page.evaluate("(html) => (document.body.innerHTML = html, document.body.innerHTML)", plain)
-        assert written == plain, "what the page itself writes is let through"
+        assert written == plain, "HTML that the page itself writes must be allowed"
         assert page.evaluate("globalThis.isBroken") is None
         assert page.evaluate("document.baseURI") == page.url
-        assert other.asked == []
+        assert other.requested == []
 
 
-def is_stopped(page: Page, other: StoppableServer) -> None:
-    """Assert that the policy stops all that is in the page, and what a script does."""
-    for act in BY_SCRIPT:
-        page.evaluate(f"(other) => {{ {act}; }}", away(other))
-    expected = sorted([*IN_THE_PAGE.values(), *BY_SCRIPT.values()])
-    expected.remove("form-action")  # the form itself is harmless until it is sent
+def expect_injected_code_blocked(page: Page, other: StoppableServer) -> None:
+    """Assert that the policy blocks all added HTML and all actions of a script."""
+    for act in SCRIPT_ACTIONS:
+        page.evaluate(f"(other) => {{ {act}; }}", other_host_address(other))
+    expected = sorted([*INJECTED_HTML.values(), *SCRIPT_ACTIONS.values()])
+    expected.remove("form-action")  # the form itself is harmless until it is submitted
     eventually(page, lambda: len(page.evaluate("stopped")) >= len(expected))
     page.evaluate("document.getElementById('own').click()")
-    stopped: list[list[Any]] = page.evaluate("stopped")
-    assert sorted({directive for directive, _ in stopped}) == sorted(set(expected))
+    blocked: list[list[Any]] = page.evaluate("stopped")
+    assert sorted({directive for directive, _ in blocked}) == sorted(set(expected))
     for directive in set(expected):
-        assert [each for each, _ in stopped].count(directive) >= expected.count(directive), directive
+        assert [each for each, _ in blocked].count(directive) >= expected.count(directive), directive

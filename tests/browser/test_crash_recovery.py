@@ -1,7 +1,7 @@
-"""Deaths: whatever moment the tab, the browser or the database dies at, no game is lost and none is damaged.
+"""Crash tests: no game is lost or damaged when tab, browser or database is killed.
 
-The full form kills 700 times here and 100 times in an update; the computer's worker is killed 200 times in
-`test_worker.py`. `DEATHS_SEED` chooses other moments.
+The long tests cause 700 crashes, and 100 more during updates; `test_worker.py` kills the computer's worker
+200 times. The environment variable `CRASH_SEED` selects other random moments.
 """
 
 import os
@@ -14,70 +14,72 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserType, Page
 
-from tests.browser.conftest import BASELINE
+from tests.browser.conftest import COMPILE_ONCE
 from tests.browser.killable_browser import KillableBrowser
 from tests.browser.navigation import START
-from tests.browser.offline_visits import LOOK, is_kept
-from tests.browser.random_deaths import MORTAL_DATABASE, Deaths, Moment, Victim
+from tests.browser.offline_visits import CHECK_FOR_UPDATE, wait_until_site_stored
+from tests.browser.random_crashes import KILLABLE_DATABASE, Crashes, Moment, Victim
 from tests.browser.site_variants import second_edition
-from tests.browser.snapshots import leave_snapshot
+from tests.browser.snapshots import wait_until_snapshot_stored
 from tests.browser.stoppable_server import StoppableServer, hosting
-from tests.browser.stored_games import AGAIN_SOON, comes_to_be_kept, open_at, play, shows
+from tests.browser.stored_games import AGAIN_SOON, expect_moves, open_at, play, wait_until_stored
 from tools.http_headers import ROOT
 
 BATCH, BATCHES = 50, 14
-"""Deaths in one profile, and profiles."""
-SEED = int(os.environ.get("DEATHS_SEED", "1"))
+"""The number of crashes in one browser profile, and the number of profiles."""
+SEED = int(os.environ.get("CRASH_SEED", "1"))
 MOMENTS: tuple[Moment, ...] = ("start", "move", "move", "save", "import", "share")
 VICTIMS: tuple[Victim, ...] = ("renderer", "renderer", "database", "browser")
 SHORT: list[tuple[Moment, Victim]] = [("save", "renderer")]
-"""A cheap death where there is little time; `test_storage.py` has the database closed."""
-UPDATES = 25
-"""Deaths in one profile while the site is updated."""
-UPDATE_TAKES = 2.0
-"""Within so many seconds after the site has been looked at, or the update agreed to, the blow falls."""
+"""The only crash in the short tests; there `test_storage.py` closes the database."""
+CRASHES_DURING_UPDATES = 25
+"""The number of crashes in one browser profile while the site is updated."""
+MAX_UPDATE_SECONDS = 2.0
+"""The longest time from the start of an update to its crash, in seconds."""
 GAME, MOVES = "#/tritium?size=4", ["sky-a1", "blue-b1"]
 LONG = (pytest.mark.long, pytest.mark.timeout(3600))
 
 
 @pytest.fixture
-def mortal(
+def killable(
     browser_type: BrowserType, with_windows: dict[str, Any], tmp_path: Path
 ) -> Iterator[KillableBrowser]:
-    """A browser that can be killed."""
-    arguments = {**with_windows, "args": [*with_windows["args"], *BASELINE]}
-    found = KillableBrowser(browser_type, arguments, tmp_path / "profile", AGAIN_SOON, MORTAL_DATABASE)
+    """Provide a browser that can be killed."""
+    arguments = {**with_windows, "args": [*with_windows["args"], *COMPILE_ONCE]}
+    found = KillableBrowser(browser_type, arguments, tmp_path / "profile", AGAIN_SOON, KILLABLE_DATABASE)
     yield found
     found.close()
 
 
-def deaths_of(batch: int) -> list[tuple[Moment, Victim]]:
-    """What dies when, in each of the deaths of a batch; the first batch is the short one."""
+def crashes_in(batch: int) -> list[tuple[Moment, Victim]]:
+    """Return moment and victim of each crash in a batch; batch 0 is the short test."""
     rng = random.Random(f"{SEED} {batch}")
     return [(rng.choice(MOMENTS), rng.choice(VICTIMS)) for _ in range(BATCH)] if batch else SHORT
 
 
-@pytest.mark.parametrize("batch", [0, *(pytest.param(at, marks=LONG) for at in range(1, BATCHES + 1))])
-def test_tab_browser_and_database_killed_at_any_moment(
-    mortal: KillableBrowser, site: str, batch: int
+@pytest.mark.parametrize(
+    "batch", [0, *(pytest.param(number, marks=LONG) for number in range(1, BATCHES + 1))]
+)
+def test_no_game_is_lost_when_tab_browser_or_database_is_killed(
+    killable: KillableBrowser, site: str, batch: int
 ) -> None:
-    open_at(mortal.page(), site)
-    leave_snapshot(mortal.page())
-    deaths = Deaths(mortal, site, batch)
-    for moment, victim in deaths_of(batch):
-        deaths.die(moment, victim)
-    assert deaths.count == len(deaths_of(batch))
+    open_at(killable.page(), site)
+    wait_until_snapshot_stored(killable.page())
+    crashes = Crashes(killable, site, batch)
+    for moment, victim in crashes_in(batch):
+        crashes.crash(moment, victim)
+    assert crashes.count == len(crashes_in(batch))
 
 
-def look(page: Page) -> None:
-    """Look for a new version, and wait until it is there."""
-    page.evaluate(LOOK)
+def check_for_update(page: Page) -> None:
+    """Check for a new version, and wait until it is available."""
+    page.evaluate(CHECK_FOR_UPDATE)
     page.get_by_text("A new version is ready.").wait_for(timeout=START)
 
 
-def look_and_agree(page: Page) -> None:
-    """Look for a new version, agree to it, and wait until it has started."""
-    look(page)
+def update(page: Page) -> None:
+    """Check for a new version, accept it, and wait until it has started."""
+    check_for_update(page)
     with page.expect_navigation():
         page.get_by_role("button", name="Update", exact=True).click()
     page.locator("html[data-state=ready]").wait_for(state="attached")
@@ -86,46 +88,48 @@ def look_and_agree(page: Page) -> None:
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("batch", range(4))
-def test_tab_and_browser_killed_while_the_site_is_updated(
+def test_no_game_is_lost_when_tab_or_browser_is_killed_during_an_update(
     browser_type: BrowserType, with_windows: dict[str, Any], site: str, tmp_path: Path, batch: int
 ) -> None:
-    """After each death one of the two editions starts, with the game as it was."""
+    """After each crash one of the two editions starts and shows the unchanged game."""
     editions = [ROOT / "dist", second_edition(tmp_path)]
     arguments = {**with_windows, "service_workers": "allow"}
-    mortal = KillableBrowser(browser_type, arguments, tmp_path / "profile", AGAIN_SOON)
+    killable = KillableBrowser(browser_type, arguments, tmp_path / "profile", AGAIN_SOON)
     with hosting(editions[0]) as host:
         try:
-            killed_in_updates(mortal, host, editions, random.Random(f"{SEED} {batch}"))
+            kill_during_updates(killable, host, editions, random.Random(f"{SEED} {batch}"))
         finally:
-            mortal.close()
+            killable.close()
 
 
-def killed_in_updates(
-    mortal: KillableBrowser, host: StoppableServer, editions: list[Path], rng: random.Random
+def kill_during_updates(
+    killable: KillableBrowser, host: StoppableServer, editions: list[Path], rng: random.Random
 ) -> None:
-    """Publish one edition after the other, and be killed while it is fetched or takes over."""
-    open_at(mortal.page(), host.address + GAME)
-    is_kept(mortal.page())
-    play(mortal.page(), *MOVES)
-    comes_to_be_kept(mortal.page(), MOVES)
-    address = mortal.page().url
-    for number in range(UPDATES):
+    """Publish the editions in turn, and kill the browser during each update."""
+    open_at(killable.page(), host.address + GAME)
+    wait_until_site_stored(killable.page())
+    play(killable.page(), *MOVES)
+    wait_until_stored(killable.page(), MOVES)
+    address = killable.page().url
+    for number in range(CRASHES_DURING_UPDATES):
         host.folder = editions[(number + 1) % 2]
-        act = rng.choice((look, look_and_agree))
-        mortal.die(rng.choice(("renderer", "browser")), rng.uniform(0, UPDATE_TAKES), act, leaves=True)
-        page = mortal.page()
+        act = rng.choice((check_for_update, update))
+        killable.crash_during(
+            rng.choice(("renderer", "browser")), rng.uniform(0, MAX_UPDATE_SECONDS), act, leaves=True
+        )
+        page = killable.page()
         open_at(page, address)
-        shows(page, *MOVES)
-        is_kept(page)
-        comes_to_be_kept(page, MOVES)
+        expect_moves(page, *MOVES)
+        wait_until_site_stored(page)
+        wait_until_stored(page, MOVES)
 
 
 @pytest.mark.long
-def test_a_call_that_never_comes_back_from_a_dying_page_is_ended_with_its_browser(
-    mortal: KillableBrowser,
+def test_a_hanging_call_ends_when_its_browser_is_killed(
+    killable: KillableBrowser,
 ) -> None:
-    mortal.patience = 0.5
-    page = mortal.page()
-    mortal.die("renderer", 0, lambda page: page.evaluate("new Promise(() => {})"), signal.SIGSTOP)
+    killable.patience = 0.5
+    page = killable.page()
+    killable.crash_during("renderer", 0, lambda page: page.evaluate("new Promise(() => {})"), signal.SIGSTOP)
     assert page.is_closed()
-    assert mortal.page().evaluate("1 + 1") == 2
+    assert killable.page().evaluate("1 + 1") == 2

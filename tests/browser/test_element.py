@@ -1,4 +1,7 @@
-"""The element <trigrid-game> in other people's pages; its frame speaks the protocol and knows no game."""
+"""Tests of the element <trigrid-game> in other sites' pages.
+
+Its frame is a fake that speaks the protocol but contains no game.
+"""
 
 import re
 from collections.abc import Iterable
@@ -11,34 +14,34 @@ from playwright.sync_api import ConsoleMessage, Page, expect
 from tests.browser.element_attributes import ADDRESSES, WRONG
 from tests.browser.element_fixtures import (
     REASON,
+    event_names,
     far,
     frame_of,
     host,
-    is_ready,
     open_page,
     page,
     play_button,
     shared_page,
-    told,
+    wait_until_ready,
 )
 from tests.browser.navigation import Visit
 from tests.browser.other_sites import LINK, OtherSite, element, packed_picture, script
-from tests.browser.waiting import comes_to
+from tests.browser.waiting import wait_until_equal
 
 __all__ = ["far", "host", "open_page", "page", "shared_page"]
 
 
-def test_a_poster_becomes_a_board_when_it_is_pressed_and_fetches_nothing_but_script_and_picture_before(
+def test_a_pressed_poster_becomes_a_board_and_loads_only_script_and_picture_before(
     page: Page, host: OtherSite, far: str
 ) -> None:
-    asked: list[str] = []
-    page.on("request", note := lambda request: asked.append(request.url))
+    requested: list[str] = []
+    page.on("request", record_request := lambda request: requested.append(request.url))
     page.goto(host.page(script(far) + element('game="trichet"')))
     expect(play_button(page)).to_be_visible()
     picture = page.locator("trigrid-game >> img")
     expect(picture).to_have_js_property("complete", True)
-    page.remove_listener("request", note)
-    fetched = [url.removeprefix(far) for url in asked if url.startswith(far)]
+    page.remove_listener("request", record_request)
+    fetched = [url.removeprefix(far) for url in requested if url.startswith(far)]
     assert [re.sub(r"-\d+-light\.\w+", "", name) for name in fetched] == [
         "embed.js",
         "assets/posters/trichet.svg",
@@ -46,10 +49,10 @@ def test_a_poster_becomes_a_board_when_it_is_pressed_and_fetches_nothing_but_scr
     assert picture.evaluate("image => image.naturalWidth")
     expect(page.locator("trigrid-game >> iframe")).to_have_count(0)
     play_button(page).click()
-    is_ready(page)
+    wait_until_ready(page)
     expect(play_button(page)).to_be_hidden()
     expect(page.frame_locator("trigrid-game >> iframe").get_by_text("It started.")).to_be_visible()
-    assert told(page) == ["ready"]
+    assert event_names(page) == ["ready"]
     assert frame_of(page, far).evaluate("heard.map(({ type }) => type)") == ["get"]
 
 
@@ -62,7 +65,10 @@ START_SOME = """(numbers) => {
         return src;
     });
 }"""
-"""Tells where frames would go, and takes each out before it is loaded."""
+"""Returns the addresses of the frames of some boards.
+
+Starts each board, and removes it before its frame loads.
+"""
 
 
 def addresses_of(page: Page, numbers: Iterable[int]) -> list[str]:
@@ -72,7 +78,7 @@ def addresses_of(page: Page, numbers: Iterable[int]) -> list[str]:
 
 
 @pytest.mark.provokes("no game called", "net::ERR_ABORTED")
-def test_attributes_make_the_frames_address(page: Page, host: OtherSite, far: str) -> None:
+def test_attributes_determine_the_frames_address(page: Page, host: OtherSite, far: str) -> None:
     boards = [element(attributes + ' theme="dark"') for attributes in ADDRESSES]
     page.goto(host.page(script(far) + "".join(boards)))
     expect(page.locator("trigrid-game >> button.poster")).to_have_count(len(ADDRESSES))
@@ -88,24 +94,24 @@ TEXTS = {
 }
 
 
-def test_records_as_text_also_those_that_other_programs_changed_show_their_games_and_are_loaded_first(
+def test_records_as_text_show_their_games_even_if_other_programs_changed_them(
     page: Page, host: OtherSite, far: str
 ) -> None:
-    sound = '[Game "tritt"]\n[Steps "one"]\n\n1. c3-c5'
+    valid = '[Game "tritt"]\n[Steps "one"]\n\n1. c3-c5'
     boards = [element(f'record="{escape(text)}"') for text in TEXTS.values()]
-    page.goto(host.page(script(far) + element(f'record="{escape(sound)}" at="1"') + "".join(boards)))
+    page.goto(host.page(script(far) + element(f'record="{escape(valid)}" at="1"') + "".join(boards)))
     expect(play_button(page, "Tri-It-Out")).to_have_count(len(TEXTS))
     play_button(page, "TRITT").click()
-    is_ready(page)
+    wait_until_ready(page)
     assert page.evaluate("board().state.ply") == 1
-    assert told(page) == ["ready"]
+    assert event_names(page) == ["ready"]
     loaded = frame_of(page, far).evaluate("heard.filter(({ type }) => type === 'load').map(m => m.payload)")
-    assert loaded == [{"record": sound, "at": 1}]
+    assert loaded == [{"record": valid, "at": 1}]
     assert "#/tritt?steps=one" in frame_of(page, far).url
     page.evaluate("for (const each of [...document.querySelectorAll('trigrid-game')].slice(1)) each.click()")
     for number, name in enumerate(TEXTS, start=1):
         assert "#/tri-it-out?board=hex-3" in frame_of(page, far, number).url, name
-    comes_to(page, lambda: told(page), ["ready"] * (1 + len(TEXTS)))
+    wait_until_equal(page, lambda: event_names(page), ["ready"] * (1 + len(TEXTS)))
 
 
 def test_methods_start_the_board_and_keep_their_order(page: Page, host: OtherSite, far: str) -> None:
@@ -116,9 +122,11 @@ def test_methods_start_the_board_and_keep_their_order(page: Page, host: OtherSit
         ".then((states) => states.map(({ ply }) => ply))"
     )
     assert plies == [1, 2, 3, 2, 0, 1]
-    assert told(page) == (telling := ["ready", *["move"] * 3, *["undo"] * 2, "load"])
-    asked = frame_of(page, far).evaluate("heard.filter(({ type }) => type === 'undo').map(m => m.payload)")
-    assert asked == [{}, {"count": 2}]
+    assert event_names(page) == (sent_names := ["ready", *["move"] * 3, *["undo"] * 2, "load"])
+    requested = frame_of(page, far).evaluate(
+        "heard.filter(({ type }) => type === 'undo').map(m => m.payload)"
+    )
+    assert requested == [{}, {"count": 2}]
     assert page.evaluate("board().state.line") == ["a", "b", "c"]
     assert page.evaluate("board().recordText()") == '[Game "trichet"] a_b_c'
     assert page.evaluate("board().image()").startswith("<svg ")
@@ -139,10 +147,10 @@ def test_methods_start_the_board_and_keep_their_order(page: Page, host: OtherSit
         ]
     )
     assert page.evaluate("board().highlight().then(({ marks }) => marks)") == []
-    assert told(page) == telling
+    assert event_names(page) == sent_names
 
 
-REFUSED = {
+INVALID_CALLS = {
     "play('bad')": "move",
     "load({ record: 'damaged' })": "record",
     "load({ record: () => 1 })": "payload",
@@ -154,26 +162,26 @@ REFUSED = {
 
 
 @pytest.mark.provokes("<trigrid-game>: That was refused: record")
-def test_what_a_script_asks_is_refused_by_its_promise_and_what_an_attribute_asks_by_an_event(
+def test_invalid_calls_reject_their_promise_and_invalid_attributes_send_an_event(
     page: Page, host: OtherSite, far: str
 ) -> None:
     page.goto(host.page(script(far) + element('game="trichet"')))
-    for call, reason in REFUSED.items():
+    for call, reason in INVALID_CALLS.items():
         assert page.evaluate(f"board().{call}.catch({REASON})") == [True, reason, True], call
-    said = "Promise.all([board().image('gif'), board().load('tritt')].map((each) => each.catch(String)))"
-    assert page.evaluate(said) == [
+    rejected = "Promise.all([board().image('gif'), board().load('tritt')].map((each) => each.catch(String)))"
+    assert page.evaluate(rejected) == [
         'Error: “format” cannot be "gif": use svg or png.',
         'Error: “load()” cannot be "tritt": use an object such as { game: "tritium" }.',
     ]
-    assert told(page) == ["ready"]
-    attributes_that_change_are_loaded_at_once_and_together(page, far)
+    assert event_names(page) == ["ready"]
+    expect_one_message_for_changed_attributes(page, far)
     page.evaluate("board().setAttribute('record', '[Game \"damaged\"]')")
     page.evaluate("board().load({})")
-    assert told(page)[-1] == "record"
+    assert event_names(page)[-1] == "record"
 
 
-def attributes_that_change_are_loaded_at_once_and_together(page: Page, far: str) -> None:
-    """Change most attributes of a board that runs."""
+def expect_one_message_for_changed_attributes(page: Page, far: str) -> None:
+    """Assert that one message loads all attributes changed together."""
     frame = frame_of(page, far)
     frame.evaluate("heard.length = 0")
     page.evaluate(
@@ -188,7 +196,7 @@ def attributes_that_change_are_loaded_at_once_and_together(page: Page, far: str)
     ]
 
 
-def test_events_tell_what_readers_do_too_and_a_listener_may_take_the_board_out(
+def test_events_report_readers_moves_and_a_listener_may_remove_the_board(
     page: Page, host: OtherSite, far: str
 ) -> None:
     page.goto(host.page(script(far) + element('game="trichet"')))
@@ -196,19 +204,19 @@ def test_events_tell_what_readers_do_too_and_a_listener_may_take_the_board_out(
     frame = frame_of(page, far)
     frame.evaluate("moveByReader('b2'); moveByReader('last'); sendResize(300, 420)")
     page.evaluate("board().load({})")
-    assert told(page) == ["ready", "move", "move", "end", "resize"]
-    assert page.evaluate("told.at(-1)[1]") == {"width": 300, "height": 420}
-    state = page.evaluate("told.at(-2)[1]")
+    assert event_names(page) == ["ready", "move", "move", "end", "resize"]
+    assert page.evaluate("events.at(-1)[1]") == {"width": 300, "height": 420}
+    state = page.evaluate("events.at(-2)[1]")
     assert state == page.evaluate("board().state") | {"firstTry": None}
     assert (state["move"], state["result"], state["toMove"]) == ("last", "1-0", None)
     page.evaluate("globalThis.kept = board(); addEventListener('trigrid-move', () => kept.remove())")
     assert page.evaluate("kept.play('a1').then(({ ply }) => [ply, kept.state])") == [3, None]
 
 
-def test_a_lesson_takes_the_place_of_a_game_and_gives_it_back(page: Page, host: OtherSite, far: str) -> None:
+def test_a_lesson_replaces_a_game_until_the_lesson_is_removed(page: Page, host: OtherSite, far: str) -> None:
     page.goto(host.page(script(far) + element('lesson="trichet" game="tritium" seats="person 3"')))
     page.get_by_role("button", name="Learn Trichet").click()
-    is_ready(page)
+    wait_until_ready(page)
     expect(page.locator("trigrid-game >> iframe")).to_have_attribute("title", "Learn Trichet")
     assert page.evaluate("[board().lesson, board().state.lesson]") == ["trichet", "trichet"]
     for lesson in ("null", "'tritt'"):
@@ -221,15 +229,15 @@ def test_a_lesson_takes_the_place_of_a_game_and_gives_it_back(page: Page, host: 
     assert page.evaluate("board().state.lesson") == "tritt"
 
 
-def test_a_puzzle_takes_the_place_of_a_lesson_is_solved_and_gives_it_back(
+def test_a_puzzle_replaces_a_lesson_until_the_puzzle_is_removed(
     page: Page, host: OtherSite, far: str
 ) -> None:
     page.goto(host.page(script(far) + element('puzzle="tritt/17" lesson="trichet"')))
     page.get_by_role("button", name="Solve a TRITT puzzle").click()
-    is_ready(page)
+    wait_until_ready(page)
     expect(page.locator("trigrid-game >> iframe")).to_have_attribute("title", "Solve a TRITT puzzle")
     assert page.evaluate("[board().puzzle, board().state.puzzle]") == ["tritt/17", "tritt/17"]
-    is_solved_by_the_first_try_or_a_later_one(page)
+    expect_first_try_reported(page)
     for puzzle in ("null", "'daily'"):
         page.evaluate(f"board().puzzle = {puzzle}")
         page.evaluate("board().load({ theme: 'dark' })")
@@ -238,16 +246,16 @@ def test_a_puzzle_takes_the_place_of_a_lesson_is_solved_and_gives_it_back(
     assert loads[::2] == [{"lesson": "trichet"}, {"puzzle": "daily"}]
 
 
-def is_solved_by_the_first_try_or_a_later_one(page: Page) -> None:
-    """Solve the puzzle on the board twice."""
-    told = """(moves) => new Promise((resolve) => {
+def expect_first_try_reported(page: Page) -> None:
+    """Solve the puzzle twice: at the first attempt, and at a later one."""
+    play_moves = """(moves) => new Promise((resolve) => {
         const end = ({ detail: { puzzle, firstTry } }) => resolve([puzzle, firstTry]);
         board().addEventListener("trigrid-end", end, { once: true });
         moves.reduce((before, move) => before.then(() => board().play(move)), Promise.resolve());
     })"""
-    assert page.evaluate(told, ["last"]) == ["tritt/17", True]
+    assert page.evaluate(play_moves, ["last"]) == ["tritt/17", True]
     page.evaluate("board().undo()")
-    assert page.evaluate(told, ["a1", "last"]) == ["tritt/17", False]
+    assert page.evaluate(play_moves, ["a1", "last"]) == ["tritt/17", False]
 
 
 def test_the_puzzle_of_the_day_shows_its_day_before_its_game_is_known(
@@ -272,11 +280,11 @@ INKS = {"light": "rgb(29, 30, 34)", "dark": "rgb(236, 234, 228)"}
 def test_a_puzzle_shows_a_card_and_no_position_before_it_starts(
     page: Page, host: OtherSite, far: str
 ) -> None:
-    looks = list(product(INKS, ["", 'poster="nothing.png"']))
-    boards = [element(f'puzzle="tritt-reloaded/17" theme="{theme}" {poster}') for theme, poster in looks]
-    given = element(f'puzzle="tritt/3" poster="{packed_picture(SQUARE)}"')
-    page.goto(host.page(script(far) + "".join(boards) + given))
-    for number, (theme, _) in enumerate(looks):
+    variants = list(product(INKS, ["", 'poster="nothing.png"']))
+    boards = [element(f'puzzle="tritt-reloaded/17" theme="{theme}" {poster}') for theme, poster in variants]
+    with_poster = element(f'puzzle="tritt/3" poster="{packed_picture(SQUARE)}"')
+    page.goto(host.page(script(far) + "".join(boards) + with_poster))
+    for number, (theme, _) in enumerate(variants):
         card = page.get_by_role("button", name="Puzzle 17 Solve a TRITT Reloaded puzzle").nth(number)
         expect(card.get_by_text("TRITT Reloaded", exact=True)).to_be_visible()
         expect(card.get_by_text("Puzzle 17")).to_have_css("color", INKS[theme])
@@ -288,25 +296,23 @@ def test_a_puzzle_shows_a_card_and_no_position_before_it_starts(
 
 
 @pytest.mark.provokes("<trigrid-game>: ", "net::ERR_ABORTED")
-def test_what_an_attribute_cannot_mean_is_told_once_and_counts_for_nothing(
-    page: Page, host: OtherSite, far: str
-) -> None:
+def test_an_invalid_attribute_is_reported_once_and_ignored(page: Page, host: OtherSite, far: str) -> None:
     warned: list[str] = []
 
-    def hear(said: ConsoleMessage) -> None:
-        if said.type == "warning":
-            warned.append(said.text)
+    def record_warning(message: ConsoleMessage) -> None:
+        if message.type == "warning":
+            warned.append(message.text)
 
-    page.on("console", hear)
+    page.on("console", record_warning)
     page.goto(host.page(script(far) + "".join(element(attributes) for attributes, _, _ in WRONG)))
     expect(page.locator("trigrid-game >> button.poster")).to_have_count(len(WRONG))
     page.evaluate("for (const each of document.querySelectorAll('trigrid-game')) each.title = 'look again'")
-    comes_to(page, lambda: sorted(told(page)), sorted(reason for _, reason, _ in WRONG))
-    heard = page.evaluate("told.map(([, { reason, message }]) => [reason, message])")
-    page.remove_listener("console", hear)
+    wait_until_equal(page, lambda: sorted(event_names(page)), sorted(reason for _, reason, _ in WRONG))
+    reported = page.evaluate("events.map(([, { reason, message }]) => [reason, message])")
+    page.remove_listener("console", record_warning)
     assert len(warned) == len(WRONG)
     for _, reason, sentence in WRONG:
-        assert [why for why, message in heard if message.endswith(sentence)] == [reason]
+        assert [why for why, message in reported if message.endswith(sentence)] == [reason]
         assert sum(sentence in each for each in warned) == 1
     playable = [number for number, (_, reason, _) in enumerate(WRONG) if reason != "game"]
     expected = [far + default_address(WRONG[number][0]) for number in playable]
@@ -314,26 +320,26 @@ def test_what_an_attribute_cannot_mean_is_told_once_and_counts_for_nothing(
 
 
 def default_address(attributes: str) -> str:
-    """Return the address of a board as if nothing but its game was said."""
+    """Return the frame's address for a board whose only attribute is its game."""
     key = next((key for key in ("tritt-reloaded", "trichet") if f'game="{key}"' in attributes), "tritium")
     return "?embed&theme=light&seats=person,person&controls=status,tools,link#/" + key
 
 
 @pytest.mark.provokes("no game called")
-def test_a_board_that_cannot_show_what_it_is_asked_for_says_so_once_and_can_show_something_else(
+def test_a_board_with_invalid_content_reports_it_once_and_still_plays(
     page: Page, host: OtherSite, far: str
 ) -> None:
-    """The second board's fault is found by the element and by the frame."""
+    """The element reports the first board's fault, and the frame that of the second."""
     page.goto(host.page(script(far) + element('record="1.blamed.x"') + element('game="unknown"')))
     for number in (0, 1):
         play = (
             "number => document.querySelectorAll('trigrid-game')[number].play('a1').then(({ move }) => move)"
         )
         assert page.evaluate(play, number) == "a1"
-    assert sorted(told(page)) == ["game", *["move"] * 2, *["ready"] * 2, "record"]
+    assert sorted(event_names(page)) == ["game", *["move"] * 2, *["ready"] * 2, "record"]
 
 
-def test_properties_mirror_attributes_and_may_be_set_before_the_script_comes(
+def test_properties_mirror_attributes_and_may_be_set_before_the_script_loads(
     page: Page, host: OtherSite, far: str
 ) -> None:
     page.goto(host.page(element('game="tritt"')))
@@ -360,7 +366,7 @@ def test_the_page_itself_may_be_sandboxed(page: Page, host: OtherSite, far: str)
     expect(framed.locator("trigrid-game >> iframe")).to_have_js_property("inert", False)
 
 
-def test_where_scripts_are_off_the_link_is_there(open_page: Visit, host: OtherSite, far: str) -> None:
+def test_the_link_is_visible_without_scripts(open_page: Visit, host: OtherSite, far: str) -> None:
     page = open_page(java_script_enabled=False)
     page.goto(host.page(script(far) + element('game="trichet"', LINK.format(site=far))))
     expect(page.get_by_role("link", name="Play Trichet")).to_be_visible()

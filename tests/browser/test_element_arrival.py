@@ -1,4 +1,4 @@
-"""The frame of <trigrid-game> that never comes, which is told soon, and the one that is only late."""
+"""Tests of frames of <trigrid-game> that never arrive or arrive late."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -7,38 +7,38 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.element_fixtures import (
+    event_names,
     far,
     frame_of,
     host,
-    is_ready,
     lasting_page,
     page,
     play_button,
-    told,
+    wait_until_ready,
 )
 from tests.browser.other_sites import OtherSite, element, script
 from tests.browser.page_shared_by_tests import SharedPage
-from tests.browser.waiting import comes_to
+from tests.browser.waiting import wait_until_equal
 
 __all__ = ["far", "host", "page"]
 
 FRAMES, PICTURES = re.compile(r"/\?embed"), re.compile(r"/assets/posters/.*\?\d+$")
-"""What a board's frame asks for, and the picture that is tried while a frame is silent."""
+"""Requests for a board's frame, and for a picture that shows if the site answers."""
 SENTENCE = "The board could not be loaded here."
-SOON, LONG = 4_900, 50_000
-"""Milliseconds."""
+FAILURE_MS, LATE_MS = 4_900, 50_000
+"""Milliseconds within which a failure is reported, and a late frame still awaited."""
 Answer = Callable[[Route], None]
 
 
 @pytest.fixture(scope="module")
 def shared_page(browser: Browser) -> Iterator[SharedPage]:
-    """A page whose time passes at once."""
+    """Provide a page with a fake clock."""
     with lasting_page(browser, lambda page: page.clock.install()) as lasting:
         yield lasting
 
 
 def with_header(name: str, value: str) -> Answer:
-    """Send the frame's page with a header."""
+    """Return a handler that sends the frame's page with an additional header."""
 
     def answer(route: Route) -> None:
         response = route.fetch()
@@ -63,92 +63,90 @@ REFUSALS = [
 ]
 
 
-def pressed(page: Page, host: OtherSite, far: str, policy: str = "") -> None:
-    """Open a page with a board, and press that."""
+def open_and_press(page: Page, host: OtherSite, far: str, policy: str = "") -> None:
+    """Open a page with a board, and press the board."""
     headers = {"Content-Security-Policy": policy} if policy else {}
     page.goto(host.page(script(far) + element('game="trichet"'), headers=headers))
     play_button(page).click()
     expect(page.get_by_role("status")).to_have_text("Starting…")
 
 
-def is_refused(page: Page, far: str) -> None:
-    """Assert that the element says so, and where the game is."""
+def expect_failure_report(page: Page, far: str) -> None:
+    """Assert that the element reports the fault and links to the game's page."""
     expect(page.get_by_role("alert")).to_have_text(SENTENCE)
-    assert page.evaluate("told.map(([, { reason, message }]) => [reason, message])") == [["start", SENTENCE]]
+    assert page.evaluate("events.map(([, { reason, message }]) => [reason, message])") == [
+        ["start", SENTENCE]
+    ]
     expect(page.locator("trigrid-game >> iframe")).to_have_css("visibility", "hidden")
-    way = page.get_by_role("link", name="Open it on its own page")
-    expect(way).to_have_attribute("href", f"{far}#/trichet")
+    link = page.get_by_role("link", name="Open it on its own page")
+    expect(link).to_have_attribute("href", f"{far}#/trichet")
 
 
 @pytest.mark.provokes(".")
 @pytest.mark.parametrize("refusal", REFUSALS)
-def test_a_frame_that_is_refused_is_told_and_can_be_tried_again(
+def test_a_refused_frame_is_reported_and_can_be_retried(
     page: Page, host: OtherSite, far: str, refusal: Answer
 ) -> None:
     page.route(FRAMES, refusal)
-    pressed(page, host, far)
-    page.clock.run_for(SOON)
-    is_refused(page, far)
+    open_and_press(page, host, far)
+    page.clock.run_for(FAILURE_MS)
+    expect_failure_report(page, far)
     page.unroute(FRAMES)
     page.get_by_role("button", name="Try again").click()
-    is_ready(page)
+    wait_until_ready(page)
     expect(page.get_by_role("alert")).to_be_hidden()
-    assert told(page) == ["start", "ready"]
+    assert event_names(page) == ["start", "ready"]
 
 
 @pytest.mark.provokes("frame-src", "<trigrid-game>", "csp")
-def test_a_frame_that_the_page_forbids_is_told(page: Page, host: OtherSite, far: str) -> None:
-    pressed(page, host, far, "frame-src 'none'")
-    page.clock.run_for(SOON)
-    is_refused(page, far)
+def test_a_frame_that_the_page_forbids_is_reported(page: Page, host: OtherSite, far: str) -> None:
+    open_and_press(page, host, far, "frame-src 'none'")
+    page.clock.run_for(FAILURE_MS)
+    expect_failure_report(page, far)
 
 
 @pytest.mark.provokes("<trigrid-game>", "ERR_FAILED")
-def test_a_silent_frame_of_a_site_that_cannot_be_reached_is_told(
-    page: Page, host: OtherSite, far: str
-) -> None:
-    """Firefox and WebKit load nothing in place of a page that they cannot reach."""
+def test_a_silent_frame_of_an_unreachable_site_is_reported(page: Page, host: OtherSite, far: str) -> None:
+    """Firefox and WebKit show nothing in place of a page that they cannot reach."""
     page.route(FRAMES, lambda route: None)
     page.route(PICTURES, lambda route: route.abort())
-    pressed(page, host, far)
-    page.clock.run_for(SOON)
-    is_refused(page, far)
+    open_and_press(page, host, far)
+    page.clock.run_for(FAILURE_MS)
+    expect_failure_report(page, far)
 
 
 @pytest.mark.provokes("net::ERR_ABORTED", "img-src", "csp")
 @pytest.mark.parametrize("policy", ["", pytest.param("img-src 'none'", marks=pytest.mark.long)])
-def test_a_frame_that_is_only_late_is_not_given_up(
-    page: Page, host: OtherSite, far: str, policy: str
-) -> None:
-    """In a tunnel the frame's page takes half a minute, and so does all else."""
+def test_a_late_frame_is_not_given_up(page: Page, host: OtherSite, far: str, policy: str) -> None:
+    """On a bad connection each request may take half a minute, also that of the frame."""
     late = list[Route]()
     page.route(FRAMES, lambda route: late.append(route))
     page.route(PICTURES, lambda route: None)
-    pressed(page, host, far, policy)
-    page.clock.run_for(LONG)
+    open_and_press(page, host, far, policy)
+    page.clock.run_for(LATE_MS)
     expect(page.get_by_role("status")).to_have_text("Starting…")
-    assert told(page) == []
-    comes_to(page, lambda: len(late), 1)
+    assert event_names(page) == []
+    wait_until_equal(page, lambda: len(late), 1)
     late[0].continue_()
-    is_ready(page)
-    assert told(page) == ["ready"]
+    wait_until_ready(page)
+    assert event_names(page) == ["ready"]
 
 
 @pytest.mark.provokes("<trigrid-game>: ", "500", "net::ERR_ABORTED")
-def test_a_page_that_comes_after_all_is_taken(page: Page, host: OtherSite, far: str) -> None:
-    """A page of an older copy does not say that it is starting: it is ready later than is waited for."""
+def test_a_page_that_arrives_after_the_failure_is_shown(page: Page, host: OtherSite, far: str) -> None:
+    """Pages of older copies of the site do not report their start in time."""
     page.route(FRAMES, lambda route: route.fulfill(status=500, body=""))
-    pressed(page, host, far)
-    page.clock.run_for(SOON)
+    open_and_press(page, host, far)
+    page.clock.run_for(FAILURE_MS)
     expect(page.get_by_role("alert")).to_have_text(SENTENCE)
     page.unroute(FRAMES)
     page.locator("trigrid-game >> iframe").evaluate(
         "frame => { frame.src = frame.src.replace('#', '&again#'); }"
     )
-    is_ready(page)
+    wait_until_ready(page)
     expect(page.get_by_role("alert")).to_be_hidden()
     assert page.evaluate("board().play('a1').then(({ ply }) => ply)") == 1
-    assert told(page) == ["start", "ready", "move"]
+    assert event_names(page) == ["start", "ready", "move"]
 
 
 @pytest.mark.provokes("<trigrid-game>: ", "net::ERR_ABORTED")
@@ -157,13 +155,13 @@ def test_a_frame_that_never_gets_ready_is_shown_after_a_minute(page: Page, host:
     play_button(page, "Trigrid").click()
     expect(page.locator("trigrid-game >> iframe")).to_be_attached()
     frame_of(page, far)
-    page.clock.fast_forward(LONG)
+    page.clock.fast_forward(LATE_MS)
     expect(page.get_by_role("status")).to_have_text("Starting…")
-    page.clock.fast_forward(LONG)
+    page.clock.fast_forward(LATE_MS)
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
     expect(page.frame_locator("trigrid-game >> iframe").get_by_role("button", name="Inside")).to_be_visible()
-    assert told(page) == ["start"]
+    assert event_names(page) == ["start"]
     page.evaluate("board().removeAttribute('record'); board().game = 'trichet'")
     page.get_by_role("button", name="Try again").click()
-    is_ready(page)
+    wait_until_ready(page)
     expect(page.get_by_role("button", name="Try again")).to_be_hidden()

@@ -1,4 +1,4 @@
-"""How <trigrid-game> looks: its pictures, light and dark, its size."""
+"""Tests of the appearance of <trigrid-game>: pictures, light and dark, size."""
 
 import re
 
@@ -9,11 +9,11 @@ from tests.browser.element_fixtures import (
     far,
     frame_of,
     host,
-    is_ready,
     open_page,
     page,
     play_button,
     shared_page,
+    wait_until_ready,
 )
 from tests.browser.other_sites import OtherSite, element, packed_picture, script
 
@@ -23,7 +23,7 @@ __all__ = ["far", "host", "open_page", "page", "shared_page"]
 STRICT = "default-src 'none'; script-src {site}; frame-src {site}; img-src {site} data:"
 
 
-def test_a_strict_policy_is_enough(page: Page, host: OtherSite, far: str) -> None:
+def test_the_element_works_under_a_strict_policy(page: Page, host: OtherSite, far: str) -> None:
     policy = {"Content-Security-Policy": STRICT.format(site=far)}
     packed = packed_picture('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>')
     boards = element('game="trichet" size="200x210"') + element(f'game="tritt" poster="{packed}"')
@@ -34,11 +34,11 @@ def test_a_strict_policy_is_enough(page: Page, host: OtherSite, far: str) -> Non
     assert box
     assert (box["width"], box["height"]) == (200, 210)
     play_button(page).click()
-    is_ready(page)
+    wait_until_ready(page)
 
 
 @pytest.mark.provokes("404", "no game called “chess”")
-def test_a_damaged_poster_gives_way_to_the_games_own_and_a_missing_one_to_the_name(
+def test_the_games_picture_replaces_a_damaged_poster_and_an_unknown_game_has_none(
     page: Page, host: OtherSite, far: str
 ) -> None:
     posters = ["svg:AAAA", "svg:!", "nothing.png", "svg:" + "A" * 200_000]
@@ -52,7 +52,7 @@ def test_a_damaged_poster_gives_way_to_the_games_own_and_a_missing_one_to_the_na
     expect(nameless.locator("img")).to_have_count(0)
 
 
-GROUNDS = [
+BACKGROUNDS = [
     ("", "", "light"),
     ("body { background: #123 }", "", "dark"),
     ("body { background: oklch(0.2 0.02 250) }", "", "dark"),
@@ -69,10 +69,10 @@ SHOW_ON = """([style, board]) => {
 
 
 @pytest.mark.provokes("net::ERR_ABORTED")
-def test_it_is_as_light_or_dark_as_the_page_behind_it(page: Page, host: OtherSite, far: str) -> None:
+def test_the_element_is_as_light_or_dark_as_the_page_behind_it(page: Page, host: OtherSite, far: str) -> None:
     page.goto(host.page(script(far) + "<div></div>", head="<style></style>"))
     before = ""
-    for style, attributes, theme in GROUNDS:
+    for style, attributes, theme in BACKGROUNDS:
         page.evaluate(SHOW_ON, [style, element(f'game="trichet" {attributes}')])
         picture = page.locator("trigrid-game >> img")
         expect(picture, style).to_have_attribute("src", re.compile(f"-{theme}\\."))
@@ -91,7 +91,7 @@ LAYOUTS = [
 ]
 
 
-def test_it_is_as_wide_as_it_may_be(page: Page, host: OtherSite, far: str) -> None:
+def test_the_element_takes_the_available_width(page: Page, host: OtherSite, far: str) -> None:
     style = "<style>body { margin: 8px } div { clear: both } section { width: 9rem; flex: none }</style>"
     boards = [f'<div style="{layout}">{inner.format(element(""))}</div>' for layout, inner in LAYOUTS]
     page.goto(host.page(script(far) + "".join(boards), head=style))
@@ -103,7 +103,7 @@ def test_it_is_as_wide_as_it_may_be(page: Page, host: OtherSite, far: str) -> No
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_it_follows_the_page_when_that_changes(page: Page, host: OtherSite, far: str) -> None:
+def test_the_theme_follows_changes_of_the_page(page: Page, host: OtherSite, far: str) -> None:
     style = (
         ":root { color-scheme: light dark } .night body { background: #111 }"
         " body { transition: background 0.2s }"
@@ -126,7 +126,7 @@ def test_it_follows_the_page_when_that_changes(page: Page, host: OtherSite, far:
 
 
 @pytest.mark.provokes("“size” cannot be")
-def test_the_pages_own_style_goes_before_the_size(page: Page, host: OtherSite, far: str) -> None:
+def test_the_pages_style_overrides_the_size(page: Page, host: OtherSite, far: str) -> None:
     style = "<style>.wide { width: 300px; aspect-ratio: 2 } .narrow { width: 100px }</style>"
     heights = ["320x400", "320px x 400px", "320PX×400px", "320 x 400 px"]
     sizes = [
@@ -151,7 +151,7 @@ def test_the_pages_own_style_goes_before_the_size(page: Page, host: OtherSite, f
     [pytest.param("", marks=pytest.mark.long), ":root { font: 10px monospace }"],
     ids=["plain", "small"],
 )
-def test_it_follows_the_readers_font_size_and_not_that_of_the_page(
+def test_the_font_size_is_the_readers_and_not_the_pages(
     page: Page, host: OtherSite, far: str, style: str
 ) -> None:
     address = host.page(script(far) + element('game="trichet"'), head=f"<style>{style}</style>")
@@ -173,4 +173,4 @@ TYPE_AND_HEIGHT = """() => {
     const label = board().shadowRoot.querySelector(".label");
     return [parseFloat(getComputedStyle(label).fontSize), board().offsetHeight];
 }"""
-"""The size of the element's type and its height, in CSS pixels."""
+"""Returns the label's font size and the element's height, in CSS pixels."""

@@ -1,4 +1,4 @@
-"""Random and mutated messages to the element: none is thrown on, none is obeyed that should not be."""
+"""Tests that random and mutated messages to <trigrid-game> do no harm."""
 
 import random
 from collections.abc import Callable
@@ -8,7 +8,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.element_fixtures import far, frame_of, host, is_ready, open_page, page, shared_page, told
+from tests.browser.element_fixtures import (
+    event_names,
+    far,
+    frame_of,
+    host,
+    open_page,
+    page,
+    shared_page,
+    wait_until_ready,
+)
 from tests.browser.navigation import Visit
 from tests.browser.other_sites import OtherSite, element, script
 
@@ -31,8 +40,8 @@ STATE = {
     "flipped": False,
     "marks": [{"place": "a1", "style": "ring"}],
 }
-MAY_LACK = {"line", "lesson", "puzzle", "flipped", "marks", "firstTry"}
-"""What frames of older copies of the site say nothing of."""
+OPTIONAL = {"line", "lesson", "puzzle", "flipped", "marks", "firstTry"}
+"""Parts of the state that frames of older copies of the site do not send."""
 GOOD: list[dict[str, Any]] = [
     {"trigrid": 1, "type": "ready", "payload": STATE},
     {"trigrid": 1, "type": "ready", "id": 1, "payload": STATE},
@@ -73,26 +82,26 @@ ODD: list[Any] = [
 ]
 
 
-def places(value: Any, here: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The paths to all that can be changed within a message."""
+def paths_in(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Return the paths to all parts of a message."""
     inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    return [here, *(path for key, each in inner for path in places(each, (*here, key)))]
+    return [path, *(longer for key, each in inner for longer in paths_in(each, (*path, key)))]
 
 
-def mutated(chance: random.Random) -> Any:
-    """A message with one to three of its parts changed for something odd, or taken away."""
-    message: Any = deepcopy(chance.choice(GOOD))
-    for _ in range(chance.randint(1, 3)):
-        path = chance.choice(places(message))
+def mutated(rng: random.Random) -> Any:
+    """Return a message with one to three parts removed or replaced by odd values."""
+    message: Any = deepcopy(rng.choice(GOOD))
+    for _ in range(rng.randint(1, 3)):
+        path = rng.choice(paths_in(message))
         if not path:
-            return chance.choice(ODD)
+            return rng.choice(ODD)
         holder = message
         for key in path[:-1]:
             holder = holder[key]
-        if isinstance(holder, dict) and chance.random() < 0.3:
+        if isinstance(holder, dict) and rng.random() < 0.3:
             del holder[path[-1]]
         else:
-            holder[path[-1]] = deepcopy(chance.choice(ODD))
+            holder[path[-1]] = deepcopy(rng.choice(ODD))
     return message
 
 
@@ -105,8 +114,11 @@ SEND = {
 SETTLED = "new Promise((resolve) => setTimeout(resolve)).then(() => new Promise(requestAnimationFrame))"
 
 
-def opens(message: Any) -> bool:
-    """Whether the frame itself might begin so: with a port, the element would go over to that."""
+def resembles_first_message(message: Any) -> bool:
+    """Return whether the message resembles a frame's first message.
+
+    With a port, such a message would make the element switch to that port.
+    """
     return isinstance(message, dict) and message.get("type") in ("ready", "error")
 
 
@@ -121,12 +133,13 @@ def is_text_or_nothing(value: Any) -> bool:
 def is_list_of_marks(value: Any) -> bool:
     return isinstance(value, list) and all(
         isinstance(each, dict)
-        and all(isinstance(part, str) for name, part in each.items() if name != "__proto__")  # gets lost
+        # the key "__proto__" is lost on the way to the page
+        and all(isinstance(part, str) for name, part in each.items() if name != "__proto__")
         for each in value
     )
 
 
-FITS: dict[str, Callable[[Any], bool]] = {
+IS_VALID: dict[str, Callable[[Any], bool]] = {
     "game": lambda value: isinstance(value, str),
     "options": lambda value: isinstance(value, dict),
     "record": is_text_or_nothing,
@@ -152,7 +165,7 @@ FITS: dict[str, Callable[[Any], bool]] = {
     "reason": lambda value: isinstance(value, str),
     "message": lambda value: isinstance(value, str),
 }
-"""What docs/embedding-reference.md says of each part."""
+"""The values that docs/embedding-reference.md allows for each part."""
 PARTS: dict[str, list[str]] = {
     "ready": [*STATE],
     "move": [*STATE, "change"],
@@ -162,15 +175,15 @@ PARTS: dict[str, list[str]] = {
 }
 
 
-def is_news(message: Any) -> bool:
-    """Whether a message is one that the page should be told of: whole, and no answer."""
+def must_be_reported(message: Any) -> bool:
+    """Return whether the page must get an event: the message is valid and no response."""
     if not isinstance(message, dict) or type(message.get("trigrid")) is not int or message["trigrid"] != 1:
         return False
     kind, payload = message.get("type"), message.get("payload")
     if not isinstance(kind, str) or kind not in PARTS or "id" in message or not isinstance(payload, dict):
         return False
     return all(
-        (name in payload or name in MAY_LACK) and FITS[name](payload.get(name)) for name in PARTS[kind]
+        (name in payload or name in OPTIONAL) and IS_VALID[name](payload.get(name)) for name in PARTS[kind]
     )
 
 
@@ -186,18 +199,18 @@ FORGE = """([messages, site]) => {
         for (const origin of [location.origin, "null", ""]) dispatch(data, own, origin);
     }
 }"""
-"""Every message with everything but both the right window and the right origin."""
+"""Dispatches each message with a wrong source window, a wrong origin or both."""
 FAILING = """(origin) => {
     const fail = { get() { throw new Error("read"); } };
     const source = board().shadowRoot.querySelector("iframe").contentWindow;
     const payload = Object.defineProperty({}, "game", fail);
-    const whole = Object.defineProperties({}, { trigrid: fail, type: fail, payload: fail });
-    for (const data of [whole, { trigrid: 1, type: "ready", payload }]) {
+    const unreadable = Object.defineProperties({}, { trigrid: fail, type: fail, payload: fail });
+    for (const data of [unreadable, { trigrid: 1, type: "ready", payload }]) {
         const ports = [new MessageChannel().port1];
         dispatchEvent(new MessageEvent("message", { data, source, origin, ports }));
     }
 }"""
-NOTED = """
+RECORD_POSTED = """
 globalThis.posted = [];
 const post = window.postMessage;
 window.postMessage = function (...all) { posted.push(all); return post.apply(this, all); };
@@ -205,62 +218,62 @@ window.postMessage = function (...all) { posted.push(all); return post.apply(thi
 
 
 @pytest.mark.parametrize("count", [150, pytest.param(33_000, marks=pytest.mark.long)])
-def test_nothing_is_thrown_and_the_board_goes_on(page: Page, host: OtherSite, far: str, count: int) -> None:
+def test_invalid_messages_raise_no_errors_and_the_board_still_works(
+    page: Page, host: OtherSite, far: str, count: int
+) -> None:
     page.goto(host.page(script(far) + element('game="trichet"')))
     page.evaluate("board().load({})")
     frame, expected, size = frame_of(page, far), 1, None
-    for way, send in SEND.items():
-        chance = random.Random(way)
+    for channel, send in SEND.items():
+        rng = random.Random(channel)
         for start in range(0, count, CHUNK):
-            sent = [mutated(chance) for _ in range(min(CHUNK, count - start))]
-            if way == "window with a port":
-                sent = [message for message in sent if not opens(message)]
+            sent = [mutated(rng) for _ in range(min(CHUNK, count - start))]
+            if channel == "window with a port":
+                sent = [message for message in sent if not resembles_first_message(message)]
             frame.evaluate(send, sent)
             page.evaluate(SETTLED)
-            assert page.evaluate("board().play('a1').then(({ move }) => move)") == "a1", way
+            assert page.evaluate("board().play('a1').then(({ move }) => move)") == "a1", channel
             expected += 1
-            for message in filter(is_news, sent if way == "port" else ()):
+            for message in filter(must_be_reported, sent if channel == "port" else ()):
                 is_repeated = message["type"] == "resize" and message["payload"] == size
                 expected += not is_repeated
                 size = message["payload"] if message["type"] == "resize" else size
-            assert page.evaluate("told.length") == expected, way
+            assert page.evaluate("events.length") == expected, channel
     details = page.evaluate(
-        "told.filter(([name]) => name !== 'error').map(([, detail]) => Object.keys(detail))"
+        "events.filter(([name]) => name !== 'error').map(([, detail]) => Object.keys(detail))"
     )
     assert details
     assert all(set(keys) <= {*STATE, "change", "firstTry", "width", "height"} for keys in details)
 
 
-def test_whole_messages_of_anybody_else_are_not_obeyed(page: Page, host: OtherSite, far: str) -> None:
+def test_valid_messages_from_other_windows_are_ignored(page: Page, host: OtherSite, far: str) -> None:
     page.goto(host.page(script(far) + element('record="1.late.x"') + f'<iframe src="{far}#/other"></iframe>'))
     page.evaluate("void board().load({})")
     frame = frame_of(page, far)
     page.evaluate(FORGE, [GOOD, far.rstrip("/")])
     frame.evaluate(SEND["window of the frame"], GOOD)
     page.evaluate(SETTLED)
-    assert told(page) == []
+    assert event_names(page) == []
     assert page.evaluate("board().state") is None
-    frame.evaluate("go()")
-    is_ready(page)
+    frame.evaluate("reportReady()")
+    wait_until_ready(page)
 
 
-def test_messages_that_fail_when_they_are_read_are_not_thrown_on(
-    page: Page, host: OtherSite, far: str
-) -> None:
+def test_messages_that_raise_when_read_cause_no_error(page: Page, host: OtherSite, far: str) -> None:
     page.goto(host.page(script(far) + element('record="1.late.x"')))
     page.evaluate("void board().load({})")
     frame_of(page, far)
     page.evaluate(FAILING, far.rstrip("/"))
-    assert told(page) == []
+    assert event_names(page) == []
 
 
-def test_the_element_talks_to_nobody_but_over_the_port(open_page: Visit, host: OtherSite, far: str) -> None:
+def test_the_element_sends_messages_only_over_the_port(open_page: Visit, host: OtherSite, far: str) -> None:
     page = open_page()
-    page.add_init_script(NOTED)
+    page.add_init_script(RECORD_POSTED)
     page.goto(host.page(script(far) + element('game="trichet"') * 2))
     page.evaluate(
         "Promise.all([...document.querySelectorAll('trigrid-game')].map((each) => each.play('a1')))"
     )
     assert page.evaluate("posted") == []
     for number in (0, 1):
-        assert frame_of(page, far, number).evaluate("stray") == 0
+        assert frame_of(page, far, number).evaluate("strayMessages") == 0

@@ -1,4 +1,4 @@
-"""The element <trigrid-game> taken elsewhere: within its document, into another one, or nowhere."""
+"""Tests of <trigrid-game> moved within or between documents, or removed."""
 
 from functools import partial
 from typing import Any
@@ -7,17 +7,26 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import FrameLocator, Page, expect
 
-from tests.browser.element_fixtures import far, frame_of, host, is_ready, page, play_button, shared_page, told
+from tests.browser.element_fixtures import (
+    event_names,
+    far,
+    frame_of,
+    host,
+    page,
+    play_button,
+    shared_page,
+    wait_until_ready,
+)
 from tests.browser.other_sites import OtherSite, element, script
-from tests.browser.waiting import comes_to, eventually
+from tests.browser.waiting import eventually, wait_until_equal
 
 __all__ = ["far", "host", "page", "shared_page"]
 
 pytestmark = pytest.mark.provokes("net::ERR_ABORTED")
-"""A frame that is moved breaks off what it still loads."""
+"""A frame that is moved aborts its pending requests."""
 
 OTHER = '<iframe name="other" style="width: 600px; height: 600px"></iframe>'
-TAKE_ALONG = """where => {
+MOVE_TO_OTHER_DOCUMENT = """where => {
     const moved = board();
     globalThis.moved = moved;
     globalThis.heardThere = [];
@@ -34,77 +43,80 @@ TAKE_ALONG = """where => {
 STATE = "() => moved.state && [moved.state.record, moved.state.ply]"
 
 
-def heard(page: Page) -> list[Any]:
-    """What the element's events were after it was moved."""
+def events_since_move(page: Page) -> list[Any]:
+    """Return the names of the events of the element since its move."""
     found: list[Any] = page.evaluate("heardThere")
     return found
 
 
-def there(page: Page) -> FrameLocator:
-    """The other document, in a frame."""
+def other_document(page: Page) -> FrameLocator:
+    """Return a locator for the frame with the other document."""
     return page.frame_locator("iframe[name=other]")
 
 
 @pytest.mark.parametrize(
     "where", ["adopted", *(pytest.param(each, marks=pytest.mark.long) for each in ("appended", "unseen"))]
 )
-def test_a_running_board_goes_on_in_another_document(
+def test_a_running_board_continues_in_another_document(
     page: Page, host: OtherSite, far: str, where: str
 ) -> None:
-    """Its style belonged to the first document, so that it threw and showed nothing from then on."""
+    """A regression test: the board raised an error in the other document.
+
+    The board's style sheet belonged to the first document, so the board showed nothing.
+    """
     page.goto(host.page(script(far) + OTHER + element('game="trichet"')))
     page.evaluate("board().play('a1').then(() => board().play('b2'))")
-    is_ready(page)
-    page.evaluate(TAKE_ALONG, where)
-    comes_to(page, lambda: page.evaluate(STATE), ["1.trichet.a1_b2", 2])
-    inner = there(page).frame_locator("trigrid-game >> iframe")
+    wait_until_ready(page)
+    page.evaluate(MOVE_TO_OTHER_DOCUMENT, where)
+    wait_until_equal(page, lambda: page.evaluate(STATE), ["1.trichet.a1_b2", 2])
+    inner = other_document(page).frame_locator("trigrid-game >> iframe")
     expect(inner.get_by_text("It started.")).to_be_visible()
-    asked = inner.locator("body").evaluate("() => heard.map(({ type }) => type)")
-    assert asked == ["get"]
-    comes_to(page, lambda: heard(page), ["trigrid-ready"])
+    messages = inner.locator("body").evaluate("() => heard.map(({ type }) => type)")
+    assert messages == ["get"]
+    wait_until_equal(page, lambda: events_since_move(page), ["trigrid-ready"])
     assert page.evaluate("moved.play('c3').then(({ record }) => record)") == "1.trichet.a1_b2_c3"
-    assert heard(page) == ["trigrid-ready", "trigrid-move"]
+    assert events_since_move(page) == ["trigrid-ready", "trigrid-move"]
 
 
-def test_a_lesson_and_a_puzzle_go_along_with_it(page: Page, host: OtherSite, far: str) -> None:
+def test_a_moved_board_keeps_its_lesson_or_puzzle(page: Page, host: OtherSite, far: str) -> None:
     page.goto(host.page(script(far) + OTHER + element('game="trichet"')))
     page.evaluate("board().load({ lesson: 'tritt' })")
-    page.evaluate(TAKE_ALONG, "appended")
+    page.evaluate(MOVE_TO_OTHER_DOCUMENT, "appended")
     assert page.evaluate("moved.load({}).then(({ lesson }) => lesson)") == "tritt"
     page.evaluate("moved.load({ puzzle: 'tritt/17' }).then(() => document.body.append(moved))")
     assert page.evaluate("moved.load({}).then(({ puzzle }) => puzzle)") == "tritt/17"
 
 
-def test_a_poster_stays_one_looks_like_one_and_has_the_other_documents_theme(
+def test_a_poster_stays_a_poster_and_takes_the_other_documents_theme(
     page: Page, host: OtherSite, far: str
 ) -> None:
     page.goto(host.page(script(far) + OTHER + element('game="trichet"')))
     expect(play_button(page)).to_be_visible()
-    page.evaluate(TAKE_ALONG, "appended")
-    poster = there(page).get_by_role("button", name="Play Trichet")
+    page.evaluate(MOVE_TO_OTHER_DOCUMENT, "appended")
+    poster = other_document(page).get_by_role("button", name="Play Trichet")
     expect(poster).to_be_visible()
     expect(poster).to_have_css("position", "absolute")
-    box = there(page).locator("trigrid-game .box")
+    box = other_document(page).locator("trigrid-game .box")
     expect(box).to_have_class("box light")
     page.evaluate("other.document.body.style.background = 'black'")
     expect(box).to_have_class("box dark")
-    expect(there(page).locator("trigrid-game >> iframe")).to_have_count(0)
+    expect(other_document(page).locator("trigrid-game >> iframe")).to_have_count(0)
     page.evaluate("document.body.append(moved)")
     expect(play_button(page)).to_be_visible()
     page.evaluate("document.body.style.background = 'black'")
     expect(page.locator("trigrid-game .box")).to_have_class("box dark")
     play_button(page).click()
-    eventually(page, lambda: heard(page) == ["trigrid-ready"])
+    eventually(page, lambda: events_since_move(page) == ["trigrid-ready"])
 
 
-def test_one_that_starts_when_it_is_seen_does_so_in_a_popup(page: Page, host: OtherSite, far: str) -> None:
+def test_a_board_that_starts_when_seen_starts_in_a_popup(page: Page, host: OtherSite, far: str) -> None:
     far_below = '<p style="height: 3000px">Above</p>'
     page.goto(host.page(script(far) + far_below + element('game="trichet" start="seen"')))
     expect(play_button(page)).to_be_attached()
     with page.expect_popup() as opened:
-        page.evaluate(TAKE_ALONG, "appended")
+        page.evaluate(MOVE_TO_OTHER_DOCUMENT, "appended")
     expect(opened.value.locator("trigrid-game >> iframe")).to_have_js_property("inert", False)
-    assert heard(page) == ["trigrid-ready"]
+    assert events_since_move(page) == ["trigrid-ready"]
     opened.value.close()
 
 
@@ -116,12 +128,14 @@ MOVES = {
 }
 
 
-def test_within_its_document_it_goes_on_and_nothing_is_told(page: Page, host: OtherSite, far: str) -> None:
+def test_a_board_moved_within_its_document_continues_and_sends_no_events(
+    page: Page, host: OtherSite, far: str
+) -> None:
     page.goto(host.page(script(far) + "<div></div>" + element('game="trichet" seats="person 2"')))
     page.evaluate("board().play('a1').then(() => board().play('b2')).then(() => board().undo())")
-    is_ready(page)
-    before = told(page)
-    for way, move in MOVES.items():
+    wait_until_ready(page)
+    before = event_names(page)
+    for name, move in MOVES.items():
         frame = frame_of(page, far)
         page.evaluate(move)
         eventually(page, frame.is_detached)
@@ -130,19 +144,19 @@ def test_within_its_document_it_goes_on_and_nothing_is_told(page: Page, host: Ot
             "1.trichet.a1_b2",
             1,
             ["person", 2],
-        ], way
+        ], name
     assert page.evaluate("board().play('c3').then(({ record }) => record)") == "1.trichet.a1_c3"
-    assert told(page) == [*before, "move"]
+    assert event_names(page) == [*before, "move"]
     assert "&at=1#/trichet?tiles=96&region=10&m=1.trichet.a1_b2" in frame_of(page, far).url
     expect(page.locator("trigrid-game >> iframe")).to_have_count(1)
 
 
-def test_what_is_asked_while_it_is_moved_is_answered_and_its_frame_may_be_moved_as_it_is(
+def test_calls_while_the_board_is_moved_are_answered_and_move_before_keeps_the_frame(
     page: Page, host: OtherSite, far: str
 ) -> None:
     page.goto(host.page(script(far) + "<div></div>" + element('game="trichet"')))
     expect(play_button(page)).to_be_visible()
-    asked = """(async () => {
+    calls = """(async () => {
         const move = () => document.body.insertBefore(board(), document.body.firstChild);
         const first = board().play("a1");
         move();
@@ -151,8 +165,8 @@ def test_what_is_asked_while_it_is_moved_is_answered_and_its_frame_may_be_moved_
         move();
         return [ply, ...(await Promise.all(all)).map((state) => state.ply)];
     })()"""
-    assert page.evaluate(asked) == [1, 2, 3, 2]
-    assert told(page) == ["ready", "move", "move", "move", "undo"]
+    assert page.evaluate(calls) == [1, 2, 3, 2]
+    assert event_names(page) == ["ready", "move", "move", "move", "undo"]
     page.evaluate("document.querySelector('div').moveBefore(board(), null)")
     assert page.evaluate("board().play('d4').then(({ ply }) => ply)") == 3
     expect(page.locator("div > trigrid-game")).to_have_count(1)
@@ -162,7 +176,7 @@ ALL = "globalThis.both = [...document.querySelectorAll('trigrid-game')];"
 
 
 def poster_of(page: Page, number: int) -> tuple[str, str]:
-    """What is on a board's poster, and what it shows of the position."""
+    """Return the text of a board's poster, and the view box of the poster's picture."""
     shown = page.evaluate(
         """number => {
             const [poster] = both[number].shadowRoot.querySelectorAll(".poster");
@@ -173,44 +187,44 @@ def poster_of(page: Page, number: int) -> tuple[str, str]:
     return shown[0], unquote(shown[1]).partition("viewBox=")[2][:9]
 
 
-def test_until_its_frame_is_there_again_it_shows_its_position_and_invites_to_nothing(
+def test_a_moved_board_shows_its_position_without_a_button_until_its_frame_is_ready(
     page: Page, host: OtherSite, far: str
 ) -> None:
-    """The second board waits until the first one is there."""
+    """The second board starts once the first one is ready."""
     page.goto(host.page(script(far) + "<div></div>" + element('record="1.late.x"') * 2))
     page.evaluate(ALL + "for (const each of both) each.click()")
     for number in (0, 1):
-        frame_of(page, far, number).evaluate("go()")
+        frame_of(page, far, number).evaluate("reportReady()")
         page.evaluate("number => both[number].play('a1').then(() => both[number].play('b2'))", number)
     for number in (0, 1):
         frame = frame_of(page, far, number)
-        comes_to(page, partial(frame.evaluate, "drawn"), 3)
+        wait_until_equal(page, partial(frame.evaluate, "drawn"), 3)
     page.evaluate("document.querySelector('div').append(...both)")
     assert [poster_of(page, number) for number in (0, 1)] == [("Starting…", '"0 0 9 4"')] * 2
     assert page.locator("trigrid-game >> iframe").count() == 1
     for number in (0, 1):
-        frame_of(page, far, number).evaluate("go()")
+        frame_of(page, far, number).evaluate("reportReady()")
         poster = page.locator("trigrid-game").nth(number).locator(".poster")
         expect(poster).to_be_hidden()
         expect(poster.locator("img")).to_have_count(0)
     assert page.evaluate("both.map(({ state }) => state.ply)") == [3, 3]
 
 
-def test_it_shows_plain_paper_while_no_picture_of_its_position_is_known(
+def test_a_moved_board_without_a_picture_of_its_position_shows_a_plain_background(
     page: Page, host: OtherSite, far: str
 ) -> None:
     page.goto(host.page(script(far) + "<div></div>" + element('record="1.late.x"')))
     page.evaluate(ALL + "both[0].click()")
-    frame_of(page, far).evaluate("go()")
-    is_ready(page)
+    frame_of(page, far).evaluate("reportReady()")
+    wait_until_ready(page)
     page.evaluate("both[0].play('a1').then(() => document.querySelector('div').append(both[0]))")
-    comes_to(page, lambda: poster_of(page, 0), ("Starting…", ""))
+    wait_until_equal(page, lambda: poster_of(page, 0), ("Starting…", ""))
     expect(page.locator("trigrid-game .picture")).to_be_empty()
 
 
 @pytest.mark.parametrize("start", ["click", pytest.param("now", marks=pytest.mark.long)])
 def test_a_start_is_neither_lost_nor_doubled(page: Page, host: OtherSite, far: str, start: str) -> None:
-    """React's StrictMode and routers take elements out and put them back at once."""
+    """React's StrictMode and routers remove elements and reinsert them immediately."""
     page.goto(host.page(script(far) + "<p>Text</p>" + element('record="1.late.x"')))
     expect(play_button(page, "Trigrid")).to_be_visible()
     again = "document.body.append(board())"
@@ -219,26 +233,26 @@ def test_a_start_is_neither_lost_nor_doubled(page: Page, host: OtherSite, far: s
     page.evaluate(again)
     expect(page.locator("trigrid-game >> iframe")).to_have_count(1)
     eventually(page, lambda: frame.is_detached())
-    frame_of(page, far).evaluate("go()")
-    is_ready(page)
-    assert told(page) == ["ready"]
+    frame_of(page, far).evaluate("reportReady()")
+    wait_until_ready(page)
+    assert event_names(page) == ["ready"]
 
 
-def test_attributes_that_change_while_it_is_out_are_obeyed(page: Page, host: OtherSite, far: str) -> None:
+def test_attributes_changed_outside_a_document_take_effect(page: Page, host: OtherSite, far: str) -> None:
     page.goto(host.page(script(far) + element('game="trichet"')))
     page.evaluate("board().play('a1').then(() => board().load({ controls: ['moves'], theme: 'dark' }))")
     page.evaluate("{ const out = board(); out.remove(); out.game = 'tritt'; document.body.append(out); }")
-    comes_to(page, lambda: told(page)[-1:], ["load"])
+    wait_until_equal(page, lambda: event_names(page)[-1:], ["load"])
     assert page.evaluate("board().state.game") == "tritt"
     address = frame_of(page, far).url
     assert "theme=dark" in address
     assert "controls=moves" in address
-    assert told(page) == ["ready", "move", "load"]
-    count_more_than_what_a_script_loaded(page, far)
+    assert event_names(page) == ["ready", "move", "load"]
+    expect_changed_attributes_override_a_script(page, far)
 
 
-def count_more_than_what_a_script_loaded(page: Page, far: str) -> None:
-    """Let a script load what attributes say otherwise later, while the board is out."""
+def expect_changed_attributes_override_a_script(page: Page, far: str) -> None:
+    """Assert that attributes changed on a removed board override a script's values."""
     page.evaluate("board().load({ controls: ['moves'], theme: 'dark', flipped: true })")
     page.evaluate(
         "{ const out = board(); out.remove(); out.controls = 'none'; out.flipped = 'false';"
@@ -255,24 +269,27 @@ SHOW = """board().play("a1").then(() => board().flip())
 SHOWN = [True, [{"style": "ring", "place": "a1"}, {"from": "a1", "to": "a2"}]]
 
 
-def test_its_side_and_its_highlights_go_along(page: Page, host: OtherSite, far: str) -> None:
+def test_a_moved_board_keeps_its_orientation_and_highlights(page: Page, host: OtherSite, far: str) -> None:
     page.goto(host.page(script(far) + "<div></div>" + element('game="trichet"')))
     page.evaluate(SHOW)
     page.evaluate("document.querySelector('div').append(board())")
     frame = frame_of(page, far)
     assert "&flipped&at=1#/trichet" in frame.url
-    told_now = "board().load({}).then(({ flipped, marks }) => [flipped, marks])"
-    assert page.evaluate(told_now) == SHOWN
-    asked = frame.evaluate("heard.map(({ type }) => type)")
-    assert asked == ["get", "highlight", "load"]
+    current_state = "board().load({}).then(({ flipped, marks }) => [flipped, marks])"
+    assert page.evaluate(current_state) == SHOWN
+    messages = frame.evaluate("heard.map(({ type }) => type)")
+    assert messages == ["get", "highlight", "load"]
     page.evaluate("board().flip(false).then(() => board().play('b2'))")
     page.evaluate("document.body.append(board())")
-    assert page.evaluate(told_now)[0] is False
-    are_gone_from_a_task_that_begins_again(page)
+    assert page.evaluate(current_state)[0] is False
+    expect_no_highlights_when_a_task_restarts(page)
 
 
-def are_gone_from_a_task_that_begins_again(page: Page) -> None:
-    """Let the board show a puzzle, and move it before the first move and after it."""
+def expect_no_highlights_when_a_task_restarts(page: Page) -> None:
+    """Assert that a moved board loses its highlights if its puzzle starts again.
+
+    The board is moved before the first move of the puzzle, which keeps the highlights, and after it.
+    """
     page.evaluate("board().load({ puzzle: 'tritt/17' }).then(() => board().highlight(['a1']))")
     page.evaluate("document.querySelector('div').append(board())")
     marks = "board().load({}).then(({ marks }) => marks.length)"

@@ -1,4 +1,7 @@
-"""Boards outside the window, where browsers paint no frames, in pictures of whole pages and on paper."""
+"""Tests of boards outside the window, in full-page pictures and on paper.
+
+Browsers do not paint frames there, so the element shows a picture instead.
+"""
 
 from functools import partial
 
@@ -7,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.board_pictures import colours_on_screen
 from tests.browser.element_fixtures import far, frame_of, host, page, shared_page
 from tests.browser.other_sites import OtherSite, element, packed_picture, script
-from tests.browser.waiting import comes_to
+from tests.browser.waiting import wait_until_equal
 
 __all__ = ["far", "host", "page", "shared_page"]
 
@@ -19,7 +22,7 @@ SPOTS = """() => [...document.querySelectorAll("trigrid-game")].map((board) => {
     const { left, top, width, height } = board.getBoundingClientRect();
     return [left + width / 2 + scrollX, top + height / 3 + scrollY];
 })"""
-"""A point in the upper half of each board, from the page's corner."""
+"""Returns a point in the upper half of each board, relative to the page's corner."""
 
 
 def colours(page: Page) -> list[list[int]]:
@@ -27,7 +30,7 @@ def colours(page: Page) -> list[list[int]]:
     return colours_on_screen(page, page.evaluate(SPOTS), full_page=True)
 
 
-def test_running_boards_and_packed_posters_are_in_pictures_of_whole_pages(
+def test_full_page_pictures_contain_running_boards_and_packed_posters(
     page: Page, host: OtherSite, far: str
 ) -> None:
     running = [element(f'game="trichet" theme="{theme}"') for theme in ("light", "dark")]
@@ -36,14 +39,14 @@ def test_running_boards_and_packed_posters_are_in_pictures_of_whole_pages(
     page.goto(host.page(script(far) + FAR_BELOW + boards))
     page.evaluate("for (const each of document.querySelectorAll('[theme]')) each.play('a1')")
     for number in range(len(running)):
-        comes_to(page, partial(frame_of(page, far, number).evaluate, "drawn"), 1)
-    comes_to(page, lambda: colours(page), [RED, GREEN, BLUE])
+        wait_until_equal(page, partial(frame_of(page, far, number).evaluate, "drawn"), 1)
+    wait_until_equal(page, lambda: colours(page), [RED, GREEN, BLUE])
     page.emulate_media(media="print")
-    comes_to(page, lambda: colours(page), [RED, GREEN, BLUE])
+    wait_until_equal(page, lambda: colours(page), [RED, GREEN, BLUE])
     page.emulate_media(media="screen")
 
 
-def test_in_the_window_the_board_itself_is_seen_and_outside_its_position_by_now(
+def test_a_board_outside_the_window_shows_a_picture_of_its_current_position(
     page: Page, host: OtherSite, far: str
 ) -> None:
     page.goto(host.page(script(far) + FAR_BELOW + element('game="trichet"') + FAR_BELOW))
@@ -51,7 +54,7 @@ def test_in_the_window_the_board_itself_is_seen_and_outside_its_position_by_now(
     page.evaluate("board().play('a1')")
     frame = frame_of(page, far)
     for ply in (1, 2):
-        comes_to(page, partial(frame.evaluate, "drawn"), ply)
+        wait_until_equal(page, partial(frame.evaluate, "drawn"), ply)
         expect(picture).to_be_visible()
         expect(page.get_by_role("button", name="Trichet")).to_have_count(0)
         page.evaluate("board().scrollIntoView()")

@@ -1,4 +1,4 @@
-"""Every attribute of <trigrid-game> is a property, and both say the same, whichever is set and whenever."""
+"""Tests that every attribute of <trigrid-game> has a property with the same value."""
 
 import json
 from typing import Any
@@ -44,7 +44,7 @@ PROPERTIES: list[tuple[str, str, str | None]] = [
     ("theme", "undefined", None),
     ("poster", "false", None),
 ]
-"""Properties, what they are set to, and what stands in their attributes then."""
+"""Properties, the values assigned to them, and the resulting attribute values."""
 SET = """([name, attribute, value]) => {
     const made = document.createElement("trigrid-game");
     made.setAttribute(attribute, "before");
@@ -93,8 +93,8 @@ def test_an_attribute_is_read_as_a_property(page: Page, host: OtherSite, far: st
     assert page.evaluate(flips) == [False, True, False]
 
 
-def test_the_record_is_a_text_and_still_a_method(page: Page, host: OtherSite, far: str) -> None:
-    """React and Vue set it as a property, and scripts have always called it."""
+def test_the_record_is_text_and_can_still_be_called(page: Page, host: OtherSite, far: str) -> None:
+    """React and Vue set the property ``record``; existing scripts call it as a method."""
     page.goto(host.page(script(far) + element("")))
     expect(play_button(page, "Tritium")).to_be_visible()
     page.evaluate(f"board().record = '{RECORD}'")
@@ -122,7 +122,7 @@ def test_the_record_is_a_text_and_still_a_method(page: Page, host: OtherSite, fa
     assert f"m={RECORD}" in frame_of(page, far).url
 
 
-BEFORE = {
+VALUES = {
     "game": "tritt",
     "record": RECORD,
     "at": 4,
@@ -134,16 +134,16 @@ BEFORE = {
 }
 
 
-def test_properties_may_be_set_before_the_script_comes(page: Page, host: OtherSite, far: str) -> None:
+def test_properties_may_be_set_before_the_script_loads(page: Page, host: OtherSite, far: str) -> None:
     flags = ["read-only", *ALIASES]
     page.goto(host.page(element('game="trichet"') * len(flags)))
-    given: list[dict[str, Any]] = [
-        {name if name != "readOnly" else flag: value for name, value in BEFORE.items()} for flag in flags
+    values: list[dict[str, Any]] = [
+        {name if name != "readOnly" else flag: value for name, value in VALUES.items()} for flag in flags
     ]
     page.evaluate(
         "given => document.querySelectorAll('trigrid-game').forEach((each, number) => {"
         " Object.assign(each, given[number]); })",
-        given,
+        values,
     )
     page.evaluate(
         "(src) => document.head.append(Object.assign(document.createElement('script'), { src }))",

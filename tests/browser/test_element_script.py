@@ -1,4 +1,4 @@
-"""The ways in which embed.js gets into a page, and how it finds the site that its boards come from."""
+"""Tests of the ways to load embed.js, and of how the script finds its site."""
 
 import re
 import subprocess
@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Frame, Page, expect
 
-from tests.browser.element_fixtures import far, host, is_ready, page, play_button, shared_page
+from tests.browser.element_fixtures import far, host, page, play_button, shared_page, wait_until_ready
 from tests.browser.other_sites import OtherSite, element, script
-from tests.browser.waiting import comes_to
+from tests.browser.waiting import wait_until_equal
 from tools.http_headers import ROOT
 
 __all__ = ["far", "host", "page", "shared_page"]
@@ -39,9 +39,9 @@ WAYS = {
     **{name: (tag, BOARD) for name, tag in TAGS.items()},
     "two in the head": (TAGS["async"] * 2, BOARD),
     "two after the board": ("", BOARD + TAGS["async"] * 2),
-    "under another name beside the site": (f'<script src="{{site}}{OTHER_NAME}"></script>', BOARD),
+    "under another name": (f'<script src="{{site}}{OTHER_NAME}"></script>', BOARD),
 }
-"""The head and the body of pages that bring the script."""
+"""Pages that load the script, each with the contents of its head and its body."""
 PLAY = """customElements.whenDefined("trigrid-game").then(() => Promise.all(
     [...document.querySelectorAll("trigrid-game")].map((each) => each.play("a1"))
 )).then((states) => states.map(({ ply }) => ply))"""
@@ -53,25 +53,25 @@ POSTER = """customElements.whenDefined("trigrid-game").then(() => {
 })"""
 
 
-def in_frames(page: Page, host: OtherSite, pages: Mapping[str, tuple[str, str]]) -> dict[str, Frame]:
-    """Open pages, given by their heads and bodies, in frames of one page, and return the frames."""
+def open_in_frames(page: Page, host: OtherSite, pages: Mapping[str, tuple[str, str]]) -> dict[str, Frame]:
+    """Open pages, given by their heads and bodies, in frames. Return the frames."""
     addresses = {name: host.page(body, head=head) for name, (head, body) in pages.items()}
     page.goto(host.page("".join(f'<iframe src="{address}"></iframe>' for address in addresses.values())))
     frames = {frame.url: frame for frame in page.frames}
     return {name: frames[address] for name, address in addresses.items()}
 
 
-def test_however_the_script_comes_it_brings_the_element(page: Page, host: OtherSite, far: str) -> None:
+def test_the_script_defines_the_element_however_it_is_loaded(page: Page, host: OtherSite, far: str) -> None:
     page.route(f"{far}{OTHER_NAME}", lambda route: route.fulfill(path=ROOT / "dist/embed.js"))
     pages = {name: (head.format(site=far), body.format(site=far)) for name, (head, body) in WAYS.items()}
-    frames = in_frames(page, host, pages)
+    frames = open_in_frames(page, host, pages)
     for name, frame in frames.items():
-        has_a_poster_of(far, frame, name)
+        expect_poster(far, frame, name)
     assert frames["import()"].evaluate(PLAY) == [1]
 
 
-def has_a_poster_of(site: str, frame: Frame, name: str) -> None:
-    """Assert that a frame has a poster, with a picture of the site."""
+def expect_poster(site: str, frame: Frame, name: str) -> None:
+    """Assert that the board in a frame has a poster with a picture from the site."""
     text, picture = frame.evaluate(POSTER)
     assert text == "Play Trichet", name
     assert picture.startswith(f"{site}assets/posters/trichet-"), name
@@ -82,7 +82,7 @@ ORDERS = {
     "in the head": (TAGS["async"], BOARD * 2 + WAITS),
     "between boards": ("", BOARD + TAGS["async"] + BOARD + WAITS),
     "after the page's own script": ("", BOARD * 2 + WAITS + TAGS["async"]),
-    "appended by it": ("", BOARD * 2 + WAITS + f"<script>{INLINE['appended']}</script>"),
+    "appended by the page's own script": ("", BOARD * 2 + WAITS + f"<script>{INLINE['appended']}</script>"),
 }
 
 
@@ -92,22 +92,22 @@ def test_a_script_that_waits_for_the_definition_can_call_methods(
     pages = {
         name: (head.format(site=far), body.replace("{site}", far)) for name, (head, body) in ORDERS.items()
     }
-    for name, frame in in_frames(page, host, pages).items():
+    for name, frame in open_in_frames(page, host, pages).items():
         assert frame.evaluate("played") == [1, 1], name
 
 
-def served_by_the_page_itself(host: OtherSite, far: str, name: str, *options: str) -> None:
-    """Put the script into the other site's own folder, as a bundler would, if it is not there yet."""
+def put_script_into_folder(host: OtherSite, far: str, name: str, *options: str) -> None:
+    """Put the script into the other site's folder, as a bundler would."""
     built = ROOT / "dist/embed.js"
-    made = Path(host.folder, name)
-    if made.exists():
+    target = Path(host.folder, name)
+    if target.exists():
         return
     if options:
-        bundler = [str(ROOT / "node_modules/.bin/esbuild"), "--bundle", f"--outfile={made}", *options]
+        bundler = [str(ROOT / "node_modules/.bin/esbuild"), "--bundle", f"--outfile={target}", *options]
         source = f'import {str(built)!r}; globalThis.app = "It runs.";'
         subprocess.run(bundler, input=source, text=True, check=True, capture_output=True, cwd=ROOT)
     else:
-        made.write_bytes(built.read_bytes())
+        target.write_bytes(built.read_bytes())
 
 
 META = '<meta name="trigrid-site" content="{}">'
@@ -118,50 +118,50 @@ BUNDLES = {
 }
 
 
-def test_a_page_that_serves_the_script_itself_says_where_the_site_is(
+def test_a_page_that_serves_the_script_itself_gives_the_sites_address(
     page: Page, host: OtherSite, far: str
 ) -> None:
-    """Another program's script of the same name is not taken for it."""
+    """Another program's embed.js is not mistaken for Trigrid's."""
     for file, _, options in BUNDLES.values():
-        served_by_the_page_itself(host, far, file, *options)
+        put_script_into_folder(host, far, file, *options)
     Path(host.folder, "discussion").mkdir(exist_ok=True)
     Path(host.folder, "discussion/embed.js").write_text("globalThis.discussion = true;")
     pages = {name: (META.format(far) + tag, BOARD) for name, (_, tag, _) in BUNDLES.items()}
     pages["without a slash"] = (META.format(far.rstrip("/")) + BUNDLES["a classic bundle"][1], BOARD)
-    theirs = '<script src="/discussion/embed.js"></script>'
-    pages["beside theirs"] = (theirs + pages["a module"][0], BOARD)
-    frames = in_frames(page, host, pages)
+    other_script = '<script src="/discussion/embed.js"></script>'
+    pages["beside another embed.js"] = (other_script + pages["a module"][0], BOARD)
+    frames = open_in_frames(page, host, pages)
     for name, frame in frames.items():
-        has_a_poster_of(far, frame, name)
+        expect_poster(far, frame, name)
     for name in ("without a slash", "a module"):
         assert frames[name].evaluate(PLAY) == [1]
         assert frames[name].evaluate("app") == "It runs."
-    assert frames["beside theirs"].evaluate("discussion")
+    assert frames["beside another embed.js"].evaluate("discussion")
 
 
 UNUSABLE = ["", META.format("javascript:alert(1)//"), META.format("ftp://site.example/")]
 
 
 @pytest.mark.provokes("cannot find Trigrid")
-def test_a_bundle_that_cannot_know_says_so_and_leaves_the_link(page: Page, host: OtherSite, far: str) -> None:
+def test_a_bundle_without_the_sites_address_warns_and_keeps_the_link(
+    page: Page, host: OtherSite, far: str
+) -> None:
     file, tag, options = BUNDLES["a module"]
-    served_by_the_page_itself(host, far, file, *options)
-    said = list[str]()
-    page.on("console", lambda message: said.append(message.text))
+    put_script_into_folder(host, far, file, *options)
+    lines = list[str]()
+    page.on("console", lambda message: lines.append(message.text))
     link = element('game="trichet"', '<a href="https://trigrid.example/#/trichet">Play Trichet</a>')
-    frames = in_frames(page, host, {told: (told + tag, link) for told in UNUSABLE})
-    comes_to(page, lambda: len(said), len(UNUSABLE))
-    for (told, frame), sentence in zip(frames.items(), said, strict=True):
+    frames = open_in_frames(page, host, {site_tag: (site_tag + tag, link) for site_tag in UNUSABLE})
+    wait_until_equal(page, lambda: len(lines), len(UNUSABLE))
+    for (site_tag, frame), sentence in zip(frames.items(), lines, strict=True):
         assert re.search(r'Add <meta name="trigrid-site" content="https://', sentence)
         expect(frame.get_by_role("link", name="Play Trichet")).to_be_visible()
-        assert frame.evaluate("customElements.get('trigrid-game')") is None, told
+        assert frame.evaluate("customElements.get('trigrid-game')") is None, site_tag
 
 
 @pytest.mark.provokes("net::ERR_ABORTED")
-def test_pages_that_are_replaced_without_a_load_bring_the_script_again(
-    page: Page, host: OtherSite, far: str
-) -> None:
-    """Turbo and htmx put new bodies into the page, run their scripts, and keep copies of the old ones."""
+def test_replacing_the_body_may_load_the_script_again(page: Page, host: OtherSite, far: str) -> None:
+    """Turbo and htmx replace the body, run its scripts, and copy the old body."""
     page.goto(host.page(script(far) + BOARD))
     page.evaluate("board().play('a1')")
     page.evaluate("""() => {
@@ -179,7 +179,7 @@ def test_pages_that_are_replaced_without_a_load_bring_the_script_again(
     page.evaluate("document.body.innerHTML = ''")
 
 
-def test_a_server_that_renders_pages_may_load_the_script() -> None:
+def test_node_can_import_the_script() -> None:
     run = subprocess.run(
         ["node", "--input-type=module", "-e", 'await import("./dist/embed.js"); console.log("loaded");'],
         cwd=ROOT,
@@ -203,10 +203,10 @@ POLICY = (
         '<script nonce="a" type="module">import "{site}embed.js";</script>',
     ],
 )
-def test_pages_with_nonces_and_trusted_types_can_have_it(
+def test_pages_with_nonces_and_trusted_types_can_load_the_script(
     page: Page, host: OtherSite, far: str, tag: str
 ) -> None:
     policy = {"Content-Security-Policy": POLICY.format(site=far)}
     page.goto(host.page(BOARD, head=tag.format(site=far), headers=policy))
     play_button(page).click()
-    is_ready(page)
+    wait_until_ready(page)

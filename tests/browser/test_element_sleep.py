@@ -1,4 +1,4 @@
-"""Boards far off the screen: they give their frames back when many run, and go on when readers come near."""
+"""Tests of boards off the screen: idle boards release their frames until needed."""
 
 import re
 from collections.abc import Sequence
@@ -8,21 +8,23 @@ from urllib.parse import quote, unquote
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.element_fixtures import far, host, open_page, told
+from tests.browser.element_fixtures import event_names, far, host, open_page
 from tests.browser.navigation import Visit
 from tests.browser.other_sites import OtherSite, element, script
-from tests.browser.waiting import comes_to, eventually
+from tests.browser.waiting import eventually, wait_until_equal
 
 __all__ = ["far", "host", "open_page"]
 
 pytestmark = pytest.mark.provokes("net::ERR_ABORTED")
 
-COUNT, KEPT, MANY, IDLE = 6, 4, 8, 2
-"""How many boards stand one far below the other, always stay awake, may run before they sleep sooner, and
-have nothing to do beside others that are busy.
+COUNT, KEPT_AWAKE, MANY, IDLE = 6, 4, 8, 2
+"""Numbers of boards: on the page, kept awake, awake without early sleep, and idle.
+
+If more than MANY boards are awake, boards that were seen sleep as early as the others. The IDLE boards are on
+a page with busy boards.
 """
-SOON, LONG = 1_500, 25_000
-"""Milliseconds after which boards sleep that nobody has seen, and those that somebody has."""
+UNSEEN_MS, SEEN_MS = 1_500, 25_000
+"""Milliseconds after which boards sleep: those never seen, and those seen before."""
 PLAIN = 'game="trichet"'
 FAR_BELOW = '<p style="height: 5000px">Text</p>'
 AWAKE = """[...document.querySelectorAll("trigrid-game")].map((each) =>
@@ -37,91 +39,93 @@ SCROLL_TO = """number => new Promise((resolve) => {
     nth(number).scrollIntoView();
     new IntersectionObserver((_, observer) => { observer.disconnect(); resolve(); }).observe(nth(number));
 })"""
-"""Until the board itself has noticed, too."""
+"""Scrolls to a board, and waits until the element's IntersectionObserver has run."""
 
 
-def boards_in(page: Page, host: OtherSite, far: str, given: Sequence[str] = [PLAIN] * COUNT) -> None:
-    """Open a page with boards that have started, each with its attributes."""
+def open_boards_with_fake_clock(
+    page: Page, host: OtherSite, far: str, attribute_lists: Sequence[str] = [PLAIN] * COUNT
+) -> None:
+    """Open a page with a fake clock and one started board for each list of attributes."""
     page.clock.install()
-    open_boards(page, host, far, given)
+    open_boards(page, host, far, attribute_lists)
 
 
-def open_boards(page: Page, host: OtherSite, far: str, given: Sequence[str]) -> None:
-    """The same by whatever clock the page has."""
+def open_boards(page: Page, host: OtherSite, far: str, attribute_lists: Sequence[str]) -> None:
+    """Open a page with one started board for each list of attributes."""
     page.add_init_script(BOARDS)
-    boards = [element(attributes + ' start="now" size="300x300"') for attributes in given]
+    boards = [element(attributes + ' start="now" size="300x300"') for attributes in attribute_lists]
     page.goto(host.page(script(far) + FAR_BELOW.join(boards)))
-    comes_to(page, lambda: told(page).count("ready"), len(given))
+    wait_until_equal(page, lambda: event_names(page).count("ready"), len(attribute_lists))
 
 
-def awake(page: Page) -> list[bool]:
-    """Which boards have a frame."""
+def awake_states(page: Page) -> list[bool]:
+    """Return whether each board has a frame."""
     found: list[bool] = page.evaluate(AWAKE)
     return found
 
 
 def is_awake(page: Page, number: int) -> bool:
-    """Whether this board has one."""
-    return awake(page)[number]
+    """Return whether the board with a number has a frame."""
+    return awake_states(page)[number]
 
 
-def has_rested(page: Page, number: int) -> None:
-    """Let time pass until something has happened on every other board since anything happened on this one."""
+def let_time_pass(page: Page, number: int) -> None:
+    """Let time pass after an event on every board except the given one."""
     page.clock.run_for(1)
     page.evaluate("number => Promise.all(others(number).map((other) => other.load({})))", number)
-    page.clock.run_for(LONG)
+    page.clock.run_for(SEEN_MS)
 
 
-def sleeps(page: Page, number: int) -> None:
-    """Let time pass until a board has given its frame back."""
-    has_rested(page, number)
-    comes_to(page, lambda: awake(page)[number], False)
+def wait_until_asleep(page: Page, number: int) -> None:
+    """Let time pass until a board has released its frame."""
+    let_time_pass(page, number)
+    wait_until_equal(page, lambda: awake_states(page)[number], False)
 
 
-def test_only_a_few_stay_awake_far_off_the_screen_and_those_that_sleep_show_their_positions_and_go_on(
+def test_few_boards_stay_awake_off_screen_and_sleeping_ones_show_their_position(
     open_page: Visit, host: OtherSite, far: str
 ) -> None:
     page = open_page()
-    boards_in(page, host, far)
-    page.clock.run_for(SOON)
-    comes_to(page, lambda: sum(awake(page)), KEPT)
-    assert awake(page)[0]
-    assert told(page) == ["ready"] * COUNT
-    sleeps(page, 1)
-    its_picture_follows_the_theme(page)
+    open_boards_with_fake_clock(page, host, far)
+    page.clock.run_for(UNSEEN_MS)
+    wait_until_equal(page, lambda: sum(awake_states(page)), KEPT_AWAKE)
+    assert awake_states(page)[0]
+    assert event_names(page) == ["ready"] * COUNT
+    wait_until_asleep(page, 1)
+    expect_sleeping_picture_follows_theme(page)
     page.evaluate("nth(1).shadowRoot.querySelector('button').click()")
-    comes_to(page, lambda: is_awake(page, 1), True)
+    wait_until_equal(page, lambda: is_awake(page, 1), True)
     page.evaluate("nth(1).play('a1')")
-    wakes_when_a_script_or_a_change_of_its_game_asks_for_it(page)
-    has_names_and_comments_of_a_record_again(page)
-    goes_on_with_its_game_when_somebody_comes_near(page)
-    sleeps_on_elsewhere(page)
+    expect_waking_for_script_or_changed_game(page)
+    expect_names_and_comments_restored(page)
+    expect_waking_when_scrolled_near(page)
+    expect_moved_board_stays_asleep(page)
 
 
-def its_picture_follows_the_theme(page: Page) -> None:
-    """Let the page become dark, and light again."""
+def expect_sleeping_picture_follows_theme(page: Page) -> None:
+    """Assert that the picture of a sleeping board changes with the page's background."""
     picture = page.locator("trigrid-game").nth(1).locator("img")
-    for ground, media in (("black", "@media all{"), ("white", "@media not all{")):
-        page.evaluate("ground => { document.body.style.background = ground; }", ground)
+    for background, media in (("black", "@media all{"), ("white", "@media not all{")):
+        page.evaluate("ground => { document.body.style.background = ground; }", background)
         expect(picture).to_have_attribute("src", re.compile(re.escape(quote(media, safe=""))))
     assert not is_awake(page, 1)
 
 
-def wakes_when_a_script_or_a_change_of_its_game_asks_for_it(page: Page) -> None:
-    """Play a move on a board that sleeps, and change its game."""
-    sleeps(page, 1)
+def expect_waking_for_script_or_changed_game(page: Page) -> None:
+    """Assert that a move by a script and a changed game wake a sleeping board."""
+    wait_until_asleep(page, 1)
     assert page.evaluate("nth(1).play('b2').then(({ ply }) => ply)") == 2
-    sleeps(page, 1)
-    before = told(page)
+    wait_until_asleep(page, 1)
+    before = event_names(page)
     page.evaluate("nth(1).game = 'tritt'")
-    comes_to(page, lambda: page.evaluate("nth(1).state.game"), "tritt")
-    assert told(page) == [*before, "load"]
+    wait_until_equal(page, lambda: page.evaluate("nth(1).state.game"), "tritt")
+    assert event_names(page) == [*before, "load"]
 
 
-def has_names_and_comments_of_a_record_again(page: Page) -> None:
-    """Let a board sleep on which a script has loaded a text, which has more than a link has."""
+def expect_names_and_comments_restored(page: Page) -> None:
+    """Assert that a waking board loads a record from a script that fits into no link."""
     page.evaluate("nth(1).load({ record: '[Game \"tritt\"] a1_b2', at: 1 })")
-    sleeps(page, 1)
+    wait_until_asleep(page, 1)
     page.evaluate("nth(1).load({})")
     heard = page.locator("trigrid-game").nth(1).locator("iframe").element_handle().content_frame()
     assert heard
@@ -129,16 +133,16 @@ def has_names_and_comments_of_a_record_again(page: Page) -> None:
     assert loads == [{"record": '[Game "tritt"] a1_b2', "at": 1}, {}]
 
 
-def goes_on_with_its_game_when_somebody_comes_near(page: Page) -> None:
-    """Let a board sleep in the middle of its game, and scroll to it; nothing is told."""
+def expect_waking_when_scrolled_near(page: Page) -> None:
+    """Assert that a board asleep in mid-game wakes without events when scrolled near."""
     page.evaluate("nth(3).play('a1').then(() => nth(3).play('b2')).then(() => nth(3).undo())")
     page.evaluate("nth(3).load({ controls: 'none', flipped: true })")
     page.evaluate("nth(3).highlight(['a1'])")
-    before = told(page)
-    sleeps(page, 3)
+    before = event_names(page)
+    wait_until_asleep(page, 3)
     sleeper = page.locator("trigrid-game").nth(3)
     picture = sleeper.locator("img").get_attribute("src") or ""
-    assert 'viewBox="0 0 9 2"' in unquote(picture), "it shows its own position, that of ply 1"
+    assert 'viewBox="0 0 9 2"' in unquote(picture), "the picture must show the position after ply 1"
     expect(sleeper.get_by_role("button", name="Continue")).to_be_visible()
     assert page.evaluate("[nth(3).state.record, nth(3).state.ply]") == ["1.trichet.a1_b2", 1]
     sleeper.scroll_into_view_if_needed()
@@ -147,51 +151,54 @@ def goes_on_with_its_game_when_somebody_comes_near(page: Page) -> None:
     assert "controls=none&flipped&at=1#/trichet?" in (frame.get_attribute("src") or "")
     shown = "[nth(3).state.ply, nth(3).state.flipped, nth(3).state.marks.map(({ place }) => place)]"
     assert page.evaluate(shown) == [1, True, ["a1"]]
-    assert told(page) == before
+    assert event_names(page) == before
     assert page.evaluate("nth(3).play('c3').then(({ record }) => record)") == "1.trichet.a1_c3"
-    assert told(page) == [*before, "move"]
+    assert event_names(page) == [*before, "move"]
 
 
-def sleeps_on_elsewhere(page: Page) -> None:
-    """Move another board, that sleeps, to the end of the page, and come near it there."""
+def expect_moved_board_stays_asleep(page: Page) -> None:
+    """Assert that a moved board stays asleep, and wakes when scrolled to."""
     page.evaluate(SCROLL_TO, 0)
     page.evaluate("nth(2).play('a1')")
-    sleeps(page, 2)
-    before = told(page)
+    wait_until_asleep(page, 2)
+    before = event_names(page)
     page.evaluate("document.body.append(nth(2))")
     last = page.locator("trigrid-game").nth(COUNT - 1)
     expect(last.get_by_role("button", name="Continue")).to_be_visible()
     last.scroll_into_view_if_needed()
     expect(last.locator("iframe")).to_have_js_property("inert", False)
     assert page.evaluate(f"nth({COUNT - 1}).state.record") == "1.trichet.a1"
-    assert told(page) == before
+    assert event_names(page) == before
 
 
 @pytest.mark.long
-def test_of_many_those_that_were_seen_sleep_soon(open_page: Visit, host: OtherSite, far: str) -> None:
-    """A reader who scrolls through a long page does not leave every board of it running."""
+def test_many_boards_sleep_soon_after_they_were_seen(open_page: Visit, host: OtherSite, far: str) -> None:
+    """If this fails, all boards of a long page run after a reader scrolls through it."""
     page = open_page()
 
-    def come_to(count: int, pass_ms: int = 0) -> None:
-        """Let time pass again and again until so many are awake: a late message puts off a board's sleep."""
+    def pass_time_until(count: int, pass_ms: int = 0) -> None:
+        """Let time pass until exactly ``count`` boards are awake.
+
+        Time passes in several steps, because a late message can postpone a board's sleep.
+        """
 
         def are_awake() -> bool:
             page.clock.run_for(pass_ms)
-            return sum(awake(page)) == count
+            return sum(awake_states(page)) == count
 
         eventually(page, are_awake, has_frames=False)
 
-    boards_in(page, host, far, [PLAIN] * (MANY + 2))
-    page.clock.pause_at((page.evaluate("Date.now()") + SOON) / 1000)
-    come_to(KEPT, SOON)
+    open_boards_with_fake_clock(page, host, far, [PLAIN] * (MANY + 2))
+    page.clock.pause_at((page.evaluate("Date.now()") + UNSEEN_MS) / 1000)
+    pass_time_until(KEPT_AWAKE, UNSEEN_MS)
     for number in range(MANY + 2):
         page.evaluate(SCROLL_TO, number)
         eventually(page, partial(is_awake, page, number), has_frames=False)
-    come_to(MANY + 2)
+    pass_time_until(MANY + 2)
     before = page.evaluate("Date.now()")
-    come_to(MANY, SOON)
-    assert page.evaluate("Date.now()") - before < LONG / 2
-    come_to(KEPT, LONG)
+    pass_time_until(MANY, UNSEEN_MS)
+    assert page.evaluate("Date.now()") - before < SEEN_MS / 2
+    pass_time_until(KEPT_AWAKE, SEEN_MS)
 
 
 BUSY = {
@@ -201,19 +208,21 @@ BUSY = {
     'game="trichet" theme="light"': "void nth(4).play('never')",
     'game="trichet" theme="dark"': "nth(5).shadowRoot.querySelector('iframe').focus({ preventScroll: true })",
 }
-"""Boards on which the computer thinks, a puzzle is being solved, a lesson is being done, a script waits, and
-a reader has the focus; with what makes the second to sixth board of a page so.
+"""Attributes of busy boards, each with a script that makes the board busy.
+
+In this order: the computer thinks, a reader solves a puzzle, a reader takes a lesson, a script waits for a
+response, and a reader has the focus in the board. They are the second to sixth boards of the page.
 """
 
 
-def test_those_that_would_lose_something_stay_awake(open_page: Visit, host: OtherSite, far: str) -> None:
+def test_busy_boards_stay_awake(open_page: Visit, host: OtherSite, far: str) -> None:
     page = open_page()
-    page.clock.set_fixed_time(0)  # nobody sleeps until all are busy
+    page.clock.set_fixed_time(0)  # no board sleeps until all are busy
     open_boards(page, host, far, [PLAIN, *BUSY, *[PLAIN] * IDLE])
     for make_busy in BUSY.values():
         page.evaluate(make_busy)
-    page.clock.set_fixed_time(LONG / 1000)
-    comes_to(page, lambda: awake(page), [True] * (1 + len(BUSY)) + [False] * IDLE)
+    page.clock.set_fixed_time(SEEN_MS / 1000)
+    wait_until_equal(page, lambda: awake_states(page), [True] * (1 + len(BUSY)) + [False] * IDLE)
     frame = page.locator("trigrid-game").nth(1).locator("iframe").element_handle().content_frame()
     assert frame
-    assert frame.evaluate("drawn") is None, "no picture is asked for while the computer thinks"
+    assert frame.evaluate("drawn") is None, "no picture may be requested while the computer thinks"

@@ -1,4 +1,4 @@
-"""Where the parts of a board in a frame lie: board, card and status adjoin, at every size of a frame."""
+"""Tests of the layout of a board in a frame: board, card and status are adjacent."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.embedded_board import EmbeddedBoard, framed, host
-from tests.browser.test_embedded_status import faults as unread
+from tests.browser.test_embedded_status import faults as status_faults
 from tests.browser.test_embedded_status import resized
 from tests.browser.waiting import next_frame
 from trigrid.app.sharing.embed_code import EmbedChoices, EmbedSubject, frame_height
@@ -25,47 +25,50 @@ WIDTHS = (200, 240, 300, 343, 480)
 TALL = ((200, 424), (300, 600), (480, 640), (480, 900))
 """Frames that are higher than a board and its controls need."""
 LOW = ((200, 200), (343, 343), (600, 320), (320, 200))
-"""Frames that are as low as the card and the status of a task can still be read in."""
+"""The lowest frames in which a task's card and status can still be read."""
 NOTICED = ((200, 200), (300, 300), (480, 520), (640, 400))
-"""Frames in which a notice is looked at."""
+"""Sizes of the frames in which a notice is tested."""
 MISTAKES = {"#/chess": "chess", "#/tritt?m=1.tritt.any.-.on.damaged.xx": "The link"}
-"""Addresses with a mistake, and words of the notice that says so."""
-MOST_GAP = 10
-"""CSS pixels that may lie between two parts that belong together."""
+"""Addresses with a mistake, and a part of the notice that reports it."""
+MAX_GAP = 10
+"""The largest gap, in CSS pixels, between two adjacent parts."""
 EMPTY_EDGE = 0.03
-"""The share of a board's height that has no places at its lower edge."""
+"""The share of a board's height at its lower edge that contains no places."""
 LINE = 20
-"""CSS pixels of the second line that the status keeps free."""
+"""The height in CSS pixels of the second line that the status reserves."""
 BOXES = """() => Object.fromEntries(["lesson", "canvas", "status", "table"].map(
     (name) => [name, document.getElementById(name).getBoundingClientRect().toJSON()],
 ))"""
 
 
 def own_height(key: str, width: int, *, is_exercise: bool) -> int:
-    """The height that the element chooses at a width, in CSS pixels."""
+    """Return the height that the element chooses for a width, in CSS pixels."""
     subject = EmbedSubject({}, "", "", "", view_of(load(key)).aspect_ratio, is_exercise=is_exercise)
     return frame_height(subject, EmbedChoices(width=width))
 
 
 def faults(framed: EmbeddedBoard, size: tuple[int, int], *, has_card: bool) -> Iterator[str]:
-    """Say what is wrong in a frame of a width and height."""
+    """Yield the faults of a frame with the given width and height."""
     framed.resize(*size)
     inside = framed.frame
     next_frame(inside)
     boxes = inside.evaluate(BOXES)
     board, table = boxes["canvas"], boxes["table"]
-    if boxes["status"]["top"] - board["bottom"] > MOST_GAP + LINE:
+    if boxes["status"]["top"] - board["bottom"] > MAX_GAP + LINE:
         yield f"{size}: the status is far below the board: {boxes}"
-    if has_card and board["top"] - boxes["lesson"]["bottom"] > MOST_GAP:
+    if has_card and board["top"] - boxes["lesson"]["bottom"] > MAX_GAP:
         yield f"{size}: the board is far below the card: {boxes}"
-    if board["width"] < table["width"] - 2 * MOST_GAP:
+    if board["width"] < table["width"] - 2 * MAX_GAP:
         yield f"{size}: the board does not take the width: {boxes}"
     if inside.evaluate("document.scrollingElement.scrollHeight > innerHeight"):
         yield f"{size}: the frame scrolls"
 
 
 def tasks(key: str, number: int) -> dict[str, str]:
-    """The addresses of a game's puzzle and lesson, if it has them, each with the title of its card."""
+    """Return the addresses of a game's puzzle and lesson with their cards' titles.
+
+    Games without puzzles or lessons have fewer addresses.
+    """
     found = {}
     if key in puzzle_keys():
         puzzle = puzzles(key)[number - 1]
@@ -76,7 +79,10 @@ def tasks(key: str, number: int) -> dict[str, str]:
 
 
 def faults_of_tasks(framed: EmbeddedBoard, keys: list[str], step: int) -> Iterator[str]:
-    """Say what is wrong at the sizes that the element chooses; each task has every ``step``th width."""
+    """Yield the faults of tasks in frames that the element chooses, and in low frames.
+
+    Each task is tested with every ``step``th width and every ``step``th low frame.
+    """
     shown = [each for number, key in enumerate(keys, start=1) for each in tasks(key, number).items()]
     inside = framed.frame
     for turn, (address, heading) in enumerate(shown):
@@ -87,11 +93,13 @@ def faults_of_tasks(framed: EmbeddedBoard, keys: list[str], step: int) -> Iterat
             yield from (f"{address} {each}" for each in faults(framed, size, has_card=True))
             expect(inside.get_by_role("button", name="Hint", exact=True)).to_be_in_viewport(ratio=1)
         for size in LOW[turn % step :: step]:
-            yield from (f"{address} {size}: {each}" for each in unread(framed, size, 16, keeps_board=False))
+            yield from (
+                f"{address} {size}: {each}" for each in status_faults(framed, size, 16, keeps_board=False)
+            )
 
 
 def faults_of_games(framed: EmbeddedBoard, keys: list[str], step: int) -> Iterator[str]:
-    """Say what is wrong in tall frames; each game has every ``step``th of them."""
+    """Yield the faults of games in tall frames; each game has every ``step``th frame."""
     for turn, key in enumerate(keys):
         framed.lead_to(address_of(load(key)))
         expect(framed.frame.locator("#way-out")).to_have_attribute("href", re.compile(f"#/{key}([?]|$)"))
@@ -105,23 +113,20 @@ def faults_of_games(framed: EmbeddedBoard, keys: list[str], step: int) -> Iterat
     ids=["some", "all"],
 )
 @pytest.mark.provokes("no game called", "The link")
-def test_card_board_and_status_adjoin_and_a_notice_leaves_the_board_in_sight(
+def test_card_board_and_status_are_adjacent_and_a_notice_leaves_the_board_visible(
     resized: EmbeddedBoard, keys: list[str], step: int
 ) -> None:
-    """If this fails, lessons and puzzles in other pages have holes, or boards that are too small.
-
-    Or readers of a page with a mistake in it see less of the board than of the mistake.
-    """
+    """If this fails, frames have gaps, small boards, or notices that cover the board."""
     problems = [*faults_of_tasks(resized, keys, step), *faults_of_games(resized, keys, step)]
     assert not problems, "\n".join(problems)
     for turn, (address, words) in enumerate(MISTAKES.items()):
         resized.lead_to(address)
         notice = resized.frame.get_by_role("alert").filter(has_text=words)
-        is_beside_the_board(resized, notice, NOTICED[turn % step :: step])
+        expect_beside_board(resized, notice, NOTICED[turn % step :: step])
 
 
-def is_beside_the_board(framed: EmbeddedBoard, notice: Locator, sizes: Iterable[tuple[int, int]]) -> None:
-    """Assert that a notice can be read and closed in frames of these sizes, and covers no places."""
+def expect_beside_board(framed: EmbeddedBoard, notice: Locator, sizes: Iterable[tuple[int, int]]) -> None:
+    """Assert that in each frame a notice is readable and closable and covers no place."""
     expect(notice).to_be_visible()
     close = notice.get_by_role("button", name="Close", exact=True)
     for width, height in sizes:

@@ -1,4 +1,7 @@
-"""What scripts ask of an embedded board besides moves: what is legal, the other side, and highlights."""
+"""Tests of requests by scripts to an embedded board, apart from moves.
+
+Scripts can request the legal moves and highlights, and can flip the board.
+"""
 
 from typing import Any
 
@@ -18,7 +21,7 @@ WIDTH_OF_PICTURE = (
 
 
 def state(framed: EmbeddedBoard, kind: str, **payload: Any) -> dict[str, Any]:
-    """The state with which a message is answered."""
+    """Return the state in the response to a message."""
     answer = framed.ask(kind, **payload)
     assert answer["type"] in ("ready", "move"), answer
     found: dict[str, Any] = answer["payload"]
@@ -26,24 +29,24 @@ def state(framed: EmbeddedBoard, kind: str, **payload: Any) -> dict[str, Any]:
 
 
 def cell(framed: EmbeddedBoard, text: str) -> Locator:
-    """The label of a place, by how it begins."""
+    """Return the label of a place, found by a part of the label's text."""
     return framed.frame.locator("[role=gridcell]").get_by_text(text)
 
 
-def painted(framed: EmbeddedBoard) -> str:
-    """What is on the canvas once it has been painted."""
+def canvas_content(framed: EmbeddedBoard) -> str:
+    """Return the content of the canvas once it is painted."""
     next_frame(framed.frame)
     return str(framed.frame.evaluate(PIXELS))
 
 
-def height_of(framed: EmbeddedBoard, text: str) -> float:
-    """How far down a place is."""
+def top_of(framed: EmbeddedBoard, text: str) -> float:
+    """Return the distance of a place from the top of the page."""
     box = cell(framed, text).bounding_box()
     assert box
     return box["y"]
 
 
-def test_moves_are_those_that_are_legal_now(framed: EmbeddedBoard) -> None:
+def test_moves_are_the_currently_legal_ones(framed: EmbeddedBoard) -> None:
     moves = framed.ask("get", what="moves")["payload"]["moves"]
     assert moves == [GAME.spell(move) for move in GAME.start().moves()]
     state(framed, "play", move=moves[-1])
@@ -53,36 +56,36 @@ def test_moves_are_those_that_are_legal_now(framed: EmbeddedBoard) -> None:
 
 
 def test_a_script_flips_the_board(framed: EmbeddedBoard) -> None:
-    assert height_of(framed, "a1,") > height_of(framed, "g1,")
+    assert top_of(framed, "a1,") > top_of(framed, "g1,")
     assert state(framed, "flip")["flipped"] is True
     next_frame(framed.frame)
-    assert height_of(framed, "a1,") < height_of(framed, "g1,")
+    assert top_of(framed, "a1,") < top_of(framed, "g1,")
 
 
-def test_highlights_are_seen_and_heard_until_the_position_changes(framed: EmbeddedBoard) -> None:
-    bare = painted(framed)
+def test_highlights_are_painted_and_labelled_until_the_position_changes(framed: EmbeddedBoard) -> None:
+    plain = canvas_content(framed)
     marks = ["a1", {"place": "b2", "style": "dot"}, {"from": "c3", "to": "d5"}]
-    told = state(framed, "highlight", marks=marks)["marks"]
-    assert [each.get("style", "arrow") for each in told] == ["ring", "dot", "arrow"]
+    highlighted = state(framed, "highlight", marks=marks)["marks"]
+    assert [each.get("style", "arrow") for each in highlighted] == ["ring", "dot", "arrow"]
     expect(cell(framed, "a1,")).to_contain_text("marked with a ring")
     expect(cell(framed, "c3,")).to_contain_text("arrow to d5")
-    marked = painted(framed)
-    assert marked != bare
+    marked = canvas_content(framed)
+    assert marked != plain
     svg, poster = (framed.ask("get", what=what)["payload"][what] for what in ("svg", "poster"))
     assert "<style>@media (prefers-color-scheme:dark){" in poster
     png = framed.ask("get", what="png")["payload"]["png"]
     assert png.startswith("data:image/png;base64,")
     assert framed.page.evaluate(WIDTH_OF_PICTURE, png) > 1000
-    refused = framed.ask("highlight", marks=["a1", "z9"])["payload"]
-    assert (refused["reason"], "“z9”" in refused["message"]) == ("payload", True)
-    assert painted(framed) == marked
-    assert state(framed, "load", theme="light")["marks"] == told
+    rejected = framed.ask("highlight", marks=["a1", "z9"])["payload"]
+    assert (rejected["reason"], "“z9”" in rejected["message"]) == ("payload", True)
+    assert canvas_content(framed) == marked
+    assert state(framed, "load", theme="light")["marks"] == highlighted
     assert state(framed, "highlight", marks=[])["marks"] == []
-    assert painted(framed) == bare
+    assert canvas_content(framed) == plain
     assert framed.ask("get", what="svg")["payload"]["svg"] != svg
     assert framed.ask("get", what="poster")["payload"]["poster"] != poster
     state(framed, "highlight", marks=framed.ask("get", what="moves")["payload"]["moves"])
     expect(framed.frame.locator("[role=gridcell]").filter(has_text="marked")).to_have_count(36)
     assert state(framed, "play", move="orange-a1")["marks"] == []
     expect(framed.frame.locator("[role=gridcell]").filter(has_text="marked")).to_have_count(0)
-    assert not [each for each in framed.said("move") if each["payload"]["marks"]]
+    assert not [each for each in framed.received("move") if each["payload"]["marks"]]

@@ -1,4 +1,7 @@
-"""The status text of a board in a frame can be read in every frame from 200 by 200 CSS pixels on."""
+"""Tests that the status text of an embedded board is readable.
+
+The smallest frame has 200 by 200 CSS pixels.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -27,10 +30,13 @@ LONG = pytest.mark.long
 SIDES = (200, 240, 280, 320, 343, 360, 400, 480)
 SHORT_SIDES = (200, 343, 480)
 FONT_SIZES = (16, 24, 32)
-SPACED = 0
-"""In place of a font size: the usual one, with the letters and lines that some readers put further apart."""
-SHARE = 8
-"""Every eighth size is tried with each set of controls and font size, other ones with the next."""
+WIDE_SPACING = 0
+"""Stands for the usual font size with wider spacing of letters and lines."""
+STEP = 8
+"""The short tests use every eighth frame for each set of controls and font size.
+
+Each combination of controls and font size begins with a different frame.
+"""
 CONTROLS = (
     "tools status link",
     "status",
@@ -38,9 +44,9 @@ CONTROLS = (
     "seats status undo hint link",
     "seats status tools undo hint steps moves field link",
 )
-"""The controls that are shown at first, to play and to look at, those of some pages, and all."""
-LEAST_BOARD = 0.3
-"""The share of a frame's shorter side that the board keeps with type of the usual size."""
+"""The default controls for playing and for viewing, those of some pages, and all."""
+MIN_BOARD_SHARE = 0.3
+"""The least ratio of board to shorter side of the frame, at the usual font size."""
 BOARD = "() => Object.values(document.getElementById('canvas').getBoundingClientRect().toJSON()).slice(2, 4)"
 SHOWN = """() => [document.documentElement.dataset.controls,
     ...["turn", "news"].map((part) => document.getElementById(`status-${part}`).textContent)]"""
@@ -58,7 +64,7 @@ SCROLLED = "() => [document.scrollingElement.scrollWidth, document.scrollingElem
 
 
 def longest_status(key: str) -> tuple[str, str]:
-    """The longest turn and news, in characters, that some games of a kind come to."""
+    """Return the two parts of the longest status, in characters, in some random games."""
     found = {("", "")}
     for seed in range(4):
         record, random = Record(SMALL[key]), Random(seed)
@@ -74,14 +80,14 @@ def longest_status(key: str) -> tuple[str, str]:
 
 @contextmanager
 def font_size(session: CDPSession, size: int) -> Iterator[None]:
-    """Have the browser's own font size meanwhile."""
+    """Set the font size of the browser within the block."""
     session.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
     yield
     session.send("Page.setFontSizes", {"fontSizes": {"standard": FONT_SIZES[0]}})
 
 
 def frames(sides: tuple[int, ...]) -> Iterator[tuple[int, int]]:
-    """Square frames, those as high as the element makes them, and wide ones."""
+    """Yield the sizes of square frames, frames that fit the element, and wide frames."""
     for side in sides:
         yield side, side
         yield side, round(side / 1.1) + 84
@@ -90,16 +96,16 @@ def frames(sides: tuple[int, ...]) -> Iterator[tuple[int, int]]:
 
 
 def faults(framed: EmbeddedBoard, size: tuple[int, int], font: int, *, keeps_board: bool = True) -> list[str]:
-    """What is wrong in a frame so wide and high."""
+    """Return the faults in a frame with the given width and height."""
     framed.resize(*size)
     inside = framed.frame
     next_frame(inside)
     found = unreadable(inside, size[0])
     status = inside.evaluate(STATUS)
     if status["lines"] < 0.95 or status["left"] < 0 or status["right"] > size[0]:
-        found.append(f"the status is not seen: {status}")
+        found.append(f"the status is not visible: {status}")
     if font == FONT_SIZES[0] and keeps_board:
-        if min(inside.evaluate(BOARD)) < LEAST_BOARD * min(size):
+        if min(inside.evaluate(BOARD)) < MIN_BOARD_SHARE * min(size):
             found.append(f"the board is only {inside.evaluate(BOARD)}")
         if inside.evaluate(SCROLLED) != list(size):
             found.append(f"the frame scrolls: {inside.evaluate(SCROLLED)}")
@@ -108,31 +114,31 @@ def faults(framed: EmbeddedBoard, size: tuple[int, int], font: int, *, keeps_boa
 
 @pytest.fixture
 def resized(framed: EmbeddedBoard) -> Iterator[EmbeddedBoard]:
-    """The shared board, which has its usual size again in the end."""
+    """Provide the shared board, and restore its usual size afterwards."""
     yield framed
     framed.resize()
 
 
 @pytest.mark.parametrize("key", [pytest.param(key, marks=() if key == "trichet" else LONG) for key in GAMES])
 @pytest.mark.parametrize(
-    ("sides", "fonts", "share"),
-    [(SHORT_SIDES, (16, 32), SHARE), pytest.param(SIDES, FONT_SIZES, 1, marks=LONG)],
+    ("sides", "fonts", "step"),
+    [(SHORT_SIDES, (16, 32), STEP), pytest.param(SIDES, FONT_SIZES, 1, marks=LONG)],
     ids=["some", "all"],
 )
 def test_the_longest_status_can_be_read(
-    resized: EmbeddedBoard, key: str, sides: tuple[int, ...], fonts: tuple[int, ...], share: int
+    resized: EmbeddedBoard, key: str, sides: tuple[int, ...], fonts: tuple[int, ...], step: int
 ) -> None:
-    """If this fails, readers of other pages do not learn whose turn it is, or what happened."""
+    """If this fails, readers cannot see whose turn it is, or what happened."""
     turn, news = longest_status(key)
     resized.ask("load", game=key, options=dict(SMALL[key].options))
     inside, problems, sizes = resized.frame, list[str](), [*frames(sides)]
     session, usual = resized.page.context.new_cdp_session(resized.page), inside.evaluate(SHOWN)
-    for number, (controls, font) in enumerate(product(CONTROLS, (*fonts, SPACED))):
+    for number, (controls, font) in enumerate(product(CONTROLS, (*fonts, WIDE_SPACING))):
         inside.evaluate(SHOW, [controls, turn, news])
-        inside.evaluate(SPACING, font == SPACED)
+        inside.evaluate(SPACING, font == WIDE_SPACING)
         with font_size(session, font or FONT_SIZES[0]):
-            for size in sizes[number % share :: share]:
-                found = faults(resized, size, font or FONT_SIZES[0], keeps_board=font != SPACED)
+            for size in sizes[number % step :: step]:
+                found = faults(resized, size, font or FONT_SIZES[0], keeps_board=font != WIDE_SPACING)
                 state = f"{controls} at {size[0]} × {size[1]}, {font or 'spaced'}"
                 problems += [f"{state}: {each}" for each in found]
     inside.evaluate(SPACING, False)
@@ -141,7 +147,9 @@ def test_the_longest_status_can_be_read(
 
 
 @pytest.mark.parametrize("dark", [pytest.param(False, marks=LONG), True], ids=["light", "dark"])
-def test_the_status_is_whole_where_a_game_is_stepped_through(resized: EmbeddedBoard, dark: bool) -> None:
+def test_the_whole_status_is_visible_while_stepping_through_a_game(
+    resized: EmbeddedBoard, dark: bool
+) -> None:
     record = "1.trichet.54.6.-.on.2YJ030T0w1S17U1L0N0A.w21dL2t"
     resized.ask("load", record=record, at=4, readOnly=True, theme="dark" if dark else "light")
     resized.ask("load", controls="status steps link")
@@ -149,13 +157,13 @@ def test_the_status_is_whole_where_a_game_is_stepped_through(resized: EmbeddedBo
     expect(inside.locator("#status-news")).to_contain_text("laid automatically")
     for size in frames(SHORT_SIDES):
         assert faults(resized, size, FONT_SIZES[0]) == []
-        within = inside.evaluate(
+        overflow = inside.evaluate(
             "() => { const s = document.getElementById('status'); return s.scrollHeight - s.clientHeight; }"
         )
-        assert within <= 1, f"the news scroll at {size}"
+        assert overflow <= 1, f"the status scrolls at {size}"
 
 
-@pytest.mark.long  # the short form is in test_embedded_layout.py, which visits the same tasks
+@pytest.mark.long  # the short tests are in test_embedded_layout.py, which visits the same tasks
 @pytest.mark.parametrize(
     "address", [lesson_address("tritium"), puzzle_address("tritt", 1)], ids=["lesson", "puzzle"]
 )

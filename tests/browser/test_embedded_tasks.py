@@ -1,4 +1,4 @@
-"""Lessons and puzzles in frames of somebody else's page: done, told of, fitted into the frame, late."""
+"""Tests of lessons and puzzles in frames of other sites' pages."""
 
 import re
 
@@ -17,7 +17,7 @@ from tests.browser.embedded_board import (
 from tests.browser.navigation import START, Visit
 from tests.browser.other_sites import OtherSite, element, script
 from tests.browser.waiting import eventually
-from tests.page.test_embedded_lesson import KEY, STEPS, is_reached, show_step, state_of
+from tests.page.test_embedded_lesson import KEY, STEPS, expect_reached, show_step, state_of
 from tests.page.test_embedded_puzzle import KEY as PUZZLE_KEY
 from tests.page.test_embedded_puzzle import NAME, PUZZLE, solve
 from trigrid.app.services.words.screens import LESSONS_NOT_LOADED, PUZZLES_NOT_LOADED
@@ -27,14 +27,14 @@ from trigrid.library.address import lesson_address, puzzle_address
 
 __all__ = ["around", "framed", "host"]
 
-TOLD = """globalThis.told = [];
+RECORD_EVENTS = """globalThis.events = [];
 for (const name of ["ready", "move", "end", "error"])
     addEventListener(`trigrid-${name}`, ({ detail: { change, lesson, puzzle, firstTry } }) =>
-        told.push({ name, change, lesson, puzzle, firstTry }));"""
+        events.push({ name, change, lesson, puzzle, firstTry }));"""
 
 
-def do_by_mouse(framed: EmbeddedBoard, step: Step) -> None:
-    """Do a step on the board."""
+def do_step_by_mouse(framed: EmbeddedBoard, step: Step) -> None:
+    """Do a step of a lesson on the board with the mouse."""
     table = EmbeddedTablePage(framed, step.game)
     table.position = step.start.position
     for text in step.solution.split():
@@ -42,39 +42,39 @@ def do_by_mouse(framed: EmbeddedBoard, step: Step) -> None:
         table.position = table.position.play(step.game.read(text))
 
 
-def test_the_element_brings_a_lesson_and_a_puzzle_that_are_done_on_its_board(
+def test_lessons_and_puzzles_are_done_on_the_elements_board(
     around: Visit, site: str, host: OtherSite
 ) -> None:
-    """If this fails, readers of other pages are stuck in a task, or their pages hear nothing of it."""
+    """If this fails, readers cannot finish a task, or the page gets no events."""
     page = around()
-    page.add_init_script(f"if (top === window) {{ {TOLD} }}")
+    page.add_init_script(f"if (top === window) {{ {RECORD_EVENTS} }}")
     page.goto(host.page(script(site) + element(f'lesson="{KEY}" size="320x400"')))
     page.get_by_role("button", name="Learn Tritium").click()
-    page.wait_for_function("told.some(({ name }) => name === 'ready')", timeout=START)
+    page.wait_for_function("events.some(({ name }) => name === 'ready')", timeout=START)
     inside = EmbeddedBoard(page, site)
     expect(inside.frame.get_by_role("heading", name=STEPS[0].title)).to_be_visible()
-    do_by_mouse(inside, STEPS[0])
-    is_reached(inside.frame)
-    played = "told.filter(({ name, change }) => name === 'move' && change === 'move').length"
+    do_step_by_mouse(inside, STEPS[0])
+    expect_reached(inside.frame)
+    played = "events.filter(({ name, change }) => name === 'move' && change === 'move').length"
     assert page.evaluate(played) >= len(STEPS[0].solution.split())
-    assert page.evaluate("told.every(({ lesson, puzzle }) => lesson === 'tritium' && !puzzle)")
-    is_solved_instead(inside, page)
+    assert page.evaluate("events.every(({ lesson, puzzle }) => lesson === 'tritium' && !puzzle)")
+    replace_lesson_by_puzzle(inside, page)
 
 
-def is_solved_instead(inside: EmbeddedBoard, page: Page) -> None:
-    """Solve a puzzle that the page brings in place of the lesson."""
-    page.evaluate("told.length = 0")
+def replace_lesson_by_puzzle(inside: EmbeddedBoard, page: Page) -> None:
+    """Load a puzzle in place of the lesson, and solve the puzzle."""
+    page.evaluate("events.length = 0")
     page.evaluate(f"document.querySelector('trigrid-game').puzzle = '{NAME}'")
     page.wait_for_function(f"document.querySelector('trigrid-game').state.puzzle === '{NAME}'")
     solve(inside)
-    page.wait_for_function("told.some(({ name }) => name === 'end')")
-    ends = "told.filter(({ name }) => name === 'end').map(({ puzzle, firstTry }) => [puzzle, firstTry])"
+    page.wait_for_function("events.some(({ name }) => name === 'end')")
+    ends = "events.filter(({ name }) => name === 'end').map(({ puzzle, firstTry }) => [puzzle, firstTry])"
     assert page.evaluate(ends) == [[NAME, True]]
-    assert page.evaluate(f"told.every(({{ lesson, puzzle }}) => puzzle === '{NAME}' && !lesson)")
+    assert page.evaluate(f"events.every(({{ lesson, puzzle }}) => puzzle === '{NAME}' && !lesson)")
 
 
 @pytest.mark.provokes("ERR_FAILED", re.escape(PUZZLES_NOT_LOADED), re.escape(LESSONS_NOT_LOADED))
-def test_tasks_that_do_not_arrive_show_their_games_and_are_asked_for_again(
+def test_tasks_that_fail_to_load_show_their_games_and_are_requested_again(
     around: Visit, site: str, host: OtherSite
 ) -> None:
     page: Page = around()
@@ -82,42 +82,45 @@ def test_tasks_that_do_not_arrive_show_their_games_and_are_asked_for_again(
         page.route(f"**/{file}*", lambda route: route.abort())
     page.goto(host.page(LISTENING + frame_tag(site, "?embed" + puzzle_address(PUZZLE_KEY, PUZZLE.number))))
     framed = EmbeddedBoard(page, site)
-    assert framed.is_ready()["game"] == PUZZLE_KEY
-    is_told(framed, PUZZLES_NOT_LOADED)
+    assert framed.wait_until_ready()["game"] == PUZZLE_KEY
+    expect_failed_download_reported(framed, PUZZLES_NOT_LOADED)
     framed.lead_to(lesson_address(KEY))
-    is_told(framed, LESSONS_NOT_LOADED)
+    expect_failed_download_reported(framed, LESSONS_NOT_LOADED)
     state = state_of(framed)
     assert (state["game"], state["options"]) == (KEY, dict(load(KEY).options))
     page.unroute_all()
     assert framed.ask("load", puzzle=NAME)["payload"]["puzzle"] == NAME
-    is_played_while_it_loads(framed)
+    expect_moves_during_loading_played(framed)
 
 
-def is_told(framed: EmbeddedBoard, sentence: str) -> None:
-    """Assert that the reader and the page around are told that something did not arrive."""
+def expect_failed_download_reported(framed: EmbeddedBoard, sentence: str) -> None:
+    """Assert that reader and embedding page get a report of a failed download."""
     expect(framed.frame.get_by_role("alert").filter(has_text=sentence)).to_be_visible()
-    eventually(framed.page, lambda: bool(framed.said("error")))
-    assert framed.said("error")[0]["payload"]["reason"] == "fault"
+    eventually(framed.page, lambda: bool(framed.received("error")))
+    assert framed.received("error")[0]["payload"]["reason"] == "fault"
     framed.forget()
 
 
-def is_played_while_it_loads(framed: EmbeddedBoard) -> None:
-    """Load a lesson that is not there yet, and do its first step by messages."""
+def expect_moves_during_loading_played(framed: EmbeddedBoard) -> None:
+    """Assert that moves sent while a lesson is loading are played in that lesson."""
     first, *others = STEPS[0].solution.split()
     framed.send({"trigrid": 1, "type": "load", "payload": {"lesson": KEY}, "id": "lesson"})
     answer = framed.ask("play", move=first)
     assert framed.answer("lesson")["payload"]["lesson"] == KEY
-    assert answer["payload"]["change"] == "move", "it was played in the lesson, which was still loading"
+    assert answer["payload"]["change"] == "move", "the move must be played in the loading lesson"
     for text in others:
         framed.ask("play", move=text)
-    is_reached(framed.frame)
+    expect_reached(framed.frame)
 
 
 CARDS = {(640, 480): "steps", (480, 640): "steps", (320, 400): "card", (200, 200): "text"}
-"""Frames of several sizes, with the most of a lesson's card that is seen there."""
+"""Sizes of frames, each with the visible part of a lesson's card.
+
+The part is the card with the list of steps, the card without this list, or only the text.
+"""
 
 
-def test_the_card_of_a_lesson_fits_into_the_frame_and_leaves_the_board_its_room(
+def test_the_card_of_a_lesson_fits_into_the_frame_and_leaves_space_for_the_board(
     framed: EmbeddedBoard,
 ) -> None:
     step, inside = show_step(framed, 0), framed.frame
@@ -132,10 +135,10 @@ def test_the_card_of_a_lesson_fits_into_the_frame_and_leaves_the_board_its_room(
                 if seen != "text":
                     expect(button).to_be_in_viewport(ratio=1)
             card = inside.evaluate("document.querySelector('#lesson').getBoundingClientRect().toJSON()")
-            box = board_with_room(framed, size, 0.4)
+            box = expect_board_share(framed, size, 0.4)
             assert card["bottom"] <= box["top"] + 1 or card["left"] >= box["right"] - 1
-        do_by_mouse(framed, step)
-        is_reached(inside)
+        do_step_by_mouse(framed, step)
+        expect_reached(inside)
         expect(inside.locator("#lesson-said")).to_be_in_viewport()
         inside.get_by_role("button", name="Next").click()
         expect(inside.locator("#lesson-title")).to_have_text(STEPS[1].title)
@@ -143,8 +146,8 @@ def test_the_card_of_a_lesson_fits_into_the_frame_and_leaves_the_board_its_room(
         framed.resize()
 
 
-def board_with_room(framed: EmbeddedBoard, size: tuple[int, int], share: float) -> dict[str, float]:
-    """The board's box, once it is seen to have its share of a frame's shorter side."""
+def expect_board_share(framed: EmbeddedBoard, size: tuple[int, int], share: float) -> dict[str, float]:
+    """Assert the board's minimum share of the frame's shorter side; return its box."""
     expect(framed.frame.locator("canvas")).to_be_in_viewport(ratio=1)
     box: dict[str, float] = framed.frame.evaluate(
         "document.querySelector('canvas').getBoundingClientRect().toJSON()"
@@ -153,12 +156,12 @@ def board_with_room(framed: EmbeddedBoard, size: tuple[int, int], share: float) 
     return box
 
 
-def test_the_card_of_a_puzzle_leaves_the_board_its_room(framed: EmbeddedBoard) -> None:
+def test_the_card_of_a_puzzle_leaves_space_for_the_board(framed: EmbeddedBoard) -> None:
     framed.ask("load", puzzle=NAME)
     try:
         for size in ((640, 480), (480, 640), (320, 400)):
             framed.resize(*size)
             expect(framed.frame.locator("#lesson-text")).to_be_in_viewport(ratio=1)
-            board_with_room(framed, size, 0.35)
+            expect_board_share(framed, size, 0.35)
     finally:
         framed.resize()

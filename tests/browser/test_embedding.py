@@ -1,4 +1,4 @@
-"""Boards in frames of somebody else's page, on another origin: the messages, and the board itself."""
+"""Tests of boards in frames of another site's page: the messages and the board."""
 
 import random
 from typing import Any
@@ -20,7 +20,7 @@ from tests.browser.hostile_pages import FLOOD, WATCHED_TARGETS
 from tests.browser.navigation import SMALL, Visit
 from tests.browser.other_sites import OtherSite
 from tests.browser.random_games import random_moves
-from tests.browser.waiting import comes_to, comes_to_rest, eventually
+from tests.browser.waiting import eventually, wait_until_equal, wait_until_still
 from trigrid.games import GAMES
 from trigrid.library.address import address_of
 from trigrid.records import Record
@@ -31,13 +31,13 @@ TRITIUM = SMALL["tritium"]
 MOVES = ("orange-a1", "sky-g4", "blue-c3")
 SEED = 7
 QUIET = 6
-"""Frames in which no other size is asked for."""
+"""The number of animation frames without a size request until the size is settled."""
 WAVE = 1000
-"""How many made-up messages come at once."""
+"""The number of random messages sent together."""
 
 
 def some_games(*short: str) -> list[Any]:
-    """All games; those that are not named here are left to the long form."""
+    """Return all games as test parameters; the short tests use only ``short``."""
     return [pytest.param(key, marks=[] if key in short else pytest.mark.long) for key in GAMES]
 
 
@@ -56,10 +56,10 @@ SHOWN: list[tuple[int, str, dict[str, str]]] = [
     (328, "all", {}),
     (480, "tools status link", {"lesson": "tritium"}),
 ]
-"""Widths, controls, and what else is shown."""
+"""Widths of frames, controls, and further content to load."""
 
 
-def test_it_talks_to_the_page_around_alone_by_the_port_if_that_is_used_and_takes_no_focus_or_scrolling(
+def test_only_the_embedding_page_gets_messages_and_it_keeps_focus_and_scroll_position(
     around: Visit, site: str, host: OtherSite
 ) -> None:
     page = around(viewport={"width": 600, "height": 400})
@@ -68,7 +68,7 @@ def test_it_talks_to_the_page_around_alone_by_the_port_if_that_is_used_and_takes
     page.goto(host.page(LISTENING + tall + frame_tag(site, "?embed&seats=person,2" + address_of(TRITIUM))))
     page.get_by_label("Own").focus()
     framed = EmbeddedBoard(page, site)
-    assert framed.is_ready() == {
+    assert framed.wait_until_ready() == {
         "game": "tritium",
         "options": {"size": 4, "form": "short"},
         "record": Record(TRITIUM).to_link(),
@@ -84,15 +84,15 @@ def test_it_talks_to_the_page_around_alone_by_the_port_if_that_is_used_and_takes
         "flipped": False,
         "marks": [],
     }
-    eventually(page, lambda: bool(framed.said("resize")))
-    size = framed.said("resize")[0]["payload"]
+    eventually(page, lambda: bool(framed.received("resize")))
+    size = framed.received("resize")[0]["payload"]
     assert size["width"] == 480
     assert 400 < size["height"] < 700
     framed.ask("load", game="tritt")
     framed.ask("load", game="tritium", options="size=4,form=short", seats="person person")
     assert page.evaluate("[scrollY, document.activeElement.localName]") == [0, "input"]
     framed.ask("play", move="orange-a1")
-    assert framed.ways() == {site.rstrip("/")}
+    assert framed.origins() == {site.rstrip("/")}
     targets = framed.frame.evaluate("targets")
     assert {kind for kind, _ in targets} == {"starting", "ready", "resize", "move"}
     assert {target for _, target in targets} == {host.address.rstrip("/")}
@@ -101,7 +101,7 @@ def test_it_talks_to_the_page_around_alone_by_the_port_if_that_is_used_and_takes
     table = EmbeddedTablePage(framed, TRITIUM)
     table.position = record("orange-a1", "sky-g4").position
     table.play(TRITIUM.move(table.position, "blue-c3"))
-    comes_to(page, lambda: ply(framed), 3)
+    wait_until_equal(page, lambda: ply(framed), 3)
     moves = "said.filter(({ message: { payload } }) => payload.change === 'move')"
     assert page.evaluate(f"{moves}.map(({{ way }}) => way)") == [site.rstrip("/"), "port", "port"]
     before = page.evaluate("scrollY")
@@ -113,7 +113,7 @@ def test_it_talks_to_the_page_around_alone_by_the_port_if_that_is_used_and_takes
 @pytest.mark.parametrize(
     "shown", [SHOWN[2:], pytest.param(SHOWN, marks=pytest.mark.long)], ids=["two", "four"]
 )
-def test_a_page_that_gives_it_the_size_it_would_like_comes_to_rest(
+def test_giving_the_frame_its_requested_size_settles(
     framed: EmbeddedBoard, shown: list[tuple[int, str, dict[str, str]]]
 ) -> None:
     try:
@@ -123,12 +123,12 @@ def test_a_page_that_gives_it_the_size_it_would_like_comes_to_rest(
                 "(f, width) => { f.width = width; f.height = 900; }", width
             )
             heights = list[int]()
-            while len(heights) < 4 and (not heights or wanted(framed) != heights[-1]):
-                comes_to_rest(framed.page, lambda: len(framed.said("resize")), QUIET)
-                assert framed.said("resize")[-1]["payload"]["width"] == width
-                heights.append(wanted(framed))
+            while len(heights) < 4 and (not heights or requested_height(framed) != heights[-1]):
+                wait_until_still(framed.page, lambda: len(framed.received("resize")), QUIET)
+                assert framed.received("resize")[-1]["payload"]["width"] == width
+                heights.append(requested_height(framed))
                 framed.page.locator("iframe").evaluate("(f, height) => { f.height = height; }", heights[-1])
-                comes_to_rest(framed.page, lambda: len(framed.said("resize")), QUIET)
+                wait_until_still(framed.page, lambda: len(framed.received("resize")), QUIET)
             assert len(heights) < 4, heights
             assert framed.frame.evaluate(FREE_HEIGHT) <= 2
     finally:
@@ -143,11 +143,11 @@ FREE_HEIGHT = """() => {
     const top = Math.min(...shown.map((row) => row.top)) - table.top;
     return top + table.bottom - Math.max(...shown.map((row) => row.bottom)) - 2 * padding;
 }"""
-"""How much of the table's height nothing takes."""
+"""Returns the part of the table's height, in CSS pixels, that is outside its rows."""
 
 
-def wanted(framed: EmbeddedBoard) -> int:
-    return int(framed.said("resize")[-1]["payload"]["height"])
+def requested_height(framed: EmbeddedBoard) -> int:
+    return int(framed.received("resize")[-1]["payload"]["height"])
 
 
 @pytest.mark.parametrize(
@@ -155,61 +155,61 @@ def wanted(framed: EmbeddedBoard) -> int:
 )
 def test_a_game_to_its_end_by_mouse(framed: EmbeddedBoard, key: str, last: int | None) -> None:
     game, table = SMALL[key], EmbeddedTablePage(framed, SMALL[key])
-    moves, begun = list(random_moves(random.Random(key * 2), game)), Record(game)
+    moves, start = list(random_moves(random.Random(key * 2), game)), Record(game)
     for move in moves[:-last] if last else []:
-        begun.add(move)
-    framed.ask("load", record=begun.to_link(), at=len(begun.moves))
-    table.position = begun.position
-    for number, move in enumerate(moves[len(begun.moves) :], len(begun.moves)):
+        start.add(move)
+    framed.ask("load", record=start.to_link(), at=len(start.moves))
+    table.position = start.position
+    for number, move in enumerate(moves[len(start.moves) :], len(start.moves)):
         table.play(move)
         if table.has_choice():
-            comes_to(framed.page, lambda: ply(framed), number + 1)
-            assert framed.said("move")[-1]["payload"]["move"] == game.spell(move)
+            wait_until_equal(framed.page, lambda: ply(framed), number + 1)
+            assert framed.received("move")[-1]["payload"]["move"] == game.spell(move)
     assert framed.ask("get", what="state")["payload"]["state"]["result"] != "*"
 
 
-def test_what_others_say_is_ignored(framed: EmbeddedBoard) -> None:
-    count = len(framed.said())
-    for strange in ("hello", 7, None, [1], {"type": "play"}, {"trigrid_": 1}):
-        framed.send(strange)
+def test_foreign_messages_are_ignored(framed: EmbeddedBoard) -> None:
+    count = len(framed.received())
+    for message in ("hello", 7, None, [1], {"type": "play"}, {"trigrid_": 1}):
+        framed.send(message)
     assert framed.ask("get", what="state")["payload"]["state"]["ply"] == 0
-    assert len(framed.said()) == count + 1
+    assert len(framed.received()) == count + 1
     inside = framed.frame
     inside.evaluate(
         "postMessage({ trigrid: 1, type: 'play', payload: { move: 'orange-a1' }, id: 'mine' }, '*')"
     )
     assert framed.ask("get", what="state")["payload"]["state"]["ply"] == 0
-    assert [each for each in framed.said() if each.get("id") == "mine"] == []
+    assert [each for each in framed.received() if each.get("id") == "mine"] == []
 
 
-def test_a_page_without_an_origin_is_told_by_the_port_and_plays_with_the_computer(
+def test_a_page_without_an_origin_gets_messages_by_port_and_plays_against_the_computer(
     around: Visit, site: str, host: OtherSite
 ) -> None:
     page, game = around(), SMALL["tri-it-out"]
     page.add_init_script(WATCHED_TARGETS)
     inner = host.page(LISTENING + frame_tag(site, "?embed&seats=person,1" + address_of(game)))
     page.goto(host.page(f'<iframe sandbox="allow-scripts" src="{inner}" width="600" height="600"></iframe>'))
-    middle = page.frame_locator("iframe")
-    expect(middle.locator("iframe")).to_be_attached()
+    outer_frame = page.frame_locator("iframe")
+    expect(outer_frame.locator("iframe")).to_be_attached()
     nested = next(frame for frame in page.frames if frame.url == inner)
     eventually(page, lambda: nested.evaluate("said.length") > 1, 60)
     assert nested.evaluate("said.map(({ message }) => message.type)") == ["starting", "ready"]
-    nested.evaluate("say(0, { trigrid: 1, type: 'undo', id: 1 }, '*')")  # nobody could be answered
+    nested.evaluate("say(0, { trigrid: 1, type: 'undo', id: 1 }, '*')")  # no response possible
     move = {"move": game.spell(game.start().moves()[0])}
     nested.evaluate("said => whisper(0, said)", {"trigrid": 1, "type": "play", "payload": move, "id": 2})
     moves = "said.filter(({ message }) => message.type === 'move').length"
-    comes_to(page, lambda: nested.evaluate(moves), 2, 60)
-    told = nested.evaluate("said.map(({ way, message }) => [way, message.type, message.id])")
-    assert ["port", "move", 2] in told
-    assert [each for each in told if each[2] == 1] == []
+    wait_until_equal(page, lambda: nested.evaluate(moves), 2, 60)
+    received = nested.evaluate("said.map(({ way, message }) => [way, message.type, message.id])")
+    assert ["port", "move", 2] in received
+    assert [each for each in received if each[2] == 1] == []
     board = next(frame for frame in page.frames if frame.url.startswith(site))
     assert board.evaluate("targets") == [["starting", "*"], ["ready", "*"]]
 
 
-@pytest.mark.long  # `test_fuzz_page.py` sends some
+@pytest.mark.long  # `test_fuzz_page.py` sends some in the short tests
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("count", [100 * WAVE])
-def test_whatever_is_said_nothing_is_thrown_and_nothing_else_obeyed(
+def test_random_messages_raise_no_errors_and_invalid_ones_are_rejected(
     framed: EmbeddedBoard, count: int
 ) -> None:
     for start in range(0, count, WAVE):
@@ -229,7 +229,7 @@ def test_whatever_is_said_nothing_is_thrown_and_nothing_else_obeyed(
 # The board
 
 
-def test_it_looks_as_the_page_around_wants_it(framed: EmbeddedBoard) -> None:
+def test_theme_and_controls_follow_the_embedding_page(framed: EmbeddedBoard) -> None:
     inside = framed.frame
     paper = "getComputedStyle(document.body).backgroundColor"
     assert inside.evaluate(paper) == "rgb(250, 248, 243)"
@@ -245,22 +245,22 @@ def test_it_looks_as_the_page_around_wants_it(framed: EmbeddedBoard) -> None:
 
 
 @pytest.mark.parametrize("key", some_games("trichet"))
-def test_the_board_fits_whatever_room_there_is(framed: EmbeddedBoard, key: str) -> None:
+def test_the_board_fits_every_frame(framed: EmbeddedBoard, key: str) -> None:
     framed.ask("load", game=key, options={}, controls="all")
     try:
         for width, height in ((200, 200), (320, 260), (480, 540), (900, 420)):
             framed.resize(width, height)
-            fits(framed, width, height)
+            expect_fit(framed, width, height)
     finally:
         framed.resize()
 
 
-def fits(framed: EmbeddedBoard, width: int, height: int) -> None:
-    """Assert that the board fits into its frame, and takes most of it."""
+def expect_fit(framed: EmbeddedBoard, width: int, height: int) -> None:
+    """Assert that the board fits into its frame and fills most of the frame."""
     inside, size = framed.frame, [width, height]
     box = inside.evaluate("document.querySelector('canvas').getBoundingClientRect().toJSON()")
-    least = 0.55 if min(size) > 250 else 0.45
-    assert min(box["width"], box["height"]) >= least * min(size), size
+    min_share = 0.55 if min(size) > 250 else 0.45
+    assert min(box["width"], box["height"]) >= min_share * min(size), size
     for low, high, end in ((box["left"], box["right"], width), (box["top"], box["bottom"], height)):
         assert low >= 0, size
         assert high <= end, size
@@ -269,11 +269,11 @@ def fits(framed: EmbeddedBoard, width: int, height: int) -> None:
 
 
 @pytest.mark.provokes(r"no game called “chess.”.*\?embed#/chess%ff")
-def test_an_address_that_leads_nowhere_shows_a_board_and_says_why(framed: EmbeddedBoard) -> None:
-    """The browser's console is told in words, in which the address is not taken for a format."""
+def test_an_invalid_address_shows_a_board_and_reports_the_fault(framed: EmbeddedBoard) -> None:
+    """In the address, which the console shows, "%f" must not count as a format."""
     framed.ask("load", game="tritt")
     framed.lead_to("#/chess%ff")
     expect(framed.frame.get_by_role("alert")).to_contain_text("no game called")
-    eventually(framed.page, lambda: bool(framed.said("error")))
-    assert framed.said("error")[0]["payload"]["reason"] == "game"
+    eventually(framed.page, lambda: bool(framed.received("error")))
+    assert framed.received("error")[0]["payload"]["reason"] == "game"
     assert framed.ask("get", what="state")["payload"]["state"]["game"] == "tritium"

@@ -1,4 +1,7 @@
-"""Boards in frames wherever they may be: in a sandbox, in a file, where storage is refused, six in a page."""
+"""Tests of embedded boards in unusual places.
+
+The places are sandboxes, a page from a file, browsers that refuse storage, and pages with several boards.
+"""
 
 import re
 from collections.abc import Iterator
@@ -15,17 +18,17 @@ from tests.browser.embedded_board import (
     around,
     frame_tag,
     host,
-    plays,
+    open_board,
+    play_random_game,
     ply,
-    shown_at,
 )
 from tests.browser.hostile_pages import REFUSED_STORAGE
 from tests.browser.navigation import SMALL, Visit
 from tests.browser.other_sites import OtherSite, element, script, watched_pages
 from tests.browser.stoppable_server import hosting
-from tests.browser.test_embedded_tasks import do_by_mouse
-from tests.browser.waiting import comes_to
-from tests.page.test_embedded_lesson import is_reached
+from tests.browser.test_embedded_tasks import do_step_by_mouse
+from tests.browser.waiting import wait_until_equal
+from tests.page.test_embedded_lesson import expect_reached
 from tests.page.test_embedded_puzzle import NAME as PUZZLE_NAME
 from tests.page.test_embedded_puzzle import solve
 from tools.http_headers import ROOT, Rule
@@ -40,41 +43,41 @@ TRITIUM = SMALL["tritium"]
 
 
 @contextmanager
-def counted(site: str) -> Iterator[tuple[str, list[str]]]:
-    """Another address of the site that ``site`` serves, and what it is asked for."""
+def recording_host(site: str) -> Iterator[tuple[str, list[str]]]:
+    """Yield a second address of the built site, and the paths requested there."""
     assert site
     with hosting(ROOT / "dist") as served:
-        yield served.address, served.asked
+        yield served.address, served.requested
 
 
-# What may be refused
+# Permissions that a frame may lack
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("sandbox", ["allow-scripts", "allow-scripts allow-same-origin"])
-def test_it_plays_in_a_sandbox(around: Visit, site: str, host: OtherSite, sandbox: str) -> None:
-    framed = plays_with_the_computer(around(), site, host, f'sandbox="{sandbox}"')
+def test_the_computer_plays_in_a_sandbox(around: Visit, site: str, host: OtherSite, sandbox: str) -> None:
+    framed = play_against_the_computer(around(), site, host, f'sandbox="{sandbox}"')
     is_opaque = "same-origin" not in sandbox
-    assert framed.ways() == ({"null", "port"} if is_opaque else {site.rstrip("/"), "port"})
+    assert framed.origins() == ({"null", "port"} if is_opaque else {site.rstrip("/"), "port"})
 
 
 @pytest.mark.parametrize(
     "sandbox", ['sandbox="allow-scripts"', pytest.param("", marks=pytest.mark.long)], ids=["sandbox", "none"]
 )
 @pytest.mark.provokes("cannot be", "no option called")
-def test_mistakes_are_told_and_tasks_and_typed_moves_go_where_nothing_is_kept_and_no_form_submitted(
+def test_faults_are_reported_and_tasks_and_typed_moves_work_without_storage_or_forms(
     around: Visit, site: str, host: OtherSite, sandbox: str
 ) -> None:
     page = around()
     page.add_init_script(REFUSED_STORAGE)
     address = "?embed&controls=field&seats=person,9&at=x&theme=dark#/tritium?colour=red"
-    framed = shown_at(page, site, host, address, sandbox)
+    framed = open_board(page, site, host, address, sandbox)
     framed.by_port = True
-    what_its_address_cannot_mean_is_told(framed)
+    expect_address_faults_reported(framed)
     framed.ask("load", lesson="tritium")
     first, second = lesson("tritium").steps[:2]
-    do_by_mouse(framed, first)
-    is_reached(framed.frame)
+    do_step_by_mouse(framed, first)
+    expect_reached(framed.frame)
     framed.frame.get_by_role("button", name="Next").click()
     expect(framed.frame.locator("#lesson-title")).to_have_text(second.title)
     framed.ask("load", puzzle=PUZZLE_NAME)
@@ -83,16 +86,16 @@ def test_mistakes_are_told_and_tasks_and_typed_moves_go_where_nothing_is_kept_an
     field = framed.frame.get_by_role("textbox", name="Move", exact=True)
     field.fill("orange-a1")
     field.press("Enter")
-    comes_to(framed.page, lambda: ply(framed), 1)
+    wait_until_equal(framed.page, lambda: ply(framed), 1)
     field.fill("sky-b1")
     framed.frame.get_by_role("button", name="Play", exact=True).click()
-    comes_to(framed.page, lambda: ply(framed), 2)
+    wait_until_equal(framed.page, lambda: ply(framed), 2)
 
 
-def what_its_address_cannot_mean_is_told(framed: EmbeddedBoard) -> None:
-    """Assert that the page around hears of all mistakes, and that the rest is shown."""
+def expect_address_faults_reported(framed: EmbeddedBoard) -> None:
+    """Assert that the page gets an error for each mistake, and the board ignores them."""
     assert framed.ask("get", what="state")["payload"]["state"]["seats"] == ["person", "person"]
-    faults = [each["payload"] for each in framed.said("error")]
+    faults = [each["payload"] for each in framed.received("error")]
     assert [each["reason"] for each in faults] == ["payload", "payload", "options"]
     assert [each["message"] for each in faults] == [
         '“seats” cannot be "person,9": use two of person, 1, 2, 3, 4, 5, 6, such as “person 3”.',
@@ -103,28 +106,31 @@ def what_its_address_cannot_mean_is_told(framed: EmbeddedBoard) -> None:
 
 
 @contextmanager
-def one_header(site: str) -> Iterator[str]:
-    """Another address of the site that ``site`` serves, with the one header that boards in sandboxes need."""
+def host_with_one_header(site: str) -> Iterator[str]:
+    """Yield a second address of the built site, whose server sends a single header.
+
+    Boards in sandboxes need this header.
+    """
     assert site
     with running(Site(ROOT / "dist", 0)) as bare:
         bare.rules = (Rule(re.compile(".*"), {"Access-Control-Allow-Origin": "*"}),)
         yield bare.address
 
 
-@pytest.mark.long  # in the short form `test_wordpress.py` plays a move there
-def test_the_computer_plays_in_a_sandbox_where_one_header_is_sent(
+@pytest.mark.long  # in the short tests `test_wordpress.py` plays a move there
+def test_the_computer_plays_in_a_sandbox_with_a_single_header(
     browser: Browser, request: pytest.FixtureRequest, site: str, host: OtherSite
 ) -> None:
-    with one_header(site) as bare, watched_pages(browser, request, bare, host.address) as open_page:
-        plays_with_the_computer(open_page(), bare, host, 'sandbox="allow-scripts"')
+    with host_with_one_header(site) as bare, watched_pages(browser, request, bare, host.address) as open_page:
+        play_against_the_computer(open_page(), bare, host, 'sandbox="allow-scripts"')
 
 
-def plays_with_the_computer(page: Page, site: str, host: OtherSite, more: str) -> EmbeddedBoard:
+def play_against_the_computer(page: Page, site: str, host: OtherSite, more: str) -> EmbeddedBoard:
     game = SMALL["tri-it-out"]
-    framed = shown_at(page, site, host, "?embed&seats=person,1" + address_of(game), more)
+    framed = open_board(page, site, host, "?embed&seats=person,1" + address_of(game), more)
     framed.by_port = True
     framed.ask("play", move=game.spell(game.start().moves()[0]))
-    comes_to(page, lambda: ply(framed), 2, 60)
+    wait_until_equal(page, lambda: ply(framed), 2, 60)
     return framed
 
 
@@ -146,7 +152,7 @@ def test_boards_in_a_page_from_a_file_play_side_by_side_and_share_one_download(
 ) -> None:
     file = tmp_path / "page.html"
     with (
-        counted(site) as (address, asked),
+        recording_host(site) as (address, requested),
         watched_pages(browser, request, address, file.as_uri()) as open_page,
     ):
         page = open_page(viewport={"width": 1100, "height": 1200})
@@ -157,15 +163,16 @@ def test_boards_in_a_page_from_a_file_play_side_by_side_and_share_one_download(
         page.get_by_role("button", name="Play Tritium").click()
         boards = [EmbeddedBoard(page, address, number) for number in range(len(games))]
         for board, game in zip(boards, games, strict=True):
-            assert board.is_ready()["game"] == game.key
+            assert board.wait_until_ready()["game"] == game.key
             board.by_port = True
         page.evaluate("globalThis.board = document.querySelector('trigrid-game')")
         assert page.evaluate("board.play('orange-a1').then(({ ply }) => ply)") == 1
         turns = [
-            plays(board, game, f"board {board.number}") for board, game in zip(boards, games, strict=True)
+            play_random_game(board, game, f"board {board.number}")
+            for board, game in zip(boards, games, strict=True)
         ]
         assert sum(1 for _ in islice(zip_longest(*turns), moves)) > 1
         assert page.evaluate("board.record()").startswith('[Game "tritium"]')
-    files = [path for path in asked if path.endswith((".zip.txt", "pyodide.js", "asm.js", "core.js"))]
+    files = [path for path in requested if path.endswith((".zip.txt", "pyodide.js", "asm.js", "core.js"))]
     assert files
     assert len(files) == len(set(files))

@@ -1,11 +1,11 @@
-"""Errors after the start: one notice says so, keeps the game and offers a way on."""
+"""Tests of errors after the start: the page shows one notice and keeps the game."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.embedded_board import EmbeddedBoard, around, framed, host
-from tests.browser.stored_games import begin, comes_to_be_kept, play
-from tests.browser.waiting import comes_to, eventually, next_frame
+from tests.browser.stored_games import begin, play, wait_until_stored
+from tests.browser.waiting import eventually, next_frame, wait_until_equal
 from trigrid.app.services.errors import words
 
 __all__ = ["around", "framed", "host"]
@@ -18,10 +18,10 @@ BREAK = """() => {
     const [mark] = crypto.getRandomValues(new Uint32Array(1));
     context.fill = () => { thrown += 1; throw new Error(`the canvas is gone ${mark}`); };
 }"""
-"""From now on nothing can be drawn; the error is another one each time this is done."""
+"""Makes every drawing call fail; each run throws an error with another message."""
 
 
-MEND = "() => { CanvasRenderingContext2D.prototype.fill = globalThis.fill; }"
+REPAIR = "() => { CanvasRenderingContext2D.prototype.fill = globalThis.fill; }"
 
 
 THROWN = "() => globalThis.thrown"
@@ -41,7 +41,7 @@ ODD_CLIPBOARD = """() => {
 USUAL_CLIPBOARD = "() => { delete navigator.clipboard; }"
 
 
-OTHERS = """() => {
+FOREIGN_ERRORS = """() => {
     const tell = (message, filename, error) =>
         dispatchEvent(new ErrorEvent("error", { message, filename, error }));
     const foreign = new Error("theirs");
@@ -56,8 +56,8 @@ OTHERS = """() => {
 
 
 @pytest.mark.provokes("the canvas is gone")
-def test_a_game_is_kept_whatever_cannot_be_drawn_and_said_once_with_a_report_to_copy(desk: Page) -> None:
-    """Errors in what the browser calls stood in the console alone, which nobody reads."""
+def test_drawing_errors_keep_the_game_and_show_one_notice_with_a_report(desk: Page) -> None:
+    """A regression test: only the console showed errors of callbacks."""
     begin(desk, "orange-a1")
     desk.evaluate(CLIPBOARD)
     desk.evaluate(BREAK)
@@ -67,7 +67,7 @@ def test_a_game_is_kept_whatever_cannot_be_drawn_and_said_once_with_a_report_to_
         expect(notice).to_contain_text(words.went_wrong(is_playing=True, is_safe=True))
         eventually(desk, lambda: desk.evaluate(THROWN) > 1)
         expect(notice).to_have_count(1)
-        comes_to_be_kept(desk, ["orange-a1", "sky-g4", "blue-c3"])
+        wait_until_stored(desk, ["orange-a1", "sky-g4", "blue-c3"])
         notice.get_by_role("button", name=words.COPY).click()
         expect(notice.get_by_text(words.COPIED)).to_be_visible()
         report = desk.evaluate("copied")
@@ -81,13 +81,13 @@ def test_a_game_is_kept_whatever_cannot_be_drawn_and_said_once_with_a_report_to_
         next_frame(desk)
         expect(notice).to_have_count(0)
     finally:
-        desk.evaluate(MEND)
+        desk.evaluate(REPAIR)
         desk.evaluate(USUAL_CLIPBOARD)
 
 
 @pytest.mark.provokes("can't be used in 'await' expression|can't be awaited")
-def test_an_error_in_work_that_nobody_waits_for_is_told(desk: Page) -> None:
-    """Such errors were dropped: not even the console had them."""
+def test_an_error_in_a_background_task_is_reported(desk: Page) -> None:
+    """A regression test: even the console showed no errors of background tasks."""
     begin(desk, "orange-a1")
     desk.evaluate(ODD_CLIPBOARD)
     try:
@@ -102,26 +102,26 @@ def test_an_error_in_work_that_nobody_waits_for_is_told(desk: Page) -> None:
 
 
 @pytest.mark.provokes("injected", "theirs")
-def test_what_other_peoples_scripts_throw_is_not_told(desk: Page) -> None:
+def test_errors_of_foreign_scripts_are_not_reported(desk: Page) -> None:
     begin(desk, "orange-a1")
     with desk.expect_event("pageerror"):
-        desk.evaluate(OTHERS)
+        desk.evaluate(FOREIGN_ERRORS)
     next_frame(desk)
     expect(desk.get_by_role("alert")).to_have_count(0)
 
 
 @pytest.mark.provokes("the canvas is gone")
-def test_a_board_in_another_page_tells_that_page_as_well(framed: EmbeddedBoard) -> None:
+def test_an_embedded_board_also_reports_errors_to_the_embedding_page(framed: EmbeddedBoard) -> None:
     framed.ask("play", move="orange-a1")
     framed.frame.evaluate(BREAK)
     try:
         framed.ask("play", move="sky-g4")
-        eventually(framed.page, lambda: bool(framed.said("error")))
-        told = framed.said("error")[0]["payload"]
-        assert (told["reason"], bool(told["message"])) == ("fault", True)
+        eventually(framed.page, lambda: bool(framed.received("error")))
+        fault = framed.received("error")[0]["payload"]
+        assert (fault["reason"], bool(fault["message"])) == ("fault", True)
         notice = framed.frame.get_by_role("alert")
         expect(notice).to_contain_text(words.went_wrong(is_playing=True, is_safe=True))
         notice.get_by_role("button", name=words.CLOSE).click()
     finally:
-        framed.frame.evaluate(MEND)
-    comes_to(framed.page, lambda: framed.ask("get", what="state")["payload"]["state"]["ply"], 2)
+        framed.frame.evaluate(REPAIR)
+    wait_until_equal(framed.page, lambda: framed.ask("get", what="state")["payload"]["state"]["ply"], 2)

@@ -1,6 +1,6 @@
-"""No step of a lesson and no state of a puzzle moves its board, or the button that leads on.
+"""Tests that the board and the main button of lessons and puzzles never move.
 
-In the short form each state meets each window, in one of the games that share the windows of phones.
+The short tests measure each state in each window, and divide the phones' windows among the games.
 """
 
 import random
@@ -40,24 +40,24 @@ TASK_SIZES: dict[str, list[Size]] = {"desk": [(1366, 650)], "phone": [(320, 568)
 PHONE_SIZES: list[Size] = [(320, 568), (360, 640), (390, 664)]
 SIDEWAYS: Size = (844, 390)
 BETWEEN: Size = (390, 740)
-"""A phone between low and tall ones: the title of a lesson's game stands in the first line there, too."""
-MOST_MOVES = 200
-"""Moves of a game at random, of which some could go on for long."""
+"""A phone of medium height, which also shows a lesson's game in the first line."""
+MAX_MOVES = 200
+"""The maximum number of random moves in a game; some games could last very long."""
 SCROLLED = """() => ({
     card: document.querySelector("#lesson").scrollHeight - document.querySelector("#lesson").clientHeight,
     page: document.documentElement.scrollHeight - innerHeight,
 })"""
-"""How many CSS pixels the card and the page scroll."""
+"""Returns how many CSS pixels the card and the page scroll."""
 TODAY = "() => { const now = new Date(); return [now.getFullYear(), now.getMonth() + 1, now.getDate()]; }"
 IS_ON_TOP = """part => {
     const box = part.getBoundingClientRect(), at = (x, y) => part.contains(document.elementFromPoint(x, y));
     const x = box.left + box.width / 2;
     return at(x, box.top + 2) && at(x, box.bottom - 2);
 }"""
-"""Whether nothing lies over the upper and lower edge of an element."""
+"""Returns whether the upper and lower edges of an element are uncovered."""
 LINES = """names => names.map(name =>
     Math.round(name.getBoundingClientRect().height / parseFloat(getComputedStyle(name).lineHeight)))"""
-"""How many lines the text of each element has."""
+"""Returns the number of text lines of each element."""
 ON_PHONES = ("tritt", "tri-it-out", "trichet")
 SHORT = {
     ("desk", "tritium"): Share("desk", among=TASK_SIZES["desk"]),
@@ -66,7 +66,7 @@ SHORT = {
         for rank, key in enumerate(ON_PHONES)
     },
 }
-"""The windows in which the short form measures the exercises of a game."""
+"""The windows in which the short tests measure the exercises of a game."""
 on_devices = pytest.mark.parametrize(
     ("device", "key", "share"),
     [pytest.param(*pair, share, id=f"{pair[1]}-{pair[0]}") for pair, share in SHORT.items()]
@@ -81,22 +81,22 @@ on_devices = pytest.mark.parametrize(
 
 
 @on_devices
-def test_no_step_of_a_lesson_moves_its_board_or_the_way_on(device: Page, key: str, share: Share) -> None:
+def test_no_step_of_a_lesson_moves_its_board_or_main_button(device: Page, key: str, share: Share) -> None:
     sights, shown = Sights(device, key), LessonPage(device, key)
     for number in (1, 2):
         shown.choose(number)
-        sights.look(share.all_sizes if number == 1 else share.sizes(1), TASK, f"step {number}")
+        sights.check(share.all_sizes if number == 1 else share.sizes(1), TASK, f"step {number}")
         shown.button("Hint").click()
-        sights.look(share.sizes(2 * number), TASK, f"step {number}, a hint")
+        sights.check(share.sizes(2 * number), TASK, f"step {number}, a hint")
         for move in solution(shown.step):
             shown.play(move)
         expect(shown.button("Next")).to_be_focused()
         sizes = share.all_sizes if number == 1 else share.sizes(2)
-        sights.look(sizes, (*TASK, NEXT), f"step {number}, reached", way=NEXT)
+        sights.check(sizes, (*TASK, NEXT), f"step {number}, reached", main_button=NEXT)
     miss_a_step(shown)
     expect(shown.button("Again")).to_be_focused()
-    sights.look(share.sizes(0), (*TASK, AGAIN), "missed", way=AGAIN)
-    sights.are_clear()
+    sights.check(share.sizes(0), (*TASK, AGAIN), "missed", main_button=AGAIN)
+    sights.expect_no_problems()
 
 
 PIECE_IS_WHOLE = """() => {
@@ -106,31 +106,34 @@ PIECE_IS_WHOLE = """() => {
 
 
 @on_devices
-def test_no_state_of_a_puzzle_moves_its_board_or_the_way_on(device: Page, key: str, share: Share) -> None:
+def test_no_state_of_a_puzzle_moves_its_board_or_main_button(device: Page, key: str, share: Share) -> None:
     sights, shown = Sights(device, key), PuzzlePage(device, key, 1)
-    sights.look(share.all_sizes, TASK, "puzzle")
+    sights.check(share.all_sizes, TASK, "puzzle")
     shown.press("Hint")
-    sights.look(share.sizes(0), TASK, "a hint")
+    sights.check(share.sizes(0), TASK, "a hint")
     shown.play(shown.wrong_move())
     expect(shown.button("Again")).to_be_focused()
-    assert device.evaluate(PIECE_IS_WHOLE), "the sign of what is said lies on the solver’s piece"
-    sights.look(share.all_sizes, (*TASK, AGAIN), "missed", way=AGAIN)
+    assert device.evaluate(PIECE_IS_WHOLE), "the icon of the message covers the solver’s piece"
+    sights.check(share.all_sizes, (*TASK, AGAIN), "missed", main_button=AGAIN)
     shown.press("Again")
-    shown.begins(shown.puzzle)
+    shown.expect_start(shown.puzzle)
     shown.solve()
-    shown.is_solved()
-    sights.look(share.sizes(1), (*TASK, NEXT), "solved", way=NEXT)
+    shown.expect_solved()
+    sights.check(share.sizes(1), (*TASK, NEXT), "solved", main_button=NEXT)
     shown.press("Again")
-    shown.begins(shown.puzzle)
+    shown.expect_start(shown.puzzle)
     shown.press("Show solution")
     expect(shown.button("Explore")).to_be_visible()
-    sights.look(share.sizes(2), (*TASK, NEXT), "the solution shown", way=NEXT)
-    sights.are_clear()
-    go_to(device, GAMES_ADDRESS)  # an address that is opened again brings no new try
+    sights.check(share.sizes(2), (*TASK, NEXT), "the solution shown", main_button=NEXT)
+    sights.expect_no_problems()
+    go_to(device, GAMES_ADDRESS)  # opening the same address again would start no new attempt
 
 
-def test_a_lesson_shows_nothing_of_the_puzzle_before_it(phone: Page) -> None:
-    """Seen: “Not rated: you are new to TRITT.”, and on tall phones the solver’s piece."""
+def test_a_lesson_shows_nothing_of_the_previous_puzzle(phone: Page) -> None:
+    """A regression test: lessons showed a puzzle’s rating and the solver’s piece.
+
+    The rating was “Not rated: you are new to TRITT.”; only tall phones showed the piece.
+    """
     PuzzlePage(phone, "tritt", 1)
     miss_a_step(LessonPage(phone, "tritt"))
     for width, height in (*PHONE_SIZES, BETWEEN, (390, 844)):
@@ -140,13 +143,13 @@ def test_a_lesson_shows_nothing_of_the_puzzle_before_it(phone: Page) -> None:
 
 
 def in_games(keys: Sequence[str], short: Container[str]) -> pytest.MarkDecorator:
-    """Parametrise a test by a game; the short form has some of them."""
+    """Parametrise a test by game; the short tests use only some games."""
     marked = [pytest.param(key, marks=() if key in short else pytest.mark.long) for key in keys]
     return pytest.mark.parametrize("key", marked)
 
 
-def scrolled(page: Page, width: int, height: int) -> dict[str, int]:
-    """Return how far the card and the page scroll in a window."""
+def resize(page: Page, width: int, height: int) -> dict[str, int]:
+    """Resize the window, and return how far the card and the page scroll."""
     page.set_viewport_size({"width": width, "height": height})
     next_frame(page)
     found: dict[str, int] = page.evaluate(SCROLLED)
@@ -154,129 +157,137 @@ def scrolled(page: Page, width: int, height: int) -> dict[str, int]:
 
 
 @in_games(puzzle_keys(), {"tritium", "trichet"})
-def test_the_longest_task_of_a_puzzle_is_whole_on_phones(phone: Page, key: str) -> None:
-    """With the explanation of its options, which is given once; and beside what is said of a try."""
+def test_the_longest_task_of_a_puzzle_fits_on_phones(phone: Page, key: str) -> None:
+    """The card also explains options once, and shows the result of an attempt."""
     longest = max(puzzles(key), key=lambda each: len(meaning_of(each)) + len(words.goal(each)))
     shown = PuzzlePage(phone, key, longest.number)
     phone.locator("#puzzle-form").evaluate("(note, text) => { note.textContent = text }", meaning_of(longest))
     for width, height in PHONE_SIZES:
-        assert scrolled(phone, width, height) == {"card": 0, "page": 0}, (width, height)
+        assert resize(phone, width, height) == {"card": 0, "page": 0}, (width, height)
     shown.play(shown.wrong_move())
     expect(shown.button("Again")).to_be_focused()
     for width, height in PHONE_SIZES:
-        assert scrolled(phone, width, height) == {"card": 0, "page": 0}, (width, height)
+        assert resize(phone, width, height) == {"card": 0, "page": 0}, (width, height)
         expect(shown.card.get_by_text(words.goal(longest))).to_be_visible()
 
 
-def test_the_result_of_the_day_is_whole_on_phones(phone: Page) -> None:
-    """Seen: the button was cut, and its answer out of sight."""
+def test_the_result_of_the_daily_puzzle_fits_on_phones(phone: Page) -> None:
+    """A regression test: the button was cut off, and its confirmation out of view."""
     key, number = daily_puzzle(*phone.evaluate(TODAY))
     shown = PuzzlePage(phone, key, number, address=DAILY_ADDRESS)
     boards = list[Any]()
     for width, height in PHONE_SIZES:
-        scrolled(phone, width, height)
+        resize(phone, width, height)
         boards.append(shown.table.box())
     shown.solve()
-    shown.is_solved()
+    shown.expect_solved()
     phone.context.grant_permissions(["clipboard-write"])
     shown.press("Copy result")
     copied = phone.get_by_text(COPIED)
     for (width, height), board in zip(PHONE_SIZES, boards, strict=True):
-        assert scrolled(phone, width, height) == {"card": 0, "page": 0}, (width, height)
+        assert resize(phone, width, height) == {"card": 0, "page": 0}, (width, height)
         assert shown.table.box() == board
-        are_whole(shown.said, shown.button("Copy result"), copied)
+        expect_uncovered(shown.message, shown.button("Copy result"), copied)
 
 
-def test_the_solved_puzzle_of_the_day_says_so_when_it_is_opened_again(phone: Page) -> None:
-    """Seen: it began once more without a word, and its buttons were cut on phones held sideways."""
+def test_the_reopened_daily_puzzle_says_that_it_is_solved(phone: Page) -> None:
+    """A regression test: the solved puzzle started again without a message.
+
+    On phones held sideways, the puzzle's buttons were cut off.
+    """
     key, number = daily_puzzle(*phone.evaluate(TODAY))
     shown = PuzzlePage(phone, key, number, address=DAILY_ADDRESS)
     shown.solve()
-    shown.is_solved()
-    assert scrolled(phone, *SIDEWAYS) == {"card": 0, "page": 0}
-    are_whole(shown.said, shown.button("Copy result"), shown.button("Next"), shown.button("Again"))
+    shown.expect_solved()
+    assert resize(phone, *SIDEWAYS) == {"card": 0, "page": 0}
+    expect_uncovered(shown.message, shown.button("Copy result"), shown.button("Next"), shown.button("Again"))
     phone.context.grant_permissions(["clipboard-write"])
     for width, height in [*PHONE_SIZES, SIDEWAYS]:
         shown = PuzzlePage(phone, key, number, address=DAILY_ADDRESS)
-        assert scrolled(phone, width, height) == {"card": 0, "page": 0}, (width, height)
+        assert resize(phone, width, height) == {"card": 0, "page": 0}, (width, height)
         task, solved = shown.card.get_by_text(words.goal(shown.puzzle)), shown.card.get_by_text("Solved.")
         expect(task).to_be_in_viewport(ratio=1)
-        are_whole(solved, shown.button("Copy result"), shown.button("Hint"), shown.button("Next"))
+        expect_uncovered(solved, shown.button("Copy result"), shown.button("Hint"), shown.button("Next"))
         shown.press("Copy result")
-        assert scrolled(phone, width, height) == {"card": 0, "page": 0}, (width, height)
+        assert resize(phone, width, height) == {"card": 0, "page": 0}, (width, height)
         expect(task).to_be_in_viewport(ratio=1)
-        are_whole(phone.get_by_text(COPIED), shown.button("Copy result"), shown.button("Hint"))
+        expect_uncovered(phone.get_by_text(COPIED), shown.button("Copy result"), shown.button("Hint"))
 
 
-def are_whole(*parts: Locator) -> None:
-    """Expect that nothing lies over these parts."""
+def expect_uncovered(*parts: Locator) -> None:
+    """Assert that the given parts are in view and nothing covers them."""
     for part in parts:
         expect(part).to_be_in_viewport(ratio=1)
         assert part.evaluate(IS_ON_TOP), part
 
 
 def meaning_of(puzzle: Puzzle) -> str:
-    """What the unusual options of a puzzle's game change."""
+    """Return the explanation of the unusual options of a puzzle's game."""
     game = puzzle.game
     return joined(*(words_of(game.key).option_meaning(*each) for each in game.unusual_options.items()))
 
 
 @in_games(["tritium", "trichet"], set())
-def test_hints_in_the_game_of_a_lesson_leave_its_pieces_in_sight(phone: Page, key: str) -> None:
-    """Seen: they covered the lower half of the row of tiles."""
+def test_hints_in_the_game_of_a_lesson_do_not_cover_its_pieces(phone: Page, key: str) -> None:
+    """A regression test: hints covered the lower half of the row of tiles."""
     shown = LessonPage(phone, key)
     shown.choose(len(shown.steps))
     shown.button("Hint").click()
     expect(phone.locator(".hints button").first).to_be_visible()
     for size in PHONE_SIZES:
-        scrolled(phone, *size)
-        are_whole(phone.locator(".tool").first, phone.locator(".hints button").first, shown.button("Hint"))
+        resize(phone, *size)
+        expect_uncovered(
+            phone.locator(".tool").first, phone.locator(".hints button").first, shown.button("Hint")
+        )
 
 
-def test_the_name_of_a_piece_is_one_line_in_a_lesson(phone: Page) -> None:
-    """Seen: “Orang / e”."""
+def test_the_name_of_a_piece_takes_one_line_in_a_lesson(phone: Page) -> None:
+    """A regression test: the name was split as “Orang / e”."""
     LessonPage(phone, "tritium")
     for size in PHONE_SIZES:
-        scrolled(phone, *size)
+        resize(phone, *size)
         lines: list[int] = phone.locator(".tool-name").evaluate_all(LINES)
-        assert max(lines) == (size != PHONE_SIZES[0]), "the smallest phones show the pictures alone"
+        assert max(lines) == (size != PHONE_SIZES[0]), "only the smallest phones show pictures without names"
 
 
 @in_games(lesson_keys(), {"trichet"})
-def test_all_steps_of_a_lesson_are_whole_on_phones(phone: Page, key: str) -> None:
-    """With the legend of the marks, and the game at the end."""
+def test_all_steps_of_a_lesson_fit_on_phones(phone: Page, key: str) -> None:
+    """The steps include the legend of the marks, and the game at the lesson's end."""
     shown = LessonPage(phone, key)
     found = dict[tuple[int, Size], dict[str, int]]()
     for number, size in product(range(1, len(shown.steps) + 1), (*PHONE_SIZES, BETWEEN)):
         if size == PHONE_SIZES[0]:
             shown.choose(number)
-        found[number, size] = scrolled(phone, *size)
-    assert {at: each for at, each in found.items() if any(each.values())} == {}
+        found[number, size] = resize(phone, *size)
+    assert {case: each for case, each in found.items() if any(each.values())} == {}
 
 
 @in_games(lesson_keys(), {"trichet"})
-def test_what_went_wrong_is_whole_on_phones(phone: Page, key: str) -> None:
-    """The longest sentences beside a line, put on the card of a lesson. Seen: they were cut."""
+def test_the_text_of_a_mistake_fits_on_phones(phone: Page, key: str) -> None:
+    """A regression test: the longest texts about a mistake were cut off.
+
+    The test puts these texts on the card of a lesson.
+    """
     shown = LessonPage(phone, key)
     put = "(part, text) => { part.textContent = text }"
     shown.card.get_by_role("heading").evaluate(put, mistakes.title(88))
     phone.locator("#lesson-said").evaluate(put, longest_refutation(key))
     phone.locator("#lesson").evaluate("card => { card.dataset.phase = 'shown' }")
     phone.locator("html").evaluate("root => { root.dataset.exercise = 'mistakes' }")
-    found = {size: scrolled(phone, *size) for size in PHONE_SIZES}
-    shown.card.get_by_role("heading").evaluate(put, shown.step.title)  # the page does not set it once more
+    found = {size: resize(phone, *size) for size in PHONE_SIZES}
+    shown.card.get_by_role("heading").evaluate(put, shown.step.title)  # the page does not restore the heading
     phone.locator("#lesson-said").evaluate(put, "")
     go_to(phone, GAMES_ADDRESS)
     assert {size: each for size, each in found.items() if any(each.values())} == {}
 
 
 def longest_refutation(key: str) -> str:
-    """The longest that is said about a lost game against the computer, with moves that are made at random."""
-    record, chance, said = Record(load(key)), random.Random(1), set[str]()
+    """Return the longest text about a mistake, with a refutation from a random game."""
+    record, rng, messages = Record(load(key)), random.Random(1), set[str]()
     set_level(record, 1 - record.position.to_move, 2)
-    while record.outcome is None and len(record.moves) < MOST_MOVES:
-        record.add(chance.choice(record.position.moves()))
-        said.add(could_play(record))
+    while record.outcome is None and len(record.moves) < MAX_MOVES:
+        record.add(rng.choice(record.position.moves()))
+        messages.add(could_play(record))
     start = Record(load(key))
     seat = start.position.to_move
     set_level(start, 1 - seat, 2)
@@ -284,4 +295,4 @@ def longest_refutation(key: str) -> str:
     judged = Judged(move, 0.0, move, 0.44, Label.BLUNDER, proved=False)
     cost = mistakes.cost(start, judged, is_certain=True)
     lost = mistakes.line_ends(start, seat, Evaluation(float(seat), EXACT, 1))
-    return joined(cost, max(said, key=len), lost)
+    return joined(cost, max(messages, key=len), lost)

@@ -1,6 +1,7 @@
-"""Starts with files cut short, late, or answered with an error, at random: each ends well or says so.
+"""Tests of starts with faults in random files: each succeeds or reports an error.
 
-`FAULTY_STARTS` says how many, `FAULTY_SEED` which ones; `FAULTY_ONLY` tries one of them again by its number.
+Files are cut short, late, or replaced by an error. The environment variable `FAULTY_STARTS` sets the number
+of starts, `FAULTY_SEED` selects the starts, and `FAULTY_ONLY` repeats a single start by its number.
 """
 
 import os
@@ -29,15 +30,15 @@ from tools.serve import running
 from trigrid.library.address import address_of
 
 STARTS = int(os.environ.get("FAULTY_STARTS", "200"))
-"""How many where there is time."""
+"""The number of starts in the long tests."""
 SEED = int(os.environ.get("FAULTY_SEED", "1"))
 ONLY = os.environ.get("FAULTY_ONLY")
 NUMBERS = [int(ONLY)] if ONLY else range(STARTS)
-DRESSED = """() => {
+HAS_STYLE_SHEETS = """() => {
     const needed = [...document.querySelectorAll("link[rel=stylesheet]:not([href*=embedded])")];
     return needed.length === 8 && needed.every(({ sheet }) => sheet?.cssRules.length > 0);
 }"""
-OF_THE_START = (
+START_FILES = (
     *("prepare-browser", "base", "lobby", "table", "panel", "small-windows"),
     *("dialogs", "preferences", "embedded-page"),
     *("start-progress", "input-before-python", "register-service-worker"),
@@ -45,22 +46,22 @@ OF_THE_START = (
     *("library", "trigrid", "pyscript", "figtree", "icon", "manifest"),
     *("idb", "pyodide.js", "pyodide.asm.js", "asm.wasm", "pyodide-lock.json", "core.js", "core-", "toml-"),
 )
-"""What the page itself and Python's start ask for, by a part of the path."""
+"""Parts of the paths of files that the page or the start of Python requests."""
 FAULTS_ALONE = ("silent", "not found", "cut short", "another page", "wrong type")
-IN_TIME = 60_000
-PATIENCE = 5_000
+START_TIMEOUT_MS = 60_000
+CLICK_TIMEOUT_MS = 5_000
 SENTENCE = re.compile(r"(\w+\W+){4,}\w+[.:…]")
 READY = "html[data-state=ready]"
 MARK, UNMARKED = "() => { document.documentElement.dataset.left = '' }", "html:not([data-left])"
-BROWSERS_OWN = re.compile("^chrome-error:")
-SPEAKS = b"})();</script>"
-"""The end of what stands in the page itself, from which on it can say what is missing."""
-HASTE = """{
+BROWSER_ERROR_PAGE = re.compile("^chrome-error:")
+END_OF_SCRIPT = b"})();</script>"
+"""The end of the page's inline script, which can report missing files."""
+SHORTEN_TIMEOUTS = """{
     const { setTimeout } = globalThis;
     globalThis.setTimeout = (act, milliseconds, ...given) =>
         setTimeout(act, milliseconds >= 22000 ? milliseconds / 4 : milliseconds, ...given);
 }"""
-"""The patience of a page that stands still ends four times as fast, but not before a late answer comes."""
+"""Divides the page's long timeouts by four; late responses still arrive in time."""
 COUNT_WAITS = """{
     const { setTimeout } = globalThis;
     globalThis.waits = 0;
@@ -69,7 +70,7 @@ COUNT_WAITS = """{
         return setTimeout(act, milliseconds, ...given);
     };
 }"""
-"""Counts how often the page begins to wait for what may still arrive."""
+"""Counts how often the page starts a timeout for pending files."""
 WAITS_AFTER = """async (change) => {
     const part = document.getElementById("boot-said"), before = globalThis.waits;
     if (change === "text") part?.replaceChildren(String(before));
@@ -77,7 +78,7 @@ WAITS_AFTER = """async (change) => {
     await new Promise(requestAnimationFrame);
     return part ? globalThis.waits - before : 1;
 }"""
-"""How often it began to wait anew because text was changed, or because an element was added."""
+"""Returns how many timeouts started after a change of text or a new element."""
 SAY, ADD = "text", "element"
 DAMAGE = """async ([name, how]) => {
     const cache = await caches.open(name), keys = await cache.keys();
@@ -94,53 +95,59 @@ DAMAGE = """async ([name, how]) => {
 
 @pytest.fixture(scope="session")
 def faulty(site: str) -> Iterator[FaultySite]:
-    """A server of our own; naming ``site`` has it seen to that dist/ is fresh."""
+    """Provide a faulty server of dist/, which the fixture ``site`` has built."""
     with running(FaultySite(ROOT / "dist")) as server:
         yield server
 
 
 @pytest.fixture(scope="session")
-def asked(faulty: FaultySite) -> list[str]:
-    """The path of every file that a visit asks for, in the background as well."""
+def requested_paths(faulty: FaultySite) -> list[str]:
+    """Provide the path of every file that a visit requests, also in the background."""
     kept = {*entries({WORKER: (faulty.dist / WORKER).read_bytes()})} - {"index.html"}
     (snapshot,) = (path.name for path in (faulty.dist / "assets").glob("snapshot.*.bin.txt"))
     return sorted(f"/{path}" for path in {"", WORKER, f"assets/{snapshot}", *kept})
 
 
 @pytest.mark.long
-def test_these_are_the_files_that_a_visit_asks_for(
-    browser: Browser, faulty: FaultySite, asked: list[str]
+def test_a_visit_requests_exactly_the_expected_files(
+    browser: Browser, faulty: FaultySite, requested_paths: list[str]
 ) -> None:
-    faulty.break_with()
+    faulty.set_faults()
     with visiting(browser, BrowserMonitor(faulty.address), **WIDE, service_workers="allow") as page:
         page.goto(faulty.address)
-        expect(page.locator(READY)).to_be_attached(timeout=IN_TIME)
+        expect(page.locator(READY)).to_be_attached(timeout=START_TIMEOUT_MS)
         settle(page, faulty.dist)
-    assert sorted({"/" if path == "/index.html" else path for path in faulty.asked}) == asked
+    assert sorted({"/" if path == "/index.html" else path for path in faulty.requested}) == requested_paths
 
 
 @pytest.mark.provokes(r".")
 @pytest.mark.long
 @pytest.mark.parametrize("number", NUMBERS)
-def test_a_faulty_start(
-    request: pytest.FixtureRequest, browser: Browser, faulty: FaultySite, asked: list[str], number: int
+def test_a_start_with_random_faults_succeeds_or_offers_a_retry(
+    request: pytest.FixtureRequest,
+    browser: Browser,
+    faulty: FaultySite,
+    requested_paths: list[str],
+    number: int,
 ) -> None:
-    plan = plans(SEED, asked, number + 1)[number]
-    told = f"FAULTY_SEED={SEED} FAULTY_ONLY={number}\n{plan}"
-    request.node.add_report_section("call", "plan", told)
-    starts(browser, faulty, plan)
+    plan = plans(SEED, requested_paths, number + 1)[number]
+    report = f"FAULTY_SEED={SEED} FAULTY_ONLY={number}\n{plan}"
+    request.node.add_report_section("call", "plan", report)
+    expect_good_start(browser, faulty, plan)
 
 
 @pytest.mark.provokes(r".")
 @pytest.mark.long
-@pytest.mark.parametrize(("name", "kind"), list(product(OF_THE_START, FAULTS_ALONE)))
+@pytest.mark.parametrize(("name", "kind"), list(product(START_FILES, FAULTS_ALONE)))
 def test_a_start_without_one_of_its_files(
-    browser: Browser, faulty: FaultySite, asked: list[str], name: str, kind: str
+    browser: Browser, faulty: FaultySite, requested_paths: list[str], name: str, kind: str
 ) -> None:
-    """One file that stalls, is missing or damaged never ends in a page without a way on."""
-    path = next(each for each in asked if re.search(rf"[/.-]{re.escape(name)}|^/vendor/{name}", each))
+    """With one file stalled, missing or damaged, the page starts or offers a retry."""
+    path = next(
+        each for each in requested_paths if re.search(rf"[/.-]{re.escape(name)}|^/vendor/{name}", each)
+    )
     fault = Fault(path, kind, 0.5)
-    starts(
+    expect_good_start(
         browser,
         faulty,
         StartFaults((fault,), "tri-it-out", is_second_visit=False, has_workers=False, damage=""),
@@ -149,9 +156,9 @@ def test_a_start_without_one_of_its_files(
 
 @pytest.mark.long
 @pytest.mark.provokes(r".")
-def test_a_page_that_breaks_off_at_its_head(browser: Browser, faulty: FaultySite) -> None:
+def test_a_start_with_a_page_cut_off_in_its_head(browser: Browser, faulty: FaultySite) -> None:
     fault = Fault("/", "cut off", 0.2)
-    starts(
+    expect_good_start(
         browser,
         faulty,
         StartFaults((fault,), "tri-it-out", is_second_visit=False, has_workers=False, damage=""),
@@ -159,41 +166,41 @@ def test_a_page_that_breaks_off_at_its_head(browser: Browser, faulty: FaultySite
 
 
 @pytest.mark.provokes(r".")
-def test_a_page_that_stalls_near_its_end_waits_no_longer_for_what_it_says_itself(
+def test_a_stalled_pages_own_messages_do_not_restart_its_timeout(
     browser: Browser, faulty: FaultySite
 ) -> None:
-    """The sentence about a slow start once counted as more of the page, so the wait began again."""
-    faulty.break_with(Fault("/", STALLED, 0.9))
+    """A regression test: the text about a slow start restarted the timeout."""
+    faulty.set_faults(Fault("/", STALLED, 0.9))
     with visiting(browser, BrowserMonitor(faulty.address), **WIDE) as page:
         page.add_init_script(COUNT_WAITS)
         page.goto(faulty.address, wait_until="commit")
         eventually(page, lambda: page.evaluate(WAITS_AFTER, SAY) == 0)
         assert page.evaluate(WAITS_AFTER, ADD) >= 1
-        faulty.mend()
+        faulty.remove_faults()
 
 
-def starts(browser: Browser, faulty: FaultySite, plan: StartFaults) -> None:
-    """Visit as planned; however that goes, it ends well."""
+def expect_good_start(browser: Browser, faulty: FaultySite, plan: StartFaults) -> None:
+    """Visit as planned, and assert that a move can be made in the end."""
     watcher = BrowserMonitor(faulty.address)
     workers = "allow" if plan.has_workers else "block"
-    faulty.break_with()
+    faulty.set_faults()
     with visiting(browser, watcher, **WIDE, service_workers=workers) as page:
-        page.add_init_script(HASTE)
+        page.add_init_script(SHORTEN_TIMEOUTS)
         address = faulty.address + address_of(trigrid.load(plan.game))
         if plan.is_second_visit:
-            come_again(page, faulty, address, plan)
-        faulty.break_with(*plan.faults)
-        comes = navigate(page, address) and says_something(faulty)
-        assert comes or "/" in paths_of(faulty.met), "the page itself did not come"
-        ends_well(page, faulty, plan, comes=comes)
-    complaints = watcher.take_complaints([r"."])
-    assert not complaints, complaints
+            make_first_visit(page, faulty, address, plan)
+        faulty.set_faults(*plan.faults)
+        has_page = navigate(page, address) and can_report_faults(faulty)
+        assert has_page or "/" in paths_of(faulty.occurred), "the page itself did not arrive"
+        expect_playable(page, faulty, plan, has_page=has_page)
+    console_errors = watcher.take_complaints([r"."])
+    assert not console_errors, console_errors
 
 
-def come_again(page: Page, faulty: FaultySite, address: str, plan: StartFaults) -> None:
-    """Visit once without faults, and damage what the page keeps for later visits."""
+def make_first_visit(page: Page, faulty: FaultySite, address: str, plan: StartFaults) -> None:
+    """Visit once without faults, and damage the data stored for the next visit."""
     page.goto(address)
-    expect(page.locator(READY)).to_be_attached(timeout=IN_TIME)
+    expect(page.locator(READY)).to_be_attached(timeout=START_TIMEOUT_MS)
     settle(page, faulty.dist, workers=plan.has_workers)
     if plan.damage in DAMAGES:
         page.evaluate(DAMAGE, [SNAPSHOTS, plan.damage])
@@ -201,71 +208,83 @@ def come_again(page: Page, faulty: FaultySite, address: str, plan: StartFaults) 
 
 
 def navigate(page: Page, address: str) -> bool:
-    """Go there. False where the browser, or in its stead the server, says that no such page comes."""
+    """Go to an address, and return whether its page arrives.
+
+    Return False if the browser or the server shows an error page instead.
+    """
     try:
         response = page.goto(address, wait_until="commit")
     except Error:
-        expect(page).to_have_url(BROWSERS_OWN)
+        expect(page).to_have_url(BROWSER_ERROR_PAGE)
         return False
     return response is not None and response.ok
 
 
-def says_something(faulty: FaultySite) -> bool:
-    """Whether so much of the page comes that it can say what is missing; without that it stays empty."""
+def can_report_faults(faulty: FaultySite) -> bool:
+    """Return whether enough of the page arrives to report missing files.
+
+    With less of its HTML, the page stays empty.
+    """
     html = (faulty.dist / "index.html").read_bytes()
-    cuts = [fault.amount for fault in faulty.met if fault.path == "/" and fault.kind.startswith("cut")]
-    return all(SPEAKS in html[: int(len(html) * amount)] for amount in cuts)
+    cuts = [fault.amount for fault in faulty.occurred if fault.path == "/" and fault.kind.startswith("cut")]
+    return all(END_OF_SCRIPT in html[: int(len(html) * amount)] for amount in cuts)
 
 
 def paths_of(faults: Iterable[Fault]) -> set[str]:
-    """The files that they are about."""
+    """Return the paths of the faulty files."""
     return {fault.path for fault in faults}
 
 
-def ends_well(page: Page, faulty: FaultySite, plan: StartFaults, *, comes: bool) -> None:
-    """Assert that a move can be made, or that a sentence and a button say that it cannot, until it can."""
-    if not comes:
-        faulty.mend()
+def expect_playable(page: Page, faulty: FaultySite, plan: StartFaults, *, has_page: bool) -> None:
+    """Assert that a move can be made, possibly after an error message and a retry."""
+    if not has_page:
+        faulty.remove_faults()
         page.goto("about:blank")
         page.goto(faulty.address + address_of(trigrid.load(plan.game)))
-    elif fails(page):
-        faulty.mend()
-        begin_again(page)
-    plays(page, plan)
+    elif start_fails(page):
+        faulty.remove_faults()
+        retry(page)
+    expect_move(page, plan)
 
 
-def begin_again(page: Page) -> None:
-    """Press what begins anew, and wait until the page is left, unless it has come to be ready by itself."""
+def retry(page: Page) -> None:
+    """Press the retry button, and wait until the page reloads.
+
+    Return immediately if the page becomes ready without a retry.
+    """
     page.evaluate(MARK)
     while True:
         try:
-            try_again(page).click(timeout=PATIENCE)
+            retry_control(page).click(timeout=CLICK_TIMEOUT_MS)
             break
-        except Error:  # another button may just have come in its place
+        except Error:  # another button may have just replaced this one
             if page.locator(READY).count():
                 return
-    expect(page.locator(UNMARKED)).to_be_attached(timeout=IN_TIME)
+    expect(page.locator(UNMARKED)).to_be_attached(timeout=START_TIMEOUT_MS)
 
 
-def try_again(page: Page) -> Locator:
-    """The first of the buttons of that name that is seen, or the link that stands there before any script."""
+def retry_control(page: Page) -> Locator:
+    """Return the button *Try again*, or the link that replaces it before scripts run."""
     link = page.get_by_role("link", name=re.compile("again"))
     return page.get_by_role("button", name="Try again").or_(link).first
 
 
-def fails(page: Page) -> bool:
-    """Wait for either end of the start; one that fails says so in a sentence. A slow one may do both."""
+def start_fails(page: Page) -> bool:
+    """Return whether the start fails with a message.
+
+    A slow start may show the message and still succeed.
+    """
     ready, sentence = page.locator(READY), page.get_by_role("paragraph").filter(has_text=SENTENCE)
-    for sign in (try_again(page), sentence):
-        expect(ready.or_(sign).first).to_be_attached(timeout=IN_TIME)
+    for error_sign in (retry_control(page), sentence):
+        expect(ready.or_(error_sign).first).to_be_attached(timeout=START_TIMEOUT_MS)
     return not ready.count()
 
 
-def plays(page: Page, plan: StartFaults) -> None:
-    """Make a move as a person does, by mouse."""
-    expect(page.locator(READY)).to_be_attached(timeout=IN_TIME)
+def expect_move(page: Page, plan: StartFaults) -> None:
+    """Assert that a move can be made with the mouse and all style sheets are loaded."""
+    expect(page.locator(READY)).to_be_attached(timeout=START_TIMEOUT_MS)
     game = trigrid.load(plan.game)
     table, move = TablePage(page, game), random_move(random.Random(plan.game), game.start())
-    assert page.evaluate(DRESSED), "a style sheet is missing"
+    assert page.evaluate(HAS_STYLE_SHEETS), "a style sheet is missing"
     table.play(move)
     expect(table.listed).to_have_count(1)

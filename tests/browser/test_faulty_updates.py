@@ -1,4 +1,7 @@
-"""Updates and the computer's worker with files that come damaged, late or not at all: nothing is half new."""
+"""Tests of updates and the computer's worker with damaged, late or missing files.
+
+No version may consist of both old and new files.
+"""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -12,10 +15,10 @@ from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
 from tests.browser.faulty_server import KINDS, Fault, FaultySite
 from tests.browser.navigation import SMALL, START, WIDE
-from tests.browser.offline_visits import LOOK, is_kept
+from tests.browser.offline_visits import CHECK_FOR_UPDATE, wait_until_site_stored
 from tests.browser.random_faults import kind_of
 from tests.browser.site_variants import NEW_RULE, NEW_WORD, second_edition
-from tests.browser.stored_games import open_at, play, reload, shows
+from tests.browser.stored_games import expect_moves, open_at, play, reload
 from tests.browser.test_worker import seat
 from tests.browser.waiting import eventually
 from tests.tools.test_offline import entries
@@ -26,15 +29,15 @@ from tools.serve import running
 from trigrid.library.address import address_of
 
 GAME, MOVES = "#/tritium?size=4", ("sky-a1", "blue-b1")
-SECONDS = 3.0
-"""How late a late file is."""
+LATE_SECONDS = 3.0
+"""The delay of a late file, in seconds."""
 WORKERS_FILES = ("computer-worker.*.txt", "computer-worker.*.js", "computer.*.txt", "patch-worker")
-"""What the computer's worker asks for that the page has not."""
+"""The files that the computer's worker requests and the page does not."""
 pytestmark = [pytest.mark.long, pytest.mark.timeout(3600), pytest.mark.provokes(r".")]
 
 
 class Editions(NamedTuple):
-    """The site, and another edition of it, at one address."""
+    """The site and another edition of it, at one address."""
 
     site: FaultySite
     first: Path
@@ -43,114 +46,120 @@ class Editions(NamedTuple):
 
 @pytest.fixture(scope="module")
 def editions(site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Editions]:
-    """A server of the first edition; naming ``site`` has it seen to that dist/ is fresh."""
+    """Provide a server of the first edition, which the fixture ``site`` has built."""
     first = ROOT / "dist"
     second = second_edition(tmp_path_factory.mktemp("second"))
     with running(FaultySite(first)) as server:
         yield Editions(server, first, second)
 
 
-TRIED = """async () => {
+CHECK_ONCE = """async () => {
     const registration = await navigator.serviceWorker.getRegistration();
-    const looked = async () => {
+    const result = async () => {
         try { await registration.update(); } catch { return "refused"; }
         const { installing, waiting } = registration;
         if (!installing) return waiting ? "installed" : "nothing";
-        return new Promise((told) => { installing.onstatechange = () => told(installing.state); });
+        return new Promise((resolve) => { installing.onstatechange = () => resolve(installing.state); });
     };
-    return Promise.race([looked(), new Promise((told) => { setTimeout(told, 8000, "waits"); })]);
+    return Promise.race([result(), new Promise((resolve) => { setTimeout(resolve, 8000, "waits"); })]);
 }"""
-"""Looks for a version; what came of it, at least after some seconds."""
+"""Checks for a new version; returns the result, after at most 8 seconds."""
 
-BOTH = """(words) => {
+IS_SECOND_EDITION = """(words) => {
     if (document.documentElement.dataset.state !== "ready") return [];
     const rules = document.getElementById("rules-tritium").content.textContent;
     const texts = [document.querySelector("h1").textContent, rules];
     return texts.map((text, number) => text.replace(/\\s+/g, " ").includes(words[number]));
 }"""
-"""Whether a started page's Python and its rules are those of the second edition."""
+"""Returns whether Python's texts, and whether the rules, are the second edition's.
+
+Returns an empty list before the page has started.
+"""
 
 
 def new_files(old: Path, new: Path) -> list[str]:
-    """One file of each kind that an edition has and another has not, its page and its service worker."""
-    was, comes = ({*entries({WORKER: (folder / WORKER).read_bytes()})} for folder in (old, new))
-    found = sorted({*comes - was, WORKER})
+    """Return one path of each kind among the files that only the new edition has.
+
+    The result always contains the page and a path of the service worker's kind.
+    """
+    old_files, all_new_files = ({*entries({WORKER: (folder / WORKER).read_bytes()})} for folder in (old, new))
+    found = sorted({*all_new_files - old_files, WORKER})
     return ["/", *{kind_of(f"/{path}"): f"/{path}" for path in found}.values()]
 
 
 def edition_of(page: Page) -> int:
-    """Which edition has started, 0 or 1; its Python and its rules are of the same one."""
+    """Return the edition, 0 or 1, once the Python code and the rules of a page agree."""
     seen = list[list[bool]]()
 
-    def is_whole() -> bool:
-        with suppress(Error):  # a page that is just being left for a new version
-            seen[:] = [page.evaluate(BOTH, [NEW_WORD[-10:], NEW_RULE])]
+    def is_consistent() -> bool:
+        with suppress(Error):  # the page may be about to reload with a new version
+            seen[:] = [page.evaluate(IS_SECOND_EDITION, [NEW_WORD[-10:], NEW_RULE])]
         return seen in ([[False, False]], [[True, True]])
 
-    eventually(page, is_whole, seconds=START / 1000)
+    eventually(page, is_consistent, seconds=START / 1000)
     return int(seen[0][0])
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_an_update_with_a_faulty_file_is_old_or_new_as_a_whole(
+def test_an_update_with_a_faulty_file_never_mixes_versions(
     browser: Browser, editions: Editions, kind: str
 ) -> None:
-    """Whatever kind of file it is, one of both versions starts, and the new one in the end."""
+    """With a fault the old or the new version starts, and without it the new one."""
     site, folders = editions.site, (editions.first, editions.second)
     site.dist = editions.first
-    site.break_with()
+    site.set_faults()
     with visiting(browser, BrowserMonitor(site.address), **WIDE, service_workers="allow") as page:
         open_at(page, site.address + GAME)
-        is_kept(page)
+        wait_until_site_stored(page)
         play(page, *MOVES)
         for number, path in enumerate(new_files(*folders) + new_files(*reversed(folders))):
             now = edition_of(page)
             if path not in ("/", *new_files(folders[now], folders[1 - now])):
                 continue
             site.dist = folders[1 - now]
-            site.break_with(Fault(path, kind, SECONDS if kind == "late" else 0.5))
-            came = page.evaluate(TRIED)
+            site.set_faults(Fault(path, kind, LATE_SECONDS if kind == "late" else 0.5))
+            came = page.evaluate(CHECK_ONCE)
             reload(page)
-            shows(page, *MOVES)
+            expect_moves(page, *MOVES)
             assert edition_of(page) == now or came == "installed", (number, path)
-            site.mend()
-            site.break_with()
-            becomes(page, 1 - now)
+            site.remove_faults()
+            site.set_faults()
+            wait_until_updated(page, 1 - now)
 
 
-def becomes(page: Page, edition: int) -> None:
-    """Let the page find the other edition, now that its files come well, and start with it."""
+def wait_until_updated(page: Page, edition: int) -> None:
+    """Check for updates until the page starts the given edition, now without faults."""
 
-    def is_there() -> bool:
-        page.evaluate(LOOK)
+    def is_updated() -> bool:
+        page.evaluate(CHECK_FOR_UPDATE)
         reload(page)
         return edition_of(page) == edition
 
-    eventually(page, is_there, seconds=START / 1000)
-    shows(page, *MOVES)
+    eventually(page, is_updated, seconds=START / 1000)
+    expect_moves(page, *MOVES)
 
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("name", WORKERS_FILES)
-def test_a_computer_with_a_faulty_file_answers_or_says_that_it_cannot(
+def test_a_computer_with_a_faulty_file_moves_or_reports_the_fault(
     browser: Browser, editions: Editions, name: str, kind: str
 ) -> None:
-    """The game goes on without it, and with it once its file comes well."""
+    """After the fault is removed, the computer makes its move."""
     site, game = editions.site, SMALL["tri-it-out"]
     site.dist = editions.first
     found = (file.name for file in (editions.first / "assets").rglob(f"{name}*"))
     (path,) = (name for name in found if not is_copy(name))
     folder = "pyodide-internals/" if name.startswith("patch") else ""
-    site.break_with()
+    site.set_faults()
     with visiting(browser, BrowserMonitor(site.address), **WIDE) as page:
         open_at(page, site.address + address_of(game))
-        site.break_with(Fault(f"/assets/{folder}{path}", kind, SECONDS if kind == "late" else 0.5))
+        site.set_faults(Fault(f"/assets/{folder}{path}", kind, LATE_SECONDS if kind == "late" else 0.5))
         play(page, "a1")
         seat(page, game, 1, 1)
         again = page.get_by_role("button", name="Try again").filter(visible=True)
         moves = page.get_by_role("list", name="Moves").locator("[data-move]")
         expect(again.or_(moves.nth(1))).to_be_visible(timeout=START)
-        site.mend()
+        site.remove_faults()
         if again.is_visible():
             again.click()
         expect(moves).to_have_count(2, timeout=START)

@@ -1,4 +1,4 @@
-"""Two addresses asked for at the same time."""
+"""Tests of two addresses opened at the same time."""
 
 import re
 
@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 from tests.browser.navigation import go_to, play_button
 from tests.browser.stored_games import (
     begin,
-    shows,
+    expect_moves,
 )
 from tests.expectations import expect
 
@@ -20,10 +20,10 @@ AT_ONCE = """([first, second]) => {
     };
     location.hash = first;
 }"""
-"""Ask for a second address while the page looks at what is kept, to show the first."""
+"""Opens a second address while the page loads stored games to show the first."""
 
 
-def test_of_two_addresses_asked_for_at_once_the_later_is_shown(desk: Page) -> None:
+def test_the_later_of_two_simultaneous_addresses_is_shown(desk: Page) -> None:
     begin(desk, "orange-a1")
     address = desk.evaluate("() => location.hash")
     go_to(desk, "#/")
@@ -35,4 +35,4 @@ def test_of_two_addresses_asked_for_at_once_the_later_is_shown(desk: Page) -> No
     expect(desk.get_by_role("heading", name="My games", exact=True)).to_be_visible()
     expect(desk).to_have_url(re.compile("#/games$"))
     desk.go_back()
-    shows(desk, "orange-a1")
+    expect_moves(desk, "orange-a1")

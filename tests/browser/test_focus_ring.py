@@ -1,10 +1,10 @@
-"""The ring round the place with the focus: as wide on the screen however large the picture is, and cheap."""
+"""Tests of the focus ring: same width at every zoom, and only one restyled cell."""
 
 from random import Random
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.keyboard_player import seated
+from tests.browser.keyboard_player import open_focused_table
 from tests.browser.navigation import WIDE, Visit, arrive, go_to
 from tests.browser.random_games import random_moves
 from tests.browser.table_page import TablePage
@@ -17,16 +17,16 @@ RING = """() => {
 }"""
 HAS_RING = "(board) => board.matches(':focus-visible')"
 WIDTH = "() => document.activeElement.getBoundingClientRect().width"
-FOLLOWING = """() => [...document.querySelectorAll("#places [role=gridcell]")]
+COUNT_RESTYLED = """() => [...document.querySelectorAll("#places [role=gridcell]")]
     .filter((cell) => getComputedStyle(cell).getPropertyValue("--pixel")).length"""
 MOVES = 4
 WIDTHS = 2.2, 5.0
-"""Between how many pixels the ring is wide: the browser rounds them before it scales."""
+"""Limits of the ring's width in pixels; browsers round the width before scaling."""
 
 
-def test_the_ring_is_as_wide_on_a_picture_of_any_size_and_one_cell_alone_is_styled_anew(desk: Page) -> None:
+def test_the_ring_has_the_same_width_at_every_zoom_and_only_one_cell_is_restyled(desk: Page) -> None:
     game = load("trichet")
-    table: TablePage = seated(desk, game)
+    table: TablePage = open_focused_table(desk, game)
     box = table.box()
     desk.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     desk.keyboard.press("ArrowRight")
@@ -39,11 +39,11 @@ def test_the_ring_is_as_wide_on_a_picture_of_any_size_and_one_cell_alone_is_styl
         desk.keyboard.up("Control")
         eventually(desk, lambda: desk.evaluate(WIDTH) != before)  # noqa: B023
         eventually(desk, lambda: least < desk.evaluate(RING) < most)
-    one_cell_alone_is_styled_anew_when_the_picture_grows(table)
+    expect_one_restyled_cell_when_the_picture_grows(table)
 
 
-def test_a_table_that_an_address_opens_has_no_ring_before_keys_are_used(visit: Visit, site: str) -> None:
-    """If this fails, who opens a link sees a frame round the board, as if something were wrong."""
+def test_a_table_opened_by_its_address_has_no_ring_before_keys_are_used(visit: Visit, site: str) -> None:
+    """If this fails, users who open a link see a ring around the board."""
     page = visit(**WIDE)
     arrive(page, site)
     go_to(page, "#/tritt")
@@ -56,9 +56,12 @@ def test_a_table_that_an_address_opens_has_no_ring_before_keys_are_used(visit: V
     assert board.evaluate(HAS_RING)
 
 
-def one_cell_alone_is_styled_anew_when_the_picture_grows(table: TablePage) -> None:
-    """All of them, at each frame, would cost the page time and memory."""
+def expect_one_restyled_cell_when_the_picture_grows(table: TablePage) -> None:
+    """Assert that only one cell is restyled when the picture grows.
+
+    Styling all cells in every frame would cost too much time and memory.
+    """
     for count, move in enumerate(random_moves(Random(1), table.game)[:MOVES], 1):
         table.write(table.game.spell(move))
         expect(table.listed).to_have_count(count)
-        eventually(table.page, lambda: table.page.evaluate(FOLLOWING) == 1)
+        eventually(table.page, lambda: table.page.evaluate(COUNT_RESTYLED) == 1)

@@ -1,4 +1,4 @@
-"""A whole visit, in which every request goes to the site, and the last moves of its game."""
+"""Tests of a whole visit, with requests to this site only, and of a game's end."""
 
 import random
 
@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.browser_monitor import BrowserMonitor
-from tests.browser.navigation import SMALL, WIDE, Visit, arrive, sit_down_after
+from tests.browser.navigation import SMALL, WIDE, Visit, arrive, open_table_after
 from tests.browser.table_page import TablePage
 from tests.page.test_games import play_to_the_end, some_game
 from trigrid.library.address import address_of
@@ -15,8 +15,8 @@ GAME = SMALL["tritium"]
 MOVES = some_game(GAME, seed=3)
 
 
-@pytest.mark.long  # in every test a request that leaves the site is a complaint
-def test_a_visit_plays_a_game_to_its_end_and_never_leaves_the_site(
+@pytest.mark.long  # every test fails if the page requests another site
+def test_a_game_is_played_to_its_end_with_requests_to_this_site_only(
     visit: Visit, site: str, witness: BrowserMonitor
 ) -> None:
     before, page = len(witness.requests), visit(**WIDE)
@@ -28,5 +28,5 @@ def test_a_visit_plays_a_game_to_its_end_and_never_leaves_the_site(
 
 
 def test_the_last_moves_of_a_game_are_played_by_mouse_and_keys(desk: Page) -> None:
-    table = sit_down_after(desk, GAME, " ".join(map(GAME.spell, MOVES[:-4])))
+    table = open_table_after(desk, GAME, " ".join(map(GAME.spell, MOVES[:-4])))
     play_to_the_end(table, MOVES, keys=random.Random(3))

@@ -1,4 +1,7 @@
-"""A site with one more game, added as docs/adding-a-game.md says, which its owner chose alone: Hex."""
+"""Tests of a site whose owner offers a single, added game: Hex.
+
+The game is added as docs/adding-a-game.md describes.
+"""
 
 import re
 from collections.abc import Iterator
@@ -9,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
-from tests.browser.navigation import START, WIDE, go_to, is_ready, new_game_form, start_game
+from tests.browser.navigation import START, WIDE, go_to, new_game_form, start_game, wait_until_ready
 from tests.browser.site_variants import edition_with
 from tests.browser.table_page import TablePage
 from tests.hex.descriptors.hex import HEX
@@ -26,55 +29,55 @@ from trigrid.library.address import (
     puzzle_address,
 )
 
-ABSENT = {
+MISSING_EXERCISES = {
     PUZZLES_ADDRESS: NO_PUZZLES,
     DAILY_ADDRESS: NO_PUZZLES,
     LEARN_ADDRESS: NO_LESSONS,
     lesson_address(HEX.key): "Hex has no lesson yet.",
     puzzle_address(HEX.key, 1): "Hex has no puzzles yet.",
 }
-"""What is said at these addresses, as Hex has no lesson and no puzzles."""
+"""Addresses of exercises, each with its text on a site without any exercises."""
 
 
 @pytest.fixture(scope="module")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of that site."""
+    """Provide the folder of a built site that offers only Hex."""
     only_hex = SiteSettings(games=(HEX.key,))
     return edition_with(HEX, site_files(), tmp_path_factory.mktemp("hex"), only_hex)
 
 
 @pytest.fixture
 def page(browser: Browser, dist: Path) -> Iterator[Page]:
-    """The lobby of that site."""
+    """Open the lobby of the site that offers only Hex."""
     with serving(dist) as address:
-        witness = BrowserMonitor(address)
-        with visiting(browser, witness, **WIDE) as page, registered(HEX):
+        monitor = BrowserMonitor(address)
+        with visiting(browser, monitor, **WIDE) as page, registered(HEX):
             page.goto(address)
-            is_ready(page)
+            wait_until_ready(page)
             yield page
-        assert witness.take_complaints([]) == []
+        assert monitor.take_complaints([]) == []
 
 
-@pytest.mark.long  # `tests/hex/test_hex.py` tries the rules, the words and the computer without a browser
-def test_a_new_game_is_offered_played_and_explained_without_ways_to_lessons_and_puzzles(page: Page) -> None:
-    has_no_way_to_lessons_and_puzzles(page)
+@pytest.mark.long  # `tests/hex/test_hex.py` tests the rules, the texts and the computer without a browser
+def test_an_added_game_is_offered_played_and_explained_without_lessons_and_puzzles(page: Page) -> None:
+    expect_no_links_to_lessons_and_puzzles(page)
     go_to(page, "#/")
-    is_played_by_people_and_by_the_computer_and_has_its_rules(page)
+    expect_playable_with_rules(page)
 
 
-def has_no_way_to_lessons_and_puzzles(page: Page) -> None:
+def expect_no_links_to_lessons_and_puzzles(page: Page) -> None:
     expect(page.get_by_role("article")).to_have_count(1)
     expect(page.get_by_role("link", name="Me", exact=True)).to_be_visible()
-    ways = page.get_by_role("link").filter(has_text=re.compile("puzzle|learn", re.IGNORECASE))
-    expect(ways).to_have_count(0)
-    for address, said in ABSENT.items():
+    links = page.get_by_role("link").filter(has_text=re.compile("puzzle|learn", re.IGNORECASE))
+    expect(links).to_have_count(0)
+    for address, message in MISSING_EXERCISES.items():
         go_to(page, address)
-        expect(page.get_by_text(said)).to_be_visible()
+        expect(page.get_by_text(message)).to_be_visible()
         expect(page.get_by_role("article")).to_be_visible()
-        expect(ways).to_have_count(0)
+        expect(links).to_have_count(0)
 
 
-def is_played_by_people_and_by_the_computer_and_has_its_rules(page: Page) -> None:
+def expect_playable_with_rules(page: Page) -> None:
     dialog = new_game_form(page, HEX.key)
     dialog.get_by_role("radio", name="Two people").check()
     start_game(dialog)

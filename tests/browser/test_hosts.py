@@ -1,4 +1,7 @@
-"""The site on hosts of several kinds: it starts, plays, can be embedded, and works without a network."""
+"""Tests of the site on several kinds of hosts.
+
+On each host the site starts, plays, can be embedded, and works without a network.
+"""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -9,16 +12,16 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.hosts import DIST, HOSTS, IGNORANT, Host
-from tests.browser.other_sites import OtherSite, elsewhere
+from tests.browser.other_sites import OtherSite, serving_other_site
 from tests.browser.stoppable_server import StoppableServer, hosting
-from tests.browser.whole_visits import can_be_embedded, plays_and_works_without_a_network
+from tests.browser.whole_visits import assert_embeddable, assert_playable_online_and_offline
 from tests.tools.test_serve import ask, connect
 
 SANDBOX = 'sandbox="allow-scripts"'
 SHORT = replace(IGNORANT, name="ignorant below a path", folder="trigrid/")
-"""A sub-path, and headers that are not ours: what differs most from the server of all other tests.
+"""The host least similar to that of other tests: a subfolder, few file types.
 
-`test_owners_site.py` plays there, and works without a network, where time is short.
+In the short tests, `test_owners_site.py` uses this host, also without a network.
 """
 ALL = [pytest.param(host, id=host.name) for host in (SHORT, *HOSTS, IGNORANT)]
 POLICY = "Content-Security-Policy"
@@ -26,7 +29,7 @@ POLICY = "Content-Security-Policy"
 
 @pytest.fixture
 def served(request: pytest.FixtureRequest, site: str) -> Iterator[StoppableServer]:
-    """A server that answers as the host does that the test names."""
+    """Provide a server that answers as the host of the test's parameter does."""
     assert site
     host: Host = request.param
     with hosting(DIST, host.handler()) as server:
@@ -36,15 +39,15 @@ def served(request: pytest.FixtureRequest, site: str) -> Iterator[StoppableServe
 
 @pytest.fixture
 def others(tmp_path: Any) -> Iterator[OtherSite]:
-    """Somebody else's pages."""
-    with elsewhere(tmp_path / "others") as found:
-        yield found
+    """Provide a host for pages of other sites."""
+    with serving_other_site(tmp_path / "others") as server:
+        yield server
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("served", ALL, indirect=True)
-def test_it_plays_and_works_without_a_network(browser: Browser, served: StoppableServer) -> None:
-    plays_and_works_without_a_network(browser, served)
+def test_the_site_plays_and_works_without_a_network(browser: Browser, served: StoppableServer) -> None:
+    assert_playable_online_and_offline(browser, served)
 
 
 @pytest.mark.parametrize(
@@ -55,18 +58,18 @@ def test_it_plays_and_works_without_a_network(browser: Browser, served: Stoppabl
     ],
     indirect=["served"],
 )
-@pytest.mark.long  # `test_embedding.py` has boards embedded, and the test above all that this host sends
-def test_it_can_be_embedded(
+@pytest.mark.long  # `test_embedding.py` embeds boards, and the test above tests all responses of this host
+def test_the_site_can_be_embedded(
     browser: Browser, served: StoppableServer, others: OtherSite, sandbox: str
 ) -> None:
-    can_be_embedded(browser, served, others, sandbox)
+    assert_embeddable(browser, served, others, sandbox)
 
 
 @pytest.mark.parametrize("served", [pytest.param(host, id=host.name) for host in HOSTS], indirect=True)
-def test_every_host_sends_the_policy_in_the_page_and_a_page_for_what_is_not_there(
+def test_every_host_sends_the_policy_in_the_page_and_a_page_for_missing_files(
     served: StoppableServer,
 ) -> None:
-    """Under /assets/ nothing may be taken for a file that is not there: it would be kept for a year."""
+    """Missing files in /assets/ must give 404, since browsers keep other responses."""
     connection = connect(served.address)
     start = f"/{served.place}"
     response, page = ask(connection, start)

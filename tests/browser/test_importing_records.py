@@ -1,17 +1,17 @@
-"""Records that are dropped on the page, and long ones that are stopped."""
+"""Tests of dropping records on the page, and of stopping while one is read."""
 
 import re
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.given_texts import drag
-from tests.browser.stored_games import kept_texts
+from tests.browser.stored_games import stored_texts
 from tests.browser.table_page import TablePage
-from tests.browser.waiting import comes_to
+from tests.browser.waiting import wait_until_equal
 from tests.library.test_record_export import record_of
 from tests.page.test_importing_records import (
     table,
-    test_something_dropped_is_opened_and_a_hint_shows_while_it_is_held,
+    test_dropped_text_is_opened_and_a_hint_shows_while_it_is_dragged,
 )
 from tests.page.test_links import moved
 from trigrid.app.services.words.progress import READING, reading_games
@@ -20,12 +20,12 @@ from trigrid.records.collection import join_records
 
 __all__ = [
     "table",
-    "test_something_dropped_is_opened_and_a_hint_shows_while_it_is_held",
+    "test_dropped_text_is_opened_and_a_hint_shows_while_it_is_dragged",
 ]
 
 
 GAMES = 600
-"""How many games the file has."""
+"""The number of games in the file."""
 SLIDES = "h3-h5>h4-h6 c3-c5>c2-c4 h4-h6>h3-h5 c2-c4>c3-c5 "
 
 
@@ -40,14 +40,17 @@ STOP_ONCE_SHOWN = """name => {
         bar.parentElement.querySelector("button").click();
     }).observe(notices, { subtree: true, childList: true, attributeFilter: ["aria-label"] });
 }"""
-"""Presses Stop once a bar of this name is there: it may be gone before a press from outside arrives."""
+"""Presses Stop as soon as a progress bar with the given name appears.
+
+A press by the test could come too late.
+"""
 
 
-def test_a_long_record_is_read_with_a_bar_and_can_be_stopped_which_loses_nothing(table: TablePage) -> None:
+def test_reading_a_long_record_shows_progress_and_stopping_loses_nothing(table: TablePage) -> None:
     page = table.page
     page.evaluate(STOP_ONCE_SHOWN, READING)
     drag(page, "drop", {"text/plain": f'[Game "tritt"] c3-c5 h3-h5 {SLIDES * 1500} oops'})
-    comes_to(page, lambda: page.evaluate("stoppedBars"), [READING])
+    wait_until_equal(page, lambda: page.evaluate("stoppedBars"), [READING])
     expect(page.get_by_role("progressbar")).to_have_count(0)
     expect(moved(page)).to_have_text(["orange-a1", "sky-g4"])
     table.write("orange-a2")
@@ -55,15 +58,15 @@ def test_a_long_record_is_read_with_a_bar_and_can_be_stopped_which_loses_nothing
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
-def test_a_file_of_many_games_can_be_stopped_and_what_was_read_stays(newcomer: Page) -> None:
+def test_stopping_a_file_of_many_games_keeps_the_games_already_read(newcomer: Page) -> None:
     record, texts = record_of("tritt"), list[str]()
     for number in range(GAMES):
         record.headers["Id"] = f"stop{number}"
         texts.append(record_text(record))
     newcomer.evaluate(STOP_ONCE_SHOWN, reading_games(len(texts)))
     drag(newcomer, "drop", {"text/plain": join_records(texts)})
-    said = newcomer.get_by_role("alert")
-    expect(said).to_have_text(re.compile(r"^Stopped\. \d+ games? read, \d+ new\.$"))
-    read = int(re.findall(r"\d+", said.inner_text())[0])
+    message = newcomer.get_by_role("alert")
+    expect(message).to_have_text(re.compile(r"^Stopped\. \d+ games? read, \d+ new\.$"))
+    read = int(re.findall(r"\d+", message.inner_text())[0])
     assert 0 < read < GAMES
-    assert len(kept_texts(newcomer)) == read
+    assert len(stored_texts(newcomer)) == read

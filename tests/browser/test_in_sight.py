@@ -1,7 +1,4 @@
-"""Everything that matters is in sight, on every screen, in windows of all sizes, without scrolling the page.
-
-Without this a result can fall below the edge of a small laptop's window again, and nobody notices on a desk.
-"""
+"""Tests that the main parts of screens need no scrolling in windows of many sizes."""
 
 import re
 from collections.abc import Sequence
@@ -14,23 +11,24 @@ import pytest
 from playwright.sync_api import Page
 
 import trigrid
+from tests.browser import windows
 from tests.browser.all_screens import show_two_computers
-from tests.browser.navigation import PHONE, WIDE, Visit, arrive, go_to, sit_down_after
+from tests.browser.navigation import PHONE, WIDE, Visit, arrive, go_to, open_table_after
 from tests.browser.stored_games import have_settings
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import next_frame
-from tests.browser.windows import LOW, SIZES, SOME_SIZES, Share, Size, in_shares, lowest_and_one, shares
+from tests.browser.windows import LOW, SIZES, SOME_SIZES, Share, Size, in_shares, shares
 from tests.expectations import expect
 from trigrid.games import GAMES, Game
 from trigrid.library.address import address_of
 from trigrid.records import Record
 from trigrid.words import words_of
 
-LEAST_HEIGHT = 568
-"""In lower windows, as of phones held sideways, hints and a rematch leave no room for rows."""
+MIN_HEIGHT = 568
+"""In lower windows, as on phones held sideways, hints and a rematch may hide rows."""
 ROWS = 3
-"""So many rows of the list *Moves* are seen whole."""
-MEASURE = """async ([names, scrolls, rows, way]) => {
+"""The number of complete rows of the list *Moves* that must be visible."""
+MEASURE = """async ([names, scrolls, rows, mainButton]) => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))); // laid out and observed
     const { innerWidth, innerHeight } = globalThis;
     const problems = [];
@@ -68,44 +66,45 @@ MEASURE = """async ([names, scrolls, rows, way]) => {
         const { left, top, width, height } = found.getBoundingClientRect();
         return width ? [left + scrollX, top + scrollY, width, height] : null;
     };
-    const leads = way && document.querySelector(way), box = leads && leads.getBoundingClientRect();
-    const isLarge = !box || box.width >= leads.parentElement.getBoundingClientRect().width - 16
+    const main = mainButton && document.querySelector(mainButton), box = main && main.getBoundingClientRect();
+    const isLarge = !box || box.width >= main.parentElement.getBoundingClientRect().width - 16
         && box.height >= (innerWidth < innerHeight ? 48 : 44);
-    if (!isLarge) problems.push(`${way} is too small: ${JSON.stringify(box)}`);
+    if (!isLarge) problems.push(`${mainButton} is too small: ${JSON.stringify(box)}`);
     const tabs = boxOf(document.getElementById("side-tabs"));
-    return [problems, boxOf(document.getElementById("canvas")), tabs && [tabs[1]], leads && boxOf(leads)];
+    return [problems, boxOf(document.getElementById("canvas")), tabs && [tabs[1]], main && boxOf(main)];
 }"""
-"""What is wrong once a new size of the window is laid out, and where the board lies there, if one is shown:
-left, top, width and height in CSS pixels; the top of the tabs; the place of the button that leads on.
-Of the ``names`` those with a question mark may be hidden. So many ``rows`` of moves must be seen, unless on
-one line.
+"""Returns faults in the layout of a window, and the boxes of three parts.
+
+The parts are the board (left, top, width and height in CSS pixels), the tabs (only their top), and the main
+button ``mainButton``; the box of a hidden part is null. Parts in ``names`` with a question mark may be
+hidden. ``rows`` is the number of rows of moves that must be visible, unless the moves are on one line.
 """
 LINES = """() => {
     const box = (id) => document.getElementById(id).getBoundingClientRect();
     const edge = document.querySelector(".lines").getBoundingClientRect().bottom;
     const [turn, news, readout] = [box("status-turn"), box("status-news"), box("readout")];
     const line = parseFloat(getComputedStyle(document.getElementById("readout")).lineHeight);
-    const isPhone = innerWidth < 576; // there, two lines of news take its room
+    const isPhone = innerWidth < 576; // on phones, two lines about the last move replace the readout
     const isWhole = isPhone || readout.top + line <= edge + 2;
     return turn.bottom <= news.top && news.bottom <= readout.top && isWhole;
 }"""
 BOARD_AND_PLAYERS = ("#canvas", "#seat-0", "#seat-1")
 ALWAYS = (*BOARD_AND_PLAYERS, "#status-turn")
-QUICKLY_ADVISED = {"tritt", "tritt-reloaded"}
-"""Games, one on each device, in which hints come at once; the others' are measured in the long form."""
+WITH_INSTANT_HINTS = {"tritt", "tritt-reloaded"}
+"""Games with instant hints, one on each device; the others are long tests."""
 SOME = ("tritium", "tritt", "trichet")
-"""Games whose aids the short form measures, one of each kind of board."""
+"""Games whose aids the short tests measure, one of each kind of board."""
 ENDED = ("tritium", "trichet")
-"""Games whose ends it measures, with an edge and without; `test_screens.py` has that of TRITT."""
+"""Games whose ends the short tests measure; `test_screens.py` measures TRITT."""
 WITH_AID = [key for key in GAMES if words_of(key).aid]
 PLAYING = (*ALWAYS, "#undo", "#hint", "#more")
 AIDED = shares(SOME, first="desk")
-"""Where the short form measures the aids of these games."""
+"""Windows and states in which the short tests measure the aids of these games."""
 OVER = (*ALWAYS, "#end-title", "#rematch")
 INVITATION = ("#lobby-title", ".invitation h2", ".trailer", "#invitation-start")
-"""What the lobby of a newcomer has to show without scrolling."""
+"""The parts of a newcomer's lobby that must be visible without scrolling."""
 CARDS = {(1920, 1080): 4, (1366, 650): 4, (1280, 800): 4, (820, 1180): 4, (390, 844): 2, (412, 915): 2}
-"""How many games are in sight with all that starts them once the lobby is scrolled to them; elsewhere one."""
+"""The number of games fully in view after scrolling, by window; 1 in any other."""
 ROW_IN_SIGHT = {(1920, 1080), (1366, 650), (1280, 800), (1180, 820)}
 """Windows that show a row of games below the invitation without scrolling."""
 DIALOGS = {
@@ -116,13 +115,13 @@ DIALOGS = {
     "Rules": ("#rules-dialog .dialog-head", "#rules-tabs"),
     "Open a game": ("#open-dialog .dialog-head", "#open-dialog .dialog-foot"),
 }
-"""What of each dialog has to be there without scrolling."""
+"""The parts of each dialog that must be visible without scrolling."""
 TALLEST = ("Embed", "Settings")
-"""Dialogs that the short form opens on a desk, too."""
+"""Dialogs that the short tests also open on a desk."""
 
 
 def record_after(key: str, plies: int | None, seed: int = 1) -> Record:
-    """A game with so many random moves; without a number the smallest one there is, played to its end."""
+    """Return a record of random moves; with None, the smallest game to its end."""
     game = trigrid.load(key, **(GAMES[key].measures.smallest if plies is None else {}))
     record, random = Record(game), Random(seed)
     while record.position.outcome is None and len(record.moves) != plies:
@@ -130,8 +129,8 @@ def record_after(key: str, plies: int | None, seed: int = 1) -> Record:
     return record
 
 
-def open_table(page: Page, key: str, plies: int | None) -> None:
-    """Open a game in which so many moves have been made, or that is over."""
+def open_sample(page: Page, key: str, plies: int | None) -> None:
+    """Open a game after the given number of moves; with None, a finished game."""
     record = record_after(key, plies)
     go_to(page, "#/games")
     go_to(page, address_of(record.game, m=record.to_link()) if plies != 0 else f"#/{key}")
@@ -140,7 +139,7 @@ def open_table(page: Page, key: str, plies: int | None) -> None:
 
 
 def show_hints(page: Page) -> None:
-    """Ask for hints, and wait for them."""
+    """Request hints, and wait for them."""
     page.get_by_role("button", name="Hint", exact=True).click()
     expect(page.get_by_role("list", name="Best moves").get_by_role("button").first).to_be_visible()
 
@@ -159,7 +158,7 @@ class LastMove(NamedTuple):
 
 
 def open_before_the_end(page: Page, key: str) -> LastMove:
-    """Open a game before its last move; return that."""
+    """Open a game before its last move, and return that move."""
     record = record_after(key, None)
     last = record.moves[-1]
     record.undo()
@@ -170,29 +169,29 @@ def open_before_the_end(page: Page, key: str) -> LastMove:
 
 
 def play_to_the_end(page: Page, key: str) -> None:
-    """Open a game before its last move, and make that."""
+    """Open a game before its last move, and make that move."""
     last = open_before_the_end(page, key)
     TablePage(page, last.game).write(last.text)
     expect(page.get_by_role("button", name="Look at the game")).to_be_visible()
 
 
 def offer_tie(page: Page) -> None:
-    """Offer a tie, which the other player is then asked about."""
+    """Offer a tie, and wait until the other player can accept it."""
     page.get_by_role("button", name="Offer tie").click()
     page.get_by_role("button", name=re.compile("offers a tie$")).first.click()
     expect(page.get_by_role("button", name="Accept tie")).to_be_visible()
 
 
 class Sights:
-    """What is not in sight in windows of several sizes, and what moved or changed its size in one of them."""
+    """Collects parts that are out of view, have moved, or have changed their size."""
 
     def __init__(self, page: Page, name: str) -> None:
         self._page, self._name = page, name
         self._seen = dict[tuple[str, Size], list[float]]()
-        """Where the board, the tabs and the way on were seen first in a window."""
+        """The first boxes of board, tabs and main button in each window."""
         self.problems = list[str]()
 
-    def look(
+    def check(
         self,
         sizes: Sequence[Size],
         names: tuple[str, ...],
@@ -200,117 +199,117 @@ class Sights:
         *,
         scrolls: bool = False,
         rows_from: float = inf,
-        way: str = "",
+        main_button: str = "",
     ) -> None:
-        """Look for these parts in a state; with ``scrolls`` the page may be longer than the window.
+        """Check that the given parts are in view; with ``scrolls`` the page may scroll.
 
-        In windows at least ``rows_from`` high three rows of moves are to be seen as well. The board and
-        the tabs stay where they are, and in windows with room so does the button that leads on, the ``way``.
+        In windows at least ``rows_from`` high, three rows of moves must also be visible. The board and the
+        tabs must have the same place in all states, and so must ``main_button``, except in low windows.
         """
         page, usual = self._page, self._page.viewport_size
         for width, height in sizes:
             page.set_viewport_size({"width": width, "height": height})
             rows = ROWS if height >= rows_from else 0
-            leads_on = way if height >= LOW else ""
-            found, *boxes = page.evaluate(MEASURE, [list(names), scrolls, rows, leads_on])
-            for part, box in zip(("board", "tabs", "way on"), boxes, strict=True):
+            checked_button = main_button if height >= LOW else ""
+            found, *boxes = page.evaluate(MEASURE, [list(names), scrolls, rows, checked_button])
+            for part, box in zip(("board", "tabs", "main button"), boxes, strict=True):
                 first = self._seen.setdefault((part, (width, height)), box) if box else None
                 if first and any(abs(here - before) > 0.01 for here, before in zip(box, first, strict=True)):
-                    found.append(f"the {part} lies at {box}, not {first}")
+                    found.append(f"the {part} is at {box}, not {first}")
             self.problems += [f"{self._name}, {state} at {width} × {height}: {each}" for each in found]
         if usual and sizes and sizes[-1][1] < LOW:
-            page.set_viewport_size(usual)  # what is opened next is not scrolled to in a low window
+            page.set_viewport_size(usual)  # otherwise opening the next part in a low window would scroll
 
-    def are_clear(self) -> None:
-        """Assert that there were no problems."""
+    def expect_no_problems(self) -> None:
+        """Assert that no check found a problem."""
         assert not self.problems, "\n".join(self.problems)
 
 
 @in_shares(list(GAMES), first="desk")
 def test_no_state_of_a_table_moves_its_board_or_hides_controls(device: Page, key: str, share: Share) -> None:
     sights, table = Sights(device, key), TablePage(device, trigrid.load(key))
-    open_table(device, key, 0)
-    sights.look(share.all_sizes, PLAYING, "new")
-    open_table(device, key, 8)
-    sights.look(share.sizes(1), PLAYING, "on its way", rows_from=LEAST_HEIGHT)
+    open_sample(device, key, 0)
+    sights.check(share.all_sizes, PLAYING, "new")
+    open_sample(device, key, 8)
+    sights.check(share.sizes(1), PLAYING, "in play", rows_from=MIN_HEIGHT)
     table.write("nonsense " * 8)
-    sights.look(share.sizes(2), PLAYING, "refused")
+    sights.check(share.sizes(2), PLAYING, "refused")
     open_more(device)
-    sights.look(share.sizes(3), PLAYING, "More")
+    sights.check(share.sizes(3), PLAYING, "More")
     device.keyboard.press("Escape")
-    if has_hints := key in QUICKLY_ADVISED or share.is_full:
+    if has_hints := key in WITH_INSTANT_HINTS or share.is_full:
         show_hints(device)
-        sights.look(share.all_sizes, PLAYING, "hints")
+        sights.check(share.all_sizes, PLAYING, "hints")
     if device.locator("#offer-tie").is_visible():
         offer_tie(device)
-        sights.look(share.sizes(4), (*PLAYING, "#accept-tie"), "a tie offered")
+        sights.check(share.sizes(4), (*PLAYING, "#accept-tie"), "a tie offered")
     table.show_panel("Notes")
     device.get_by_role("textbox", name="Comment").fill("A long comment. " * 12)
-    sights.look(share.sizes(5), ALWAYS, "a comment")
+    sights.check(share.sizes(5), ALWAYS, "a comment")
     table.show_panel("Moves")
     if key in WITH_AID and (aided := share if share.is_full else AIDED.get(key)):
         have_settings(device, what_now="always")
         device.locator("#board").press("v")
-        sights.look(aided.sizes(0), PLAYING, "aid and tips" + ", hints" * has_hints)
+        sights.check(aided.sizes(0), PLAYING, "aid and tips" + ", hints" * has_hints)
         device.locator("#board").press("v")
         have_settings(device)
-    sights.are_clear()
+    sights.expect_no_problems()
 
 
 @in_shares(list(GAMES), first="phone", some=SOME[:2])
-def test_nothing_beside_the_board_moves_it(device: Page, key: str, share: Share) -> None:
+def test_no_panel_beside_the_board_moves_the_board(device: Page, key: str, share: Share) -> None:
     sights, table = Sights(device, key), TablePage(device, trigrid.load(key))
-    open_table(device, key, 8)
-    sights.look(share.all_sizes, PLAYING, "on its way")
+    open_sample(device, key, 8)
+    sights.check(share.all_sizes, PLAYING, "in play")
     table.show_panel("Explore")
     expect(device.get_by_role("list", name="Best lines").get_by_role("button").first).to_be_visible()
-    sights.look(share.sizes(1), (*ALWAYS, "#exploring-line-0"), "explored")
+    sights.check(share.sizes(1), (*ALWAYS, "#exploring-line-0"), "explored")
     table.show_panel("Review")
     expect(device.locator("#review-verdict")).to_be_visible(timeout=30_000)
-    look_at_review(sights, share.all_sizes, "reviewed")
+    check_review(sights, share.all_sizes, "reviewed")
     device.get_by_role("button", name="One move back").click()
     expect(device.locator("#review-verdict")).to_be_visible(timeout=30_000)
-    look_at_review(sights, share.sizes(2), "reviewed one move back")
-    sights.are_clear()
+    check_review(sights, share.sizes(2), "reviewed one move back")
+    sights.expect_no_problems()
 
 
-def look_at_review(sights: Sights, sizes: Sequence[Size], state: str) -> None:
-    """Look at a review in these windows: beside the board the turn is said, above it the verdict alone."""
+def check_review(sights: Sights, sizes: Sequence[Size], state: str) -> None:
+    """Check the review; the turn must be visible only if it is beside the board."""
     own = ["#step-back", *(f"#review-{name}" for name in ("graph", "verdict", "stop?", "best?", "learn?"))]
     for size in sizes:
         always = ALWAYS if size[0] > size[1] >= LOW else BOARD_AND_PLAYERS
-        sights.look([size], (*always, *own), state)
+        sights.check([size], (*always, *own), state)
 
 
-def test_two_computers_move_no_board(phone: Page) -> None:
+def test_starting_two_computers_does_not_move_the_board(phone: Page) -> None:
     sights = Sights(phone, "tri-it-out")
-    open_table(phone, "tri-it-out", 0)
-    sights.look(SOME_SIZES["phone"], BOARD_AND_PLAYERS, "new")
+    open_sample(phone, "tri-it-out", 0)
+    sights.check(SOME_SIZES["phone"], BOARD_AND_PLAYERS, "new")
     show_two_computers(phone)
-    sights.look(SOME_SIZES["phone"], BOARD_AND_PLAYERS, "two computers")
-    sights.are_clear()
+    sights.check(SOME_SIZES["phone"], BOARD_AND_PLAYERS, "two computers")
+    sights.expect_no_problems()
 
 
 @in_shares(list(GAMES), first="phone", some=ENDED)
-def test_the_end_of_a_game_moves_no_board(device: Page, key: str, share: Share) -> None:
+def test_the_end_of_a_game_does_not_move_the_board(device: Page, key: str, share: Share) -> None:
     sights = Sights(device, key)
     open_before_the_end(device, key)
-    sights.look(share.all_sizes, PLAYING, "one move before the end")
+    sights.check(share.all_sizes, PLAYING, "one move before the end")
     play_to_the_end(device, key)
-    sights.look(share.all_sizes, OVER, "over")
+    sights.check(share.all_sizes, OVER, "over")
     device.get_by_role("button", name="Look at the game").click()
-    sights.look(share.sizes(1), (*ALWAYS, "#undo"), "looked at")
-    sights.are_clear()
+    sights.check(share.sizes(1), (*ALWAYS, "#undo"), "card closed")
+    sights.expect_no_problems()
 
 
 @pytest.mark.parametrize(
     ("first", "states", "keys"),
     [("desk", 6, list(GAMES)), ("desk", 1, SOME), ("phone", 3, SOME[:2]), ("phone", 2, ENDED)],
 )
-def test_each_size_of_a_window_meets_each_state_and_each_game(
+def test_short_tests_combine_each_window_with_each_state_and_each_game(
     first: str, states: int, keys: Sequence[str]
 ) -> None:
-    """If this fails, the short form leaves out more than combinations of three."""
+    """If this fails, the short tests miss pairs of states, windows and games."""
     measured = [
         (key, share.device, state, size)
         for key, share in shares(keys, first).items()
@@ -326,9 +325,9 @@ def test_each_size_of_a_window_meets_each_state_and_each_game(
     assert {(key, state) for key, _, state, _ in measured} == set(product(keys, range(states)))
 
 
-def test_what_is_pointed_at_lies_below_the_turn_and_the_news(desk: Page) -> None:
-    due = "c1 e2 e3 b2 d6 f4 e5 a3 c4"  # a capture is due: the turn is a long sentence
-    table = sit_down_after(desk, trigrid.load("tri-it-out"), due)
+def test_the_readout_is_below_both_lines_of_the_status(desk: Page) -> None:
+    moves = "c1 e2 e3 b2 d6 f4 e5 a3 c4"  # a capture is due, so the text about the turn is long
+    table = open_table_after(desk, trigrid.load("tri-it-out"), moves)
     for width, height in ((1366, 650), (820, 1180), (390, 844)):
         desk.set_viewport_size({"width": width, "height": height})
         table.leave()
@@ -341,45 +340,45 @@ def test_what_is_pointed_at_lies_below_the_turn_and_the_news(desk: Page) -> None
 ON_BOTH = pytest.mark.parametrize(
     ("device", "name"), [(name, name) for name in SIZES], indirect=["device"], ids=list(SIZES)
 )
-"""Each device, with its name."""
+"""Runs a test on each device, and passes the name of the device."""
 
 
 @pytest.mark.parametrize("name", list(SIZES))
-def test_the_lobby_of_a_newcomer_shows_the_invitation_and_below_it_games(
+def test_the_lobby_of_a_newcomer_shows_the_invitation_above_the_games(
     visit: Visit, site: str, name: str
 ) -> None:
     device = visit(**{"desk": WIDE, "phone": PHONE}[name])
     arrive(device, site)
     sights = Sights(device, name)
-    for size in (each for each in SIZES[name] if each[1] >= LEAST_HEIGHT):
+    for size in (each for each in SIZES[name] if each[1] >= MIN_HEIGHT):
         device.evaluate("() => scrollTo(0, 0)")
         row = [f".card .{part}" for part in ("poster", "card-name", "primary") if size in ROW_IN_SIGHT]
-        sights.look([size], (*INVITATION, *row), "the invitation", scrolls=True)
+        sights.check([size], (*INVITATION, *row), "the invitation", scrolls=True)
         cards = [f".card:nth-child({number + 1})" for number in range(CARDS.get(size, 1))]
         parts = [f"{card} .{part}" for card in cards for part in ("poster", "card-pitch", "primary")]
         device.locator("#cards").evaluate("cards => cards.scrollIntoView({ block: 'start' })")
-        sights.look([size], tuple(parts), "the games", scrolls=True)
-    sights.are_clear()
+        sights.check([size], tuple(parts), "the games", scrolls=True)
+    sights.expect_no_problems()
 
 
 @ON_BOTH
-def test_the_lobby_shows_what_waits_for_those_who_come_back(device: Page, name: str) -> None:
+def test_the_lobby_of_a_returning_player_shows_games_to_continue(device: Page, name: str) -> None:
     for key in SOME if name == "desk" else SOME[:1]:
-        open_table(device, key, 8)
+        open_sample(device, key, 8)
     go_to(device, "#/")
     expect(device.locator("#continue .kept-picture > svg").last).to_be_visible()
-    sights, sizes = Sights(device, name), [each for each in SIZES[name] if each[1] >= LEAST_HEIGHT]
+    sights, sizes = Sights(device, name), [each for each in SIZES[name] if each[1] >= MIN_HEIGHT]
     waiting = ("#continue .kept-picture", "#continue .primary", "#today-picture", "#today-title")
     row = [f".card:nth-child(3) .{part}" for part in ("poster", "card-name", "card-play")]
     for size in sizes:
-        sights.look([size], (*waiting, *(row if size in ROW_IN_SIGHT else ())), "what waits", scrolls=True)
-    sights.are_clear()
+        sights.check([size], (*waiting, *(row if size in ROW_IN_SIGHT else ())), "what waits", scrolls=True)
+    sights.expect_no_problems()
 
 
 @pytest.mark.parametrize("is_full", [False, pytest.param(True, marks=pytest.mark.long)], ids=["some", "all"])
 @ON_BOTH
 def test_heads_and_buttons_of_dialogs_need_no_scrolling(device: Page, name: str, is_full: bool) -> None:
-    open_table(device, "tritium", 8)
+    open_sample(device, "tritium", 8)
     sights, table = Sights(device, name), TablePage(device, trigrid.load("tritium"))
     chosen = DIALOGS if is_full or name == "phone" else TALLEST
     for number, (dialog, parts) in enumerate((each, DIALOGS[each]) for each in chosen):
@@ -389,10 +388,12 @@ def test_heads_and_buttons_of_dialogs_need_no_scrolling(device: Page, name: str,
             table.press("Share")
         table.press(dialog)
         expect(device.get_by_role("dialog", name=dialog)).to_be_visible()
-        sizes = SIZES[name] if is_full else lowest_and_one(name, number)
-        sights.look(sizes, parts, dialog, scrolls=True)
+        sizes = SIZES[name] if is_full else windows.low_sizes_and_another(name, number)
+        sights.check(sizes, parts, dialog, scrolls=True)
         if dialog == "Share":
-            sights.look([(844, 390)], ("#copy-link", "#save-record", "#save-film"), "all of it", scrolls=True)
+            sights.check(
+                [(844, 390)], ("#copy-link", "#save-record", "#save-film"), "all of it", scrolls=True
+            )
         for _ in range(2 if dialog == "Embed" else 1):
             device.keyboard.press("Escape")
-    sights.are_clear()
+    sights.expect_no_problems()

@@ -1,4 +1,4 @@
-"""The installed app: what browsers ask of it, and what the system hands to it."""
+"""Tests of the installed app: browsers' requirements, and input from the system."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import BrowserType, Page, expect
 
 from tests.browser.browser_monitor import BrowserMonitor
-from tests.browser.conftest import BASELINE
+from tests.browser.conftest import COMPILE_ONCE
 from tests.browser.installed_app import SHARED, InstalledApp, installing, query
-from tests.browser.navigation import names_game, tritium
-from tests.browser.stored_games import comes_to_be_kept, play
-from tests.browser.waiting import comes_to
+from tests.browser.navigation import expect_game_named, tritium
+from tests.browser.stored_games import play, wait_until_stored
+from tests.browser.waiting import wait_until_equal
 from tests.library.test_record_export import record_of
 from tests.page.test_links import moved
 from tools.build.install_manifest import MANIFEST
@@ -24,7 +24,7 @@ from trigrid.library.record_export import record_text
 from trigrid.library.words import damaged_records as wrong
 
 LONG = pytest.mark.long
-"""What of all that is shared is tried only where there is time: reading it is tried without a page."""
+"""Marks the long tests; faster tests read shared content without a page."""
 SHORTCUTS = ("tritt", "trichet")
 OFFER = """() => {
     const offer = new Event("beforeinstallprompt", { cancelable: true });
@@ -41,36 +41,36 @@ def app_of_module(
     site: str,
     witness: BrowserMonitor,
 ) -> Iterator[InstalledApp]:
-    """The site, installed once."""
+    """Provide the site, installed once per module."""
     profile = tmp_path_factory.mktemp("profile")
-    launch = {**with_windows, "args": [*with_windows["args"], *BASELINE]}
+    launch = {**with_windows, "args": [*with_windows["args"], *COMPILE_ONCE]}
     with installing(browser_type, launch, profile, site, witness) as app:
         yield app
 
 
 @pytest.fixture
 def app(app_of_module: InstalledApp) -> Iterator[InstalledApp]:
-    """The installed app, not started."""
+    """Provide the installed app, not started."""
     app_of_module.close()
     yield app_of_module
     app_of_module.close()
 
 
-# What browsers ask of it
+# Requirements for the installation
 
 
-def test_it_can_be_installed(app: InstalledApp, site: str) -> None:
-    """Chromium finds nothing that keeps it from being installed."""
+def test_app_can_be_installed(app: InstalledApp, site: str) -> None:
+    """Chromium reports no obstacle to the installation."""
     app.start()
-    manifest = app.asks("getAppManifest")
+    manifest = app.devtools_answer("getAppManifest")
     assert manifest["errors"] == []
     assert manifest["url"].startswith(site + MANIFEST.removesuffix("webmanifest"))
-    assert app.asks("getInstallabilityErrors") == {"installabilityErrors": []}
-    assert app.asks("getAppId")["appId"] == site
+    assert app.devtools_answer("getInstallabilityErrors") == {"installabilityErrors": []}
+    assert app.devtools_answer("getAppId")["appId"] == site
 
 
 @LONG
-def test_below_another_path_it_is_an_app_of_its_own(
+def test_the_site_in_a_folder_is_a_separate_app(
     browser_type: BrowserType, with_windows: dict[str, Any]
 ) -> None:
     with serving(ROOT) as host, browser_type.launch(**with_windows) as browser:
@@ -83,17 +83,17 @@ def test_below_another_path_it_is_an_app_of_its_own(
         assert (manifest["startUrl"], manifest["scope"]) == (f"{host}dist/", f"{host}dist/")
 
 
-# As the system starts it
+# Starts by the system
 
 
 @LONG
-def test_shortcuts_start_games_and_the_app_itself_only_comes_to_the_front(app: InstalledApp) -> None:
+def test_shortcuts_start_games_and_starting_the_app_again_keeps_its_screen(app: InstalledApp) -> None:
     page = app.start(address_of(tritium(4)))
     play(page, "orange-a1")
-    comes_to_be_kept(page, ["orange-a1"])
+    wait_until_stored(page, ["orange-a1"])
     for key in SHORTCUTS:
         app.start(f"#/{key}")
-        names_game(page.get_by_role("heading", level=1), load(key))
+        expect_game_named(page.get_by_role("heading", level=1), load(key))
     for _ in SHORTCUTS:
         page.go_back()
     expect(moved(page)).to_have_text(["orange-a1"])
@@ -102,8 +102,11 @@ def test_shortcuts_start_games_and_the_app_itself_only_comes_to_the_front(app: I
 
 
 @LONG
-def test_it_opens_files_and_what_is_shared(app: InstalledApp, tmp_path: Path) -> None:
-    """Open a record, a file that is none and so loses nothing, and a message with a link."""
+def test_app_opens_files_and_shared_content(app: InstalledApp, tmp_path: Path) -> None:
+    """Open a record, a file without a record, and a message with a link.
+
+    Also tests that the file without a record leaves the board unchanged.
+    """
     record, picture = tmp_path / "game.txt", tmp_path / "picture.txt"
     record.write_text(record_text(record_of("trichet")), encoding="utf-8")
     picture.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
@@ -119,13 +122,13 @@ def test_it_opens_files_and_what_is_shared(app: InstalledApp, tmp_path: Path) ->
     app.start(query(SHARED["a message with a link"]))
     expect(page.get_by_role("heading", level=1)).to_contain_text("TRITT")
     expect(moved(page)).to_have_count(6)
-    expect(page.get_by_role("alert")).to_contain_text("You are Orange")  # all that it takes is loaded
+    expect(page.get_by_role("alert")).to_contain_text("You are Orange")  # all required files are loaded
 
 
-# The offer to install it
+# The offer to install the app
 
 
-def test_settings_offer_to_install_it_while_the_browser_does(desk: Page) -> None:
+def test_settings_offer_installation_while_the_browser_does(desk: Page) -> None:
     install = desk.get_by_role("button", name="Install Trigrid")
     desk.get_by_role("button", name="Settings").click()
     expect(desk.get_by_role("dialog", name="Settings")).to_be_visible()
@@ -138,4 +141,4 @@ def test_settings_offer_to_install_it_while_the_browser_does(desk: Page) -> None
     install.press("Enter")
     expect(install).to_be_hidden()
     expect(desk.get_by_role("button", name="Close")).to_be_focused()
-    comes_to(desk, lambda: desk.evaluate("() => globalThis.wasAsked"), True)
+    wait_until_equal(desk, lambda: desk.evaluate("() => globalThis.wasAsked"), True)

@@ -1,4 +1,7 @@
-"""The picture of a game in progress: at the next start it is there before Python, and never a wrong one."""
+"""Tests of a game's stored picture, which the page shows before Python starts.
+
+Also tests that the page never shows the picture of another game or an outdated picture.
+"""
 
 import json
 import re
@@ -9,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.board_pictures import is_same_picture, picture_of_board
-from tests.browser.navigation import WIDE, Visit, arrive, go_to, is_ready, play_button
+from tests.browser.navigation import WIDE, Visit, arrive, go_to, play_button, wait_until_ready
 from tests.browser.paused_requests import held
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import eventually
@@ -17,7 +20,7 @@ from trigrid.games import load
 from trigrid.library.address import address_of
 
 pytestmark = pytest.mark.provokes("preloaded using link preload but not used")
-"""Python is held back for longer than the browser expects."""
+"""The tests delay Python, so preloaded files are unused for longer than allowed."""
 
 HOSTILE = (
     '<img src="x" onerror="globalThis.isBroken = true">',
@@ -27,9 +30,9 @@ HOSTILE = (
     '<iframe srcdoc="<script>parent.isBroken = true</script>"></iframe>',
     "<math><mtext><table><mglyph><style><!--</style><img title='--&gt;&lt;img src=1 onerror=alert(1)&gt;'>",
 )
-"""What a page must not take over from its storage."""
+"""Markup that a page must not insert from its storage."""
 LINE = "c6-c8 e5-e7"
-FOREIGN = "body :is(img:not([alt]), style, iframe, math, object, [style*=inset], [onload], [onerror])"
+INSERTED = "body :is(img:not([alt]), style, iframe, math, object, [style*=inset], [onload], [onerror])"
 SHOW_EACH = """(texts) => {
     const errors = [];
     addEventListener("error", ({ message }) => errors.push(message));
@@ -39,35 +42,35 @@ SHOW_EACH = """(texts) => {
     }
     return errors;
 }"""
-"""Let the page show itself anew with each text as what was seen last; gives what went wrong."""
+"""Shows each string as the stored picture, and returns the errors."""
 
-BREAK_THE_OTHERS = """(markup) => {
+BREAK_OTHER_ENTRIES = """(markup) => {
     const rules = ["* { display: none !important }", markup];
     const look = localStorage.getItem("trigrid-look").replace("automatic", "standard");
     localStorage.setItem("trigrid-look", [look, ...rules].join("\\n"));
     localStorage.setItem("trigrid-under-way", markup);
 }"""
-"""Leave what is no look, and no number of games."""
+"""Stores invalid settings of the appearance and an invalid number of games."""
 
 
-def seen(page: Page) -> str | None:
-    """What the next start will find."""
+def stored_picture(page: Page) -> str | None:
+    """Return the stored picture that the next start will show."""
     text: str | None = page.evaluate("() => localStorage.getItem('trigrid-seen')")
     return text
 
 
-def playing(visit: Visit, site: str, key: str, texts: str) -> TablePage:
-    """A table at which moves have been made, once the picture of what came of them is kept."""
+def table_with_moves(visit: Visit, site: str, key: str, texts: str) -> TablePage:
+    """Play moves in a new game; return its table when the page has stored a picture."""
     page, game = visit(**WIDE), load(key)
     arrive(page, site, address_of(game))
     table = TablePage(page, game)
     table.write_all(texts)
-    eventually(page, lambda: seen(page) is not None)
+    eventually(page, lambda: stored_picture(page) is not None)
     return table
 
 
-def is_there_at_once(table: TablePage, picture: str, texts: str) -> None:
-    """Assert that a page whose Python is held back shows the game as it was left."""
+def assert_game_is_shown_before_python(table: TablePage, picture: str, texts: str) -> None:
+    """Assert that the page shows the picture and the moves before Python starts."""
     expect(table.page.locator("#drawn svg")).to_be_visible()
     assert is_same_picture(table.page, picture_of_board(table.page), picture)
     expect(table.listed).to_have_text(texts.split())
@@ -81,46 +84,53 @@ def is_there_at_once(table: TablePage, picture: str, texts: str) -> None:
         pytest.param("tritium", "orange-a1 sky-g4", marks=pytest.mark.long),
     ],
 )
-def test_a_game_in_progress_is_there_at_once(visit: Visit, site: str, key: str, texts: str) -> None:
-    """And Python changes nothing of it. A board without an edge may have another scale while one plays."""
-    table = playing(visit, site, key, texts)
-    page, left = table.page, picture_of_board(table.page)
+def test_a_game_in_progress_is_shown_before_python(visit: Visit, site: str, key: str, texts: str) -> None:
+    """Once Python has started, the picture is still the same.
+
+    In Trichet, the picture after the reload is not compared with the one before. That board has no edge, so
+    its scale may change during play.
+    """
+    table = table_with_moves(visit, site, key, texts)
+    page, picture_before = table.page, picture_of_board(table.page)
     with held(page):
         page.reload()
         expect(page.locator("#drawn svg")).to_be_visible()
         shown = picture_of_board(page)
-        is_there_at_once(table, shown if key == "trichet" else left, texts)
-    is_ready(page)
+        assert_game_is_shown_before_python(table, shown if key == "trichet" else picture_before, texts)
+    wait_until_ready(page)
     assert is_same_picture(page, picture_of_board(page), shown)
     assert table.moves() == texts.split()
 
 
 @pytest.mark.provokes("inline (event handler|style) violates", "srcdoc")
 @pytest.mark.parametrize("damages", [4, pytest.param(60, marks=pytest.mark.long)])
-def test_it_comes_back_flipped_for_its_own_game_only_until_it_may_be_wrong_whatever_is_kept_beside_it(
+def test_a_flipped_picture_is_shown_only_for_its_own_game_and_damaged_data_is_ignored(
     visit: Visit, site: str, damages: int
 ) -> None:
-    """Were what is kept put into the page as it is, one broken value would end every start, or run."""
-    table = playing(visit, site, "tritt", LINE)
-    page, first = table.page, seen(table.page)
+    """Damaged stored data must neither prevent a start nor run code."""
+    table = table_with_moves(visit, site, "tritt", LINE)
+    page, first = table.page, stored_picture(table.page)
     table.press("Flip board")
-    eventually(page, lambda: seen(page) not in (None, first))
-    flipped, good = picture_of_board(page), seen(page)
-    page.evaluate(BREAK_THE_OTHERS, HOSTILE[0])
+    eventually(page, lambda: stored_picture(page) not in (None, first))
+    flipped, good = picture_of_board(page), stored_picture(page)
+    page.evaluate(BREAK_OTHER_ENTRIES, HOSTILE[0])
     with held(page):
         page.reload()
-        is_there_at_once(table, flipped, LINE)
-        is_shown_for_no_other(page)
-        takes_nothing_over(page, json.loads(good or ""), damages)
-    is_ready(page)
+        assert_game_is_shown_before_python(table, flipped, LINE)
+        assert_not_shown_for_other_games(page)
+        assert_no_stored_markup_is_inserted(page, json.loads(good or ""), damages)
+    wait_until_ready(page)
     expect(table.listed).to_have_text(LINE.split())
     assert is_same_picture(page, picture_of_board(page), flipped)
     assert page.evaluate("() => globalThis.isBroken") is None
-    goes_as_soon_as_it_may_be_wrong(table)
+    assert_outdated_picture_is_deleted(table)
 
 
-def is_shown_for_no_other(page: Page) -> None:
-    """Go to other games and to the lobby, where there is no piece of this one, and back."""
+def assert_not_shown_for_other_games(page: Page) -> None:
+    """Assert that other games and the lobby do not show a piece of this game.
+
+    At the end, the page shows this game again.
+    """
     own = page.url.partition("/#")[2]
     tritton = page.locator("#drawn .tritton")
     expect(tritton).to_have_count(1)
@@ -135,28 +145,28 @@ def is_shown_for_no_other(page: Page) -> None:
 
 
 def go_before_python(page: Page, address: str) -> None:
-    """Change the address of a page that has not started yet."""
+    """Change the address of a page in which Python has not started yet."""
     page.evaluate("address => { location.hash = address }", address)
 
 
-def goes_as_soon_as_it_may_be_wrong(table: TablePage) -> None:
-    """Take a move back in the game, which is opened from the lobby."""
+def assert_outdated_picture_is_deleted(table: TablePage) -> None:
+    """Assert that undoing a move in a game opened from the lobby deletes its picture."""
     page = table.page
     go_to(page, "#/")
     page.evaluate("() => localStorage.removeItem('trigrid-seen')")
     page.get_by_role("link", name=re.compile("Continue TRITT")).click()
-    eventually(page, lambda: seen(page) is not None)
+    eventually(page, lambda: stored_picture(page) is not None)
     page.evaluate("() => { globalThis.setTimeout = (act, delay) => (delay ? 0 : queueMicrotask(act)) }")
     table.press("Undo")
-    eventually(page, lambda: seen(page) is None)
+    eventually(page, lambda: stored_picture(page) is None)
 
 
-def broken(rng: Random, value: Any) -> Any:
-    """The value with something else in place of one of its parts, or of itself."""
+def damaged_value(rng: Random, value: Any) -> Any:
+    """Return the value, damaged: a part of it, or all of it, is replaced."""
     if isinstance(value, dict) and value and rng.random() < 0.9:
         key = rng.choice(sorted(value))
         name = rng.choice([key, key, key, "main", "canvas", "html", "__proto__", ""])
-        return value | {name: broken(rng, value[key])}
+        return value | {name: damaged_value(rng, value[key])}
     others: tuple[Any, ...] = (
         None,
         True,
@@ -174,12 +184,15 @@ def broken(rng: Random, value: Any) -> Any:
     return rng.choice((*others, *HOSTILE, *({"html": markup, "class": markup} for markup in HOSTILE)))
 
 
-def takes_nothing_over(page: Page, value: dict[str, Any], damages: int) -> None:
-    """Assert that nothing of what is kept gets into a page before Python, damaged in so many ways."""
+def assert_no_stored_markup_is_inserted(page: Page, value: dict[str, Any], damages: int) -> None:
+    """Assert that the page inserts no stored markup before Python starts.
+
+    The stored data contains hostile markup or is damaged.
+    """
     rng = Random(1)
-    values = [broken(rng, {**value, "address": value["address"]}) for _ in range(damages)]
+    values = [damaged_value(rng, {**value, "address": value["address"]}) for _ in range(damages)]
     values += [{**value, "board": markup} for markup in HOSTILE]
     texts = [json.dumps(each) for each in values] + ["", "{", "[" * 5000]
     assert page.evaluate(SHOW_EACH, texts) == []
-    expect(page.locator(FOREIGN)).to_have_count(0)
+    expect(page.locator(INSERTED)).to_have_count(0)
     expect(page.locator("#drawn svg")).to_be_visible()

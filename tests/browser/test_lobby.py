@@ -1,10 +1,19 @@
-"""The lobby where its layout counts."""
+"""Tests of the lobby that depend on its layout."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import trigrid
-from tests.browser.navigation import PHONE, Visit, arrive, card_of, go_to, is_ready, press_card, record_of
+from tests.browser.navigation import (
+    PHONE,
+    Visit,
+    arrive,
+    card_of,
+    go_to,
+    press_card,
+    record_of,
+    wait_until_ready,
+)
 from tests.browser.stored_games import PUT
 from tests.page.test_lobby import results
 
@@ -14,19 +23,19 @@ BAR = """() => {
     const last = document.querySelector("#lobby .open-about").getBoundingClientRect();
     return [bar.top, bar.bottom, last.bottom, innerHeight];
 }"""
-NOTE_TOPS = """{
+RECORD_TOPS = """{
     globalThis.tops = new Set();
-    const note = () => {
+    const record = () => {
         const today = document.querySelector(".today");
         if (today?.checkVisibility()) tops.add(Math.round(today.getBoundingClientRect().top / 4));
-        requestAnimationFrame(note);
+        requestAnimationFrame(record);
     };
-    note();
+    record();
 }"""
-"""Notes where the puzzle of the day was in each frame, in steps of four pixels."""
+"""Records the position of the daily puzzle in each frame, in steps of four pixels."""
 
 
-def test_a_card_teaches_its_game_until_it_is_known_and_then_starts_one_wherever_it_is_pressed(
+def test_a_card_opens_a_lesson_until_its_game_is_known_and_then_starts_a_game(
     newcomer: Page,
 ) -> None:
     card, dialog = card_of(newcomer, "tritium"), newcomer.get_by_role("dialog")
@@ -45,7 +54,7 @@ def test_a_card_teaches_its_game_until_it_is_known_and_then_starts_one_wherever_
 
 
 @pytest.mark.parametrize("width", [320, PHONE["viewport"]["width"]])
-def test_the_bar_stands_at_the_foot_of_a_phone_and_covers_nothing(phone: Page, width: int) -> None:
+def test_the_bar_is_at_the_bottom_of_a_phone_and_covers_nothing(phone: Page, width: int) -> None:
     phone.set_viewport_size({"width": width, "height": 664})
     go_to(phone, "#/")
     top, bottom, last, height = phone.evaluate(BAR)
@@ -55,17 +64,17 @@ def test_the_bar_stands_at_the_foot_of_a_phone_and_covers_nothing(phone: Page, w
 
 
 @pytest.mark.long
-def test_games_that_wait_have_their_room_before_they_are_listed(visit: Visit, site: str) -> None:
-    """If this fails, the puzzle of the day jumps away from beneath a finger."""
+def test_the_lobby_reserves_space_for_waiting_games(visit: Visit, site: str) -> None:
+    """If this fails, the daily puzzle jumps away under the user's finger."""
     page = visit(**PHONE)
     arrive(page, site)
     waiting = record_of(trigrid.load("tritt"), "c2-e2 g7-i5")
     waiting.headers["BlueLevel"] = "2"
     page.evaluate(PUT, {f"game{number}": waiting.to_text() for number in range(5)})
-    page.reload()  # from now on the page knows how many there are
-    is_ready(page)
-    page.add_init_script(NOTE_TOPS)
+    page.reload()  # this visit stores the number of games for the next visit
+    wait_until_ready(page)
+    page.add_init_script(RECORD_TOPS)
     page.reload()
-    is_ready(page)
+    wait_until_ready(page)
     expect(page.locator("#continue .kept-picture svg")).to_have_count(3)
     assert len(page.evaluate("[...tops]")) == 1

@@ -1,6 +1,7 @@
-"""Starts in a tunnel: every packet is late, five of a hundred get lost. Each ends well or says so.
+"""Tests of starts in a slow and lossy network: each succeeds or reports an error.
 
-`LOSSY_STARTS` says how many, `LOSSY_DELAY` how many seconds a packet takes each way.
+Five percent of the packets get lost. `LOSSY_STARTS` sets the number of starts, `LOSSY_DELAY` the delay of
+each packet in each direction, in seconds.
 """
 
 import json
@@ -29,49 +30,53 @@ STARTS = int(os.environ.get("LOSSY_STARTS", "200"))
 DELAY = float(os.environ.get("LOSSY_DELAY", "2"))
 SHORT_DELAY = 0.01
 LOSS = 0.05
-AT_ONCE = 20
-"""So many pages start side by side: most of the time each of them waits."""
-LONGEST = 2400.0
-"""Seconds after which a start is not waited for any longer."""
-TOLD = ROOT / ".cache" / "lossy-starts.jsonl"
-"""How every start ended."""
-BROWSERS_OWN = "chrome-error:"
+PARALLEL_STARTS = 20
+"""The number of pages that start in parallel; each of them mostly waits."""
+TIME_LIMIT = 2400.0
+"""Seconds after which a start counts as not ready."""
+LOG = ROOT / ".cache" / "lossy-starts.jsonl"
+"""The log, with the result of each start."""
+BROWSER_ERROR_PAGE = "chrome-error:"
 GO = "address => { setTimeout(() => { location.href = address; }); }"
-"""Goes to an address without being waited for."""
-LOOK = """() => {
-    const seen = (id) => document.getElementById(id)?.checkVisibility({
+"""Goes to an address and returns immediately."""
+REPORT_STATE = """() => {
+    const isVisible = (id) => document.getElementById(id)?.checkVisibility({
         opacityProperty: true, visibilityProperty: true });
-    const again = ["try-again", "bare-again"].find(seen), { state, left } = document.documentElement.dataset;
+    const retry = ["try-again", "bare-again"].find(isVisible);
+    const { state, left } = document.documentElement.dataset;
     return {
         ready: state === "ready",
-        again: left === undefined && again ? `#${again}` : "",
-        said: again ? document.getElementById(again).parentElement.innerText : "",
-        still: ["start-over", "stuck"].some(seen),
+        retry: left === undefined && retry ? `#${retry}` : "",
+        message: retry ? document.getElementById(retry).parentElement.innerText : "",
+        isStuck: ["start-over", "stuck"].some(isVisible),
     };
 }"""
-"""Whether a page has started, has failed with a button to try again, or says that it stands still."""
-PAUSE, PATIENCE = 500, 5_000
-"""Milliseconds between two looks, and for one press."""
+"""Reports whether a page is ready, whether it is stuck, and its retry button."""
+PAUSE, PRESS_TIMEOUT = 500, 5_000
+"""The pause between two checks, and the timeout for a press, in milliseconds."""
 
 
 @dataclass
 class Start:
-    """One start: what was said on the way, how often it was begun anew, and how it ended."""
+    """One start with its messages and its result."""
 
     game: str
-    begun: float
+    started_at: float
     end: str = ""
     seconds: float = 0.0
-    said: list[str] = field(default_factory=list)
+    message: list[str] = field(default_factory=list)
 
-    def note(self, sentence: str) -> None:
-        """Add what the page says, unless it said the same before."""
-        if self.said[-1:] != [sentence]:
-            self.said.append(sentence)
+    def add_message(self, message_text: str) -> None:
+        """Add the page's message, unless it is the same as the last one."""
+        if self.message[-1:] != [message_text]:
+            self.message.append(message_text)
 
 
 class LossySite(RecordingServer):
-    """The built site at one end of the link, where it is a long one with brotli, as hosts send it."""
+    """A server of the built site, at one end of the link.
+
+    If the delay is long, the server compresses files with brotli, as hosts do.
+    """
 
     def __init__(self, link: LossyLink, delay: float) -> None:
         self.listens_at = link.host
@@ -80,14 +85,14 @@ class LossySite(RecordingServer):
 
 @pytest.fixture(params=[SHORT_DELAY, pytest.param(DELAY, marks=pytest.mark.timeout(0))])
 def link(request: pytest.FixtureRequest) -> Iterator[LossyLink]:
-    """A link with that delay."""
+    """Provide a lossy link; the parameter is its delay in seconds."""
     with lossy_link(request.param, LOSS) as link:
         yield link
 
 
 @pytest.mark.long
 @pytest.mark.provokes(r".")
-def test_starts_in_a_tunnel_end_well_or_say_so(
+def test_starts_on_a_lossy_network_succeed_or_report_an_error(
     link: LossyLink,
     site: str,
     browser_type: BrowserType,
@@ -103,18 +108,18 @@ def test_starts_in_a_tunnel_end_well_or_say_so(
     ended = list[Start]()
     with running(LossySite(link, delay)) as server, closing(browser_type.launch(**args)) as browser:
         while len(ended) < count:
-            contexts = [browser.new_context(**WIDE) for _ in range(min(AT_ONCE, count - len(ended)))]
+            contexts = [browser.new_context(**WIDE) for _ in range(min(PARALLEL_STARTS, count - len(ended)))]
             for context in contexts:
                 context.add_init_script(TWO_PEOPLE)
-            ended += all_started([context.new_page() for context in contexts], server.address)
+            ended += results_of_starts([context.new_page() for context in contexts], server.address)
             for context in contexts:
                 context.close()
     assert len(ended) == count
-    assert all(start.end == "played" or start.said for start in ended), ended
+    assert all(start.end == "played" or start.message for start in ended), ended
 
 
-def all_started(pages: list[Page], address: str) -> list[Start]:
-    """Start pages side by side, and wait until all have ended; how each did is written down at once."""
+def results_of_starts(pages: list[Page], address: str) -> list[Start]:
+    """Start pages in parallel, log each result, and return when all have ended."""
     starts = dict[Page, Start]()
     for number, page in enumerate(pages):
         game = list(SMALL.values())[number % len(SMALL)]
@@ -122,50 +127,50 @@ def all_started(pages: list[Page], address: str) -> list[Start]:
         starts[page] = Start(game.key, monotonic())
     while waiting := [page for page, start in starts.items() if not start.end]:
         for page in waiting:
-            with suppress(Error):  # a page that is just being left
-                look(page, starts[page])
+            with suppress(Error):  # the page may be about to reload
+                check_start(page, starts[page])
         waiting[0].wait_for_timeout(PAUSE)
     return list(starts.values())
 
 
-def look(page: Page, start: Start) -> None:
-    """See how a start gets on, and go on with it."""
-    start.seconds = monotonic() - start.begun
-    if page.url.startswith(BROWSERS_OWN):
-        start.note("the browser itself says that no page comes")
+def check_start(page: Page, start: Start) -> None:
+    """Check the state of a start, and take its next step."""
+    start.seconds = monotonic() - start.started_at
+    if page.url.startswith(BROWSER_ERROR_PAGE):
+        start.add_message("the browser shows its own error page")
         page.reload(wait_until="commit")
-    elif start.seconds > LONGEST:
+    elif start.seconds > TIME_LIMIT:
         start.end = "not ready"
     else:
-        seen = page.locator("html").evaluate(LOOK, timeout=PATIENCE)
-        take_step(page, start, seen)
+        state = page.locator("html").evaluate(REPORT_STATE, timeout=PRESS_TIMEOUT)
+        take_step(page, start, state)
     if start.end:
-        note_end(start)
+        log_result(start)
 
 
-def take_step(page: Page, start: Start, seen: dict[str, Any]) -> None:
-    """Do what a person would: play, or begin again where that is offered."""
-    if seen["ready"]:
+def take_step(page: Page, start: Start, state: dict[str, Any]) -> None:
+    """Do what a user would: play, or press the retry button if it is shown."""
+    if state["ready"]:
         make_move(page, start.game)
         start.end = "played"
-    elif seen["again"]:
-        start.note(seen["said"])
-        page.locator("html").evaluate(MARK, timeout=PATIENCE)
-        page.locator(seen["again"]).click(timeout=PATIENCE)
-    elif seen["still"]:
-        start.note("stands still, and says so")
+    elif state["retry"]:
+        start.add_message(state["message"])
+        page.locator("html").evaluate(MARK, timeout=PRESS_TIMEOUT)
+        page.locator(state["retry"]).click(timeout=PRESS_TIMEOUT)
+    elif state["isStuck"]:
+        start.add_message("the page reports that the start is stuck")
 
 
 def make_move(page: Page, key: str) -> None:
-    """Play the first legal move, as a person types it."""
+    """Type the first legal move."""
     game = SMALL[key]
     position = game.start()
     play(page, game.spell(position.moves()[0]))
 
 
-def note_end(start: Start) -> None:
-    """Write down how a start has ended."""
-    TOLD.parent.mkdir(exist_ok=True)
-    with TOLD.open("a", encoding="utf-8") as file:
-        told = {name: value for name, value in asdict(start).items() if name != "begun"}
-        file.write(json.dumps(told) + "\n")
+def log_result(start: Start) -> None:
+    """Append the result of a start to the log."""
+    LOG.parent.mkdir(exist_ok=True)
+    with LOG.open("a", encoding="utf-8") as file:
+        row = {name: value for name, value in asdict(start).items() if name != "started_at"}
+        file.write(json.dumps(row) + "\n")

@@ -1,13 +1,16 @@
-"""What is opened again and again leaves nothing behind: tables, lists, dialogs, notices, previews."""
+"""Tests that opening parts of the page repeatedly leaks no memory.
+
+The parts are tables, lists, dialogs, notices and previews.
+"""
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.given_texts import PASTE
 from tests.browser.leak_counting import COUNT, held
-from tests.browser.navigation import Visit, go_to, is_ready
+from tests.browser.navigation import Visit, go_to, wait_until_ready
 from tests.browser.stored_games import PUT
-from tests.browser.waiting import eventually, has_nothing_to_do
+from tests.browser.waiting import eventually, wait_until_idle
 from tests.library.test_record_export import record_of
 from trigrid.library.record_export import record_text
 
@@ -20,11 +23,11 @@ OPEN_DIALOGS = """() => {
     }
 }"""
 DAMAGED = record_text(record_of()).replace("6. ", "6. mistake-")
-"""A record of which the good part can be opened, as a button offers."""
+"""A damaged record whose valid part can be opened by a button."""
 
 
 def open_everything(page: Page) -> None:
-    """Open once whatever there is to be opened."""
+    """Open each part of the page once."""
     go_to(page, "#/games")
     aside = page.get_by_role("region", name="Damaged games")
     aside.get_by_role("button", name="Delete").click()
@@ -38,18 +41,18 @@ def open_everything(page: Page) -> None:
     expect(page.get_by_role("heading", level=1)).not_to_contain_text("short")
 
 
-@pytest.mark.provokes(r"blob:\S+ \(net::ERR_ABORTED\)")  # a preview whose dialog is closed before it is drawn
+@pytest.mark.provokes(r"blob:\S+ \(net::ERR_ABORTED\)")  # a preview whose dialog closes before it is drawn
 @pytest.mark.parametrize("times", [1, pytest.param(100, marks=[pytest.mark.long, pytest.mark.timeout(900)])])
-def test_what_comes_and_goes_is_let_go(visit: Visit, site: str, times: int) -> None:
-    """Each button, dialog and table once left a proxy in Python's memory, for as long as the page lived."""
+def test_opening_and_closing_parts_leaks_nothing(visit: Visit, site: str, times: int) -> None:
+    """A regression test: buttons, dialogs and tables used to leave proxies in memory."""
     page = visit()
     page.add_init_script(COUNT)
     page.goto(site)
-    is_ready(page)
-    page.evaluate(PUT, {"odd": "nothing of ours"})
-    for _ in range(2):  # what lasts may come late where the machine is busy
+    wait_until_ready(page)
+    page.evaluate(PUT, {"odd": "not a Trigrid record"})
+    for _ in range(2):  # long-lived objects may be created late on a busy machine
         open_everything(page)
-        has_nothing_to_do(page)
+        wait_until_idle(page)
     first = held(page)
     assert min(first) > 0
     for _ in range(times):

@@ -1,4 +1,7 @@
-"""Addresses that were escaped or decorated on their way: what was meant opens, before Python and after."""
+"""Tests that escaped or decorated addresses open the intended screen.
+
+The screen must appear before Python starts.
+"""
 
 import re
 from collections.abc import Iterator
@@ -12,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
 from tests.browser.hosts import DIST
-from tests.browser.navigation import names_game
+from tests.browser.navigation import expect_game_named
 from tests.browser.paused_requests import held
 from tests.browser.stoppable_server import StoppableHandler, hosting
 from tests.library.test_record_export import record_of
@@ -25,13 +28,13 @@ GAME = load("tritt-reloaded")
 
 
 class MissingPageHandler(StoppableHandler):
-    """Serves the site in a folder, and a page of the site for whatever it does not have."""
+    """Serves the site in a folder, and one page of the site for each missing file."""
 
     folder: ClassVar[str] = "/"
     page: ClassVar[str] = "404.html"
 
     def do_GET(self) -> None:
-        """Answer as if the folder contained the site; outside of it there is nothing."""
+        """Answer as if the folder contained the site, and no files existed outside."""
         inside = self.path.startswith(self.folder)
         self.path = f"/{self.path.removeprefix(self.folder)}" if inside else "/nowhere"
         super().do_GET()
@@ -45,7 +48,10 @@ class MissingPageHandler(StoppableHandler):
 
 @contextmanager
 def served(browser: Browser, folder: str, page: str = "404.html") -> Iterator[tuple[Page, str]]:
-    """An empty page, and the address of a site on a server that answers so."""
+    """Open an empty page, and yield it with the address of a site.
+
+    A MissingPageHandler with this folder and page serves the site.
+    """
     handler = type("Handler", (MissingPageHandler,), {"folder": folder, "page": page})
     with hosting(DIST, handler) as server:
         server.place = folder.removeprefix("/")
@@ -53,30 +59,35 @@ def served(browser: Browser, folder: str, page: str = "404.html") -> Iterator[tu
             yield visited, server.address
 
 
-def leads_to(page: Page, address: str, end: str = f"#/{GAME.key}") -> None:
-    """Assert that an address leads to the game, at an address that ends so, before Python starts."""
+def assert_leads_to(page: Page, address: str, end: str = f"#/{GAME.key}") -> None:
+    """Assert that an address shows the game, before Python starts.
+
+    The page's address must change to one with this end.
+    """
     page.goto("about:blank")
     page.goto(address)
     expect(page).to_have_url(re.compile(f"{re.escape(end)}$"))
     page.wait_for_load_state()
-    names_game(page.get_by_role("heading", level=1), GAME)
+    expect_game_named(page.get_by_role("heading", level=1), GAME)
 
 
-def test_what_was_meant_is_shown_before_python_and_else_a_link(browser: Browser, site: str) -> None:
+def test_the_intended_screen_or_a_link_to_the_games_is_shown_before_python(
+    browser: Browser, site: str
+) -> None:
     assert site
     record = record_of(GAME.key, 4)
     link = game_address(record, record.here).removeprefix("#")
     with served(browser, "/games/play/") as (page, address), held(page):
-        leads_to(page, f"{address}%23{link}&fbclid=x", f"#{link}")
-        leads_to(page, f"{address}TRITT-reloaded/?utm_source=x")
-        has_a_link_to_the_games(page, address)
+        assert_leads_to(page, f"{address}%23{link}&fbclid=x", f"#{link}")
+        assert_leads_to(page, f"{address}TRITT-reloaded/?utm_source=x")
+        assert_missing_page_links_to_the_games(page, address)
         for written, name in (("#/Puzzles/daily/", "Puzzles"), ("#/LEARN.", "Learn the games")):
             page.evaluate("address => { location.hash = address }", written)
             expect(page.get_by_role("heading", level=1)).to_have_text(name)
 
 
-def has_a_link_to_the_games(page: Page, address: str) -> None:
-    """Follow the link of a page that is not there."""
+def assert_missing_page_links_to_the_games(page: Page, address: str) -> None:
+    """Assert that the page for missing files has a link to the site, and follow it."""
     page.goto(f"{address}no/such/page")
     expect(page.get_by_role("heading", name="Page not found")).to_be_visible()
     link = page.get_by_role("link", name="Go to the games")
@@ -102,4 +113,4 @@ def test_an_escaped_hash_leads_to_the_game(
     assert site
     with served(browser, "/", page) as (visited, address), held(visited):
         for escape in escapes:
-            leads_to(visited, f"{address}{escape}/{GAME.key}")
+            assert_leads_to(visited, f"{address}{escape}/{GAME.key}")

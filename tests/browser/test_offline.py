@@ -1,4 +1,7 @@
-"""Without a network: after one visit everything works with the server stopped and the network off."""
+"""Tests that the whole site works without a network after one visit.
+
+The tests stop the server and turn off the network.
+"""
 
 import random
 import re
@@ -14,15 +17,15 @@ import trigrid
 from tests.browser.binary_halves import NEVER_IDLE, binary_amount
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.navigation import SMALL, START, WIDE, go_to, play_button
-from tests.browser.offline_visits import FRAME, first_visit, is_kept, without_network
+from tests.browser.offline_visits import ADD_FRAME, first_visit, wait_until_site_stored, without_network
 from tests.browser.puzzle_page import PuzzlePage
 from tests.browser.stoppable_server import StoppableServer, hosting
-from tests.browser.stored_games import open_at, reload, shows
+from tests.browser.stored_games import expect_moves, open_at, reload
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import eventually
 from tests.library.test_record_export import record_of
-from tests.page.test_computer import player_choice, settles, sit
-from tests.page.test_importing_records import ask, paste
+from tests.page.test_computer import open_game, player_choice, wait_until_settled
+from tests.page.test_importing_records import open_dialog, paste
 from tests.page.test_sharing import saved, share
 from tests.tools.test_offline import entries
 from tools.bench.page_visit import TWO_PEOPLE
@@ -39,70 +42,68 @@ from trigrid.words import words_for
 
 DIST = ROOT / "dist"
 SHORT = "tri-it-out"
-"""The game of those that are played to their end for which there is always time."""
+"""The game that the short tests play to its end."""
 NONE = re.compile("(?!)")
 LENGTH = "async (address) => (await (await fetch(address)).arrayBuffer()).byteLength"
-NEVER_KEPT = "robots.txt"
-"""What tells whether there is a network."""
+NEVER_CACHED = "robots.txt"
+"""A file that is never cached, so a request for it fails without a network."""
 
 
 @pytest.fixture(scope="module")
 def host(site: str) -> Iterator[StoppableServer]:
-    """The server of the built site."""
+    """Provide a server of the built site."""
     with hosting(DIST) as host:
         yield host
 
 
 @pytest.fixture(scope="module")
-def cut_off(
+def offline_page(
     browser_type: BrowserType,
     browser_type_launch_args: dict[str, Any],
     tmp_path_factory: pytest.TempPathFactory,
     host: StoppableServer,
 ) -> Iterator[Page]:
-    """The page of a first visit, after which there is no network any more.
+    """Open a page for a first visit, and turn off the network afterwards.
 
-    The browser has a cache on the disk: that of private windows is too small for large files.
+    The browser has a cache on disk, since the cache of private windows is too small for large files.
     """
-    witness, how = (
+    witness, options = (
         BrowserMonitor(host.address),
         {**WIDE, "reduced_motion": "reduce", **browser_type_launch_args},
     )
-    with browser_type.launch_persistent_context(tmp_path_factory.mktemp("profile"), **how) as context:
+    with browser_type.launch_persistent_context(tmp_path_factory.mktemp("profile"), **options) as context:
         witness.watch(context)
         context.add_init_script(TWO_PEOPLE)
         page = context.pages[0]
         first_visit(page, host)
         with without_network(host, context):
             yield page
-        witness.dismiss(context)
-    assert witness.take_complaints([NEVER_KEPT]) == []
+        witness.stop_watching(context)
+    assert witness.take_complaints([NEVER_CACHED]) == []
 
 
 @pytest.fixture
-def page(cut_off: Page, host: StoppableServer) -> Page:
-    """The same page, with the lobby on the screen."""
-    if cut_off.url.startswith(f"{host.address}#"):
-        go_to(cut_off, "#/")
+def page(offline_page: Page, host: StoppableServer) -> Page:
+    """Provide the page without a network, with the lobby on the screen."""
+    if offline_page.url.startswith(f"{host.address}#"):
+        go_to(offline_page, "#/")
     else:
-        open_at(cut_off, f"{host.address}#/")
-    expect(play_button(cut_off)).to_be_visible()
-    return cut_off
+        open_at(offline_page, f"{host.address}#/")
+    expect(play_button(offline_page)).to_be_visible()
+    return offline_page
 
 
-def test_after_one_visit_all_that_the_site_does_works_without_a_network(
-    page: Page, host: StoppableServer
-) -> None:
-    fetched_all_that_is_kept_and_nothing_twice(host)
-    is_played_against_the_computer(page, SHORT)  # which this page has not fetched yet
-    tab = opens_a_link_in_another_tab_and_imports_a_record(page, host)
-    has_a_puzzle_to_solve(tab)
+def test_after_one_visit_the_whole_site_works_without_a_network(page: Page, host: StoppableServer) -> None:
+    assert_cached_files_were_fetched_once(host)
+    play_against_the_computer(page, SHORT)  # this page has not loaded the computer yet
+    tab = open_a_link_in_another_tab_and_import_a_record(page, host)
+    solve_a_puzzle(tab)
     tab.close()
-    loads_again(page, host, "index.html?embed")
+    assert_page_loads(page, host, "index.html?embed")
 
 
-def fetched_all_that_is_kept_and_nothing_twice(host: StoppableServer) -> None:
-    """Assert what the first visit has fetched."""
+def assert_cached_files_were_fetched_once(host: StoppableServer) -> None:
+    """Assert that the first visit fetched all cached files, each of them only once."""
     assert {path for path, times in Counter(host.sent).items() if times > 1} == set()
     listed = {*entries({WORKER: (DIST / WORKER).read_bytes()})} - {"index.html"}
     assert set(host.sent) >= {"/", *(f"/{path}" for path in listed)}
@@ -111,28 +112,28 @@ def fetched_all_that_is_kept_and_nothing_twice(host: StoppableServer) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("address", ["", "?embed", "?text=hello", "index.html"])
 def test_the_page_loads_again(page: Page, host: StoppableServer, address: str) -> None:
-    loads_again(page, host, address)
+    assert_page_loads(page, host, address)
 
 
-def loads_again(page: Page, host: StoppableServer, address: str) -> None:
-    """Load the site at an address of its page."""
+def assert_page_loads(page: Page, host: StoppableServer, address: str) -> None:
+    """Assert that the page at an address of the site loads without a network."""
     open_at(page, f"{host.address}{address}#/")
     if "embed" in address:
         expect(page.get_by_role("link", name="Open in Trigrid")).to_be_visible()
     else:
         expect(play_button(page)).to_be_visible()
-    assert page.evaluate("(text) => fetch(text).catch(() => 'gone')", NEVER_KEPT) == "gone"
+    assert page.evaluate("(text) => fetch(text).catch(() => 'gone')", NEVER_CACHED) == "gone"
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_each_game_sits_down_and_shows_its_rules(page: Page, key: str) -> None:
-    plays_and_shows_its_rules(page, key)
+def test_each_game_can_be_played_and_shows_its_rules(page: Page, key: str) -> None:
+    move_and_open_the_rules(page, key)
 
 
-def plays_and_shows_its_rules(page: Page, key: str) -> None:
-    """Make a move, and open the rules of the game with their pictures."""
-    table = sit(page, SMALL[key])
+def move_and_open_the_rules(page: Page, key: str) -> None:
+    """Assert that a move can be made, and that the rules show their pictures."""
+    table = open_game(page, SMALL[key])
     table.play(table.position.moves()[0])
     expect(table.listed).to_have_count(1)
     table.press("Rules")
@@ -143,53 +144,53 @@ def plays_and_shows_its_rules(page: Page, key: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("key", sorted({*SMALL} - {SHORT}))
-def test_a_whole_game_against_the_computer(page: Page, key: str) -> None:
-    is_played_against_the_computer(page, key)
+def test_a_game_against_the_computer_can_be_played_to_its_end(page: Page, key: str) -> None:
+    play_against_the_computer(page, key)
 
 
-def is_played_against_the_computer(page: Page, key: str) -> None:
-    """Play a game to its end."""
+def play_against_the_computer(page: Page, key: str) -> None:
+    """Play a game against the computer to its end."""
     game: Game = SMALL[key]
-    table, rng = sit(page, game), random.Random(key)
+    table, rng = open_game(page, game), random.Random(key)
     player_choice(page, game.seats[1 - table.position.to_move]).select_option("1")
-    ours = table.position.to_move
+    user_seat = table.position.to_move
     while table.position.outcome is None:
-        assert table.position.to_move == ours
+        assert table.position.to_move == user_seat
         table.play(rng.choice(table.position.moves()))
-        settles(table)
+        wait_until_settled(table)
     record = Record(game)
-    set_level(record, 1 - ours, 1)
+    set_level(record, 1 - user_seat, 1)
     ended = words_for(record).reason(table.position, table.position.outcome)
     expect(table.status).to_contain_text(ended)
 
 
-def has_a_puzzle_to_solve(page: Page) -> None:
-    """Solve a puzzle. If this fails, puzzles are there only while there is a network."""
+def solve_a_puzzle(page: Page) -> None:
+    """Assert that puzzles can be solved without a network."""
     puzzle = next(each for each in every_puzzle() if each.kind is Kind.WIN_NOW)
     shown = PuzzlePage(page, *puzzle.name)
     shown.solve()
-    shown.is_solved()
+    shown.expect_solved()
 
 
-def opens_a_link_in_another_tab_and_imports_a_record(page: Page, host: StoppableServer) -> Page:
-    """Assert that the tab has all of Python. A part that comes only when it is needed could not come.
+def open_a_link_in_another_tab_and_import_a_record(page: Page, host: StoppableServer) -> Page:
+    """Open a link and import a record in another tab; return the tab.
 
-    Gives the tab.
+    Also asserts that the tab has all of Python, since parts loaded on demand could not arrive.
     """
     record, tab = record_of("tritium"), page.context.new_page()
     tab.add_init_script(NEVER_IDLE)
     open_at(tab, host.address + game_address(record, record.here))
     assert binary_amount(tab) == "whole"
-    assert tab.evaluate("(text) => fetch(text).catch(() => 'gone')", NEVER_KEPT) == "gone"
+    assert tab.evaluate("(text) => fetch(text).catch(() => 'gone')", NEVER_CACHED) == "gone"
     expect(TablePage(tab, record.game).listed).not_to_have_count(0)
     other = record_of("trichet")
-    paste(ask(tab), record_text(other))
+    paste(open_dialog(tab), record_text(other))
     expect(tab.get_by_role("heading", level=1)).to_contain_text("Trichet")
     return tab
 
 
 @pytest.mark.long
-def test_settings_change_and_stay(page: Page) -> None:
+def test_settings_can_be_changed_and_are_stored(page: Page) -> None:
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("dialog", name="Settings").get_by_role("radio", name="Dark").check()
     reload(page)
@@ -200,7 +201,7 @@ def test_settings_change_and_stay(page: Page) -> None:
 
 
 @pytest.mark.long
-def test_a_tab_is_closed_and_another_goes_on_with_the_game(page: Page, host: StoppableServer) -> None:
+def test_a_new_tab_continues_the_game_of_a_closed_tab(page: Page, host: StoppableServer) -> None:
     tab = page.context.new_page()
     open_at(tab, host.address + "#/tritium?size=4")
     TablePage(tab, trigrid.load("tritium", size=4)).write_all("sky-a1 blue-b1")
@@ -210,13 +211,13 @@ def test_a_tab_is_closed_and_another_goes_on_with_the_game(page: Page, host: Sto
     tab = page.context.new_page()
     open_at(tab, host.address)
     tab.get_by_role("region", name="Continue").get_by_role("link").first.click()
-    shows(tab, "sky-a1", "blue-b1")
+    expect_moves(tab, "sky-a1", "blue-b1")
     tab.close()
 
 
 @pytest.mark.long
-def test_an_animated_gif_is_saved_whose_script_is_fetched_only_then(page: Page, tmp_path: Path) -> None:
-    table = sit(page, SMALL["tritium"])
+def test_an_animated_gif_is_saved_by_a_script_loaded_on_demand(page: Page, tmp_path: Path) -> None:
+    table = open_game(page, SMALL["tritium"])
     table.write_all("sky-a1 blue-b1")
     path = saved(share(table), "Save animated GIF", tmp_path)
     assert path.read_bytes().startswith(b"GIF89a")
@@ -224,8 +225,8 @@ def test_an_animated_gif_is_saved_whose_script_is_fetched_only_then(page: Page, 
 
 
 @pytest.mark.long
-def test_a_frame_in_a_page_of_the_same_site(page: Page, host: StoppableServer) -> None:
-    page.evaluate(FRAME, f"{host.address}?embed&controls=all{address_of(SMALL['tri-it-out'])}")
+def test_a_board_in_a_frame_of_the_same_site_can_be_played(page: Page, host: StoppableServer) -> None:
+    page.evaluate(ADD_FRAME, f"{host.address}?embed&controls=all{address_of(SMALL['tri-it-out'])}")
     frame = page.frame_locator("iframe")
     expect(frame.locator("html[data-state=ready]")).to_be_attached(timeout=START)
     frame.get_by_role("textbox", name="Move", exact=True).fill("b2")
@@ -238,34 +239,41 @@ def test_a_frame_in_a_page_of_the_same_site(page: Page, host: StoppableServer) -
 
 
 @pytest.fixture
-def present() -> Iterator[StoppableServer]:
-    """A server that stays."""
+def running_host() -> Iterator[StoppableServer]:
+    """Provide a server that keeps running."""
     with hosting(DIST) as host:
         yield host
 
 
 @pytest.fixture
-def profile(
+def page_with_disk_cache(
     browser_type: BrowserType, browser_type_launch_args: dict[str, Any], tmp_path: Path
 ) -> Iterator[Page]:
-    """A page in a browser with a cache on the disk: that of private windows is too small for large files."""
+    """Open a page in a browser with a cache on disk.
+
+    The cache of private windows is too small for large files.
+    """
     context = browser_type.launch_persistent_context(tmp_path / "profile", **browser_type_launch_args)
     yield context.pages[0]
     context.close()
 
 
 @pytest.mark.long
-def test_a_file_that_lies_damaged_in_the_browsers_cache_is_mended(
-    profile: Page, present: StoppableServer
+def test_a_damaged_file_in_the_browsers_cache_is_repaired(
+    page_with_disk_cache: Page, running_host: StoppableServer
 ) -> None:
     path = next(DIST.rglob("gifenc*.js"))
-    address = f"{present.address}{path.relative_to(DIST).as_posix()}"
-    profile.goto(present.address + NEVER_KEPT)
-    present.cut = re.compile("gifenc")
-    assert profile.evaluate(LENGTH, address) < path.stat().st_size
-    present.cut = NONE
-    assert profile.evaluate(LENGTH, address) < path.stat().st_size
-    open_at(profile, present.address)
-    eventually(profile, lambda: profile.evaluate(LENGTH, address) == path.stat().st_size, seconds=60)
-    reload(profile)
-    is_kept(profile)
+    address = f"{running_host.address}{path.relative_to(DIST).as_posix()}"
+    page_with_disk_cache.goto(running_host.address + NEVER_CACHED)
+    running_host.cut = re.compile("gifenc")
+    assert page_with_disk_cache.evaluate(LENGTH, address) < path.stat().st_size
+    running_host.cut = NONE
+    assert page_with_disk_cache.evaluate(LENGTH, address) < path.stat().st_size
+    open_at(page_with_disk_cache, running_host.address)
+    eventually(
+        page_with_disk_cache,
+        lambda: page_with_disk_cache.evaluate(LENGTH, address) == path.stat().st_size,
+        seconds=60,
+    )
+    reload(page_with_disk_cache)
+    wait_until_site_stored(page_with_disk_cache)

@@ -1,6 +1,6 @@
-"""What browsers show that lack what newer ones have."""
+"""Tests of the page in browsers without newer features."""
 
-from tests.browser.navigation import PHONE, Visit, arrive, sit_down, tritium
+from tests.browser.navigation import PHONE, Visit, arrive, open_table, tritium
 from tests.expectations import expect
 
 WIDTH = PHONE["viewport"]["width"]
@@ -18,13 +18,13 @@ WITHOUT_POPOVERS = """() => {
     for (const menu of document.querySelectorAll("[popover]")) menu.removeAttribute("popover");
     HTMLElement.prototype.togglePopover = undefined;
 }"""
-"""Lets a page be as in browsers that know neither the attribute nor its selector."""
+"""Makes a page behave as in browsers without popovers and :popover-open."""
 
 
-def test_without_popovers_the_menus_lie_open_and_their_buttons_are_gone(visit: Visit, site: str) -> None:
+def test_without_popovers_the_menus_are_open_and_their_buttons_hidden(visit: Visit, site: str) -> None:
     phone = visit(**PHONE)
     arrive(phone, site)
-    table = sit_down(phone, tritium(5), touch=True)
+    table = open_table(phone, tritium(5), touch=True)
     phone.evaluate(WITHOUT_POPOVERS)
     for name in ("Menu", "More"):
         expect(phone.get_by_role("button", name=name, exact=True)).to_be_hidden()

@@ -1,4 +1,4 @@
-"""The page opened as a file, from an unpacked release: browsers refuse it all of its own files."""
+"""Tests of the page opened as a file; browsers then block all its other files."""
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -7,9 +7,11 @@ from tools.http_headers import ROOT
 
 
 @pytest.mark.parametrize("name", ["index.html", "tritium.html"])
-def test_opened_as_a_file_it_says_that_it_needs_a_web_server(browser: Browser, site: str, name: str) -> None:
-    """If this fails, the page offers to try again, which never helps."""
-    assert site  # dist/ is built
+def test_a_page_opened_as_a_file_reports_that_it_needs_a_web_server(
+    browser: Browser, site: str, name: str
+) -> None:
+    """If this fails, the page may offer a retry, which never helps."""
+    assert site  # the fixture has built dist/
     page = browser.new_page()
     page.goto((ROOT / "dist" / name).as_uri())
     alert = page.get_by_role("alert")

@@ -1,55 +1,59 @@
-"""What a visit asks for before a move can be made: what is needed first comes first, nothing else comes."""
+"""Tests of the order in which a visit requests files before the first move."""
 
 import re
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.navigation import Visit, is_ready
-from tests.browser.paused_requests import NEEDED, comes_to_hold, held, is_named
+from tests.browser.navigation import Visit, wait_until_ready
+from tests.browser.paused_requests import NEEDED, held, is_named, wait_until_true
 from tests.browser.test_start import PREPARE_BROWSER
 from tests.browser.waiting import eventually
 from tools.build.pyscript import PLUGINS
 
 pytestmark = pytest.mark.provokes("preloaded using link preload but not used")
-"""Python is held back for longer than the browser expects."""
+"""The tests delay Python, so preloaded files are unused for longer than allowed."""
 
-LEFT = """() => ["first", "later"].map((kind) => document.querySelectorAll(`[rel=${kind}-preload]`).length)"""
-"""How many hints for first and for later visits are left unused."""
+COUNT_REMAINING_HINTS = """() => ["first", "later"]
+    .map((kind) => document.querySelectorAll(`[rel=${kind}-preload]`).length)"""
+"""Returns the numbers of remaining preload hints for first and for later visits."""
 
 
-def test_a_first_visit_asks_for_what_it_needs_in_the_order_in_which_it_needs_it(
-    first_visit: Visit, site: str
-) -> None:
-    page, asked = first_visit(), list[str]()
-    page.on("request", lambda request: asked.append(request.url))
+def test_a_first_visit_requests_files_in_the_order_of_need(first_visit: Visit, site: str) -> None:
+    page, requested = first_visit(), list[str]()
+    page.on("request", lambda request: requested.append(request.url))
     with held(page, NEEDED["pyodide.asm.wasm"]):
         page.goto(site)
-        comes_to_hold(page, "() => performance.getEntriesByName('first-contentful-paint').length > 0")
-        eventually(page, lambda: bool(first(asked, NEEDED["library.zip"])))
+        wait_until_true(page, "() => performance.getEntriesByName('first-contentful-paint').length > 0")
+        eventually(page, lambda: bool(first_match(requested, NEEDED["library.zip"])))
         expect(page.get_by_role("progressbar")).to_have_attribute("value", re.compile(r"[1-9]"))
-        assert not first(asked, NEEDED["trigrid.zip"])
-    is_ready(page)
+        assert not first_match(requested, NEEDED["trigrid.zip"])
+    wait_until_ready(page)
     order = [PREPARE_BROWSER, *(NEEDED[name] for name in ("library.zip", "trigrid.zip"))]
-    places = [asked.index(first(asked, pattern)) for pattern in order]
+    places = [requested.index(first_match(requested, pattern)) for pattern in order]
     assert places == sorted(places)
-    sheets = [place for place, url in enumerate(asked) if url.endswith(".css")]
-    assert max(sheets) < min(asked.index(first(asked, NEEDED[name])) for name in ("core-*.js", "library.zip"))
-    before_ready = asked[: places[-1] + 1]
+    sheets = [place for place, url in enumerate(requested) if url.endswith(".css")]
+    assert max(sheets) < min(
+        requested.index(first_match(requested, NEEDED[name])) for name in ("core-*.js", "library.zip")
+    )
+    before_ready = requested[: places[-1] + 1]
     assert not [url for url in before_ready if any(f"/{name}-" in url for name in PLUGINS)]
 
 
-def test_later_visits_ask_for_the_package_at_once(visit: Visit, site: str) -> None:
-    """The shared profile has a service worker: the archive lies at hand, and the binary is not hinted at."""
+def test_later_visits_preload_the_package(visit: Visit, site: str) -> None:
+    """The shared profile may have a service worker, which has cached the archive.
+
+    In that case, the page uses its preload hints for later visits, and leaves those for first visits.
+    """
     page = visit()
     with held(page, NEEDED["pyodide.asm.wasm"]):
         page.goto(site)
         controlled = page.evaluate("() => Boolean(navigator.serviceWorker.controller)")
-        kinds = page.evaluate(LEFT)
-        assert kinds == ([1, 0] if controlled else [0, 1])
-    is_ready(page)
+        hint_counts = page.evaluate(COUNT_REMAINING_HINTS)
+        assert hint_counts == ([1, 0] if controlled else [0, 1])
+    wait_until_ready(page)
 
 
-def first(asked: list[str], pattern: str) -> str:
-    """The first address that matches; empty if none does."""
-    return next((url for url in asked if is_named(url, pattern)), "")
+def first_match(requested: list[str], pattern: str) -> str:
+    """Return the first address that matches the pattern, or an empty string."""
+    return next((url for url in requested if is_named(url, pattern)), "")

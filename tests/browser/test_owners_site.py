@@ -1,4 +1,7 @@
-"""The site of docs/site-settings.md in a browser: its title, games, colour, links, scripts and files."""
+"""Tests of the example site of docs/site-settings.md in a browser.
+
+They check the site's title, games, colour, links, scripts and files.
+"""
 
 import re
 from collections.abc import Iterator
@@ -10,8 +13,8 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.browser.accessibility import violations
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
-from tests.browser.navigation import START, WIDE, go_to, is_ready
-from tests.browser.offline_visits import is_kept, without_network
+from tests.browser.navigation import START, WIDE, go_to, wait_until_ready
+from tests.browser.offline_visits import wait_until_site_stored, without_network
 from tests.browser.site_variants import owners_edition
 from tests.browser.stoppable_server import StoppableServer, hosting
 from tests.browser.table_page import TablePage
@@ -25,9 +28,9 @@ from trigrid.words import words_of
 STATS = "https://stats.example/"
 COUNTS = f"""document.documentElement.dataset.counted = "script";
 fetch("{STATS}hit").then(() => {{ document.documentElement.dataset.counted = "hit"; }});"""
-"""The script of the host that the head names; it asks its host for more."""
+"""The statistics script that the owner's head section loads; it sends a request."""
 NOON = datetime(*FIRST_DAY, 12, tzinfo=UTC)
-"""On a day whose puzzle is of a game that this site does not have."""
+"""A day whose daily puzzle, on other sites, is from a game that this site lacks."""
 TWO_LINES = 45
 NAMES = [words_of(key).name for key in SHOWN]
 ACCENTS = {"light": "rgb(138, 28, 74)", "dark": r"rgb\((?!138, 28, 74)"}
@@ -35,7 +38,7 @@ ACCENTS = {"light": "rgb(138, 28, 74)", "dark": r"rgb\((?!138, 28, 74)"}
 
 @pytest.fixture(scope="module")
 def host(site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[StoppableServer]:
-    """A server of that site, which knows as little as any and has it in a folder."""
+    """Provide a server of the example site in a folder, without our HTTP headers."""
     folder = tmp_path_factory.mktemp("owner")
     own_script = 'document.documentElement.dataset.file = "own";'
     text = example().replace("html = '''", "html = '''<script src=\"pictures/own.js\"></script>")
@@ -47,37 +50,37 @@ def host(site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stoppa
 
 @pytest.fixture
 def page(browser: Browser, host: StoppableServer) -> Iterator[Page]:
-    """The lobby of that site, on a first visit."""
+    """Open the lobby of the example site, as on a first visit."""
     witness = BrowserMonitor(host.address, STATS)
     with visiting(browser, witness, service_workers="allow", **WIDE) as page:
-        page.route(f"{STATS}**", count)
+        page.route(f"{STATS}**", answer_statistics)
         page.goto(host.address)
-        is_ready(page)
+        wait_until_ready(page)
         yield page
     assert witness.take_complaints([STATS]) == []
 
 
-def count(route: Route) -> None:
-    """Answer as the host of the owner's statistics."""
+def answer_statistics(route: Route) -> None:
+    """Respond as the host of the owner's statistics."""
     body = COUNTS if route.request.url.endswith(".js") else ""
     allowed = {"Access-Control-Allow-Origin": "*"}
     route.fulfill(body=body, content_type="text/javascript", headers=allowed)
 
 
-@pytest.mark.long  # tests/tools/test_owners_site.py reads what was built
-def test_the_site_is_what_its_owner_says(page: Page) -> None:
-    has_the_owners_lobby(page)
-    runs_the_owners_scripts(page)
-    has_no_other_games(page)
+@pytest.mark.long  # tests/tools/test_owners_site.py reads the built files
+def test_the_site_follows_its_settings(page: Page) -> None:
+    assert_owners_lobby_is_shown(page)
+    assert_owners_scripts_run(page)
+    assert_other_games_are_absent(page)
 
 
 @pytest.mark.long
-def test_it_has_the_computer_and_works_without_a_network(page: Page, host: StoppableServer) -> None:
-    plays_against_the_computer(page)
-    works_without_a_network(page, host)
+def test_the_computer_plays_and_the_site_works_without_a_network(page: Page, host: StoppableServer) -> None:
+    assert_computer_plays(page)
+    assert_site_works_without_a_network(page, host)
 
 
-def has_the_owners_lobby(page: Page) -> None:
+def assert_owners_lobby_is_shown(page: Page) -> None:
     expect(page).to_have_title(TITLE)
     expect(page.get_by_role("heading", level=1, name=TITLE)).to_be_visible()
     expect(page.get_by_role("article").get_by_role("heading")).to_have_text(NAMES)
@@ -102,14 +105,14 @@ def has_the_owners_lobby(page: Page) -> None:
     linked.close()
 
 
-def runs_the_owners_scripts(page: Page) -> None:
+def assert_owners_scripts_run(page: Page) -> None:
     root = page.locator("html")
     expect(root).to_have_attribute("data-club", "Müller")
     expect(root).to_have_attribute("data-file", "own")
     expect(root).to_have_attribute("data-counted", "hit")
 
 
-def has_no_other_games(page: Page) -> None:
+def assert_other_games_are_absent(page: Page) -> None:
     for key in HIDDEN:
         go_to(page, f"#/{key}")
         expect(
@@ -123,7 +126,7 @@ def has_no_other_games(page: Page) -> None:
     expect(page).to_have_title(re.compile(f"^Puzzle · ({'|'.join(NAMES)}) · {TITLE}$"))
 
 
-def plays_against_the_computer(page: Page) -> None:
+def assert_computer_plays(page: Page) -> None:
     game = load("tri-it-out", board="hex-2-3")
     go_to(page, address_of(game))
     expect(page.get_by_role("contentinfo")).to_be_hidden()
@@ -133,12 +136,12 @@ def plays_against_the_computer(page: Page) -> None:
     expect(table.listed).to_have_count(2, timeout=START)
 
 
-def works_without_a_network(page: Page, host: StoppableServer) -> None:
-    is_kept(page)
+def assert_site_works_without_a_network(page: Page, host: StoppableServer) -> None:
+    wait_until_site_stored(page)
     with without_network(host, page.context):
         page.unroute(f"{STATS}**")
         page.goto(f"{host.address}#/")
         page.reload()
-        is_ready(page)
+        wait_until_ready(page)
         expect(page.get_by_role("heading", level=1, name=TITLE)).to_be_visible()
         expect(page.locator("html")).to_have_attribute("data-file", "own")

@@ -1,4 +1,7 @@
-"""Pictures to look at, kept in build/pictures/. They prove nothing, so that only `make long` takes them."""
+"""Screenshots for people to check, saved in build/pictures/.
+
+The tests assert little, so only `make long` takes the screenshots.
+"""
 
 import random
 
@@ -6,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.all_screens import SCHEMES, SCREENS
-from tests.browser.navigation import sit_down
+from tests.browser.navigation import open_table
 from tests.browser.random_games import random_game
 from tools.http_headers import ROOT
 from trigrid.games import GAMES, load
@@ -15,8 +18,8 @@ pytestmark = pytest.mark.long
 PICTURES = ROOT / "build" / "pictures"
 
 
-def keep(page: Page, name: str) -> None:
-    """Photograph the window in light and in dark."""
+def take_screenshots(page: Page, name: str) -> None:
+    """Take screenshots of the window in the light and the dark theme."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     width = page.viewport_size["width"] if page.viewport_size else 0
     for scheme in SCHEMES:
@@ -32,17 +35,17 @@ def keep(page: Page, name: str) -> None:
 def test_pictures_of_a_game(device: Page, key: str) -> None:
     game, rng = load(key), random.Random(3)
     texts = max((random_game(rng, game)[0].split() for _ in range(9)), key=len)
-    table = sit_down(device, game)
+    table = open_table(device, game)
     half = len(texts) // 2
     table.write_all(" ".join(texts[:half]))
-    keep(device, f"middle-{key}")
+    take_screenshots(device, f"middle-{key}")
     for text in texts[half:]:
         table.write(text)
     expect(table.listed).to_have_count(len(texts))
-    keep(device, f"end-{key}")
+    take_screenshots(device, f"end-{key}")
 
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_pictures_of_every_screen(device: Page, screen: str) -> None:
     SCREENS[screen](device)
-    keep(device, screen)
+    take_screenshots(device, screen)

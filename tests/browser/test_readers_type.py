@@ -1,7 +1,8 @@
-"""A reader's own type counts: the browser's font size, its least font size, wider spacing of text, and zoom.
+"""Tests of large type, wider text spacing and zoom.
 
-Nothing may be cut off, covered or out of reach then, and nobody has to scroll sideways. In `make test`
-`test_screens.py` looks at this on one screen of each kind; here are all screens, and the least font size.
+Type is large because of the browser's font size or its minimum font size. No part may be cut off, covered or
+out of reach, and the page must not scroll sideways. In `make test`, `test_screens.py` tests one screen of
+each kind; this module tests all screens, and the minimum font size.
 """
 
 from collections.abc import Iterable, Iterator
@@ -21,8 +22,8 @@ from tools.bench.page_visit import TWO_PEOPLE
 
 USUAL = 16
 SIZES = (20, 24, 32)
-"""Font sizes that browsers offer as *large* and *very large*, and twice the usual one, in CSS pixels."""
-LEAST = 20
+"""Font sizes in CSS pixels: *large*, *very large*, and twice the usual size."""
+MIN_FONT_SIZE = 20
 WINDOWS: dict[str, ViewportSize] = {
     "desk": {"width": 1366, "height": 650},
     "phone": {"width": 390, "height": 664},
@@ -38,16 +39,16 @@ ZOOMED_WINDOWS: tuple[ViewportSize, ...] = (
     {"width": 683, "height": 325},
     {"width": 640, "height": 512},
 )
-"""What is left of 1280 × 1024 at a zoom of 400 % (WCAG 1.4.10), and of two windows at 200 %."""
+"""A 1280 × 1024 window at a zoom of 400% (WCAG 1.4.10), and two windows at 200%."""
 Spacing = tuple[bool, ViewportSize]
-"""Whether text is spaced wider, and a window."""
+"""Whether text has wider spacing, and the size of the window."""
 SPACINGS: list[Spacing] = list(product((False, True), SPACED_WINDOWS))
 WIDE_IN_NARROWEST: Spacing = True, NARROWEST
 IMPLIED = [(False, window) for window in SPACED_WINDOWS if window != NARROWEST]
-"""What can be read with wider spacing in such a window can be read there with less."""
-SIGN_AT = "() => document.querySelector('header .brand').getBoundingClientRect().top + scrollY"
-"""Where the sign of the site begins: the head has several lines in large type."""
-TYPE = "() => parseFloat(getComputedStyle(document.body).fontSize)"
+"""Combinations that pass if the same windows pass with wider spacing."""
+LOGO_TOP = "() => document.querySelector('header .brand').getBoundingClientRect().top + scrollY"
+"""Returns the top of the site's logo; in large type the header has several lines."""
+FONT_SIZE = "() => parseFloat(getComputedStyle(document.body).fontSize)"
 SPACING = """(isOn) => {
     globalThis.spacing ??= new CSSStyleSheet();
     globalThis.spacing.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
@@ -55,12 +56,12 @@ SPACING = """(isOn) => {
     const others = [...document.adoptedStyleSheets].filter((sheet) => sheet !== globalThis.spacing);
     document.adoptedStyleSheets = isOn ? [...others, globalThis.spacing] : others;
 }"""
-"""Switches on or off the style sheet of WCAG 1.4.12, as bookmarklets and extensions add it."""
+"""Turns the style sheet of WCAG 1.4.12 on or off, as browser extensions do."""
 
 
 @contextmanager
 def font_size(session: CDPSession, size: int) -> Iterator[None]:
-    """Have the browser's own font size meanwhile, as its settings give it."""
+    """Set the browser's own font size within the block."""
     session.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
     try:
         yield
@@ -68,50 +69,59 @@ def font_size(session: CDPSession, size: int) -> Iterator[None]:
         session.send("Page.setFontSizes", {"fontSizes": {"standard": USUAL}})
 
 
-def wrong(page: Page, window: ViewportSize) -> list[str]:
-    """What cannot be read in a window of that size, when the page has been laid out for it."""
+def unreadable_in(page: Page, window: ViewportSize) -> list[str]:
+    """Return the unreadable text in a window of the given size."""
     page.set_viewport_size(window)
     next_frame(page)
     return unreadable(page, window["width"])
 
 
 def some_sizes(number: int) -> tuple[int, ...]:
-    """Return the sizes of type for a numbered screen: the largest, or another one."""
+    """Return one font size for a numbered screen: the largest or another size."""
     return (SIZES[-1],) if number % 2 else (SIZES[number // 2 % 2],)
 
 
 def some_spacings(number: int) -> list[Spacing]:
-    """Return the narrowest window with wider spacing and, for a numbered screen, one more combination."""
+    """Return two combinations of spacing and window for a numbered screen.
+
+    The first is always wider spacing in the narrowest window.
+    """
     others = [each for each in SPACINGS if each not in (WIDE_IN_NARROWEST, *IMPLIED)]
     return [WIDE_IN_NARROWEST, others[number % len(others)]]
 
 
 def unreadable_in_sizes(page: Page, device: str, sizes: Iterable[int] = SIZES) -> Iterator[str]:
-    """Say what cannot be read in large type."""
+    """Yield the text that cannot be read in large type."""
     session = page.context.new_cdp_session(page)
     for size in sizes:
         with font_size(session, size):
-            yield from (f"at {size} px: {each}" for each in wrong(page, WINDOWS[device]))
-            if (seen := page.evaluate(TYPE)) != size:
-                yield f"at {size} px: type has {seen} px"
-            if page.evaluate(SIGN_AT) < 0:
-                yield f"at {size} px: the sign of the site is cut off"
+            yield from (f"at {size} px: {each}" for each in unreadable_in(page, WINDOWS[device]))
+            if (seen := page.evaluate(FONT_SIZE)) != size:
+                yield f"at {size} px: the text has {seen} px"
+            if page.evaluate(LOGO_TOP) < 0:
+                yield f"at {size} px: the logo of the site is cut off"
     session.detach()
 
 
 def unreadable_with_spacing(page: Page, spacings: Iterable[Spacing]) -> Iterator[str]:
-    """Say what cannot be read with wider spacing (WCAG 1.4.12), and in the narrow window (1.4.10)."""
+    """Yield the text that is unreadable in the given combinations.
+
+    WCAG 1.4.12 requires the spacing, and WCAG 1.4.10 the narrowest window.
+    """
     for is_spaced, window in spacings:
         page.evaluate(SPACING, is_spaced)
         state = f"{'spaced' if is_spaced else 'usual'} in {window['width']}"
-        yield from (f"{state}: {each}" for each in wrong(page, window))
+        yield from (f"{state}: {each}" for each in unreadable_in(page, window))
     page.evaluate(SPACING, False)
 
 
 def unusable_when_zoomed(page: Page, windows: Iterable[ViewportSize] = ZOOMED_WINDOWS) -> Iterator[str]:
-    """Say what cannot be read, or has the focus out of sight, in windows as small as a zoom makes them."""
+    """Yield faults in windows as small as a zoom makes them.
+
+    A fault is unreadable text or a focus out of view.
+    """
     for window in windows:
-        problems = [*wrong(page, window), *out_of_reach(page)]
+        problems = [*unreadable_in(page, window), *out_of_reach(page)]
         yield from (f"{window['width']} × {window['height']}: {each}" for each in problems)
 
 
@@ -120,7 +130,7 @@ def unusable_when_zoomed(page: Page, windows: Iterable[ViewportSize] = ZOOMED_WI
 def test_a_screen_follows_the_browsers_font_size(
     device: Page, screen: str, request: pytest.FixtureRequest
 ) -> None:
-    """If this fails, people who need large type get small type, or lose a part of the page."""
+    """If this fails, users of large type get small type or lose parts of the page."""
     EVERY_SCREEN[screen](device)
     problems = list(unreadable_in_sizes(device, request.node.callspec.params["device"]))
     assert not problems, "\n".join(problems)
@@ -142,11 +152,11 @@ def test_a_screen_can_be_read_with_wider_spacing(phone: Page, screen: str) -> No
 
 
 @pytest.fixture(scope="module")
-def least_type(
+def page_with_min_font_size(
     browser_type: BrowserType, browser_type_launch_args: dict[str, Any], site: str
 ) -> Iterator[Page]:
-    """A started page on a phone whose browser shows no type below a size."""
-    arguments = [*browser_type_launch_args["args"], f"--blink-settings=minimumFontSize={LEAST}"]
+    """Open a phone's page in a browser with a minimum font size."""
+    arguments = [*browser_type_launch_args["args"], f"--blink-settings=minimumFontSize={MIN_FONT_SIZE}"]
     browser = browser_type.launch(**{**browser_type_launch_args, "args": arguments})
     page = browser.new_context(service_workers="block", **PHONE).new_page()
     page.add_init_script(TWO_PEOPLE)
@@ -156,11 +166,13 @@ def least_type(
 
 
 @screens(set())
-def test_a_screen_can_be_read_with_a_least_font_size(least_type: Page, screen: str) -> None:
-    """Such a browser makes type larger than the boxes that are measured by it."""
-    EVERY_SCREEN[screen](least_type)
-    problems = [problem for window in SPACED_WINDOWS for problem in wrong(least_type, window)]
-    least_type.set_viewport_size(PHONE["viewport"])
-    if least_type.get_by_role("dialog").is_visible():
-        least_type.keyboard.press("Escape")
+def test_a_screen_can_be_read_with_a_minimum_font_size(page_with_min_font_size: Page, screen: str) -> None:
+    """Text may then be too large for boxes whose size depends on the font size."""
+    EVERY_SCREEN[screen](page_with_min_font_size)
+    problems = [
+        problem for window in SPACED_WINDOWS for problem in unreadable_in(page_with_min_font_size, window)
+    ]
+    page_with_min_font_size.set_viewport_size(PHONE["viewport"])
+    if page_with_min_font_size.get_by_role("dialog").is_visible():
+        page_with_min_font_size.keyboard.press("Escape")
     assert not problems, "\n".join(problems)

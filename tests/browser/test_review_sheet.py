@@ -1,8 +1,8 @@
-"""The review beside the board: on low phones its table can be read, and on desks nothing jumps."""
+"""Tests of the review on short screens, and of the position of its graph."""
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.navigation import sit_down_after
+from tests.browser.navigation import open_table_after
 from tests.browser.waiting import eventually
 from tests.page.test_review import GAME, MOVES
 
@@ -13,19 +13,19 @@ IN_SIGHT = """sheet => {
     const above = [...sheet.querySelectorAll(".review-graph, .actions")];
     return bottom - Math.max(top, ...above.map((each) => each.getBoundingClientRect().bottom));
 }"""
-"""Scrolls a sheet to its end, and returns how many pixels are left below what stays in sight."""
+"""Scrolls a sheet to its end, and returns the free height below the fixed parts."""
 
 
 TOPS = """() => [true, false].map((isHidden) => {
     document.getElementById("review-work").hidden = isHidden;
     return document.getElementById("review-graph").getBoundingClientRect().top;
 })"""
-"""Where the graph begins without the line that shows how far the review is, and with it."""
+"""Returns the top of the graph with the progress line hidden, and with it shown."""
 
 
-def test_the_table_of_all_moves_can_be_read_on_low_phones(phone: Page) -> None:
-    """If this fails, the table is a slit of 30 pixels below the buttons."""
-    table = sit_down_after(phone, GAME, " ".join(MOVES.split()[:6]), touch=True)
+def test_the_table_of_all_moves_can_be_read_on_short_phones(phone: Page) -> None:
+    """A regression test: only 30 pixels remained for the table below the buttons."""
+    table = open_table_after(phone, GAME, " ".join(MOVES.split()[:6]), touch=True)
     table.press("More")
     table.press("Review")
     sheet = phone.get_by_role("tabpanel", name="Review")
@@ -35,8 +35,8 @@ def test_the_table_of_all_moves_can_be_read_on_low_phones(phone: Page) -> None:
         eventually(phone, lambda: sheet.evaluate(IN_SIGHT) >= READABLE_PX)
 
 
-def test_the_graph_stays_where_it_is_when_the_work_is_done(desk: Page) -> None:
-    table = sit_down_after(desk, GAME, " ".join(MOVES.split()[:6]))
+def test_the_graph_does_not_move_when_the_review_is_complete(desk: Page) -> None:
+    table = open_table_after(desk, GAME, " ".join(MOVES.split()[:6]))
     table.show_panel("Review")
     expect(desk.locator("#review-verdict")).to_be_visible(timeout=60_000)
     expect(desk.locator("#review-work")).to_be_hidden(timeout=60_000)

@@ -1,4 +1,7 @@
-"""In Chromium: all that a visitor has chosen and played is there before Python, and sounds."""
+"""Tests in Chromium that choices and games are shown before Python starts.
+
+Another test compares sounds.
+"""
 
 import re
 
@@ -11,100 +14,108 @@ from tests.browser.navigation import (
     arrive,
     card_of,
     go_to,
-    sit_down,
-    sit_down_after,
+    open_table,
+    open_table_after,
     tritium,
 )
 from tests.browser.paused_requests import held
-from tests.browser.settings_dialog import chosen, leave, reset, settings_of
-from tests.browser.test_before_python import AWAIT_TYPE, NOTE_SHIFTS, is_taken_over, says_what_it_is_at
+from tests.browser.settings_dialog import chosen, close_settings, reset, settings_of
+from tests.browser.test_before_python import (
+    LONGER_FONT_TIMEOUT,
+    RECORD_SHIFTS,
+    expect_progress,
+    wait_until_taken_over,
+)
 from tests.browser.test_installed_app import OFFER
 from tests.browser.waiting import next_frame
 from tests.expectations import expect
 from tests.page.test_invitation import INVITATION
-from tests.page.test_lobby import bring_in, results
-from tests.page.test_settings_persistence import NOTE_SOUNDS, sounds_differ
-from tests.page.test_what_now import line, switch, toggle
+from tests.page.test_lobby import results, store_games
+from tests.page.test_settings_persistence import NOTE_SOUNDS, expect_different_sounds
+from tests.page.test_what_now import switch, tip_line, toggle
 from trigrid.games import load
 from trigrid.words import words_of
 
-AIDED = load("tri-it-out")
+GAME_WITH_AID = load("tri-it-out")
 """A game with an aid."""
-LOOK_AT_FIRST = """document.addEventListener("DOMContentLoaded", () => {
+RECORD_FIRST_STATE = """document.addEventListener("DOMContentLoaded", () => {
     const { state, theme, contrast } = document.documentElement.dataset;
-    globalThis.lookAtFirst = [state, theme, contrast];
+    globalThis.firstState = [state, theme, contrast];
 });"""
 
 
 @pytest.mark.provokes("preloaded using link preload but not used")
-def test_what_was_chosen_and_played_is_there_before_python_and_with_it(visit: Visit, site: str) -> None:
-    """Else a player would be invited to a first game, and the lobby would jump."""
+def test_choices_and_games_are_shown_before_and_after_python_starts(visit: Visit, site: str) -> None:
+    """If this fails, experienced players see the invitation, or the lobby jumps."""
     page = visit(**WIDE, color_scheme="light")
-    for script in (NOTE_SHIFTS, AWAIT_TYPE, f"addEventListener('DOMContentLoaded', {OFFER})"):
+    for script in (RECORD_SHIFTS, LONGER_FONT_TIMEOUT, f"addEventListener('DOMContentLoaded', {OFFER})"):
         page.add_init_script(script)
-    page.add_init_script(LOOK_AT_FIRST)  # a busy machine may look only when the page has changed
+    page.add_init_script(RECORD_FIRST_STATE)  # records the state in time, even on a busy machine
     arrive(page, site)
-    now = plays_and_chooses(page)
+    settings = play_and_choose_settings(page)
     with held(page):
         page.reload(wait_until="domcontentloaded")
-        assert page.evaluate("() => globalThis.lookAtFirst") == ["starting", "dark", "more"]
-        has_the_lobby_of_a_player(page)
-        says_what_it_is_at(page)
+        assert page.evaluate("() => globalThis.firstState") == ["starting", "dark", "more"]
+        assert_lobby_is_for_players(page)
+        expect_progress(page)
         place = card_of(page).bounding_box()
-        has_a_line_where_it_is_new(page)
-        next_frame(page)  # another screen has another header
+        assert_new_game_shows_its_moves_and_aid(page)
+        next_frame(page)  # each screen has its own header
         page.evaluate("() => { shifts.takeRecords(); shifted = 0; }")
-    is_taken_over(page)
-    has_the_lobby_of_a_player(page)
+    wait_until_taken_over(page)
+    assert_lobby_is_for_players(page)
     assert card_of(page).bounding_box() == place
-    assert chosen(page) == now
+    assert chosen(page) == settings
     install = page.get_by_role("button", name="Install Trigrid")
-    expect(install).to_be_visible()  # which the browser has offered before Python was there
+    expect(install).to_be_visible()  # the browser made its offer before Python started
     page.evaluate("dispatchEvent(new Event('appinstalled'))")
     expect(install).to_be_hidden()
 
 
-def plays_and_chooses(page: Page) -> list[str]:
-    """Begin a game, show an aid, finish games of Tritium, and choose settings, which are given."""
-    sit_down(page, load("tritt")).write("c6-c8")
-    sit_down(page, AIDED)
+def play_and_choose_settings(page: Page) -> list[str]:
+    """Start and finish games, show an aid, choose settings, and return the settings."""
+    open_table(page, load("tritt")).write("c6-c8")
+    open_table(page, GAME_WITH_AID)
     toggle(page)
-    bring_in(page, results("tritium", 4, 5, is_won=True))
+    store_games(page, results("tritium", 4, 5, is_won=True))
     go_to(page, "#/tritium")
-    expect(line(page)).to_be_hidden()
+    expect(tip_line(page)).to_be_hidden()
     go_to(page, "#/")
     dialog = settings_of(page)
     for name in ("Dark", "High contrast"):
         dialog.get_by_role("radio", name=name, exact=True).check()
     dialog.get_by_role("checkbox", name="Sounds").check()
-    now = chosen(page)
-    leave(page)
-    expect(page.locator("#today-picture svg")).to_be_visible()  # whose download a reload would break off
-    return now
+    settings = chosen(page)
+    close_settings(page)
+    expect(page.locator("#today-picture svg")).to_be_visible()  # a reload would abort the picture's download
+    return settings
 
 
-def has_the_lobby_of_a_player(page: Page) -> None:
-    """Assert that the lobby knows what was played: the lesson is not offered first, and the game goes on."""
+def assert_lobby_is_for_players(page: Page) -> None:
+    """Assert that the lobby offers to continue a game, and does not recommend lessons."""
     expect(page.get_by_role("heading", name="Continue")).to_be_visible()
     expect(page.get_by_role("heading", name=INVITATION)).to_have_count(0)
     expect(card_of(page).get_by_role("link", name="Learn")).to_have_class(re.compile("quiet"))
 
 
-def has_a_line_where_it_is_new(page: Page) -> None:
-    """Before Python: assert that only a game that is new says what can be done, and shows its aid."""
-    for key, is_new in (("tritium", False), (AIDED.key, True)):
+def assert_new_game_shows_its_moves_and_aid(page: Page) -> None:
+    """Assert what two tables show before Python starts.
+
+    Only the table of a new game shows the possible moves and the game's aid.
+    """
+    for key, is_new in (("tritium", False), (GAME_WITH_AID.key, True)):
         page.evaluate("address => { location.hash = address }", f"#/{key}")
         expect(page.locator("#drawn svg")).to_be_visible()
-        expect(line(page)).to_be_visible(visible=is_new)
+        expect(tip_line(page)).to_be_visible(visible=is_new)
         expect(switch(page, key)).to_be_checked(checked=is_new)
-    expect(line(page)).to_have_text(words_of(AIDED.key).what_now(AIDED.start()))
+    expect(tip_line(page)).to_have_text(words_of(GAME_WITH_AID.key).what_now(GAME_WITH_AID.start()))
     page.evaluate("() => { location.hash = '#/' }")
 
 
-def test_a_switch_a_move_and_a_refusal_sound_different(desk: Page) -> None:
+def test_a_switch_a_move_and_a_refusal_have_different_sounds(desk: Page) -> None:
     desk.evaluate(f"() => {{{NOTE_SOUNDS}}}")
     try:
-        sounds_differ(sit_down_after(desk, tritium(4), "orange-a1 sky-c3"))
+        expect_different_sounds(open_table_after(desk, tritium(4), "orange-a1 sky-c3"))
         reset(desk)
     finally:
         desk.evaluate("noteNoMore()")

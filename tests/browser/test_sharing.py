@@ -1,4 +1,4 @@
-"""The dialog *Share*: the link, the record and the pictures, as somebody gets them."""
+"""Tests of the dialog *Share*: the link, the record and the pictures."""
 
 import base64
 import json
@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import trigrid
-from tests.browser.accessibility import nobody_is_shut_out
-from tests.browser.navigation import sit_down_after, tritium
+from tests.browser.accessibility import assert_no_axe_violations
+from tests.browser.navigation import open_table_after, tritium
 from tests.browser.table_page import TablePage
 from tests.page.test_sharing import MOVES, link_in, saved, share, table
 from trigrid.app.services.words.copying import COPY_BY_HAND
@@ -61,24 +61,24 @@ LIGHT_PAPER, DARK_PAPER = "250,248,243,255", "23,25,30,255"
 
 
 def decoded(page: Page, path: Path, media_type: str) -> list[dict[str, Any]]:
-    """The frames of a picture, as the browser reads them."""
+    """Return the frames of a picture as the browser decodes them."""
     text = base64.b64encode(path.read_bytes()).decode()
     frames: list[dict[str, Any]] = page.evaluate(DECODE, [text, media_type])
     return frames
 
 
-def test_links_and_records_are_copied_selected_where_that_is_refused_and_sent_by_the_system(
+def test_links_and_records_are_copied_or_selected_and_links_can_be_sent(
     table: TablePage,
 ) -> None:
     page = table.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     dialog = share(table)
-    for button, name, sentence in (
+    for button, name, message in (
         ("Copy link", "Link", words.COPIED_LINK),
         ("Copy record", "Record", words.COPIED_RECORD),
     ):
         dialog.get_by_role("button", name=button).click()
-        expect(dialog.get_by_text(sentence)).to_be_visible()
+        expect(dialog.get_by_text(message)).to_be_visible()
         copied = page.evaluate("() => navigator.clipboard.readText()")
         assert copied == dialog.get_by_role("textbox", name=name).input_value()
     page.context.clear_permissions()
@@ -86,14 +86,14 @@ def test_links_and_records_are_copied_selected_where_that_is_refused_and_sent_by
     for clipboard in ("{ writeText: () => Promise.reject(new DOMException('no')) }", "undefined"):
         page.evaluate(REPLACE_CLIPBOARD.replace("CLIPBOARD", clipboard))
         try:
-            is_selected_instead(table)
+            assert_text_is_selected(table)
         finally:
             page.evaluate("() => { delete navigator.clipboard }")
-    is_sent_where_the_system_sends(table)
+    assert_link_is_sent_if_the_system_can_send(table)
 
 
-def is_selected_instead(table: TablePage) -> None:
-    """Assert that what could not be copied is selected, and that this is said."""
+def assert_text_is_selected(table: TablePage) -> None:
+    """Assert that text is selected, with a message, if it cannot be copied."""
     dialog = share(table)
     dialog.get_by_role("button", name="Copy link").click()
     expect(dialog.get_by_text(COPY_BY_HAND)).to_be_visible()
@@ -104,8 +104,8 @@ def is_selected_instead(table: TablePage) -> None:
     expect(dialog).to_be_hidden()
 
 
-def is_sent_where_the_system_sends(table: TablePage) -> None:
-    """Assert that a link is handed to the system if that sends, and only then."""
+def assert_link_is_sent_if_the_system_can_send(table: TablePage) -> None:
+    """Assert that the page offers to send a link only if the system can, and sends it."""
     page = table.page
     expect(share(table).get_by_role("button", name="Send")).to_have_count(0)
     page.keyboard.press("Escape")
@@ -131,9 +131,11 @@ def test_a_png_shows_the_position_on_paper(table: TablePage, tmp_path: Path, sch
 
 
 @pytest.mark.parametrize("key", [pytest.param("tritium", marks=pytest.mark.long), "trichet"])
-def test_a_film_has_a_frame_a_move_and_the_start(desk: Page, tmp_path: Path, key: str) -> None:
+def test_an_animated_gif_has_a_frame_for_the_start_and_for_each_move(
+    desk: Page, tmp_path: Path, key: str
+) -> None:
     texts = {"tritium": MOVES, "trichet": ["0,1Aoo.", "-1,-1Voo."]}[key]
-    table = sit_down_after(desk, tritium() if key == "tritium" else trigrid.load(key), " ".join(texts))
+    table = open_table_after(desk, tritium() if key == "tritium" else trigrid.load(key), " ".join(texts))
     table.press("Undo")
     dialog = share(table)
     path = saved(dialog, "Save animated GIF", tmp_path)
@@ -149,12 +151,12 @@ def test_a_film_has_a_frame_a_move_and_the_start(desk: Page, tmp_path: Path, key
 
 
 @pytest.mark.parametrize("device", ["desk", pytest.param("phone", marks=pytest.mark.long)], indirect=True)
-def test_axe_finds_nothing_in_the_dialogs(device: Page) -> None:
-    table = sit_down_after(device, tritium(), MOVES[0])
+def test_the_dialogs_have_no_axe_violations(device: Page) -> None:
+    table = open_table_after(device, tritium(), MOVES[0])
     dialog = share(table)
-    nobody_is_shut_out(device)
+    assert_no_axe_violations(device)
     dialog.get_by_role("button", name="Open a game instead").click()
     device.get_by_role("button", name="Open", exact=True).click()
     expect(device.get_by_role("alert")).to_be_visible()
-    nobody_is_shut_out(device)
+    assert_no_axe_violations(device)
     device.keyboard.press("Escape")

@@ -1,4 +1,7 @@
-"""Later visits: Python comes out of a snapshot of its memory, or starts as at first if anything is odd."""
+"""Tests of later visits, which restore Python from a snapshot of its memory.
+
+If the snapshot cannot be used, Python starts as on a first visit.
+"""
 
 import re
 from collections.abc import Iterator
@@ -7,17 +10,17 @@ import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, expect
 
 from tests.browser.binary_halves import NEVER_IDLE, binary_amount
-from tests.browser.navigation import START, WIDE, Visit, arrive, sit_down, tritium
+from tests.browser.navigation import START, WIDE, Visit, arrive, open_table, tritium
 from tests.browser.snapshots import (
     ANOTHER,
     HOW_STARTED,
     forget_snapshots,
-    how_started,
-    kept_snapshots,
-    leave_snapshot,
     restored_afterwards,
+    start_kind,
+    stored_snapshots,
+    wait_until_snapshot_stored,
 )
-from tests.browser.waiting import comes_to, eventually, has_nothing_to_do
+from tests.browser.waiting import eventually, wait_until_equal, wait_until_idle
 from tools.http_headers import ROOT
 
 CHANGE = """async (how) => {
@@ -34,14 +37,14 @@ DIGEST = """async () => {
     const digest = await crypto.subtle.digest("SHA-256", await answer.arrayBuffer());
     return [request.url, ...new Uint32Array(digest)];
 }"""
-"""The address of the snapshot that is kept, and what its bytes come to."""
-OF_ANOTHER_BUILD = """async (name) => {
+"""Returns the address of the stored snapshot and the digest of its bytes."""
+RENAME_SNAPSHOT = """async (name) => {
     const cache = await caches.open("trigrid-snapshot"), [request] = await cache.keys();
     const answer = await cache.match(request);
     await cache.delete(request);
     await cache.put(request.url.replace(/[0-9a-f]{8}\\.bin\\.txt/, name), answer);
 }"""
-REFUSE_TO_LAY = """
+FAIL_TO_COPY = """
     const kinds = Object.getPrototypeOf(Uint8Array.prototype), { set } = kinds;
     kinds.set = function (from, at) {
         const isMemory = from.length > 100_000 && new Error().stack.includes("/restore-snapshot.");
@@ -49,15 +52,15 @@ REFUSE_TO_LAY = """
         return set.call(this, from, at);
     };
 """
-COUNT_LAID = """
-    globalThis.laid = 0;
+COUNT_COPIED_BYTES = """
+    globalThis.copied = 0;
     const kinds = Object.getPrototypeOf(Uint8Array.prototype), { set } = kinds;
     kinds.set = function (from, at) {
-        if (/snapshot|Snapshot/.test(new Error().stack)) laid += from.length;
+        if (/snapshot|Snapshot/.test(new Error().stack)) copied += from.length;
         return set.call(this, from, at);
     };
 """
-LAY = """async (address) => {
+UNPACK_RANDOM_SNAPSHOTS = """async (address) => {
     const { unpackSnapshot } = await import(address);
     const random = (below) => Math.floor(Math.random() * below);
     const wrong = [];
@@ -82,8 +85,8 @@ LAY = """async (address) => {
     }
     return wrong;
 }"""
-"""Lays snapshots made by lot into memory in which nothing is zero; where the outcome is another."""
-DICE = """async (address) => {
+"""Unpacks random snapshots into memory without zeros; returns the wrong results."""
+DRAW_RANDOM_NUMBERS = """async (address) => {
     globalThis.pageStart = { shared: { isKept: true } }; // what the page's head says on later visits
     const { loadPyodide } = await import(address);
     const python = await loadPyodide();
@@ -91,8 +94,11 @@ DICE = """async (address) => {
     const drawn = "import os, random; f'{random.random()} {random.Random().random()} {os.urandom(8).hex()}'";
     return python.runPython(drawn).split(" ");
 }"""
-"""Starts Python as PyScript does, and draws by the module's own dice, by new ones, and from the system."""
-REFUSING = {
+"""Starts Python as PyScript does, and returns numbers from three random sources.
+
+The sources are the shared generator of the module, a new generator, and the system.
+"""
+WITHOUT_MARKS = {
     "storage refused": "Object.defineProperty(globalThis, 'sessionStorage',"
     " { get() { throw new DOMException(); } })",
     "no locks": "Object.defineProperty(navigator, 'locks', { value: undefined })",
@@ -102,36 +108,36 @@ REFUSING = {
 MARKS = "() => Object.keys(sessionStorage).filter((key) => key.startsWith('trigrid-restoring'))"
 FRAMES = 3
 SLOW = pytest.mark.provokes("preloaded using link preload but not used")
-"""So many frames take their time."""
+"""Several frames take so long that the browser warns about unused preloaded files."""
 NAME = re.compile(r"[?&]g=(\w+)")
 
 
 @pytest.fixture
 def page(visit: Visit) -> Iterator[Page]:
-    """An empty page of a browser that keeps a snapshot, and keeps it again after the test."""
+    """Open an empty page in a browser with a snapshot, which is restored afterwards."""
     page = visit(**WIDE)
     with restored_afterwards(page.context):
         yield page
 
 
-def again(page: Page, site: str) -> list[str]:
-    """Visit once more; gives what our scripts write to the console meanwhile."""
-    heard: list[str] = []
+def visit_again(page: Page, site: str) -> list[str]:
+    """Visit the site again, and return the messages of our scripts in the console."""
+    messages: list[str] = []
 
-    def hear(message: ConsoleMessage) -> None:
+    def record_message(message: ConsoleMessage) -> None:
         if message.text.startswith("Trigrid "):
-            heard.append(message.text)
+            messages.append(message.text)
 
-    page.on("console", hear)
+    page.on("console", record_message)
     page.goto("about:blank")
     arrive(page, site)
-    page.remove_listener("console", hear)
-    return heard
+    page.remove_listener("console", record_message)
+    return messages
 
 
-def plays(page: Page) -> str:
-    """Play a move; gives the name under which the game is kept."""
-    table = sit_down(page, tritium())
+def make_move(page: Page) -> str:
+    """Make a move, and return the id of the stored game."""
+    table = open_table(page, tritium())
     table.write("orange-a1")
     expect(table.listed).to_have_count(1)
     expect(page).to_have_url(NAME)
@@ -141,112 +147,110 @@ def plays(page: Page) -> str:
 
 
 @pytest.mark.provokes(r"favicon\.ico")
-def test_a_later_visit_starts_from_the_snapshot_unless_a_tab_died_and_draws_by_lot_anew(
+def test_a_later_visit_uses_the_snapshot_with_new_random_numbers_unless_a_tab_crashed(
     page: Page, site: str
 ) -> None:
     leave_mark(page, site)
-    again(page, site)
-    assert how_started(page) == "plain"
+    visit_again(page, site)
+    assert start_kind(page) == "plain"
     page.add_init_script(NEVER_IDLE)
-    first = plays_from_the_snapshot(page, site)
+    first = make_move_after_snapshot(page, site)
     assert page.evaluate(MARKS) == []
-    page.add_init_script(REFUSING["storage refused"])  # nor can it leave a mark then
-    assert plays_from_the_snapshot(page, site) != first
+    page.add_init_script(WITHOUT_MARKS["storage refused"])  # now the page cannot store a mark
+    assert make_move_after_snapshot(page, site) != first
 
 
-def plays_from_the_snapshot(page: Page, site: str) -> str:
-    """Visit once more, and play a move; gives the name under which the game is kept."""
-    assert again(page, site) == []
-    assert how_started(page) == "snapshot"
-    # The browser's cache has it all. Otherwise a later visit would begin with half, as the first does.
+def make_move_after_snapshot(page: Page, site: str) -> str:
+    """Visit the site again, make a move, and return the id of the stored game."""
+    assert visit_again(page, site) == []
+    assert start_kind(page) == "snapshot"
+    # The browser's cache has the whole binary. Otherwise, a later visit would start with the first half, too.
     assert binary_amount(page) == "whole"
-    return plays(page)
+    return make_move(page)
 
 
 @pytest.mark.long
-def test_what_is_zero_in_the_snapshot_is_not_laid_into_memory(page: Page, site: str) -> None:
-    """It would take memory from the machine, as much again as what is not zero."""
-    page.add_init_script(COUNT_LAID)
-    again(page, site)
-    assert how_started(page) == "snapshot"
-    assert 10_000_000 < page.evaluate("laid") < 20_000_000
+def test_zeros_of_the_snapshot_are_not_copied_into_memory(page: Page, site: str) -> None:
+    """Writing the zeros would use as much memory as all other bytes."""
+    page.add_init_script(COUNT_COPIED_BYTES)
+    visit_again(page, site)
+    assert start_kind(page) == "snapshot"
+    assert 10_000_000 < page.evaluate("copied") < 20_000_000
 
 
-def test_whatever_memory_begins_with_it_becomes_that_of_the_snapshot(desk: Page) -> None:
+def test_unpacking_a_snapshot_overwrites_all_memory(desk: Page) -> None:
     address = desk.locator("link[rel=modulepreload][href*='/restore-snapshot.']").evaluate(
         "link => link.href"
     )
-    assert desk.evaluate(LAY, address) == []
+    assert desk.evaluate(UNPACK_RANDOM_SNAPSHOTS, address) == []
 
 
-def test_python_runs_on_the_one_stack_that_the_browsers_garbage_collector_can_read(desk: Page) -> None:
-    """Where WebAssembly switches stacks, the tab dies now and then: in one of some hundred starts."""
+def test_python_runs_without_stack_switching(desk: Page) -> None:
+    """With WebAssembly's stack switching, one in some hundred starts crashes the tab."""
     assert desk.evaluate("() => [WebAssembly.Suspending, WebAssembly.promising]") == [None, None]
 
 
 @pytest.mark.long
 @pytest.mark.provokes(r"favicon\.ico")
-def test_two_starts_from_one_snapshot_roll_different_dice(page: Page, site: str) -> None:
+def test_two_starts_from_one_snapshot_have_different_random_numbers(page: Page, site: str) -> None:
     (module,) = (ROOT / "dist/assets").glob("load-pyodide.*.js")
-    rolled = list[list[str]]()
+    numbers = list[list[str]]()
     for _ in range(2):
         page.goto(site + "robots.txt")
-        rolled.append(page.evaluate(DICE, f"{site}assets/{module.name}"))
-        assert how_started(page) == "snapshot"
-    for one, other in zip(*rolled, strict=True):
+        numbers.append(page.evaluate(DRAW_RANDOM_NUMBERS, f"{site}assets/{module.name}"))
+        assert start_kind(page) == "snapshot"
+    for one, other in zip(*numbers, strict=True):
         assert one != other
 
 
 @pytest.mark.long
-def test_a_snapshot_that_is_cut_short_is_thrown_away_and_kept_anew(page: Page, site: str) -> None:
-    is_kept_anew_when_damaged(page, site, "cut")
+def test_a_truncated_snapshot_is_replaced(page: Page, site: str) -> None:
+    assert_damaged_snapshot_is_replaced(page, site, "cut")
 
 
-def test_the_snapshot_of_another_build_and_a_damaged_one_are_not_used_and_give_way(
-    page: Page, site: str
-) -> None:
-    page.context.pages[0].evaluate(OF_ANOTHER_BUILD, ANOTHER)
-    assert again(page, site) == []
-    assert how_started(page) == "plain"
-    leave_snapshot(page)
-    eventually(page, lambda: len(kept_snapshots(page)) == 1, seconds=30)
-    is_kept_anew_when_damaged(page, site, "flipped")
+def test_damaged_snapshots_and_snapshots_of_other_builds_are_replaced(page: Page, site: str) -> None:
+    page.context.pages[0].evaluate(RENAME_SNAPSHOT, ANOTHER)
+    assert visit_again(page, site) == []
+    assert start_kind(page) == "plain"
+    wait_until_snapshot_stored(page)
+    eventually(page, lambda: len(stored_snapshots(page)) == 1, seconds=30)
+    assert_damaged_snapshot_is_replaced(page, site, "flipped")
 
 
-def is_kept_anew_when_damaged(page: Page, site: str, change: str) -> None:
-    """Assert that a start throws a damaged snapshot away, and keeps the same as before in its place."""
-    quiet = page.context.pages[0]
-    whole = quiet.evaluate(DIGEST)
-    quiet.evaluate(CHANGE, change)
-    assert quiet.evaluate(DIGEST) != whole
-    (said,) = again(page, site)
-    assert "damaged" in said
-    assert how_started(page) == "plain"
-    plays(page)
-    comes_to(page, lambda: page.evaluate(DIGEST), whole, seconds=30)
+def assert_damaged_snapshot_is_replaced(page: Page, site: str, change: str) -> None:
+    """Assert that a start replaces a damaged snapshot by one equal to the original."""
+    other_page = page.context.pages[0]
+    original = other_page.evaluate(DIGEST)
+    other_page.evaluate(CHANGE, change)
+    assert other_page.evaluate(DIGEST) != original
+    (line,) = visit_again(page, site)
+    assert "damaged" in line
+    assert start_kind(page) == "plain"
+    make_move(page)
+    wait_until_equal(page, lambda: page.evaluate(DIGEST), original, seconds=30)
 
 
 @pytest.mark.long
-def test_a_browser_that_cannot_start_from_it_is_not_asked_to_again(page: Page, site: str) -> None:
-    page.add_init_script(REFUSE_TO_LAY)
-    (said,) = again(page, site)
-    assert "without its snapshot" in said
-    assert how_started(page) == "plain"
-    plays(page)
-    assert again(page, site) == []
-    assert how_started(page) == "plain"
-    assert [size for _, size in kept_snapshots(page)] == [0]
+def test_a_browser_that_fails_to_use_the_snapshot_does_not_retry(page: Page, site: str) -> None:
+    page.add_init_script(FAIL_TO_COPY)
+    (line,) = visit_again(page, site)
+    assert "without its snapshot" in line
+    assert start_kind(page) == "plain"
+    make_move(page)
+    assert visit_again(page, site) == []
+    assert start_kind(page) == "plain"
+    assert [size for _, size in stored_snapshots(page)] == [0]
 
 
 def leave_mark(page: Page, site: str) -> None:
-    """Leave what a tab leaves that dies while it restores."""
-    ((address, _),) = kept_snapshots(page.context.pages[0])
+    """Store the mark of a tab that crashed while it restored the snapshot."""
+    ((address, _),) = stored_snapshots(page.context.pages[0])
     page.goto(site + "robots.txt")
     page.evaluate("address => sessionStorage.setItem('trigrid-restoring-left', address)", address)
 
 
 def starts_of_frames(page: Page, site: str) -> list[str]:
-    """How Python has started in some frames of one page, which begin all at once."""
+    """Start several frames of one page together; return how Python started in each."""
     host = f"{site}host"
     body = "".join(f'<iframe title="{number}" src="{site}#/"></iframe>' for number in range(FRAMES))
     page.route(host, lambda route: route.fulfill(content_type="text/html", body=f"<!doctype html>{body}"))
@@ -259,32 +263,32 @@ def starts_of_frames(page: Page, site: str) -> list[str]:
 
 @pytest.mark.long
 @SLOW
-def test_all_frames_of_a_page_start_from_the_snapshot_at_once(page: Page, site: str) -> None:
-    """None takes the others, which are still being restored, for dead."""
+def test_all_frames_of_a_page_start_from_the_snapshot_together(page: Page, site: str) -> None:
+    """If this fails, a frame mistakes frames that are restoring for crashed frames."""
     assert starts_of_frames(page, site) == ["snapshot"] * FRAMES
     assert page.evaluate(MARKS) == []
 
 
 @pytest.mark.long
 @pytest.mark.provokes("preloaded using link preload but not used", r"favicon\.ico")
-def test_one_who_died_is_noticed_among_frames_that_live(page: Page, site: str) -> None:
+def test_a_crashed_frame_is_detected_among_live_ones(page: Page, site: str) -> None:
     leave_mark(page, site)
     assert "plain" in starts_of_frames(page, site)
     assert page.evaluate(MARKS) == []
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("refusing", REFUSING)
-def test_who_can_leave_no_mark_starts_from_the_snapshot_all_the_same(
-    page: Page, site: str, refusing: str
+@pytest.mark.parametrize("obstacle", WITHOUT_MARKS)
+def test_a_page_that_cannot_store_a_mark_still_uses_the_snapshot(
+    page: Page, site: str, obstacle: str
 ) -> None:
-    page.add_init_script(REFUSING[refusing])
+    page.add_init_script(WITHOUT_MARKS[obstacle])
     for _ in range(2):
-        again(page, site)
-        assert how_started(page) == "snapshot"
+        visit_again(page, site)
+        assert start_kind(page) == "snapshot"
 
 
-LACKING = {
+WITHOUT_CACHES = {
     "data are saved": "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
     "no caches": "delete globalThis.caches; delete Window.prototype.caches",
     "caches refused": "if (globalThis.caches) caches.open = () =>"
@@ -293,28 +297,28 @@ LACKING = {
 
 
 @pytest.mark.parametrize(
-    ("lacking", "visits"),
+    ("missing", "visits"),
     [
         ("data are saved", 1),
-        *(pytest.param(lacking, 2, marks=pytest.mark.long) for lacking in LACKING),
+        *(pytest.param(missing, 2, marks=pytest.mark.long) for missing in WITHOUT_CACHES),
     ],
 )
-def test_without_a_place_or_on_a_thrifty_line_every_visit_is_a_first_one(
-    page: Page, site: str, lacking: str, visits: int
+def test_without_caches_or_with_data_saving_each_visit_is_a_plain_start(
+    page: Page, site: str, missing: str, visits: int
 ) -> None:
     forget_snapshots(page.context)
-    page.add_init_script(LACKING[lacking])
-    fetched = asked_for_snapshot(page.context)
+    page.add_init_script(WITHOUT_CACHES[missing])
+    fetched = snapshot_requests(page.context)
     for _ in range(visits):
-        again(page, site)
-        assert how_started(page) == "plain"
-        plays(page)
-        has_nothing_to_do(page)
+        visit_again(page, site)
+        assert start_kind(page) == "plain"
+        make_move(page)
+        wait_until_idle(page)
     assert fetched == []
 
 
-def asked_for_snapshot(context: BrowserContext) -> list[str]:
-    """The requests for it, as they come."""
+def snapshot_requests(context: BrowserContext) -> list[str]:
+    """Return a list that collects the requests for the snapshot."""
     fetched: list[str] = []
     context.on("request", lambda request: fetched.append(request.url) if ".bin" in request.url else None)
     return fetched

@@ -1,4 +1,4 @@
-"""On touch everything that can be pressed is at least 44 CSS pixels wide and high (WCAG 2.5.5)."""
+"""Tests of the minimum size of touch targets: 44 × 44 CSS pixels (WCAG 2.5.5)."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -11,8 +11,8 @@ from tests.browser.every_screen import EVERY_SCREEN
 from tests.browser.test_in_sight import open_more
 from tests.browser.waiting import next_frame
 
-SMALL = """() => {
-    const LEAST = 44, half = LEAST / 2 - 0.51;
+TOO_SMALL = """() => {
+    const MIN_SIDE = 44, half = MIN_SIDE / 2 - 0.51;
     const pressable = "button, a[href], select, summary, label:has(> input), [role=tab]";
     const isWithin = (each, found) =>
         found && (each.contains(found) || (found.contains(each) && found.matches("label")));
@@ -28,9 +28,9 @@ SMALL = """() => {
     return [...dialog.querySelectorAll(pressable)].filter(isSeen).filter((each) => {
         each.scrollIntoView({ block: "nearest", inline: "nearest" });
         const { left, top, width, height } = each.getBoundingClientRect();
-        if (width >= LEAST - 0.1 && height >= LEAST - 0.1) return false;
+        if (width >= MIN_SIDE - 0.1 && height >= MIN_SIDE - 0.1) return false;
         const [x, y] = [left + width / 2, top + height / 2];
-        if (!isReached(each, x, y)) return false; // something lies over it
+        if (!isReached(each, x, y)) return false; // another element covers it
         const steps = [[-half, 0], [half, 0], [0, -half], [0, half]];
         return !steps.every(([dx, dy]) => isReached(each, x + dx, y + dy));
     }).map((each) => {
@@ -40,22 +40,26 @@ SMALL = """() => {
         return `${name} “${text.slice(0, 30)}”: ${width.toFixed()} × ${height.toFixed()}`;
     });
 }"""
-"""What is smaller, and is not reached half as far from its middle either, as by a margin."""
+"""Lists the pressable elements that are too small for a finger.
+
+A smaller element passes if it also reacts 22 pixels from its centre in all four directions, for instance
+because of a margin.
+"""
 
 
 def show_panel(page: Page, key: str, name: str) -> None:
-    """A panel beside the board, as a sheet."""
+    """Open a panel beside the board, which is a sheet on phones."""
     shown_table(page, key).show_panel(name)
 
 
 def show_more(page: Page) -> None:
-    """The menu *More*."""
+    """Open the menu *More*."""
     shown_table(page, "tritt")
     open_more(page)
 
 
 def show_menu(page: Page) -> None:
-    """The menu of the header."""
+    """Open the menu of the header."""
     shown_table(page, "tritt").button("Menu").tap()
 
 
@@ -70,23 +74,23 @@ PARTS: dict[str, Callable[[Page], None]] = {
 
 
 SHORT = {"puzzle-tritium", "more", "menu", "notes", "moves", "review", "puzzles"}
-"""One of each kind that `test_screens.py` does not show on a phone."""
+"""One screen of each kind that `test_screens.py` does not show on a phone."""
 WINDOWS = ((390, 664), (320, 568), (844, 390))
 
 
-def too_small_for_fingers(page: Page) -> Iterator[str]:
-    """Say what fingers miss in the windows of phones."""
+def too_small_targets(page: Page) -> Iterator[str]:
+    """Yield the targets that are too small in the windows of phones."""
     for width, height in WINDOWS:
         page.set_viewport_size({"width": width, "height": height})
         next_frame(page)
-        yield from (f"{width} × {height}: {each}" for each in page.evaluate(SMALL))
+        yield from (f"{width} × {height}: {each}" for each in page.evaluate(TOO_SMALL))
 
 
 @pytest.mark.parametrize(
     "name",
     [pytest.param(name, marks=[] if name in SHORT else pytest.mark.long) for name in PARTS],
 )
-def test_what_can_be_pressed_is_large_enough_for_a_finger(phone: Page, name: str) -> None:
+def test_touch_targets_are_large_enough(phone: Page, name: str) -> None:
     PARTS[name](phone)
-    small = list(too_small_for_fingers(phone))
+    small = list(too_small_targets(phone))
     assert not small, "\n".join(small)

@@ -1,4 +1,7 @@
-"""Two copies of the site in two folders of one origin: neither sees or throws away what the other keeps."""
+"""Tests of two copies of the site in two folders of one origin.
+
+A copy must not read or delete the data of the other copy.
+"""
 
 import os
 import shutil
@@ -13,9 +16,9 @@ from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
 from tests.browser.empty_database import MAKE
 from tests.browser.navigation import WIDE, go_to
-from tests.browser.snapshots import how_started
-from tests.browser.stored_games import PUT, TRITIUM, open_at, play, shown
-from tests.browser.waiting import comes_to, eventually
+from tests.browser.snapshots import start_kind
+from tests.browser.stored_games import PUT, TRITIUM, listed_moves, open_at, play
+from tests.browser.waiting import eventually, wait_until_equal
 from tools.http_headers import HEADERS_FILE, ROOT
 from tools.serve import Site, running
 from trigrid.library.address import address_of
@@ -29,7 +32,7 @@ SNAPSHOTS = """async (path) => {
 
 @pytest.fixture(scope="module")
 def origin(tmp_path_factory: pytest.TempPathFactory, site: str) -> Iterator[str]:
-    """The address of a server with the built site in its folders a and b."""
+    """Provide the address of a server with the built site in folders a and b."""
     folder: Path = tmp_path_factory.mktemp("origin")
     for copy in ("a", "b"):
         shutil.copytree(ROOT / "dist", folder / copy, copy_function=os.link)
@@ -40,33 +43,36 @@ def origin(tmp_path_factory: pytest.TempPathFactory, site: str) -> Iterator[str]
 
 
 @pytest.mark.long
-def test_each_of_two_copies_keeps_its_own_and_takes_over_once_what_older_versions_left(
+def test_copies_store_separate_games_and_only_the_first_copy_imports_old_games(
     browser: Browser, origin: str
 ) -> None:
     witness = BrowserMonitor(origin)
     with visiting(browser, witness, **WIDE) as page:
-        leave_an_old_game(page, origin)
-        has_games(page, f"{origin}a/index.html", 1)
+        store_old_game(page, origin)
+        assert_games_are_listed(page, f"{origin}a/index.html", 1)
         page.get_by_role("button", name="Delete").click()
-        expect(ways(page)).to_have_count(0)
+        expect(continue_links(page)).to_have_count(0)
         go_to(page, address_of(TRITIUM))
         play(page, "orange-a1", "sky-g4")
         eventually(page, lambda: "g=" in page.url)
         own = page.url
-        leaves_a_snapshot(page, "/a/")
-        has_games(page, f"{origin}b/index.html", 1)
-        leaves_a_snapshot(page, "/b/")
+        wait_until_own_snapshot_stored(page, "/a/")
+        assert_games_are_listed(page, f"{origin}b/index.html", 1)
+        wait_until_own_snapshot_stored(page, "/b/")
         open_at(page, own)
-        assert how_started(page) == "snapshot"
-        comes_to(page, lambda: shown(page), ["orange-a1", "sky-g4"])
+        assert start_kind(page) == "snapshot"
+        wait_until_equal(page, lambda: listed_moves(page), ["orange-a1", "sky-g4"])
         go_to(page, "#/")
-        expect(ways(page)).to_have_count(1)
-        expect(page.get_by_role("listitem").filter(has=ways(page))).to_contain_text("size 4")
+        expect(continue_links(page)).to_have_count(1)
+        expect(page.get_by_role("listitem").filter(has=continue_links(page))).to_contain_text("size 4")
     assert witness.take_complaints([]) == []
 
 
-def leave_an_old_game(page: Page, origin: str) -> None:
-    """Leave a game of TRITT under the names that all copies once shared, as a version without copies did."""
+def store_old_game(page: Page, origin: str) -> None:
+    """Store a game of TRITT under the names that all copies once shared.
+
+    Old versions of the site, which did not separate copies, left such games.
+    """
     page.goto(f"{origin}empty.html")
     record = Record(trigrid.load("tritt"))
     record.add(record.position.moves()[0])
@@ -74,19 +80,19 @@ def leave_an_old_game(page: Page, origin: str) -> None:
     page.evaluate(PUT, {"old": record.to_text()})
 
 
-def ways(page: Page) -> Locator:
-    """The ways to games that go on."""
+def continue_links(page: Page) -> Locator:
+    """Return the links that continue unfinished games."""
     return page.get_by_role("link", name="Continue")
 
 
-def has_games(page: Page, address: str, count: int) -> None:
-    """Assert that a copy's lobby shows so many games that go on."""
+def assert_games_are_listed(page: Page, address: str, count: int) -> None:
+    """Assert that a copy's lobby shows the given number of unfinished games."""
     open_at(page, address)
-    expect(ways(page)).to_have_count(count)
+    expect(continue_links(page)).to_have_count(count)
 
 
-def leaves_a_snapshot(page: Page, path: str) -> None:
-    """Wait until the copy at that path keeps its own snapshot, and none of another's."""
+def wait_until_own_snapshot_stored(page: Page, path: str) -> None:
+    """Wait until the copy at a path has stored its own snapshot and no other."""
     eventually(page, lambda: len(page.evaluate(SNAPSHOTS, path)) == 1)
-    (kept,) = page.evaluate(SNAPSHOTS, path)
-    assert kept.startswith(path)
+    (stored,) = page.evaluate(SNAPSHOTS, path)
+    assert stored.startswith(path)

@@ -1,13 +1,13 @@
-"""The field *Move*, folded away and shown."""
+"""Tests of the field *Move*, hidden and shown."""
 
 from playwright.sync_api import Page
 
-from tests.browser.navigation import go_to, sit_down, tritium
+from tests.browser.navigation import go_to, open_table, tritium
 from tests.expectations import expect
 
 
-def test_the_field_is_folded_away_until_it_is_wanted_and_then_stays(desk: Page) -> None:
-    table = sit_down(desk, tritium())
+def test_move_field_is_hidden_until_opened_and_stays_visible_if_enabled(desk: Page) -> None:
+    table = open_table(desk, tritium())
     play = desk.get_by_role("button", name="Play", exact=True)
     expect(play).not_to_be_in_viewport(ratio=1)
     table.board.press("m")

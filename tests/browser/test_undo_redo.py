@@ -1,12 +1,12 @@
-"""How moves that were taken back look in the list."""
+"""Tests of the appearance of undone moves in the list of moves."""
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.navigation import sit_down_after, tritium
+from tests.browser.navigation import open_table_after, tritium
 
 
-def test_moves_taken_back_and_only_they_are_set_apart(desk: Page) -> None:
-    table = sit_down_after(desk, tritium(), "orange-a1 sky-a2 blue-a3 orange-a4")
+def test_only_undone_moves_are_italic(desk: Page) -> None:
+    table = open_table_after(desk, tritium(), "orange-a1 sky-a2 blue-a3 orange-a4")
     for done, press in ((3, "Undo"), (2, "Undo"), (1, "Undo"), (2, "Redo")):
         table.press(press)
         styles = table.listed.evaluate_all("items => items.map(item => getComputedStyle(item).fontStyle)")

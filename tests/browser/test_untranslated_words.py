@@ -1,4 +1,7 @@
-"""The page in a language that nobody speaks: what is still English was never handed to translators."""
+"""Tests of the page in an invented language, to find untranslated English text.
+
+Text that is still English was not passed to the translators.
+"""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +14,7 @@ import trigrid
 from tests.browser.all_screens import show_statistics
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
-from tests.browser.navigation import WIDE, go_to, is_ready
+from tests.browser.navigation import WIDE, go_to, wait_until_ready
 from tests.browser.site_variants import edition_in
 from tests.pseudo_language import english_in, foreign
 from tools.build.install_manifest import MANIFEST
@@ -23,20 +26,20 @@ from trigrid.games import GAMES
 from trigrid.words import words_of
 
 pytestmark = pytest.mark.long
-"""`tests/app` proves without a browser that every sentence goes through the catalogue."""
+"""`tests/app` tests without a browser that every sentence uses the catalogue."""
 TAG = "art-x-wide"
 MARKED = re.compile(r"(_|gettext)\(")
-"""What marks sentences in Python."""
+"""The start of a call that marks a sentence for translation in Python."""
 
 TEXTS = r"""() => {
     const found = [], skipped = "script, style, noscript, template, [translate=no], [lang=en]";
-    const ours = document.querySelectorAll("template:not([id^=rules-]):not([id^=poster-])");
-    for (const root of [document.documentElement, ...[...ours].map(({ content }) => content)]) {
+    const templates = document.querySelectorAll("template:not([id^=rules-]):not([id^=poster-])");
+    for (const root of [document.documentElement, ...[...templates].map(({ content }) => content)]) {
         const filled = root === document.documentElement ? "" : /\{\w+\}/g;  // which a script fills in
-        const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-        while (walk.nextNode())
-            if (!walk.currentNode.parentElement?.closest(skipped))
-                found.push(walk.currentNode.data.replace(filled, ""));
+        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode())
+            if (!walker.currentNode.parentElement?.closest(skipped))
+                found.push(walker.currentNode.data.replace(filled, ""));
         for (const name of SPOKEN)
             for (const element of root.querySelectorAll(`[${name}]`))
                 if (!element.closest(skipped)) found.push(element.getAttribute(name));
@@ -45,11 +48,17 @@ TEXTS = r"""() => {
 }""".replace(
     "SPOKEN", str(["alt", "title", "placeholder", "aria-label", "aria-description", "aria-valuetext"])
 )
-"""Every text and every spoken attribute of the page and of what it is made from, hidden or not."""
+"""Returns every text and every spoken attribute of the page and its templates.
+
+Hidden elements are included.
+"""
 
 
 def link_sentences(root: Path) -> None:
-    """Link in a folder to the files that have sentences: to read all others, too, takes a second."""
+    """Link the files that contain sentences into a folder.
+
+    Reading all other files, too, would take a second.
+    """
     code = (path for path in (ROOT / APP).rglob("*.py") if MARKED.search(path.read_text(encoding="utf-8")))
     pages = (path for path in map(ROOT.joinpath, (*HTML, MANIFEST)) if path.is_file())
     for path in (*code, *pages):
@@ -58,38 +67,38 @@ def link_sentences(root: Path) -> None:
         link.symlink_to(path)
 
 
-def spoken_by_nobody(folder: Path) -> Language:
-    """The language, with a translation of every sentence that translators are given."""
+def invented_language(folder: Path) -> Language:
+    """Compile the invented language, with a translation of every sentence."""
     link_sentences(folder)
     catalogue = template(folder)
     for message in catalogue:
-        said = message.id
-        if said:
-            message.string = foreign(said) if isinstance(said, str) else tuple(map(foreign, said))
+        text = message.id
+        if text:
+            message.string = foreign(text) if isinstance(text, str) else tuple(map(foreign, text))
     return compiled(TAG, catalogue)
 
 
 @pytest.fixture(scope="module")
 def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
-    """The site built with a catalogue in which every sentence is there, started in a browser."""
+    """Open the site in the invented language, with a complete catalogue."""
     dist = tmp_path_factory.mktemp("site") / "dist"
-    edition_in(spoken_by_nobody(tmp_path_factory.mktemp("sentences")), dist)
+    edition_in(invented_language(tmp_path_factory.mktemp("sentences")), dist)
     with serving(dist) as address:
         witness = BrowserMonitor(address)
         with visiting(browser, witness, **WIDE) as page:
             page.goto(address)
-            is_ready(page)
+            wait_until_ready(page)
             yield page
         assert witness.take_complaints([]) == []
 
 
 def button(page: Page | Locator, name: str) -> Locator:
-    """The button with that English name."""
+    """Return the button with the given English name."""
     return page.get_by_role("button", name=foreign(name), exact=True)
 
 
-def is_all_translated(page: Page) -> None:
-    """Assert that nothing on the page is left in English."""
+def assert_page_is_translated(page: Page) -> None:
+    """Assert that the page contains no English text."""
     texts: list[str] = page.evaluate(TEXTS)
     assert [text for text in texts if english_in(text)] == []
 
@@ -100,21 +109,24 @@ def write(page: Page, text: str) -> None:
     button(page, "Play").click()
 
 
-def sit_down(page: Page, key: str) -> None:
-    """Begin a game."""
+def open_table(page: Page, key: str) -> None:
+    """Start a game."""
     go_to(page, f"#/{key}")
     expect(page.get_by_role("heading", level=1)).to_contain_text(words_of(key).name)
 
 
-def is_at_the_lobby(page: Page) -> None:
+def assert_lobby_is_translated(page: Page) -> None:
     """Assert that the lobby is translated."""
     go_to(page, "#/")
     expect(button(page, "Play").first).to_be_visible()
-    is_all_translated(page)
+    assert_page_is_translated(page)
 
 
-def leads_nowhere(page: Page, address: str) -> None:
-    """Assert that the notice about an address is translated, but for what it quotes."""
+def assert_notice_is_translated(page: Page, address: str) -> None:
+    """Assert that the notice about an invalid address is translated.
+
+    Quoted text is not checked.
+    """
     go_to(page, address)
     notice = page.get_by_role("alert")
     expect(notice).to_contain_text(re.compile(r"\S"))
@@ -123,75 +135,81 @@ def leads_nowhere(page: Page, address: str) -> None:
     assert english_in(text) == []
 
 
-def plays(page: Page, key: str) -> None:
-    """Make moves, try two that are refused, take one back; assert that all of it is translated."""
-    sit_down(page, key)
+def play_and_assert_translated(page: Page, key: str) -> None:
+    """Make three moves, attempt two illegal moves, and undo a move.
+
+    Also asserts after each step that everything is translated.
+    """
+    open_table(page, key)
     game = trigrid.load(key)
     position = game.start()
     for _ in range(3):
         move = position.moves()[0]
         write(page, game.text(position, move))
         position = position.play(move)
-        is_all_translated(page)
+        assert_page_is_translated(page)
     write(page, "77")
-    is_all_translated(page)
+    assert_page_is_translated(page)
     write(page, game.text(game.start(), game.start().moves()[0]))
-    is_all_translated(page)
+    assert_page_is_translated(page)
     button(page, "Undo").click()
-    is_all_translated(page)
+    assert_page_is_translated(page)
 
 
-def gives_up(page: Page, key: str) -> None:
-    """Resign a game, and look where it is kept; assert that all of it is translated."""
-    sit_down(page, key)
+def resign_and_assert_translated(page: Page, key: str) -> None:
+    """Resign a game, then open the lists of games.
+
+    Also asserts after each step that everything is translated.
+    """
+    open_table(page, key)
     game = trigrid.load(key)
     write(page, game.text(game.start(), game.start().moves()[0]))
     button(page, "Resign").click()
-    is_all_translated(page)
+    assert_page_is_translated(page)
     dialog = page.get_by_role("dialog")
     if dialog.is_visible():
         dialog.get_by_role("button").last.click()
         expect(dialog).to_be_hidden()
-    is_all_translated(page)
+    assert_page_is_translated(page)
     for address in ("#/games", "#/"):
         go_to(page, address)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
-        is_all_translated(page)
+        assert_page_is_translated(page)
 
 
-def has_statistics(page: Page) -> None:
-    """Assert that the statistics of games of every kind are translated."""
+def assert_statistics_are_translated(page: Page) -> None:
+    """Assert that statistics with games of every kind are translated."""
     show_statistics(page)
-    is_all_translated(page)
+    assert_page_is_translated(page)
 
 
-def opens_dialog(page: Page, name: str) -> None:
+def assert_dialog_is_translated(page: Page, name: str) -> None:
     """Assert that a dialog over a table is translated."""
-    sit_down(page, "trichet")
+    open_table(page, "trichet")
     write(page, "0,1Ao.o")
     button(page, name).click()
     expect(page.get_by_role("dialog", name=re.compile(foreign(name)))).to_be_visible()
-    is_all_translated(page)
+    assert_page_is_translated(page)
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_be_hidden()
 
 
-def test_the_page_speaks_the_language_of_its_catalogue(page: Page) -> None:
+def test_page_is_in_the_language_of_its_catalogue(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("lang", TAG)
-    is_at_the_lobby(page)
-    leads_nowhere(page, "#/chess")
-    gives_up(page, "trichet")
-    has_statistics(page)
+    assert_lobby_is_translated(page)
+    assert_notice_is_translated(page, "#/chess")
+    resign_and_assert_translated(page, "trichet")
+    assert_statistics_are_translated(page)
 
 
-def test_a_table_of_each_game_speaks_it(page: Page) -> None:
+def test_table_of_each_game_is_translated(page: Page) -> None:
     for key in GAMES:
-        plays(page, key)
-        gives_up(page, key)
+        play_and_assert_translated(page, key)
+        resign_and_assert_translated(page, key)
 
 
-def test_each_dialog_and_each_refused_address_speaks_it(page: Page) -> None:
+def test_dialogs_and_notices_about_invalid_addresses_are_translated(page: Page) -> None:
     for name in ("New game", "Rules", "Share", "Settings"):
-        opens_dialog(page, name)
+        assert_dialog_is_translated(page, name)
     for address in ("#/chess", "#/tritium?size=3", "#/tritt?g=none"):
-        leads_nowhere(page, address)
+        assert_notice_is_translated(page, address)

@@ -1,4 +1,7 @@
-"""A new version: it waits, says so, and takes over as a whole when the player agrees or comes back."""
+"""Tests of updates: a new version waits until the player agrees or returns.
+
+The page announces the new version, which must replace the old version completely.
+"""
 
 import re
 import shutil
@@ -12,71 +15,83 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.accessibility import violations
 from tests.browser.navigation import START, WIDE
-from tests.browser.offline_visits import FRAME, LOOK, abroad, first_visit, without_network
+from tests.browser.offline_visits import (
+    ADD_FRAME,
+    CHECK_FOR_UPDATE,
+    first_visit,
+    page_with_service_worker,
+    without_network,
+)
 from tests.browser.site_variants import NEW_RULE, NEW_WORD, second_edition
 from tests.browser.stoppable_server import StoppableServer, hosting
-from tests.browser.stored_games import NO_DATABASE, comes_to_be_kept, open_at, play, reload, shows
-from tests.browser.waiting import IDLE, comes_to, eventually, has_nothing_to_do, next_frame
+from tests.browser.stored_games import NO_DATABASE, expect_moves, open_at, play, reload, wait_until_stored
+from tests.browser.waiting import IDLE, eventually, next_frame, wait_until_equal, wait_until_idle
 from tools.http_headers import ROOT
 
 GAME = "#/tritium?size=4"
 MOVES = ("sky-a1", "blue-b1")
 FIRST = ROOT / "dist"
 NONE = re.compile("(?!)")
-INSTALLED = """async () => {
+INSTALL_UPDATE = """async () => {
     const registration = await navigator.serviceWorker.getRegistration();
-    const ended = new Promise((told) => {
+    const ended = new Promise((resolve) => {
         registration.addEventListener("updatefound", () => {
             const { installing } = registration;
-            installing.addEventListener("statechange", () => told(installing.state === "installed"));
+            installing.addEventListener("statechange", () => resolve(installing.state === "installed"));
         });
     });
     await registration.update();
     if (!registration.installing) await registration.update();
     return ended;
 }"""
-"""Looks for a version; whether it came as a whole. The first look may join one that had asked before."""
-SHOWN_AGAIN = "() => { document.dispatchEvent(new Event('visibilitychange')); }"
+"""Checks for a new version; resolves to whether it was installed completely.
+
+The first check may join a check that is already running.
+"""
+SHOW_AGAIN = "() => { document.dispatchEvent(new Event('visibilitychange')); }"
 RULES = "() => document.getElementById('rules-tritium').content.textContent.replace(/\\s+/g, ' ')"
-LEFT = """async () => [
+REMAINING = """async () => [
     ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
     ...(await caches.keys()).filter((name) => name !== "trigrid-snapshot"),
 ]"""
-"""Workers, and what they keep; Python's snapshot the page itself keeps anew."""
+"""Returns the registered service workers, and the caches that they have filled.
+
+The snapshot of Python is omitted, because the page itself stores it again.
+"""
 REFUSING = """if (globalThis.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = async () => {
     throw new DOMException("denied", "SecurityError");
 };"""
 MISSING = "delete Navigator.prototype.serviceWorker"
-SAVING = "NetworkInformation.prototype.__defineGetter__('saveData', () => true)"
+SAVING_DATA = "NetworkInformation.prototype.__defineGetter__('saveData', () => true)"
 
 
 @pytest.fixture(scope="session")
 def second(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site of the second edition."""
+    """Provide the folder with the second edition of the site."""
     return second_edition(tmp_path_factory.mktemp("second"))
 
 
 @pytest.fixture
 def host(site: str) -> Iterator[StoppableServer]:
-    """A server of the first edition, which is the built site."""
+    """Provide a server with the first edition, which is the built site."""
     with hosting(FIRST) as host:
         yield host
 
 
 @pytest.fixture
 def page(request: pytest.FixtureRequest, browser: Browser, host: StoppableServer) -> Iterator[Page]:
-    """A game of which two moves have been played, on the first edition, which is kept."""
+    """Open a game with two moves in the first edition, stored for offline use."""
     marks = request.node.iter_markers("provokes")
     provoked = [pattern for mark in marks for pattern in mark.args]
-    with abroad(browser, host, *provoked, **WIDE, reduced_motion="reduce") as page:
+    with page_with_service_worker(browser, host, *provoked, **WIDE, reduced_motion="reduce") as page:
         first_visit(page, host, GAME)
         play(page, *MOVES)
-        shows(page, *MOVES)
+        expect_moves(page, *MOVES)
         yield page
 
 
 def notice(page: Page) -> Locator:
-    """What says that a new version is there."""
+    """Return the notice that a new version is ready."""
     return page.get_by_text("A new version is ready.")
 
 
@@ -86,154 +101,162 @@ def press(page: Page, name: str) -> None:
 
 
 def publish(page: Page, host: StoppableServer, folder: Path) -> None:
-    """Serve another edition, and let the page look until it says so.
+    """Serve another edition, and check for updates until the page shows the notice.
 
-    After an update that broke off, one look more may be needed: a file that came cut may lie in the browser's
-    cache, and is only fetched anew once the first has failed.
+    After an interrupted update, a second check may be needed: the browser's cache may hold a truncated file,
+    which is fetched again only after the first check has failed.
     """
 
-    def looks_and_says_so() -> bool:
-        page.evaluate(LOOK)
+    def notice_appears() -> bool:
+        page.evaluate(CHECK_FOR_UPDATE)
         return notice(page).is_visible()
 
     host.folder = folder
-    eventually(page, looks_and_says_so, seconds=START / 1000)
+    eventually(page, notice_appears, seconds=START / 1000)
 
 
-def looks_when_it_is_shown_after_an_hour(page: Page, host: StoppableServer) -> None:
-    """Assert that a page that was open for so long looks for a version when it is shown, but not before."""
-    before = host.asked.count("/service-worker.js")
-    page.evaluate(SHOWN_AGAIN)
+def assert_checks_when_shown_after_an_hour(page: Page, host: StoppableServer) -> None:
+    """Assert that a page checks for updates if it is shown after more than an hour.
+
+    The page must not check earlier.
+    """
+    before = host.requested.count("/service-worker.js")
+    page.evaluate(SHOW_AGAIN)
     page.clock.set_system_time(datetime.now() + timedelta(minutes=59))
-    page.evaluate(SHOWN_AGAIN)
+    page.evaluate(SHOW_AGAIN)
     next_frame(page)
-    assert host.asked.count("/service-worker.js") == before
+    assert host.requested.count("/service-worker.js") == before
     page.clock.set_system_time(datetime.now() + timedelta(minutes=61))
-    page.evaluate(SHOWN_AGAIN)
-    eventually(page, lambda: host.asked.count("/service-worker.js") > before)
+    page.evaluate(SHOW_AGAIN)
+    eventually(page, lambda: host.requested.count("/service-worker.js") > before)
     page.clock.set_system_time(datetime.now())
 
 
-def is_of_the_first(page: Page) -> None:
-    """Assert that a started table is of the first edition, in its Python and in its rules."""
+def assert_first_edition(page: Page) -> None:
+    """Assert that a table has the Python and the rules of the first edition."""
     expect(page.get_by_role("heading", level=1)).not_to_contain_text(NEW_WORD[-10:])
     expect(page.locator("#rules-tritium")).to_have_count(1)
     assert NEW_RULE not in page.evaluate(RULES)
 
 
-def is_of_the_second(page: Page) -> None:
-    """Assert that a started table is of the second edition, likewise."""
+def assert_second_edition(page: Page) -> None:
+    """Assert that a table has the Python and the rules of the second edition."""
     expect(page.get_by_role("heading", level=1)).to_contain_text(NEW_WORD[-10:], timeout=START)
     assert NEW_RULE in page.evaluate(RULES)
 
 
-# In short: all on one visit
+# Short tests: all steps in one visit
 
 
 @pytest.mark.provokes(r"trigrid\.\w+\.zip")
-def test_an_update_that_breaks_off_changes_nothing_and_one_that_is_agreed_to_comes(
+def test_interrupted_update_changes_nothing_and_accepted_update_is_loaded(
     page: Page, host: StoppableServer, second: Path
 ) -> None:
-    looks_when_it_is_shown_after_an_hour(page, host)
+    assert_checks_when_shown_after_an_hour(page, host)
     host.cut = re.compile(r"assets/trigrid\.\w+\.zip")
     host.folder = second
-    assert page.evaluate(INSTALLED) is False
+    assert page.evaluate(INSTALL_UPDATE) is False
     expect(notice(page)).to_have_count(0)
     with without_network(host, page.context):
         reload(page)
-        is_of_the_first(page)
-        shows(page, *MOVES)
+        assert_first_edition(page)
+        expect_moves(page, *MOVES)
     host.cut = NONE
     publish(page, host, second)
     assert violations(page) == []
     press(page, "Update")
-    is_of_the_second(page)
+    assert_second_edition(page)
     play(page, "orange-c1")
-    shows(page, *MOVES, "orange-c1")
+    expect_moves(page, *MOVES, "orange-c1")
 
 
-def is_not_in_a_tab_beside(page: Page, host: StoppableServer) -> Page:
-    """Open another tab once the second edition is there, which is of the first as well; gives the tab."""
+def open_first_edition_in_another_tab(page: Page, host: StoppableServer) -> Page:
+    """Open another tab once the second edition is ready, and return it.
+
+    Asserts that both tabs still show the first edition.
+    """
     other = page.context.new_page()
     open_at(other, host.address + "#/tritium?size=5")
     expect(notice(other)).to_be_visible()
     for tab in (page, other):
-        is_of_the_first(tab)
+        assert_first_edition(tab)
     return other
 
 
-def comes_to_every_tab_when_one_agrees(page: Page, other: Page) -> None:
-    """Agree to the second edition in the other tab."""
+def accept_update_in_other_tab(page: Page, other: Page) -> None:
+    """Accept the second edition in the other tab; assert that both tabs update."""
     assert violations(other) == []
     press(other, "Update")
     for tab in (page, other):
-        is_of_the_second(tab)
+        assert_second_edition(tab)
         expect(notice(tab)).to_have_count(0)
-    shows(page, *MOVES)
+    expect_moves(page, *MOVES)
 
 
-# Agreed
+# The player agrees
 
 
 @pytest.mark.long
-def test_the_player_agrees_and_the_game_goes_on(page: Page, host: StoppableServer, second: Path) -> None:
+def test_game_continues_after_the_player_agrees(page: Page, host: StoppableServer, second: Path) -> None:
     publish(page, host, second)
-    is_of_the_first(page)
+    assert_first_edition(page)
     press(page, "Update")
-    is_of_the_second(page)
-    shows(page, *MOVES)
+    assert_second_edition(page)
+    expect_moves(page, *MOVES)
     play(page, "orange-c1")
-    shows(page, *MOVES, "orange-c1")
+    expect_moves(page, *MOVES, "orange-c1")
     expect(notice(page)).to_have_count(0)
     with without_network(host, page.context):
         reload(page)
-        is_of_the_second(page)
+        assert_second_edition(page)
 
 
 @pytest.mark.long
-def test_later_is_when_the_tab_has_been_closed(page: Page, host: StoppableServer, second: Path) -> None:
+def test_after_later_the_page_updates_once_the_tab_is_closed(
+    page: Page, host: StoppableServer, second: Path
+) -> None:
     publish(page, host, second)
-    is_not_in_a_tab_beside(page, host).close()
+    open_first_edition_in_another_tab(page, host).close()
     press(page, "Later")
     expect(notice(page)).to_have_count(0)
     context, address = page.context, page.url
     page.close()
     page = context.new_page()
     open_at(page, address)
-    is_of_the_second(page)
-    shows(page, *MOVES)
+    assert_second_edition(page)
+    expect_moves(page, *MOVES)
 
 
 @pytest.mark.long
-def test_or_when_the_only_tab_is_reloaded(page: Page, host: StoppableServer, second: Path) -> None:
+def test_reload_of_the_only_tab_updates(page: Page, host: StoppableServer, second: Path) -> None:
     address = page.url
     publish(page, host, second)
     reload(page)
-    is_of_the_second(page)
-    shows(page, *MOVES)
+    assert_second_edition(page)
+    expect_moves(page, *MOVES)
     assert page.url == address
 
 
 @pytest.mark.long
-def test_a_game_that_stands_in_the_address_alone_goes_on(
+def test_game_stored_only_in_the_address_continues(
     browser: Browser, host: StoppableServer, second: Path
 ) -> None:
-    with abroad(browser, host, **WIDE) as page:
+    with page_with_service_worker(browser, host, **WIDE) as page:
         page.add_init_script(NO_DATABASE)
         first_visit(page, host, GAME)
         play(page, *MOVES)
         expect(page).to_have_url(re.compile("m="))
         publish(page, host, second)
         press(page, "Update")
-        is_of_the_second(page)
-        shows(page, *MOVES)
+        assert_second_edition(page)
+        expect_moves(page, *MOVES)
 
 
 # Other tabs
 
 
 @pytest.mark.long
-def test_every_tab_loads_the_new_version_when_one_agrees(
+def test_all_tabs_update_when_the_player_agrees_in_another_tab(
     page: Page, host: StoppableServer, second: Path
 ) -> None:
     other = page.context.new_page()
@@ -241,49 +264,45 @@ def test_every_tab_loads_the_new_version_when_one_agrees(
     publish(page, host, second)
     expect(notice(other)).to_be_visible()
     reload(other)
-    is_of_the_first(other)
-    comes_to_every_tab_when_one_agrees(page, other)
+    assert_first_edition(other)
+    accept_update_in_other_tab(page, other)
 
 
 @pytest.mark.long
-def test_a_tab_that_has_been_open_for_long_looks_when_it_is_shown_again(
-    page: Page, host: StoppableServer, second: Path
-) -> None:
+def test_long_open_tab_checks_for_updates_when_shown(page: Page, host: StoppableServer, second: Path) -> None:
     host.folder = second
-    looks_when_it_is_shown_after_an_hour(page, host)
+    assert_checks_when_shown_after_an_hour(page, host)
     expect(notice(page)).to_be_visible(timeout=START)
 
 
-# What goes wrong
+# Failures
 
 
 @pytest.mark.long
 @pytest.mark.provokes(r"trigrid\.\w+\.zip")
 @pytest.mark.parametrize("fault", ["missing", "cut"])
-def test_an_update_that_breaks_off_leaves_the_old_version_whole(
+def test_interrupted_update_leaves_the_old_version_intact(
     page: Page, host: StoppableServer, second: Path, fault: str
 ) -> None:
     host.folder = second
     setattr(host, fault, re.compile(r"assets/trigrid\.\w+\.zip"))
-    assert page.evaluate(INSTALLED) is False
+    assert page.evaluate(INSTALL_UPDATE) is False
     expect(notice(page)).to_have_count(0)
     reload(page)
-    is_of_the_first(page)
+    assert_first_edition(page)
     with without_network(host, page.context):
         reload(page)
-        is_of_the_first(page)
-        shows(page, *MOVES)
+        assert_first_edition(page)
+        expect_moves(page, *MOVES)
     setattr(host, fault, NONE)
     publish(page, host, second)
     press(page, "Update")
-    is_of_the_second(page)
+    assert_second_edition(page)
 
 
 @pytest.mark.long
 @pytest.mark.provokes(r".")
-def test_a_version_whose_python_does_not_start_is_replaced(
-    page: Page, host: StoppableServer, second: Path
-) -> None:
+def test_version_whose_python_fails_is_replaced(page: Page, host: StoppableServer, second: Path) -> None:
     page.add_init_script("delete globalThis.WebAssembly")
     page.reload()
     expect(page.get_by_role("alert")).to_contain_text("WebAssembly")
@@ -293,7 +312,7 @@ def test_a_version_whose_python_does_not_start_is_replaced(
     assert NEW_RULE in page.evaluate(RULES)
 
 
-# Where nothing is kept
+# Browsers that store nothing
 
 
 @pytest.mark.parametrize(
@@ -301,49 +320,49 @@ def test_a_version_whose_python_does_not_start_is_replaced(
     [
         pytest.param(REFUSING, id="refusing", marks=pytest.mark.long),
         pytest.param(MISSING, id="missing", marks=pytest.mark.long),
-        pytest.param(SAVING, id="saving data", marks=pytest.mark.long),
+        pytest.param(SAVING_DATA, id="saving data", marks=pytest.mark.long),
     ],
 )
-def test_a_browser_that_keeps_nothing_says_nothing_to_the_player(
+def test_browser_without_service_worker_shows_no_error(
     browser: Browser, host: StoppableServer, script: str
 ) -> None:
-    with abroad(browser, host) as page:
+    with page_with_service_worker(browser, host) as page:
         page.add_init_script(script)
         open_at(page, host.address)
-        has_nothing_to_do(page)
+        wait_until_idle(page)
         expect(page.get_by_role("alert")).to_have_count(0)
-        assert "/service-worker.js" not in host.asked
+        assert "/service-worker.js" not in host.requested
 
 
 @pytest.mark.long
-def test_a_frame_in_a_page_of_another_site_keeps_nothing(browser: Browser, host: StoppableServer) -> None:
+def test_frame_in_another_site_registers_no_worker(browser: Browser, host: StoppableServer) -> None:
     with closing(browser.new_context(bypass_csp=True)) as context:
         page = context.new_page()
         page.goto(host.address.replace("localhost", "127.0.0.1") + "robots.txt")
-        page.evaluate(FRAME, f"{host.address}?embed{GAME}")
+        page.evaluate(ADD_FRAME, f"{host.address}?embed{GAME}")
         started = page.frame_locator("iframe").locator("html[data-state=ready]")
         expect(started).to_be_attached(timeout=START)
         page.frames[1].evaluate(IDLE)
-        assert "/service-worker.js" not in host.asked
+        assert "/service-worker.js" not in host.requested
 
 
-# The day on which it has to go
+# Removal of the service worker
 
 
 @pytest.mark.long
-def test_the_unregistering_worker_removes_everything_but_the_games(
+def test_unregistering_worker_removes_everything_but_games(
     page: Page, host: StoppableServer, second: Path, tmp_path: Path
 ) -> None:
-    comes_to_be_kept(page, list(MOVES))
+    wait_until_stored(page, list(MOVES))
     host.folder = shutil.copytree(second, tmp_path / "dist")
     shutil.copy(host.folder / "remove-service-worker.js", host.folder / "service-worker.js")
-    page.evaluate(LOOK)
-    is_of_the_second(page)
-    shows(page, *MOVES)
+    page.evaluate(CHECK_FOR_UPDATE)
+    assert_second_edition(page)
+    expect_moves(page, *MOVES)
     assert "again" not in page.url
-    comes_to(page, lambda: page.evaluate(LEFT), [], seconds=30)
-    before = host.asked.count("/service-worker.js")
+    wait_until_equal(page, lambda: page.evaluate(REMAINING), [], seconds=30)
+    before = host.requested.count("/service-worker.js")
     reload(page)
-    is_of_the_second(page)
-    eventually(page, lambda: host.asked.count("/service-worker.js") > before)
-    comes_to(page, lambda: page.evaluate(LEFT), [], seconds=30)
+    assert_second_edition(page)
+    eventually(page, lambda: host.requested.count("/service-worker.js") > before)
+    wait_until_equal(page, lambda: page.evaluate(REMAINING), [], seconds=30)

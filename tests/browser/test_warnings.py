@@ -1,6 +1,6 @@
-"""The warning that a move loses at once is never cut, in windows and frames of any size.
+"""Tests of warnings of a losing move, in windows and frames of all sizes.
 
-Without this the words that matter can fall behind the edge of their line, as “… you would lose” did.
+The line must show the complete text. It once cut off the end, such as “… you would lose”.
 """
 
 from functools import cache
@@ -10,14 +10,14 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.embedded_board import EmbeddedBoard, framed, host
-from tests.browser.navigation import sit_down
+from tests.browser.navigation import open_table
 from tests.browser.test_embedded_status import resized
 from tests.browser.waiting import next_frame
 from tests.table.ending_moves import ending_moves, games_with_losses
 from trigrid.games import load
 from trigrid.table.fate import Fate, end_after
 from trigrid.table.words.headline import turn_text
-from trigrid.table.words.preview import foretold
+from trigrid.table.words.preview import predicted_end
 from trigrid.table.words.status_line import news_text
 
 __all__ = ["framed", "host", "resized"]
@@ -29,7 +29,7 @@ SHOW = """([text, fate]) => {
     line.textContent = text;
     line.dataset.fate = fate;
 }"""
-IS_WHOLE = """() => {
+TEXT_IS_COMPLETE = """() => {
     const line = document.getElementById("readout"), box = line.getBoundingClientRect();
     const words = document.createRange();
     words.selectNodeContents(line);
@@ -42,11 +42,11 @@ IS_WHOLE = """() => {
 }"""
 
 
-SHOW_RESULT = """([turn, news]) => {
+SHOW_RESULT = """([turn, statusText]) => {
     document.getElementById("status-turn").textContent = turn;
-    document.getElementById("status-news").textContent = news;
+    document.getElementById("status-news").textContent = statusText;
 }"""
-RESULT_IS_WHOLE = """() => {
+RESULT_IS_COMPLETE = """() => {
     const line = document.getElementById("status"), words = document.createRange();
     line.style.pointerEvents = "auto";
     words.selectNodeContents(line);
@@ -61,7 +61,10 @@ RESULT_IS_WHOLE = """() => {
 
 @cache
 def longest_result() -> tuple[str, str]:
-    """The longest news of the end of a game, of some games of every kind, and its headline."""
+    """Return the headline and the status text of a game's end with the longest texts.
+
+    Searches a few games of each kind.
+    """
     found = ("", "")
     for game in games_with_losses():
         for table, move, fate in ending_moves(game, 4):
@@ -75,52 +78,55 @@ def longest_result() -> tuple[str, str]:
 
 
 @cache
-def longest_foretold() -> dict[Fate, str]:
-    """The longest sentences on moves that lose, and that win, that some games of every kind come to."""
+def longest_preview() -> dict[Fate, str]:
+    """Return the longest previews of a losing and of a winning move.
+
+    Searches a few games of each kind.
+    """
     found = {Fate.LOSS: "", Fate.WIN: ""}
     for game in games_with_losses():
         for table, move, fate in ending_moves(game, 8):
             end = end_after(table.move_input, table.record.position, move)
             if fate in found and end is not None:
-                found[fate] = max(found[fate], foretold(table, end), key=len)
+                found[fate] = max(found[fate], predicted_end(table, end), key=len)
     return found
 
 
-def cut(page: Page | EmbeddedBoard, sizes: list[tuple[int, int]]) -> list[tuple[str, int, int]]:
-    """Where the line is cut, covered or out of sight, and what it says there."""
-    inside = page.frame if isinstance(page, EmbeddedBoard) else page
+def incomplete_texts(page: Page | EmbeddedBoard, sizes: list[tuple[int, int]]) -> list[tuple[str, int, int]]:
+    """Return the texts that are cut, covered or off-screen, each with its window size."""
+    window = page.frame if isinstance(page, EmbeddedBoard) else page
     found = list[tuple[str, int, int]]()
-    for (fate, text), (width, height) in product(longest_foretold().items(), sizes):
+    for (fate, text), (width, height) in product(longest_preview().items(), sizes):
         if isinstance(page, EmbeddedBoard):
             page.resize(width, height)
         else:
             page.set_viewport_size({"width": width, "height": height})
-        inside.evaluate(SHOW, [text, fate.value])
-        next_frame(inside)
-        if not inside.evaluate(IS_WHOLE):
+        window.evaluate(SHOW, [text, fate.value])
+        next_frame(window)
+        if not window.evaluate(TEXT_IS_COMPLETE):
             found.append((text, width, height))
     return found
 
 
 @pytest.mark.parametrize("key", ["tritt", *(pytest.param(key, marks=LONG) for key in ("trichet", "tritium"))])
-def test_a_warning_is_seen_whole_in_every_window(desk: Page, key: str) -> None:
-    sit_down(desk, load(key))
-    assert not cut(desk, SIZES)
+def test_warning_fits_every_window(desk: Page, key: str) -> None:
+    open_table(desk, load(key))
+    assert not incomplete_texts(desk, SIZES)
 
 
-def test_a_result_is_seen_whole_in_every_window(desk: Page) -> None:
-    sit_down(desk, load("tritium"))
+def test_result_fits_every_window(desk: Page) -> None:
+    open_table(desk, load("tritium"))
     assert all(longest_result())
     for width, height in SIZES:
         desk.set_viewport_size({"width": width, "height": height})
         desk.evaluate(SHOW_RESULT, list(longest_result()))
         next_frame(desk)
-        assert desk.evaluate(RESULT_IS_WHOLE), f"{longest_result()} at {width} × {height}"
+        assert desk.evaluate(RESULT_IS_COMPLETE), f"{longest_result()} at {width} × {height}"
 
 
 @pytest.mark.parametrize("key", ["tritt", *(pytest.param(key, marks=LONG) for key in ("trichet", "tritium"))])
-def test_a_warning_is_seen_whole_in_every_frame(resized: EmbeddedBoard, key: str) -> None:
+def test_warning_fits_every_frame(resized: EmbeddedBoard, key: str) -> None:
     resized.ask("load", game=key, options={})
-    found = cut(resized, FRAMES)
+    found = incomplete_texts(resized, FRAMES)
     resized.frame.evaluate(SHOW, ["", ""])
     assert not found

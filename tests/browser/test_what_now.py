@@ -1,23 +1,26 @@
-"""The line under the board and the aid before Python is there, in another page, and in colours."""
+"""Tests in Chromium of the tips under the board and of the aid.
+
+They cover the page before Python starts, embedded boards, and the colours of the legend.
+"""
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.browser.embedded_board import EmbeddedBoard, framed, host
-from tests.browser.navigation import WIDE, Visit, arrive, go_to, is_ready
+from tests.browser.navigation import WIDE, Visit, arrive, go_to, wait_until_ready
 from tests.browser.paused_requests import held
 from tests.browser.settings_dialog import choose
 from tests.browser.stored_games import have_settings
-from tests.browser.test_in_sight import open_table
-from tests.browser.waiting import comes_to
+from tests.browser.test_in_sight import open_sample
+from tests.browser.waiting import wait_until_equal
 from tests.expectations import expect
 from tests.page.test_what_now import (
     AIDED,
-    LONG_AGO,
+    TIPPED_GAMES,
     finish,
-    line,
     table,
-    test_a_first_game_says_after_each_move_what_can_be_done_and_nothing_moves,
+    test_a_first_game_shows_a_tip_after_each_move_and_the_board_stays_in_place,
+    tip_line,
     toggle,
 )
 from trigrid.words import words_of
@@ -26,27 +29,27 @@ __all__ = [
     "framed",
     "host",
     "table",
-    "test_a_first_game_says_after_each_move_what_can_be_done_and_nothing_moves",
+    "test_a_first_game_shows_a_tip_after_each_move_and_the_board_stays_in_place",
 ]
 
 
-def test_a_board_in_another_page_has_no_such_line(framed: EmbeddedBoard) -> None:
+def test_embedded_board_has_no_tips(framed: EmbeddedBoard) -> None:
     expect(framed.frame.get_by_role("grid")).to_have_accessible_description("")
     expect(framed.frame.locator("#what-now")).to_be_hidden()
 
 
-@pytest.mark.long  # the same script reads what was finished: test_settings_persistence.py
-def test_its_room_is_there_before_python_if_it_is_always_wanted(visit: Visit, site: str) -> None:
+@pytest.mark.long  # test_settings_persistence.py covers the script that reads finished games
+def test_tips_line_is_shown_before_python_if_set_to_always(visit: Visit, site: str) -> None:
     page = visit(**WIDE)
     arrive(page, site, "#/tritium")
-    finish(page, "tritium", LONG_AGO)
+    finish(page, "tritium", TIPPED_GAMES)
     choose(page, Tips_under_the_board="Always")
     go_to(page, "#/tritium")
-    expect(line(page)).to_be_visible()
+    expect(tip_line(page)).to_be_visible()
     with held(page):
         page.reload()
-        expect(line(page)).to_be_visible()
-    is_ready(page)
+        expect(tip_line(page)).to_be_visible()
+    wait_until_ready(page)
 
 
 LEGENDS = [key for key in AIDED if words_of(key).aid_legend]
@@ -56,10 +59,10 @@ LEGENDS = [key for key in AIDED if words_of(key).aid_legend]
     "key", [pytest.param(key, marks=[] if key == LEGENDS[0] else pytest.mark.long) for key in LEGENDS]
 )
 def test_a_legend_has_the_colours_of_the_board(desk: Page, key: str) -> None:
-    open_table(desk, key, 8)
+    open_sample(desk, key, 8)
     toggle(desk)
     legend = desk.locator("#aid-legend")
     fills = "legend => [...legend.querySelectorAll('path')].map(path => getComputedStyle(path).fill).join()"
     light = legend.evaluate(fills)
     have_settings(desk, theme="dark", palette="high-contrast")
-    comes_to(desk, lambda: legend.evaluate(fills) != light, True)
+    wait_until_equal(desk, lambda: legend.evaluate(fills) != light, True)

@@ -1,4 +1,4 @@
-"""The worker: started when it is wanted, stopped at once, replaced when it dies, and done without."""
+"""Tests of the computer's worker: start on demand, stop, replacement and absence."""
 
 import random
 import re
@@ -19,16 +19,16 @@ from tests.browser.page_workers import (
     MUTE,
     REFUSING,
     SILENCE,
-    count_said,
     is_alive,
     kill,
-    last_said,
-    made,
+    last_message_type,
+    message_count,
     pass_time,
+    worker_count,
 )
-from tests.browser.stored_games import open_at, play, reload, shown, shows
-from tests.browser.waiting import comes_to, eventually
-from trigrid.engine.time_limits import MAX_DEATHS, NEXT_PROGRESS_SECONDS
+from tests.browser.stored_games import expect_moves, listed_moves, open_at, play, reload
+from tests.browser.waiting import eventually, wait_until_equal
+from trigrid.engine.time_limits import MAX_CRASHES, NEXT_PROGRESS_SECONDS
 from trigrid.engine.worker_supervisor import Delay, UnavailableReason
 from trigrid.games import Game
 from trigrid.library.address import address_of
@@ -36,32 +36,32 @@ from trigrid.table.words import computer
 from trigrid.words import players, words_of
 
 pytestmark = pytest.mark.provokes(r"/(assets|vendor)/\S+ \(net::ERR_ABORTED\)")
-"""A worker that is ended while it starts gives up whichever of its files is on the way."""
-NOTE_HIDDEN = """button => {
-    const look = () => { globalThis.wasHidden ||= !button.checkVisibility(); };
-    new MutationObserver(look).observe(document, { subtree: true, attributes: true, childList: true });
+"""Killing a worker while it starts aborts the requests for its files."""
+RECORD_HIDDEN = """button => {
+    const check = () => { globalThis.wasHidden ||= !button.checkVisibility(); };
+    new MutationObserver(check).observe(document, { subtree: true, attributes: true, childList: true });
 }"""
-"""With hastened clocks it is hidden too shortly to be looked at."""
-START = 60.0
-"""Seconds that a worker may take to start on a busy machine, and to answer then."""
-LONGEST_GAME = 900.0
-"""Seconds."""
+"""Records whether a button was ever hidden; fast clocks hide it only briefly."""
+WORKER_TIMEOUT = 60.0
+"""Seconds that a worker may take to start, or to answer, on a busy machine."""
+GAME_TIMEOUT = 900.0
+"""The longest wait for the end of a game, in seconds."""
 
 SMALL = trigrid.load("tri-it-out", board="hex-2-3")
-MIDDLE = trigrid.load("tritium", size=4, form="short")
-"""A game of more turns than are made between the kills."""
+MEDIUM = trigrid.load("tritium", size=4, form="short")
+"""A game with more turns than are played between the kills of the worker."""
 LARGE = trigrid.load("tritium", size=6)
-"""A game of which level 6 does not come to an end of thinking before its time is over."""
+"""A game in which level 6 uses all of its time for a move."""
 
 
-def sit_down(page: Page, game: Game) -> None:
-    """Start a new game on a started page."""
+def open_table(page: Page, game: Game) -> None:
+    """Start a new game in a page that has started."""
     go_to(page, address_of(game))
-    shows(page)
+    expect_moves(page)
 
 
 def arrive(visit: Visit, site: str, game: Game, *scripts: str) -> Page:
-    """A page of its own with a new game."""
+    """Open a new page with a new game."""
     page = visit()
     for script in (KEEP, COUNT, *scripts):
         page.add_init_script(script)
@@ -70,180 +70,183 @@ def arrive(visit: Visit, site: str, game: Game, *scripts: str) -> Page:
 
 
 def seat(page: Page, game: Game, number: int, level: int | None) -> None:
-    """Let a level play a seat, or a person."""
+    """Give a seat to a level of the computer, or to a person if the level is None."""
     player = words_of(game.key).player(game.start(), number)
     choice = page.get_by_role("combobox", name=players.who_plays(player))
     choice.select_option("" if level is None else str(level))
 
 
 def has_moves(page: Page, count: int) -> Callable[[], bool]:
-    """Whether the list holds at least so many moves."""
-    return lambda: len(shown(page)) >= count
+    """Return a predicate that is true if the list has at least this many moves."""
+    return lambda: len(listed_moves(page)) >= count
 
 
-def has_made(page: Page, count: int) -> Callable[[], bool]:
-    """Whether the page has made so many workers, and knows that the last lives."""
-    return lambda: made(page) == count and is_alive(page)
+def has_worker_count(page: Page, count: int) -> Callable[[], bool]:
+    """Return a predicate that is true if the last of this many workers runs."""
+    return lambda: worker_count(page) == count and is_alive(page)
 
 
 def has_started(page: Page) -> Callable[[], bool]:
-    """Whether Python runs in the worker."""
-    return lambda: last_said(page) in ("ready", "thinking", "progress", "answer")
+    """Return a predicate that is true if Python runs in the worker."""
+    return lambda: last_message_type(page) in ("ready", "thinking", "progress", "answer")
 
 
-def thinks(page: Page) -> Callable[[], bool]:
-    """Whether the worker has begun to think."""
-    return lambda: last_said(page) == "progress"
+def is_thinking(page: Page) -> Callable[[], bool]:
+    """Return a predicate that is true if the worker has started to think."""
+    return lambda: last_message_type(page) == "progress"
 
 
-def played(page: Page, game: Game) -> Any:
-    """The position after the moves of the list; an illegal one raises IllegalMove."""
+def listed_position(page: Page, game: Game) -> Any:
+    """Return the position after the listed moves. Raises IllegalMove."""
     position = game.start()
-    for text in shown(page):
+    for text in listed_moves(page):
         position = position.play(game.move(position, text))
     return position
 
 
 @pytest.mark.provokes("404.*worker", "status of 404")
-def test_it_is_started_when_wanted_told_of_if_it_does_not_come_stopped_at_once_and_replaced_if_silent(
-    visit: Visit, site: str
-) -> None:
+def test_worker_starts_on_demand_reports_failure_stops_and_is_replaced(visit: Visit, site: str) -> None:
     page = visit()
-    asked = list[str]()
-    page.on("request", lambda request: asked.append(request.url))
+    requested = list[str]()
+    page.on("request", lambda request: requested.append(request.url))
     for script in (KEEP, COUNT, CLOCK):
         page.add_init_script(script)
     open_at(page, site + address_of(SMALL))
     play(page, "a1")
-    before, asked[:] = set(asked), []
-    assert made(page) == 0
-    does_not_come(page)
-    eventually(page, has_moves(page, 2), START)
-    own = {address for address in asked if address not in before and not address.startswith("blob:")}
+    before, requested[:] = set(requested), []
+    assert worker_count(page) == 0
+    assert_worker_file_is_required(page)
+    eventually(page, has_moves(page, 2), WORKER_TIMEOUT)
+    own = {address for address in requested if address not in before and not address.startswith("blob:")}
     assert {re.sub(r"\.\w{8}\.", ".", address.removeprefix(site)) for address in own} <= {
         "assets/computer-worker.txt",
         "assets/computer-worker.js",
         "assets/computer.zip.txt",
-        "assets/later.zip.txt",  # by the first press on the table
+        "assets/later.zip.txt",  # requested by the first press on the table
         "assets/pyodide-internals/patch-worker.js",
     }
-    played(page, SMALL)
+    listed_position(page, SMALL)
     page.add_init_script(SILENCE)
-    reload_while_it_thinks(page)
-    is_replaced_when_it_falls_silent(page)
+    reload_and_stop_while_thinking(page)
+    assert_silent_worker_is_replaced(page)
 
 
-def does_not_come(page: Page) -> None:
-    """Want a worker whose file is late, is missing, and comes when it is asked for once more.
+def assert_worker_file_is_required(page: Page) -> None:
+    """Assert that a late and a missing worker file are reported; then load the file.
 
-    Nothing of the worker runs before its file has come, so that nobody else can tell that it does not.
+    No code of the worker runs before its file is loaded, so the page itself must notice the delay.
     """
     page.route("**/computer-worker.*.txt", lambda route: None)
     seat(page, SMALL, 1, 1)
-    again = page.get_by_role("button", name="Try again").filter(visible=True)
+    retry = page.get_by_role("button", name="Try again").filter(visible=True)
     pass_time(page, 5)
-    expect(again).to_be_hidden()
+    expect(retry).to_be_hidden()
     pass_time(page, 5)
-    expect(again).to_be_visible()
+    expect(retry).to_be_visible()
     expect(page.get_by_text(computer.WHY_DELAYED[Delay.ABSENT])).to_be_visible()
     page.unroute_all()
     page.route("**/computer-worker.*.txt", lambda route: route.fulfill(status=404, body="<!doctype html>"))
-    again.click()
+    retry.click()
     expect(
         page.get_by_text(computer.WHY_UNAVAILABLE[UnavailableReason.NO_START]).filter(visible=True)
     ).to_be_visible()
     page.unroute_all()
-    again.click()
+    retry.click()
 
 
-def reload_while_it_thinks(page: Page) -> None:
-    """Reload a game in which the computer is to move; nothing is lost, and *Stop* waits for no answer."""
-    sit_down(page, LARGE)
+def reload_and_stop_while_thinking(page: Page) -> None:
+    """Reload a game while the computer thinks, then press *Stop*.
+
+    Also asserts that no move is lost, and that *Stop* does not wait for the worker's answer.
+    """
+    open_table(page, LARGE)
     play(page, "orange-a1")
     seat(page, LARGE, 1, 6)
-    eventually(page, thinks(page), START)
+    eventually(page, is_thinking(page), WORKER_TIMEOUT)
     reload(page)
-    eventually(page, thinks(page), START)
+    eventually(page, is_thinking(page), WORKER_TIMEOUT)
     page.get_by_role("button", name="Stop").click()
     eventually(page, has_moves(page, 2))
-    assert made(page) == 1  # so the move came without an answer
-    assert shown(page)[0] == "orange-a1"
+    assert worker_count(page) == 1  # the move was made without an answer from the worker
+    assert listed_moves(page)[0] == "orange-a1"
 
 
-def is_replaced_when_it_falls_silent(page: Page) -> None:
-    """Let it fall silent while it thinks of the next move, which another worker makes."""
+def assert_silent_worker_is_replaced(page: Page) -> None:
+    """Silence the worker during a move; assert that another worker makes the move."""
     seat(page, LARGE, 1, 3)
     page.evaluate("globalThis.fallsSilent = true")
-    before = count_said(page)
+    before = message_count(page)
     make_any_move(page, LARGE)
-    eventually(page, lambda: count_said(page) > before + 1, START)  # that it has begun, and how far it is
+    # Wait until the worker has reported progress.
+    eventually(page, lambda: message_count(page) > before + 1, WORKER_TIMEOUT)
     pass_time(page, NEXT_PROGRESS_SECONDS + 1)
-    eventually(page, has_moves(page, 4), START)
-    assert made(page) == 2
-    played(page, LARGE)
+    eventually(page, has_moves(page, 4), WORKER_TIMEOUT)
+    assert worker_count(page) == 2
+    listed_position(page, LARGE)
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
-# Workers that die
+# Workers that crash
 
 
 def make_any_move(page: Page, game: Game) -> None:
     """Make a legal move for the person who is to move."""
-    play(page, game.spell(played(page, game).moves()[0]))
+    play(page, game.spell(listed_position(page, game).moves()[0]))
 
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
-def test_it_is_killed_two_hundred_times_in_a_game_that_is_played_to_the_end(visit: Visit, site: str) -> None:
-    killed_again_and_again(arrive(visit, site, SMALL), MIDDLE, 200)
+def test_a_game_can_be_finished_although_the_worker_is_killed_200_times(visit: Visit, site: str) -> None:
+    kill_repeatedly(arrive(visit, site, SMALL), MEDIUM, 200)
 
 
-def killed_again_and_again(page: Page, game: Game, kills: int) -> None:
-    """Let two computers play, and kill their worker so many times; the game is played to the end.
+def kill_repeatedly(page: Page, game: Game, kills: int) -> None:
+    """Let two computers play, and kill their worker the given number of times.
 
-    An answer may come before the first or after the last of those that are killed in a row, so that those of
-    two moves may come without one; the page gives up at MAX_DEATHS.
+    The game is then played to its end. The page gives up after MAX_CRASHES kills without an answer. An answer
+    may come before the first kill of a series or after the last kill, so two series may pass without an
+    answer. Therefore, a series has fewer than MAX_CRASHES / 2 kills.
     """
-    sit_down(page, game)
-    rng, in_a_row = random.Random(kills), min(MAX_DEATHS // 2 - 1, max(1, kills // 12))
+    open_table(page, game)
+    rng, series_length = random.Random(kills), min(MAX_CRASHES // 2 - 1, max(1, kills // 12))
     for number in range(2):
         seat(page, game, number, 4)
-    eventually(page, has_moves(page, 1), START)
+    eventually(page, has_moves(page, 1), WORKER_TIMEOUT)
     page.get_by_role("button", name="Pause").click()
-    before, count, (proxies, _) = made(page), len(shown(page)), held(page)
+    before, count, (proxies, _) = worker_count(page), len(listed_moves(page)), held(page)
     for number in range(kills):
-        if number % in_a_row == 0:
-            eventually(page, has_moves(page, count), START)
-            count = len(shown(page)) + 1
+        if number % series_length == 0:
+            eventually(page, has_moves(page, count), WORKER_TIMEOUT)
+            count = len(listed_moves(page)) + 1
             page.get_by_role("button", name="Step").click()
         if rng.random() < 1 / 3:
-            eventually(page, has_started(page), START)
-        has_said_more(page, rng.randrange(5), count)
+            eventually(page, has_started(page), WORKER_TIMEOUT)
+        wait_until_more_messages(page, rng.randrange(5), count)
         assert kill(page) == before + number
-        eventually(page, has_made(page, before + number + 1), START)
-    eventually(page, has_moves(page, count), START)
+        eventually(page, has_worker_count(page, before + number + 1), WORKER_TIMEOUT)
+    eventually(page, has_moves(page, count), WORKER_TIMEOUT)
     eventually(page, lambda: held(page)[0] <= proxies)
     for number in range(2):
         seat(page, game, number, 1)
     page.get_by_role("button", name="Resume").click()
-    eventually(page, lambda: played(page, game).outcome is not None, LONGEST_GAME)
-    assert made(page) == before + kills
+    eventually(page, lambda: listed_position(page, game).outcome is not None, GAME_TIMEOUT)
+    assert worker_count(page) == before + kills
 
 
-def has_said_more(page: Page, messages: int, moves: int) -> None:
-    """Wait until the worker has said so much more, or has moved."""
-    wanted, has_moved = count_said(page) + messages, has_moves(page, moves)
-    eventually(page, lambda: count_said(page) >= wanted or has_moved(), START)
+def wait_until_more_messages(page: Page, messages: int, moves: int) -> None:
+    """Wait until the worker has sent this many more messages or has moved."""
+    message_total, has_moved = message_count(page) + messages, has_moves(page, moves)
+    eventually(page, lambda: message_count(page) >= message_total or has_moved(), WORKER_TIMEOUT)
 
 
-# No workers
+# Without workers
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(
     "script", [pytest.param(MISSING, id="missing"), pytest.param(REFUSING, id="refused")]
 )
-def test_without_workers_the_card_says_why_and_two_people_play_on(
+def test_without_workers_the_card_explains_and_two_people_can_play(
     visit: Visit, site: str, script: str
 ) -> None:
     page = visit()
@@ -254,23 +257,23 @@ def test_without_workers_the_card_says_why_and_two_people_play_on(
     expect(page.get_by_text("cannot run the computer").filter(visible=True).first).to_be_visible()
     seat(page, SMALL, 1, None)
     play(page, "a1", "b1")
-    comes_to(page, lambda: shown(page), ["a1", "b1"])
+    wait_until_equal(page, lambda: listed_moves(page), ["a1", "b1"])
 
 
 @pytest.mark.long
-def test_workers_that_never_start_are_given_up_and_can_be_tried_again(visit: Visit, site: str) -> None:
+def test_the_page_gives_up_workers_that_never_start_until_a_retry(visit: Visit, site: str) -> None:
     page = arrive(visit, site, SMALL, MUTE, HASTE)
     play(page, "a1")
     seat(page, SMALL, 1, 3)
-    again = page.get_by_role("button", name="Try again").filter(visible=True)
-    expect(again).to_be_visible(timeout=30_000)
-    (before, _), count = held(page), made(page)
-    again.evaluate(NOTE_HIDDEN)
-    again.click()
+    retry = page.get_by_role("button", name="Try again").filter(visible=True)
+    expect(retry).to_be_visible(timeout=30_000)
+    (before, _), count = held(page), worker_count(page)
+    retry.evaluate(RECORD_HIDDEN)
+    retry.click()
     eventually(page, lambda: bool(page.evaluate("() => globalThis.wasHidden")))
-    eventually(page, lambda: made(page) > count)
-    expect(again).to_be_visible(timeout=30_000)
-    eventually(page, lambda: held(page)[0] <= before)  # each worker once left three proxies behind
+    eventually(page, lambda: worker_count(page) > count)
+    expect(retry).to_be_visible(timeout=30_000)
+    eventually(page, lambda: held(page)[0] <= before)  # each worker once leaked three proxies
     seat(page, SMALL, 1, None)
     play(page, "b1")
-    comes_to(page, lambda: shown(page), ["a1", "b1"])
+    wait_until_equal(page, lambda: listed_moves(page), ["a1", "b1"])

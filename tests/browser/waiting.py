@@ -1,4 +1,4 @@
-"""Waiting for what the page comes to show: looking again and again, never for a fixed time."""
+"""Waits for conditions by repeated checks instead of fixed delays."""
 
 from collections.abc import Callable, Iterator
 from time import monotonic
@@ -6,13 +6,13 @@ from typing import TypeVar
 
 from playwright.sync_api import Frame, Page
 
-from tests.dom.stand_in_page import StandInPage
+from tests.dom.fake_page import FakePage
 
 T = TypeVar("T")
 
 NEXT_FRAME = "() => new Promise(requestAnimationFrame)"
-FRAME_BY_FRAME, SELDOM = 0.5, 100
-"""For how many seconds every frame is looked at, and how many milliseconds pass between two looks then."""
+FRAME_CHECK_SECONDS, CHECK_INTERVAL_MS = 0.5, 100
+"""Seconds with a check in each frame, and milliseconds between two later checks."""
 IDLE = "() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve), { timeout: 6000 }))"
 
 
@@ -21,54 +21,54 @@ def next_frame(page: Page | Frame) -> None:
     page.evaluate(NEXT_FRAME)
 
 
-def has_nothing_to_do(page: Page) -> None:
-    """Wait until the page has done what it had put off until nothing happens."""
+def wait_until_idle(page: Page) -> None:
+    """Wait until the page has finished the tasks that it runs when idle."""
     page.evaluate(IDLE)
 
 
 def _seconds(page: object) -> float:
-    """The time: the page's own where it passes without anybody waiting."""
-    return page.seconds() if isinstance(page, StandInPage) else monotonic()
+    """Return the current time; on the fake page, its simulated clock."""
+    return page.seconds() if isinstance(page, FakePage) else monotonic()
 
 
-def _looks(page: Page, seconds: float, *, has_frames: bool = True) -> Iterator[None]:
-    """The moments to look at a page within so many seconds: once a frame at first, then ten times a second.
+def _checks(page: Page, seconds: float, *, has_frames: bool = True) -> Iterator[None]:
+    """Yield when the page should be checked: first in each frame, later every 100 ms.
 
-    Each look takes time from what is waited for. A page that waits for a script or a sheet of its head has no
-    frames.
+    Each check slows down the page a little. A page has no frames while its head waits for a script or a style
+    sheet.
     """
-    begin = _seconds(page)
-    while (waited := _seconds(page) - begin) < seconds:
+    start = _seconds(page)
+    while (waited := _seconds(page) - start) < seconds:
         yield
-        if has_frames and waited < FRAME_BY_FRAME:
+        if has_frames and waited < FRAME_CHECK_SECONDS:
             next_frame(page)
         else:
-            page.wait_for_timeout(SELDOM)
+            page.wait_for_timeout(CHECK_INTERVAL_MS)
     yield
 
 
 def eventually(
     page: Page, holds: Callable[[], bool], seconds: float = 30, *, has_frames: bool = True
 ) -> None:
-    """Look until it holds."""
-    looks = _looks(page, seconds, has_frames=has_frames)
-    assert any(holds() for _ in looks), f"did not come to hold within {seconds} s"
+    """Check repeatedly until the predicate holds, or fail after some seconds."""
+    checks = _checks(page, seconds, has_frames=has_frames)
+    assert any(holds() for _ in checks), f"did not hold within {seconds} s"
 
 
-def comes_to(page: Page, look: Callable[[], T], wanted: T, seconds: float = 30) -> None:
-    """Look until the wanted is seen; say what was seen instead if it never is."""
-    for _ in _looks(page, seconds):
-        if (seen := look()) == wanted:
+def wait_until_equal(page: Page, read: Callable[[], T], expected: T, seconds: float = 30) -> None:
+    """Check repeatedly until the value is as expected, or fail with the last value."""
+    for _ in _checks(page, seconds):
+        if (last := read()) == expected:
             return
-    assert seen == wanted, f"seen: {seen}\nwanted: {wanted}"
+    assert last == expected, f"last value: {last}\nexpected: {expected}"
 
 
-def comes_to_rest(page: Page, look: Callable[[], T], frames: int = 20, seconds: float = 30) -> T:
-    """Look once a frame until the same is seen for so many frames in a row; gives what is seen then."""
-    end, seen, same = _seconds(page) + seconds, look(), 0
+def wait_until_still(page: Page, read: Callable[[], T], frames: int = 20, seconds: float = 30) -> T:
+    """Check in each frame until a value stays the same for some frames, and return it."""
+    end, last, same = _seconds(page) + seconds, read(), 0
     while same < frames:
         assert _seconds(page) < end, f"still moves after {seconds} s"
         next_frame(page)
-        now = look()
-        seen, same = now, same + 1 if now == seen else 0
-    return seen
+        now = read()
+        last, same = now, same + 1 if now == last else 0
+    return last

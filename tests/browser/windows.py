@@ -1,4 +1,7 @@
-"""Windows in which tables are measured: in the short form each size meets each game and each state of one."""
+"""Window sizes in which tables are measured.
+
+In the short tests, each size is measured with one game per state, and with another game in the next state.
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -19,27 +22,30 @@ PHONE_SIZES: list[Size] = [
     (820, 1180),
     (1180, 820),
 ]
-"""By touch, controls and rows of lists are taller."""
+"""On touch screens, controls and rows of lists are taller."""
 LOW = 600
-"""In windows below this height it is scarce."""
+"""A window is low if its height is less than this, in CSS pixels."""
 SIZES = {"desk": DESK_SIZES, "phone": PHONE_SIZES}
 ONLY_LONG: list[Size] = [(1920, 1080), (1280, 800), (360, 640), (412, 915)]
-"""Windows with more room than others of about their shape."""
+"""Windows for the long tests only: others of similar shape have less space."""
 SOME_SIZES = {device: [size for size in sizes if size not in ONLY_LONG] for device, sizes in SIZES.items()}
-"""Those of the short form."""
+"""The sizes of the short tests."""
 
 
 class Share(NamedTuple):
-    """The part of a device's sizes in which one game is measured; the other games there have the rest."""
+    """One game's share of the sizes of a device.
+
+    The other games of the device share the remaining sizes.
+    """
 
     device: str
     rank: int = 0
-    """Number of the game among those of the device."""
+    """The game's number among the games of the device, from 0."""
     games: int = 1
     is_full: bool = True
-    """Whether the game has all sizes, as in the long form."""
+    """Whether the game is measured in all sizes, as in the long tests."""
     among: Sequence[Size] = ()
-    """Other sizes than those in which tables are measured."""
+    """Sizes to use instead of the sizes for tables."""
 
     @property
     def all_sizes(self) -> Sequence[Size]:
@@ -47,14 +53,17 @@ class Share(NamedTuple):
         return self.among or (SIZES if self.is_full else SOME_SIZES)[self.device]
 
     def sizes(self, state: int) -> list[Size]:
-        """Return the sizes for a numbered state; a game has other sizes in the next state."""
+        """Return the sizes for a numbered state; they differ from state to state."""
         return [
             size for number, size in enumerate(self.all_sizes) if (number + state) % self.games == self.rank
         ]
 
 
 def shares(keys: Sequence[str], first: str) -> dict[str, Share]:
-    """Return the share of each game: every second one is on the ``first`` device, the rest on the other."""
+    """Return the share of each game.
+
+    Every second game is on the device ``first``, the others on the other device.
+    """
     devices = sorted(SIZES, key=lambda device: device != first)
     found = dict[str, Share]()
     for number, device in enumerate(devices):
@@ -64,9 +73,10 @@ def shares(keys: Sequence[str], first: str) -> dict[str, Share]:
 
 
 def in_shares(keys: Sequence[str], first: str, some: Sequence[str] = ()) -> pytest.MarkDecorator:
-    """Parametrise a test by device, game and share; in the long form each game has all sizes.
+    """Parametrise a test by device, game and share.
 
-    The short form has ``some`` of the games, or all of them.
+    The short tests measure the games in ``some``, by default all games. The long tests measure each game in
+    all sizes.
     """
     short = [
         pytest.param(each.device, key, each, id=f"{key}-{each.device}")
@@ -80,8 +90,8 @@ def in_shares(keys: Sequence[str], first: str, some: Sequence[str] = ()) -> pyte
     return pytest.mark.parametrize(("device", "key", "share"), short + full, indirect=["device"])
 
 
-def lowest_and_one(device: str, number: int) -> list[Size]:
-    """Return the windows in which height is scarce, and another one, which a number chooses."""
+def low_sizes_and_another(device: str, number: int) -> list[Size]:
+    """Return all low windows, and one higher window that depends on a number."""
     low = [size for size in SIZES[device] if size[1] < LOW]
     others = [size for size in SIZES[device] if size[1] >= LOW]
     return [*low, others[number % len(others)]]

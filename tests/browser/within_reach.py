@@ -1,15 +1,18 @@
-"""Controls that have the focus out of sight, as in small windows and at a strong zoom."""
+"""Finds controls that are out of sight when they have the focus.
+
+Controls can be out of sight in small windows, or when the page is zoomed.
+"""
 
 from playwright.sync_api import Page
 
-HIDDEN = """() => {
+FIND_HIDDEN = """() => {
     const SHARES = [0.1, 0.3, 0.5, 0.7, 0.9];
     const covers = innerWidth < innerHeight ? [] : document.querySelectorAll(".end-card"); // Escape closes it
     const top = document.querySelector("dialog:modal, [popover]:popover-open") ?? document.body;
-    const isForEarsOnly = (each) => each.getBoundingClientRect().width <= 2;
+    const isForScreenReadersOnly = (each) => each.getBoundingClientRect().width <= 2;
     const isSeen = (each) => {
         each.focus();
-        if (document.activeElement !== each || isForEarsOnly(each)) return true;
+        if (document.activeElement !== each || isForScreenReadersOnly(each)) return true;
         const isAt = (box) => ([x, y]) => {
             const seen = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
             return seen && (each.contains(seen) || seen.contains(each) && seen.matches("label")
@@ -30,6 +33,6 @@ HIDDEN = """() => {
 
 
 def out_of_reach(page: Page) -> list[str]:
-    """Name the controls that stay out of sight when they have the focus (WCAG 2.4.11)."""
-    found: list[str] = page.evaluate(HIDDEN)
-    return [f"“{each}” has the focus out of sight" for each in found]
+    """List the controls that are out of sight when they have the focus (WCAG 2.4.11)."""
+    found: list[str] = page.evaluate(FIND_HIDDEN)
+    return [f"“{each}” is out of sight when focused" for each in found]

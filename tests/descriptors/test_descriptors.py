@@ -1,4 +1,7 @@
-"""Every game's descriptor is whole, and nothing else in the project knows games by their keys."""
+"""Tests of the descriptors of all games.
+
+They check the parts of each descriptor, and that only the rules of the games contain game keys.
+"""
 
 import ast
 import re
@@ -29,35 +32,35 @@ from trigrid.table.tunes import Note
 from trigrid.words import words_of
 from trigrid.words.game_words import WORDS, GameWords
 
-SAYS = ("name", "designer", "link", "pitch", "example")
-"""What the words of a game must say."""
+REQUIRED_TEXTS = ("name", "designer", "link", "pitch", "example")
+"""The texts that every game must have."""
 FILES = ("seeds/{key}.md", "docs/pictures/{key}.svg", "docs/pictures/{key}-poster.svg")
-"""What must lie beside the code, by the game's key."""
+"""The files that every game must have outside the code."""
 
 REQUIRED = {DRAWING.name, WORDS.name}
-"""The parts that every game must give."""
+"""The parts that every game must have."""
 DECLARED = re.compile(r'^(\w+) = Part\[.+\]\("(\w+)"', re.MULTILINE)
-"""The declaration of a part: the constant and the name."""
-SHORTEST = 4
-"""Letters of a key that can be told from other words of the code."""
+"""Matches the declaration of a part; its groups are the constant and the name."""
+MIN_KEY_LENGTH = 4
+"""The minimum length of the keys to search for; shorter keys may be other strings."""
 
 every_key = pytest.mark.parametrize("key", GAMES)
 every_game = pytest.mark.parametrize("game", all_games(), ids=address_of)
 
 
 @every_key
-def test_a_descriptor_stands_under_its_key_and_has_every_required_part(key: str) -> None:
+def test_descriptor_is_listed_by_its_key_and_has_all_required_parts(key: str) -> None:
     assert (GAMES[key].key, load(key).key) == (key, key)
     assert GAMES[key].parts.keys() >= REQUIRED
 
 
 def tune_types(tune: Callable[..., tuple[Any, ...]], game: Game) -> set[type]:
-    """The types of what is heard of a first move."""
+    """Return the types in the tune of a first move."""
     start, move = game.start(), game.start().moves()[0]
     return {type(note) for note in tune(start, move, start.play(move))}
 
 
-KINDS: Mapping[str, Callable[[Any, Game], bool]] = {
+IS_VALID_PART: Mapping[str, Callable[[Any, Game], bool]] = {
     "drawing": lambda given, game: isinstance(given, Drawing),
     "words": lambda given, game: isinstance(given, GameWords),
     "move_input": lambda given, game: isinstance(given(game), MoveInput),
@@ -68,7 +71,7 @@ KINDS: Mapping[str, Callable[[Any, Game], bool]] = {
     "lesson": lambda given, game: isinstance(given, Lesson) and given.key == game.key,
     "evaluator": lambda given, game: isinstance(given(game).estimate(game.start(), Random(1)), Estimate),
 }
-"""By a part's name, whether what is at an entry point is of its kind."""
+"""For each part name, a predicate: whether an object is valid for this part."""
 
 
 @pytest.mark.parametrize(
@@ -79,25 +82,25 @@ KINDS: Mapping[str, Callable[[Any, Game], bool]] = {
         for name in descriptor.parts
     ],
 )
-def test_every_entry_point_leads_to_something_of_its_kind(descriptor: GameDescriptor, name: str) -> None:
-    """Type checkers do not see these names."""
-    assert KINDS[name](resolve_name(descriptor.parts[name]), descriptor.rules())
+def test_every_entry_point_is_valid_for_its_part(descriptor: GameDescriptor, name: str) -> None:
+    """Type checkers do not check the names of the entry points."""
+    assert IS_VALID_PART[name](resolve_name(descriptor.parts[name]), descriptor.rules())
 
 
 def test_every_part_is_a_constant_with_its_name() -> None:
     texts = (path.read_text(encoding="utf-8") for path in (ROOT / "py").rglob("*.py"))
     declared = [found for text in texts for found in DECLARED.findall(text)]
-    assert sorted(name for _, name in declared) == sorted(KINDS)
+    assert sorted(name for _, name in declared) == sorted(IS_VALID_PART)
     assert [constant for constant, name in declared if constant != name.upper()] == []
 
 
-def test_what_lies_beside_the_code_is_there_for_every_game() -> None:
+def test_every_game_has_its_files_outside_the_code() -> None:
     names = [name.format(key=key) for key in GAMES for name in FILES]
     assert [name for name in names if not (ROOT / name).is_file()] == []
 
 
 @every_game
-def test_every_part_is_made_and_serves_the_game(game: Game) -> None:
+def test_parts_work_with_their_game(game: Game) -> None:
     descriptor, position = GAMES[game.key], game.start()
     drawing, move_input = DRAWING.of(game), move_input_of(game)
     assert isinstance(drawing.view(game, flipped=True).scene(position), Scene)
@@ -112,20 +115,20 @@ def test_every_part_is_made_and_serves_the_game(game: Game) -> None:
 
 
 @every_game
-def test_searchers_are_served_by_the_game_or_by_what_serves_all(game: Game) -> None:
+def test_every_game_has_an_evaluator_for_searches(game: Game) -> None:
     position = game.start()
     assert set(evaluator_of(game).estimate(position, Random(1)).moves) <= set(position.moves())
 
 
 @pytest.mark.parametrize("key", GAMES_WITH_ALL)
-def test_no_evaluator_is_lost(key: str) -> None:
+def test_games_with_all_parts_have_an_evaluator(key: str) -> None:
     assert "evaluator" in GAMES[key].parts
 
 
 @every_key
-def test_the_words_say_what_they_must_of_game_options_and_tools(key: str) -> None:
+def test_words_cover_the_game_its_options_and_tools(key: str) -> None:
     words, choices = words_of(key), GAMES[key].choices
-    assert [name for name in SAYS if not getattr(words, name)] == []
+    assert [name for name in REQUIRED_TEXTS if not getattr(words, name)] == []
     assert words.option_names.keys() == words.option_hints.keys() == {option.name for option in choices}
     for option in choices:
         assert all(words.option_value(option.name, value) for value in option.choices)
@@ -135,7 +138,7 @@ def test_the_words_say_what_they_must_of_game_options_and_tools(key: str) -> Non
 
 
 @every_key
-def test_what_tools_measure_by_can_be_played(key: str) -> None:
+def test_measures_are_playable(key: str) -> None:
     measures = GAMES[key].measures
     for options in (measures.largest, *measures.timed):
         assert load(key, **options).options.items() >= options.items()
@@ -143,8 +146,8 @@ def test_what_tools_measure_by_can_be_played(key: str) -> None:
     assert measures.judge_level in range(1, 7)
 
 
-def test_a_game_can_be_registered_once_and_for_a_while() -> None:
-    with pytest.raises(ValueError, match="there is a game 'trichet' already"):
+def test_game_can_be_registered_once_and_temporarily() -> None:
+    with pytest.raises(ValueError, match="the game 'trichet' is already registered"):
         register(trichet.TRICHET)
     others = dict(GAMES)
     removed = GAMES.pop("trichet")
@@ -155,18 +158,18 @@ def test_a_game_can_be_registered_once_and_for_a_while() -> None:
     GAMES.update(others)
 
 
-# Nobody else knows a key
+# Game keys in other code
 
 
 def keys_in(path: Path) -> Iterator[str]:
-    """Where a file names a game by its key, outside docstrings."""
+    """Yield the places where a file names a game by its key, outside docstrings."""
     source = path.read_text(encoding="utf-8")
     for node in ast.walk(ast.parse(source)) if any(key in source for key in GAMES) else ():
-        if isinstance(node, ast.Constant) and node.value in GAMES and len(node.value) >= SHORTEST:
+        if isinstance(node, ast.Constant) and node.value in GAMES and len(node.value) >= MIN_KEY_LENGTH:
             yield f"{path.relative_to(ROOT)}:{node.lineno}"
 
 
-def test_no_game_is_known_by_its_key_outside_its_own_rules() -> None:
+def test_game_keys_occur_only_in_the_game_rules() -> None:
     rules = {Path(ROOT / "py/trigrid/games" / f"{key.replace('-', '_')}.py") for key in GAMES}
     files = {*(ROOT / "py").rglob("*.py"), *(ROOT / "tools").rglob("*.py")}
     assert [place for path in sorted(files - rules) for place in keys_in(path)] == []

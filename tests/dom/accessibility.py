@@ -1,4 +1,4 @@
-"""A document as assistive technology sees it: roles, names, states and what is hidden."""
+"""A document as assistive technology sees it: roles, names, states, hidden parts."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
@@ -19,7 +19,10 @@ LABELLED = ("button", "meter", "output", "progress", "select", "textarea", "inpu
 
 
 class Accessibility:
-    """Answers what Playwright asks of a page's elements; answers are kept until the document changes."""
+    """Accessibility data of a page's elements, as Playwright's locators need it.
+
+    Results are cached until the document changes.
+    """
 
     def __init__(self, document: "Document", cascade: "Cascade") -> None:
         self.document = document
@@ -33,8 +36,8 @@ class Accessibility:
         self._by_role: dict[str, list[Tag]] = {}
         self._labels: dict[int, list[Tag]] | None = None
         self._hidden: dict[int, bool] = {}
-        self._known_names: dict[tuple[int, bool], str] = {}
-        self._known_texts: dict[int, str] = {}
+        self._name_cache: dict[tuple[int, bool], str] = {}
+        self._text_cache: dict[int, str] = {}
 
     def _forget_outdated(self) -> None:
         if self._version != self.document.version:
@@ -42,13 +45,13 @@ class Accessibility:
             self._forget()
 
     def forget(self) -> None:
-        """Forget everything, because the medium has changed."""
+        """Clear the caches, because the medium has changed."""
         self._version = -1
 
     # Roles and names
 
     def with_role(self, role: str) -> list[Tag]:
-        """All elements of a role, hidden ones included, in the order of the document."""
+        """Return all elements with the given role in document order, also hidden elements."""
         self._forget_outdated()
         if role not in self._by_role:
             names = names_with(role)
@@ -57,37 +60,40 @@ class Accessibility:
         return self._by_role[role]
 
     def name(self, tag: Tag, *, includes_hidden: bool = False) -> str:
-        """The accessible name of an element."""
+        """Return the accessible name of an element."""
         self._forget_outdated()
         key = id(tag), includes_hidden
-        if key not in self._known_names:
-            self._known_names[key] = self._names.name(tag, includes_hidden=includes_hidden)
-        return self._known_names[key]
+        if key not in self._name_cache:
+            self._name_cache[key] = self._names.name(tag, includes_hidden=includes_hidden)
+        return self._name_cache[key]
 
     def description(self, tag: Tag) -> str:
-        """The accessible description of an element."""
+        """Return the accessible description of an element."""
         return self._names.description(tag)
 
     def state(self, tag: Tag, state: str) -> State:
-        """A state of an element: checked, pressed, expanded, selected, disabled or level."""
+        """Return a state of an element.
+
+        The states are checked, pressed, expanded, selected, disabled and level.
+        """
         return state_of(self.document.wrap(tag), role_of(tag), state)
 
-    # What is hidden
+    # Hidden elements
 
     def is_hidden(self, tag: Tag) -> bool:
-        """Whether an element is hidden from assistive technology."""
+        """Return whether an element is hidden from assistive technology."""
         self._forget_outdated()
         if tag.name in IGNORED:
             return True
         cascade = self.cascade
         if cascade.display(tag) == "contents":
-            return not any(self._is_part_shown(tag, each) for each in tag.contents)
+            return not any(self._is_child_shown(tag, each) for each in tag.contents)
         is_option = tag.name == "option" and tag.find_parent("select") is not None
         if not is_option and not cascade.is_seen(tag):
             return True
         return self._is_in_hidden(tag)
 
-    def _is_part_shown(self, tag: Tag, part: Any) -> bool:
+    def _is_child_shown(self, tag: Tag, part: Any) -> bool:
         if isinstance(part, Tag):
             return not self.is_hidden(part)
         return bool(str(part).strip()) and self.cascade.is_seen(tag)
@@ -105,7 +111,7 @@ class Accessibility:
     # References and labels
 
     def referenced(self, tag: Tag, attribute: str) -> list[Tag]:
-        """The elements that an attribute names by their ids, each once."""
+        """Return the elements whose ids an attribute lists, each of them once."""
         names = tag.attrs.get(attribute)
         if not names:
             return []
@@ -114,7 +120,7 @@ class Accessibility:
         return list(unique.values())
 
     def labels(self, tag: Tag) -> list[Tag]:
-        """The elements ``label`` of a control."""
+        """Return the `label` elements of a control."""
         self._forget_outdated()
         if tag.name not in LABELLED or tag.attrs.get("type") == "hidden":
             return []
@@ -136,20 +142,26 @@ class Accessibility:
     # Texts
 
     def text(self, tag: Tag) -> str:
-        """The text by which an element is found, with normalised white space."""
+        """Return the text of an element as locators match it, with normalised white space."""
         self._forget_outdated()
-        if id(tag) not in self._known_texts:
-            self._known_texts[id(tag)] = normalised(matched_text(self.document, tag))
-        return self._known_texts[id(tag)]
+        if id(tag) not in self._text_cache:
+            self._text_cache[id(tag)] = normalised(matched_text(self.document, tag))
+        return self._text_cache[id(tag)]
 
     def label_texts(self, tag: Tag) -> Iterable[str]:
-        """The texts that label an element: by ARIA, else by the elements ``label`` of a control."""
+        """Return the texts that label an element.
+
+        The texts come from ARIA attributes or, without these, from the control's `label` elements.
+        """
         if referenced := self.referenced(tag, "aria-labelledby"):
             return [self.text(each) for each in referenced]
         own = str(tag.attrs.get("aria-label", ""))
         return [normalised(own)] if own.strip() else [self.text(each) for each in self.labels(tag)]
 
     def rows(self) -> list[tuple[Tag, str, str]]:
-        """Everything that has a role and is not hidden, with role and name, in the order of the document."""
+        """Return each visible element that has a role, with its role and name.
+
+        The list is in document order.
+        """
         roles = ((tag, role_of(tag)) for tag in self.index.tags)
         return [(tag, role, self.name(tag)) for tag, role in roles if role and not self.is_hidden(tag)]

@@ -1,4 +1,7 @@
-"""What a person does with an element that a locator has found, once Playwright would let it be used."""
+"""User actions on the element that a locator has found.
+
+Each action first waits until the element is usable, as Playwright does.
+"""
 
 import mimetypes
 from collections.abc import Mapping
@@ -24,7 +27,10 @@ FOLLOWED = "a, input, textarea, button, select, option, optgroup, " + ", ".join(
 
 
 def control_of(element: "Element") -> "Element":
-    """The control that is meant where a label, or a part of a button or label, has been found."""
+    """Return the control to which an element belongs.
+
+    The element may be a label, or a part of a button or label. Without a control, returns the element itself.
+    """
     if not element.matches(RETARGETED):
         element = element.closest("button, [role=button], [role=checkbox], [role=radio]") or element
     if element.matches(FOLLOWED):
@@ -41,30 +47,30 @@ def _control_of_label(label: "Element") -> "Element | None":
     return label.querySelector("input, select, textarea, button, output, progress, meter")
 
 
-def trouble_with(locator: "Locator", element: "Element", *, is_enabled: bool = True) -> str:
-    """Why an element cannot be used now; nothing if it can."""
+def why_unusable(locator: "Locator", element: "Element", *, is_enabled: bool = True) -> str:
+    """Return the reason why an element cannot be used now, or an empty string."""
     page = locator.page
     if not page.cascade.is_visible(element.tag):
         return "it is not visible"
     if is_enabled and page.view.state(control_of(element).tag, "disabled"):
         return "it is disabled"
     if page.is_inert(element):
-        return "it is inert: something around it or an open modal dialog keeps it from being used"
+        return "it is inert because of an ancestor or an open modal dialog"
     return ""
 
 
 def usable(locator: "Locator", timeout: float | None = None, *, is_enabled: bool = True) -> "Element":
-    """Wait until there is one element that can be used, and return it. Raises LocatorError otherwise."""
+    """Wait for a single usable element and return it. Raises LocatorError."""
     from tests.dom.locators import TIMEOUT, LocatorError
 
     def is_usable() -> bool:
         found = locator.elements()
-        return len(found) == 1 and not trouble_with(locator, found[0], is_enabled=is_enabled)
+        return len(found) == 1 and not why_unusable(locator, found[0], is_enabled=is_enabled)
 
     locator.page.waits_for(is_usable, TIMEOUT if timeout is None else timeout)
     element = locator.element(0)
-    if trouble := trouble_with(locator, element, is_enabled=is_enabled):
-        raise LocatorError(f"{locator!r} cannot be used: {trouble}. {locator.page.told()}")
+    if reason := why_unusable(locator, element, is_enabled=is_enabled):
+        raise LocatorError(f"{locator!r} cannot be used: {reason}. {locator.page.describe()}")
     return element
 
 
@@ -76,7 +82,10 @@ def _spot(element: "Element", position: Mapping[str, float] | None) -> tuple[flo
 
 
 def _innermost(locator: "Locator", element: "Element") -> "Element":
-    """What is pressed in the middle of an element: the only thing that it shows, if that is an element."""
+    """Return the element to press at the centre of an element.
+
+    Descends while the only visible content of an element is one other element.
+    """
     cascade = locator.page.cascade
     while True:
         if any(is_text(each) and str(each).strip() for each in element.tag.contents):
@@ -96,7 +105,7 @@ def click(
     timeout: float | None = None,
     force: bool = False,
 ) -> None:
-    """Click the middle of an element, or a position within it."""
+    """Click the centre of an element, or a position within it."""
     element = locator.element(timeout) if force else usable(locator, timeout)
     spot = _spot(element, position)
     target = _innermost(locator, element) if position is None else element
@@ -110,7 +119,7 @@ def tap(
     timeout: float | None = None,
     force: bool = False,
 ) -> None:
-    """Touch the middle of an element, or a position within it."""
+    """Tap the centre of an element, or a position within it."""
     element = locator.element(timeout) if force else usable(locator, timeout)
     target = _innermost(locator, element) if position is None else element
     locator.page.touchscreen.tap_on(target, *_spot(element, position))
@@ -132,13 +141,16 @@ def hover(
 def set_checked(
     locator: "Locator", is_on: bool, *, timeout: float | None = None, force: bool = False
 ) -> None:
-    """Click a box or radio button unless it is as wanted. Raises LocatorError if that does not change it."""
+    """Click a checkbox or radio button, unless it already has the given state.
+
+    Raises LocatorError if the click does not change the state.
+    """
     from tests.dom.locators import LocatorError
 
     element = locator.element(timeout)
     control, view, page = control_of(element), locator.page.view, locator.page
     if not is_checkable(control, role_of(control.tag)):
-        raise LocatorError(f"{locator!r} is neither a box nor a radio button: {control!r}")
+        raise LocatorError(f"{locator!r} is neither a checkbox nor a radio button: {control!r}")
     if view.state(control.tag, "checked") is is_on:
         return
     if not is_on and control.getAttribute("type") == "radio":
@@ -151,12 +163,12 @@ def set_checked(
 
 
 def fill(locator: "Locator", text: str, timeout: float | None = None) -> None:
-    """Replace the text of a field, as by selecting all of it and pasting."""
+    """Replace the text of a field, as a paste over the whole text does."""
     from tests.dom.locators import LocatorError
 
     control: Any = control_of(usable(locator, timeout))
     if not getattr(control, "takes_text", False):
-        raise LocatorError(f"{locator!r} cannot be filled: {control!r} is no text field")
+        raise LocatorError(f"{locator!r} cannot be filled: {control!r} is not a text field")
     if control.hasAttribute("readonly"):
         raise LocatorError(f"{locator!r} cannot be filled: it is read-only")
     control.focus()
@@ -167,22 +179,25 @@ def fill(locator: "Locator", text: str, timeout: float | None = None) -> None:
 def select_option(
     locator: "Locator", value: str | None, *, label: str | None, index: int | None, timeout: float | None
 ) -> list[str]:
-    """Choose the option of a value or label, as soon as there is one, and return its value."""
+    """Choose an option and return its value.
+
+    Waits until an option has the given value, label or index.
+    """
     from tests.dom.locators import TIMEOUT, LocatorError
 
     control: Any = control_of(usable(locator, timeout))
 
-    def wanted() -> list[int]:
+    def matching_options() -> list[int]:
         found = list(control.options)
         return [
-            number for number, option in enumerate(found) if _is_wanted(option, number, value, label, index)
+            number for number, option in enumerate(found) if _matches(option, number, value, label, index)
         ]
 
-    locator.page.waits_for(lambda: bool(wanted()), TIMEOUT if timeout is None else timeout)
-    if not wanted():
+    locator.page.waits_for(lambda: bool(matching_options()), TIMEOUT if timeout is None else timeout)
+    if not matching_options():
         offered = [each.label for each in control.options]
         raise LocatorError(f"{locator!r} has no option {value or label or index!r}, but {offered}")
-    number = wanted()[0]
+    number = matching_options()[0]
     if is_natively_disabled(control.options[number]):
         raise LocatorError(f"{locator!r}: the option {value or label or index!r} is disabled")
     control.selectedIndex = number
@@ -192,25 +207,25 @@ def select_option(
     return [str(control.value)]
 
 
-def _is_wanted(option: Any, number: int, value: str | None, label: str | None, index: int | None) -> bool:
-    said = normalised(option.label)
+def _matches(option: Any, number: int, value: str | None, label: str | None, index: int | None) -> bool:
+    option_label = normalised(option.label)
     return (
-        (value is None or value == option.value or normalised(value) == said)
-        and (label is None or normalised(label) == said)
+        (value is None or value == option.value or normalised(value) == option_label)
+        and (label is None or normalised(label) == option_label)
         and (index is None or index == number)
     )
 
 
 def set_input_files(locator: "Locator", files: Any) -> None:
-    """Choose files with a field for files, visible or not."""
+    """Choose files with a file field, visible or not."""
     choose_files(control_of(locator.element()), files)
     locator.page.settle()
 
 
 def choose_files(control: Any, files: Any) -> None:
-    """Choose files in a field for files."""
-    each = files if isinstance(files, list | tuple) else [files]
-    control.files = FileList(_file(one) for one in each)
+    """Choose files in a file field."""
+    chosen = files if isinstance(files, list | tuple) else [files]
+    control.files = FileList(_file(each) for each in chosen)
     for kind in ("input", "change"):
         control.dispatchEvent(Event(kind))
 
@@ -223,7 +238,7 @@ def _file(given: "str | Path | Mapping[str, Any]") -> File:
 
 
 def dispatch(element: "Element", kind: str, fields: dict[str, Any]) -> None:
-    """Dispatch an event that no person has caused."""
+    """Dispatch an event as scripts do, without a user action."""
     if kind == "click":
         element.ownerDocument.click(element, **{"detail": 0, **fields})
     else:

@@ -1,7 +1,8 @@
-"""What browsers and the stand-in must do alike: documents, what is done with them, and what is seen then.
+"""Cases in which browsers and the fake DOM must agree.
 
-A case is a function that is called with a probe: once with Chromium behind it, once with the stand-in. It
-uses only what both have, and returns what it has seen. `tests/browser/test_stand_in.py` compares the answers.
+Each case is a function that receives a probe: once for Chromium, once for the fake DOM. A case uses only
+features that both support, and returns its observations. `tests/browser/test_fake_browser.py` compares the
+results.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,51 +20,54 @@ DOCUMENT = "<!doctype html><html lang='en'><head><title>Case</title>{head}</head
 
 
 class Probe(Protocol):
-    """A page with one document, and what is asked of it. Elements are told by their ids."""
+    """A page with one document, and methods to read it.
+
+    Elements are identified by their ids.
+    """
 
     page: Any
 
     def load(self, body: str, head: str = "") -> None:
-        """Show a document."""
+        """Show a document with the given body and head."""
 
     def ids(self, locator: Any) -> list[str]:
-        """The ids of the elements that a locator finds, or the names of their tags."""
+        """Return the ids of the elements that a locator finds, or their tag names."""
 
     def record(self, *kinds: str) -> None:
         """Record events of these kinds from now on."""
 
     def recorded(self) -> list[str]:
-        """Each recorded event: its kind, its target, and what it tells; the record is empty then."""
+        """Return the recorded events with kind, target and details, and clear the record."""
 
     def prevent(self, selector: str, kind: str) -> None:
-        """Let a listener prevent what an event does."""
+        """Prevent the default action of an event."""
 
     def capture(self, selector: str) -> None:
         """Let an element capture each pointer that is pressed on it."""
 
     def get(self, selector: str, path: str) -> Any:
-        """The value of a property, of which parts are joined by dots."""
+        """Return the value of a property; the path may have several names, joined by dots."""
 
     def set(self, selector: str, path: str, value: Any) -> None:
         """Set a property."""
 
     def call(self, selector: str, path: str, *arguments: Any) -> Any:
-        """Call a method; what begins with ``$`` in the arguments is a selector."""
+        """Call a method; arguments that begin with `$` are selectors."""
 
     def outline(self) -> list[str]:
-        """Role, name and states of all that is not hidden."""
+        """Return the role, name and states of each element that is not hidden."""
 
 
 STATES = ("checked", "disabled", "expanded", "level", "pressed", "selected")
 Case = Callable[[Probe], Any]
 CASES: dict[str, list[Case]] = {}
-"""The cases that `make test` compares, by their topics."""
+"""Cases that `make test` compares, by topic."""
 RARE_CASES: dict[str, list[Case]] = {}
-"""Variations of them, by their topics. `make long` compares them too."""
+"""Variations of ``CASES``, by topic; only `make long` compares these cases."""
 
 
 def about(topic: str, *, is_rare: bool = False) -> Callable[[Case], Case]:
-    """Register a case."""
+    """Return a decorator that registers a case under a topic."""
 
     def register(case: Case) -> Case:
         (RARE_CASES if is_rare else CASES).setdefault(topic, []).append(case)
@@ -73,12 +77,12 @@ def about(topic: str, *, is_rare: bool = False) -> Callable[[Case], Case]:
 
 
 def focused(probe: Probe) -> Any:
-    """The element that has the focus."""
+    """Return the element that has the focus."""
     return probe.get("document", "activeElement")
 
 
-def told_event(kind: str, target: str, details: dict[str, Any]) -> str:
-    """An event as it is recorded."""
+def event_text(kind: str, target: str, details: dict[str, Any]) -> str:
+    """Return the line of the record for an event."""
     parts = [kind, target]
     if kind.startswith("key"):
         parts.append(details["key"])
@@ -97,8 +101,8 @@ def told_event(kind: str, target: str, details: dict[str, Any]) -> str:
     return " ".join(parts)
 
 
-class StandInCasePage(PageFacade):
-    """A document on the stand-in, without the page's Python."""
+class FakeCasePage(PageFacade):
+    """A document in the fake DOM, without the page's Python."""
 
     def __init__(self, soup: BeautifulSoup) -> None:
         super().__init__()
@@ -106,46 +110,46 @@ class StandInCasePage(PageFacade):
         self.window = Window(soup, self._loop, "", {})
 
     def close(self) -> None:
-        """Forget the document."""
+        """Close the document's event loop."""
         self._loop.close()
 
 
-class StandInProbe:
-    """The probe with the stand-in behind it."""
+class FakeProbe:
+    """The probe for the fake DOM."""
 
     def __init__(self) -> None:
         self.page: Any = None
         self._log: list[str] = []
 
     def close(self) -> None:
-        """Forget the document."""
+        """Close the document."""
         if self.page:
             self.page.close()
 
     def load(self, body: str, head: str = "") -> None:
         self.close()
         html = DOCUMENT.format(head=head, body=body)
-        self.page = StandInCasePage(BeautifulSoup(html, "html5lib", multi_valued_attributes=None))
+        self.page = FakeCasePage(BeautifulSoup(html, "html5lib", multi_valued_attributes=None))
         self._log = []
 
     def ids(self, locator: Any) -> list[str]:
-        return [_told(each) for each in locator.elements()]
+        return [_id_of(each) for each in locator.elements()]
 
     def record(self, *kinds: str) -> None:
         for kind in kinds:
-            self.page.document.addEventListener(kind, self._note, True)
+            self.page.document.addEventListener(kind, self._record_event, True)
 
-    def _note(self, event: Any) -> None:
+    def _record_event(self, event: Any) -> None:
         details = {
             "key": getattr(event, "key", ""),
             "detail": getattr(event, "detail", 0),
             "value": getattr(event.target, "value", None),
-            "related": _told(getattr(event, "relatedTarget", None)),
-            "submitter": _told(getattr(event, "submitter", None)),
+            "related": _id_of(getattr(event, "relatedTarget", None)),
+            "submitter": _id_of(getattr(event, "submitter", None)),
             "delta": getattr(event, "deltaY", 0),
-            "at": (event.clientX, event.clientY) if _told_kind(event.target) == "canvas" else (),
+            "at": (event.clientX, event.clientY) if _tag_name(event.target) == "canvas" else (),
         }
-        self._log.append(told_event(event.type, _told(event.target), details))
+        self._log.append(event_text(event.type, _id_of(event.target), details))
 
     def recorded(self) -> list[str]:
         self.page.settle()
@@ -170,17 +174,17 @@ class StandInProbe:
         return _plain(found)
 
     def set(self, selector: str, path: str, value: Any) -> None:
-        *way, last = path.split(".")
+        *parents, last = path.split(".")
         found = self._element(selector)
-        for name in way:
+        for name in parents:
             found = getattr(found, name)
         setattr(found, last, value)
         self.page.settle()
 
     def call(self, selector: str, path: str, *arguments: Any) -> Any:
-        *way, last = path.split(".")
+        *parents, last = path.split(".")
         found = self._element(selector)
-        for name in way:
+        for name in parents:
             found = getattr(found, name)
         given = [self._given(each) for each in arguments]
         result = _plain(getattr(found, last)(*given))
@@ -196,7 +200,10 @@ class StandInProbe:
 
 
 def outline_of(page: PageFacade) -> Iterator[str]:
-    """Yield role, name and states of all that is not hidden, as Playwright's snapshots tell them."""
+    """Yield the role, name and states of each element that is not hidden.
+
+    The lines have the format of Playwright's snapshots.
+    """
     body = page.document.body.tag
     for tag, role, name in page.view.rows():
         is_before = page.view.index.position(tag) <= page.view.index.position(body)
@@ -209,7 +216,7 @@ def outline_of(page: PageFacade) -> Iterator[str]:
         yield " ".join([role, *([f'"{normalised(name)}"'] if name else []), *states])
 
 
-def _told(element: Any) -> str:
+def _id_of(element: Any) -> str:
     if element is None:
         return "-"
     if isinstance(element, Element):
@@ -217,14 +224,14 @@ def _told(element: Any) -> str:
     return type(element).__name__.lower()
 
 
-def _told_kind(element: Any) -> str:
+def _tag_name(element: Any) -> str:
     return element.tag.name if isinstance(element, Element) else ""
 
 
 def _plain(value: Any) -> Any:
-    """A value as JSON has it; elements are told by their ids."""
+    """Return a value as in JSON; an element becomes its id."""
     if isinstance(value, Element):
-        return _told(value)
+        return _id_of(value)
     if isinstance(value, list | tuple):
         return [_plain(each) for each in value]
     if value is None or isinstance(value, str | bool | int | float):

@@ -26,7 +26,7 @@ def clicks_on_buttons(probe: Probe) -> Any:
 
 
 @about("clicks", is_rare=True)
-def clicks_whose_default_is_prevented(probe: Probe) -> Any:
+def clicks_with_prevented_default(probe: Probe) -> Any:
     probe.load(
         "<button id=a>A</button><input type=checkbox id=b><details id=c><summary id=d>x</summary>y</details>"
     )
@@ -79,7 +79,7 @@ def boxes_and_radio_buttons(probe: Probe) -> Any:
 
 
 @about("clicks")
-def a_field_set_disables_and_enables_its_controls(probe: Probe) -> Any:
+def field_set_disables_its_controls(probe: Probe) -> Any:
     probe.load("<fieldset id=f name=n><select id=s><option>x</select></fieldset>")
     seen = [probe.get("#f", path) for path in ("name", "disabled")]
     for value in (True, False):
@@ -90,7 +90,7 @@ def a_field_set_disables_and_enables_its_controls(probe: Probe) -> Any:
 
 
 @about("clicks", is_rare=True)
-def disabled_controls_tell_of_nothing(probe: Probe) -> Any:
+def disabled_controls_send_no_events(probe: Probe) -> Any:
     probe.load(
         "<fieldset disabled><button id=a>A</button><input id=b></fieldset><button id=c disabled>C</button>"
     )
@@ -102,43 +102,44 @@ def disabled_controls_tell_of_nothing(probe: Probe) -> Any:
     return probe.recorded(), focused(probe), [probe.page.locator(f"#{each}").is_disabled() for each in "abc"]
 
 
-def refuses(act: Callable[[], object]) -> bool:
-    """Whether a locator refuses to do something."""
+def fails(action: Callable[[], object]) -> bool:
+    """Return whether a locator's action fails."""
     try:
-        act()
+        action()
     except Exception:
         return True
     return False
 
 
 @about("clicks")
-def what_cannot_be_used(probe: Probe) -> Any:
+def unusable_elements(probe: Probe) -> Any:
     probe.load("""<button id=a>a</button><button id=b disabled>b</button><button id=c hidden>c</button>
         <button id=d aria-disabled=true>d</button><div inert><button id=e>e</button></div>
         <input id=f readonly>
         <input id=g type=radio checked><select id=h><option disabled>x<option>y</select>
         <dialog id=i><button id=j>j</button></dialog>""")
-    page, brief = probe.page, 150  # milliseconds, for refusals only: an action that is done may take longer
+    page = probe.page
+    short_timeout = 150  # milliseconds, for failures only: a successful action may take longer
     probe.record("click", "input", "change")
 
-    def refuses_click(each: str) -> bool:
-        return refuses(lambda: page.locator(f"#{each}").click(timeout=brief))
+    def click_fails(each: str) -> bool:
+        return fails(lambda: page.locator(f"#{each}").click(timeout=short_timeout))
 
-    seen = [refuses(page.locator("#a").click), *map(refuses_click, "bcdez")]
+    seen = [fails(page.locator("#a").click), *map(click_fails, "bcdez")]
     seen += [
-        refuses(lambda: page.locator("button").click(timeout=brief)),
-        refuses(lambda: page.locator("button").inner_text()),
-        refuses(lambda: page.locator("#f").fill("x", timeout=brief)),
-        refuses(lambda: page.locator("#a").fill("x", timeout=brief)),
-        refuses(lambda: page.locator("#g").uncheck(timeout=brief)),
-        refuses(lambda: page.locator("#a").check(timeout=brief)),
-        refuses(lambda: page.locator("#a").is_checked()),
-        refuses(lambda: page.locator("#h").select_option("x", timeout=brief)),
-        refuses(lambda: page.locator("#h").select_option("none", timeout=brief)),
-        refuses(lambda: page.locator("#h").select_option("y")),
+        fails(lambda: page.locator("button").click(timeout=short_timeout)),
+        fails(lambda: page.locator("button").inner_text()),
+        fails(lambda: page.locator("#f").fill("x", timeout=short_timeout)),
+        fails(lambda: page.locator("#a").fill("x", timeout=short_timeout)),
+        fails(lambda: page.locator("#g").uncheck(timeout=short_timeout)),
+        fails(lambda: page.locator("#a").check(timeout=short_timeout)),
+        fails(lambda: page.locator("#a").is_checked()),
+        fails(lambda: page.locator("#h").select_option("x", timeout=short_timeout)),
+        fails(lambda: page.locator("#h").select_option("none", timeout=short_timeout)),
+        fails(lambda: page.locator("#h").select_option("y")),
     ]
     probe.call("#i", "showModal")
-    return [*seen, refuses_click("a"), refuses(page.locator("#j").click)], probe.recorded()
+    return [*seen, click_fails("a"), fails(page.locator("#j").click)], probe.recorded()
 
 
 @about("touch")
@@ -152,7 +153,7 @@ def taps(probe: Probe) -> Any:
 
 
 @about("clicks")
-def folding(probe: Probe) -> Any:
+def opening_details(probe: Probe) -> Any:
     probe.load("""<details id=a><summary id=s>S</summary><p id=p>x</p></details><details id=b name=n
         open><summary>B</summary>
         </details><details id=c name=n><summary id=t>C</summary></details>""")
@@ -186,7 +187,7 @@ ORDER = """
 
 
 @about("focus", is_rare=True)
-def the_order_of_tab(probe: Probe) -> Any:
+def tab_order(probe: Probe) -> Any:
     probe.load(ORDER)
     forward, back = [], []
     for _ in range(15):
@@ -226,7 +227,7 @@ def tab_after_a_click(probe: Probe) -> Any:
 
 
 @about("focus")
-def what_takes_the_focus(probe: Probe) -> Any:
+def focusable_elements(probe: Probe) -> Any:
     probe.load(ORDER)
     seen = []
     for each in "abcdefhijknopqrsvwyz":
@@ -261,7 +262,7 @@ def choosing_options(probe: Probe) -> Any:
     probe.record("input", "change", *FOCUS)
     page = probe.page
     seen = [[probe.get(f"#{each}", path) for path in ("value", "selectedIndex")] for each in "abc"]
-    given = [page.get_by_label("List").select_option("2"), page.locator("#a").select_option(label="One"),
+    chosen = [page.get_by_label("List").select_option("2"), page.locator("#a").select_option(label="One"),
              page.locator("#a").select_option(index=2), page.locator("#a").select_option("Two")]  # fmt: skip
     probe.set("#a", "value", "1")
     seen.append(probe.get("#a", "selectedIndex"))
@@ -270,7 +271,7 @@ def choosing_options(probe: Probe) -> Any:
     probe.set("#a", "selectedIndex", 1)
     probe.call("#o", "remove")
     seen.append([probe.get("#a", "value"), probe.get("#a", "options.length"), probe.get("#a", "type")])
-    return seen, given, probe.recorded()
+    return seen, chosen, probe.recorded()
 
 
 @about("forms")
@@ -319,7 +320,7 @@ def modal_dialogs(probe: Probe) -> Any:
 
 
 @about("dialogs", is_rare=True)
-def dialogs_that_stay(probe: Probe) -> Any:
+def dialogs_that_prevent_closing(probe: Probe) -> Any:
     probe.load("<button id=a>a</button><dialog id=d><button id=b>b</button></dialog>")
     probe.prevent("#d", "cancel")
     probe.record("close", "cancel", *FOCUS)
@@ -337,7 +338,7 @@ def dialogs_that_stay(probe: Probe) -> Any:
 
 
 @about("dialogs")
-def dialogs_that_choose_their_focus(probe: Probe) -> Any:
+def dialogs_with_autofocus(probe: Probe) -> Any:
     probe.load("""<dialog id=a><button id=b>b</button><button id=c autofocus>c</button></dialog>
         <dialog id=d tabindex=-1><button id=e>e</button></dialog><dialog id=f><h2 id=g tabindex=-1>h</h2>
         <button id=h>h</button></dialog><dialog id=i><button hidden>x</button><input id=j
@@ -351,31 +352,31 @@ def dialogs_that_choose_their_focus(probe: Probe) -> Any:
 
 
 @about("popovers")
-def popovers_that_close_by_themselves(probe: Probe) -> Any:
+def self_closing_popovers(probe: Probe) -> Any:
     probe.load("""<button id=a popovertarget=p>a</button><button id=x>x</button><div id=p popover
         style="inset:auto 0 0 auto"><button id=b>b</button></div>
         <div id=q popover="manual" style="inset:0 0 auto auto">q</div>
         <div id=r popover style="inset:5rem 0 auto auto">r</div><dialog id=d>d</dialog>""")
     page, seen = probe.page, list[Any]()
 
-    def look() -> None:
+    def record_state() -> None:
         seen.append([[page.locator(f"#{each}").is_visible() for each in "pqr"], focused(probe)])
 
     def open_with_focus_inside() -> None:
         page.locator("#a").click()
         page.locator("#b").focus()
-        look()
+        record_state()
 
-    for way in ("Escape", "#a", "#x", "#b"):
+    for closer in ("Escape", "#a", "#x", "#b"):
         open_with_focus_inside()
-        page.keyboard.press(way) if way == "Escape" else page.locator(way).click()
-        look()
+        page.keyboard.press(closer) if closer == "Escape" else page.locator(closer).click()
+        record_state()
     probe.call("#p", "togglePopover", False)
-    look()
+    record_state()
     open_with_focus_inside()
     for each in ("#q", "#r"):
         probe.call(each, "togglePopover", True)
-        look()
+        record_state()
     probe.call("#d", "showModal")
-    look()
+    record_state()
     return seen

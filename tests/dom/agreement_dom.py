@@ -1,4 +1,7 @@
-"""Cases of what scripts do with elements: HTML, the tree, attributes, classes, styles and values."""
+"""Cases with scripts that use elements.
+
+Topics: HTML, the tree, attributes, classes, styles, values and events.
+"""
 
 from typing import Any
 
@@ -6,7 +9,7 @@ from tests.dom.agreement import Probe, about
 
 
 @about("html")
-def html_that_is_written_back(probe: Probe) -> Any:
+def html_serialisation(probe: Probe) -> Any:
     probe.load("""<div id=a><p class="x" data-y='"quoted"'>One &amp; <b>two</b> &lt;three&gt;<br><img
         src=x alt="">&nbsp;é</p>
         <!-- comment --><input disabled value="&quot;"></div><ul id=b><li>1<li>2</ul><svg id=c
@@ -17,9 +20,9 @@ a &lt; b</textarea><p id=f>x<div>y</div><select id=g><option selected>1</select>
 
 
 @about("html")
-def fragments_that_are_parsed(probe: Probe) -> Any:
+def parsed_fragments(probe: Probe) -> Any:
     probe.load("<div id=a><i>old</i></div><ul id=b></ul><p id=c>mid</p>")
-    seen = []
+    results = []
     fragments = (
         "", "plain", "a &amp; b", "<b>x</b>tail", "<p>one<p>two", "<li>1<li>2", "<b><i>nested",
         "a<!-- c -->b",
@@ -29,32 +32,32 @@ def fragments_that_are_parsed(probe: Probe) -> Any:
     )  # fmt: skip
     for each in fragments:
         probe.set("#a", "innerHTML", each)
-        seen.append(
+        results.append(
             [probe.get("#a", "innerHTML"), probe.get("#a", "textContent"), probe.get("#a", "children.length")]
         )
     for where in ("beforebegin", "afterbegin", "beforeend", "afterend"):
         probe.call("#c", "insertAdjacentHTML", where, f"<b>{where}</b>,<i>2</i>")
-    return seen, probe.get("body", "innerHTML")
+    return results, probe.get("body", "innerHTML")
 
 
 @about("html")
-def texts_that_are_set(probe: Probe) -> Any:
+def text_assignment(probe: Probe) -> Any:
     probe.load("<div id=a><b>x</b></div>")
-    seen = []
-    given: tuple[Any, ...] = ("", "<b>no HTML</b>", "a & b", " ", "é\u00a0", 5, None)
-    for each in given:
+    results = []
+    texts: tuple[Any, ...] = ("", "<b>no HTML</b>", "a & b", " ", "é\u00a0", 5, None)
+    for each in texts:
         probe.set("#a", "textContent", each)
-        seen.append(
+        results.append(
             [probe.get("#a", "textContent"), probe.get("#a", "innerHTML"), probe.get("#a", "children.length")]
         )
-    return seen
+    return results
 
 
 @about("tree")
-def elements_that_move(probe: Probe) -> Any:
+def moved_elements(probe: Probe) -> Any:
     probe.load("""<div id=a><p id=b>b</p><p id=c>c</p>tail</div><div id=d></div><template id=t><p
         class=in>x</p></template>""")
-    seen = []
+    results = []
     for selector, path, arguments in (
         ("#d", "append", ("$#b", "text", "$#c")), ("#d", "prepend", ("first",)),
         ("#c", "before", ("$#b", "x")),
@@ -62,12 +65,12 @@ def elements_that_move(probe: Probe) -> Any:
         ("#b", "remove", ()), ("#a", "replaceChildren", ()), ("#d", "replaceChildren", ("z",)),
     ):  # fmt: skip
         probe.call(selector, path, *arguments)
-        seen.append([probe.get("#a", "innerHTML"), probe.get("#d", "innerHTML")])
-    return seen, probe.get("#t", "content.firstElementChild.className"), probe.get("#t", "innerHTML")
+        results.append([probe.get("#a", "innerHTML"), probe.get("#d", "innerHTML")])
+    return results, probe.get("#t", "content.firstElementChild.className"), probe.get("#t", "innerHTML")
 
 
 @about("tree")
-def ways_through_the_tree(probe: Probe) -> Any:
+def tree_traversal(probe: Probe) -> Any:
     probe.load("<div id=a> <p id=b>1</p> text <p id=c><i id=d></i></p></div><p id=e></p>")
     paths = ("children", "parentElement", "firstElementChild", "lastElementChild", "nextElementSibling",
              "previousElementSibling", "children.length", "tagName", "isConnected",
@@ -97,11 +100,13 @@ def ways_through_the_tree(probe: Probe) -> Any:
 
 
 @about("attributes")
-def attributes_and_what_reflects_them(probe: Probe) -> Any:
+def attributes_and_reflecting_properties(probe: Probe) -> Any:
     probe.load("""<div id=a class='x y' title=T data-one=1></div><a id=b href='#x' rel=r>l</a>
         <input id=c name=n placeholder=p>""")
     get = ("getAttribute", "hasAttribute")
-    seen = [[probe.call("#a", each, name) for each in get] for name in ("class", "title", "none", "data-one")]
+    results = [
+        [probe.call("#a", each, name) for each in get] for name in ("class", "title", "none", "data-one")
+    ]
     for name, value in (
         ("title", ""),
         ("aria-label", "L"),
@@ -121,7 +126,7 @@ def attributes_and_what_reflects_them(probe: Probe) -> Any:
         "ariaPressed",
         "dataset.none",
     )
-    seen.append([probe.get("#a", path) for path in paths])
+    results.append([probe.get("#a", path) for path in paths])
     changes: tuple[tuple[str, Any], ...] = (
         ("title", "U"), ("hidden", False), ("ariaLabel", "M"), ("ariaPressed", "true"),
         ("dataset.twoWords", "x"),
@@ -132,46 +137,46 @@ def attributes_and_what_reflects_them(probe: Probe) -> Any:
     names = ("title", "hidden", "aria-label", "aria-pressed", "data-two-words", "class", "tabindex",
     "aria-expanded",
              "aria-busy", "lang")  # fmt: skip
-    seen.append([probe.call("#a", "getAttribute", name) for name in names])
+    results.append([probe.call("#a", "getAttribute", name) for name in names])
     toggled = [probe.call("#a", "toggleAttribute", "open", is_on) for is_on in (True, True, False, False)]
     probe.call("#a", "removeAttribute", "title")
     probe.set("#a", "ariaLabel", None)
-    left = [probe.call("#a", "hasAttribute", name) for name in ("title", "aria-label", "open")]
+    remaining = [probe.call("#a", "hasAttribute", name) for name in ("title", "aria-label", "open")]
     controls = [
         probe.get("#c", path) for path in ("name", "placeholder", "type", "value", "checked", "disabled")
     ]
-    return seen, toggled, left, controls, probe.get("#b", "rel"), probe.get("#c", "dataset.none")
+    return results, toggled, remaining, controls, probe.get("#b", "rel"), probe.get("#c", "dataset.none")
 
 
 @about("attributes")
 def classes(probe: Probe) -> Any:
     probe.load("<p id=a class='one  two'></p><p id=b></p>")
-    seen = [probe.call("#a", "classList.contains", name) for name in ("one", "on", "three")]
+    results = [probe.call("#a", "classList.contains", name) for name in ("one", "on", "three")]
     for name, arguments in (
         ("add", ("three",)), ("add", ("one",)), ("remove", ("two",)), ("remove", ("none",)),
         ("toggle", ("four", True)),
         ("toggle", ("four", True)), ("toggle", ("one", False)), ("toggle", ("one", False)),
     ):  # fmt: skip
-        seen.append([probe.call("#a", f"classList.{name}", *arguments), probe.get("#a", "className")])
+        results.append([probe.call("#a", f"classList.{name}", *arguments), probe.get("#a", "className")])
     probe.call("#b", "classList.toggle", "x", True)
-    return seen, probe.get("#b", "className")
+    return results, probe.get("#b", "className")
 
 
 @about("attributes")
 def own_styles(probe: Probe) -> Any:
     probe.load("<p id=a style='color: red; --own: 1px'></p><p id=b></p>")
-    seen = []
+    results = []
     for path, arguments in (
         ("style.setProperty", ("--own", "2px")), ("style.setProperty", ("width", "5px")),
         ("style.removeProperty", ("color",)), ("style.removeProperty", ("height",)),
         ("style.setProperty", ("width", "")), ("style.getPropertyValue", ("--own",)),
     ):  # fmt: skip
-        seen.append([probe.call("#a", path, *arguments), probe.call("#a", "getAttribute", "style")])
+        results.append([probe.call("#a", path, *arguments), probe.call("#a", "getAttribute", "style")])
     probe.set("#b", "style.cursor", "pointer")
     probe.set("#b", "style.transform", "none")
     own = [probe.get("#b", path) for path in ("style.cursor", "style.cssText", "style.width")]
     probe.set("#b", "style.cssText", "top: 1px")
-    return seen, own, probe.call("#b", "getAttribute", "style"), probe.get("#b", "style.cursor")
+    return results, own, probe.call("#b", "getAttribute", "style"), probe.get("#b", "style.cursor")
 
 
 @about("values")
@@ -183,21 +188,21 @@ old</textarea><input id=c type=checkbox><input id=d type=radio value=v checked><
         <input id=i type=number value=7><input id=j type=range><details id=k></details><meter
         id=l></meter>""")
     paths = ("value", "type", "checked", "disabled", "defaultValue")
-    seen = [[probe.get(f"#{each}", path) for path in paths[:2]] for each in "abcdeh"]
+    results = [[probe.get(f"#{each}", path) for path in paths[:2]] for each in "abcdeh"]
     probe.set("#a", "value", "new")
     probe.set("#b", "value", "new")
     probe.set("#f", "value", 3)
-    seen.append(
+    results.append(
         [[probe.get(f"#{each}", "value") for each in "abfi"], probe.call("#a", "getAttribute", "value")]
     )
     probe.call("#a", "setAttribute", "value", "attribute")
     probe.set("#b", "textContent", "text")
-    seen.append([probe.get("#a", "value"), probe.get("#b", "value")])
+    results.append([probe.get("#a", "value"), probe.get("#b", "value")])
     probe.set("#a", "value", None)
     probe.set("#i", "value", 12)
     probe.set("#c", "checked", True)
     probe.set("#k", "open", True)
-    seen.append(
+    results.append(
         [probe.get("#a", "value"), probe.get("#i", "value"), probe.call("#k", "hasAttribute", "open")]
     )
     options = [
@@ -205,7 +210,14 @@ old</textarea><input id=c type=checkbox><input id=d type=radio value=v checked><
         for path in ("value", "options.length", "selectedIndex", "selectedOptions.length")
     ]
     labels = [probe.get("#g", path) for path in ("label", "value")]
-    return seen, options, labels, probe.get("#c", "checked"), probe.get("#f", "max"), probe.get("#f", "value")
+    return (
+        results,
+        options,
+        labels,
+        probe.get("#c", "checked"),
+        probe.get("#f", "max"),
+        probe.get("#f", "value"),
+    )
 
 
 @about("values")
@@ -217,7 +229,7 @@ def labels_of_controls(probe: Probe) -> Any:
 
 
 @about("events")
-def the_way_of_an_event(probe: Probe) -> Any:
+def event_propagation(probe: Probe) -> Any:
     probe.load("<div id=a><p id=b><button id=c>c</button><input id=d></p></div>")
     probe.record(
         "click", "focus", "toggle", "change", "input", "submit", "custom", "scroll", "load", "pointerenter"
@@ -234,7 +246,7 @@ BOARD = """<canvas id=a style='position:absolute;left:20px;top:100px;width:600px
 
 
 @about("events")
-def the_mouse_over_a_canvas(probe: Probe) -> Any:
+def mouse_over_canvas(probe: Probe) -> Any:
     probe.load(BOARD)
     mouse = probe.page.mouse
     probe.record("pointermove", "pointerdown", "pointerup", "click", "dblclick", "wheel", "contextmenu")
@@ -266,7 +278,7 @@ def a_captured_pointer(probe: Probe) -> Any:
 
 
 @about("events", is_rare=True)
-def the_mouse_over_elements(probe: Probe) -> Any:
+def mouse_over_elements(probe: Probe) -> Any:
     probe.load("<button id=a>a</button><button id=b>b</button>")
     probe.record(
         "pointerover", "pointerout", "pointermove", "mouseover", "mouseout", "mousemove", "pointerdown"

@@ -1,4 +1,4 @@
-"""Cases of assertions: which hold, and which do not."""
+"""Cases of assertions that hold or fail."""
 
 import re
 from typing import Any
@@ -6,8 +6,8 @@ from typing import Any
 from tests.dom.agreement import Probe, about
 from tests.expectations import expect
 
-BRIEF = 10
-"""For how many milliseconds an assertion that does not hold is tried."""
+TIMEOUT = 10
+"""The time after which an assertion fails, in milliseconds."""
 DOCUMENT = """
     <ul><li class=x>One</li><li class="x y">  Two
     three </li><li hidden>Four</li></ul><p id=a>Some <b>bold</b> text</p><p id=b></p><p id=c hidden>gone</p>
@@ -18,10 +18,13 @@ DOCUMENT = """
     id=l><summary>S</summary></details>"""
 
 
-def tried(probe: Probe, selector: str, method: str, *given: Any) -> bool | str:
-    """Whether an assertion about what a selector finds holds; ``refused`` if it cannot be made."""
+def outcome_of(probe: Probe, selector: str, method: str, *arguments: Any) -> bool | str:
+    """Return whether an assertion about a selector's elements holds.
+
+    Returns "refused" if the assertion raises an error other than AssertionError.
+    """
     try:
-        getattr(expect(probe.page.locator(selector)), method)(*given, timeout=BRIEF)
+        getattr(expect(probe.page.locator(selector)), method)(*arguments, timeout=TIMEOUT)
     except AssertionError:
         return False
     except Exception:
@@ -41,20 +44,20 @@ def assertions_about_texts(probe: Probe) -> Any:
         ("#b", ""), ("li >> nth=1", "Two three"), ("li >> nth=2", "Four"), ("#d", "typed"),
     ]  # fmt: skip
     methods = ("to_have_text", "to_contain_text", "not_to_have_text")
-    return [[tried(probe, selector, method, text) for method in methods] for selector, text in texts]
+    return [[outcome_of(probe, selector, method, text) for method in methods] for selector, text in texts]
 
 
 @about("expectations")
-def assertions_about_what_is_shown(probe: Probe) -> Any:
+def assertions_about_visibility(probe: Probe) -> Any:
     probe.load(DOCUMENT)
     methods = ("to_be_visible", "to_be_hidden", "to_be_attached", "not_to_be_visible", "not_to_be_hidden",
                "to_be_in_viewport", "to_be_empty")  # fmt: skip
     shown = [
-        [tried(probe, each, method) for method in methods]
+        [outcome_of(probe, each, method) for method in methods]
         for each in ("#a", "#b", "#c", "#none", "li >> nth=0")
     ]
-    counts = [tried(probe, "li", "to_have_count", count) for count in (0, 2, 3)]
-    return shown, counts, [tried(probe, "li", "not_to_have_count", count) for count in (0, 3)]
+    counts = [outcome_of(probe, "li", "to_have_count", count) for count in (0, 2, 3)]
+    return shown, counts, [outcome_of(probe, "li", "not_to_have_count", count) for count in (0, 3)]
 
 
 @about("expectations")
@@ -64,13 +67,13 @@ def assertions_about_states(probe: Probe) -> Any:
     methods = ("to_be_checked", "not_to_be_checked", "to_be_disabled", "to_be_enabled", "to_be_focused",
                "not_to_be_focused")  # fmt: skip
     selectors = ("#e", "#k", "#f", "#d", "#i", "#none")
-    return [[tried(probe, each, method) for method in methods] for each in selectors]
+    return [[outcome_of(probe, each, method) for method in methods] for each in selectors]
 
 
 @about("expectations")
 def assertions_about_attributes(probe: Probe) -> Any:
     probe.load(DOCUMENT)
-    given: list[tuple[Any, ...]] = [
+    cases: list[tuple[Any, ...]] = [
         ("#h", "to_have_attribute", "data-x", "1 2"), ("#h", "to_have_attribute", "data-x", "1"),
         ("#h", "to_have_attribute", "data-x", re.compile("1")), ("#h", "to_have_attribute", "data-y", ""),
         ("#f", "to_have_attribute", "disabled", ""), ("#h", "not_to_have_attribute", "data-x", "1"),
@@ -87,18 +90,18 @@ def assertions_about_attributes(probe: Probe) -> Any:
         ("#l", "to_have_js_property", "open", False), ("#h", "to_have_js_property", "dataset.x", "1 2"),
         ("#h", "to_have_css", "display", "block"), ("#c", "to_have_css", "display", "none"),
     ]  # fmt: skip
-    return [tried(probe, *each) for each in given]
+    return [outcome_of(probe, *each) for each in cases]
 
 
 @about("expectations")
 def assertions_about_the_page(probe: Probe) -> Any:
     probe.load(DOCUMENT)
-    seen = []
+    results = []
     for title in ("Case", "Cas", re.compile("^C")):
         try:
-            expect(probe.page).to_have_title(title, timeout=BRIEF)
-            seen.append(True)
+            expect(probe.page).to_have_title(title, timeout=TIMEOUT)
+            results.append(True)
         except AssertionError:
-            seen.append(False)
+            results.append(False)
     expect(probe.page).not_to_have_title("Other")
-    return seen
+    return results

@@ -1,4 +1,4 @@
-"""Cases of the keyboard: controls that keys press, typing, and choosing by arrows."""
+"""Cases of the keyboard: keys that press controls, typing, and arrow keys."""
 
 from typing import Any
 
@@ -15,16 +15,16 @@ def keys_press_controls(probe: Probe) -> Any:
         tabindex=0>d</div>
         <input type=radio id=e><div role=button tabindex=0 id=f>f</div>""")
     probe.record(*KEYS, "change")
-    seen = []
+    results = []
     for each in "abcdef":
         for key in ("Enter", "Space", "x"):
             probe.page.locator(f"#{each}").press(key)
-        seen.append(probe.recorded())
-    return seen
+        results.append(probe.recorded())
+    return results
 
 
 @about("keys")
-def keys_that_a_listener_takes(probe: Probe) -> Any:
+def keys_handled_by_a_listener(probe: Probe) -> Any:
     probe.load("<button id=a>a</button><button id=b>b</button><input id=c><form id=f><input id=d></form>")
     for each in "acd":
         probe.prevent(f"#{each}", "keydown")
@@ -67,14 +67,14 @@ def typing(probe: Probe) -> Any:
         "Backspace",
     ):
         page.keyboard.press(key)
-    seen = [probe.recorded(), probe.get("#a", "value"), probe.get("#a", "selectionStart")]
+    results = [probe.recorded(), probe.get("#a", "value"), probe.get("#a", "selectionStart")]
     page.locator("#b").press_sequentially("one\ntwo")
     page.keyboard.press("Control+a")
     page.keyboard.press("t")
     page.locator("#c").press_sequentially("x")
     page.locator("#d").press_sequentially("find it")
     page.keyboard.press("Tab")
-    return seen, probe.recorded(), [page.locator(f"#{each}").input_value() for each in "abcd"]
+    return results, probe.recorded(), [page.locator(f"#{each}").input_value() for each in "abcd"]
 
 
 @about("keys", is_rare=True)
@@ -82,15 +82,15 @@ def typing_after_tab(probe: Probe) -> Any:
     probe.load("""<button id=a>a</button><input id=b value=old><textarea id=c>old</textarea>
         <input type=radio name=r id=d>
         <input type=radio name=r id=e><button id=f>f</button>""")
-    page, seen = probe.page, []
+    page, results = probe.page, []
     page.locator("#a").focus()
     for key in ("Tab", "x", "Tab", "y"):
         page.keyboard.press(key)
     for each, key in (("d", "Tab"), ("e", "Tab"), ("e", "Shift+Tab"), ("d", "Shift+Tab")):
         page.locator(f"#{each}").focus()
         page.keyboard.press(key)
-        seen.append(focused(probe))
-    return seen, [probe.get(f"#{each}", "value") for each in "bc"]
+        results.append(focused(probe))
+    return results, [probe.get(f"#{each}", "value") for each in "bc"]
 
 
 @about("keys")
@@ -115,12 +115,12 @@ def arrows_among_radio_buttons(probe: Probe) -> Any:
         type=radio name=r id=c>
         <input type=radio name=r id=d><input type=radio name=q id=e>""")
     probe.record("click", "input", "change", *FOCUS)
-    seen = []
+    results = []
     probe.page.locator("#a").focus()
     for key in ("ArrowRight", "ArrowDown", "ArrowRight", "ArrowLeft", "ArrowUp", "Space"):
         probe.page.keyboard.press(key)
-        seen.append([focused(probe), probe.ids(probe.page.locator(":checked"))])
-    return seen, probe.recorded()
+        results.append([focused(probe), probe.ids(probe.page.locator(":checked"))])
+    return results, probe.recorded()
 
 
 @about("keys", is_rare=True)
@@ -128,16 +128,16 @@ def arrows_in_lists_of_options(probe: Probe) -> Any:
     probe.load("""<select id=a><option value=1>One<option value=2 disabled>Two<option
         value=3>Three<option>Four</select>""")
     probe.record("input", "change", "click", "keydown")
-    seen = []
+    results = []
     probe.page.locator("#a").focus()
     for key in ("ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "Home", "End"):
         probe.page.keyboard.press(key)
-        seen.append(probe.get("#a", "value"))
-    return seen, probe.recorded()
+        results.append(probe.get("#a", "value"))
+    return results, probe.recorded()
 
 
 @about("keys", is_rare=True)
-def arrows_in_numbers(probe: Probe) -> Any:
+def arrows_in_number_fields(probe: Probe) -> Any:
     probe.load("<input id=a type=number value=3 min=2 max=4><input id=b type=range value=5 min=0 max=10>")
     probe.record("input", "change")
     for each in "ab":

@@ -97,7 +97,7 @@ def names_from_content(probe: Probe) -> Any:
 
 
 @about("names", is_rare=True)
-def names_with_parts_out_of_lines(probe: Probe) -> Any:
+def names_with_positioned_parts(probe: Probe) -> Any:
     probe.load("""
         <style>.apart { position: absolute } .row { display: flex } .all { display: contents }</style>
         <button>a<span class=apart>b</span></button><button>c<span style="position: fixed">d</span></button>
@@ -165,7 +165,7 @@ def states_of_controls(probe: Probe) -> Any:
 
 
 @about("states")
-def roles_found_by_state(probe: Probe) -> Any:
+def elements_found_by_role_and_state(probe: Probe) -> Any:
     probe.load("""
         <button id=a aria-pressed=true>A</button><button id=b aria-pressed=false>B</button><button
         id=c>C</button>
@@ -174,7 +174,7 @@ def roles_found_by_state(probe: Probe) -> Any:
         <input id=g type=checkbox><h1 id=h>H</h1><h2 id=i>I</h2><button id=j hidden>J</button>
         <div role=tab id=k aria-selected=true>K</div><div role=tab id=l>L</div>""")
     find = probe.page.get_by_role
-    wanted = [
+    locators = [
         find("button", pressed=True), find("button", pressed=False), find("button", disabled=True),
         find("button", disabled=False), find("button", expanded=False), find("checkbox", checked=True),
         find("checkbox", checked=False), find("heading", level=2), find("button", include_hidden=True),
@@ -182,7 +182,7 @@ def roles_found_by_state(probe: Probe) -> Any:
         find("button", name="A", exact=True), find("button", name="a", exact=True),
         find("button", name=re.compile("^[AB]$")), find("button", name="J", include_hidden=True),
     ]  # fmt: skip
-    return [probe.ids(each) for each in wanted]
+    return [probe.ids(each) for each in locators]
 
 
 HIDDEN = """
@@ -219,20 +219,20 @@ RULES = """<style>.gone{display:none} .less{display:none} .less.more{display:blo
 
 
 @about("visibility")
-def what_is_visible(probe: Probe) -> Any:
+def visible_elements(probe: Probe) -> Any:
     probe.load(HIDDEN, RULES)
     locator = probe.page.locator("body [id]")
     return probe.ids(locator.filter(visible=True)), probe.ids(locator.filter(visible=False))
 
 
 @about("visibility")
-def what_is_hidden_from_assistive_technology(probe: Probe) -> Any:
+def accessibility_tree(probe: Probe) -> Any:
     probe.load(HIDDEN, RULES)
     return probe.outline()
 
 
 @about("visibility")
-def what_an_open_dialog_and_details_show(probe: Probe) -> Any:
+def visibility_in_dialog_and_details(probe: Probe) -> Any:
     probe.load(HIDDEN, RULES)
     probe.call("#s", "showModal")
     probe.set("#p", "open", True)
@@ -245,21 +245,21 @@ def what_an_open_dialog_and_details_show(probe: Probe) -> Any:
 
 
 @about("visibility")
-def what_other_media_show(probe: Probe) -> Any:
+def visibility_in_other_media(probe: Probe) -> Any:
     probe.load(HIDDEN, RULES)
-    seen = []
+    results = []
     for size in ((1700, 900), (1200, 900)):
         probe.page.set_viewport_size({"width": size[0], "height": size[1]})
-        seen.append([probe.page.locator(f"#{each}").is_visible() for each in ("aw", "ax", "a")])
+        results.append([probe.page.locator(f"#{each}").is_visible() for each in ("aw", "ax", "a")])
     probe.page.emulate_media(media="print")
-    seen.append([probe.page.locator(f"#{each}").is_visible() for each in ("aw", "ax", "a", "m")])
+    results.append([probe.page.locator(f"#{each}").is_visible() for each in ("aw", "ax", "a", "m")])
     probe.page.emulate_media(media="screen")
     probe.page.set_viewport_size({"width": 1280, "height": 900})
-    return seen
+    return results
 
 
 @about("visibility")
-def which_properties_say_so(probe: Probe) -> Any:
+def check_visibility(probe: Probe) -> Any:
     probe.load(HIDDEN, RULES)
     ids = ("a", "b", "d", "e", "f", "r", "q", "t", "w", "ab", "ai", "as", "at", "au", "av")
     return [probe.call(f"#{each}", "checkVisibility") for each in ids]
@@ -284,7 +284,7 @@ lines</div>"""
 def elements_found_by_text(probe: Probe) -> Any:
     probe.load(TEXTS)
     page = probe.page
-    wanted = [
+    locators = [
         page.get_by_text("two"), page.get_by_text("two", exact=True), page.get_by_text("One two three"),
         page.get_by_text("One two three", exact=True), page.get_by_text("FOUR"),
         page.get_by_text(re.compile("^F")),
@@ -301,7 +301,7 @@ def elements_found_by_text(probe: Probe) -> Any:
         page.locator("ul").filter(has=page.locator("b")),
         page.get_by_text("Second"), page.locator("text=Four"), page.locator("p:has-text('Four')"),
     ]  # fmt: skip
-    return [probe.ids(each) for each in wanted]
+    return [probe.ids(each) for each in locators]
 
 
 @about("texts")
@@ -341,8 +341,13 @@ def elements_found_by_selectors(probe: Probe) -> Any:
     inner = page.locator("#u")
     relative = [inner.locator(each) for each in ("> li", ":scope > li", "li", "+ p", "~ p")]
     item = page.locator("#a")
-    itself = [item.get_by_role("listitem"), item.get_by_text("1"), item.locator("li"), item.filter(has=item)]
-    return found, [probe.ids(each) for each in (*relative, *itself)]
+    inside_item = [
+        item.get_by_role("listitem"),
+        item.get_by_text("1"),
+        item.locator("li"),
+        item.filter(has=item),
+    ]
+    return found, [probe.ids(each) for each in (*relative, *inside_item)]
 
 
 @about("selectors")
@@ -350,11 +355,11 @@ def joined_locators(probe: Probe) -> Any:
     probe.load("<p id=a>1</p><p id=b class=x>2</p><i id=c class=x>3</i><p id=d hidden>4</p>")
     page = probe.page
     paragraphs, marked = page.locator("p"), page.locator(".x")
-    wanted = [
+    locators = [
         paragraphs.and_(marked), paragraphs.or_(marked), marked.or_(paragraphs), paragraphs.first,
         paragraphs.last,
         paragraphs.nth(1), paragraphs.nth(7), paragraphs.nth(-2), *paragraphs.all(),
         paragraphs.filter(visible=True),
         page.locator("body").locator(paragraphs), paragraphs.filter(has_text="2").or_(page.locator("#a")),
     ]  # fmt: skip
-    return [probe.ids(each) for each in wanted], paragraphs.count(), page.locator("q").count()
+    return [probe.ids(each) for each in locators], paragraphs.count(), page.locator("q").count()

@@ -1,6 +1,7 @@
-"""Imports the modules that use the browser once more for each page, from code that is compiled once.
+"""Imports the modules that depend on the browser again for each page.
 
-Pages share the modules that never use the browser, not even indirectly: nothing of a page is kept in them.
+The code of these modules is compiled only once. All pages share the other modules, which do not use the
+browser, even indirectly, and hold no data of a page.
 """
 
 import sys
@@ -13,39 +14,41 @@ from types import CodeType, ModuleType
 import grimp
 
 PACKAGE = "trigrid"
-BROWSER = ("js", "pyscript", "pyodide")
-"""What only a browser has."""
-OWN = (
+BROWSER_MODULES = ("js", "pyscript", "pyodide")
+"""Modules that exist only in a browser."""
+MODULES_OF_EACH_PAGE = (
     f"{PACKAGE}.app.services.later_modules",
     f"{PACKAGE}.runtime.clock",
     f"{PACKAGE}.runtime.tasks",
     f"{PACKAGE}.table.shared_knowledge",
 )
-"""Further modules of which each page has its own: two are replaced in part, the others keep the page's tasks
-and what it knows of positions.
+"""Other modules that each page imports again.
+
+Tests replace a part of ``later_modules`` and of ``clock``. The other two hold the page's tasks and its data
+about positions.
 """
 
 
 @cache
-def modules_of_all_pages() -> frozenset[str]:
-    """The names of the modules that pages share."""
+def shared_modules() -> frozenset[str]:
+    """Return the names of the modules that all pages share."""
     graph = grimp.build_graph(
         "trigrid", include_external_packages=True, exclude_type_checking_imports=True, cache_dir=None
     )
     all_modules = {name for name in graph.modules if name.startswith(f"{PACKAGE}.")}
-    own, new = set[str](), {*BROWSER, *OWN} & graph.modules
+    unshared, new = set[str](), {*BROWSER_MODULES, *MODULES_OF_EACH_PAGE} & graph.modules
     while new:
-        own |= new
+        unshared |= new
         users = (graph.find_downstream_modules(name) for name in new)
-        around = {
-            name.rpartition(".")[0] for name in own & all_modules
+        packages = {
+            name.rpartition(".")[0] for name in unshared & all_modules
         }  # a package has its modules as attributes
-        new = (around & all_modules).union(*users) - own
-    return frozenset(all_modules - own)
+        new = (packages & all_modules).union(*users) - unshared
+    return frozenset(all_modules - unshared)
 
 
 class _Loader(InspectLoader):
-    """Runs code that is there already."""
+    """Runs code that is already compiled."""
 
     def __init__(self, code: CodeType) -> None:
         self._code = code
@@ -62,7 +65,10 @@ class _Loader(InspectLoader):
 
 @cache
 def _compiled(name: str, path: tuple[str, ...]) -> tuple[CodeType, ModuleSpec] | None:
-    """The code of a module of the package, and where it was found."""
+    """Return the compiled code of a module and the module's original spec.
+
+    Returns None if the module does not exist.
+    """
     found = PathFinder.find_spec(name, list(path))
     if found is None or not isinstance(found.loader, InspectLoader):
         return None
@@ -71,12 +77,12 @@ def _compiled(name: str, path: tuple[str, ...]) -> tuple[CodeType, ModuleSpec] |
 
 
 class _Finder(MetaPathFinder):
-    """Finds the modules of the package, with code that is compiled once."""
+    """Finds the modules that each page imports again, and compiles each only once."""
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        is_own = name.startswith(f"{PACKAGE}.") and name not in modules_of_all_pages()
+        is_own = name.startswith(f"{PACKAGE}.") and name not in shared_modules()
         if not is_own or path is None:
             return None
         compiled = _compiled(name, tuple(path))
@@ -89,18 +95,21 @@ class _Finder(MetaPathFinder):
         return spec
 
 
-def put_modules(modules: dict[str, ModuleType]) -> None:
-    """Let these modules of the package, and whatever a page has besides, be those that are imported."""
+def install_modules(modules: dict[str, ModuleType]) -> None:
+    """Put a page's modules into `sys.modules`, so that imports find them."""
     sys.modules.update(modules)
     for name, module in modules.items():
         parent, _, last = name.rpartition(".")
-        if parent == PACKAGE:  # `import a.b` finds b as an attribute of a, too
+        if parent == PACKAGE:  # `import a.b` also finds b as an attribute of a
             setattr(sys.modules[parent], last, module)
 
 
-def take_modules() -> dict[str, ModuleType]:
-    """A page's own modules of the package; the next import of one of them makes another."""
-    shared = modules_of_all_pages()
+def remove_modules() -> dict[str, ModuleType]:
+    """Remove the page's own modules from `sys.modules` and return them.
+
+    The next import of a removed module creates a new one.
+    """
+    shared = shared_modules()
     if not any(isinstance(each, _Finder) for each in sys.meta_path):
         sys.meta_path.insert(0, _Finder())
     names = [name for name in sys.modules if name.startswith(f"{PACKAGE}.")]

@@ -1,4 +1,4 @@
-"""An element's attributes, and the objects by which scripts read and write parts of them."""
+"""An element's attributes, with the objects that give scripts access to them."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ _CAPITAL = re.compile(r"[A-Z]")
 
 
 class Rectangle(NamedTuple):
-    """Where something is within the window."""
+    """A rectangle in the window, in CSS pixels."""
 
     left: float = 0.0
     top: float = 0.0
@@ -30,7 +30,7 @@ class Rectangle(NamedTuple):
 
 
 class Dataset:
-    """An element's attributes whose names begin with ``data-``."""
+    """An element's attributes whose names begin with `data-`."""
 
     _element: "Element"
 
@@ -85,7 +85,7 @@ class ClassList:
 
 
 class Style:
-    """The CSS properties that an element sets by its own attribute ``style``."""
+    """The CSS properties in an element's attribute `style`."""
 
     _element: "Element"
 
@@ -144,7 +144,7 @@ def text_attribute(name: str, default: str | None = "") -> Any:
 
 
 def flag(name: str) -> Any:
-    """Return a property that says whether an attribute is there."""
+    """Return a property that tells whether an attribute is present."""
     return property(
         lambda element: element.hasAttribute(name),
         lambda element, value: element.toggleAttribute(name, bool(value)),
@@ -152,7 +152,7 @@ def flag(name: str) -> Any:
 
 
 def js_text(value: object) -> str:
-    """A value as JavaScript turns it into text."""
+    """Convert a value to a string as JavaScript does. Raises JsException for objects."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, float) and value.is_integer():

@@ -1,4 +1,4 @@
-"""Web Audio without a sound: the notes that were scheduled are kept."""
+"""A fake of Web Audio that records the scheduled notes instead of playing them."""
 
 import asyncio
 from typing import NamedTuple
@@ -7,12 +7,12 @@ from tests.dom.javascript import JsException, Promise
 
 
 class Note(NamedTuple):
-    """A note; times in seconds of the context's clock."""
+    """A note. Times are in seconds of the context's clock."""
 
     start: float
     stop: float
     pitch: float
-    """Hertz."""
+    """The frequency, in hertz."""
     wave: str
     loudness: float
     """The highest gain, from 0 to 1."""
@@ -24,7 +24,7 @@ class AudioParameter:
     def __init__(self, value: float) -> None:
         self.value = value
         self.highest = value
-        """The highest value that was scheduled; at first the default."""
+        """The highest scheduled value, or the default before a value is scheduled."""
         self._is_scheduled = False
 
     def setValueAtTime(self, value: float, time: float) -> None:
@@ -41,7 +41,7 @@ class AudioParameter:
 
 
 class AudioNode:
-    """A part of the graph that makes the sound."""
+    """A node of the audio graph."""
 
     def __init__(self, context: "AudioContext") -> None:
         self.context = context
@@ -52,7 +52,7 @@ class AudioNode:
 
 
 class Gain(AudioNode):
-    """Multiplies what comes in by ``gain``."""
+    """Multiplies its input by `gain`."""
 
     def __init__(self, context: "AudioContext") -> None:
         super().__init__(context)
@@ -79,7 +79,10 @@ class Oscillator(AudioNode):
             self.context.speaker.notes.append(note)
 
     def _loudness(self) -> float:
-        """The gain on the way to the speaker; 0 if nothing leads there."""
+        """Return the product of the gains on the path from here to the speaker.
+
+        Returns 0 if the path does not reach the speaker.
+        """
         node, loudness = self.output, 1.0
         while isinstance(node, Gain):
             loudness *= node.gain.highest
@@ -88,17 +91,20 @@ class Oscillator(AudioNode):
 
 
 class AudioContext:
-    """An AudioContext; it is suspended until the page resumes it if ``speaker.is_suspended``."""
+    """A fake `AudioContext`.
+
+    If `speaker.is_suspended`, the context is suspended until the page resumes it.
+    """
 
     def __init__(self, speaker: "Speaker") -> None:
         self.speaker = speaker
         self.state = "suspended" if speaker.is_suspended else "running"
         self.destination = AudioNode(self)
-        self._begun = asyncio.get_event_loop().time()
+        self._start_time = asyncio.get_event_loop().time()
 
     @property
     def currentTime(self) -> float:
-        return asyncio.get_event_loop().time() - self._begun
+        return asyncio.get_event_loop().time() - self._start_time
 
     def resume(self) -> Promise:
         self.state = "running"
@@ -112,14 +118,14 @@ class AudioContext:
 
 
 class Speaker:
-    """``window.AudioContext`` of one page, and what it plays."""
+    """`window.AudioContext` of one page; records the notes that the page plays."""
 
     def __init__(self) -> None:
         self.notes: list[Note] = []
-        """The notes of all tunes, in the order in which they were scheduled."""
+        """The notes of all tunes, in the order of scheduling."""
         self.is_suspended = True
         self.is_refused = False
-        """Whether no context can be made."""
+        """Whether the browser refuses to create contexts."""
 
     def new(self) -> AudioContext:
         if self.is_refused:

@@ -1,7 +1,7 @@
-"""Canvases that keep what was drawn instead of drawing it.
+"""Canvases that record drawing commands instead of executing them.
 
-A context keeps the current picture only: clearing the whole canvas forgets what was drawn before. All pixels
-that the page reads have the colour at the bottom of the picture, that of the paper.
+A context stores only the commands of the current picture: clearing the whole canvas removes all earlier ones.
+All pixels that the page reads have the colour of the paper, which is at the bottom of the picture.
 """
 
 import struct
@@ -26,11 +26,11 @@ class Path2D:
         return Path2D(data)
 
 
-class Drawn(NamedTuple):
-    """A part of a picture."""
+class DrawingCommand(NamedTuple):
+    """A drawing command with the settings that apply to it."""
 
     kind: str
-    """``fill``, ``stroke``, ``text`` or ``image``."""
+    """`fill`, `stroke`, `text` or `image`."""
     content: str
     """Path data, a text, or the colour of an image."""
     colour: str
@@ -38,10 +38,10 @@ class Drawn(NamedTuple):
     transform: tuple[float, ...]
     line_width: float = 0.0
     at: tuple[float, float] = (0.0, 0.0)
-    """Where a text is in the transformed space."""
+    """The place of a text or an image in the transformed space."""
     font: str = ""
     part: tuple[float, ...] = ()
-    """The rectangle of an image that is drawn, left, top, width and height; empty for all of it."""
+    """The drawn part of an image: left, top, width, height; empty if all is drawn."""
 
 
 class ImageData:
@@ -69,13 +69,13 @@ class Context2D:
     def __init__(self, canvas: Any) -> None:
         self.canvas = canvas
         self.paintings = 0
-        """How many times the whole canvas was cleared."""
+        """The number of times that the whole canvas was cleared."""
         self._size = self._size_now
         self._reset()
 
     def _reset(self) -> None:
-        """Begin with an empty picture."""
-        self._picture: list[Drawn] = []
+        """Start an empty picture with default settings."""
+        self._picture: list[DrawingCommand] = []
         self.fillStyle = self.strokeStyle = "#000000"
         self.globalAlpha = self.lineWidth = 1.0
         self.lineJoin, self.font = "miter", "10px sans-serif"
@@ -83,8 +83,8 @@ class Context2D:
         self._transform: tuple[float, ...] = (1, 0, 0, 1, 0, 0)
 
     @property
-    def picture(self) -> list[Drawn]:
-        """What is drawn, in the order in which it was; a new size of the canvas empties it."""
+    def picture(self) -> list[DrawingCommand]:
+        """The drawing commands in order; resizing the canvas removes them."""
         if self._size != self._size_now:
             self._size = self._size_now
             self._reset()
@@ -113,7 +113,11 @@ class Context2D:
         self._draw("text", text, self.fillStyle, at=(x, y), font=self.font)
 
     def drawImage(self, image: Any, *numbers: float) -> None:
-        """Draw a bitmap, or a canvas, at a spot; or with eight numbers its first rectangle in the second."""
+        """Draw a bitmap or a canvas.
+
+        Two numbers are the place of the image. With eight numbers, the first four are a rectangle of the
+        image, which is drawn into the rectangle given by the last four.
+        """
         if isinstance(image, ImageBitmap) and image.is_closed:
             raise JsException("The image source is detached", "InvalidStateError")
         colour = image.colour if isinstance(image, ImageBitmap) else image.getContext("2d").paper
@@ -131,18 +135,18 @@ class Context2D:
         return next((each.colour for each in self.picture if each.kind in ("fill", "image")), TRANSPARENT)
 
     def _draw(self, kind: str, content: str, colour: str, **more: Any) -> None:
-        self.picture.append(Drawn(kind, content, colour, self.globalAlpha, self._transform, **more))
+        self.picture.append(DrawingCommand(kind, content, colour, self.globalAlpha, self._transform, **more))
 
 
 def new_context(canvas: Any, kind: str) -> Context2D:
-    """The context of a canvas."""
+    """Return the context of a canvas."""
     if kind != "2d":
         raise NotImplementedError(f"no context {kind!r}")
     return Context2D(canvas)
 
 
 def picture_blob(canvas: Any, media_type: str) -> Blob:
-    """The file that ``toBlob`` makes: a PNG that shows the paper only."""
+    """Return the file that `toBlob` makes: a PNG with only the colour of the paper."""
     if media_type != "image/png":
         raise NotImplementedError(f"no pictures of type {media_type!r}")
     colour = canvas.getContext("2d").paper
@@ -150,7 +154,10 @@ def picture_blob(canvas: Any, media_type: str) -> Blob:
 
 
 def create_image_bitmap(blob: Any, x: int, y: int, width: int, height: int, options: Any = None) -> Promise:
-    """``window.createImageBitmap``, for a part of a PNG of one colour; fails for anything else."""
+    """Decode part of a one-coloured PNG, like `window.createImageBitmap`.
+
+    The promise is rejected for any other content.
+    """
     decoded = Promise()
     try:
         colour = _png_colour(blob.content)
@@ -162,7 +169,10 @@ def create_image_bitmap(blob: Any, x: int, y: int, width: int, height: int, opti
 
 
 def channels(colour: str) -> bytes:
-    """Red, green, blue and alpha of a colour in the form #RGB, #RRGGBB or #RRGGBBAA."""
+    """Return a colour's bytes: red, green, blue and alpha.
+
+    The colour is written as #RGB, #RRGGBB or #RRGGBBAA.
+    """
     digits = colour.removeprefix("#")
     if len(digits) == 3:
         digits = "".join(2 * digit for digit in digits)
@@ -170,7 +180,7 @@ def channels(colour: str) -> bytes:
 
 
 def _png(width: int, height: int, colour: bytes) -> bytes:
-    """A PNG with one colour, as a palette with one bit a pixel."""
+    """Return a PNG in a single colour, with a palette and one bit per pixel."""
     header = struct.pack(">IIBBBBB", width, height, 1, 3, 0, 0, 0)
     rows = zlib.compress(bytes(1 + (width + 7) // 8) * height, 1)
     chunks = (b"IHDR", header), (b"PLTE", colour[:3]), (b"tRNS", colour[3:]), (b"IDAT", rows), (b"IEND", b"")
@@ -182,7 +192,7 @@ def _chunk(name: bytes, content: bytes) -> bytes:
 
 
 def _png_colour(content: bytes) -> str:
-    """The colour of such a PNG. Raises ValueError."""
+    """Return the colour of a PNG from `_png`. Raises ValueError for other data."""
     if not content.startswith(PNG_SIGNATURE):
         raise ValueError
     palette, alpha = content.index(b"PLTE") + 4, content.index(b"tRNS") + 4

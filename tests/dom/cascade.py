@@ -1,7 +1,7 @@
-"""What the style sheets make of elements: whether they are displayed, visible, and have a box.
+"""The effect of style sheets on elements: display, visibility and boxes.
 
-Nothing is laid out. A box counts as empty if it contains neither text nor a picture or control, and no
-rule gives it a height, a padding or a border.
+The fake DOM computes no layout. A box counts as empty if it contains no text, picture or control, and no rule
+gives it a height, a padding or a border.
 """
 
 import re
@@ -29,7 +29,7 @@ INLINE = frozenset((
 ))  # fmt: skip
 INLINE_BLOCKS = frozenset(("button", "input", "meter", "progress", "select", "textarea"))
 TABLE_PARTS = {"table": "table", "tr": "table-row", "td": "table-cell", "th": "table-cell", "li": "list-item"}
-WITH_A_SIZE = frozenset((
+WITH_INTRINSIC_SIZE = frozenset((
     "button", "canvas", "hr", "iframe", "img", "input", "meter", "object", "progress", "select", "svg",
     "textarea", "video",
 ))  # fmt: skip
@@ -42,11 +42,15 @@ _NO_SIZE = re.compile(r"^(0(px|rem|em)?|none|auto|unset|initial|100%|inherit|0 .
 OPTIONS = ("option", "optgroup")
 PSEUDO = ("before", "after")
 GROUPS = ("shown", "look", *PSEUDO)
-"""Groups of rules: those that show or hide elements, others, and those of pseudo-elements."""
+"""The groups of rules.
+
+The rules in `shown` set properties that decide whether an element is visible, and the rules in `look` set
+other properties. The other groups contain the rules for pseudo-elements.
+"""
 
 
 class Cascade:
-    """The style sheets' effect on the elements of a document, kept until something changes."""
+    """The style sheets' effect on a document's elements, cached until a change."""
 
     def __init__(self, document: "Document", rules: Iterable[Rule]) -> None:
         self.document = document
@@ -77,7 +81,10 @@ class Cascade:
     # Values
 
     def value(self, tag: Tag, name: str, pseudo: str = "") -> str:
-        """The value that rules and the element's own style give a property, or an empty text."""
+        """Return the value that rules or the attribute `style` give a property.
+
+        Returns an empty text if the property is not set.
+        """
         if self._version != self.document.version:
             self._forget_outdated()
         group = pseudo or ("shown" if name in DECISIVE else "look")
@@ -112,21 +119,24 @@ class Cascade:
         yield from by_key.get("*", ())
 
     def display(self, tag: Tag) -> str:
-        """The value of `display`, as a block where the element does not take part in the flow of lines."""
-        display = self._display_in_lines(tag)
-        return AS_BLOCKS[display] if display in AS_BLOCKS and self._is_out_of_lines(tag) else display
+        """Return the value of `display`.
 
-    def _is_out_of_lines(self, tag: Tag) -> bool:
+        An inline element becomes a block if it is positioned or is an item of a flex box or grid.
+        """
+        display = self._specified_display(tag)
+        return AS_BLOCKS[display] if display in AS_BLOCKS and self._is_blockified(tag) else display
+
+    def _is_blockified(self, tag: Tag) -> bool:
         if self.value(tag, "position") in ("absolute", "fixed"):
             return True
         around: Any = tag.parent
-        while isinstance(around, Tag) and self._display_in_lines(around) == "contents":
+        while isinstance(around, Tag) and self._specified_display(around) == "contents":
             around = around.parent
-        return isinstance(around, Tag) and self._display_in_lines(around).endswith(("flex", "grid"))
+        return isinstance(around, Tag) and self._specified_display(around).endswith(("flex", "grid"))
 
-    def _display_in_lines(self, tag: Tag) -> str:
-        if given := self.value(tag, "display"):
-            return given
+    def _specified_display(self, tag: Tag) -> str:
+        if specified := self.value(tag, "display"):
+            return specified
         name, attributes = tag.name, tag.attrs
         if name in NOT_DISPLAYED or self._is_hidden_by_default(tag):
             return "none"
@@ -142,7 +152,7 @@ class Cascade:
         return "popover" in tag.attrs and not self.document.wrap(tag).is_popover_open
 
     def visibility(self, tag: Tag) -> str:
-        """The value of `visibility`, which elements take from what they are in."""
+        """Return the value of `visibility`, which elements inherit from their ancestors."""
         each: Any = tag
         while isinstance(each, Tag):
             value = self.value(each, "visibility")
@@ -151,15 +161,15 @@ class Cascade:
             each = each.parent
         return "visible"
 
-    # What follows from them
+    # Visibility
 
     def is_rendered(self, tag: Tag) -> bool:
-        """Whether it has a place in the page, as JavaScript's ``checkVisibility`` says."""
+        """Return whether an element is rendered, as `checkVisibility` in JavaScript does."""
         self._forget_outdated()
-        known = self._rendered.get(id(tag))
-        if known is None:
-            known = self._rendered[id(tag)] = self._compute_rendered(tag)
-        return known
+        cached = self._rendered.get(id(tag))
+        if cached is None:
+            cached = self._rendered[id(tag)] = self._compute_rendered(tag)
+        return cached
 
     def _compute_rendered(self, tag: Tag) -> bool:
         parent: Any = tag.parent
@@ -167,33 +177,36 @@ class Cascade:
             return False
         if parent.name != "[document]" and (not self.is_rendered(parent) or is_folded_away(tag, parent)):
             return False
-        return self.display(tag) != "none" and not (tag.name in OPTIONS and _is_in_menu(parent))
+        return self.display(tag) != "none" and not (tag.name in OPTIONS and _is_drop_down(parent))
 
     def is_seen(self, tag: Tag) -> bool:
-        """Whether it is rendered and not made invisible."""
+        """Return whether an element is rendered and its `visibility` is `visible`.
+
+        Unlike `is_visible`, also returns True for an element with an empty box.
+        """
         return self.is_rendered(tag) and self.visibility(tag) == "visible"
 
     def is_visible(self, tag: Tag) -> bool:
-        """Whether something of it is to be seen, as Playwright says."""
+        """Return whether any part of an element is visible, by Playwright's rules."""
         if self.display(tag) == "contents" and self.is_rendered(tag):
-            return any(self._is_part_visible(tag, each) for each in tag.contents)
+            return any(self._is_child_visible(tag, each) for each in tag.contents)
         return self.is_seen(tag) and self.has_box(tag)
 
-    def _is_part_visible(self, tag: Tag, part: Any) -> bool:
+    def _is_child_visible(self, tag: Tag, part: Any) -> bool:
         if isinstance(part, Tag):
             return self.is_visible(part)
         return is_text(part) and bool(str(part).strip()) and self.is_seen(tag)
 
     def has_box(self, tag: Tag) -> bool:
-        """Whether the box of a rendered element is not empty."""
+        """Return whether the box of a rendered element is not empty."""
         self._forget_outdated()
-        known = self._boxes.get(id(tag))
-        if known is None:
-            known = self._boxes[id(tag)] = self._compute_box(tag)
-        return known
+        cached = self._boxes.get(id(tag))
+        if cached is None:
+            cached = self._boxes[id(tag)] = self._compute_box(tag)
+        return cached
 
     def _compute_box(self, tag: Tag) -> bool:
-        if tag.name in WITH_A_SIZE or tag.name in ("html", "body") or self._has_size_by_style(tag):
+        if tag.name in WITH_INTRINSIC_SIZE or tag.name in ("html", "body") or self._has_size_by_style(tag):
             return True
         if self.value(tag, "content", "before") or self.value(tag, "content", "after"):
             return True
@@ -226,18 +239,18 @@ def _groups(rule: Rule) -> list[str]:
 
 
 def is_text(node: Any) -> bool:
-    """Whether a node is text that may be shown."""
+    """Return whether a node is text that can be shown."""
     return isinstance(node, NavigableString) and not isinstance(node, Comment)
 
 
-def _is_in_menu(parent: Tag) -> bool:
-    """Whether options in an element are only shown while it is open."""
+def _is_drop_down(parent: Tag) -> bool:
+    """Return whether options in an element are shown only while the list is open."""
     is_list = "multiple" in parent.attrs or int(str(parent.attrs.get("size") or 0)) > 1
     return parent.name in OPTIONS or (parent.name == "select" and not is_list)
 
 
 def is_folded_away(tag: Tag, parent: Tag) -> bool:
-    """Whether an element is in a part that can be unfolded, and is not, outside of its summary."""
+    """Return whether an element is in a closed `details`, outside its summary."""
     if parent.name != "details" or "open" in parent.attrs:
         return False
     return tag.name != "summary" or parent.find("summary", recursive=False) is not tag

@@ -6,11 +6,11 @@ from tests.dom.javascript import JsException, JsObject, Promise
 
 
 class Clipboard:
-    """``navigator.clipboard``."""
+    """`navigator.clipboard`."""
 
     def __init__(self) -> None:
         self.text = ""
-        """The text in the clipboard, which tests read."""
+        """The text that the page has copied."""
         self.is_refused = False
 
     def writeText(self, text: str) -> Promise:
@@ -21,15 +21,15 @@ class Clipboard:
 
 
 class ShareDialog:
-    """The dialog of ``navigator.share``, which is this object's method."""
+    """The dialog for sharing; its method `share` is `navigator.share`."""
 
     def __init__(self) -> None:
         self.shared: list[JsObject] = []
-        """What was shared: ``title``, ``url`` and perhaps ``text``."""
+        """The shared data: `title`, `url` and perhaps `text`."""
         self.is_cancelled = False
-        """Whether the user closes the dialog without a choice."""
+        """Whether the user closes the dialog without sharing."""
         self.is_refused = False
-        """Whether the browser refuses to open it."""
+        """Whether the browser refuses to open the dialog."""
 
     def share(self, data: Any) -> Promise:
         if self.is_refused:

@@ -13,7 +13,7 @@ INPUT_TYPES_WITHOUT_TEXT = (*CHECKABLE, "button", "submit", "reset", "file", "ra
 
 
 class FieldSet(Element):
-    """A group of controls, which can be disabled together."""
+    """A group of controls that can be disabled together."""
 
     name = text_attribute("name")
     disabled = flag("disabled")
@@ -42,20 +42,20 @@ class Control(Element):
 
     @property
     def labels(self) -> Elements:
-        """The labels that name it."""
-        named = self.ownerDocument.querySelectorAll(f'label[for="{self.id}"]') if self.id else []
+        """The labels of this control, in document order."""
+        by_id = self.ownerDocument.querySelectorAll(f'label[for="{self.id}"]') if self.id else []
         around = self.closest("label")
-        if not around or labelled(around) is not self:
-            return Elements(named)
-        if not named:
+        if not around or labelled_control(around) is not self:
+            return Elements(by_id)
+        if not by_id:
             return Elements([around])
         return Elements(
-            each for each in self.ownerDocument.querySelectorAll("label") if labelled(each) is self
+            each for each in self.ownerDocument.querySelectorAll("label") if labelled_control(each) is self
         )
 
 
-def labelled(label: Element) -> Element | None:
-    """The control of a label."""
+def labelled_control(label: Element) -> Element | None:
+    """Return the control that a label belongs to."""
     name = label.getAttribute("for")
     if name:
         return label.ownerDocument.getElementById(name)
@@ -73,7 +73,7 @@ class Button(Control):
 
 
 class Input(Control):
-    """A field, a box to tick or a radio button."""
+    """An `input` element: a text field, a checkbox or another control."""
 
     _value: str | None = None
     files: Any = ()
@@ -116,7 +116,7 @@ class Input(Control):
     checked = flag("checked")
 
     def choose(self, is_on: bool) -> None:
-        """Tick the box or not; of radio buttons of one name one alone is on."""
+        """Check or uncheck this box. Checking a radio button unchecks the others."""
         if is_on and self.type == "radio":
             for other in self.radio_group:
                 other.checked = False
@@ -130,7 +130,7 @@ class Input(Control):
 
     @property
     def radio_group(self) -> "list[Input]":
-        """The radio buttons of the same name and form."""
+        """The radio buttons with the same name and form, including this one."""
         form, name = self.form, self.name
         if form is None:
             others: Iterable[Element] = self.ownerDocument.getElementsByName(name)
@@ -149,7 +149,7 @@ class Input(Control):
 
 
 class TextArea(Control):
-    """A field of several lines."""
+    """A text field with several lines."""
 
     type = "textarea"
     takes_text = True
@@ -210,7 +210,7 @@ class Option(Control):
 
 
 class Select(Control):
-    """A list of options, one of which is chosen."""
+    """A list of options. At most one option can be chosen."""
 
     type = "select-one"
     _chosen: Element | None = None
@@ -222,7 +222,7 @@ class Select(Control):
 
     @property
     def chosen(self) -> Element | None:
-        """The chosen option: what was chosen last if it is still there, else the default."""
+        """The option chosen last if it still exists, else the default option."""
         options = self.options
         if self._is_nothing_chosen:
             return None

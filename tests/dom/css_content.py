@@ -1,4 +1,4 @@
-"""Texts that style sheets put before and after elements."""
+"""Texts that style sheets add before and after elements."""
 
 import re
 from typing import TYPE_CHECKING
@@ -15,7 +15,10 @@ _ESCAPE = re.compile(r"\\(?:([0-9a-fA-F]{1,6})\s?|(.))")
 
 
 def content_text(cascade: "Cascade", tag: Tag, pseudo: str) -> str:
-    """Return what a pseudo-element adds to accessible names; nothing if it shows a counter."""
+    """Return the text that a pseudo-element adds to accessible names.
+
+    Returns an empty text if the content includes a counter.
+    """
     value = cascade.value(tag, "content", pseudo)
     if value in ("", "none", "normal"):
         return ""

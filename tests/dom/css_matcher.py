@@ -1,7 +1,8 @@
-"""Matches CSS selectors on the tags of Beautiful Soup: as Soup Sieve, and several times as fast.
+"""Matches CSS selectors against Beautiful Soup tags, faster than Soup Sieve.
 
-Selectors become functions. What is not understood here is left to Soup Sieve: the functions then call it.
-`test_css_matcher.py` compares both on the page, for all selectors of its style sheets.
+Each selector becomes a Python function, which is several times as fast. Selectors that this module does not
+support are passed to Soup Sieve. `test_css_matcher.py` checks that this module and Soup Sieve match the same
+elements of the page, for all selectors of the site's style sheets.
 """
 
 import re
@@ -19,19 +20,22 @@ Matcher = Callable[[Tag], bool]
 _ATTRIBUTE = re.compile(r"""\[\s*([\w-]+)\s*(?:([~^$*|]?=)\s*(?:"([^"]*)"|'([^']*)'|([\w-]+))\s*)?\]""")
 
 UNKNOWN_STATES = (":hover", ":active", ":focus-visible", ":visited")
-"""What depends on more than the stand-in keeps. Soup Sieve would say that no element is so."""
+"""States that the fake DOM does not record.
+
+Selectors with these states raise NotImplementedError. With Soup Sieve they would match no element.
+"""
 
 
-class _NotUnderstood(Exception):
-    """A selector that only Soup Sieve understands."""
+class _Unsupported(Exception):
+    """A selector that only Soup Sieve supports."""
 
 
 @cache
 def matcher(selector: str) -> Matcher:
-    """Return a function that matches a list of selectors. Raises SelectorSyntaxError."""
+    """Return a predicate for a list of selectors. Raises SelectorSyntaxError."""
     try:
         return _any([_complex(part.strip()) for part in split_outside(selector, ",")])
-    except _NotUnderstood:
+    except _Unsupported:
         return soupsieve.compile(selector).match
 
 
@@ -40,7 +44,7 @@ def _any(matchers: list[Matcher]) -> Matcher:
         return matchers[0]
 
     def match(tag: Tag) -> bool:
-        for each in matchers:  # noqa: SIM110 - a loop takes half of the time, and this runs a million times
+        for each in matchers:  # noqa: SIM110 - a loop takes half the time, and this runs a million times
             if each(tag):
                 return True
         return False
@@ -62,7 +66,7 @@ def _all(matchers: list[Matcher]) -> Matcher:
 
 
 def _compounds(selector: str) -> list[tuple[str, list[tuple[str, str, str]]]]:
-    """The compound selectors, each with the combinator before it."""
+    """Return the compound selectors, each with the combinator before it."""
     found: list[tuple[str, list[tuple[str, str, str]]]] = [("", [])]
     for part in simple_selectors(selector):
         if part[0] == "combinator":
@@ -73,20 +77,20 @@ def _compounds(selector: str) -> list[tuple[str, list[tuple[str, str, str]]]]:
 
 
 def _complex(selector: str) -> Matcher:
-    """A function for a selector whose parts are joined by combinators."""
+    """Return a predicate for a selector whose parts are joined by combinators."""
     match: Matcher | None = None
     for combinator, parts in _compounds(selector):
         own = _all([_simple(*each) for each in parts] or [lambda tag: True])
-        match = own if match is None else _joined(match, combinator, own)
+        match = own if match is None else _combined(match, combinator, own)
     assert match
     return match
 
 
-def _joined(outer: Matcher, combinator: str, own: Matcher) -> Matcher:
+def _combined(outer: Matcher, combinator: str, own: Matcher) -> Matcher:
     if combinator == " ":
         return lambda tag: own(tag) and _is_within(tag, outer)
-    way = {">": _parent, "+": _previous, "~": _earlier}[combinator]
-    return lambda tag: own(tag) and any(outer(each) for each in way(tag))
+    candidates = {">": _parent, "+": _previous, "~": _earlier}[combinator]
+    return lambda tag: own(tag) and any(outer(each) for each in candidates(tag))
 
 
 def _parent(tag: Tag) -> list[Tag]:
@@ -104,7 +108,7 @@ def _is_within(tag: Tag, is_wanted: Matcher) -> bool:
 
 
 def _earlier(tag: Tag) -> list[Tag]:
-    """The siblings before an element, the nearest first."""
+    """Return the siblings before an element, the nearest first."""
     return [each for each in tag.previous_siblings if isinstance(each, Tag)]
 
 
@@ -139,7 +143,7 @@ def _class(name: str) -> Matcher:
 def _attribute(text: str) -> Matcher:
     found = _ATTRIBUTE.fullmatch(text)
     if not found:
-        raise _NotUnderstood(text)
+        raise _Unsupported(text)
     name, operator = found[1], found[2]
     wanted = next((each for each in found.groups()[2:] if each is not None), "")
     if name == "type" and operator == "=":
@@ -171,11 +175,11 @@ def _function(name: str, inside: str) -> Matcher:
         return lambda tag: not inner(tag)
     if name == "has":
         return _any([_has(part) for part in parts])
-    raise _NotUnderstood(name)
+    raise _Unsupported(name)
 
 
 def _has(selector: str) -> Matcher:
-    """A function for what a relative selector finds from an element."""
+    """Return a predicate for `:has` with a relative selector."""
     rest = selector.lstrip("> ")
     if selector[0] in "+~" or any(each[0] == "combinator" for each in simple_selectors(rest)):
         return soupsieve.compile(f":has({selector})").match
@@ -187,9 +191,9 @@ def _has(selector: str) -> Matcher:
 
 def _pseudo(name: str) -> Matcher:
     if name in UNKNOWN_STATES:
-        raise NotImplementedError(f"nothing here knows what is {name}")
+        raise NotImplementedError(f"the fake DOM does not record {name}")
     if name not in _PSEUDO_CLASSES:
-        raise _NotUnderstood(name)
+        raise _Unsupported(name)
     return _PSEUDO_CLASSES[name]
 
 
@@ -198,15 +202,18 @@ def _is_root(tag: Tag) -> bool:
 
 
 def _is_empty(tag: Tag) -> bool:
-    """Whether an element contains nothing but comments. White space counts, unlike in Soup Sieve."""
+    """Return whether an element contains nothing but comments.
+
+    White space counts as content, unlike in Soup Sieve.
+    """
     return all(isinstance(each, Comment) for each in tag.contents)
 
 
 def _is_checked(tag: Tag) -> bool:
-    """Whether a box or radio button is checked, or an option chosen."""
+    """Return whether a checkbox or radio button is checked, or an option chosen."""
     if tag.name == "option":
-        known: Any = next((each for each in (tag, *tag.parents) if "stand_in" in each.__dict__), None)
-        return known is not None and bool(known.__dict__["stand_in"].ownerDocument.wrap(tag).selected)
+        known: Any = next((each for each in (tag, *tag.parents) if "fake" in each.__dict__), None)
+        return known is not None and bool(known.__dict__["fake"].ownerDocument.wrap(tag).selected)
     return tag.name == "input" and "checked" in tag.attrs and tag.attrs.get("type") in ("checkbox", "radio")
 
 
@@ -219,12 +226,12 @@ def _is_first(tag: Tag) -> bool:
 
 
 def _state(attribute: str) -> Matcher:
-    """A function for a state that the element itself has, not its tag."""
-    return lambda tag: bool(getattr(tag.__dict__.get("stand_in"), attribute, False))
+    """Return a predicate for a state that is stored in the Element, not in its tag."""
+    return lambda tag: bool(getattr(tag.__dict__.get("fake"), attribute, False))
 
 
 def _is_focused(tag: Tag) -> bool:
-    element: Any = tag.__dict__.get("stand_in")
+    element: Any = tag.__dict__.get("fake")
     return (
         element is not None
         and element.ownerDocument.has_focus

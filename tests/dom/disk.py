@@ -1,4 +1,7 @@
-"""The data that all tabs of one browser share: databases, localStorage texts, locks and channels."""
+"""The data that all tabs of one browser share.
+
+The data are databases, texts of localStorage, locks and channels.
+"""
 
 import asyncio
 from collections.abc import Callable
@@ -14,33 +17,39 @@ if TYPE_CHECKING:
 
 
 class StorageFaults:
-    """What goes wrong with the databases. Tests set the attributes at any time."""
+    """Faults of the databases. Tests can set the attributes at any time."""
 
     def __init__(self) -> None:
         self.is_refused = False
-        """Opening raises a SecurityError."""
+        """Whether opening a database raises a SecurityError."""
         self.is_full = False
-        """Transactions that store something fail with a QuotaExceededError when they end."""
+        """Whether transactions that store a value fail with a QuotaExceededError."""
         self.breaks_off: Callable[[], bool] = lambda: False
-        """Called for each transaction that can write; it fails with an AbortError where this returns True."""
+        """A callable that is called for each writing transaction.
+
+        If the callable returns True, the transaction fails with an AbortError.
+        """
         self.unreadable: set[object] = set()
-        """Names of values that cannot be read."""
+        """The names of values that cannot be read."""
         self.answer_seconds = 0.0
-        """Seconds between the end of a request and the answer. The data are written before."""
+        """The time from the end of a request to its answer, in seconds.
+
+        The data are written before this time.
+        """
         self._held: list[Callable[[], None]] | None = None
 
     def hold_answers(self) -> None:
-        """Answer nothing from now on; what is asked for is done all the same."""
+        """Hold back all answers until `release_answers`. Requests are still executed."""
         self._held = self._held or []
 
     def release_answers(self) -> None:
-        """Give the answers that were held, and answer again."""
+        """Give the answers that were held back, and hold back no more."""
         held, self._held = self._held or [], None
         for answer in held:
             answer()
 
     def answer(self, settle: Callable[[], None]) -> None:
-        """Settle a promise now, later or never."""
+        """Settle a promise: now, after `answer_seconds`, or in `release_answers`."""
         if self._held is not None:
             self._held.append(settle)
         elif self.answer_seconds:
@@ -51,15 +60,15 @@ class StorageFaults:
 
 @dataclass
 class StoredDatabase:
-    """A database. Tests may read and change its version and its stores."""
+    """A database. Tests may read and change the version and the stores."""
 
     version: int = 0
     stores: dict[str, dict[object, object]] = field(default_factory=dict)
     connections: "list[Connection]" = field(default_factory=list)
     transactions: "list[Transaction]" = field(default_factory=list)
-    """Those that have not ended, in their order; the first one runs."""
+    """Transactions that have not ended, in order; the first one runs."""
     last_opening: Promise | None = None
-    """Is settled when whoever was the last to open it has it open, or has failed."""
+    """Settled when the last request to open the database has succeeded or failed."""
 
 
 class Disk:
@@ -70,19 +79,19 @@ class Disk:
         self.local_texts: dict[str, str] = {}
         """The items of localStorage."""
         self.is_persistent = False
-        """Whether a page has asked to keep the data when the device runs out of room."""
+        """Whether a page has asked the browser to keep the data even if the disk is full."""
         self.faults = StorageFaults()
         self.locks = LockTable()
         self.channels: list[BroadcastChannel] = []
 
     def close_connections(self) -> None:
-        """Close all connections, as browsers do after errors; the pages are told."""
+        """Close all connections and notify the pages, as browsers do after errors."""
         for database in self.databases.values():
             for connection in list(database.connections):
                 connection.terminate()
 
     def clear(self) -> None:
-        """Clear the site's data under the open pages."""
+        """Clear the site's data while pages are open."""
         self.close_connections()
         self.databases.clear()
         self.local_texts.clear()
@@ -90,7 +99,7 @@ class Disk:
 
 
 class StorageManager:
-    """``navigator.storage``."""
+    """`navigator.storage`."""
 
     def __init__(self, disk: Disk) -> None:
         self._disk = disk

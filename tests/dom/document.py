@@ -1,4 +1,4 @@
-"""The document: elements by id and selector, the focus, what is shown, default actions of clicks."""
+"""The document: elements, focus, visibility, and default actions of clicks."""
 
 import re
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from typing import Any
 from bs4 import BeautifulSoup, Tag
 
 from tests.dom.attributes import Rectangle
-from tests.dom.controls import CHECKABLE, Button, Control, Form, Input, labelled
+from tests.dom.controls import CHECKABLE, Button, Control, Form, Input, labelled_control
 from tests.dom.elements import KINDS, Details, Dialog, Link
 from tests.dom.events import Event, EventTarget
 from tests.dom.javascript import URL, JsArray, Promise
@@ -20,23 +20,23 @@ from tests.dom.tree_index import TreeIndex
 
 _IDENTIFIER = re.compile(r"#([\w-]+)")
 LARGEST_BOARD, MARGIN = 600.0, 20.0
-"""How wide the board is where there is room, and what is left beside it, in CSS pixels."""
+"""The maximum width of the board, and its margin on both sides, in CSS pixels."""
 ELSEWHERE = Rectangle(0.0, 0.0, 120.0, 24.0)
 
 
 class Document(EventTarget):
-    """The page's document, from its HTML."""
+    """The page's document, created from HTML."""
 
     def __init__(self, soup: BeautifulSoup, window: Any) -> None:
         super().__init__()
         self.window = window
         self.version = 0
-        """Increased by each change."""
+        """The number of changes so far, including moves of the focus."""
         self.tree_version = 0
-        """Increased when elements of the document may have come, gone or got another id."""
+        """The number of changes that may have added or removed elements or changed an id."""
         self.tree = TreeIndex(self)
         self.watchers: list[Callable[[], object]] = []
-        """Called after each change, perhaps in the middle of it."""
+        """Callbacks that run after each change. More changes may follow immediately."""
         self.modal_dialogs: list[Dialog] = []
         self.popovers = Popovers(self)
         self.adoptedStyleSheets = JsArray()
@@ -60,21 +60,21 @@ class Document(EventTarget):
     # Elements
 
     def wrap(self, tag: Tag) -> Element:
-        """The element of a tag."""
-        known = tag.__dict__.get("stand_in")
+        """Return the Element for a tag."""
+        known = tag.__dict__.get("fake")
         if known is None:
-            known = tag.__dict__["stand_in"] = KINDS.get(tag.name, Element)(tag, self)
+            known = tag.__dict__["fake"] = KINDS.get(tag.name, Element)(tag, self)
         found: Element = known
         return found
 
     def note_change(self) -> None:
-        """Note that something has changed."""
+        """Record a change and call the watchers."""
         self.version += 1
         for watch in self.watchers:
             watch()
 
     def note_tree_change(self) -> None:
-        """Note that elements of the document may have come, gone or got another id."""
+        """Record a change that may have added or removed elements or changed an id."""
         self.tree_version += 1
         self.note_change()
         self._is_indexed = False
@@ -82,14 +82,14 @@ class Document(EventTarget):
             self._active = None
 
     def note_nodes(self, nodes: list[Any], around: Tag | None) -> None:
-        """Note that nodes have come into a tag, or gone out of it."""
+        """Record a change after nodes were inserted into a tag or removed from it."""
         if any(isinstance(each, Tag) for each in nodes) and self.has(around):
             self.note_tree_change()
         else:
             self.note_change()
 
     def note_attribute(self, name: str, tag: Tag) -> None:
-        """Note that an attribute of a tag has changed."""
+        """Record a change of an attribute."""
         self.tree.forget(name)
         if name == "id" and self.has(tag):
             self.note_tree_change()
@@ -97,18 +97,21 @@ class Document(EventTarget):
             self.note_change()
 
     def note_insertion(self, nodes: list[Any], around: Tag) -> None:
-        """Note that nodes have come into a tag; style sheets among them are loaded soon."""
+        """Record the insertion of nodes into a tag.
+
+        Inserted style sheets are loaded soon.
+        """
         self.note_nodes(nodes, around)
         for node in nodes:
             if isinstance(node, Tag) and node.name == "link" and node.attrs.get("rel") == "stylesheet":
                 self.later(partial(self.window.load_style_sheet, self.wrap(node)))
 
     def has(self, tag: Tag | None) -> bool:
-        """Whether a tag is in the document."""
-        whole = self._soup
+        """Return whether a tag is in the document."""
+        soup = self._soup
         each: Any = tag
         while each is not None:
-            if each is whole:
+            if each is soup:
                 return True
             each = each.parent
         return False
@@ -174,21 +177,24 @@ class Document(EventTarget):
         return str(self.window.address)
 
     def absolute(self, address: str) -> str:
-        """An address as seen from this document."""
+        """Return an address resolved against the document's address."""
         return URL(address, self.baseURI).href
 
-    # What is shown
+    # Visibility
 
     def is_rendered(self, element: Element) -> bool:
-        """Whether it is in the document and nothing hides it."""
+        """Return whether an element is in the document and nothing hides it."""
         return self.has(element.tag) and not self.window.is_hidden_by_style(element)
 
     def is_seen(self, element: Element) -> bool:
-        """Whether it is rendered and not made invisible."""
+        """Return whether an element is rendered and not made invisible."""
         return self.has(element.tag) and bool(self.window.cascade.is_seen(element.tag))
 
     def rectangle_of(self, element: Element) -> Rectangle:
-        """Where it is: where a test has put it, else a place of its own kind."""
+        """Return the rectangle of an element.
+
+        A test may have set the rectangle; otherwise it depends on the kind of element.
+        """
         if element.rectangle is not None:
             return element.rectangle
         if not self.is_rendered(element):
@@ -210,9 +216,9 @@ class Document(EventTarget):
         now: float = self.window.now()
         return now
 
-    def later(self, act: Callable[[], object]) -> None:
-        """Do something when what is under way has been done."""
-        self.window.later(act)
+    def later(self, callback: Callable[[], object]) -> None:
+        """Run a callback when the current task has ended."""
+        self.window.later(callback)
 
     def hasFocus(self) -> bool:
         return self.has_focus
@@ -227,7 +233,7 @@ class Document(EventTarget):
         return self.body if active is None else active
 
     def move_focus(self, to: Element | None) -> None:
-        """Give the focus to an element, or take it from where it is."""
+        """Move the focus to an element, or remove the focus if ``to`` is None."""
         before = self._active if self._active is not None and self.has(self._active.tag) else None
         if to is before:
             return
@@ -246,13 +252,17 @@ class Document(EventTarget):
     # Clicks
 
     def click(self, element: Element, **fields: Any) -> bool:
-        """Dispatch a click, and do what browsers do then; False if that was prevented."""
+        """Dispatch a click and do its default action.
+
+        Returns False if a listener has prevented the action.
+        """
         box = element if isinstance(element, Input) and element.type in CHECKABLE else None
         was_on = [each for each in box.radio_group if each.checked] if box and box.type == "radio" else []
         was_checked = box.checked if box else False
         if box:
             box.checked = True if box.type == "radio" else not box.checked
-        pointer = {"pointerType": "mouse"} if fields.get("detail", 1) else {}  # none for a click by a script
+        # A click by a script has the detail 0 and no pointer type.
+        pointer = {"pointerType": "mouse"} if fields.get("detail", 1) else {}
         common = {"detail": 1, "button": 0, "clientX": 0.0, "clientY": 0.0}
         event = Event("click", **{**common, **pointer, **fields})
         is_done = element.dispatchEvent(event)
@@ -264,11 +274,14 @@ class Document(EventTarget):
             box.dispatchEvent(Event("input"))
             box.dispatchEvent(Event("change"))
         if is_done and not box:
-            self._act(element, fields)
+            self._do_default_action(element, fields)
         return is_done
 
-    def _act(self, element: Element, fields: dict[str, Any]) -> None:
-        """Do what a click on an element or on what is around it does by default."""
+    def _do_default_action(self, element: Element, fields: dict[str, Any]) -> None:
+        """Do the default action of a click.
+
+        The action is that of the innermost element that has one: the clicked element or an ancestor.
+        """
         each: Element | None = element
         while each is not None:
             if isinstance(each, Button):
@@ -281,7 +294,7 @@ class Document(EventTarget):
                 each.parentElement.open = not each.parentElement.open
                 return
             if each.tag.name == "label":
-                control = labelled(each)
+                control = labelled_control(each)
                 if control is not None and not control.is_disabled and not control.contains(element):
                     control.focus()
                     self.click(control, **fields)

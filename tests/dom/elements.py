@@ -1,4 +1,7 @@
-"""Elements that do more than others: dialogs, parts that unfold, links, pictures, templates and canvases."""
+"""Classes of elements with special behaviour.
+
+These are dialogs, `details`, links, pictures, templates, frames and canvases.
+"""
 
 from typing import Any
 
@@ -12,7 +15,7 @@ from tests.dom.nodes import Element, parse_fragment
 
 
 class Dialog(Element):
-    """A dialog; while it is modal all around it is inert."""
+    """A dialog. While it is modal, all elements outside are inert."""
 
     open = flag("open")
     is_modal = False
@@ -59,13 +62,13 @@ class Dialog(Element):
         self.ownerDocument.later(lambda: self.dispatchEvent(Event("close")))
 
     def request_close(self) -> None:
-        """Do as *Escape* does."""
+        """Close the dialog as *Escape* does, unless a listener prevents it."""
         if self.dispatchEvent(Event("cancel")):
             self.close()
 
 
 class Details(Element):
-    """A part that can be unfolded."""
+    """A `details` element, which the user can open and close."""
 
     name = text_attribute("name")
 
@@ -92,7 +95,7 @@ class Details(Element):
 
 
 class Link(Element):
-    """A link; without an address it takes no focus."""
+    """An `a` or `link` element."""
 
     rel = text_attribute("rel")
     download = text_attribute("download")
@@ -115,7 +118,7 @@ class Image(Element):
 
 
 class Progress(Element):
-    """A bar that shows how far something is."""
+    """A progress bar."""
 
     @property
     def value(self) -> float:
@@ -135,11 +138,14 @@ class Progress(Element):
 
 
 class UnparsedHtml(NavigableString):
-    """What is in a template, until somebody asks for it: few tests need the rules of all games."""
+    """The HTML of a template until a script reads the template's content.
+
+    The HTML is parsed late because few tests need the rules of all games.
+    """
 
 
 class Template(Element):
-    """Elements that are not shown, to be copied."""
+    """A template, whose hidden content scripts copy."""
 
     def __init__(self, tag: Tag, document: Any) -> None:
         super().__init__(tag, document)
@@ -162,17 +168,17 @@ class Template(Element):
 
 
 class Frame(Element):
-    """A page within the page."""
+    """An `iframe`."""
 
     src = text_attribute("src")
 
 
 class Style(Element):
-    """The element ``style``, or a link to a style sheet."""
+    """The element `style`, or a link to a style sheet."""
 
 
 class Canvas(Element):
-    """A canvas; its own width and height are in pixels of the screen."""
+    """A canvas; `width` and `height` are in pixels of the screen, not in CSS pixels."""
 
     width = 300
     height = 150
@@ -186,10 +192,10 @@ class Canvas(Element):
             self._contexts[kind] = new_context(self, kind)
         return self._contexts[kind]
 
-    def toBlob(self, told: Any, media_type: str = "image/png", quality: float = 1.0) -> None:
+    def toBlob(self, callback: Any, media_type: str = "image/png", quality: float = 1.0) -> None:
         from tests.dom.canvas import picture_blob
 
-        self.ownerDocument.later(lambda: told(picture_blob(self, media_type)))
+        self.ownerDocument.later(lambda: callback(picture_blob(self, media_type)))
 
 
 KINDS: dict[str, type[Element]] = {
@@ -210,4 +216,4 @@ KINDS: dict[str, type[Element]] = {
     "textarea": TextArea,
     "link": Link,
 }
-"""The classes of elements by the names of their tags."""
+"""The class of elements for each tag name."""

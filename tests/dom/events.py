@@ -1,4 +1,4 @@
-"""Events and their targets, in the order of the DOM standard: capture, then bubble."""
+"""Events and their targets, with capturing and bubbling as in the DOM standard."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,13 +6,13 @@ from typing import Any
 NOT_BUBBLING = frozenset(
     ("focus", "blur", "load", "error", "toggle", "close", "cancel", "pointerenter", "pointerleave", "scroll")
 )
-KEYS = ("altKey", "ctrlKey", "metaKey", "shiftKey")
+MODIFIERS = ("altKey", "ctrlKey", "metaKey", "shiftKey")
 
 
 class Event:
-    """An event; the fields of its kind, such as ``key`` or ``clientX``, are attributes.
+    """An event.
 
-    It bubbles as events of its kind do.
+    Fields such as `key` or `clientX` are attributes. Whether an event bubbles depends on its type.
     """
 
     def __init__(self, kind: str, **fields: Any) -> None:
@@ -24,7 +24,7 @@ class Event:
         self.target: Any = None
         self.currentTarget: Any = None
         self.timeStamp = 0.0
-        for key in KEYS:
+        for key in MODIFIERS:
             setattr(self, key, False)
         for name, value in fields.items():
             setattr(self, name, value)
@@ -40,42 +40,49 @@ class Event:
 
 
 class _Listener:
-    def __init__(self, act: Any, options: Any) -> None:
-        self.act = act
+    def __init__(self, callback: Any, options: Any) -> None:
+        self.callback = callback
         is_object = options is not None and not isinstance(options, bool)
         self.is_capturing = bool(options.capture) if is_object else bool(options)
         self.is_once = bool(is_object and options.once)
 
 
 class EventTarget:
-    """Something that events are dispatched to."""
+    """An object that events are dispatched to."""
 
     def __init__(self) -> None:
         self.listeners: dict[str, list[_Listener]] = {}
 
-    def addEventListener(self, kind: str, act: Callable[..., Any], options: Any = None) -> None:
-        listener = _Listener(act, options)
+    def addEventListener(self, kind: str, callback: Callable[..., Any], options: Any = None) -> None:
+        listener = _Listener(callback, options)
         known = self.listeners.setdefault(kind, [])
-        if not any(each.act is act and each.is_capturing == listener.is_capturing for each in known):
+        if not any(
+            each.callback is callback and each.is_capturing == listener.is_capturing for each in known
+        ):
             known.append(listener)
 
-    def removeEventListener(self, kind: str, act: Callable[..., Any], options: Any = None) -> None:
-        self.listeners[kind] = [each for each in self.listeners.get(kind, ()) if each.act is not act]
+    def removeEventListener(self, kind: str, callback: Callable[..., Any], options: Any = None) -> None:
+        self.listeners[kind] = [
+            each for each in self.listeners.get(kind, ()) if each.callback is not callback
+        ]
 
     def event_path(self) -> "list[EventTarget]":
-        """The target and what it is in, from inside to outside."""
+        """Return the target and its ancestors, from the innermost to the outermost."""
         return [self]
 
     def report_error(self, error: Exception) -> None:
-        """Report the error of a listener; the others are called all the same."""
+        """Raise the error of a listener.
+
+        Documents, elements and windows report the error instead, and their other listeners still run.
+        """
         raise error
 
     def now(self) -> float:
-        """The time for events, in milliseconds."""
+        """Return the time for events, in milliseconds."""
         return 0.0
 
     def dispatchEvent(self, event: Event) -> bool:
-        """Call the listeners; False if one of them has prevented what would happen."""
+        """Dispatch an event; return False if a listener has prevented the default action."""
         event.target, event.timeStamp = self, self.now()
         path = self.event_path()
         for target in reversed(path):
@@ -93,7 +100,7 @@ class EventTarget:
                 if listener.is_once:
                     self.listeners[event.type].remove(listener)
                 try:
-                    listener.act(event)
+                    listener.callback(event)
                 except Exception as error:
                     self.report_error(error)
         handler = None if is_capturing else getattr(self, f"on{event.type}", None)

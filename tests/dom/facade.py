@@ -1,6 +1,6 @@
-"""A page that runs under CPython, used as Playwright uses one in a browser, with the same names.
+"""A page under CPython with the methods of Playwright's page.
 
-Scripts are only evaluated if a subclass knows what they do: nothing here runs JavaScript.
+JavaScript is not run: a script can only be evaluated if a subclass implements it in Python.
 """
 
 import re
@@ -18,14 +18,17 @@ if TYPE_CHECKING:
     from tests.dom.document import Document
     from tests.dom.nodes import Element
 
-TOLD_LINES = 30
+MAX_LINES = 30
 
 
 class PageFacade(Queries):
-    """What tests do with a page. Subclasses say which window it is, and run the scripts that they know."""
+    """Playwright's methods of a page.
+
+    Subclasses provide the window, and implement the scripts that they support.
+    """
 
     window: "Any"
-    """The window of the page that is loaded now."""
+    """The window of the currently loaded page."""
 
     def __init__(self) -> None:
         self.keyboard, self.mouse, self.touchscreen = Keyboard(self), Mouse(self), Touchscreen(self)
@@ -39,23 +42,26 @@ class PageFacade(Queries):
 
     @property
     def cascade(self) -> "Cascade":
-        """What the style sheets make of the page."""
+        """The style sheets' effect on the page."""
         cascade: Cascade = self.window.cascade
         return cascade
 
     @property
     def view(self) -> Accessibility:
-        """The page as assistive technology sees it."""
+        """The page's accessibility tree."""
         if self._view is None or self._view.document is not self.document:
             self._view = Accessibility(self.document, self.cascade)
         return self._view
 
-    def run_script(self, script: str, elements: "list[Element]", given: Any) -> Any:
-        """Do what a script does. Raises NotImplementedError: nothing here runs JavaScript."""
-        raise NotImplementedError(f"nothing here runs JavaScript: {script}")
+    def run_script(self, script: str, elements: "list[Element]", argument: Any) -> Any:
+        """Run the Python equivalent of a script.
+
+        Raises NotImplementedError here, because JavaScript is not run. Subclasses override this method.
+        """
+        raise NotImplementedError(f"JavaScript is not run here: {script}")
 
     def evaluate(self, script: str, arg: Any = None) -> Any:
-        """Do what a script does that is known here."""
+        """Run the Python equivalent of a script."""
         return self.run_script(script, [], arg)
 
     def _new(self, *steps: Step) -> Locator:
@@ -64,28 +70,28 @@ class PageFacade(Queries):
     # Time
 
     def settle(self) -> None:
-        """Let the page do all that it can do now."""
+        """Run all tasks that are ready now."""
         self.window.loop.run_ready()
 
     def waits_for(self, condition: Callable[[], bool], milliseconds: float) -> bool:
-        """Let the page's time pass until a condition holds; False if it does not in so many milliseconds.
+        """Let the page's time pass until a condition holds; return False after a timeout.
 
-        The condition is evaluated when the document or the address has changed.
+        The condition is evaluated again only after a change of the document or the address.
         """
-        known: tuple[Any, bool] | None = None
+        last_evaluated: tuple[Any, bool] | None = None
 
         def holds() -> bool:
-            nonlocal known
+            nonlocal last_evaluated
             state = self.document.version, self.window.address
-            if known is None or known[0] != state:
-                known = state, condition()
-            return known[1]
+            if last_evaluated is None or last_evaluated[0] != state:
+                last_evaluated = state, condition()
+            return last_evaluated[1]
 
-        return bool(self.window.loop.comes_to(holds, milliseconds / 1000))
+        return bool(self.window.loop.runs_until(holds, milliseconds / 1000))
 
     def wait_for_timeout(self, milliseconds: float) -> None:
         """Let the page's time pass."""
-        self.window.loop.comes_to(lambda: False, milliseconds / 1000)
+        self.window.loop.runs_until(lambda: False, milliseconds / 1000)
 
     # The window
 
@@ -104,23 +110,27 @@ class PageFacade(Queries):
         self.window.change_media(innerWidth=size["width"], innerHeight=size["height"])
         self.settle()
 
-    def emulate_media(self, *, media: str | None = None, **wishes: str | None) -> None:
-        """Print or show the page, or change the user's wishes: ``color_scheme``, ``reduced_motion``, …"""
+    def emulate_media(self, *, media: str | None = None, **preferences: str | None) -> None:
+        """Emulate printing or the user's preferences, such as `color_scheme`."""
         changed: dict[str, Any] = {} if media is None else {"is_printing": media == "print"}
-        for name, value in wishes.items():
+        for name, value in preferences.items():
             if value is not None:
                 changed[name if name == "forced_colors" else f"prefers_{name}"] = value
         self.window.change_media(**changed)
         self.settle()
 
-    # Where things are
+    # Places and layers
 
     def element_at(self, x: float, y: float) -> "Element":
-        """The innermost element that covers a place: of those that have a place, else the page's body."""
+        """Return the innermost element at a place, or the page's body.
+
+        Only canvases and elements with a rectangle have a place. While a modal dialog is open, the dialog
+        is returned for all places.
+        """
         if self.document.modal_dialogs:
             return self.document.modal_dialogs[-1]
         for tag in reversed(self.view.index.tags):
-            if tag.name != "canvas" and "stand_in" not in tag.__dict__:
+            if tag.name != "canvas" and "fake" not in tag.__dict__:
                 continue
             element = self.document.wrap(tag)
             if element.rectangle is None and tag.name != "canvas":
@@ -131,24 +141,24 @@ class PageFacade(Queries):
         return self.document.body
 
     def is_inert(self, element: "Element") -> bool:
-        """Whether an open modal dialog or the attribute ``inert`` keeps an element from being used."""
+        """Return whether a modal dialog or the attribute `inert` makes an element inert."""
         if element.closest("[inert]"):
             return True
         dialogs = self.document.modal_dialogs
         return bool(dialogs) and not dialogs[-1].contains(element)
 
     def escape(self) -> None:
-        """Do what the key Escape does: close what is open on top."""
+        """Close the topmost popover or dialog, as the key Escape does."""
         if not self.document.popovers.escape() and self.document.modal_dialogs:
             self.document.modal_dialogs[-1].request_close()
 
-    def told(self) -> str:
-        """What is on the page, for messages: roles and names."""
+    def describe(self) -> str:
+        """Describe the page for error messages, by the roles and names of its elements."""
         lines = [f"{role} {name!r}" if name else role for _, role, name in self.view.rows()]
-        more = len(lines) - TOLD_LINES
-        shown = "\n  ".join(lines[:TOLD_LINES] + [f"and {more} more"] * (more > 0))
+        more = len(lines) - MAX_LINES
+        shown = "\n  ".join(lines[:MAX_LINES] + [f"and {more} more"] * (more > 0))
         return f"The page, at {self.url}, shows:\n  {shown}"
 
     def matches_url(self, url: "str | re.Pattern[str]") -> bool:
-        """Whether the address is one, or matches a pattern."""
+        """Return whether the page's address equals a text or matches a pattern."""
         return url.search(self.url) is not None if isinstance(url, re.Pattern) else self.url == url

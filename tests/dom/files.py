@@ -1,4 +1,4 @@
-"""Files and bytes, what is offered for saving, and what is dragged, pasted and handed to the page."""
+"""Files, bytes, downloads, and data that the user drags, pastes or opens."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
@@ -32,12 +32,12 @@ class Uint8Array:
 
 
 class Blob:
-    """Bytes with a media type. Tests read ``content``."""
+    """Bytes with a media type. Tests read `content`."""
 
     def __init__(self, content: bytes, media_type: str = "") -> None:
         self.content, self.type = content, media_type
         self.is_unreadable = False
-        """Whether reading fails, as when the file has changed."""
+        """Whether reading fails, for instance because the file has changed."""
 
     @staticmethod
     def new(parts: Iterable[Any], options: Any = None) -> "Blob":
@@ -80,7 +80,7 @@ class File(Blob):
 
 
 class FileList(list[File]):
-    """The files of a file field or of a drag."""
+    """The files in a file field, or dragged or pasted files."""
 
     @property
     def length(self) -> int:
@@ -91,7 +91,10 @@ class FileList(list[File]):
 
 
 class FileHandle:
-    """A file that the system hands over; None if it is gone."""
+    """A handle for a file that the system passes to the page.
+
+    ``file`` is None if the file no longer exists.
+    """
 
     def __init__(self, file: File | None) -> None:
         self._file = file
@@ -106,14 +109,14 @@ class FileHandle:
 
 
 class TypeList(JsArray):
-    """The media types of a drag."""
+    """The media types of dragged or pasted data."""
 
     def includes(self, media_type: str) -> bool:
         return media_type in self
 
 
 class _GetData:
-    """The function ``getData``, which has its object already."""
+    """A fake of the method `getData`; `bind` returns the same object."""
 
     def __init__(self, texts: dict[str, str]) -> None:
         self._texts = texts
@@ -126,7 +129,7 @@ class _GetData:
 
 
 class DataTransfer:
-    """What is dragged or pasted: texts by media type, and files."""
+    """Dragged or pasted data: texts by media type, and files."""
 
     def __init__(self, texts: dict[str, str] | None = None, files: Iterable[File] = ()) -> None:
         self.files = FileList(files)
@@ -148,22 +151,22 @@ class Download(NamedTuple):
 
 
 class Addresses:
-    """``window.URL`` of one page: addresses, also those of blobs."""
+    """`window.URL` of one page: creates addresses, including those of blobs."""
 
     def __init__(self, origin: str) -> None:
         self._origin = origin
-        self._made = 0
+        self._blob_count = 0
         self.blobs: dict[str, Blob] = {}
-        """The blobs by their addresses, until these are revoked."""
+        """The blobs by address, until the address is revoked."""
         self.downloads: list[Download] = []
-        """What was offered for saving, in this order."""
+        """The files offered for saving, in order."""
 
     def new(self, address: str, base: str = "") -> URL:
         return URL.new(address, base)
 
     def createObjectURL(self, blob: Blob) -> str:
-        self._made += 1
-        address = f"blob:{self._origin}/{UUID(int=self._made)}"
+        self._blob_count += 1
+        address = f"blob:{self._origin}/{UUID(int=self._blob_count)}"
         self.blobs[address] = blob
         return address
 
@@ -171,14 +174,14 @@ class Addresses:
         self.blobs.pop(address, None)
 
     def save(self, address: str, name: str) -> None:
-        """Keep what a pressed link with the attribute ``download`` leads to."""
+        """Record the file of a pressed link with the attribute `download`."""
         if address not in self.blobs:
             raise AssertionError(f"nothing to save at {address}")
         self.downloads.append(Download(name, self.blobs[address]))
 
 
 class Launch:
-    """What the system starts the installed page with."""
+    """The address and the files with which the system starts the installed app."""
 
     def __init__(self, address: str = "", files: Iterable[FileHandle] = ()) -> None:
         self.targetURL = address
@@ -186,7 +189,7 @@ class Launch:
 
 
 class LaunchQueue:
-    """``window.launchQueue``."""
+    """`window.launchQueue`."""
 
     def __init__(self) -> None:
         self._waiting: list[Launch] = []
@@ -199,7 +202,7 @@ class LaunchQueue:
             consumer(launch)
 
     def launch(self, launch: Launch) -> None:
-        """Hand a launch to the page, once it takes any."""
+        """Pass a launch to the page as soon as the page has set a consumer."""
         if self._consumer is None:
             self._waiting.append(launch)
         else:

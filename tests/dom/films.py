@@ -1,51 +1,54 @@
-"""What a canvas shows over time: whether it has come to rest, and how many pictures it shows."""
+"""Waits until the picture on a canvas is still, and counts the pictures."""
 
 from typing import TYPE_CHECKING, Any
 
-from tests.dom.canvas import Drawn
+from tests.dom.canvas import DrawingCommand
 
 if TYPE_CHECKING:
+    from tests.dom.fake_page import FakePage
     from tests.dom.nodes import Element
-    from tests.dom.stand_in_page import StandInPage
 
-FRAME = 1 / 60
+FRAME_SECONDS = 1 / 60
 
 
-def picture_of(canvas: Any) -> list[Drawn]:
-    """What is drawn on a canvas now."""
+def picture_of(canvas: Any) -> list[DrawingCommand]:
+    """Return the current drawing commands of a canvas."""
     return list(canvas.getContext("2d").picture)
 
 
-def comes_to_rest(page: "StandInPage", canvas: "Element", frames: int, milliseconds: float) -> bool:
-    """Let time pass until a canvas shows the same for so many frames; False if it does not in that time."""
+def wait_until_still(page: "FakePage", canvas: "Element", frames: int, milliseconds: float) -> bool:
+    """Let time pass until a canvas stays the same for a number of frames.
+
+    Returns False if the canvas has not become still within the given time.
+    """
     end, last, same = page.seconds() + milliseconds / 1000, picture_of(canvas), 0
     while same < frames:
         if page.seconds() > end:
             return False
-        page.pass_time(FRAME)
+        page.pass_time(FRAME_SECONDS)
         now = picture_of(canvas)
         last, same = now, same + 1 if now == last else 0
     return True
 
 
 class Film:
-    """Counts the pictures that a canvas shows one after the other, until it is cut."""
+    """Counts the successive pictures on a canvas until `cut` is called."""
 
-    def __init__(self, page: "StandInPage", canvas: "Element") -> None:
+    def __init__(self, page: "FakePage", canvas: "Element") -> None:
         self.pictures = 1
         self._canvas, self._window, self._last = canvas, page.window, picture_of(canvas)
         self._is_cut = False
-        self._window.requestAnimationFrame(self._look)
+        self._window.requestAnimationFrame(self._compare)
 
-    def _look(self, now: float) -> None:
+    def _compare(self, now: float) -> None:
         if self._is_cut:
             return
         picture = picture_of(self._canvas)
         self.pictures += picture != self._last
         self._last = picture
-        self._window.requestAnimationFrame(self._look)
+        self._window.requestAnimationFrame(self._compare)
 
     def cut(self) -> int:
-        """Stop, and return how many pictures there were."""
+        """Stop counting, and return the number of pictures."""
         self._is_cut = True
         return self.pictures

@@ -1,4 +1,4 @@
-"""The order in which the key Tab leads through a page."""
+"""The order of the elements that the key Tab reaches."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +10,10 @@ if TYPE_CHECKING:
 
 
 def tab_stops(page: "PageFacade", current: "Element | None") -> "list[Element]":
-    """Return the elements that Tab leads to, in the order of the document: one per group of radio buttons."""
+    """Return the elements that Tab reaches, in document order.
+
+    Tab reaches only one radio button of each group.
+    """
     found = [page.document.wrap(tag) for tag in page.view.index.tags if _may_stop(tag)]
     stops = [each for each in found if is_stop(page, each)]
     return [each for each in stops if each is current or not _is_passed_over(each, current)]
@@ -22,14 +25,17 @@ def _may_stop(tag: Tag) -> bool:
 
 
 def is_stop(page: "PageFacade", element: "Element") -> bool:
-    """Return whether Tab may lead to an element."""
+    """Return whether Tab can reach an element."""
     if not element.is_focusable or element.tabIndex < 0:
         return False
     return page.cascade.is_seen(element.tag) and not page.is_inert(element)
 
 
 def _is_passed_over(element: Any, current: Any) -> bool:
-    """Whether another radio button stands for the group."""
+    """Return whether Tab skips an element, because it is in a group of radio buttons.
+
+    Tab skips the whole group if ``current`` belongs to it. Otherwise it reaches only one button of the group.
+    """
     if element.tag.name != "input" or element.type != "radio" or not element.name:
         return False
     group = element.radio_group
@@ -42,7 +48,10 @@ def _is_passed_over(element: Any, current: Any) -> bool:
 def next_stop(
     page: "PageFacade", current: "Element | None", start: Tag | None, *, is_back: bool
 ) -> "Element | None":
-    """Return where Tab leads from the focused element or a clicked place; None for the end of the page."""
+    """Return the element that Tab reaches next, or None at the end of the page.
+
+    The search begins at ``current``, the focused element, or else at ``start``, a clicked element.
+    """
     stops = tab_stops(page, current)
     if current is not None and any(each is current for each in stops):
         index = next(number for number, each in enumerate(stops) if each is current)

@@ -1,15 +1,18 @@
-"""The library gifenc, for pictures of one colour: it keeps the frames, and encodes none of them."""
+"""A fake of the library gifenc, which records frames instead of encoding them.
+
+Supports only pictures in a single colour.
+"""
 
 from typing import Any, NamedTuple
 
 from tests.dom.files import Uint8Array
 
 CHANNELS = 4
-"""Bytes of a pixel."""
+"""The number of bytes per pixel."""
 
 
 class Frame(NamedTuple):
-    """A frame of the GIF that was made last."""
+    """A recorded frame of a GIF."""
 
     pixels: bytes
     settings: Any
@@ -42,7 +45,7 @@ class Gif:
         self._frames.append(Frame(bytes(indexes), settings))
 
     def finish(self) -> None:
-        """Nothing is left to write."""
+        """Do nothing: all frames are recorded already."""
 
     def bytes(self) -> Uint8Array:
         return Uint8Array(b"GIF89a" + len(self._frames).to_bytes(2, "little"))

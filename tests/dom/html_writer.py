@@ -1,4 +1,4 @@
-"""Writes elements as HTML, in the way that the HTML standard prescribes for ``innerHTML``."""
+"""Writes elements as HTML, as the HTML standard defines for `innerHTML`."""
 
 from typing import Any
 
@@ -12,13 +12,13 @@ RAW = frozenset(("style", "script", "xmp", "iframe", "noembed", "noframes", "pla
 
 
 def inner_html(tag: Tag) -> str:
-    """Return the HTML of what an element contains."""
+    """Return the HTML of an element's content."""
     return "".join(_written(node, tag) for node in content_of(tag).contents)
 
 
 def content_of(tag: Tag) -> Tag:
-    """The fragment of a template, or any other element itself."""
-    element: Any = tag.__dict__.get("stand_in")
+    """Return the fragment of a template, or any other element itself."""
+    element: Any = tag.__dict__.get("fake")
     content: Any = getattr(element, "content", None) if tag.name == "template" else None
     return tag if content is None else content.tag
 

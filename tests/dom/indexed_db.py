@@ -1,4 +1,4 @@
-"""IndexedDB in the form that the library idb gives it, on the databases of a Disk."""
+"""IndexedDB with the interface of the library idb, on the databases of a Disk."""
 
 import asyncio
 from collections.abc import Callable
@@ -25,11 +25,11 @@ class Connection:
         self._transactions: list[Transaction] = []
         self.closed = Promise()
         self.upgrade: Transaction | None = None
-        """The transaction that changes the version, while it runs."""
+        """The transaction that is changing the version, or None."""
 
     @property
     def is_open(self) -> bool:
-        """Whether it was not closed, by the page or the browser."""
+        """Whether neither the page nor the browser has closed the connection."""
         return self in self._database.connections
 
     @property
@@ -52,10 +52,10 @@ class Connection:
         return self._transactions[-1]
 
     def get(self, store: str, name: object) -> Promise:
-        return _alone(self.transaction(store), lambda opened: opened.get(name))
+        return _in_own_transaction(self.transaction(store), lambda opened: opened.get(name))
 
     def getAllKeys(self, store: str) -> Promise:
-        return _alone(self.transaction(store), lambda opened: opened.getAllKeys())
+        return _in_own_transaction(self.transaction(store), lambda opened: opened.getAllKeys())
 
     def close(self) -> None:
         if self.is_open:
@@ -63,7 +63,10 @@ class Connection:
             self.closed.fulfil()
 
     def terminate(self) -> None:
-        """Close it as browsers do by themselves: what it writes is undone, and the page is told."""
+        """Close the connection, as a browser may do after an error.
+
+        Transactions that have not ended are rolled back, and the page is notified.
+        """
         self.close()
         for transaction in self._transactions:
             transaction.abort(JsException("The connection was closed.", ABORTED))
@@ -71,19 +74,22 @@ class Connection:
             soon(self._callbacks.terminated)
 
     def request_close(self, old: int, new: int) -> None:
-        """Tell the page that another one changes the version."""
+        """Notify the page that another tab requests a new version."""
         if self._callbacks.blocking:
             self._callbacks.blocking(old, new, None)
 
 
-def _alone(transaction: Transaction, ask: Callable[[ObjectStore], Promise]) -> Promise:
-    """Ask for one thing in a transaction of its own, of whose end nobody is told."""
+def _in_own_transaction(transaction: Transaction, make_request: Callable[[ObjectStore], Promise]) -> Promise:
+    """Make a request in its own transaction.
+
+    Errors of the transaction are ignored, because they also reject the request's promise.
+    """
     transaction.done.future.add_done_callback(asyncio.Future.exception)
-    return ask(transaction.store)
+    return make_request(transaction.store)
 
 
 class IndexedDb:
-    """``window.indexedDB`` and the library idb of one tab."""
+    """`window.indexedDB` and the library idb of one tab."""
 
     def __init__(self, disk: Disk) -> None:
         self._disk = disk
@@ -91,8 +97,8 @@ class IndexedDb:
         self._tasks: set[asyncio.Future[Any]] = set()
 
     def databases(self) -> Promise:
-        found = self._disk.databases.items()
-        listed = JsArray(JsObject({"name": name, "version": each.version}) for name, each in found)
+        databases = self._disk.databases.items()
+        listed = JsArray(JsObject({"name": name, "version": each.version}) for name, each in databases)
         answered = Promise()
         self._disk.faults.answer(partial(answered.fulfil, listed))
         return answered
@@ -125,7 +131,10 @@ class IndexedDb:
             ended.fulfil()
 
     async def _connect(self, database: StoredDatabase, version: int | None, callbacks: Any) -> Connection:
-        """Open a database, after changing its version if a higher one is wanted. Raises JsException."""
+        """Open a database, after raising its version if a higher one is requested.
+
+        Raises JsException.
+        """
         old, new = database.version, version or database.version or 1
         if new < old:
             raise JsException(f"The requested version ({new}) is less than {old}.", "VersionError")
@@ -148,7 +157,10 @@ class IndexedDb:
             await database.transactions[0].ended
 
     def close(self) -> None:
-        """Close all connections, as when the tab is closed: transactions that were committed are finished."""
+        """Close all connections, as closing the tab does.
+
+        Committed transactions are still completed.
+        """
         for task in self._tasks:
             task.cancel()
         for connection in self._connections:
@@ -156,7 +168,10 @@ class IndexedDb:
 
 
 async def _upgrade(connection: Connection, database: StoredDatabase, callbacks: Any, new: int) -> None:
-    """Change the version in a transaction of its own. Raises JsException, with everything as it was."""
+    """Change the version in a new transaction.
+
+    If the transaction fails, restores the old version and stores, and raises JsException.
+    """
     old, stores = database.version, {name: dict(values) for name, values in database.stores.items()}
     database.version = new
     transaction = Transaction(connection.faults, database, list(stores), "versionchange")

@@ -1,4 +1,4 @@
-"""JavaScript as Pyodide shows it to Python, and the objects of JavaScript that the page uses."""
+"""Pyodide's JavaScript types, and the JavaScript objects that the page uses."""
 
 import asyncio
 import json
@@ -8,7 +8,7 @@ from urllib.parse import urljoin, urlsplit
 
 
 class JsException(Exception):
-    """An error that JavaScript has thrown; ``name`` is its kind, such as QuotaExceededError."""
+    """An error thrown by JavaScript; `name` is its type, such as QuotaExceededError."""
 
     def __init__(self, message: str = "", name: str = "Error") -> None:
         super().__init__(f"{name}: {message}")
@@ -17,7 +17,7 @@ class JsException(Exception):
 
 
 class JsObject:
-    """A plain object; what it does not have reads as None."""
+    """A plain object; a missing attribute is None."""
 
     def __init__(self, entries: "dict[str, Any] | None" = None) -> None:
         self.__dict__.update(entries or {})
@@ -39,7 +39,7 @@ class JsObject:
 
 
 def to_js(value: Any, **how: Any) -> Any:
-    """A value for JavaScript: dictionaries become objects, lists arrays."""
+    """Convert a value for JavaScript: dictionaries to objects, lists to arrays."""
     if isinstance(value, dict):
         return JsObject({name: to_js(each) for name, each in value.items()})
     if isinstance(value, list | tuple):
@@ -57,8 +57,8 @@ class JsArray(list[Any]):
     def push(self, value: Any) -> None:
         self.append(value)
 
-    def map(self, act: Callable[..., Any]) -> "JsArray":
-        return JsArray(act(each, index, self) for index, each in enumerate(self))
+    def map(self, function: Callable[..., Any]) -> "JsArray":
+        return JsArray(function(each, index, self) for index, each in enumerate(self))
 
     def to_py(self, depth: int = -1) -> list[Any]:
         return list(self)
@@ -67,34 +67,34 @@ class JsArray(list[Any]):
 class Proxy:
     """A Python function that JavaScript can call until the proxy is destroyed."""
 
-    def __init__(self, act: Callable[..., Any]) -> None:
-        self._act = act
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self._function = function
         self.is_destroyed = False
 
-    def __call__(self, *given: Any) -> Any:
+    def __call__(self, *arguments: Any) -> Any:
         if self.is_destroyed:
             raise JsException("the proxy has been destroyed")
-        result = self._act(*given)
+        result = self._function(*arguments)
         return Promise.of(result) if asyncio.iscoroutine(result) else result
 
     def destroy(self) -> None:
         self.is_destroyed = True
 
 
-def create_proxy(act: Callable[..., Any]) -> Proxy:
-    """Return a function that JavaScript can keep."""
-    return Proxy(act)
+def create_proxy(function: Callable[..., Any]) -> Proxy:
+    """Return a proxy of a function, which JavaScript can store."""
+    return Proxy(function)
 
 
 class Promise:
-    """A promise of JavaScript, around a future of asyncio."""
+    """A JavaScript promise that wraps an asyncio future."""
 
     def __init__(self, future: "asyncio.Future[Any] | None" = None) -> None:
         self.future = future or asyncio.get_event_loop().create_future()
 
     @staticmethod
     def of(value: Any) -> "Promise":
-        """The promise of an awaitable, or of a value that is there."""
+        """Return a promise for an awaitable, or a fulfilled promise for any other value."""
         if isinstance(value, Promise):
             return value
         if isinstance(value, Awaitable):
@@ -103,15 +103,15 @@ class Promise:
 
     @staticmethod
     def new(executor: Callable[..., Any]) -> "Promise":
-        made = Promise()
-        executor(made.fulfil, made.reject)
-        return made
+        promise = Promise()
+        executor(promise.fulfil, promise.reject)
+        return promise
 
     @staticmethod
     def resolve(value: Any = None) -> "Promise":
-        made = Promise()
-        made.fulfil(value)
-        return made
+        promise = Promise()
+        promise.fulfil(value)
+        return promise
 
     def fulfil(self, value: Any = None) -> None:
         if not self.future.done():
@@ -124,7 +124,7 @@ class Promise:
     def __await__(self) -> Generator[Any, None, Any]:
         return self.future.__await__()
 
-    def then(self, act: Callable[..., Any], on_error: Callable[..., Any] | None = None) -> "Promise":
+    def then(self, on_success: Callable[..., Any], on_error: Callable[..., Any] | None = None) -> "Promise":
         async def follow() -> Any:
             try:
                 value = await self.future
@@ -132,12 +132,12 @@ class Promise:
                 if on_error is None:
                     raise
                 return on_error(error)
-            return act(value)
+            return on_success(value)
 
         return Promise.of(follow())
 
-    def catch(self, act: Callable[..., Any]) -> "Promise":
-        return self.then(lambda value: value, act)
+    def catch(self, on_error: Callable[..., Any]) -> "Promise":
+        return self.then(lambda value: value, on_error)
 
     @staticmethod
     def all(parts: Iterable[Any]) -> "Promise":
@@ -151,8 +151,8 @@ class Promise:
         futures = [Promise.of(each).future for each in parts]
 
         async def settled() -> JsArray:
-            found = await asyncio.gather(*futures, return_exceptions=True)
-            return JsArray(_settled(each) for each in found)
+            results = await asyncio.gather(*futures, return_exceptions=True)
+            return JsArray(_settled(each) for each in results)
 
         return Promise.of(settled())
 
@@ -164,7 +164,7 @@ def _settled(result: Any) -> JsObject:
 
 
 class URL:
-    """An address, in parts."""
+    """A URL and its parts."""
 
     def __init__(self, address: str, base: str = "") -> None:
         self.href = urljoin(base, address)

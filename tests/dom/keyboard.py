@@ -1,4 +1,4 @@
-"""A person's keyboard: the events of its keys, and what browsers do with keys that no listener takes."""
+"""A keyboard: key events, and the default actions of keys."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tests.dom.nodes import Element
 
 MODIFIERS = {"Control": "ctrlKey", "Shift": "shiftKey", "Alt": "altKey", "Meta": "metaKey"}
-NAMES_OF_CODES = {
+CODES_BY_KEY = {
     " ": "Space",
     "-": "Minus",
     "=": "Equal",
@@ -24,26 +24,26 @@ NAMES_OF_CODES = {
     "?": "Slash",
 }
 STEPS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
-PRESSED_BY_KEYS = ("button", "summary", "submit", "reset", "checkbox", "radio", "file", "color")
-"""Names and types of what Space presses."""
+PRESSED_BY_SPACE = ("button", "summary", "submit", "reset", "checkbox", "radio", "file", "color")
+"""Tag names and input types that Space presses."""
 
 
 class Keyboard:
-    """The keyboard. Its methods are Playwright's."""
+    """The keyboard, with Playwright's methods."""
 
     def __init__(self, page: "PageFacade") -> None:
         self._page = page
         self._down: list[str] = []
         self._pressed_by_space: Element | None = None
         self.start: Tag | None = None
-        """Where Tab goes on from if nothing has the focus: what was pressed last."""
+        """The element pressed last. Tab starts there if no element has the focus."""
 
     def modifiers(self) -> dict[str, bool]:
-        """The fields of events that say which modifiers are down."""
+        """Return the event fields for the modifier keys that are down."""
         return {field: key in self._down for key, field in MODIFIERS.items()}
 
     def press(self, key: str, *, delay: float = 0) -> None:
-        """Press and let go a key, or several joined by ``+``."""
+        """Press and release a key, or several keys joined by `+`."""
         parts = ["+"] if key == "+" else key.split("+")
         for part in parts:
             self.down(part)
@@ -51,29 +51,29 @@ class Keyboard:
             self.up(part)
 
     def type(self, text: str, *, delay: float = 0) -> None:
-        """Press a key for each sign of a text."""
-        for sign in text:
-            self.press({"\n": "Enter", " ": "Space", "+": "+"}.get(sign, sign))
+        """Press a key for each character of a text."""
+        for character in text:
+            self.press({"\n": "Enter", " ": "Space", "+": "+"}.get(character, character))
 
     def insert_text(self, text: str) -> None:
-        """Insert a text as an input method does: without events of keys."""
+        """Insert a text without key events, as an input method does."""
         field: Any = self._page.document.activeElement
         if text_editing.is_text_field(field):
             text_editing.insert(field, text)
         self._page.settle()
 
     def down(self, key: str) -> None:
-        """Press a key and keep it down; once more, it repeats."""
+        """Press a key and keep it down; a second call repeats the key."""
         is_repeated = key in self._down
         if not is_repeated:
             self._down.append(key)
         fields = {**self._fields(key), "repeat": is_repeated}
         if self._focused().dispatchEvent(Event("keydown", **fields)):
-            self._act(fields["key"])
+            self._do_default_action(fields["key"])
         self._page.settle()
 
     def up(self, key: str) -> None:
-        """Let a key go."""
+        """Release a key."""
         if key in self._down:
             self._down.remove(key)
         focused = self._focused()
@@ -84,10 +84,13 @@ class Keyboard:
         self._page.settle()
 
     def press_at(self, code: str, key: str, *, control: bool = False) -> None:
-        """Press a key that types something else than on an American keyboard, by its position."""
+        """Press and release a key of a keyboard that is not American.
+
+        ``code`` is the key's position, ``key`` the character at this position.
+        """
         fields = {"key": key, "code": code, "ctrlKey": control, "repeat": False}
         if self._focused().dispatchEvent(Event("keydown", **fields)) and not control:
-            self._act(key)
+            self._do_default_action(key)
         self._focused().dispatchEvent(Event("keyup", **fields))
         self._page.settle()
 
@@ -103,9 +106,9 @@ class Keyboard:
             fields = {"detail": 0, "pointerId": -1, "pointerType": "", **self.modifiers()}
             self._page.document.click(element, **fields)
 
-    # What keys do that no listener has taken
+    # Default actions of keys
 
-    def _act(self, key: str) -> None:
+    def _do_default_action(self, key: str) -> None:
         is_command = any(each in self._down for each in ("Control", "Alt", "Meta"))
         focused: Any = self._focused()
         if key == "Tab":
@@ -114,7 +117,7 @@ class Keyboard:
             self._page.escape()
         elif (len(key) == 1 or key == "Enter") and not is_command:
             self._type(focused, key)
-        elif not self._choose(focused, key) and text_editing.is_text_field(focused):
+        elif not self._change_choice(focused, key) and text_editing.is_text_field(focused):
             text_editing.edit(focused, key, is_command=is_command, is_selecting="Shift" in self._down)
 
     def _tab(self, focused: "Element") -> None:
@@ -156,7 +159,10 @@ class Keyboard:
             self._click(focused)
 
     def _submit(self, form: Any) -> None:
-        """Submit a form by its default button, or without one if it has a single text field."""
+        """Submit a form by its first submit button.
+
+        A form without a submit button is submitted if it has a single text field.
+        """
         if not isinstance(form, Form):
             return
         buttons = [each for each in form.elements if getattr(each, "type", "") in ("submit", "image")]
@@ -165,8 +171,11 @@ class Keyboard:
         elif len([each for each in form.elements if isinstance(each, Input) and each.takes_text]) == 1:
             form.requestSubmit()
 
-    def _choose(self, focused: Any, key: str) -> bool:
-        """Choose another option or radio button by an arrow key; False if the key does not do that."""
+    def _change_choice(self, focused: Any, key: str) -> bool:
+        """Change a choice or a number by an arrow key, or by Home or End in a select.
+
+        Returns False if the key does not apply to the focused element.
+        """
         if key in ("Home", "End") and isinstance(focused, Select):
             return self._choose_option(focused, 0 if key == "Home" else len(focused.options) - 1)
         if key not in STEPS:
@@ -202,7 +211,7 @@ class Keyboard:
             self._click(chosen)
 
     def _step(self, field: Input, direction: int) -> None:
-        """Count a number up or down by a step, within its limits."""
+        """Increase or decrease a number by one step, within its limits."""
         step = float(field.step or 1)
         number = float(field.value or 0) + direction * step
         number = max(number, float(field.min)) if field.min else number
@@ -215,14 +224,14 @@ class Keyboard:
 
 
 def _code(key: str) -> str:
-    """The position of a key on an American keyboard."""
+    """Return the ``code`` of a key: its position on an American keyboard."""
     if len(key) == 1 and key.isalpha() and key.isascii():
         return f"Key{key.upper()}"
     if len(key) == 1 and key.isdigit():
         return f"Digit{key}"
     if key in MODIFIERS:
         return f"{key}Left"
-    return NAMES_OF_CODES.get(key, key)
+    return CODES_BY_KEY.get(key, key)
 
 
 def _is_link(element: "Element") -> bool:
@@ -234,6 +243,6 @@ def _is_chosen_radio(element: Any) -> bool:
 
 
 def _is_pressed_by_space(element: Any) -> bool:
-    return element.tag.name in PRESSED_BY_KEYS or (
-        isinstance(element, Input) and element.type in PRESSED_BY_KEYS
+    return element.tag.name in PRESSED_BY_SPACE or (
+        isinstance(element, Input) and element.type in PRESSED_BY_SPACE
     )

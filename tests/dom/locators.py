@@ -1,4 +1,4 @@
-"""Locators with Playwright's names and semantics, for pages that run under CPython."""
+"""Locators with Playwright's names and semantics, for pages under CPython."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
     from tests.dom.nodes import Element
 
 TIMEOUT = 30_000.0
-"""Milliseconds of the page's own clock."""
+"""The default timeout, in milliseconds of the page's own clock."""
 
 
 class LocatorError(AssertionError):
-    """A locator finds no element, more than one, or one that cannot be used."""
+    """A locator finds no element, several elements, or an unusable element."""
 
 
 class Queries:
-    """What a page and a locator have in common: ways to elements within them."""
+    """Queries for elements that pages and locators share."""
 
     def _new(self, *steps: Step) -> "Locator":
         raise NotImplementedError
@@ -40,52 +40,58 @@ class Queries:
         include_hidden: bool = False,
         **states: bool | int | Text | None,
     ) -> "Locator":
-        """Elements of a role, also by checked, pressed, expanded, selected, disabled, level, description."""
+        """Return a locator for the elements with a role.
+
+        ``states`` narrow the selection: checked, pressed, expanded, selected, disabled, level, description.
+        """
         return self._new(queries.role_step(role, name, exact=exact, includes_hidden=include_hidden, **states))
 
     def get_by_text(self, text: Text, *, exact: bool = False) -> "Locator":
-        """The innermost elements that contain a text."""
+        """Return a locator for the innermost elements that contain a text."""
         return self._new(queries.text_step(text, exact=exact))
 
     def get_by_label(self, text: Text, *, exact: bool = False) -> "Locator":
-        """Elements that are labelled by a text."""
+        """Return a locator for the elements whose label contains a text."""
         return self._new(queries.label_step(text, exact=exact))
 
     def get_by_title(self, text: Text, *, exact: bool = False) -> "Locator":
-        """Elements whose attribute ``title`` contains a text."""
+        """Return a locator for the elements whose attribute `title` contains a text."""
         return self._new(queries.attribute_step("title", text, exact=exact, method="get_by_title"))
 
     def get_by_placeholder(self, text: Text, *, exact: bool = False) -> "Locator":
-        """Elements whose placeholder contains a text."""
+        """Return a locator for the elements whose placeholder contains a text."""
         return self._new(
             queries.attribute_step("placeholder", text, exact=exact, method="get_by_placeholder")
         )
 
     def get_by_alt_text(self, text: Text, *, exact: bool = False) -> "Locator":
-        """Elements whose text alternative contains a text."""
+        """Return a locator for the elements whose text alternative contains a text."""
         return self._new(queries.attribute_step("alt", text, exact=exact, method="get_by_alt_text"))
 
     def locator(self, selector: "str | Locator", **filters: Any) -> "Locator":
-        """Elements that match a CSS selector."""
+        """Return a locator for the elements that match a CSS selector or another locator."""
         if isinstance(selector, Locator):
             return self._new(*selector.steps).filter(**filters)
         return self._new(*queries.css_steps(selector)).filter(**filters)
 
 
 class Locator(Queries):
-    """Finds elements anew each time it is used. Its methods are Playwright's."""
+    """A query for elements, which runs again at each use.
+
+    Has the methods of Playwright's locators.
+    """
 
     def __init__(self, page: "PageFacade", steps: Sequence[Step]) -> None:
         self.page = page
         self.steps = tuple(steps)
 
     def __repr__(self) -> str:
-        return ".".join(step.told for step in self.steps)
+        return ".".join(step.shown_text for step in self.steps)
 
     def _new(self, *steps: Step) -> "Locator":
         return Locator(self.page, (*self.steps, *steps))
 
-    # Which elements
+    # Selection
 
     @property
     def first(self) -> "Locator":
@@ -136,7 +142,10 @@ class Locator(Queries):
         return Locator(self.page, [Step(f"{self!r}.{method}({other!r})", find)])
 
     def tags(self, roots: list[Tag] | None = None) -> list[Tag]:
-        """The elements found now, as parsed."""
+        """Return the tags of the elements that the locator finds now.
+
+        With ``roots``, searches only in these elements.
+        """
         found = roots
         for step in self.steps:
             found = list(step.find(self.page.view, found))
@@ -145,7 +154,7 @@ class Locator(Queries):
         return found or []
 
     def elements(self) -> "list[Element]":
-        """The elements found now."""
+        """Return the elements that the locator finds now."""
         return [self.page.document.wrap(tag) for tag in self.tags()]
 
     def all(self) -> "list[Locator]":
@@ -155,24 +164,27 @@ class Locator(Queries):
         return len(self.tags())
 
     def element(self, timeout: float | None = None) -> "Element":
-        """The only element, as soon as it is found. Raises LocatorError if there is none or more than one."""
+        """Wait for the only element and return it.
+
+        Raises LocatorError if the locator finds no element or several.
+        """
         self.page.waits_for(lambda: bool(self.tags()), TIMEOUT if timeout is None else timeout)
         found = self.elements()
         if not found:
-            raise LocatorError(f"{self!r} finds nothing. {self.page.told()}")
+            raise LocatorError(f"{self!r} finds nothing. {self.page.describe()}")
         if len(found) > 1:
             listed = "".join(f"\n  {number}. {each!r}" for number, each in enumerate(found, 1))
             raise LocatorError(f"strict mode violation: {self!r} finds {len(found)} elements:{listed}")
         return found[0]
 
-    # What they are like
+    # State and content
 
-    def _now(self) -> "Element | None":
-        """The only element now, or None. Raises LocatorError if there are more."""
+    def _current_element(self) -> "Element | None":
+        """Return the only element now, or None. Raises LocatorError for several elements."""
         return self.element() if self.tags() else None
 
     def is_visible(self) -> bool:
-        found = self._now()
+        found = self._current_element()
         return found is not None and self.page.cascade.is_visible(found.tag)
 
     def is_hidden(self) -> bool:
@@ -181,7 +193,7 @@ class Locator(Queries):
     def is_checked(self) -> bool:
         control = actions.control_of(self.element())
         if not is_checkable(control, role_of(control.tag)):
-            raise LocatorError(f"{self!r} is neither a box nor a radio button: {control!r}")
+            raise LocatorError(f"{self!r} is neither a checkbox nor a radio button: {control!r}")
         return self.page.view.state(control.tag, "checked") is True
 
     def is_disabled(self) -> bool:
@@ -227,14 +239,14 @@ class Locator(Queries):
         self.element(timeout)
 
     def wait_for(self, *, state: str = "visible", timeout: float | None = None) -> None:
-        wanted = {
+        condition = {
             "visible": self.is_visible,
             "hidden": self.is_hidden,
             "attached": lambda: bool(self.tags()),
             "detached": lambda: not self.tags(),
         }[state]
-        if not self.page.waits_for(wanted, TIMEOUT if timeout is None else timeout):
-            raise LocatorError(f"{self!r} does not become {state}. {self.page.told()}")
+        if not self.page.waits_for(condition, TIMEOUT if timeout is None else timeout):
+            raise LocatorError(f"{self!r} does not become {state}. {self.page.describe()}")
 
     # Scripts
 
@@ -244,7 +256,7 @@ class Locator(Queries):
     def evaluate_all(self, script: str, arg: Any = None) -> Any:
         return self.page.run_script(script, self.elements(), arg)
 
-    # What a person does with them
+    # User actions
 
     def click(self, **how: Any) -> None:
         actions.click(self, **how)
@@ -289,8 +301,8 @@ class Locator(Queries):
         index: int | None = None,
         timeout: float | None = None,
     ) -> list[str]:
-        wanted = value if value is None or isinstance(value, str) else value[0]
-        return actions.select_option(self, wanted, label=label, index=index, timeout=timeout)
+        first_value = value if value is None or isinstance(value, str) else value[0]
+        return actions.select_option(self, first_value, label=label, index=index, timeout=timeout)
 
     def set_input_files(self, files: "str | Path | dict[str, Any] | Sequence[Any]") -> None:
         actions.set_input_files(self, files)

@@ -1,4 +1,4 @@
-"""Media queries of CSS, evaluated for a window that only exists as figures."""
+"""CSS media queries, evaluated for the numbers and settings of a fake window."""
 
 import operator
 import re
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from tests.dom.window import Window
 
 REM = 16.0
-"""CSS pixels."""
+"""The length of 1 rem, in CSS pixels."""
 COMPARISONS: dict[str, Callable[[float, float], bool]] = {
     "<": operator.lt,
     "<=": operator.le,
@@ -26,7 +26,7 @@ _TERMS = re.compile(r"\s+and\s+")
 
 @dataclass(frozen=True)
 class Medium:
-    """The window as media queries see it; lengths are CSS pixels."""
+    """The properties of a window that media queries test. Lengths are in CSS pixels."""
 
     width: float = 1280.0
     height: float = 800.0
@@ -41,7 +41,10 @@ class Medium:
     pixel_ratio: float = 1.0
 
     def matches(self, query: str) -> bool:
-        """Return whether a list of media queries holds. Raises ValueError for unknown features."""
+        """Return whether at least one query of a comma-separated list matches.
+
+        Raises ValueError for unknown features.
+        """
         return any(self._holds(part.strip()) for part in query.lower().split(","))
 
     def _holds(self, query: str) -> bool:
@@ -64,10 +67,10 @@ class Medium:
 
     def _is_in_range(self, found: "re.Match[str]") -> bool:
         first, comparison, second, other_comparison, third = found.groups()
-        is_so = COMPARISONS[comparison](self._quantity(first), self._quantity(second))
+        holds = COMPARISONS[comparison](self._quantity(first), self._quantity(second))
         if third is None:
-            return is_so
-        return is_so and COMPARISONS[other_comparison](self._quantity(second), self._quantity(third))
+            return holds
+        return holds and COMPARISONS[other_comparison](self._quantity(second), self._quantity(third))
 
     def _quantity(self, text: str) -> float:
         sizes = {
@@ -105,26 +108,29 @@ class Medium:
 
 
 def medium_of(window: "Window") -> Medium:
-    """Return what media queries see of a stand-in's window."""
-    wishes = window.media
+    """Return the media properties of a fake window."""
+    media = window.media
     return Medium(
         width=float(window.innerWidth),
         height=float(window.innerHeight),
         kind="print" if window.is_printing else "screen",
-        pointer=wishes["pointer"],
-        colour_scheme=wishes["prefers-color-scheme"],
-        reduced_motion=wishes["prefers-reduced-motion"],
-        contrast=wishes["prefers-contrast"],
-        forced_colours=wishes["forced-colors"],
-        hover=wishes["hover"],
-        display_mode=wishes["display-mode"],
+        pointer=media["pointer"],
+        colour_scheme=media["prefers-color-scheme"],
+        reduced_motion=media["prefers-reduced-motion"],
+        contrast=media["prefers-contrast"],
+        forced_colours=media["forced-colors"],
+        hover=media["hover"],
+        display_mode=media["display-mode"],
         pixel_ratio=float(window.devicePixelRatio),
     )
 
 
 @cache
 def length(text: str) -> float:
-    """Return a length in CSS pixels, a ratio or a resolution. Raises ValueError for other units."""
+    """Return the number for a length, a ratio or a resolution.
+
+    Lengths are converted to CSS pixels. Raises ValueError for other units.
+    """
     found = re.fullmatch(r"(-?[\d.]+)\s*(rem|em|px|dppx|/\s*([\d.]+))?", text.strip())
     if not found:
         raise ValueError(f"no length: {text!r}")

@@ -1,4 +1,7 @@
-"""Accessible names and descriptions of elements, by the rules of accname 1.2 as Playwright computes them."""
+"""Accessible names and descriptions of elements.
+
+Follows accname 1.2 as Playwright implements it.
+"""
 
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Self
@@ -35,11 +38,15 @@ IGNORED = ("style", "script", "noscript", "template")
 
 
 @dataclass
-class _Way:
-    """How the naming has come to an element; each reference says whether it refers to something hidden."""
+class _Path:
+    """The path by which the computation of a name has reached an element.
+
+    Each `by_…` is None if the path does not include this kind of step. Otherwise it says whether the element
+    that the step led to is hidden.
+    """
 
     in_target: str = ""
-    """``self``, ``descendant`` or nothing."""
+    """`self` for the named element, `descendant` for an element within it, or empty."""
     by_reference: bool | None = None
     by_description: bool | None = None
     by_label: bool | None = None
@@ -65,75 +72,80 @@ class Names:
         """Return the accessible name of an element."""
         if role_of(tag) in UNNAMED:
             return ""
-        return flat(self._text(tag, _Way("self", includes_hidden=includes_hidden)))
+        return flat(self._text(tag, _Path("self", includes_hidden=includes_hidden)))
 
     def description(self, tag: Tag) -> str:
         """Return the accessible description of an element."""
         if "aria-describedby" in tag.attrs:
             parts = self._view.referenced(tag, "aria-describedby")
-            return flat(" ".join(self._described(each) for each in parts))
+            return flat(" ".join(self._description_text(each) for each in parts))
         return flat(str(tag.attrs.get("aria-description", tag.attrs.get("title", ""))))
 
-    def _described(self, tag: Tag) -> str:
-        return self._text(tag, _Way(by_description=self._view.is_hidden(tag)))
+    def _description_text(self, tag: Tag) -> str:
+        return self._text(tag, _Path(by_description=self._view.is_hidden(tag)))
 
-    def _text(self, tag: Tag, way: _Way) -> str:
-        if id(tag) in way.visited:
+    def _text(self, tag: Tag, path: _Path) -> str:
+        if id(tag) in path.visited:
             return ""
-        if self._is_left_out(tag, way):
-            way.visited.add(id(tag))
+        if self._is_left_out(tag, path):
+            path.visited.add(id(tag))
             return ""
         labelling = self._view.referenced(tag, "aria-labelledby")
-        if labelling and way.by_reference is None:
-            found = " ".join(self._referred(each, way) for each in labelling)
+        if labelling and path.by_reference is None:
+            found = " ".join(self._referred(each, path) for each in labelling)
             if found:
                 return found
         role = role_of(tag)
-        is_within = way.by_label is not None or way.by_reference is not None or way.in_target == "descendant"
+        is_within = (
+            path.by_label is not None or path.by_reference is not None or path.in_target == "descendant"
+        )
         if is_within and not any(each is tag for each in (*labelling, *self._view.labels(tag))):
-            value = self._embedded_value(tag, role, way)
+            value = self._embedded_value(tag, role, path)
             if value is not None:
-                way.visited.add(id(tag))
+                path.visited.add(id(tag))
                 return value
         label = str(tag.attrs.get("aria-label", ""))
         if label.strip():
-            way.visited.add(id(tag))
+            path.visited.add(id(tag))
             return label
         if role not in ("presentation", "none"):
-            native = self._native(tag, way, is_labelled=bool(labelling))
+            native = self._native(tag, path, is_labelled=bool(labelling))
             if native is not None:
-                way.visited.add(id(tag))
+                path.visited.add(id(tag))
                 return native
-        return self._content_or_title(tag, role, way)
+        return self._content_or_title(tag, role, path)
 
-    def _is_left_out(self, tag: Tag, way: _Way) -> bool:
-        if way.includes_hidden:
+    def _is_left_out(self, tag: Tag, path: _Path) -> bool:
+        if path.includes_hidden:
             return False
-        return tag.name in IGNORED or (not way.is_through_hidden and self._view.is_hidden(tag))
+        return tag.name in IGNORED or (not path.is_through_hidden and self._view.is_hidden(tag))
 
-    def _referred(self, tag: Tag, way: _Way) -> str:
+    def _referred(self, tag: Tag, path: _Path) -> str:
         return self._text(
             tag,
-            _Way(
+            _Path(
                 by_reference=self._view.is_hidden(tag),
-                includes_hidden=way.includes_hidden,
-                visited=way.visited,
+                includes_hidden=path.includes_hidden,
+                visited=path.visited,
             ),
         )
 
-    def _embedded_value(self, tag: Tag, role: str, way: _Way) -> str | None:
-        """The value of a control that is part of another element's name; None for anything else."""
+    def _embedded_value(self, tag: Tag, role: str, path: _Path) -> str | None:
+        """Return the value of a control that is part of another element's name.
+
+        Returns None if the element is not such a control.
+        """
         element: Any = self._view.document.wrap(tag)
         if role in ("textbox", "searchbox"):
             return str(element.value if tag.name in ("input", "textarea") else element.textContent)
         if role in ("combobox", "listbox"):
-            return self._chosen(tag, element, way)
+            return self._chosen(tag, element, path)
         if role in RANGES:
             wanted = ("aria-valuetext", "aria-valuenow", "value")
             return next((str(tag.attrs[name]) for name in wanted if name in tag.attrs), "")
         return "" if role == "menu" else None
 
-    def _chosen(self, tag: Tag, element: Any, way: _Way) -> str:
+    def _chosen(self, tag: Tag, element: Any, path: _Path) -> str:
         if tag.name == "select":
             options = [each.tag for each in element.selectedOptions or element.options[:1]]
         else:
@@ -144,30 +156,33 @@ class Names:
             ]
         if not options and tag.name == "input":
             return str(element.value)
-        way.visited.add(id(tag))
-        return " ".join(self._text(each, way.to_children()) for each in options)
+        path.visited.add(id(tag))
+        return " ".join(self._text(each, path.to_children()) for each in options)
 
-    def _native(self, tag: Tag, way: _Way, *, is_labelled: bool) -> str | None:
-        """What HTML itself names an element by; None if its content may name it."""
-        if tag.name == "input" and (found := self._native_button(tag, way)) is not None:
+    def _native(self, tag: Tag, path: _Path, *, is_labelled: bool) -> str | None:
+        """Return the name that HTML gives an element, for instance by a label or caption.
+
+        Returns None if the name can come from the element's content.
+        """
+        if tag.name == "input" and (found := self._native_button(tag, path)) is not None:
             return found
         if tag.name in ("img", "area"):
             return str(tag.attrs.get("alt", "")).strip() or str(tag.attrs.get("title", ""))
         if tag.name == "svg":
             title = tag.find("title", recursive=False)
-            return self._text(title, replace(way.to_children(), by_reference=True)) if title else None
+            return self._text(title, replace(path.to_children(), by_reference=True)) if title else None
         if is_labelled:
             return None
         if tag.name in ("button", "output", "input", "textarea", "select", "meter", "progress"):
             if labels := self._view.labels(tag):
-                way.visited.add(id(tag))
-                return self._labels_text(labels, way)
+                path.visited.add(id(tag))
+                return self._labels_text(labels, path)
             return None if tag.name == "button" else _placeholder_or_title(tag)
         if tag.name in CAPTIONS:
-            return self._caption(tag, way)
+            return self._caption(tag, path)
         return None
 
-    def _native_button(self, tag: Tag, way: _Way) -> str | None:
+    def _native_button(self, tag: Tag, path: _Path) -> str | None:
         kind = str(tag.attrs.get("type", "")).lower()
         if kind in ("button", "submit", "reset"):
             default = {"submit": "Submit", "reset": "Reset"}.get(kind) or str(tag.attrs.get("title", ""))
@@ -175,65 +190,66 @@ class Names:
             return value if value.strip() else default
         if kind not in ("file", "image"):
             return None
-        if (labels := self._view.labels(tag)) and way.by_reference is None:
-            return self._labels_text(labels, way)
+        if (labels := self._view.labels(tag)) and path.by_reference is None:
+            return self._labels_text(labels, path)
         if kind == "file":
             return "Choose File"
         return str(tag.attrs.get("alt", "")).strip() or str(tag.attrs.get("title", "")) or "Submit"
 
-    def _labels_text(self, labels: list[Tag], way: _Way) -> str:
+    def _labels_text(self, labels: list[Tag], path: _Path) -> str:
         texts = (
             self._text(
                 each,
-                _Way(
+                _Path(
                     by_label=self._view.is_hidden(each),
-                    includes_hidden=way.includes_hidden,
-                    visited=way.visited,
+                    includes_hidden=path.includes_hidden,
+                    visited=path.visited,
                 ),
             )
             for each in labels
         )
         return " ".join(text for text in texts if text)
 
-    def _caption(self, tag: Tag, way: _Way) -> str | None:
-        way.visited.add(id(tag))
+    def _caption(self, tag: Tag, path: _Path) -> str | None:
+        path.visited.add(id(tag))
         caption = tag.find(CAPTIONS[tag.name], recursive=False)
         if caption is not None:
-            return self._text(caption, replace(way.to_children(), by_native=self._view.is_hidden(caption)))
+            return self._text(caption, replace(path.to_children(), by_native=self._view.is_hidden(caption)))
         if tag.name == "table":
-            way.visited.discard(id(tag))
+            path.visited.discard(id(tag))
             return str(tag.attrs["summary"]) if tag.attrs.get("summary") else None
         return str(tag.attrs.get("title", ""))
 
-    def _content_or_title(self, tag: Tag, role: str, way: _Way) -> str:
+    def _content_or_title(self, tag: Tag, role: str, path: _Path) -> str:
         is_named_by_content = role in FROM_CONTENT or (
-            way.in_target == "descendant" and role in WITHIN_FROM_CONTENT
+            path.in_target == "descendant" and role in WITHIN_FROM_CONTENT
         )
         is_referred = any(
-            each is not None for each in (way.by_reference, way.by_description, way.by_label, way.by_native)
+            each is not None
+            for each in (path.by_reference, path.by_description, path.by_label, path.by_native)
         )
-        way.visited.add(id(tag))
+        path.visited.add(id(tag))
         is_summary = tag.name == "summary" and role not in ("presentation", "none")
         if is_named_by_content or is_summary or is_referred:
-            text = self._content(tag, way.to_children())
-            if text.strip() if way.in_target == "self" else text:
+            text = self._content(tag, path.to_children())
+            if text.strip() if path.in_target == "self" else text:
                 return text
         title = str(tag.attrs.get("title", ""))
         is_titled = role not in ("presentation", "none") or tag.name == "iframe"
         return title if is_titled and title.strip() else ""
 
-    def _content(self, tag: Tag, way: _Way) -> str:
+    def _content(self, tag: Tag, path: _Path) -> str:
         cascade = self._view.cascade
         parts = [content_text(cascade, tag, "before")]
-        skips = not way.includes_hidden and not way.is_through_hidden
+        skips = not path.includes_hidden and not path.is_through_hidden
         for each in tag.contents:
             if isinstance(each, Tag):
-                text = self._text(each, way)
+                text = self._text(each, path)
                 is_apart = each.name == "br" or cascade.display(each) != "inline"
                 parts.append(f" {text} " if is_apart else text)
             elif is_text(each) and not (skips and tag.name == "details" and "open" not in tag.attrs):
                 parts.append(str(each))
-        parts.extend(self._text(each, way) for each in self._view.referenced(tag, "aria-owns"))
+        parts.extend(self._text(each, path) for each in self._view.referenced(tag, "aria-owns"))
         parts.append(content_text(cascade, tag, "after"))
         return "".join(parts)
 

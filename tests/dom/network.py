@@ -1,4 +1,7 @@
-"""What ``window.fetch`` gets: the files of the site's folder, or whatever a test puts in their place."""
+"""A fake of `window.fetch`.
+
+Serves the files in the site's folder, unless a test sets a fault.
+"""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +13,7 @@ from tests.dom.javascript import JsException, Promise
 
 
 class Response:
-    """An answer of a server."""
+    """The response of a server."""
 
     def __init__(self, status: int, content: bytes) -> None:
         self.status, self._content = status, content
@@ -27,25 +30,25 @@ class Response:
 
 
 class Network:
-    """Answers requests with the files below ``folder``, under addresses that begin with ``site``.
+    """Serves the files below `folder`, at addresses that begin with `site`.
 
-    Requests for addresses in which one of the ``faults`` occurs are answered by that.
+    If an address contains a key of `faults`, the fault for this key handles the request.
     """
 
     def __init__(self, site: str, folder: Path) -> None:
         self._site, self._folder = site, folder
         self.requested: list[str] = []
-        """The addresses that were asked for."""
+        """The requested addresses."""
         self.faults: dict[str, Callable[[Promise], None]] = {}
-        """By a part of the address what is done with the request: ``fail``, ``hold`` or ``miss``."""
+        """The faults by a part of the address. A fault is `fail`, `hold` or `miss`."""
 
     def fetch(self, address: str, options: Any = None) -> Promise:
-        """``window.fetch``."""
+        """Return a promise of the response, like `window.fetch`."""
         self.requested.append(address)
         answered, signal = Promise(), options and options.signal
         if signal:
             signal.follow(answered.reject)
-        fault = next((act for part, act in self.faults.items() if part in address), None)
+        fault = next((fault for part, fault in self.faults.items() if part in address), None)
         if fault is None:
             answered.fulfil(self._response(address))
         else:
@@ -61,12 +64,12 @@ class Network:
 
 
 def fail(answered: Promise) -> None:
-    """Fail as without a network."""
+    """Reject the request as browsers do without a network."""
     answered.reject(JsException("Failed to fetch", "TypeError"))
 
 
 def hold(answered: Promise) -> None:
-    """Answer nothing until the request is aborted."""
+    """Never answer; the request ends only when it is aborted."""
 
 
 def miss(answered: Promise) -> None:

@@ -1,6 +1,7 @@
-"""Elements, as the page's Python sees them (`app.browser.types.elements`), around tags of Beautiful Soup.
+"""Elements that wrap Beautiful Soup tags.
 
-The tags are parsed by html5lib. Each tag has one Element. Lengths are CSS pixels.
+They have the interface that the page's Python uses (`app.browser.types.elements`). The tags are parsed by
+html5lib. Each tag has one Element. Lengths are in CSS pixels.
 """
 
 from functools import lru_cache
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def parse_fragment(html: str) -> list[Any]:
-    """Return the nodes of some HTML, without a parent."""
+    """Parse HTML and return its nodes, which have no parent."""
     if "<" not in html and "&" not in html:
         return [NavigableString(html)] if html else []
     return [copied(node) for node in _parsed(html)]
@@ -28,7 +29,7 @@ def parse_fragment(html: str) -> list[Any]:
 
 @lru_cache
 def _parsed(html: str) -> list[Any]:
-    """The nodes of some HTML. They are parsed once, since copies take a third of the time."""
+    """Return parsed nodes, cached because copying is three times as fast as parsing."""
     body = BeautifulSoup(f"<body>{html}", "html5lib", multi_valued_attributes=None).body
     return [node.extract() for node in list(body.contents)] if body else []
 
@@ -37,7 +38,7 @@ FOCUSABLE = ("button", "input", "select", "summary", "textarea")
 
 
 class Elements(list["Element"]):
-    """A list of elements, as the browser gives it."""
+    """A list of elements, like a NodeList of the browser."""
 
     @property
     def length(self) -> int:
@@ -48,7 +49,7 @@ class Elements(list["Element"]):
 
 
 class Element(EventTarget):
-    """An element of any kind; those of forms and dialogs have classes of their own."""
+    """An element. Form controls, dialogs and some other elements have subclasses."""
 
     def __init__(self, tag: Tag, document: "Document") -> None:
         super().__init__()
@@ -57,7 +58,7 @@ class Element(EventTarget):
         self.scrollTop = 0.0
         self.scrollLeft = 0.0
         self.rectangle: Rectangle | None = None
-        """Where it is, if a test says so."""
+        """The rectangle that a test has set, or None."""
 
     id = text_attribute("id")
     title = text_attribute("title")
@@ -123,8 +124,8 @@ class Element(EventTarget):
 
     @property
     def tabIndex(self) -> int:
-        given = self.getAttribute("tabindex")
-        return int(given) if given is not None else 0 if self.is_interactive else -1
+        text = self.getAttribute("tabindex")
+        return int(text) if text is not None else 0 if self.is_interactive else -1
 
     @tabIndex.setter
     def tabIndex(self, value: int) -> None:
@@ -165,45 +166,48 @@ class Element(EventTarget):
     def isConnected(self) -> bool:
         return self.ownerDocument.has(self.tag)
 
-    def _nodes(self, parts: "tuple[Element | str, ...]") -> list[Any]:
-        """The nodes to insert, taken from where they are."""
-        found: list[Any] = []
+    def _detached_nodes(self, parts: "tuple[Element | str, ...]") -> list[Any]:
+        """Return nodes to insert, detached from their parents.
+
+        Texts become text nodes.
+        """
+        nodes: list[Any] = []
         for part in parts:
             if isinstance(part, Element):
                 is_fragment, is_moved = part.tag.name == "[fragment]", part.isConnected
-                found += [each.extract() for each in (list(part.tag.contents) if is_fragment else [part.tag])]
+                nodes += [each.extract() for each in (list(part.tag.contents) if is_fragment else [part.tag])]
                 if is_moved:
                     self.ownerDocument.note_tree_change()
             else:
-                found.append(NavigableString(js_text(part)))
-        return found
+                nodes.append(NavigableString(js_text(part)))
+        return nodes
 
     def _note_insertion(self, nodes: list[Any]) -> None:
         self.ownerDocument.note_insertion(nodes, self.tag)
 
     def append(self, *parts: "Element | str") -> None:
-        nodes = self._nodes(parts)
+        nodes = self._detached_nodes(parts)
         self.tag.extend(nodes)
         self._note_insertion(nodes)
 
     def prepend(self, *parts: "Element | str") -> None:
-        nodes = self._nodes(parts)
+        nodes = self._detached_nodes(parts)
         for index, node in enumerate(nodes):
             self.tag.insert(index, node)
         self._note_insertion(nodes)
 
     def before(self, *parts: "Element | str") -> None:
-        if nodes := self._nodes(parts):
+        if nodes := self._detached_nodes(parts):
             self.tag.insert_before(*nodes)
             self._note_insertion(nodes)
 
     def after(self, *parts: "Element | str") -> None:
-        if nodes := self._nodes(parts):
+        if nodes := self._detached_nodes(parts):
             self.tag.insert_after(*nodes)
             self._note_insertion(nodes)
 
     def replaceChildren(self, *parts: "Element | str") -> None:
-        nodes = self._nodes(parts)
+        nodes = self._detached_nodes(parts)
         self._empty()
         self.tag.extend(nodes)
         self._note_insertion(nodes)
@@ -219,13 +223,13 @@ class Element(EventTarget):
         self.ownerDocument.note_nodes(nodes, self.tag)
 
     def remove(self) -> None:
-        around = self.tag.parent
+        parent = self.tag.parent
         self.tag.extract()
-        self.ownerDocument.note_nodes([self.tag], around)
+        self.ownerDocument.note_nodes([self.tag], parent)
 
     def cloneNode(self, is_deep: bool) -> "Element":
-        made: Element = self._wrapped(copied(self.tag, is_deep=is_deep))
-        return made
+        clone: Element = self._wrapped(copied(self.tag, is_deep=is_deep))
+        return clone
 
     def contains(self, other: "Element | None") -> bool:
         return other is not None and any(each is self.tag for each in (other.tag, *other.tag.parents))
@@ -260,15 +264,15 @@ class Element(EventTarget):
         self.tag.extend(nodes)
         self.ownerDocument.note_nodes(nodes, self.tag)
 
-    def insertAdjacentHTML(self, where: str, html: str) -> None:
+    def insertAdjacentHTML(self, position: str, html: str) -> None:
         nodes = parse_fragment(html)
-        if where == "beforeend":
+        if position == "beforeend":
             self.tag.extend(nodes)
-        elif where == "afterbegin":
+        elif position == "afterbegin":
             for index, node in enumerate(nodes):
                 self.tag.insert(index, node)
         elif nodes:
-            (self.tag.insert_before if where == "beforebegin" else self.tag.insert_after)(*nodes)
+            (self.tag.insert_before if position == "beforebegin" else self.tag.insert_after)(*nodes)
         self.ownerDocument.note_nodes(nodes, self.tag)
 
     # Selectors
@@ -304,11 +308,11 @@ class Element(EventTarget):
     def now(self) -> float:
         return self.ownerDocument.now()
 
-    # Looks
+    # Visibility and size
 
     @property
     def is_rendered(self) -> bool:
-        """Whether it is in the page and neither it nor what it is in is hidden."""
+        """Whether the element is in the page and not hidden by itself or an ancestor."""
         return self.ownerDocument.is_rendered(self)
 
     def checkVisibility(self, options: object = None) -> bool:
@@ -330,10 +334,10 @@ class Element(EventTarget):
     scrollWidth = property(lambda self: self.getBoundingClientRect().width)
 
     def scrollIntoView(self, options: object = None) -> None:
-        """Nothing is ever outside the window here."""
+        """Do nothing: no element is outside the fake window."""
 
     def setPointerCapture(self, pointer: int) -> None:
-        """Send what the pointer does here until its button is let go."""
+        """Send pointer events to this element until the button is released."""
         self.ownerDocument.pointer_captured_by = self
 
     def togglePopover(self, is_shown: bool) -> bool:
@@ -348,20 +352,23 @@ class Element(EventTarget):
 
     @property
     def is_interactive(self) -> bool:
-        """Whether it takes the focus without an attribute ``tabindex``."""
+        """Whether the element can take the focus without an attribute `tabindex`."""
         return self.tag.name in FOCUSABLE or (self.tag.name == "a" and self.hasAttribute("href"))
 
     @property
     def is_focusable(self) -> bool:
-        """Whether it takes the focus now."""
-        can = self.is_interactive or self.hasAttribute("tabindex")
+        """Whether the element can take the focus now."""
+        can_have_focus = self.is_interactive or self.hasAttribute("tabindex")
         return (
-            can and self.ownerDocument.is_seen(self) and not self.is_disabled and not self.closest("[inert]")
+            can_have_focus
+            and self.ownerDocument.is_seen(self)
+            and not self.is_disabled
+            and not self.closest("[inert]")
         )
 
     @property
     def is_disabled(self) -> bool:
-        """Whether it is a control that cannot be used."""
+        """Whether the element is a disabled control."""
         return False
 
     def focus(self, options: object = None, **named: bool) -> None:
@@ -373,6 +380,6 @@ class Element(EventTarget):
             self.ownerDocument.move_focus(None)
 
     def click(self) -> None:
-        """Do as a script that calls it: a click with ``detail`` 0."""
+        """Click the element as a script does, with `detail` 0."""
         if not self.is_disabled:
             self.ownerDocument.click(self, detail=0)

@@ -1,4 +1,4 @@
-"""Observers of the size of elements, and of whether they are in sight."""
+"""Observers for the sizes of elements, and for elements that come into view."""
 
 import asyncio
 from collections.abc import Callable
@@ -7,15 +7,15 @@ from typing import Any
 from tests.dom.javascript import JsObject
 
 
-class Sighting:
-    """What an IntersectionObserver reports of an element."""
+class IntersectionEntry:
+    """The entry that an IntersectionObserver reports for an element."""
 
-    def __init__(self, target: Any, is_in_sight: bool) -> None:
-        self.target, self.isIntersecting = target, is_in_sight
+    def __init__(self, target: Any, is_in_view: bool) -> None:
+        self.target, self.isIntersecting = target, is_in_view
 
 
 class _Observer:
-    """Reports targets in the next step of the event loop, all that are due in one call."""
+    """Reports targets in the next step of the event loop, all in one call."""
 
     def __init__(self, callback: Callable[..., object], entry_of: Callable[[Any], object]) -> None:
         self._callback, self._entry_of = callback, entry_of
@@ -25,7 +25,7 @@ class _Observer:
     def observe(self, target: Any, options: Any = None) -> None:
         if target not in self._targets:
             self._targets.append(target)
-        self.note(target)
+        self.schedule(target)
 
     def unobserve(self, target: Any) -> None:
         self._targets = [each for each in self._targets if each is not target]
@@ -33,8 +33,8 @@ class _Observer:
     def disconnect(self) -> None:
         self._targets.clear()
 
-    def note(self, target: Any) -> None:
-        """Report a target soon, if it is observed."""
+    def schedule(self, target: Any) -> None:
+        """Report a target in the next step of the event loop if it is observed."""
         if target in self._targets and target not in self._due:
             if not self._due:
                 asyncio.get_event_loop().call_soon(self._report)
@@ -48,38 +48,41 @@ class _Observer:
 
 
 class Layout:
-    """Makes the observers of one page; everything is in sight but what is ``out_of_sight``."""
+    """Creates the observers of one page.
+
+    All elements are in view, except those for which `is_out_of_view` returns True.
+    """
 
     def __init__(self) -> None:
         self.resize_observers = _ObserverClass(lambda element: JsObject({"target": element}))
-        self.intersection_observers = _ObserverClass(self._sighting)
-        self.out_of_sight: Callable[[Any], bool] = lambda element: False
-        """Whether an element is out of sight when it is looked at."""
+        self.intersection_observers = _ObserverClass(self._intersection_entry)
+        self.is_out_of_view: Callable[[Any], bool] = lambda element: False
+        """A predicate for elements that are out of view, called for each report."""
 
     def resize(self, element: Any) -> None:
-        """Report a new size of an element."""
-        self.resize_observers.note(element)
+        """Report a change of an element's size."""
+        self.resize_observers.schedule(element)
 
-    def look_again(self, element: Any) -> None:
-        """Report again whether an element is in sight."""
-        self.intersection_observers.note(element)
+    def report_view(self, element: Any) -> None:
+        """Report again whether an element is in view."""
+        self.intersection_observers.schedule(element)
 
-    def _sighting(self, element: Any) -> Sighting:
-        return Sighting(element, not self.out_of_sight(element))
+    def _intersection_entry(self, element: Any) -> IntersectionEntry:
+        return IntersectionEntry(element, not self.is_out_of_view(element))
 
 
 class _ObserverClass:
-    """``ResizeObserver`` or ``IntersectionObserver`` of one page."""
+    """`ResizeObserver` or `IntersectionObserver` of one page."""
 
     def __init__(self, entry_of: Callable[[Any], object]) -> None:
         self._entry_of = entry_of
-        self._made: list[_Observer] = []
+        self._observers: list[_Observer] = []
 
     def new(self, callback: Callable[..., object], options: Any = None) -> _Observer:
-        self._made.append(_Observer(callback, self._entry_of))
-        return self._made[-1]
+        self._observers.append(_Observer(callback, self._entry_of))
+        return self._observers[-1]
 
-    def note(self, element: Any) -> None:
-        """Have all observers of an element report it."""
-        for observer in self._made:
-            observer.note(element)
+    def schedule(self, element: Any) -> None:
+        """Make each observer of an element report the element."""
+        for observer in self._observers:
+            observer.schedule(element)

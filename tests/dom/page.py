@@ -1,4 +1,4 @@
-"""Runs the page's Python under CPython, with a stand-in for the browser and all that it asks of it."""
+"""Runs the page's Python under CPython, with a fake browser."""
 
 import asyncio
 import types
@@ -10,7 +10,7 @@ from weakref import WeakSet
 from bs4 import BeautifulSoup
 
 from tests.dom import javascript
-from tests.dom.app_modules import put_modules, take_modules
+from tests.dom.app_modules import install_modules, remove_modules
 from tests.dom.audio import Speaker
 from tests.dom.canvas import Path2D, create_image_bitmap
 from tests.dom.clipboard import Clipboard, ShareDialog
@@ -36,25 +36,25 @@ ROOT = Path(__file__).parents[2]
 
 
 PICTURE = '<svg class="picture" viewBox="0 0 1 1"></svg>'
-"""What stands for each picture of a game, none of which has to be looked at here."""
+"""The placeholder for all pictures of games. These tests do not examine pictures."""
 
 
 @lru_cache
 def parsed_page() -> BeautifulSoup:
-    """The page as the build makes it, with the rules of all games, but without their pictures."""
-    told = starting_content.told()
-    html = with_shell((ROOT / "index.html").read_text("utf-8"), {**told, "games": {}, "boards": {}})
-    html = with_templates(html, ROOT / "seeds", dict.fromkeys(told["cards"], Pictures(PICTURE, PICTURE)))
+    """Build and parse the page, with the rules of all games but without pictures."""
+    content = starting_content.content()
+    html = with_shell((ROOT / "index.html").read_text("utf-8"), {**content, "games": {}, "boards": {}})
+    html = with_templates(html, ROOT / "seeds", dict.fromkeys(content["cards"], Pictures(PICTURE, PICTURE)))
     page = BeautifulSoup(html, "html5lib", multi_valued_attributes=None)
     for template in page.find_all("template"):
-        inside = template.decode_contents(formatter="minimal")
+        html = template.decode_contents(formatter="minimal")
         template.clear()
-        template.append(UnparsedHtml(inside))
+        template.append(UnparsedHtml(html))
     return page
 
 
 class StyleSheet:
-    """A style sheet made by a script."""
+    """A style sheet created by a script."""
 
     rules = ""
 
@@ -67,7 +67,7 @@ class StyleSheet:
 
 
 class LoadedPage:
-    """One load of the page, from its start until it is left."""
+    """One load of the page, from its start until the user leaves it."""
 
     def __init__(self, loop: VirtualLoop, address: str, disk: Disk, clock: WallClock) -> None:
         self.loop, self.disk, self.clock = loop, disk, clock
@@ -76,15 +76,15 @@ class LoadedPage:
         self.speaker, self.clipboard, self.share_dialog = Speaker(), Clipboard(), ShareDialog()
         self.workers, self.locks, self.channels = Workers(disk), LockManager(disk), BroadcastChannels(disk)
         self.indexed_db, self.addresses = IndexedDb(disk), Addresses(ORIGIN)
-        self._furnish()
+        self._add_browser_apis()
         self._modules = self._browser_modules()
         self._tasks = WeakSet[asyncio.Task[Any]]()
         self._is_closed = False
         self.activate()
         add_pyscript_events(self._modules)
 
-    def _furnish(self) -> None:
-        """Hang on the window what the page asks of it."""
+    def _add_browser_apis(self) -> None:
+        """Add the browser's APIs that the page uses to the window."""
         window = self.window
         window.indexedDB, window.BroadcastChannel, window.fetch = (
             self.indexed_db,
@@ -105,7 +105,7 @@ class LoadedPage:
         )
 
     def _browser_modules(self) -> dict[str, types.ModuleType]:
-        """The modules that only a browser has."""
+        """Create the modules that exist only in a browser."""
 
         async def js_import(*addresses: str) -> list[Any]:
             return [self._module_at(address) for address in addresses]
@@ -148,7 +148,7 @@ class LoadedPage:
         return found
 
     def _module_at(self, address: str) -> Any:
-        """The JavaScript module of an address. Raises JsException."""
+        """Return the JavaScript module at an address. Raises JsException."""
         if "idb" in address:
             return self.indexed_db
         if "gifenc" in address:
@@ -156,7 +156,10 @@ class LoadedPage:
         raise javascript.JsException(f"Failed to fetch dynamically imported module: {address}", "TypeError")
 
     def activate(self) -> None:
-        """Let what is imported from now on be this page's, and what is done belong to its event loop."""
+        """Make this page the active one.
+
+        Imports then find the modules of this page, and new tasks belong to this page.
+        """
         if self._is_closed:
             return
         asyncio.set_event_loop(self.loop)
@@ -165,22 +168,22 @@ class LoadedPage:
         if LoadedPage._active is self:
             return
         if LoadedPage._active is None:
-            LoadedPage._tests_modules = take_modules()
+            LoadedPage._modules_of_tests = remove_modules()
         else:
-            LoadedPage._active._modules |= take_modules()
+            LoadedPage._active._modules |= remove_modules()
         LoadedPage._active = self
-        put_modules(self._modules)
+        install_modules(self._modules)
 
     def _new_task(self, loop: asyncio.AbstractEventLoop, work: Any, **how: Any) -> "asyncio.Task[Any]":
-        """Note whose task it is."""
+        """Create a task, and record that it belongs to this page."""
         task = asyncio.Task(work, loop=loop, **how)
         self._tasks.add(task)
         return task
 
     _active: "LoadedPage | None" = None
-    """The page whose modules are imported now."""
-    _tests_modules: ClassVar[dict[str, types.ModuleType]] = {}
-    """What tests have imported of the app, while a page is active."""
+    """The page whose modules imports find now."""
+    _modules_of_tests: ClassVar[dict[str, types.ModuleType]] = {}
+    """The app's modules that tests have imported, stored while a page is active."""
 
     def start(self) -> None:
         """Start the page's Python, and wait until it is ready."""
@@ -188,25 +191,25 @@ class LoadedPage:
 
         self._replace_in_app()
         task = self.loop.create_task(start())
-        self.loop.comes_to(task.done, 10)
+        self.loop.runs_until(task.done, 10)
         task.result()
         self.loop.run_ready()
 
     def _replace_in_app(self) -> None:
-        """Replace in the app's modules, of which this page has its own, what is not here as in a browser."""
+        """Replace parts of this page's modules by fakes."""
         from trigrid.app.services import later_modules
         from trigrid.runtime import clock
 
-        later_modules._load = _is_there  # all modules are on the disk
+        later_modules._load = _already_loaded  # all modules are on the disk
         clock.datetime = self.clock.datetime_class()  # type: ignore[attr-defined]
 
-    def complaints(self) -> list[str]:
-        """What the page has complained about in its console, and the errors that nobody has caught."""
+    def console_errors(self) -> list[str]:
+        """Return the page's console errors and warnings, and its uncaught errors."""
         console, errors = self.window.console, self.window.errors
         return [*console.lines, *(f"page error: {error!r}" for error in errors)]
 
     def leave(self) -> None:
-        """Tell the page that it is left, let it store what it wants to, and close it."""
+        """Tell the page that the user is leaving, let it store its data, and close it."""
         self.activate()
         self.window.document.hidden = True
         self.window.dispatchEvent(Event("pagehide"))
@@ -215,7 +218,7 @@ class LoadedPage:
         self.close()
 
     def close(self) -> None:
-        """Leave the page, and give the modules back that tests have imported."""
+        """Close the page, and restore the app's modules that tests have imported."""
         self.activate()
         self.workers.close()
         self.locks.close()
@@ -224,12 +227,12 @@ class LoadedPage:
         for task in self._tasks:
             task.cancel()
         self.loop.run_ready()
-        self.activate()  # since other tabs may have heard of it
+        self.activate()  # the tasks may have activated other tabs
         self._is_closed = True
-        take_modules()
+        remove_modules()
         LoadedPage._active = None
-        put_modules(LoadedPage._tests_modules)
+        install_modules(LoadedPage._modules_of_tests)
 
 
-async def _is_there(name: str) -> bool:
+async def _already_loaded(name: str) -> bool:
     return True

@@ -1,4 +1,4 @@
-"""Colours of single pixels of a canvas that keeps what was drawn instead of drawing it.
+"""Colours of single pixels, computed from the recorded commands of a canvas.
 
 Edges are sharp, and texts are not painted.
 """
@@ -10,19 +10,19 @@ from itertools import pairwise
 from math import atan2, cos, hypot, pi, sin, sqrt
 from typing import NamedTuple
 
-from tests.dom.canvas import Context2D, Drawn, channels
+from tests.dom.canvas import Context2D, DrawingCommand, channels
 
 Spot = tuple[float, float]
 _COMMAND = re.compile(r"([MmLlQqAaZz])([^MmLlQqAaZz]*)")
 _NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?")
-_TAKES = {"m": 2, "l": 2, "q": 4, "a": 7}
-"""How many numbers each command takes."""
+_ARGUMENT_COUNTS = {"m": 2, "l": 2, "q": 4, "a": 7}
+"""The number of arguments of each path command."""
 STEPS = 12
-"""A curve becomes so many straight lines."""
+"""The number of straight lines that approximate a curve."""
 
 
 class Outline(NamedTuple):
-    """A part of a path as a polygon, and the box around it."""
+    """A part of a path as a polygon, with its bounding box."""
 
     corners: tuple[Spot, ...]
     is_closed: bool
@@ -33,13 +33,13 @@ class Outline(NamedTuple):
 
 
 def pixel(context: Context2D, x: int, y: int) -> list[int]:
-    """Red, green, blue and alpha of the pixel in a column and row."""
+    """Return red, green, blue and alpha of the pixel in column ``x`` and row ``y``."""
     red = green = blue = alpha = 0.0
-    for drawn in context.picture:
-        if not _covers(drawn, x + 0.5, y + 0.5):
+    for command in context.picture:
+        if not _paints(command, x + 0.5, y + 0.5):
             continue
-        *colour, opacity = channels(drawn.colour)
-        share = opacity / 255 * drawn.opacity
+        *colour, opacity = channels(command.colour)
+        share = opacity / 255 * command.opacity
         rest = alpha * (1 - share)
         alpha, before = share + rest, (red, green, blue)
         if alpha:
@@ -49,23 +49,23 @@ def pixel(context: Context2D, x: int, y: int) -> list[int]:
     return [round(value) for value in (red, green, blue, alpha * 255)]
 
 
-def _covers(drawn: Drawn, x: float, y: float) -> bool:
-    """Whether something drawn covers a spot."""
-    if drawn.kind == "text":
+def _paints(command: DrawingCommand, x: float, y: float) -> bool:
+    """Return whether a drawing command paints a spot."""
+    if command.kind == "text":
         return False
-    if drawn.kind == "image":
+    if command.kind == "image":
         return True
-    across, _, _, down, left, top = drawn.transform
+    across, _, _, down, left, top = command.transform
     x, y = (x - left) / across, (y - top) / down
-    if drawn.kind == "fill":
-        return _winding(outlines(drawn.content), x, y) != 0
-    return _is_near(outlines(drawn.content), x, y, drawn.line_width / 2)
+    if command.kind == "fill":
+        return _winding_number(outlines(command.content), x, y) != 0
+    return _is_near(outlines(command.content), x, y, command.line_width / 2)
 
 
-def _winding(found: Sequence[Outline], x: float, y: float) -> int:
-    """How many times outlines go round a spot."""
+def _winding_number(shapes: Sequence[Outline], x: float, y: float) -> int:
+    """Return the winding number of outlines around a spot."""
     total = 0
-    for outline in found:
+    for outline in shapes:
         if not (outline.left <= x <= outline.right and outline.top <= y <= outline.bottom):
             continue
         for (ax, ay), (bx, by) in pairwise((*outline.corners, outline.corners[0])):
@@ -74,9 +74,9 @@ def _winding(found: Sequence[Outline], x: float, y: float) -> int:
     return total
 
 
-def _is_near(found: Sequence[Outline], x: float, y: float, distance: float) -> bool:
-    """Whether a spot is so near to one of the lines of outlines."""
-    for outline in found:
+def _is_near(shapes: Sequence[Outline], x: float, y: float, distance: float) -> bool:
+    """Return whether the distance of a spot from an outline is at most ``distance``."""
+    for outline in shapes:
         is_across = outline.left - distance <= x <= outline.right + distance
         if not is_across or not outline.top - distance <= y <= outline.bottom + distance:
             continue
@@ -87,7 +87,7 @@ def _is_near(found: Sequence[Outline], x: float, y: float, distance: float) -> b
 
 
 def _distance(start: Spot, end: Spot, x: float, y: float) -> float:
-    """How far a spot is from a straight line between two others."""
+    """Return the distance of a spot from the line between two other spots."""
     across, down = end[0] - start[0], end[1] - start[1]
     length = across * across + down * down
     share = ((x - start[0]) * across + (y - start[1]) * down) / length if length else 0
@@ -97,33 +97,36 @@ def _distance(start: Spot, end: Spot, x: float, y: float) -> float:
 
 @lru_cache(maxsize=4096)
 def outlines(data: str) -> tuple[Outline, ...]:
-    """The outlines of SVG path data."""
+    """Return the outlines of SVG path data."""
     found, corners = list[Outline](), list[Spot]()
-    here = begin = (0.0, 0.0)
+    here = start = (0.0, 0.0)
     for command, numbers in _commands(data):
         if command in "Mm":
             found += _outline(corners, is_closed=False)
-            here = begin = _end(command, here, numbers)
+            here = start = _end(command, here, numbers)
             corners = [here]
         elif command in "Zz":
             found += _outline(corners, is_closed=True)
-            here, corners = begin, [begin]
+            here, corners = start, [start]
         else:
-            corners += _drawn(command, here, numbers)
+            corners += _corners_after(command, here, numbers)
             here = corners[-1]
     return (*found, *_outline(corners, is_closed=False))
 
 
 def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
-    """The commands of path data with their numbers; repeated ones each by itself."""
+    """Yield the commands of path data with their numbers.
+
+    A command with the numbers of several commands is yielded several times.
+    """
     for command, text in _COMMAND.findall(data):
-        takes = _TAKES.get(command.lower(), 0)
+        count = _ARGUMENT_COUNTS.get(command.lower(), 0)
         numbers = [float(number) for number in _NUMBER.findall(text)]
-        if not takes:
+        if not count:
             yield command, []
-        for at in range(0, len(numbers), takes or 1):
-            is_line = command in "Mm" and at
-            yield (chr(ord(command) - 1) if is_line else command), numbers[at : at + takes]
+        for index in range(0, len(numbers), count or 1):
+            is_line = command in "Mm" and index
+            yield (chr(ord(command) - 1) if is_line else command), numbers[index : index + count]
 
 
 def _outline(corners: list[Spot], *, is_closed: bool) -> list[Outline]:
@@ -138,19 +141,19 @@ def _end(command: str, here: Spot, numbers: list[float]) -> Spot:
     return (here[0] + x, here[1] + y) if command.islower() else (x, y)
 
 
-def _drawn(command: str, here: Spot, numbers: list[float]) -> list[Spot]:
-    """The corners after the present one of what a command draws."""
+def _corners_after(command: str, here: Spot, numbers: list[float]) -> list[Spot]:
+    """Return the corners that a command adds after the spot ``here``."""
     end = _end(command, here, numbers)
     if command in "Ll":
         return [end]
     if command in "Qq":
         bend = _end(command, here, numbers[:2])
-        return [_bent(here, bend, end, step / STEPS) for step in range(1, STEPS + 1)]
+        return [_curve_point(here, bend, end, step / STEPS) for step in range(1, STEPS + 1)]
     return _arc(here, end, abs(numbers[0]), is_large=bool(numbers[3]), is_clockwise=bool(numbers[4]))
 
 
-def _bent(start: Spot, bend: Spot, end: Spot, share: float) -> Spot:
-    """Where a quadratic curve is after a share of its way."""
+def _curve_point(start: Spot, bend: Spot, end: Spot, share: float) -> Spot:
+    """Return the spot of a quadratic curve at a share from 0 (start) to 1 (end)."""
     x, y = (
         (1 - share) ** 2 * a + 2 * share * (1 - share) * b + share**2 * c
         for a, b, c in zip(start, bend, end, strict=True)
@@ -159,7 +162,10 @@ def _bent(start: Spot, bend: Spot, end: Spot, share: float) -> Spot:
 
 
 def _arc(start: Spot, end: Spot, radius: float, *, is_large: bool, is_clockwise: bool) -> list[Spot]:
-    """Corners along an arc of a circle; ellipses are drawn nowhere."""
+    """Return the corners that approximate a circular arc.
+
+    Elliptic arcs are not supported.
+    """
     across, down = (end[0] - start[0]) / 2, (end[1] - start[1]) / 2
     half = hypot(across, down)
     if not half:
@@ -167,10 +173,10 @@ def _arc(start: Spot, end: Spot, radius: float, *, is_large: bool, is_clockwise:
     radius = max(radius, half)
     off = sqrt(radius * radius - half * half) / half * (1 if is_large != is_clockwise else -1)
     x, y = start[0] + across - off * down, start[1] + down + off * across
-    begin, stop = atan2(start[1] - y, start[0] - x), atan2(end[1] - y, end[0] - x)
-    if is_clockwise and stop <= begin:
-        stop += 2 * pi
-    elif not is_clockwise and stop >= begin:
-        stop -= 2 * pi
-    turns = [begin + (stop - begin) * step / STEPS for step in range(1, STEPS)]
-    return [*((x + radius * cos(turn), y + radius * sin(turn)) for turn in turns), end]
+    start_angle, end_angle = atan2(start[1] - y, start[0] - x), atan2(end[1] - y, end[0] - x)
+    if is_clockwise and end_angle <= start_angle:
+        end_angle += 2 * pi
+    elif not is_clockwise and end_angle >= start_angle:
+        end_angle -= 2 * pi
+    angles = [start_angle + (end_angle - start_angle) * step / STEPS for step in range(1, STEPS)]
+    return [*((x + radius * cos(angle), y + radius * sin(angle)) for angle in angles), end]

@@ -1,4 +1,4 @@
-"""A person's mouse and finger."""
+"""The mouse and the touch screen."""
 
 from collections.abc import Iterable
 from math import floor
@@ -15,8 +15,8 @@ BUTTONS = {"left": 0, "middle": 1, "right": 2}
 BUTTON_BITS = {"left": 1, "middle": 4, "right": 2}
 
 
-def _chain(element: "Element | None") -> "list[Element]":
-    """An element and those around it, from inside to outside."""
+def _self_and_ancestors(element: "Element | None") -> "list[Element]":
+    """Return an element and its ancestors, from the innermost to the outermost."""
     found = list["Element"]()
     while element is not None:
         found.append(element)
@@ -25,7 +25,7 @@ def _chain(element: "Element | None") -> "list[Element]":
 
 
 class _Pointer:
-    """What mouse and finger have in common."""
+    """The base class of the mouse and the touch screen."""
 
     kind = "mouse"
     number = 1
@@ -47,16 +47,19 @@ class _Pointer:
         return target.dispatchEvent(Event(kind, **self._fields(**self._pixel(), **more)))
 
     def _pixel(self) -> dict[str, float]:
-        """The place in whole pixels, as all events but those of pointers give it."""
+        """Return the event fields for the place in whole pixels.
+
+        All events except pointer events use whole pixels.
+        """
         return {"clientX": float(floor(self.x)), "clientY": float(floor(self.y))}
 
     def _enter(self, target: "Element | None", *, prefixes: Iterable[str] = ("pointer", "mouse")) -> None:
-        """Tell elements that the pointer has left them or come to them."""
+        """Notify elements that the pointer has left or entered them."""
         before = self._over if self._over is not None and self._over.isConnected else None
         if before is target:
             return
         self._over = target
-        old, new = _chain(before), _chain(target)
+        old, new = _self_and_ancestors(before), _self_and_ancestors(target)
         for prefix in prefixes:
             dispatch = self._pointer if prefix == "pointer" else self._mouse
             if before is not None:
@@ -69,16 +72,22 @@ class _Pointer:
                     dispatch(f"{prefix}enter", each, relatedTarget=before, bubbles=False)
 
     def _focus_by_press(self, target: "Element") -> None:
-        """Give the focus to what is pressed, or take it from where it is."""
+        """Focus the pressed element or its nearest ancestor that can have the focus.
+
+        Without such an element, remove the focus.
+        """
         document = self._page.document
-        focused = next((each for each in _chain(target) if each.is_focusable), None)
+        focused = next((each for each in _self_and_ancestors(target) if each.is_focusable), None)
         self._page.keyboard.start = target.tag if focused is None else None
         if focused is not document.activeElement:
             document.move_focus(focused)
 
 
 class Mouse(_Pointer):
-    """The mouse. Its methods are Playwright's; those that end in ``_on`` and ``_over`` name the element."""
+    """The mouse, with Playwright's methods.
+
+    Methods whose names end in `_on` or `_over` also need the element at the place.
+    """
 
     def __init__(self, page: "PageFacade") -> None:
         super().__init__(page)
@@ -110,7 +119,7 @@ class Mouse(_Pointer):
         return self._page.document.pointer_captured_by or self._page.element_at(self.x, self.y)
 
     def down(self, *, button: str = "left", click_count: int = 1) -> None:
-        """Press a button where the mouse is."""
+        """Press a button at the mouse's place."""
         self._press(self._target(), button, click_count)
         self._page.settle()
 
@@ -127,7 +136,7 @@ class Mouse(_Pointer):
             self._mouse("contextmenu", target, button=2)
 
     def up(self, *, button: str = "left", click_count: int = 1) -> None:
-        """Let a button go where the mouse is."""
+        """Release a button at the mouse's place."""
         self._release(self._target(), button)
         self._page.settle()
 
@@ -142,7 +151,9 @@ class Mouse(_Pointer):
         pressed = self._pressed.pop(button, None)
         if pressed is None or button != "left":
             return
-        common = next((each for each in _chain(pressed) if each in _chain(target)), None)
+        common = next(
+            (each for each in _self_and_ancestors(pressed) if each in _self_and_ancestors(target)), None
+        )
         if common is not None and common.isConnected and not common.is_disabled:
             own = {"pointerId": 1, "pointerType": "mouse", "isPrimary": True}
             fields = self._fields(detail=self._click_count, **own, **self._pixel())
@@ -173,7 +184,7 @@ class Mouse(_Pointer):
         self._page.settle()
 
     def wheel(self, delta_x: float, delta_y: float) -> None:
-        """Turn the wheel where the mouse is."""
+        """Turn the wheel at the mouse's place."""
         target = self._target()
         self._mouse("wheel", target, deltaX=delta_x, deltaY=delta_y, deltaMode=0)
         self._page.settle()
@@ -186,11 +197,11 @@ class Touchscreen(_Pointer):
     number = 2
 
     def tap(self, x: float, y: float) -> None:
-        """Touch a place in the window shortly."""
+        """Tap a place in the window."""
         self.tap_on(self._page.element_at(x, y), x, y)
 
     def tap_on(self, element: "Element", x: float, y: float) -> None:
-        """Touch a place that an element covers shortly."""
+        """Tap a place that an element covers."""
         self.x, self.y = float(x), float(y)
         self._enter(element, prefixes=("pointer",))
         self._pointer("pointerdown", element, buttons=1)
@@ -226,7 +237,7 @@ class Touchscreen(_Pointer):
 
 
 class _Touches(list[JsObject]):
-    """The fingers that are down."""
+    """The `TouchList` of an event."""
 
     @property
     def length(self) -> int:
@@ -237,7 +248,7 @@ class _Touches(list[JsObject]):
 
 
 def touches_of(spots: Iterable[tuple[float, float]]) -> _Touches:
-    """The list of touches in an event, from where the fingers are."""
+    """Return the touches of an event for the places of the fingers."""
     return _Touches(
         JsObject({"clientX": x, "clientY": y, "identifier": number}) for number, (x, y) in enumerate(spots)
     )

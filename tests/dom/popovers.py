@@ -1,4 +1,4 @@
-"""Popovers: which are open, and how Escape, presses elsewhere and other popovers close them."""
+"""The open popovers of a document. Escape, clicks and other popovers close them."""
 
 from typing import TYPE_CHECKING
 
@@ -8,25 +8,25 @@ if TYPE_CHECKING:
 
 
 class Popovers:
-    """The popovers of a document that close by themselves, as all but manual ones do; the last is on top."""
+    """The open popovers of a document, except manual ones; the last one is on top."""
 
     def __init__(self, document: "Document") -> None:
         self._document = document
         self._open: list[Element] = []
         self._focused_before: Element | None = None
-        """What had the focus when the first of them opened."""
+        """The element that had the focus when the first popover opened."""
 
     def show(self, popover: "Element") -> None:
-        """Open a popover; others close, except those that it is in."""
+        """Open a popover. Unless it is manual, close the others that do not contain it."""
         if popover.getAttribute("popover") != "manual":
-            self._keep_around(popover)
+            self._hide_all_not_containing(popover)
             if not self._open:
                 self._focused_before = self._document.activeElement
             self._open.append(popover)
         self._set_open(popover, is_open=True)
 
     def hide(self, popover: "Element", *, returns_focus: bool = True) -> None:
-        """Close a popover, and give the focus back if it was in there."""
+        """Close a popover, and return the focus if it was inside."""
         if popover in self._open:
             self._open.remove(popover)
         had_focus = popover.contains(self._document.activeElement)
@@ -35,24 +35,28 @@ class Popovers:
             self._focused_before.focus()
 
     def hide_all(self) -> None:
-        """Close all, as a modal dialog does."""
+        """Close all popovers except manual ones, as opening a modal dialog does."""
         for popover in reversed(self._open[:]):
             self.hide(popover, returns_focus=False)
 
     def escape(self) -> bool:
-        """Do what the key Escape does; False if no popover is open."""
+        """Close the top popover, as the key Escape does; return False if none is open."""
         if not self._open:
             return False
         self.hide(self._open[-1])
         return True
 
     def press(self, target: "Element") -> None:
-        """Close all but those in which something is pressed, or the button that closes them itself."""
-        button = target.closest("[popovertarget]")
-        named = button and self._document.getElementById(button.getAttribute("popovertarget") or "")
-        self._keep_around(named if named in self._open else target)
+        """Close the popovers that do not contain the pressed element.
 
-    def _keep_around(self, element: "Element | None") -> None:
+        If the pressed element is the button of an open popover, this popover also stays open, because the
+        button will close it.
+        """
+        button = target.closest("[popovertarget]")
+        own_popover = button and self._document.getElementById(button.getAttribute("popovertarget") or "")
+        self._hide_all_not_containing(own_popover if own_popover in self._open else target)
+
+    def _hide_all_not_containing(self, element: "Element | None") -> None:
         for popover in reversed(self._open[:]):
             if not popover.contains(element):
                 self.hide(popover, returns_focus=False)

@@ -1,4 +1,7 @@
-"""PyScript's own ``when`` for pages on the stand-in: its source is run once for each page."""
+"""PyScript's own `when` for pages in the fake browser.
+
+Its source code runs once for each page.
+"""
 
 import sys
 from functools import cache
@@ -12,7 +15,10 @@ SOURCES = {
     "pyscript.web": ROOT / "tools/build/pyodide/substitutes/pyscript/web.py",
     "pyscript.events": PYSCRIPT / "events.py",
 }
-"""The modules in the order of their imports; ``pyscript.web`` is the substitute that the site ships."""
+"""The modules in import order.
+
+`pyscript.web` is the substitute that the site ships.
+"""
 
 
 @cache
@@ -21,7 +27,7 @@ def _compiled(path: Path) -> CodeType:
 
 
 def add_pyscript_events(modules: dict[str, ModuleType]) -> None:
-    """Add them to the browser's modules of a page, which must be those that are imported now."""
+    """Add PyScript's events to the browser modules of the active page."""
     for name, path in SOURCES.items():
         modules[name] = sys.modules[name] = ModuleType(name)
         exec(_compiled(path), vars(modules[name]))

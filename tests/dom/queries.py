@@ -1,4 +1,7 @@
-"""The steps by which locators find elements: CSS selectors, roles, texts, labels and filters."""
+"""The steps by which locators find elements.
+
+The steps use CSS selectors, roles, texts, labels and filters.
+"""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -13,20 +16,20 @@ from tests.dom.texts import matched_text, normalised
 
 Text = str | re.Pattern[str]
 Roots = list[Tag] | None
-"""What a step starts from; None is the whole document."""
+"""The elements in which a step searches, or None for the whole document."""
 _CUSTOM = re.compile(r':(visible|has-text\((["\'])(.*)\2\))$')
 
 
 @dataclass(frozen=True)
 class Step:
-    """One step; ``told`` is how Playwright writes it."""
+    """One step of a locator; `shown_text` is its text in Playwright's syntax."""
 
-    told: str
+    shown_text: str
     find: Callable[[Accessibility, Roots], Iterable[Tag]]
 
 
-def text_test(wanted: Text, *, exact: bool = False) -> Callable[[str], bool]:
-    """Return a function that compares a normalised text as Playwright does."""
+def text_predicate(wanted: Text, *, exact: bool = False) -> Callable[[str], bool]:
+    """Return a predicate for normalised texts that match as in Playwright."""
     if isinstance(wanted, re.Pattern):
         return lambda text: wanted.search(text) is not None
     needle = normalised(wanted)
@@ -36,8 +39,8 @@ def text_test(wanted: Text, *, exact: bool = False) -> Callable[[str], bool]:
     return lambda text: needle in text.lower()
 
 
-def told(wanted: Text) -> str:
-    """A text or pattern as it is written in messages."""
+def shown_text(wanted: Text) -> str:
+    """Return a text or pattern in the form that messages show."""
     return f"/{wanted.pattern}/" if isinstance(wanted, re.Pattern) else repr(wanted)
 
 
@@ -53,7 +56,7 @@ def _under(view: Accessibility, roots: Roots) -> list[Tag]:
 
 
 def css_steps(selector: str) -> list[Step]:
-    """Return the steps of a selector in Playwright's syntax, of which parts are joined by ``>>``."""
+    """Return the steps of a Playwright selector, whose parts are joined by `>>`."""
     return [_selector_step(part.strip()) for part in re.split(r"\s*>>\s*", selector)]
 
 
@@ -83,7 +86,7 @@ def _parents(view: Accessibility, roots: Roots) -> Iterable[Tag]:
 def _custom_test(found: "re.Match[str]") -> Callable[[Accessibility, Tag], bool]:
     if found[1] == "visible":
         return lambda view, tag: view.cascade.is_visible(tag)
-    is_in = text_test(found[3])
+    is_in = text_predicate(found[3])
     return lambda view, tag: is_in(view.text(tag))
 
 
@@ -115,11 +118,11 @@ def _next_siblings(roots: list[Tag], selector: str) -> Iterator[Tag]:
 
 
 def role_step(role: str, name: Text | None, *, exact: bool, includes_hidden: bool, **states: Any) -> Step:
-    """Elements of a role, by name, description and states."""
+    """Return a step that finds elements by role, name, description and states."""
     description: Text | None = states.pop("description", None)
-    is_described = text_test(description, exact=exact) if description is not None else None
+    is_described = text_predicate(description, exact=exact) if description is not None else None
     wanted = {state: value for state, value in states.items() if value is not None}
-    is_named = text_test(name, exact=exact) if name is not None else None
+    is_named = text_predicate(name, exact=exact) if name is not None else None
 
     def is_wanted(view: Accessibility, tag: Tag) -> bool:
         if any(view.state(tag, state) != value for state, value in wanted.items()):
@@ -149,17 +152,19 @@ def role_step(role: str, name: Text | None, *, exact: bool, includes_hidden: boo
 
 
 def _shown(value: Any) -> str:
-    return told(value) if isinstance(value, re.Pattern) else repr(value)
+    return shown_text(value) if isinstance(value, re.Pattern) else repr(value)
 
 
 def text_step(wanted: Text, *, exact: bool = False) -> Step:
-    """The innermost elements that contain a text."""
-    is_so = text_test(wanted, exact=exact)
+    """Return a step that finds the innermost elements that contain a text."""
+    matches_text = text_predicate(wanted, exact=exact)
 
     def matches(view: Accessibility, tag: Tag) -> bool:
         if tag.name in ("head", "script", "style", "noscript"):
             return False
-        return is_so(matched_text(view.document, tag) if isinstance(wanted, re.Pattern) else view.text(tag))
+        return matches_text(
+            matched_text(view.document, tag) if isinstance(wanted, re.Pattern) else view.text(tag)
+        )
 
     def find_in(view: Accessibility, tag: Tag) -> Iterator[Tag]:
         is_match = matches(view, tag)
@@ -180,69 +185,74 @@ def text_step(wanted: Text, *, exact: bool = False) -> Step:
         found = [tag for top in tops for tag in find_in(view, top)]
         return view.index.in_order(found) if len(tops) > 1 else found
 
-    return Step(f"get_by_text({told(wanted)}{', exact=True' * exact})", find)
+    return Step(f"get_by_text({shown_text(wanted)}{', exact=True' * exact})", find)
 
 
 def label_step(wanted: Text, *, exact: bool) -> Step:
-    """Elements that are labelled by a text."""
-    is_so = text_test(wanted, exact=exact)
+    """Return a step that finds elements by the text of their label."""
+    matches_text = text_predicate(wanted, exact=exact)
 
     def find(view: Accessibility, roots: Roots) -> Iterable[Tag]:
-        return [tag for tag in _under(view, roots) if any(is_so(text) for text in view.label_texts(tag))]
+        return [
+            tag for tag in _under(view, roots) if any(matches_text(text) for text in view.label_texts(tag))
+        ]
 
-    return Step(f"get_by_label({told(wanted)}{', exact=True' * exact})", find)
+    return Step(f"get_by_label({shown_text(wanted)}{', exact=True' * exact})", find)
 
 
 def attribute_step(attribute: str, wanted: Text, *, exact: bool, method: str) -> Step:
-    """Elements of which an attribute contains a text."""
+    """Return a step that finds elements by a text in an attribute."""
 
-    def is_so(value: str) -> bool:
+    def matches_value(value: str) -> bool:
         if isinstance(wanted, re.Pattern):
             return wanted.search(value) is not None
         return value == wanted if exact else wanted.lower() in value.lower()
 
     def find(view: Accessibility, roots: Roots) -> Iterable[Tag]:
         tags = _under(view, roots)
-        return [tag for tag in tags if attribute in tag.attrs and is_so(str(tag.attrs[attribute]))]
+        return [tag for tag in tags if attribute in tag.attrs and matches_value(str(tag.attrs[attribute]))]
 
-    return Step(f"{method}({told(wanted)}{', exact=True' * exact})", find)
+    return Step(f"{method}({shown_text(wanted)}{', exact=True' * exact})", find)
 
 
 # Filters
 
 
-def filter_step(said: str, is_wanted: Callable[[Accessibility, Tag], bool]) -> Step:
-    """Those of the elements found so far that pass a test."""
-    return Step(said, lambda view, roots: [tag for tag in _given(view, roots) if is_wanted(view, tag)])
+def filter_step(text: str, test: Callable[[Accessibility, Tag], bool]) -> Step:
+    """Return a step that keeps the elements that pass a test."""
+    return Step(text, lambda view, roots: [tag for tag in _roots_or_document(view, roots) if test(view, tag)])
 
 
-def _given(view: Accessibility, roots: Roots) -> list[Tag]:
+def _roots_or_document(view: Accessibility, roots: Roots) -> list[Tag]:
     return [view.document.documentElement.tag] if roots is None else roots
 
 
 def has_text_step(wanted: Text, *, is_wanted: bool = True) -> Step:
-    """Those that contain a text, or those that do not."""
-    is_in = text_test(wanted)
+    """Return a step that keeps the elements that contain a text.
+
+    With ``is_wanted`` False, the step keeps the elements that do not contain the text.
+    """
+    is_in = text_predicate(wanted)
 
     def test(view: Accessibility, tag: Tag) -> bool:
         is_pattern = isinstance(wanted, re.Pattern)
         return is_in(matched_text(view.document, tag) if is_pattern else view.text(tag)) == is_wanted
 
-    return filter_step(f"filter(has{'' if is_wanted else '_not'}_text={told(wanted)})", test)
+    return filter_step(f"filter(has{'' if is_wanted else '_not'}_text={shown_text(wanted)})", test)
 
 
 def visible_step(is_visible: bool) -> Step:
-    """Those that are visible, or those that are not."""
+    """Return a step that keeps only the visible elements, or only the hidden ones."""
     return filter_step(
         f"filter(visible={is_visible})", lambda view, tag: view.cascade.is_visible(tag) == is_visible
     )
 
 
 def nth_step(number: int) -> Step:
-    """The element of that number; -1 is the last one."""
+    """Return a step that keeps the element with this index; -1 is the last one."""
 
     def find(view: Accessibility, roots: Roots) -> Iterable[Tag]:
-        found = _given(view, roots)
+        found = _roots_or_document(view, roots)
         index = number + len(found) if number < 0 else number
         return found[index : index + 1] if index >= 0 else []
 

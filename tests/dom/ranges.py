@@ -1,4 +1,7 @@
-"""Text nodes of an element, and ranges of their text; a range lies where the element around it lies."""
+"""Text nodes of an element, and ranges of their text.
+
+The rectangle of a range is that of the element that contains the text.
+"""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -16,22 +19,22 @@ if TYPE_CHECKING:
 class Text:
     """A text node."""
 
-    def __init__(self, node: NavigableString, around: "Element") -> None:
-        self.data, self.parentElement = str(node), around
+    def __init__(self, node: NavigableString, parent: "Element") -> None:
+        self.data, self.parentElement = str(node), parent
 
 
 class TreeWalker:
-    """Walks through the text nodes of an element, whatever it is asked to show."""
+    """Iterates over the text nodes of an element; other nodes are not supported."""
 
     def __init__(self, document: "Document", root: "Element") -> None:
-        self._left: Iterator[Any] = (
+        self._nodes: Iterator[Any] = (
             Text(each, document.wrap(each.parent))
             for each in root.tag.descendants
             if isinstance(each, NavigableString) and not isinstance(each, Comment) and each.parent
         )
 
     def nextNode(self) -> Text | None:
-        return next(self._left, None)
+        return next(self._nodes, None)
 
 
 class Range:

@@ -52,7 +52,7 @@ PRESENTATION_PARENTS = {
 
 
 def parent_of(tag: Tag) -> Tag | None:
-    """The element that an element is in."""
+    """Return the parent element, or None for the root element."""
     parent = tag.parent
     return parent if isinstance(parent, Tag) and not parent.name.startswith("[") else None
 
@@ -67,13 +67,15 @@ def role_of(tag: Tag) -> str:
 
 
 def explicit_role(tag: Tag) -> str:
-    """Return the first valid role of the attribute ``role``."""
-    given = tag.attrs.get("role")
-    return next((role for role in str(given).lower().split() if role in VALID_ROLES), "") if given else ""
+    """Return the first valid role in the attribute `role`, or an empty text."""
+    explicit = tag.attrs.get("role")
+    return (
+        next((role for role in str(explicit).lower().split() if role in VALID_ROLES), "") if explicit else ""
+    )
 
 
 def implicit_role(tag: Tag) -> str:
-    """Return the role of an element without the attribute ``role``."""
+    """Return the role of an element without the attribute `role`."""
     own = BY_TAG.get(tag.name) or (BY_CONDITION[tag.name](tag) if tag.name in BY_CONDITION else "")
     each, parents = tag, PRESENTATION_PARENTS.get(tag.name)
     while own and parents:
@@ -92,14 +94,14 @@ def _conflicts_with_presentation(tag: Tag, role: str) -> bool:
 
 
 def has_global_attribute(tag: Tag, role: str = "") -> bool:
-    """Return whether an element has an attribute of ARIA that any role may have."""
+    """Return whether an element has an ARIA attribute that is allowed for all roles."""
     if any(name in tag.attrs for name in GLOBAL_ATTRIBUTES):
         return True
     return role not in NAMELESS_ROLES and has_explicit_name(tag)
 
 
 def has_explicit_name(tag: Tag) -> bool:
-    """Return whether attributes of ARIA name an element."""
+    """Return whether an element has an ARIA attribute that names it."""
     return "aria-label" in tag.attrs or "aria-labelledby" in tag.attrs
 
 
@@ -118,16 +120,18 @@ def _link(tag: Tag) -> str:
 
 
 def _landmark(role: str) -> Callable[[Tag], str]:
-    def is_at_top(tag: Tag) -> str:
+    def role_at_top(tag: Tag) -> str:
         each = parent_of(tag)
         while each is not None:
-            given = each.attrs.get("role")
-            if (each.name in LANDMARK_PREVENTERS and given is None) or given in LANDMARK_PREVENTING_ROLES:
+            explicit = each.attrs.get("role")
+            if (
+                each.name in LANDMARK_PREVENTERS and explicit is None
+            ) or explicit in LANDMARK_PREVENTING_ROLES:
                 return ""
             each = parent_of(each)
         return role
 
-    return is_at_top
+    return role_at_top
 
 
 def _image(tag: Tag) -> str:
@@ -140,7 +144,7 @@ def _image(tag: Tag) -> str:
 
 def _input(tag: Tag) -> str:
     kind = str(tag.attrs.get("type") or "text").lower()
-    if kind in WITH_TEXT and "list" in tag.attrs:  # of an element datalist that the page has
+    if kind in WITH_TEXT and "list" in tag.attrs:  # its `datalist` is assumed to exist
         return "combobox"
     return "" if kind == "hidden" else BY_INPUT_TYPE.get(kind, "textbox")
 
@@ -184,11 +188,11 @@ BY_CONDITION: dict[str, Callable[[Tag], str]] = {
     "td": _cell,
     "th": _header_cell,
 }
-"""Functions that return the implicit role of elements where it depends on more than the name of the tag."""
+"""Functions for implicit roles that depend on more than the tag name."""
 
 
 @cache
 def names_with(role: str) -> frozenset[str]:
-    """The names of tags that may have a role without the attribute ``role``."""
+    """Return the tag names that can have a role without the attribute `role`."""
     is_inherited = role in ("none", "presentation")
     return frozenset(name for name in BY_TAG if is_inherited or BY_TAG[name] == role).union(BY_CONDITION)

@@ -1,4 +1,4 @@
-"""Runs coroutines on an event loop that waits for nothing."""
+"""Runs coroutines on an event loop with virtual time."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -8,18 +8,21 @@ from tests.dom.javascript import JsException
 from tests.dom.virtual_clock import VirtualLoop
 
 T = TypeVar("T")
-LONGEST_SECONDS = 1000.0
-"""Virtual seconds after which a coroutine counts as stuck."""
+MAX_SECONDS = 1000.0
+"""The maximum run time of a coroutine, in virtual seconds."""
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
-    """Run a coroutine to its end. Errors of callbacks fail the test, too."""
+    """Run a coroutine to its end.
+
+    Fails if the coroutine does not end, or if a callback raises an error.
+    """
     loop, errors = VirtualLoop(), list[dict[str, Any]]()
     loop.set_exception_handler(lambda loop, context: errors.append(context))
     asyncio.set_event_loop(loop)
     try:
         task = loop.create_task(work)
-        assert loop.comes_to(task.done, LONGEST_SECONDS), "it waits for something that never comes"
+        assert loop.runs_until(task.done, MAX_SECONDS), "the coroutine did not finish"
         assert not errors, errors
         return task.result()
     finally:
@@ -31,7 +34,7 @@ def run(work: Coroutine[Any, Any, T]) -> T:
 
 
 async def error_of(promise: Any) -> str:
-    """The kind of the error that a promise fails with; empty if it does not fail."""
+    """Return the name of the error that rejects a promise; empty if it is fulfilled."""
     try:
         await promise
     except JsException as error:
@@ -40,6 +43,6 @@ async def error_of(promise: Any) -> str:
 
 
 async def steps(count: int = 20) -> None:
-    """Let the event loop do so many steps, in which no time passes."""
+    """Let the event loop run a number of steps without advancing its time."""
     for _ in range(count):
         await asyncio.sleep(0)

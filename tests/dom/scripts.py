@@ -1,6 +1,6 @@
-"""What the scripts do that the tests' own helpers run in a page, for the stand-in, which runs no JavaScript.
+"""Python implementations of the scripts that the tests' helpers run in a page.
 
-A script that is not among them can only be tried in Chromium.
+The fake browser runs no JavaScript. Other scripts can only be tested in Chromium.
 """
 
 from collections.abc import Callable
@@ -14,98 +14,104 @@ from tests.dom.table_scripts import TABLE_SCRIPTS
 from tools.bench.page_visit import GO_TO
 
 if TYPE_CHECKING:
+    from tests.dom.fake_page import FakePage
     from tests.dom.nodes import Element
     from tests.dom.page import LoadedPage
-    from tests.dom.stand_in_page import StandInPage
 
 GAMES, SETTINGS = "games", "settings"
 """The stores of the database."""
-Script = Callable[["StandInPage", Any, Any], Any]
-"""Takes the page, the element that the script gets and its other argument."""
+Script = Callable[["FakePage", Any, Any], Any]
+"""Takes the page, the element that the script gets, and the script's argument."""
 
 
-def run(page: "StandInPage", script: str, elements: "list[Element]", given: Any) -> Any:
-    """Do what a script does, to the first of some elements if there are any. Raises NotImplementedError."""
+def run(page: "FakePage", script: str, elements: "list[Element]", argument: Any) -> Any:
+    """Run the Python equivalent of a script, with the first element if there are any.
+
+    Raises NotImplementedError for unknown scripts.
+    """
     if script not in _SCRIPTS:
-        raise NotImplementedError(f"the stand-in runs no JavaScript: {script}")
-    return _SCRIPTS[script](page, elements[0] if elements else None, given)
+        raise NotImplementedError(f"the fake browser runs no JavaScript: {script}")
+    return _SCRIPTS[script](page, elements[0] if elements else None, argument)
 
 
-def stands_for(script: str) -> Callable[[Script], Script]:
-    """Have a function stand for a script that the tests of one file run."""
+def implements(script: str) -> Callable[[Script], Script]:
+    """Register a function as the implementation of a script of one test file."""
 
-    def keep(function: Script) -> Script:
+    def register(function: Script) -> Script:
         _SCRIPTS[script] = function
         return function
 
-    return keep
+    return register
 
 
 def prepares(script: str) -> "Callable[[Callable[[LoadedPage], None]], Callable[[LoadedPage], None]]":
-    """Have a function stand for a script of one test file that runs before each load."""
+    """Register a function for a script of one test file that runs before each load."""
 
-    def keep(function: "Callable[[LoadedPage], None]") -> "Callable[[LoadedPage], None]":
+    def register(function: "Callable[[LoadedPage], None]") -> "Callable[[LoadedPage], None]":
         _PREPARATIONS[script] = function
         return function
 
-    return keep
+    return register
 
 
 def preparation(script: str) -> "Callable[[LoadedPage], None]":
-    """Return what a script does that runs before each load. Raises NotImplementedError."""
+    """Return the function for a script that runs before each load.
+
+    Raises NotImplementedError for unknown scripts.
+    """
     if script not in _PREPARATIONS:
-        raise NotImplementedError(f"the stand-in runs no JavaScript: {script}")
+        raise NotImplementedError(f"the fake browser runs no JavaScript: {script}")
     return _PREPARATIONS[script]
 
 
-def _loaded(page: "StandInPage") -> "LoadedPage":
+def _loaded(page: "FakePage") -> "LoadedPage":
     assert page.loaded, "nothing is loaded"
     return page.loaded
 
 
-def _next_frame(page: "StandInPage", element: Any, given: Any) -> None:
+def _next_frame(page: "FakePage", element: Any, argument: Any) -> None:
     page.pass_time(1 / 60)
 
 
-def _go_to(page: "StandInPage", element: Any, address: str) -> None:
+def _go_to(page: "FakePage", element: Any, address: str) -> None:
     page.window.location.hash = address
     page.settle()
 
 
-def _put(store: str, page: "StandInPage", element: Any, texts: dict[str, Any]) -> None:
+def _put(store: str, page: "FakePage", element: Any, texts: dict[str, Any]) -> None:
     page.disk.databases["trigrid"].stores[store].update(texts)
 
 
-def _clear(page: "StandInPage", element: Any, given: Any) -> None:
+def _clear(page: "FakePage", element: Any, argument: Any) -> None:
     page.disk.databases["trigrid"].stores[GAMES].clear()
 
 
-def _read_all(store: str, page: "StandInPage", element: Any, given: Any) -> list[list[Any]]:
+def _read_all(store: str, page: "FakePage", element: Any, argument: Any) -> list[list[Any]]:
     page.settle()
     known = page.disk.databases.get("trigrid")
     return [[name, value] for name, value in known.stores[store].items()] if known else []
 
 
-def _make_database(page: "StandInPage", element: Any, given: Any) -> None:
+def _create_database(page: "FakePage", element: Any, argument: Any) -> None:
     page.disk.databases.setdefault("trigrid", StoredDatabase(1, {GAMES: {}, SETTINGS: {}}))
 
 
-def _put_settings(page: "StandInPage", element: Any, text: str) -> None:
+def _put_settings(page: "FakePage", element: Any, text: str) -> None:
     page.disk.databases["trigrid"].stores[SETTINGS]["settings"] = text
 
 
-def _tell_settings(page: "StandInPage", element: Any, text: str) -> None:
+def _tell_settings(page: "FakePage", element: Any, text: str) -> None:
     page.tell_other_tabs("trigrid-settings", text)
 
 
-def _round(page: "StandInPage", main: "Element", given: Any) -> dict[str, Any]:
-    """All that `table_page.READ_ROUND` reads."""
-    here = main.querySelector("[aria-label=Moves] [aria-current]")
+def _read_surroundings(page: "FakePage", main: "Element", argument: Any) -> dict[str, Any]:
+    """Return all data that `table_page.READ_SURROUNDINGS` reads."""
+    current_move = main.querySelector("[aria-label=Moves] [aria-current]")
     status = main.querySelector("#status")
     tools = list[Any](main.querySelectorAll("input[name=tool]"))
     return {
         "status": _text(status),
-        "moves": [_text(each) for each in _up_to(here)] if here else [],
+        "moves": [_text(each) for each in _buttons_up_to(current_move)] if current_move else [],
         "seats": [
             " ".join(filter(None, (_text(part) for part in seat.children if part.tag.name == "span")))
             for seat in main.querySelectorAll(".seat")
@@ -117,26 +123,29 @@ def _round(page: "StandInPage", main: "Element", given: Any) -> dict[str, Any]:
     }
 
 
-def _up_to(step: "Element") -> "list[Element]":
-    """The buttons of the moves that lead to one in the list *Moves*, and that one."""
-    whole = step.closest("ol")
-    assert whole
-    own = _steps(whole)
-    path = own[: own.index(step) + 1]
-    turn = whole.closest("li")
-    if turn is None:
+def _buttons_up_to(button: "Element") -> "list[Element]":
+    """Return the buttons of the moves that lead to a move, in the list *Moves*.
+
+    The last button is that of the move itself.
+    """
+    move_list = button.closest("ol")
+    assert move_list
+    buttons = _move_buttons(move_list)
+    path = buttons[: buttons.index(button) + 1]
+    item = move_list.closest("li")
+    if item is None:
         return path
-    assert turn.parentElement
-    in_place = next(
+    assert item.parentElement
+    replaced = next(
         other
-        for other in _steps(turn.parentElement)
-        if other.closest("li") is turn and str(whole.ariaLabel).endswith(f" {other.textContent}")
+        for other in _move_buttons(item.parentElement)
+        if other.closest("li") is item and str(move_list.ariaLabel).endswith(f" {other.textContent}")
     )
-    return [*_up_to(in_place)[:-1], *path]
+    return [*_buttons_up_to(replaced)[:-1], *path]
 
 
-def _steps(whole: "Element") -> "list[Element]":
-    items = [each for each in whole.children if each.tag.name == "li"]
+def _move_buttons(move_list: "Element") -> "list[Element]":
+    items = [each for each in move_list.children if each.tag.name == "li"]
     turns = [part for item in items for part in item.children if "turn" in part.className.split()]
     return [each for turn in turns for each in turn.children if each.tag.name == "button"]
 
@@ -145,12 +154,12 @@ def _text(element: "Element | None") -> str:
     return " ".join(element.textContent.split()) if element else ""
 
 
-def _box(page: "StandInPage", canvas: "Element", given: Any) -> dict[str, float]:
-    box = canvas.getBoundingClientRect()
-    return {"x": box.left, "y": box.top, "width": box.width, "height": box.height}
+def _read_rectangle(page: "FakePage", canvas: "Element", argument: Any) -> dict[str, float]:
+    rectangle = canvas.getBoundingClientRect()
+    return {"x": rectangle.left, "y": rectangle.top, "width": rectangle.width, "height": rectangle.height}
 
 
-def _focused_button(page: "StandInPage", element: Any, given: Any) -> str | None:
+def _focused_button(page: "FakePage", element: Any, argument: Any) -> str | None:
     active = page.document.activeElement
     button = active.closest("button") if active else None
     return button.textContent.strip() if button else None
@@ -161,7 +170,7 @@ _SCRIPTS: dict[str, Script] = {
     waiting.NEXT_FRAME: _next_frame,
     waiting.IDLE: _next_frame,
     GO_TO: _go_to,
-    empty_database.MAKE: _make_database,
+    empty_database.MAKE: _create_database,
     stored_games.PUT: partial(_put, GAMES),
     stored_games.PUT_AMONG_SETTINGS: partial(_put, SETTINGS),
     stored_games.CLEAR: _clear,
@@ -169,32 +178,32 @@ _SCRIPTS: dict[str, Script] = {
     stored_games.READ_ALL_SETTINGS: partial(_read_all, SETTINGS),
     stored_games.PUT_SETTINGS: _put_settings,
     stored_games.TELL_SETTINGS: _tell_settings,
-    page_workers.MADE: lambda page, element, given: len(_loaded(page).workers.made),
-    page_workers.WATCH_SENT: lambda page, element, given: _loaded(page).workers.sent.clear(),
-    page_workers.SENT: lambda page, element, given: list(_loaded(page).workers.sent),
-    share_dialog.SHARED: lambda page, element, given: vars(_loaded(page).share_dialog.shared[-1]),
-    share_dialog.COPIED: lambda page, element, given: _loaded(page).clipboard.text,
-    table_page.READ_ROUND: _round,
-    table_page.BRING_INTO_VIEW: _box,
+    page_workers.WORKER_COUNT: lambda page, element, argument: len(_loaded(page).workers.made),
+    page_workers.WATCH_SENT: lambda page, element, argument: _loaded(page).workers.sent.clear(),
+    page_workers.SENT: lambda page, element, argument: list(_loaded(page).workers.sent),
+    share_dialog.SHARED: lambda page, element, argument: vars(_loaded(page).share_dialog.shared[-1]),
+    share_dialog.COPIED: lambda page, element, argument: _loaded(page).clipboard.text,
+    table_page.READ_SURROUNDINGS: _read_surroundings,
+    table_page.BRING_INTO_VIEW: _read_rectangle,
     FOCUSED_BUTTON: _focused_button,
-    "() => performance.now()": lambda page, element, given: page.window.now(),
+    "() => performance.now()": lambda page, element, argument: page.window.now(),
     "end => performance.now() > end": lambda page, element, end: page.window.now() > end,
-    "grid => grid.contains(document.activeElement)": lambda page, grid, given: grid.contains(
+    "grid => grid.contains(document.activeElement)": lambda page, grid, argument: grid.contains(
         page.document.activeElement
     ),
-    "canvas => getComputedStyle(canvas).cursor": lambda page, canvas, given: canvas.style.cursor,
-    "() => location.hash": lambda page, element, given: page.window.location.hash,
+    "canvas => getComputedStyle(canvas).cursor": lambda page, canvas, argument: canvas.style.cursor,
+    "() => location.hash": lambda page, element, argument: page.window.location.hash,
     "address => { location.hash = address }": _go_to,
-    "details => { details.open = true }": lambda page, details, given: setattr(details, "open", True),
-    "list => list.parentElement.scrollTop": lambda page, element, given: element.parentElement.scrollTop,
+    "details => { details.open = true }": lambda page, details, argument: setattr(details, "open", True),
+    "list => list.parentElement.scrollTop": lambda page, element, argument: element.parentElement.scrollTop,
 }
 _PREPARATIONS: "dict[str, Callable[[LoadedPage], None]]" = {
-    stored_games.AGAIN_SOON: lambda loaded: None,  # nothing is waited for
+    stored_games.AGAIN_SOON: lambda loaded: None,  # virtual time needs no shorter waits
     stored_games.GIVEN_UP_SOON: lambda loaded: None,
     page_workers.KEEP: lambda loaded: None,  # all workers are kept
     page_workers.MUTE: lambda loaded: setattr(loaded.workers, "are_silent", True),
-    page_workers.HASTE: lambda loaded: None,  # nothing is waited for
+    page_workers.HASTE: lambda loaded: None,  # virtual time needs no shorter waits
     page_workers.MISSING: lambda loaded: setattr(loaded.workers, "are_missing", True),
     f"({page_workers.WATCH_SENT})()": lambda loaded: None,  # all messages are recorded
-    share_dialog.SHARE: lambda loaded: None,  # the stand-in has a dialog for sharing
+    share_dialog.SHARE: lambda loaded: None,  # the fake browser has a dialog for sharing
 }

@@ -1,4 +1,4 @@
-"""CSS selectors on tags: what matches, and what is found within another tag."""
+"""CSS selectors for tags: matching a tag, and searching within a tag."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -9,9 +9,9 @@ from bs4 import Tag
 from tests.dom.css_matcher import matcher
 
 
-def tags_within(whole: Tag) -> Iterator[Tag]:
-    """Yield the tags within another, in their order."""
-    stack = [iter(whole.contents)]
+def tags_within(root: Tag) -> Iterator[Tag]:
+    """Yield the tags within a tag, in document order."""
+    stack = [iter(root.contents)]
     while stack:
         for each in stack[-1]:
             if isinstance(each, Tag):
@@ -28,16 +28,22 @@ def matches(tag: Tag, selector: str) -> bool:
     return matcher(selector)(tag)
 
 
-def select(whole: Tag, selector: str) -> Iterator[Tag]:
-    """Yield the tags within another that a selector matches, in their order. Raises SelectorSyntaxError."""
+def select(root: Tag, selector: str) -> Iterator[Tag]:
+    """Yield the tags within a tag that match a selector, in document order.
+
+    Raises SelectorSyntaxError.
+    """
     if ":scope" in selector:
-        return soupsieve.iselect(selector, whole)
+        return soupsieve.iselect(selector, root)
     is_wanted = matcher(selector)
-    return (each for each in tags_within(whole) if is_wanted(each))
+    return (each for each in tags_within(root) if is_wanted(each))
 
 
 def closest(tag: Tag, selector: str) -> Tag | None:
-    """Return the tag itself or the innermost around it that matches. Raises SelectorSyntaxError."""
+    """Return the innermost tag that matches a selector: the given tag or an ancestor.
+
+    Raises SelectorSyntaxError.
+    """
     is_wanted = matcher(selector)
     each: Any = tag
     while each is not None and each.name != "[document]":

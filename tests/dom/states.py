@@ -6,7 +6,10 @@ if TYPE_CHECKING:
     from tests.dom.nodes import Element
 
 State = bool | int | str | None
-"""``None`` where an element does not have the state; ``mixed`` for boxes neither on nor off."""
+"""A value of a state; ``None`` if the element does not have the state.
+
+Checkboxes and buttons that are neither on nor off have the value ``mixed``.
+"""
 CHECKED_ROLES = frozenset((
     "checkbox", "menuitemcheckbox", "option", "radio", "switch", "menuitemradio", "treeitem",
 ))  # fmt: skip
@@ -27,12 +30,12 @@ FORM_CONTROLS = frozenset(("button", "input", "select", "textarea", "option", "o
 
 
 def state_of(element: "Element", role: str, state: str) -> State:
-    """Return a state of an element. Raises KeyError if it is unknown."""
+    """Return a state of an element. Raises KeyError for an unknown state."""
     return _STATES[state](element, role)
 
 
 def is_checkable(element: "Element", role: str) -> bool:
-    """Return whether an element can be checked at all."""
+    """Return whether an element can be checked."""
     kind = (element.getAttribute("type") or "").lower()
     return (element.tag.name == "input" and kind in ("checkbox", "radio")) or role in CHECKED_ROLES
 
@@ -73,8 +76,8 @@ def _level(element: "Element", role: str) -> State:
     name = element.tag.name
     if len(name) == 2 and name[0] == "h" and name[1] in "123456":
         return int(name[1])
-    given = element.getAttribute("aria-level") or ""
-    return int(given) if role in LEVEL_ROLES and given.isdigit() else 0
+    level = element.getAttribute("aria-level") or ""
+    return int(level) if role in LEVEL_ROLES and level.isdigit() else 0
 
 
 def _disabled(element: "Element", role: str) -> State:
@@ -90,7 +93,7 @@ def _disabled(element: "Element", role: str) -> State:
 
 
 def is_natively_disabled(element: "Element") -> bool:
-    """Return whether HTML disables a control, by itself or by the group that it is in."""
+    """Return whether HTML disables a control, by the control itself or by its group."""
     if element.tag.name not in FORM_CONTROLS:
         return False
     if element.hasAttribute("disabled"):

@@ -1,7 +1,7 @@
-"""Style sheets, read as far as they decide what is shown: `display`, `visibility` and the size of boxes.
+"""A reader for the parts of style sheets that decide visibility and box sizes.
 
-This is no complete parser of CSS: it reads the syntax that the site's style sheets use. It raises ValueError
-for rules that it cannot evaluate (nested rules, layers, container queries that hide something).
+The reader is not a complete CSS parser: it supports the syntax of the site's style sheets. It raises
+ValueError for rules that it cannot evaluate (nested rules, layers, container queries that hide an element).
 """
 
 import re
@@ -15,7 +15,7 @@ PROPERTIES = frozenset((
     "white-space", "height", "min-height", "block-size", "aspect-ratio", "padding", "padding-block",
     "padding-top", "padding-bottom", "border", "border-block", "border-top", "border-bottom",
 ))  # fmt: skip
-"""What is read; `PROPERTIES` that a rule does not set are left out of it."""
+"""The properties that are read; other declarations are skipped."""
 DECISIVE = frozenset(("display", "visibility", "content-visibility", "position"))
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _PSEUDO_ELEMENT = re.compile(r"::?(before|after)$")
@@ -26,18 +26,21 @@ _OPEN, _CLOSE = "([{", ")]}"
 
 @dataclass(frozen=True, eq=False)
 class Rule:
-    """What one selector sets where some media queries hold."""
+    """The declarations of one selector under some media queries."""
 
     selector: str
     key: str
-    """What matching elements have: ``#id``, ``.class``, ``[attribute``, ``tag`` or ``*``."""
+    """A key: the rule is tested only with elements that have this key.
+
+    The key is ``#id``, ``.class``, ``[attribute``, ``tag`` or ``*``.
+    """
     pseudo: str
-    """``before``, ``after`` or nothing."""
+    """``before``, ``after`` or empty."""
     media: tuple[str, ...]
     precedence: tuple[tuple[int, int, int], int]
-    """How specific the selector is, and the rule's number: the higher one wins."""
+    """The selector's specificity and the rule's number; the higher precedence wins."""
     declarations: tuple[tuple[str, str, bool], ...]
-    """Name, value, and whether it is important."""
+    """Name, value, and whether the declaration is important."""
 
 
 @cache
@@ -47,7 +50,7 @@ def rules_of_file(path: Path, first: int) -> tuple[Rule, ...]:
 
 
 def rules_of(css: str, first: int = 0) -> Iterator[Rule]:
-    """Yield the rules of some CSS that set one of `PROPERTIES`."""
+    """Yield the rules of a CSS text that set at least one of `PROPERTIES`."""
     for number, (media, prelude, body) in enumerate(_blocks(_COMMENT.sub("", css), ())):
         declarations = tuple(_declarations(body))
         if not declarations:
@@ -65,7 +68,7 @@ def _rules_of_selector(
         return
     if _DYNAMIC.search(plain):
         if any(name in DECISIVE for name, _, _ in declarations):
-            raise ValueError(f"{text} decides what is shown by where the pointer or the focus is")
+            raise ValueError(f"{text} decides visibility by pointer or focus")
         return
     weight = specificity(plain)
     for key in keys_of(plain):
@@ -73,7 +76,7 @@ def _rules_of_selector(
 
 
 def _blocks(css: str, media: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str, str]]:
-    """Yield media queries, selector and body of each rule."""
+    """Yield the media queries, the selector and the body of each rule."""
     at = 0
     while (opening := _find_outside(css, "{;", at)) >= 0:
         prelude = css[at:opening].strip()
@@ -101,16 +104,16 @@ def _blocks_of_at_rule(
                 value for name, value, _ in _declarations(inside) if name in DECISIVE and value == "none"
             ]
             if hidden:
-                raise ValueError(f"{prelude} hides {selector}, and containers have no size here")
+                raise ValueError(f"{prelude} hides {selector}, but containers have no size here")
     elif prelude.startswith("@supports not "):
-        return  # it knows all that the page uses
+        return  # browsers support every feature that the page uses
     elif name not in ("@font-face", "@keyframes", "@page", "@counter-style", "@property"):
-        raise ValueError(f"{prelude} is not understood")
+        raise ValueError(f"{prelude} is not supported")
 
 
 def _declarations(body: str) -> Iterator[tuple[str, str, bool]]:
     if "{" in body:
-        raise ValueError(f"nested rules are not understood: {body[:60]!r}")
+        raise ValueError(f"nested rules are not supported: {body[:60]!r}")
     for part in split_outside(body, ";"):
         name, _, value = (piece.strip() for piece in part.partition(":"))
         if name in PROPERTIES:
@@ -118,22 +121,25 @@ def _declarations(body: str) -> Iterator[tuple[str, str, bool]]:
             yield name, value.removesuffix("!important").strip(), is_important
 
 
-def _find_outside(text: str, wanted: str, start: int = 0) -> int:
-    """Where one of some signs comes first outside of brackets and quotes; -1 if nowhere."""
+def _find_outside(text: str, characters: str, start: int = 0) -> int:
+    """Return the first index of one of the characters outside brackets and quotes.
+
+    Returns -1 if none of the characters occurs.
+    """
     depth, quote, at = 0, "", start
     while at < len(text):
-        sign = text[at]
-        if sign == "\\":
+        character = text[at]
+        if character == "\\":
             at += 1
         elif quote:
-            quote = "" if sign == quote else quote
-        elif sign in "'\"":
-            quote = sign
-        elif not depth and sign in wanted:
+            quote = "" if character == quote else quote
+        elif character in "'\"":
+            quote = character
+        elif not depth and character in characters:
             return at
-        elif sign in _OPEN:
+        elif character in _OPEN:
             depth += 1
-        elif sign in _CLOSE:
+        elif character in _CLOSE:
             depth -= 1
         at += 1
     return -1
@@ -147,7 +153,7 @@ def _closing(text: str, opening: int) -> int:
 
 
 def split_outside(text: str, separator: str) -> list[str]:
-    """Split a text at a sign, except where that is in brackets or quotes."""
+    """Split a text at a separator, except inside brackets or quotes."""
     parts, at = list[str](), 0
     while (found := _find_outside(text, separator, at)) >= 0:
         parts.append(text[at:found])
@@ -162,12 +168,15 @@ _SIMPLE = re.compile(r"""
 
 
 def simple_selectors(text: str) -> Iterator[tuple[str, str, str]]:
-    """Yield kind, name and arguments or text of each simple selector, and of the combinators between."""
+    """Yield the kind, name and arguments of each simple selector and combinator.
+
+    The third value is the matched text for selectors without arguments, and empty for combinators.
+    """
     at = 0
     while at < len(text):
         found = _SIMPLE.match(text, at)
         if not found:
-            raise ValueError(f"selector not understood: {text!r} at {at}")
+            raise ValueError(f"unsupported selector: {text!r} at {at}")
         kind, at = found.lastgroup or "", found.end()
         if kind == "function":
             closing = _closing(text, at - 1)
@@ -180,7 +189,7 @@ def simple_selectors(text: str) -> Iterator[tuple[str, str, str]]:
 
 
 def specificity(text: str) -> tuple[int, int, int]:
-    """Return how specific a selector is: ids, classes, tags."""
+    """Return a selector's specificity: the numbers of ids, classes and tags."""
     total = [0, 0, 0]
     for kind, name, inside in simple_selectors(text):
         if kind == "function" and name in ("is", "not", "has"):
@@ -196,17 +205,20 @@ def specificity(text: str) -> tuple[int, int, int]:
 
 
 def keys_of(text: str) -> frozenset[str]:
-    """Return what an element must have one of in order to match a selector."""
+    """Return a set of keys for a selector.
+
+    Each element that matches the selector has at least one of these keys.
+    """
     last = list[tuple[str, str, str]]()
     for each in simple_selectors(text):
         if each[0] == "combinator":
             last = []
         else:
             last.append(each)
-    for wanted, sign in (("id", ""), ("class", ""), ("attribute", "["), ("tag", "")):
+    for wanted_kind, prefix in (("id", ""), ("class", ""), ("attribute", "["), ("tag", "")):
         for kind, name, _ in last:
-            if kind == wanted:
-                return frozenset((sign + (name.lower() if kind == "tag" else name),))
+            if kind == wanted_kind:
+                return frozenset((prefix + (name.lower() if kind == "tag" else name),))
     for kind, name, inside in last:
         if kind == "function" and name in ("is", "where"):
             return frozenset().union(*(keys_of(part.strip()) for part in split_outside(inside, ",")))

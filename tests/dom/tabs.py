@@ -1,4 +1,4 @@
-"""Locks and channels between the tabs of one browser, and the signals that abort requests."""
+"""Locks and channels between the tabs of a browser, and abort signals."""
 
 import asyncio
 from collections.abc import Callable
@@ -14,37 +14,40 @@ if TYPE_CHECKING:
 
 
 class AbortSignal:
-    """Tells requests that they were aborted."""
+    """A signal that aborts requests."""
 
     def __init__(self) -> None:
         self.aborted = False
-        self._acts: list[Callable[[JsException], None]] = []
+        self._callbacks: list[Callable[[JsException], None]] = []
         self._reason = JsException()
 
     @staticmethod
     def timeout(milliseconds: float) -> "AbortSignal":
-        """A signal that aborts after a time."""
+        """Return a signal that aborts after a number of milliseconds."""
         signal, reason = AbortSignal(), JsException("signal timed out", "TimeoutError")
         asyncio.get_event_loop().call_later(milliseconds / 1000, signal.abort_with, reason)
         return signal
 
     def abort_with(self, reason: JsException) -> None:
-        """Abort all that follows this signal."""
+        """Abort, and call all callbacks with the reason."""
         if not self.aborted:
             self.aborted, self._reason = True, reason
-            for act in self._acts:
-                act(reason)
+            for callback in self._callbacks:
+                callback(reason)
 
-    def follow(self, act: Callable[[JsException], None]) -> None:
-        """Call ``act`` with the reason when this aborts, at once if it has."""
+    def follow(self, callback: Callable[[JsException], None]) -> None:
+        """Call ``callback`` with the reason when the signal aborts.
+
+        If the signal has aborted already, the callback is called immediately.
+        """
         if self.aborted:
-            act(self._reason)
+            callback(self._reason)
         else:
-            self._acts.append(act)
+            self._callbacks.append(callback)
 
 
 class AbortController:
-    """Aborts requests by its signal."""
+    """Aborts requests through its signal."""
 
     def __init__(self) -> None:
         self.signal = AbortSignal()
@@ -65,31 +68,34 @@ class _LockRequest:
         self.promise = Promise()
         self.task: asyncio.Task[None] | None = None
         self.context = copy_context()
-        """That of the tab, which whoever released the lock before does not share."""
+        """The context of the requesting tab, in which the callback runs."""
 
 
 class LockTable:
-    """Who holds which locks, and who waits for them."""
+    """The held locks and the waiting requests of all tabs."""
 
     def __init__(self) -> None:
         self._holders: dict[str, _LockRequest] = {}
         self._waiting: list[_LockRequest] = []
         self.requests: list[_LockRequest] = []
-        """All that were made: asyncio keeps no task alive that waits for a promise for ever."""
+        """All requests so far.
+
+        They are stored because asyncio keeps no reference to a task that waits for a promise.
+        """
         self.is_refused = False
-        """Whether every request fails, also in workers, as in a sandboxed frame."""
+        """Whether all requests fail, also those of workers, as in a sandboxed frame."""
 
     @property
     def held_names(self) -> list[str]:
-        """The names of the locks that are held."""
+        """The names of the held locks."""
         return list(self._holders)
 
     def is_free(self, name: str) -> bool:
-        """Whether nobody holds or awaits a lock."""
+        """Return whether no request holds or awaits a lock."""
         return name not in self._holders and all(each.name != name for each in self._waiting)
 
     def enqueue(self, request: _LockRequest) -> None:
-        """Grant a request when its turn comes."""
+        """Add a request to the queue, and grant it if the lock is free."""
         self._waiting.append(request)
         self._grant_next(request.name)
 
@@ -100,15 +106,15 @@ class LockTable:
             request.promise.reject(reason)
 
     def steal(self, request: _LockRequest) -> None:
-        """Grant a request before all others, in place of the holder."""
-        robbed = self._holders.pop(request.name, None)
-        if robbed is not None:
-            robbed.promise.reject(JsException("Lock broken by another request", "AbortError"))
+        """Grant a request before all others, and take the lock from its holder."""
+        previous = self._holders.pop(request.name, None)
+        if previous is not None:
+            previous.promise.reject(JsException("Lock broken by another request", "AbortError"))
         self._waiting.insert(0, request)
         self._grant_next(request.name)
 
     def release_all(self, owner: "LockManager") -> None:
-        """Forget the requests of a tab or worker that has ended, and release its locks."""
+        """Release the locks of a closed tab or ended worker, and remove its requests."""
         self._waiting = [each for each in self._waiting if each.owner is not owner]
         for name, holder in list(self._holders.items()):
             if holder.owner is owner:
@@ -126,7 +132,7 @@ class LockTable:
             request.task = loop.create_task(self._hold(request), context=request.context)
 
     async def _hold(self, request: _LockRequest) -> None:
-        """Hold a lock until the promise of the callback is settled, or the lock is stolen."""
+        """Call a request's callback, and release the lock when the callback has ended."""
         await settle(request, JsObject({"name": request.name}))
         self._release(request)
 
@@ -137,7 +143,7 @@ class LockTable:
 
 
 async def settle(request: _LockRequest, lock: JsObject | None) -> None:
-    """Call the callback of a request, and settle its promise with the result."""
+    """Call a request's callback, and settle the request's promise with the result."""
     try:
         result = request.granted(lock)
         request.promise.fulfil(await result if isawaitable(result) else result)
@@ -146,13 +152,16 @@ async def settle(request: _LockRequest, lock: JsObject | None) -> None:
 
 
 class LockManager:
-    """``navigator.locks`` of one tab, or of a worker."""
+    """``navigator.locks`` of one tab or worker."""
 
     def __init__(self, disk: "Disk") -> None:
         self._table = disk.locks
 
     def request(self, name: str, options: Any, granted: Callable[..., Any] | None = None) -> Promise:
-        """Call ``granted``, the last argument, with the lock; the options may be left out."""
+        """Request a lock, and call ``granted``, the last argument, with the lock.
+
+        ``options`` can be left out.
+        """
         if self._table.is_refused:
             refused = Promise()
             refused.reject(JsException("Access to the Locks API is denied", "SecurityError"))
@@ -172,12 +181,12 @@ class LockManager:
         return request.promise
 
     def close(self) -> None:
-        """Release all locks, as when the tab is closed."""
+        """Release all locks, as closing the tab does."""
         self._table.release_all(self)
 
 
 class BroadcastChannel(EventTarget):
-    """A channel in one tab."""
+    """A broadcast channel in one tab."""
 
     def __init__(self, disk: "Disk", name: str, is_silent: Callable[[], bool] = lambda: False) -> None:
         super().__init__()
@@ -191,7 +200,7 @@ class BroadcastChannel(EventTarget):
                 asyncio.get_event_loop().call_soon(other.receive, message, context=other._context)
 
     def receive(self, message: str) -> None:
-        """Hand a message on, unless the tab is closed."""
+        """Dispatch a message unless the tab is closed."""
         if self in self._disk.channels:
             self.dispatchEvent(Event("message", data=message))
 
@@ -203,14 +212,14 @@ class BroadcastChannels:
         self._disk = disk
         self._opened: list[BroadcastChannel] = []
         self.are_silent = False
-        """Whether nothing that this tab says is heard in others."""
+        """Whether other tabs receive none of this tab's messages."""
 
     def new(self, name: str) -> BroadcastChannel:
         self._opened.append(BroadcastChannel(self._disk, name, lambda: self.are_silent))
         return self._opened[-1]
 
     def close(self) -> None:
-        """Close all channels, as when the tab is closed."""
+        """Close all channels, as closing the tab does."""
         for channel in self._opened:
             self._disk.channels.remove(channel)
         self._opened.clear()

@@ -1,4 +1,4 @@
-"""The modules of the app that pages on the stand-in share."""
+"""The app's modules that fake pages share."""
 
 import ast
 import inspect
@@ -8,25 +8,28 @@ import sys
 from contextvars import ContextVar
 from importlib import import_module
 
-from tests.dom.app_modules import PACKAGE, modules_of_all_pages
+from tests.dom.app_modules import PACKAGE, shared_modules
 from tools.http_headers import ROOT
 
-OF_THE_PAGE = ("app", "engine", "exercises", "headers", "library", "runtime", "table", "words")
-"""The rooms that only the page uses; what others keep is the same on every page."""
+PAGE_PACKAGES = ("app", "engine", "exercises", "headers", "library", "runtime", "table", "words")
+"""The packages that only the page uses.
+
+Modules of other packages may have caches, because these have the same content for all pages.
+"""
 
 
-def test_modules_that_pages_share_keep_nothing_that_changes() -> None:
-    shared = modules_of_all_pages()
-    names = {name for name in shared if name.split(".")[1] in OF_THE_PAGE}
+def test_modules_shared_by_pages_have_no_mutable_state() -> None:
+    shared = shared_modules()
+    names = {name for name in shared if name.split(".")[1] in PAGE_PACKAGES}
     assert {f"{PACKAGE}.words.tritium", f"{PACKAGE}.table.table"} <= names
     for name in names:
         module = import_module(name)
-        own = {key: value for key, value in vars(module).items() if not key.startswith("__")}
-        changing = [
-            key for key, value in own.items() if isinstance(value, list | set | bytearray | ContextVar)
+        variables = {key: value for key, value in vars(module).items() if not key.startswith("__")}
+        mutable = [
+            key for key, value in variables.items() if isinstance(value, list | set | bytearray | ContextVar)
         ]
-        empty = [key for key, value in own.items() if value == {}]
-        assert not changing + empty, name
+        empty_dictionaries = [key for key, value in variables.items() if value == {}]
+        assert not mutable + empty_dictionaries, name
         assert not any(
             isinstance(each, ast.Global) for each in ast.walk(ast.parse(inspect.getsource(module)))
         )
@@ -37,19 +40,19 @@ def test_pages_share_no_module_that_uses_the_browser() -> None:
     own = {f"{PACKAGE}.app.{name}" for name in app} | {
         f"{PACKAGE}.runtime.{name}" for name in ("clock", "tasks")
     }
-    assert not own & modules_of_all_pages()
+    assert not own & shared_modules()
 
 
-def test_a_shared_module_that_is_first_imported_after_a_page_can_read_the_files_beside_it() -> None:
-    """If this fails, what a search finds depends on which tests have run before it."""
+def test_a_shared_module_imported_after_a_page_can_read_its_data_files() -> None:
+    """If this fails, the results of a search depend on the tests that ran before."""
     name = f"{PACKAGE}.search.evaluate.tri_it_out_tablebase"
     script = (
-        "from tests.dom.app_modules import take_modules; take_modules();"
+        "from tests.dom.app_modules import remove_modules; remove_modules();"
         f"import {name} as tables, trigrid;"
         "print(tables.tablebase_of(trigrid.load('tri-it-out', board='hex-2-3')) is not None)"
     )
     environment = os.environ | {"PYTHONPATH": "py:."}
-    ran = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", script], cwd=ROOT, env=environment, capture_output=True, check=True
     )
-    assert ran.stdout.strip() == b"True"
+    assert result.stdout.strip() == b"True"

@@ -1,4 +1,7 @@
-"""Matching selectors by functions: compared to Soup Sieve, for all selectors of the site's style sheets."""
+"""The functions that match selectors, compared to Soup Sieve.
+
+The tests use all selectors of the site's style sheets.
+"""
 
 from collections import defaultdict
 from contextlib import closing
@@ -8,7 +11,7 @@ import pytest
 import soupsieve
 from bs4 import BeautifulSoup, Tag
 
-from tests.dom.agreement import StandInCasePage
+from tests.dom.agreement import FakeCasePage
 from tests.dom.css_matcher import matcher
 from tests.dom.page import parsed_page
 from tests.dom.style_sheets import keys_of, rules_of_file
@@ -20,13 +23,16 @@ STATES: dict[str, dict[str, str]] = {
     "embedded": {"data-embed": "", "data-controls": "undo moves", "data-screen": "table"},
     "in a lesson": {"data-lesson": "step", "data-exercise": "puzzle", "data-review": ""},
 }
-EVERY = 97
-"""One tag in so many is matched with each selector; others only if they have what the selector needs."""
+SAMPLE_STEP = 97
+"""Each selector is tested with every 97th tag.
+
+It is also tested with all tags that have a key of the selector.
+"""
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_matches_as_soup_sieve_does(state: str) -> None:
-    with closing(StandInCasePage(parsed_page())) as page:
+def test_the_matcher_agrees_with_soup_sieve(state: str) -> None:
+    with closing(FakeCasePage(parsed_page())) as page:
         page.document.documentElement.tag.attrs.update(STATES[state])
         tags = page.view.index.tags
     by_key = defaultdict[str, list[Tag]](list)
@@ -35,7 +41,7 @@ def test_matches_as_soup_sieve_does(state: str) -> None:
             by_key[key].append(tag)
     for selector in SELECTORS:
         compiled, is_match = soupsieve.compile(selector), matcher(selector)
-        for tag in tags[::EVERY] + [tag for key in keys_of(selector) for tag in by_key[key]]:
+        for tag in tags[::SAMPLE_STEP] + [tag for key in keys_of(selector) for tag in by_key[key]]:
             assert is_match(tag) == compiled.match(tag), f"{selector} on {tag.name} {tag.attrs}"
 
 
@@ -45,11 +51,11 @@ def _keys(tag: Tag) -> list[str]:
 
 
 def test_most_selectors_need_no_soup_sieve() -> None:
-    left = [each for each in SELECTORS if hasattr(matcher(each), "__self__")]
-    assert len(left) < len(SELECTORS) / 20
+    left_to_soup_sieve = [each for each in SELECTORS if hasattr(matcher(each), "__self__")]
+    assert len(left_to_soup_sieve) < len(SELECTORS) / 20
 
 
-def test_white_space_is_content() -> None:
+def test_elements_with_white_space_are_not_empty() -> None:
     html = "<p></p><p> </p><p><!-- x --></p><p><b></b></p>"
     page: Any = BeautifulSoup(html, "html5lib", multi_valued_attributes=None)
     assert [matcher("p:empty")(each) for each in page.find_all("p")] == [True, False, True, False]

@@ -1,4 +1,4 @@
-"""The stand-in for IndexedDB: transactions, versions, closing and faults as the standard has them."""
+"""The fake IndexedDB: transactions, versions, closing and faults."""
 
 import asyncio
 from typing import Any
@@ -12,26 +12,26 @@ from tests.dom.running import error_of, run, steps
 
 
 def upgrade(connection: Connection, *_: object) -> None:
-    """Make a store with one value."""
+    """Create a store with one value."""
     connection.createObjectStore("games").put("first", "a")
 
 
-async def opened(disk: Disk, **callbacks: Any) -> Connection:
-    """A connection of a new tab."""
-    made = await IndexedDb(disk).openDB("site", 1, JsObject({"upgrade": upgrade, **callbacks}))
-    assert isinstance(made, Connection)
-    return made
+async def open_connection(disk: Disk, **callbacks: Any) -> Connection:
+    """Open a connection in a new tab."""
+    connection = await IndexedDb(disk).openDB("site", 1, JsObject({"upgrade": upgrade, **callbacks}))
+    assert isinstance(connection, Connection)
+    return connection
 
 
-def test_what_one_tab_writes_another_reads_in_the_order_of_the_names() -> None:
-    async def story() -> None:
+def test_another_tab_reads_values_in_the_order_of_their_names() -> None:
+    async def scenario() -> None:
         disk = Disk()
-        first = await opened(disk)
+        first = await open_connection(disk)
         transaction = first.transaction("games", "readwrite")
         for name in ("z", 10, "b", 9):
             transaction.store.put({"name": name}, name)
         await transaction.done
-        second = await opened(disk)
+        second = await open_connection(disk)
         assert await second.getAllKeys("games") == [9, 10, "a", "b", "z"]
         values = await second.transaction("games").store.getAll()
         assert values == [{"name": 9}, {"name": 10}, "first", {"name": "b"}, {"name": "z"}]
@@ -41,13 +41,13 @@ def test_what_one_tab_writes_another_reads_in_the_order_of_the_names() -> None:
         listed = await IndexedDb(disk).databases()
         assert [(each.name, each.version) for each in listed] == [("site", 1)]
 
-    run(story())
+    run(scenario())
 
 
 def test_an_error_of_one_request_undoes_the_whole_transaction() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         disk = Disk()
-        connection = await opened(disk)
+        connection = await open_connection(disk)
         transaction = connection.transaction("games", "readwrite")
         before, put = transaction.store.get("a"), transaction.store.put("second", "a")
         added, late = transaction.store.add("third", "a"), transaction.store.get("a")
@@ -59,32 +59,32 @@ def test_an_error_of_one_request_undoes_the_whole_transaction() -> None:
         assert disk.databases["site"].stores == {"games": {"a": "first"}}
         assert await connection.get("games", "a") == "first"
 
-    run(story())
+    run(scenario())
 
 
 def test_transactions_run_one_after_the_other_and_answer_later() -> None:
-    async def story() -> None:
-        connection, told = await opened(Disk()), list[object]()
+    async def scenario() -> None:
+        connection, events = await open_connection(Disk()), list[object]()
         writing = connection.transaction("games", "readwrite")
         for text in ("second", "third", "fourth"):
             writing.store.put(text, "a")
         writing.store.delete("a")
         reading = connection.transaction("games")
-        reading.store.get("a").then(told.append)
-        writing.done.then(lambda _: told.append("written"))
-        assert told == []
+        reading.store.get("a").then(events.append)
+        writing.done.then(lambda _: events.append("written"))
+        assert events == []
         await reading.done
         await steps()
-        assert told == ["written", None]
+        assert events == ["written", None]
         with pytest.raises(JsException, match="ReadOnlyError"):
             connection.transaction("games").store.put("x", "x")
 
-    run(story())
+    run(scenario())
 
 
-def test_requests_are_made_in_the_step_that_begins_the_transaction() -> None:
-    async def story() -> None:
-        connection = await opened(Disk())
+def test_requests_must_be_made_in_the_step_that_begins_the_transaction() -> None:
+    async def scenario() -> None:
+        connection = await open_connection(Disk())
         transaction = connection.transaction("games", "readwrite")
         await asyncio.sleep(0)
         with pytest.raises(JsException, match="TransactionInactiveError"):
@@ -96,51 +96,51 @@ def test_requests_are_made_in_the_step_that_begins_the_transaction() -> None:
         with pytest.raises(JsException, match="NotFoundError"):
             connection.transaction("settings")
 
-    run(story())
+    run(scenario())
 
 
-def test_a_newer_version_waits_until_the_others_have_closed_and_locks_out_older_ones() -> None:
-    async def story() -> None:
-        disk, told = Disk(), list[str]()
-        old = await opened(disk, blocking=lambda *_: told.append("blocking"))
-        callbacks = {"upgrade": lambda *given: told.append(f"{given[1]} to {given[2]}")}
-        asked = {**callbacks, "blocked": lambda *_: told.append("blocked")}
-        opening = IndexedDb(disk).openDB("site", 2, JsObject(asked))
+def test_a_newer_version_waits_for_older_connections_and_then_excludes_them() -> None:
+    async def scenario() -> None:
+        disk, events = Disk(), list[str]()
+        old = await open_connection(disk, blocking=lambda *_: events.append("blocking"))
+        callbacks = {"upgrade": lambda *arguments: events.append(f"{arguments[1]} to {arguments[2]}")}
+        options = {**callbacks, "blocked": lambda *_: events.append("blocked")}
+        opening = IndexedDb(disk).openDB("site", 2, JsObject(options))
         await steps()
-        assert told == ["blocking", "blocked"]
+        assert events == ["blocking", "blocked"]
         old.close()
         await opening
-        assert told[2:] == ["1 to 2"]
+        assert events[2:] == ["1 to 2"]
         assert await error_of(IndexedDb(disk).openDB("site", 1)) == "VersionError"
         assert (await IndexedDb(disk).openDB("site")).is_open
 
-    run(story())
+    run(scenario())
 
 
-def test_a_closed_connection_is_of_no_use_and_its_page_hears_of_what_it_did_not_do() -> None:
-    async def story() -> None:
-        disk, told = Disk(), list[str]()
-        connection = await opened(disk, terminated=lambda: told.append("terminated"))
+def test_a_lost_connection_aborts_its_transactions_and_notifies_its_page() -> None:
+    async def scenario() -> None:
+        disk, events = Disk(), list[str]()
+        connection = await open_connection(disk, terminated=lambda: events.append("terminated"))
         transaction = connection.transaction("games", "readwrite")
         written = transaction.store.put("second", "a")
         disk.close_connections()
         assert await error_of(written) == await error_of(transaction.done) == "AbortError"
         assert disk.databases["site"].stores["games"] == {"a": "first"}
         await steps()
-        assert told == ["terminated"]
+        assert events == ["terminated"]
         with pytest.raises(JsException, match="InvalidStateError"):
             connection.transaction("games")
         disk.clear()
-        assert await (await opened(disk)).get("games", "a") == "first"
+        assert await (await open_connection(disk)).get("games", "a") == "first"
 
-    run(story())
+    run(scenario())
 
 
 # Faults
 
 
-def test_refused_and_full_storage() -> None:
-    async def story() -> None:
+def test_refused_and_full_storage_raise_errors() -> None:
+    async def scenario() -> None:
         disk = Disk()
         disk.faults.is_refused = True
         with pytest.raises(JsException, match="SecurityError"):
@@ -150,7 +150,7 @@ def test_refused_and_full_storage() -> None:
         assert await error_of(making) == "AbortError"
         assert disk.databases == {}
         disk.databases["site"] = StoredDatabase(1, {"games": {"a": "kept"}})
-        connection = await opened(disk)
+        connection = await open_connection(disk)
         transaction = connection.transaction("games", "readwrite")
         transaction.store.put("more", "b")
         assert await error_of(transaction.done) == "QuotaExceededError"
@@ -159,13 +159,13 @@ def test_refused_and_full_storage() -> None:
         assert await error_of(freeing.done) == ""
         assert disk.databases["site"].stores == {"games": {"a": "kept"}}
 
-    run(story())
+    run(scenario())
 
 
-def test_transactions_that_break_off_and_values_that_cannot_be_read() -> None:
-    async def story() -> None:
+def test_aborted_transactions_and_unreadable_values_raise_errors() -> None:
+    async def scenario() -> None:
         disk = Disk()
-        connection = await opened(disk)
+        connection = await open_connection(disk)
         disk.faults.breaks_off = lambda: True
         transaction = connection.transaction("games", "readwrite")
         written = transaction.store.put("second", "a")
@@ -178,14 +178,14 @@ def test_transactions_that_break_off_and_values_that_cannot_be_read() -> None:
         assert await error_of(values) == await error_of(connection.get("games", "a")) == "DataError"
         assert await error_of(reading.done) == "AbortError"
 
-    run(story())
+    run(scenario())
 
 
-def test_answers_that_are_late_or_held_are_answers_to_what_was_done() -> None:
-    async def story() -> None:
+def test_requests_are_completed_before_their_delayed_answers() -> None:
+    async def scenario() -> None:
         disk, loop = Disk(), asyncio.get_event_loop()
         disk.faults.answer_seconds = 10
-        connection = await opened(disk)
+        connection = await open_connection(disk)
         assert loop.time() == pytest.approx(10)
         disk.faults.hold_answers()
         transaction = connection.transaction("games", "readwrite")
@@ -197,4 +197,4 @@ def test_answers_that_are_late_or_held_are_answers_to_what_was_done() -> None:
         await transaction.done
         assert loop.time() == pytest.approx(110)
 
-    run(story())
+    run(scenario())

@@ -1,4 +1,4 @@
-"""The stand-ins for files, canvases, sound, the clipboard, observers and the network."""
+"""The fakes for files, canvases, sound, clipboard, observers and network."""
 
 from contextlib import closing
 from pathlib import Path
@@ -31,7 +31,7 @@ RED, BLUE = "#FF0000", "#0000FF"
 
 
 class Canvas:
-    """A canvas, as far as its context knows it."""
+    """A canvas with the attributes that its context uses."""
 
     def __init__(self) -> None:
         self.width, self.height = 20, 10
@@ -44,8 +44,8 @@ class Canvas:
 # Files
 
 
-def test_blobs_are_read_in_parts_and_saved_by_their_addresses() -> None:
-    async def story() -> None:
+def test_blobs_are_read_in_parts_and_saved_by_address() -> None:
+    async def scenario() -> None:
         blob = Blob.new(["é", Uint8Array(b"bc")], JsObject({"type": "text/plain"}))
         assert (blob.size, blob.type) == (4, "text/plain")
         assert (await blob.slice(2, 10).arrayBuffer()).to_bytes() == b"bc"
@@ -60,10 +60,10 @@ def test_blobs_are_read_in_parts_and_saved_by_their_addresses() -> None:
         with pytest.raises(AssertionError):
             addresses.save(address, "game.txt")
 
-    run(story())
+    run(scenario())
 
 
-def test_a_typed_array_takes_what_fits_into_it() -> None:
+def test_a_typed_array_rejects_data_that_does_not_fit() -> None:
     array = Uint8Array.new(4)
     array.set(Uint8Array(b"ab"), 2)
     assert array.to_bytes() == b"\0\0ab"
@@ -71,8 +71,8 @@ def test_a_typed_array_takes_what_fits_into_it() -> None:
         array.set(Uint8Array(b"ab"), 3)
 
 
-def test_drags_and_launches_hand_over_texts_and_files() -> None:
-    async def story() -> None:
+def test_drags_and_launches_provide_texts_and_files() -> None:
+    async def scenario() -> None:
         dragged = DataTransfer({"text/plain": "a game"}, [File("a.txt", "b")])
         assert dragged.types.includes("Files")
         assert not dragged.types.includes("text/uri-list")
@@ -90,13 +90,13 @@ def test_drags_and_launches_hand_over_texts_and_files() -> None:
         assert await FileHandle(first).getFile() is first
         assert await error_of(FileHandle(None).getFile()) == "NotFoundError"
 
-    run(story())
+    run(scenario())
 
 
 # Pictures
 
 
-def test_a_context_keeps_the_picture_since_the_canvas_was_cleared_or_resized() -> None:
+def test_a_context_keeps_the_picture_until_the_canvas_is_cleared_or_resized() -> None:
     canvas = Canvas()
     context = canvas.context
     context.fillStyle, context.globalAlpha = RED, 0.5
@@ -119,7 +119,7 @@ def test_a_context_keeps_the_picture_since_the_canvas_was_cleared_or_resized() -
 
 
 def test_pixels_and_files_have_the_colour_of_the_paper() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         canvas, copy = Canvas(), Canvas()
         for colour in (RED, BLUE):
             canvas.context.fillStyle = colour
@@ -135,10 +135,10 @@ def test_pixels_and_files_have_the_colour_of_the_paper() -> None:
         for broken in (None, Blob(b""), Blob(b"GIF89a")):
             assert await error_of(create_image_bitmap(broken, 0, 0, 1, 1)) == "InvalidStateError"
 
-    run(story())
+    run(scenario())
 
 
-def test_the_gif_encoder_keeps_its_frames() -> None:
+def test_the_gif_encoder_records_its_frames() -> None:
     encoder = GifEncoder()
     colours = encoder.quantize(Uint8Array(bytes(range(4)) * 2), 255)
     assert (colours.length, colours.slice().push([0, 0, 0])) == (1, 2)
@@ -156,8 +156,8 @@ def test_the_gif_encoder_keeps_its_frames() -> None:
 # Sound
 
 
-def test_the_speaker_keeps_the_notes_that_lead_to_it() -> None:
-    async def story() -> None:
+def test_the_speaker_records_the_notes_connected_to_it() -> None:
+    async def scenario() -> None:
         speaker = Speaker()
         context = speaker.new()
         assert context.state == "suspended"
@@ -181,14 +181,14 @@ def test_the_speaker_keeps_the_notes_that_lead_to_it() -> None:
         with pytest.raises(JsException, match="NotSupportedError"):
             speaker.new()
 
-    run(story())
+    run(scenario())
 
 
 # The clipboard
 
 
-def test_the_clipboard_and_the_dialog_for_sharing_take_what_is_not_refused() -> None:
-    async def story() -> None:
+def test_the_clipboard_and_the_share_dialog_can_refuse_data() -> None:
+    async def scenario() -> None:
         clipboard, dialog = Clipboard(), ShareDialog()
         await clipboard.writeText("a link")
         clipboard.is_refused = True
@@ -200,58 +200,58 @@ def test_the_clipboard_and_the_dialog_for_sharing_take_what_is_not_refused() -> 
         assert await error_of(dialog.share(shared)) == "AbortError"
         assert dialog.shared == [shared]
 
-    run(story())
+    run(scenario())
 
 
 # Observers
 
 
-def test_observers_report_once_in_a_later_step_and_again_when_they_are_told_to() -> None:
-    async def story() -> None:
-        layout, told = Layout(), list[list[tuple[str, bool]]]()
-        layout.out_of_sight = lambda element: element == "below"
+def test_observers_report_in_a_later_step_and_again_on_request() -> None:
+    async def scenario() -> None:
+        layout, reports = Layout(), list[list[tuple[str, bool]]]()
+        layout.is_out_of_view = lambda element: element == "below"
 
-        def hear(entries: list[Any], observer: Any) -> None:
-            told.append([(each.target, each.isIntersecting) for each in entries])
+        def record(entries: list[Any], observer: Any) -> None:
+            reports.append([(each.target, each.isIntersecting) for each in entries])
             observer.unobserve("first")
 
-        observer = layout.intersection_observers.new(hear, None)
+        observer = layout.intersection_observers.new(record, None)
         for element in ("first", "below", "first"):
             observer.observe(element)
-        assert told == []
+        assert reports == []
         await steps()
-        assert told == [[("first", True), ("below", False)]]
-        layout.out_of_sight = lambda element: False
-        layout.look_again("below")
-        layout.look_again("first")
+        assert reports == [[("first", True), ("below", False)]]
+        layout.is_out_of_view = lambda element: False
+        layout.report_view("below")
+        layout.report_view("first")
         await steps()
-        assert told[1:] == [[("below", True)]]
-        layout.look_again("below")
+        assert reports[1:] == [[("below", True)]]
+        layout.report_view("below")
         observer.disconnect()
         await steps()
-        assert len(told) == 2
+        assert len(reports) == 2
 
-    run(story())
+    run(scenario())
 
 
-def test_a_size_observer_reports_at_first_and_after_changes() -> None:
-    async def story() -> None:
-        layout, told = Layout(), list[object]()
-        layout.resize_observers.new(lambda entries, observer: told.append(entries[0].target)).observe("x")
+def test_a_size_observer_reports_when_it_begins_and_after_changes() -> None:
+    async def scenario() -> None:
+        layout, reports = Layout(), list[object]()
+        layout.resize_observers.new(lambda entries, observer: reports.append(entries[0].target)).observe("x")
         await steps()
         layout.resize("x")
         layout.resize("y")
         await steps()
-        assert told == ["x", "x"]
+        assert reports == ["x", "x"]
 
-    run(story())
+    run(scenario())
 
 
 # The network
 
 
-def test_fetch_gives_the_files_of_the_site_or_what_a_fault_makes_of_it(tmp_path: Path) -> None:
-    async def story() -> None:
+def test_fetch_returns_the_files_of_the_site_unless_a_fault_is_set(tmp_path: Path) -> None:
+    async def scenario() -> None:
         site, folder = "http://localhost/", tmp_path / "site"
         folder.mkdir()
         (folder / "a b.txt").write_text("content", encoding="utf-8")
@@ -274,16 +274,16 @@ def test_fetch_gives_the_files_of_the_site_or_what_a_fault_makes_of_it(tmp_path:
         controller.abort()
         assert await error_of(held) == "AbortError"
 
-    run(story())
+    run(scenario())
 
 
-def test_a_cancelled_timer_lets_no_time_pass() -> None:
-    """The event loop takes it away, and would go on to the next timer, however far off that is."""
+def test_a_cancelled_timer_does_not_advance_time() -> None:
+    """A cancelled timer must not make the event loop skip to the next timer."""
     with closing(VirtualLoop()) as loop:
-        heard = list[int]()
-        loop.call_later(1, heard.append, 1).cancel()
-        loop.call_later(5, heard.append, 5)
-        assert not loop.comes_to(lambda: bool(heard), 2)
-        loop.call_later(0, heard.append, 0).cancel()
+        calls = list[int]()
+        loop.call_later(1, calls.append, 1).cancel()
+        loop.call_later(5, calls.append, 5)
+        assert not loop.runs_until(lambda: bool(calls), 2)
+        loop.call_later(0, calls.append, 0).cancel()
         loop.run_ready()
-        assert (loop.time(), heard) == (2, [])
+        assert (loop.time(), calls) == (2, [])

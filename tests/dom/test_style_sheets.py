@@ -1,4 +1,4 @@
-"""Style sheets as the stand-in reads them: what it cannot evaluate is an error, and never ignored."""
+"""Style sheets as the fake page reads them; unsupported CSS is an error."""
 
 import pytest
 
@@ -18,13 +18,13 @@ from tests.dom.style_sheets import keys_of, rules_of, specificity
         ".a { display: none",
     ],
 )
-def test_what_cannot_be_evaluated_is_an_error(css: str) -> None:
+def test_unsupported_css_raises_an_error(css: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011
         list(rules_of(css))
 
 
 @pytest.mark.parametrize(
-    ("css", "wanted"),
+    ("css", "expected"),
     [
         (".a{display:none}", [".a display: none"]),
         ("/* .x{display:none} */ .a { color: red; display: none !important; }", [".a display: none!"]),
@@ -39,16 +39,16 @@ def test_what_cannot_be_evaluated_is_an_error(css: str) -> None:
         (".a:hover { color: red } .b::selection { padding: 1px }", []),
     ],
 )
-def test_reads_rules(css: str, wanted: list[str]) -> None:
+def test_rules_are_read(css: str, expected: list[str]) -> None:
     found = []
     for rule in rules_of(css):
         name, value, is_important = rule.declarations[0]
         found.append(" ".join([rule.selector, f"{name}: {value}{'!' * is_important}", *rule.media]))
-    assert found == wanted
+    assert found == expected
 
 
 @pytest.mark.parametrize(
-    ("selector", "wanted"),
+    ("selector", "expected"),
     [
         ("p", (0, 0, 1)),
         (".a p#b", (1, 1, 1)),
@@ -57,12 +57,12 @@ def test_reads_rules(css: str, wanted: list[str]) -> None:
         (".a:has(> #b)", (1, 1, 0)),
     ],
 )
-def test_how_specific_selectors_are(selector: str, wanted: tuple[int, int, int]) -> None:
-    assert specificity(selector) == wanted
+def test_specificity_counts_ids_classes_and_tags(selector: str, expected: tuple[int, int, int]) -> None:
+    assert specificity(selector) == expected
 
 
 @pytest.mark.parametrize(
-    ("selector", "wanted"),
+    ("selector", "expected"),
     [
         ("p.a#b", {"#b"}),
         ("#x > .a.b", {".a"}),
@@ -72,12 +72,12 @@ def test_how_specific_selectors_are(selector: str, wanted: tuple[int, int, int])
         (".x > :not(p)", {"*"}),
     ],
 )
-def test_what_matching_elements_have(selector: str, wanted: set[str]) -> None:
-    assert keys_of(selector) == wanted
+def test_a_selector_has_keys_of_its_last_element(selector: str, expected: set[str]) -> None:
+    assert keys_of(selector) == expected
 
 
 @pytest.mark.parametrize(
-    ("query", "is_so"),
+    ("query", "is_match"),
     [
         ("(width <= 52rem)", False),
         ("(20rem < width <= 80rem)", True),
@@ -93,11 +93,11 @@ def test_what_matching_elements_have(selector: str, wanted: set[str]) -> None:
         ("only screen and (orientation: landscape)", True),
     ],
 )
-def test_media_queries(query: str, is_so: bool) -> None:
-    assert Medium().matches(query) is is_so
+def test_media_queries_match_the_properties_of_the_window(query: str, is_match: bool) -> None:
+    assert Medium().matches(query) is is_match
 
 
 @pytest.mark.parametrize("query", ["(resolution-of-mind: 3)", "(width < 3vw)"])
-def test_an_unknown_media_query_is_an_error(query: str) -> None:
+def test_an_unknown_media_query_raises_an_error(query: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011
         Medium().matches(query)

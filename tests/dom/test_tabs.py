@@ -1,4 +1,4 @@
-"""The stand-ins for locks, channels and abort signals."""
+"""The fakes for locks, channels and abort signals."""
 
 import asyncio
 
@@ -14,93 +14,93 @@ NAME = "trigrid/game"
 NO_OPTIONS = JsObject()
 
 
-def test_a_lock_is_held_until_the_promise_settles_and_then_goes_to_the_next() -> None:
-    async def story() -> None:
-        disk, told, release = Disk(), list[str](), Promise()
+def test_a_lock_is_held_until_the_promise_settles_and_then_granted_to_the_next_request() -> None:
+    async def scenario() -> None:
+        disk, calls, release = Disk(), list[str](), Promise()
         first, second = LockManager(disk), LockManager(disk)
 
         def hold(lock: JsObject) -> Promise:
-            told.append(lock.name)
+            calls.append(lock.name)
             return release
 
         held = first.request(NAME, NO_OPTIONS, hold)
-        waiting = second.request(NAME, lambda lock: told.append("second"))
+        waiting = second.request(NAME, lambda lock: calls.append("second"))
         free = JsObject({"ifAvailable": True})
-        await second.request(NAME, free, lambda lock: told.append(f"taken: {lock}"))
-        assert told == [NAME, "taken: None"]
+        await second.request(NAME, free, lambda lock: calls.append(f"taken: {lock}"))
+        assert calls == [NAME, "taken: None"]
         assert disk.locks.held_names == [NAME]
         release.fulfil("result")
         assert await held == "result"
         await waiting
-        assert told[2:] == ["second"]
+        assert calls[2:] == ["second"]
         assert disk.locks.held_names == []
-        await second.request(NAME, free, lambda lock: told.append(f"free: {lock.name}"))
-        assert told[3:] == [f"free: {NAME}"]
+        await second.request(NAME, free, lambda lock: calls.append(f"free: {lock.name}"))
+        assert calls[3:] == [f"free: {NAME}"]
 
-    run(story())
+    run(scenario())
 
 
-def test_a_request_waits_no_longer_than_its_signal_and_force_takes_the_lock() -> None:
-    async def story() -> None:
-        disk, told = Disk(), list[object]()
+def test_a_signal_ends_a_request_and_another_request_steals_the_lock() -> None:
+    async def scenario() -> None:
+        disk, calls = Disk(), list[object]()
         holder, other = LockManager(disk), LockManager(disk)
         held = holder.request(NAME, NO_OPTIONS, lambda lock: Promise())
-        waiting = other.request(NAME, JsObject({"signal": AbortSignal.timeout(1500)}), told.append)
+        waiting = other.request(NAME, JsObject({"signal": AbortSignal.timeout(1500)}), calls.append)
         assert await error_of(waiting) == "TimeoutError"
         assert asyncio.get_event_loop().time() == pytest.approx(1.5)
-        assert told == []
-        await other.request(NAME, JsObject({"steal": True}), told.append)
+        assert calls == []
+        await other.request(NAME, JsObject({"steal": True}), calls.append)
         assert await error_of(held) == "AbortError"
-        assert len(told) == 1
+        assert len(calls) == 1
 
-    run(story())
+    run(scenario())
 
 
-def test_a_closed_tab_gives_its_locks_back_and_its_requests_up() -> None:
-    async def story() -> None:
-        disk, told = Disk(), list[str]()
+def test_a_closed_tab_releases_its_locks_and_drops_its_requests() -> None:
+    async def scenario() -> None:
+        disk, calls = Disk(), list[str]()
         tabs = [LockManager(disk) for _ in range(3)]
         tabs[0].request(NAME, lambda lock: Promise())
-        tabs[1].request(NAME, lambda lock: told.append("of a closed tab"))
-        tabs[2].request(NAME, lambda lock: told.append("of an open tab"))
+        tabs[1].request(NAME, lambda lock: calls.append("of a closed tab"))
+        tabs[2].request(NAME, lambda lock: calls.append("of an open tab"))
         await steps()
         tabs[1].close()
         tabs[0].close()
         await steps()
-        assert told == ["of an open tab"]
+        assert calls == ["of an open tab"]
         disk.locks.is_refused = True
         assert await error_of(tabs[2].request("x", lambda lock: None)) == "SecurityError"
 
-    run(story())
+    run(scenario())
 
 
-def test_messages_come_later_to_all_other_channels_of_the_name_in_open_tabs() -> None:
-    async def story() -> None:
-        disk, told = Disk(), list[str]()
+def test_messages_reach_other_open_channels_with_the_same_name_in_a_later_step() -> None:
+    async def scenario() -> None:
+        disk, calls = Disk(), list[str]()
         tabs = [BroadcastChannels(disk) for _ in range(3)]
         channels = [tab.new("trigrid") for tab in tabs]
-        tabs[0].new("another").addEventListener("message", lambda event: told.append("wrong"))
+        tabs[0].new("another").addEventListener("message", lambda event: calls.append("wrong"))
         for number, channel in enumerate(channels):
 
-            def hear(event: Event, number: int = number) -> None:
-                told.append(f"{number}: {getattr(event, 'data', '')}")
+            def on_message(event: Event, number: int = number) -> None:
+                calls.append(f"{number}: {getattr(event, 'data', '')}")
 
-            channel.addEventListener("message", hear)
+            channel.addEventListener("message", on_message)
         channels[0].postMessage("hello")
-        assert told == []
+        assert calls == []
         tabs[2].close()
         await steps()
-        assert told == ["1: hello"]
+        assert calls == ["1: hello"]
 
-    run(story())
+    run(scenario())
 
 
-def test_an_aborted_signal_tells_those_that_follow_it_once() -> None:
-    controller, told = AbortController.new(), list[str]()
-    controller.signal.follow(lambda reason: told.append(f"before: {reason.name}"))
+def test_an_aborted_signal_calls_each_follower_once() -> None:
+    controller, calls = AbortController.new(), list[str]()
+    controller.signal.follow(lambda reason: calls.append(f"before: {reason.name}"))
     assert not controller.signal.aborted
     controller.abort()
     controller.abort()
-    controller.signal.follow(lambda reason: told.append(f"after: {reason.name}"))
+    controller.signal.follow(lambda reason: calls.append(f"after: {reason.name}"))
     assert controller.signal.aborted
-    assert told == ["before: AbortError", "after: AbortError"]
+    assert calls == ["before: AbortError", "after: AbortError"]

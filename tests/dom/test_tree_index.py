@@ -1,13 +1,13 @@
-"""Elements that move are found where they are, and only there."""
+"""Selectors after elements were moved."""
 
-from tests.dom.stand_in_browser import StandInBrowser
+from tests.dom.fake_browser import FakeBrowser
 
 
-def test_an_element_that_leaves_the_document_is_found_no_more_whoever_looks_meanwhile() -> None:
-    browser = StandInBrowser()
+def test_selectors_do_not_find_removed_elements_or_attributes() -> None:
+    browser = FakeBrowser()
     page = browser.started({})
     document = page.window.document
-    document.watchers.append(lambda: document.tree.tags)  # reads the tree in the middle of each change
+    document.watchers.append(lambda: document.tree.tags)  # read the tree during each change
     child = document.createElement("b")
     child.setAttribute("data-moved", "")
     document.body.append(child)

@@ -1,4 +1,4 @@
-"""Typing into text fields: the text, the selection, and the events ``beforeinput`` and ``input``."""
+"""Typing into text fields: the text, the selection and the events."""
 
 from typing import Any
 
@@ -6,30 +6,33 @@ from tests.dom.events import Event
 
 
 def is_text_field(element: Any) -> bool:
-    """Return whether an element is a field that text can be typed into."""
+    """Return whether the user can type into an element."""
     return bool(getattr(element, "takes_text", False)) and not element.is_disabled
 
 
 def _change(field: Any, start: int, end: int, text: str, kind: str) -> None:
-    """Replace a part of the text, as by a key of that kind of input, unless a listener prevents it."""
-    given = text if kind.startswith("insert") else None
-    is_allowed = field.dispatchEvent(Event("beforeinput", inputType=kind, data=given))
+    """Replace a part of the text, unless a listener prevents the change.
+
+    ``kind`` is the event's ``inputType``.
+    """
+    data = text if kind.startswith("insert") else None
+    is_allowed = field.dispatchEvent(Event("beforeinput", inputType=kind, data=data))
     if not is_allowed or field.hasAttribute("readonly"):
         return
-    text = _fitting(field, text, kept=len(field.value) - (end - start))
+    text = _fitting(field, text, other_length=len(field.value) - (end - start))
     if not text and start == end:
         return
     before = field.value
     field.value = before[:start] + text + before[end:]
     field.setSelectionRange(start + len(text), start + len(text))
     field.was_typed_into = True
-    field.dispatchEvent(Event("input", inputType=kind, data=given))
+    field.dispatchEvent(Event("input", inputType=kind, data=data))
 
 
-def _fitting(field: Any, text: str, *, kept: int) -> str:
-    """What of a text the attribute ``maxlength`` lets in."""
-    most = field.getAttribute("maxlength")
-    return text if most is None else text[: max(0, int(most) - kept)]
+def _fitting(field: Any, text: str, *, other_length: int) -> str:
+    """Cut a text to the length that the attribute ``maxlength`` allows."""
+    max_length = field.getAttribute("maxlength")
+    return text if max_length is None else text[: max(0, int(max_length) - other_length)]
 
 
 def insert(field: Any, text: str) -> None:
@@ -39,13 +42,13 @@ def insert(field: Any, text: str) -> None:
 
 
 def replace_all(field: Any, text: str) -> None:
-    """Put a text in place of all that is there."""
+    """Replace the whole text."""
     kind = "insertText" if text else "deleteContentBackward"
     _change(field, 0, len(field.value), text, kind)
 
 
 def edit(field: Any, key: str, *, is_command: bool, is_selecting: bool) -> bool:
-    """Do what a key that types nothing does in a text field; False if it does nothing there."""
+    """Apply an editing key to a text field; return whether the field handles the key."""
     start, end, length = field.selectionStart, field.selectionEnd, len(field.value)
     if is_command:
         if key.lower() == "a":
@@ -55,21 +58,21 @@ def edit(field: Any, key: str, *, is_command: bool, is_selecting: bool) -> bool:
         if start == end:
             start, end = (max(0, start - 1), end) if key == "Backspace" else (start, min(length, end + 1))
         if start != end:
-            way = "Backward" if key == "Backspace" else "Forward"
-            _change(field, start, end, "", f"deleteContent{way}")
+            direction = "Backward" if key == "Backspace" else "Forward"
+            _change(field, start, end, "", f"deleteContent{direction}")
         return True
-    to = _caret_after(key, start, end, length)
-    if to is None:
+    caret = _caret_after(key, start, end, length)
+    if caret is None:
         return False
     if is_selecting:
-        field.setSelectionRange(min(start, to), end if to < end else to)
+        field.setSelectionRange(min(start, caret), end if caret < end else caret)
     else:
-        field.setSelectionRange(to, to)
+        field.setSelectionRange(caret, caret)
     return True
 
 
 def _caret_after(key: str, start: int, end: int, length: int) -> int | None:
-    """Where the caret is after a key; None if the key does not move it."""
+    """Return the position of the caret after a key, or None for any other key."""
     if key in ("ArrowLeft", "ArrowRight") and start != end:
         return start if key == "ArrowLeft" else end
     places = {

@@ -1,4 +1,4 @@
-"""Watches the text of an element, as a ``MutationObserver`` does."""
+"""Watches the text of an element like a ``MutationObserver``."""
 
 from typing import TYPE_CHECKING
 
@@ -9,26 +9,29 @@ if TYPE_CHECKING:
 
 
 class TextWatch:
-    """Notes the text of an element whenever nodes within it have changed, once for each step of the loop."""
+    """Records an element's text after changes of the nodes within the element.
+
+    Only added and removed nodes count as changes. At most one text is recorded per step of the event loop.
+    """
 
     def __init__(self, element: "Element") -> None:
-        self.heard: list[str] = []
+        self.texts: list[str] = []
         self._element = element
         self._nodes = self._nodes_now()
         self._is_due = False
-        element.ownerDocument.watchers.append(self._note)
+        element.ownerDocument.watchers.append(self._schedule)
 
     def _nodes_now(self) -> "list[PageElement]":
         return list(self._element.tag.descendants)
 
-    def _note(self) -> None:
+    def _schedule(self) -> None:
         if not self._is_due:
             self._is_due = True
-            self._element.ownerDocument.window.later(self._look)
+            self._element.ownerDocument.window.later(self._compare)
 
-    def _look(self) -> None:
+    def _compare(self) -> None:
         self._is_due = False
         before, self._nodes = self._nodes, self._nodes_now()
         is_same = len(before) == len(self._nodes)
-        if not is_same or any(one is not other for one, other in zip(before, self._nodes, strict=True)):
-            self.heard.append(self._element.textContent)
+        if not is_same or any(old is not new for old, new in zip(before, self._nodes, strict=True)):
+            self.texts.append(self._element.textContent)

@@ -1,4 +1,4 @@
-"""Texts of elements: normalised, as Playwright matches them, and as ``innerText`` shows them."""
+"""Texts of elements: normalised as by Playwright, and as ``innerText``."""
 
 import re
 from typing import TYPE_CHECKING
@@ -22,17 +22,17 @@ BLOCKS = ("block", "flex", "grid", "list-item", "table", "table-row", "flow-root
 
 
 def normalised(text: str) -> str:
-    """Return a text as Playwright compares it: runs of white space are one space."""
+    """Return a text as Playwright compares it: runs of white space become one space."""
     return _SPACES.sub(" ", _INVISIBLE.sub("", text)).strip()
 
 
 def flat(text: str) -> str:
-    """Return a text as a line of an accessible name, which keeps non-breaking spaces."""
+    """Return a text as part of an accessible name, in which non-breaking spaces stay."""
     return _BREAKABLE_SPACES.sub(" ", _INVISIBLE.sub("", text)).strip()
 
 
 def matched_text(document: "Document", tag: Tag) -> str:
-    """Return the text by which Playwright finds an element, hidden parts included."""
+    """Return the text by which Playwright finds an element, including hidden parts."""
     if tag.name in WITHOUT_TEXT or tag.name == "head":
         return ""
     if tag.name == "input" and str(tag.attrs.get("type", "")).lower() in BUTTON_TYPES:
@@ -48,7 +48,10 @@ def matched_text(document: "Document", tag: Tag) -> str:
 
 
 def inner_text(cascade: "Cascade", tag: Tag) -> str:
-    """Return the text that is shown, with line breaks between blocks; about as ``innerText`` does."""
+    """Return the visible text with line breaks between blocks, as ``innerText`` does.
+
+    The result is only similar to that of browsers.
+    """
     if not cascade.is_rendered(tag):
         return "".join(str(each) for each in tag.descendants if is_text(each))
     lines = list[str]()
@@ -70,7 +73,7 @@ def _append_shown(cascade: "Cascade", tag: Tag, parts: list[str]) -> None:
 
 
 def _keeps_lines(cascade: "Cascade", tag: Tag) -> bool:
-    """Whether line breaks in the source are shown."""
+    """Return whether line breaks in an element's source are visible."""
     for each in (tag, *tag.parents):
         if value := cascade.value(each, "white-space"):
             return value.startswith("pre")
@@ -96,7 +99,10 @@ def _append_element(cascade: "Cascade", tag: Tag, parts: list[str]) -> None:
 
 
 def _missing(parts: list[str], margin: str) -> str:
-    """The line breaks that are still to be added: margins of neighbours collapse."""
+    """Return the line breaks of a margin that do not exist yet at the end of a text.
+
+    This way, the margins of neighbours collapse.
+    """
     before = "".join(parts[-3:])
-    present = len(before) - len(before.rstrip("\n "))
-    return margin[before[len(before) - present :].count("\n") :]
+    trailing = len(before) - len(before.rstrip("\n "))
+    return margin[before[len(before) - trailing :].count("\n") :]

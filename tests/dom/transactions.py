@@ -1,7 +1,7 @@
-"""Transactions of IndexedDB in the form that the library idb gives them.
+"""IndexedDB transactions with the interface of the library idb.
 
-Transactions of a database run one after the other. As under Pyodide, whose tasks go on after the browser's
-microtasks, requests can only be made in the step of the event loop in which the transaction was begun.
+The transactions of a database run one after the other. Requests must be made in the step of the event loop
+that began the transaction. The same rule holds under Pyodide, whose tasks run after the browser's microtasks.
 """
 
 import asyncio
@@ -16,36 +16,39 @@ from tests.dom.javascript import JsArray, JsException, Promise
 ABORTED = "AbortError"
 
 
-def soon(act: Callable[[], None]) -> None:
-    """Call ``act`` in a later step of the event loop."""
-    asyncio.get_event_loop().call_soon(act)
+def soon(callback: Callable[[], None]) -> None:
+    """Call a function in a later step of the event loop."""
+    asyncio.get_event_loop().call_soon(callback)
 
 
-def _key(name: object) -> object:
-    """A name that values can be stored under. Raises JsException for anything else."""
+def _checked_key(name: object) -> object:
+    """Return a name if it is a valid key. Raises JsException otherwise."""
     if isinstance(name, bool) or not isinstance(name, str | int | float):
         raise JsException("The parameter is not a valid key.", "DataError")
     return name
 
 
-def _order(name: object) -> tuple[int, Any]:
-    """The order of names: numbers, then texts by their UTF-16 code units."""
+def _sort_key(name: object) -> tuple[int, Any]:
+    """Return a sort key for names: numbers first, then texts by UTF-16 code units."""
     return (1, name.encode("utf-16-be", "surrogatepass")) if isinstance(name, str) else (0, name)
 
 
 class Transaction:
-    """A transaction; an error of one request undoes all of them."""
+    """A transaction. If one request fails, all requests are undone."""
 
     def __init__(self, faults: StorageFaults, database: StoredDatabase, names: list[str], mode: str) -> None:
         self._faults, self.database, self._names, self.mode = faults, database, names, mode
         self.done = Promise()
         self.ended = Promise()
-        """Is fulfilled with whether it succeeded, also where answers are late."""
+        """Fulfilled with True if the transaction has succeeded, and with False otherwise.
+
+        Delayed answers do not delay this promise.
+        """
         self.is_active = True
         self.has_put = False
         self._requests: list[tuple[Callable[[], object], Promise]] = []
         self._before: dict[str, dict[object, object]] | None = None
-        """The stores as they were when it began to run."""
+        """The stores before the transaction started."""
         database.transactions.append(self)
         soon(self.commit)
 
@@ -54,35 +57,35 @@ class Transaction:
         return ObjectStore(self, self._names[0])
 
     def stored(self, name: str) -> dict[object, object]:
-        """The values of a store. Raises JsException for a name that cannot be read."""
+        """Return the values of the store with this name. Raises KeyError if it is unknown."""
         return self.database.stores[name]
 
     def require_readable(self, *names: object) -> None:
-        """Raise JsException if one of the values cannot be read."""
+        """Raise JsException if a value is unreadable."""
         if not self._faults.unreadable.isdisjoint(names):
             raise JsException("Failed to read large IndexedDB value", "DataError")
 
-    def ask(self, act: Callable[[], object]) -> Promise:
-        """Make a request."""
+    def add_request(self, operation: Callable[[], object]) -> Promise:
+        """Add a request to the transaction, and return a promise of its result."""
         if not self.is_active:
             raise JsException("The transaction is not active.", "TransactionInactiveError")
-        asked = Promise()
-        self._requests.append((act, asked))
-        return asked
+        promise = Promise()
+        self._requests.append((operation, promise))
+        return promise
 
     def commit(self) -> None:
-        """Accept no more requests, and run."""
+        """Accept no more requests, and run when it is the transaction's turn."""
         if self.is_active:
             self.is_active = False
             self.run_next()
 
     def run_next(self) -> None:
-        """Run the transaction whose turn it is, once all of its requests are made."""
+        """Run the first transaction in the queue once all its requests are made."""
         waiting = self.database.transactions
         if waiting and not waiting[0].is_active and waiting[0]._before is None:
-            waiting[0]._begin()
+            waiting[0]._start()
 
-    def _begin(self) -> None:
+    def _start(self) -> None:
         stores = self.database.stores
         self._before = {name: dict(stores[name]) for name in self._names if name in stores}
         if self.mode != "readonly" and self._faults.breaks_off():
@@ -91,7 +94,7 @@ class Transaction:
             soon(self._step)
 
     def _step(self) -> None:
-        """Carry out the next request, or end."""
+        """Carry out the next request, or end the transaction."""
         if self not in self.database.transactions:
             return
         if self._requests:
@@ -102,25 +105,25 @@ class Transaction:
             self._settle(partial(self.done.fulfil, None))
             self._end(has_succeeded=True)
 
-    def _carry_out(self, act: Callable[[], object], asked: Promise) -> None:
+    def _carry_out(self, operation: Callable[[], object], promise: Promise) -> None:
         try:
-            result = act()
+            result = operation()
         except JsException as error:
-            self._settle(partial(asked.reject, error))
-            # idb rejects ``done`` at the request's event, before the transaction has an error.
+            self._settle(partial(promise.reject, error))
+            # idb rejects ``done`` when the request fails, before the transaction has an error.
             self.abort(JsException(ABORTED, ABORTED))
         else:
-            self._settle(partial(asked.fulfil, result))
+            self._settle(partial(promise.fulfil, result))
             soon(self._step)
 
     def abort(self, reason: JsException) -> None:
-        """Undo everything, unless it has ended."""
+        """Undo all requests, unless the transaction has ended."""
         if self not in self.database.transactions:
             return
         self.is_active = False
         self.database.stores.update(self._before or {})
-        for _, asked in self._requests:
-            self._settle(partial(asked.reject, JsException("The transaction was aborted.", ABORTED)))
+        for _, promise in self._requests:
+            self._settle(partial(promise.reject, JsException("The transaction was aborted.", ABORTED)))
         self._requests.clear()
         self._settle(partial(self.done.reject, reason))
         self._end(has_succeeded=False)
@@ -145,27 +148,29 @@ class ObjectStore:
         return self._transaction.stored(self._name)
 
     def get(self, name: object) -> Promise:
-        return self._transaction.ask(lambda: self._read(_key(name)))
+        return self._transaction.add_request(lambda: self._read(_checked_key(name)))
 
     def getAll(self) -> Promise:
-        return self._transaction.ask(lambda: JsArray(map(self._read, sorted(self._values, key=_order))))
+        return self._transaction.add_request(
+            lambda: JsArray(map(self._read, sorted(self._values, key=_sort_key)))
+        )
 
     def getAllKeys(self) -> Promise:
-        return self._transaction.ask(lambda: JsArray(sorted(self._values, key=_order)))
+        return self._transaction.add_request(lambda: JsArray(sorted(self._values, key=_sort_key)))
 
     def add(self, value: object, name: object) -> Promise:
-        return self._ask_to_write(lambda: self._add(deepcopy(value), _key(name)))
+        return self._add_writing_request(lambda: self._add(deepcopy(value), _checked_key(name)))
 
     def put(self, value: object, name: object) -> Promise:
-        return self._ask_to_write(lambda: self._put(deepcopy(value), _key(name)))
+        return self._add_writing_request(lambda: self._put(deepcopy(value), _checked_key(name)))
 
     def delete(self, name: object) -> Promise:
-        return self._ask_to_write(lambda: self._delete(_key(name)))
+        return self._add_writing_request(lambda: self._delete(_checked_key(name)))
 
-    def _ask_to_write(self, act: Callable[[], object]) -> Promise:
+    def _add_writing_request(self, operation: Callable[[], object]) -> Promise:
         if self._transaction.mode == "readonly":
             raise JsException("The transaction is read-only.", "ReadOnlyError")
-        return self._transaction.ask(act)
+        return self._transaction.add_request(operation)
 
     def _read(self, name: object) -> object:
         self._transaction.require_readable(name)

@@ -1,4 +1,7 @@
-"""The order of a document's elements, which tells what is within what without walking the tree."""
+"""An index of a document's elements in document order.
+
+It finds descendants without traversing the tree.
+"""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -15,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class TreeIndex:
-    """All elements of a document in their order, read again after each change of the tree."""
+    """An index of a document's elements, rebuilt after each change of the tree."""
 
     def __init__(self, document: "Document") -> None:
         self.document = document
@@ -29,27 +32,30 @@ class TreeIndex:
             return
         self._version = self.document.tree_version
         self._tags, self._spans, self._by_key = [], {}, {}
-        _note(self.document.documentElement.tag, self._tags, self._spans)
+        _add_subtree(self.document.documentElement.tag, self._tags, self._spans)
 
     @property
     def tags(self) -> list[Tag]:
-        """All elements in the order of the document."""
+        """All elements in document order."""
         self._read()
         return self._tags
 
     def position(self, tag: Tag) -> int:
-        """The number of an element in the order of the document; -1 if it is not in it."""
+        """Return an element's index in document order; -1 if it is not in the document."""
         self._read()
         return self._spans.get(id(tag), (-1, -1))[0]
 
     def under(self, root: Tag) -> list[Tag]:
-        """The elements within another one."""
+        """Return the descendants of an element."""
         self._read()
         first, end = self._spans.get(id(root), (0, 1))
         return self._tags[first + 1 : end]
 
     def with_key(self, key: str) -> list[Tag]:
-        """The elements that have ``#id``, ``.class``, ``[attribute``, a tag's name, or ``*`` for all."""
+        """Return the elements with a key.
+
+        A key is ``#id``, ``.class``, ``[attribute``, a tag's name, or ``*`` for all.
+        """
         self._read()
         if key == "*":
             return self._tags
@@ -58,21 +64,27 @@ class TreeIndex:
         return self._by_key[key]
 
     def forget(self, attribute: str) -> None:
-        """Forget for which elements an attribute tells how they are found, since it has changed."""
-        sign = {"class": ".", "id": "#"}.get(attribute)
-        for key in [each for each in self._by_key if each == f"[{attribute}" or each[0] == sign]:
+        """Clear the cached lists of elements for an attribute that has changed."""
+        prefix = {"class": ".", "id": "#"}.get(attribute)
+        for key in [each for each in self._by_key if each == f"[{attribute}" or each[0] == prefix]:
             del self._by_key[key]
 
     def select(self, selector: str, root: Tag | None = None) -> Iterable[Tag]:
-        """The elements that a selector matches, of all or within another one. Raises SelectorSyntaxError."""
+        """Return the elements that match a selector, in document order.
+
+        With ``root``, returns only descendants of ``root``. Raises SelectorSyntaxError.
+        """
         if ":scope" in selector:
             return select(root or self.document.documentElement.tag, selector)
-        keys, is_wanted = _keys_of_any(selector), matcher(selector)
+        keys, is_wanted = _keys_of_list(selector), matcher(selector)
         found = (tag for key in keys for tag in self.within(root, self.with_key(key)) if is_wanted(tag))
         return found if len(keys) == 1 else self.in_order(found)
 
     def within(self, root: Tag | None, tags: Iterable[Tag]) -> Iterator[Tag]:
-        """Yield those of some elements that are within another one; all of them if that is None."""
+        """Yield those of the given elements that are descendants of ``root``.
+
+        If ``root`` is None, yields all given elements.
+        """
         self._read()
         if root is None:
             yield from tags
@@ -84,39 +96,45 @@ class TreeIndex:
                 yield tag
 
     def in_order(self, tags: Iterable[Tag]) -> list[Tag]:
-        """Some elements in the order of the document, each once."""
+        """Return elements in document order without duplicates."""
         unique: dict[int, Any] = {id(tag): tag for tag in tags}
         return sorted(unique.values(), key=self.position)
 
 
 @cache
-def _keys_of_any(selector: str) -> frozenset[str]:
-    """The keys of which an element has at least one if a selector matches it."""
+def _keys_of_list(selector: str) -> frozenset[str]:
+    """Return a set of keys for a list of selectors.
+
+    Each element that matches a selector of the list has at least one of these keys.
+    """
     return frozenset().union(*(keys_of(part.strip()) for part in split_outside(selector, ",")))
 
 
-def _note(tag: Tag, tags: list[Tag], spans: dict[int, tuple[int, int]]) -> None:
-    """Append an element and all within it, and note where they are."""
+def _add_subtree(tag: Tag, tags: list[Tag], spans: dict[int, tuple[int, int]]) -> None:
+    """Append an element and its descendants, and record their spans."""
     first = len(tags)
     tags.append(tag)
     for each in tag.contents:
         if isinstance(each, Tag):
             if each.contents:
-                _note(each, tags, spans)
-            else:  # most are; a call for each of them takes half of the time
+                _add_subtree(each, tags, spans)
+            else:  # most elements are empty, and a call for each of them would double the time
                 tags.append(each)
                 spans[id(each)] = len(tags) - 1, len(tags)
     spans[id(tag)] = first, len(tags)
 
 
 def _with_key(tags: list[Tag], key: str) -> list[Tag]:
-    """Those of all elements that have a key; a condition for each kind, since there are many elements."""
-    sign, name = key[0], key[1:]
-    if sign == "[":
+    """Return the elements with a key.
+
+    For speed, each kind of key has its own loop.
+    """
+    prefix, name = key[0], key[1:]
+    if prefix == "[":
         return [tag for tag in tags if name in tag.attrs]
-    if sign == "#":
+    if prefix == "#":
         return [tag for tag in tags if tag.attrs.get("id") == name]
-    if sign == ".":
+    if prefix == ".":
         is_wanted = matcher(key)
         return [tag for tag in tags if "class" in tag.attrs and is_wanted(tag)]
     return [tag for tag in tags if tag.name == key]

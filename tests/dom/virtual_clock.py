@@ -1,4 +1,4 @@
-"""An event loop whose clock jumps to the next timer when nothing else is to be done."""
+"""An event loop whose clock jumps to the next timer when no callback is ready."""
 
 import asyncio
 import selectors
@@ -8,18 +8,21 @@ from math import inf
 from typing import Any
 
 ACTIVATE: ContextVar[Callable[[], None]] = ContextVar("ACTIVATE")
-"""Makes the page active that the running code belongs to, where several tabs share an event loop."""
+"""A callable that activates the page of the running code.
+
+It is needed because several tabs share an event loop.
+"""
 
 
-def activated(callback: Callable[..., object], *given: object) -> None:
-    """Call back in the page that the callback belongs to."""
+def run_activated(callback: Callable[..., object], *arguments: object) -> None:
+    """Run a callback after activating its page."""
     if activate := ACTIVATE.get(None):
         activate()
-    callback(*given)
+    callback(*arguments)
 
 
 class _NothingToSelect(selectors.SelectSelector):
-    """A selector that never waits: the loop's time goes on instead."""
+    """A selector that advances the loop's time instead of waiting."""
 
     loop: "VirtualLoop"
 
@@ -30,7 +33,7 @@ class _NothingToSelect(selectors.SelectSelector):
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """An event loop with a clock of its own, in seconds."""
+    """An event loop with its own clock, in seconds."""
 
     def __init__(self) -> None:
         selector = _NothingToSelect()
@@ -39,45 +42,48 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         super().__init__(selector)
 
     def call_soon(  # type: ignore[override]
-        self, callback: Callable[..., object], *given: Any, context: Context | None = None
+        self, callback: Callable[..., object], *arguments: Any, context: Context | None = None
     ) -> asyncio.Handle:
-        return super().call_soon(activated, callback, *given, context=context)
+        return super().call_soon(run_activated, callback, *arguments, context=context)
 
     def call_at(  # type: ignore[override]
-        self, when: float, callback: Callable[..., object], *given: Any, context: Context | None = None
+        self, when: float, callback: Callable[..., object], *arguments: Any, context: Context | None = None
     ) -> asyncio.TimerHandle:
-        return super().call_at(when, activated, callback, *given, context=context)
+        return super().call_at(when, run_activated, callback, *arguments, context=context)
 
     def time(self) -> float:
         return self._now
 
     def pass_time(self, seconds: float) -> None:
-        """Let the clock go on."""
+        """Advance the clock."""
         self._now += seconds
 
-    def run_ready(self, most: int = 100_000) -> None:
-        """Run what is ready, until nothing is. Raises RuntimeError if that never ends."""
-        for _ in range(most):
+    def run_ready(self, max_steps: int = 100_000) -> None:
+        """Run all callbacks that are ready. Raises RuntimeError after ``max_steps``."""
+        for _ in range(max_steps):
             if not self._ready and self._next_timer() > self._now:  # type: ignore[attr-defined]
                 return
             self._run_step()
-        raise RuntimeError("there is always something more to be done")
+        raise RuntimeError("callbacks never end")
 
     def _run_step(self) -> None:
-        others = asyncio.events._get_running_loop()  # such as Playwright's
+        other_loop = asyncio.events._get_running_loop()  # such as Playwright's loop
         asyncio.events._set_running_loop(self)
         try:
             self._run_once()  # type: ignore[attr-defined]
         finally:
-            asyncio.events._set_running_loop(others)
+            asyncio.events._set_running_loop(other_loop)
 
     def _next_timer(self) -> float:
-        """When the next timer is due. The loop would skip a cancelled one, and go on to that behind it."""
+        """Return the time of the next timer that is not cancelled.
+
+        Without this, asyncio's loop would advance the time to a cancelled timer.
+        """
         timers = self._scheduled  # type: ignore[attr-defined]
         return min((timer.when() for timer in timers if not timer.cancelled()), default=inf)
 
-    def comes_to(self, condition: Callable[[], bool], seconds: float) -> bool:
-        """Let time pass until a condition holds; False if it does not in so many seconds."""
+    def runs_until(self, condition: Callable[[], bool], seconds: float) -> bool:
+        """Advance the time until a condition holds; return False after ``seconds``."""
         end = self._now + seconds
         self.run_ready()
         while not condition():

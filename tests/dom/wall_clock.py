@@ -1,4 +1,7 @@
-"""The device's clock, which a test can set. It goes on with the virtual time of the page."""
+"""The device's clock, which advances with the page's virtual time.
+
+Tests can set it.
+"""
 
 from collections.abc import Callable
 from datetime import UTC, datetime, tzinfo
@@ -8,9 +11,9 @@ from zoneinfo import ZoneInfo
 
 
 class WallClock:
-    """The date and time of the device; ``seconds`` is the virtual time of the page.
+    """The date and time of the device; ``seconds`` returns the page's virtual time.
 
-    Without a name of a time zone it is in that of this computer.
+    Without ``zone``, the clock uses the time zone of this computer.
     """
 
     def __init__(self, seconds: Callable[[], float], zone: str | None = None) -> None:
@@ -19,7 +22,7 @@ class WallClock:
         self._time_at_start = datetime.now(UTC)
 
     def set_system_time(self, moment: "datetime | str | float") -> None:
-        """Let it be that moment now. Numbers are seconds since 1970."""
+        """Set the current time. A number means seconds since 1970."""
         if isinstance(moment, str):
             moment = datetime.fromisoformat(moment)
         if not isinstance(moment, datetime):
@@ -29,15 +32,15 @@ class WallClock:
     set_fixed_time = set_system_time
 
     def now(self) -> datetime:
-        """The time in UTC."""
+        """Return the time in UTC."""
         return self._time_at_start + duration(seconds=self._seconds())
 
     def local_now(self) -> datetime:
-        """The time in the device's time zone."""
+        """Return the time in the device's time zone."""
         return self.now().astimezone(self._zone)
 
     def datetime_class(self) -> type[datetime]:
-        """A ``datetime`` whose ``now`` looks at this clock."""
+        """Return a subclass of ``datetime`` whose ``now`` uses this clock."""
         clock, zone = self, self._zone
 
         class ShownTime(datetime):
@@ -54,7 +57,7 @@ class WallClock:
         return ShownTime
 
     def date_class(self) -> Any:
-        """JavaScript's ``Date``, which looks at this clock."""
+        """Return JavaScript's ``Date`` on this clock."""
         return _DateClass(self)
 
 

@@ -1,4 +1,4 @@
-"""The window: its address and history, timers, media queries, storage, and what hangs on them."""
+"""The window: address, history, timers, media queries and storage."""
 
 import asyncio
 from collections.abc import Callable
@@ -20,7 +20,7 @@ ORIGIN = "http://localhost:8000/"
 
 
 class Null:
-    """JavaScript's null as Pyodide gives it to Python: another value than None, but false."""
+    """JavaScript's null as Pyodide passes it to Python: false, but not None."""
 
     def __bool__(self) -> bool:
         return False
@@ -30,7 +30,7 @@ class Null:
 
 
 class LocalStorage:
-    """Short texts that stay."""
+    """The browser's ``localStorage``."""
 
     def __init__(self, texts: dict[str, str]) -> None:
         self.texts = texts
@@ -54,7 +54,7 @@ class LocalStorage:
 
 
 class MediaQuery(EventTarget):
-    """A media query, for the features that the page asks for."""
+    """The result of `matchMedia`."""
 
     def __init__(self, media: str, window: "Window") -> None:
         super().__init__()
@@ -67,7 +67,7 @@ class MediaQuery(EventTarget):
 
 
 class Location:
-    """The page's address, in parts."""
+    """The page's address and its parts."""
 
     def __init__(self, window: "Window") -> None:
         self._window = window
@@ -97,7 +97,7 @@ class Location:
 
 
 class History:
-    """The addresses that *Back* and *Forward* lead to."""
+    """The session history: the entries that *Back* and *Forward* go to."""
 
     def __init__(self, window: "Window") -> None:
         self._window = window
@@ -122,7 +122,7 @@ class History:
         self.entries[self.index] = (self._window.address, state)
 
     def go(self, steps: int) -> None:
-        """Go back or forward; nothing happens at the end."""
+        """Go back or forward by some entries; do nothing if fewer exist."""
         if 0 <= self.index + steps < len(self.entries):
             self.index += steps
             self._window.arrive(self.entries[self.index][0])
@@ -139,7 +139,7 @@ class Performance:
         return self._loop.time() * 1000
 
     def getEntriesByType(self, kind: str) -> JsArray:
-        """The entry about how the page was loaded, if that is asked for."""
+        """Return the navigation entry if ``kind`` is "navigation"."""
         return JsArray([self.navigation] if kind == "navigation" else [])
 
     def getEntriesByName(self, name: str) -> JsArray:
@@ -147,7 +147,7 @@ class Performance:
 
 
 class PageStart:
-    """What the scripts before Python leave on the window."""
+    """`window.pageStart`, which scripts create before Python starts."""
 
     def __init__(self, window: "Window") -> None:
         self._window = window
@@ -165,7 +165,7 @@ class PageStart:
 
 
 class Console:
-    """What the page complains about."""
+    """The errors and warnings of the page."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -187,7 +187,7 @@ class Window(EventTarget):
         self.address = URL(address, ORIGIN).href
         self.innerWidth, self.innerHeight, self.devicePixelRatio = 1280, 900, 1.0
         self.scrollY = 0.0
-        """How far a finger has scrolled the page; whatever its size, it can be scrolled down."""
+        """The distance that a finger has scrolled the page. The page has no lower end."""
         self.is_printing = False
         self.media = {
             "prefers-color-scheme": "light",
@@ -213,29 +213,29 @@ class Window(EventTarget):
         self._timers: dict[int, Any] = {}
         self._made_timers = 0
         self.file_field: Any = None
-        """The field whose dialog for files was opened last."""
+        """The field whose file dialog was opened last."""
         self.URL: Any = None
-        """Where files that are saved go to: `files.Addresses`."""
+        """The object that receives saved files: `files.Addresses`."""
         self.fetch: Callable[..., Promise] = lambda address, options=None: Promise()
         self.left_for: list[str] = []
-        """Addresses of other pages that links have led to."""
+        """The addresses of other pages whose links were followed."""
 
     # Timers
 
-    def later(self, act: Callable[[], object]) -> None:
-        """Do something when what is under way has been done."""
-        self.loop.call_soon(self._guarded, act)
+    def later(self, callback: Callable[[], object]) -> None:
+        """Call a function after the current task."""
+        self.loop.call_soon(self._guarded, callback)
 
-    def _guarded(self, act: Callable[..., object], *given: Any) -> None:
+    def _guarded(self, callback: Callable[..., object], *arguments: Any) -> None:
         try:
-            act(*given)
+            callback(*arguments)
         except Exception as error:
             self.report_error(error)
 
-    def setTimeout(self, act: Callable[[], object], milliseconds: float = 0) -> int:
+    def setTimeout(self, callback: Callable[[], object], milliseconds: float = 0) -> int:
         self._made_timers += 1
         number = self._made_timers
-        self._timers[number] = self.loop.call_later(milliseconds / 1000, self._guarded, act)
+        self._timers[number] = self.loop.call_later(milliseconds / 1000, self._guarded, callback)
         return number
 
     def clearTimeout(self, number: int | None) -> None:
@@ -243,48 +243,54 @@ class Window(EventTarget):
         if timer:
             timer.cancel()
 
-    def setInterval(self, act: Callable[[], object], milliseconds: float) -> int:
+    def setInterval(self, callback: Callable[[], object], milliseconds: float) -> int:
         self._made_timers += 1
         number = self._made_timers
 
         def again() -> None:
             self._timers[number] = self.loop.call_later(milliseconds / 1000, again)
-            self._guarded(act)
+            self._guarded(callback)
 
         self._timers[number] = self.loop.call_later(milliseconds / 1000, again)
         return number
 
     clearInterval = clearTimeout
 
-    def requestAnimationFrame(self, act: Callable[[float], object]) -> int:
+    def requestAnimationFrame(self, callback: Callable[[float], object]) -> int:
         self._made_timers += 1
-        self.loop.call_later(1 / 60, lambda: self._guarded(act, self.now()))
+        self.loop.call_later(1 / 60, lambda: self._guarded(callback, self.now()))
         return self._made_timers
 
     def now(self) -> float:
-        """Milliseconds since the page was asked for."""
+        """Return the milliseconds since the page was requested."""
         return self.performance.now()
 
     # Addresses
 
     def go(self, address: str) -> None:
-        """Go to an address, as by the address bar or a link; only what is behind ``#`` may change."""
+        """Go to an address, as by the address bar or a link.
+
+        Only the fragment of the address may change.
+        """
         if address != self.address:
             self.history.pushState(None, "", address)
-            self._tell_of_address()
+            self._dispatch_hash_change()
 
     def arrive(self, address: str) -> None:
-        """Arrive at an entry of the history."""
+        """Go to the address of a history entry and dispatch the events."""
         before, self.address = self.address, address
         self.later(lambda: self.dispatchEvent(Event("popstate", state=self.history.state)))
         if before != address:
-            self._tell_of_address()
+            self._dispatch_hash_change()
 
-    def _tell_of_address(self) -> None:
+    def _dispatch_hash_change(self) -> None:
         self.later(lambda: self.dispatchEvent(Event("hashchange")))
 
     def follow_link(self, link: Any) -> None:
-        """Follow a link: save its file, or go where it leads; another page is only noted."""
+        """Follow a link: save its file, or go to its address.
+
+        Addresses of other pages are only recorded in ``left_for``.
+        """
         address = link.href
         if link.hasAttribute("download"):
             self.URL.save(address, link.download)
@@ -293,7 +299,7 @@ class Window(EventTarget):
         else:
             self.left_for.append(address)
 
-    # What the page asks of its window
+    # Functions of the window that the page calls
 
     def matchMedia(self, query: str) -> MediaQuery:
         if query not in self._queries:
@@ -301,7 +307,10 @@ class Window(EventTarget):
         return self._queries[query]
 
     def change_media(self, **features: Any) -> None:
-        """Change sizes (``innerWidth`` …), ``is_printing`` or media features, and tell all queries of it."""
+        """Change sizes, ``is_printing`` or media features, and notify the page.
+
+        Sizes are named as in JavaScript, such as ``innerWidth``.
+        """
         before = {query: query.matches for query in self._queries.values()}
         for name, value in features.items():
             if hasattr(self, name):
@@ -310,15 +319,18 @@ class Window(EventTarget):
                 self.media[name.replace("_", "-")] = value
         self.document.note_change()
         self.dispatchEvent(Event("resize"))
-        for query, was in before.items():
-            if query.matches != was:
+        for query, matched in before.items():
+            if query.matches != matched:
                 query.dispatchEvent(Event("change", matches=query.matches, media=query.media))
 
     def scrollTo(self, *where: Any) -> None:
-        """Nothing is ever outside the window here."""
+        """Do nothing: no element is outside the fake window."""
 
     def getComputedStyle(self, element: Element) -> JsObject:
-        """The computed styles that the page asks for: sizes, and the colour that tells the theme."""
+        """Return the computed styles that the page reads.
+
+        These are sizes, and a colour that shows whether the theme is dark.
+        """
         size = element.getBoundingClientRect()
         colour = "rgb(240, 240, 240)" if self.is_dark else "rgb(20, 20, 20)"
         styles = {"width": f"{size.width}px", "height": f"{size.height}px", "outlineColor": colour}
@@ -329,34 +341,34 @@ class Window(EventTarget):
 
     @property
     def is_dark(self) -> bool:
-        """Whether the page is shown in its dark theme."""
+        """Whether the page shows its dark theme."""
         chosen = self.document.documentElement.getAttribute("data-theme")
         return (chosen or self.media["prefers-color-scheme"]) == "dark"
 
     def commit_value(self, control: Element) -> None:
-        """Tell of a changed text when its field loses the focus."""
+        """Dispatch a change event if the user has typed into a field since the last one."""
         if control.__dict__.pop("was_typed_into", False):
             control.dispatchEvent(Event("change"))
 
     @cached_property
     def cascade(self) -> Cascade:
-        """What the style sheets make of the document's elements."""
+        """The styles of the document's elements."""
         return Cascade(self.document, rules_for(self.document))
 
     def load_style_sheet(self, link: Element) -> None:
-        """Fetch what an element `link` refers to, and tell the element whether it has come."""
+        """Fetch the style sheet of a `link` element, then dispatch "load" or "error"."""
 
-        def tell(answered: "asyncio.Future[Any]") -> None:
-            is_there = answered.exception() is None and answered.result().ok
-            self._guarded(link.dispatchEvent, Event("load" if is_there else "error"))
+        def finish(answered: "asyncio.Future[Any]") -> None:
+            is_loaded = answered.exception() is None and answered.result().ok
+            self._guarded(link.dispatchEvent, Event("load" if is_loaded else "error"))
 
-        self.fetch(link.getAttribute("href")).future.add_done_callback(tell)
+        self.fetch(link.getAttribute("href")).future.add_done_callback(finish)
 
     def is_hidden_by_style(self, element: Element) -> bool:
-        """Whether it, or something around it, is not shown."""
+        """Return whether an element or one of its ancestors is not rendered."""
         return not self.cascade.is_rendered(element.tag)
 
     def report_error(self, error: Exception) -> None:
-        """Report an error that nothing has caught, as browsers do by an event."""
+        """Report an uncaught error with an event, as browsers do."""
         self.errors.append(error)
         self.dispatchEvent(Event("error", message=str(error), error=error, filename="", lineno=0))

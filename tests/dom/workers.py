@@ -1,8 +1,8 @@
-"""Workers that run the real code of the computer player in this process, on the page's event loop.
+"""Fake workers that run the computer player's code on the page's event loop.
 
-Each worker has copies of its own of the modules that look at a clock. Their clock is the event loop's, and
-advances with the work that is done instead of the time it takes: so searches end after the same work each
-time, and on an event loop with a virtual clock thinking takes virtual time.
+Each worker has its own copies of the modules that read a clock. In these copies, the clock is the event
+loop's time plus a fixed time for each step of work. So searches always end after the same amount of work, and
+they take virtual time.
 """
 
 import asyncio
@@ -19,44 +19,54 @@ from tests.dom.javascript import JsException, Promise
 from tests.dom.tabs import LockManager
 
 STEP_SECONDS = 0.0005
-"""Seconds by which the clock of searches advances each time that they look at it, once a visit.
+"""The time by which a search's clock advances at each reading, in seconds.
 
-So few that all levels do their whole work within their time limits.
+Searches read the clock once per visit. The time is small enough for all levels to finish their work within
+their time limits.
 """
 QUESTION_STEP_SECONDS = 0.0002
-"""The same for exhaustive searches, which look once a position or once in a hundred."""
+"""The time by which the clock of an exhaustive search advances at each reading.
+
+In seconds. Exhaustive searches read the clock once per position or once per 100 positions.
+"""
 END_NODES = 20_000
-"""Positions that an exact search of an end looks at: more than a browser has time for."""
+"""The maximum number of positions that an exact search of an endgame may examine.
+
+In a browser, the time limit would end the search earlier.
+"""
 SEED = 1
-"""The seed of the moves that are played by chance."""
+"""The seed of random moves."""
 STARTING_STEPS = ("Loading interpreter", "Loading files")
 _numbers = count()
-"""A number for the lock of each worker of any tab."""
+"""Numbers for the names of the workers' locks, unique across tabs."""
 
 
 class WorkClock:
-    """The clock of a worker: the event loop's, and the time of the work done since the last pause."""
+    """A worker's clock: the event loop's time plus the work since the last pause."""
 
     def __init__(self) -> None:
         self._worked = 0.0
 
     def monotonic(self, step: float = STEP_SECONDS) -> float:
-        """The time in seconds, after one more step of work."""
+        """Return the time in seconds, after one more step of work."""
         self._worked += step
         return asyncio.get_event_loop().time() + self._worked
 
     def monotonic_in_questions(self) -> float:
-        """The same in exhaustive searches."""
+        """Return the time in seconds, after one more step of an exhaustive search."""
         return self.monotonic(QUESTION_STEP_SECONDS)
 
     def take(self) -> float:
-        """The seconds of work since the last pause, from which on none are counted."""
+        """Return the seconds of work since the last pause, and reset them."""
         worked, self._worked = self._worked, 0.0
         return worked
 
 
 class _WorkerAsyncio:
-    """What the worker uses of asyncio: a pause takes as long as the work before it."""
+    """The part of asyncio that the worker uses.
+
+    A pause takes as long as the work since the previous pause.
+    """
 
     def __init__(self, clock: WorkClock) -> None:
         self._clock = clock
@@ -73,7 +83,7 @@ class _WorkerAsyncio:
 
 
 def _own_copy(name: str) -> ModuleType:
-    """A new copy of a module, with variables of its own."""
+    """Return a new copy of a module with its own variables."""
     spec = find_spec(name)
     assert spec, name
     assert spec.loader, name
@@ -83,7 +93,7 @@ def _own_copy(name: str) -> ModuleType:
 
 
 class _PageOfWorker:
-    """``xworker``: the page, as Python in the worker reaches it."""
+    """``xworker``: the page for Python in the worker."""
 
     def __init__(self, worker: "Worker") -> None:
         self.postMessage = worker.tell_page
@@ -91,7 +101,7 @@ class _PageOfWorker:
 
 
 class Worker(EventTarget):
-    """A worker, as ``PyWorker`` gives it. Python starts in it by itself."""
+    """A worker like those of ``PyWorker``. It starts Python without a message."""
 
     def __init__(self, workers: "Workers") -> None:
         super().__init__()
@@ -99,7 +109,7 @@ class Worker(EventTarget):
         self.ready = Promise()
         self.is_alive = True
         self.is_silent = workers.are_silent
-        """Whether the page hears no more of it."""
+        """Whether the worker's messages no longer reach the page."""
         self._locks = LockManager(workers.disk)
         self._asyncio: _WorkerAsyncio | None = None
         self._sent = workers.sent
@@ -112,7 +122,10 @@ class Worker(EventTarget):
             )
 
     def _begin(self, **lock: str) -> Promise:
-        """Tell the page that the worker lives, and which lock it holds for as long; then start Python."""
+        """Send the page the name of the worker's lock, then start Python.
+
+        Returns a promise that never settles, so that the worker keeps the lock.
+        """
         self.tell_page(_message("alive", **lock))
         for step in STARTING_STEPS:
             self.tell_page(_message("starting", step=step))
@@ -170,14 +183,14 @@ class Worker(EventTarget):
             self.dispatchEvent(Event("message", data=text))
 
     def terminate(self) -> None:
-        """End at once. The page's way to do it, and also what happens when the browser kills a worker."""
+        """End the worker immediately, as the page or the browser may do."""
         self.is_alive = False
         for task in list(self._asyncio.tasks) if self._asyncio else ():
             task.cancel()
         self._locks.close()
 
     def fail(self) -> None:
-        """Report that Python does not start."""
+        """Reject ``ready``, as if Python could not start, and end the worker."""
         self.ready.reject(JsException("Python does not start"))
         self.terminate()
 
@@ -189,27 +202,30 @@ def _message(kind: str, **content: str) -> str:
 
 
 class Workers:
-    """The workers of one page, as ``window.Worker``; ``new_worker`` is ``pyscript.PyWorker``."""
+    """The workers of one page, as ``window.Worker``.
+
+    ``new_worker`` is ``pyscript.PyWorker``.
+    """
 
     def __init__(self, disk: Disk) -> None:
         self.disk = disk
         self.made: list[Worker] = []
         self.sent: list[str] = []
-        """The messages of the page to all of them."""
+        """The page's messages to all workers, in order."""
         self.are_refused = False
-        """Whether no worker can be made."""
+        """Whether creating a worker raises a SecurityError."""
         self.are_silent = False
-        """Whether nothing is heard of new workers."""
+        """Whether new workers never start, so that they send no messages."""
         self.are_missing = False
-        """Whether the browser has no workers."""
+        """Whether the browser does not support workers."""
 
     @property
     def isMissing(self) -> bool:
-        """The mark of the class that the page's script puts in the place of missing workers."""
+        """Whether `window.Worker` is the site's substitute for missing workers."""
         return self.are_missing
 
     def new_worker(self, address: str, **options: Any) -> Worker:
-        """Make a worker. Raises JsException."""
+        """Create a worker. Raises JsException."""
         if self.are_missing:
             raise JsException("", "NotSupportedError")
         if self.are_refused:
@@ -218,6 +234,6 @@ class Workers:
         return self.made[-1]
 
     def close(self) -> None:
-        """End all workers, as when the page is left."""
+        """End all workers, as leaving the page does."""
         for worker in self.made:
             worker.terminate()

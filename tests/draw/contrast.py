@@ -1,4 +1,4 @@
-"""Contrast as WCAG 2 measures it, and colours as people see them who lack one kind of cones."""
+"""Contrast as in WCAG 2, and simulations of colour blindness."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -6,7 +6,7 @@ from itertools import pairwise
 from trigrid.draw import Style
 
 RGB = tuple[float, float, float]
-"""Red, green and blue as they are written, 0 to 1."""
+"""Red, green and blue as in hexadecimal notation, scaled to the range from 0 to 1."""
 
 SIMULATIONS = {
     "protan": (
@@ -25,7 +25,10 @@ SIMULATIONS = {
         (0.004733, 0.691367, 0.303900),
     ),
 }
-"""Machado, Oliveira and Fernandes 2009, severity 1: on linear red, green and blue."""
+"""Matrices for linear red, green and blue, by kind of colour blindness.
+
+From Machado, Oliveira and Fernandes 2009, severity 1.
+"""
 
 
 def rgb(colour: str) -> RGB:
@@ -37,7 +40,7 @@ def linear(channel: float) -> float:
     return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
 
 
-def written(channel: float) -> float:
+def encoded(channel: float) -> float:
     channel = min(1.0, max(0.0, channel))
     return channel * 12.92 if channel <= 0.0031308 else 1.055 * channel ** (1 / 2.4) - 0.055
 
@@ -52,27 +55,27 @@ def contrast(one: RGB, other: RGB) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
-def over(ground: RGB, colour: RGB, opacity: float) -> RGB:
-    """A colour seen through onto a ground, as browsers mix them."""
-    red, green, blue = (a + opacity * (b - a) for a, b in zip(ground, colour, strict=True))
+def over(background: RGB, colour: RGB, opacity: float) -> RGB:
+    """Return the colour that browsers show for a translucent colour on a background."""
+    red, green, blue = (a + opacity * (b - a) for a, b in zip(background, colour, strict=True))
     return red, green, blue
 
 
-def crossed(style: Style, ground: RGB) -> list[RGB]:
-    """The colours that one crosses from a ground into the middle of what is painted on it."""
+def layer_colours(style: Style, background: RGB) -> list[RGB]:
+    """Return the colours from the background to the centre of a shape painted on it."""
     colours = (style.casing, style.stroke, style.fill)
-    return [ground, *(over(ground, rgb(colour), style.opacity) for colour in colours if colour)]
+    return [background, *(over(background, rgb(colour), style.opacity) for colour in colours if colour)]
 
 
-def clearest(colours: Sequence[RGB]) -> float:
-    """The greatest contrast of two colours next to each other."""
+def greatest_contrast(colours: Sequence[RGB]) -> float:
+    """Return the greatest contrast between neighbouring colours."""
     return max((contrast(one, other) for one, other in pairwise(colours)), default=1.0)
 
 
 def simulated(colour: RGB, kind: str) -> RGB:
     light = [linear(channel) for channel in colour]
     red, green, blue = (
-        written(sum(share * channel for share, channel in zip(row, light, strict=True)))
+        encoded(sum(share * channel for share, channel in zip(row, light, strict=True)))
         for row in SIMULATIONS[kind]
     )
     return red, green, blue

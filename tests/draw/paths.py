@@ -1,4 +1,4 @@
-"""Reading SVG path data back, so that tests can ask where an outline lies."""
+"""Reader for SVG path data, so that tests can check the position of outlines."""
 
 import re
 from itertools import islice
@@ -10,40 +10,46 @@ _ARGUMENTS = {"m": 2, "l": 2, "q": 4, "a": 7, "z": 0}
 
 
 def corners(path: str) -> list[list[Spot]]:
-    """The points that each subpath passes, in order. Raises ValueError for anything our paths do not use."""
+    """Return the points that each subpath passes, in order.
+
+    Raises ValueError for syntax that the site's paths do not use.
+    """
     if re.sub(_TOKEN, "", path).strip(" ,"):
         raise ValueError(f"not path data: {path!r}")
-    found: list[list[Spot]] = []
+    subpaths: list[list[Spot]] = []
     x = y = 0.0
     for command, numbers in _commands(path):
         if command == "z":
-            x, y = found[-1][0]
+            x, y = subpaths[-1][0]
             continue
         dx, dy = numbers[-2:]
         x, y = (dx, dy) if command == "M" else (x + dx, y + dy)
         if command in "Mm":
-            found.append([])
-        found[-1].append((round(x, 3), round(y, 3)))
-    return [subpath for subpath in found if len(subpath) > 1]
+            subpaths.append([])
+        subpaths[-1].append((round(x, 3), round(y, 3)))
+    return [subpath for subpath in subpaths if len(subpath) > 1]
 
 
 def _commands(path: str) -> list[tuple[str, list[float]]]:
-    found = []
+    commands = []
     tokens = iter(_TOKEN.findall(path))
     for command, _ in tokens:
         count = _ARGUMENTS[command.lower()]
-        found.append((command, [float(number) for _, number in islice(tokens, count)]))
-    return found
+        commands.append((command, [float(number) for _, number in islice(tokens, count)]))
+    return commands
 
 
 def area(corners: list[Spot]) -> float:
-    """The signed area of a polygon, positive when it runs clockwise as seen (y down)."""
+    """Return the signed area of a polygon.
+
+    It is positive if the polygon runs clockwise on the screen, where y points down.
+    """
     following = (*corners[1:], corners[0])
     return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(corners, following, strict=True)) / 2
 
 
 def encloses(subpaths: list[list[Spot]], spot: Spot) -> bool:
-    """Whether a spot lies within an odd number of polygons."""
+    """Return whether a spot is within an odd number of polygons."""
     x, y = spot
     crossed = 0
     for corners in subpaths:

@@ -1,4 +1,4 @@
-"""The graph of winning chances: what it shows of each point, and that it keeps to its picture."""
+"""The graph of winning chances: its points, marks, labels and size."""
 
 from itertools import pairwise
 from xml.etree import ElementTree
@@ -14,8 +14,8 @@ from trigrid.draw.scene import Spot
 
 WIDTH, HEIGHT = 26.7, 6.7
 """640 × 160 pixels."""
-ROUNDED = 0.001
-"""Units by which a coordinate may be off because it is rounded."""
+ROUNDING_ERROR = 0.001
+"""The greatest change of a coordinate by rounding, in units of the picture."""
 GUESS, WON = GraphPoint(0.6, 0.05), GraphPoint(1.0, proved=True)
 
 points = st.builds(
@@ -31,34 +31,34 @@ sizes = st.tuples(st.floats(8.3, 37.5), st.floats(2.5, 10))
 
 
 def drawn(*found: GraphPoint | None, here: int | None = None, size: Spot = (WIDTH, HEIGHT)) -> Scene:
-    """The graph of those points."""
+    """Return the graph for the given points."""
     return graph_scene(found, here, *size)
 
 
 def outlines(scene: Scene, role: str) -> list[list[Spot]]:
-    """The points that each outline of a role passes."""
+    """Return the points of each outline with the given role."""
     items = (item for item in scene.items if isinstance(item, Shape) and item.role == role)
     return [subpath for item in items for subpath in corners(item.path)]
 
 
 def labels(scene: Scene) -> list[str]:
-    """The words of a picture."""
+    """Return the text of each label in a picture."""
     return [item.text for item in scene.items if isinstance(item, Label)]
 
 
 def heights(scene: Scene, role: str) -> list[float]:
-    """How far down the points lie that the outlines of a role pass."""
+    """Return the vertical positions of all points in the outlines with the given role."""
     return [y for outline in outlines(scene, role) for _, y in outline]
 
 
 def middle(scene: Scene) -> float:
-    """How far down the line of an even chance lies."""
+    """Return the vertical position of the middle line, which marks an even chance."""
     ((start, end),) = outlines(scene, "graph.middle")
     assert start[1] == end[1]
     return start[1]
 
 
-def test_the_line_passes_every_point_the_better_the_higher() -> None:
+def test_the_line_passes_every_point_and_rises_with_the_value() -> None:
     scene = drawn(*(GraphPoint(value / 10) for value in range(11)))
     ((*line,),) = outlines(scene, "graph.line")
     steps = [(x - a, y - b) for (a, b), (x, y) in pairwise(line)]
@@ -68,17 +68,17 @@ def test_the_line_passes_every_point_the_better_the_higher() -> None:
     assert line[5][1] == pytest.approx(middle(scene), abs=0.001)
 
 
-def test_what_has_not_been_looked_at_leaves_a_gap() -> None:
+def test_positions_without_evaluation_leave_a_gap() -> None:
     scene = drawn(GUESS, GUESS, None, None, GUESS, GUESS, GUESS, None)
     for role, lengths in (("graph.line", [2, 3]), ("graph.above", [4, 5]), ("graph.band", [4, 6])):
         assert [len(outline) for outline in outlines(scene, role)] == lengths
     (before, after) = outlines(scene, "graph.line")
-    whole = drawn(*[GUESS] * 8)
-    ((*places,),) = outlines(whole, "graph.line")
+    without_gaps = drawn(*[GUESS] * 8)
+    ((*places,),) = outlines(without_gaps, "graph.line")
     assert (before, after) == (places[:2], places[4:7])
 
 
-def test_an_estimate_between_two_gaps_is_seen() -> None:
+def test_an_estimate_between_two_gaps_is_drawn() -> None:
     scene = drawn(GUESS, GUESS, None, GUESS, None, GUESS, GUESS)
     x = outlines(drawn(*[GUESS] * 7), "graph.line")[0][3][0]
     assert [item.spots[0][0] for item in scene.items if item.role == "graph.line"][1:2] == [x]  # type: ignore[union-attr]
@@ -86,7 +86,7 @@ def test_an_estimate_between_two_gaps_is_seen() -> None:
     assert min(a for a, _ in band) < x < max(a for a, _ in band)
 
 
-def test_areas_lie_between_the_line_and_the_middle() -> None:
+def test_areas_are_between_the_graph_and_the_middle_line() -> None:
     scene = drawn(GraphPoint(0.5), GraphPoint(0.9), GraphPoint(0.3), GraphPoint(0.5))
     even = middle(scene)
     ((*line,),) = outlines(scene, "graph.line")
@@ -102,7 +102,7 @@ def test_areas_lie_between_the_line_and_the_middle() -> None:
 
 
 @given(graphs, sizes)
-def test_no_area_ever_crosses_the_middle(found: list[GraphPoint | None], size: Spot) -> None:
+def test_no_area_crosses_the_middle_line(found: list[GraphPoint | None], size: Spot) -> None:
     scene = drawn(*found, size=size)
     even = middle(scene)
     assert all(y <= even for y in heights(scene, "graph.above"))
@@ -114,7 +114,7 @@ def test_an_even_game_has_no_areas() -> None:
     assert not heights(scene, "graph.above") + heights(scene, "graph.below")
 
 
-def test_exact_results_have_bars_and_estimates_have_none() -> None:
+def test_only_exact_results_have_bars() -> None:
     scene = drawn(GUESS, GUESS, WON, WON, WON._replace(value=0.0), GUESS, WON)
     ((*places,),) = outlines(scene, "graph.line")
     bars = outlines(scene, "graph.exact")
@@ -126,7 +126,7 @@ def test_exact_results_have_bars_and_estimates_have_none() -> None:
 
 
 def test_bars_are_thicker_than_the_line_in_every_palette() -> None:
-    """Without them nobody who sees no colours would know what is exact."""
+    """If this fails, colour-blind users cannot see which results are exact."""
     thickness = max(heights(drawn(WON), "graph.exact")) - min(heights(drawn(WON), "graph.exact"))
     for theme in THEMES:
         for kind in PALETTE_KINDS:
@@ -147,7 +147,7 @@ def test_only_estimates_have_a_band() -> None:
 
 
 @pytest.mark.parametrize("point", [GUESS, WON._replace(value=0.0), WON])
-def test_every_label_has_a_mark_of_another_outline(point: GraphPoint) -> None:
+def test_each_label_has_a_mark_with_its_own_outline(point: GraphPoint) -> None:
     found = []
     for label in MARKS:
         (mark,) = (
@@ -162,7 +162,7 @@ def test_a_point_without_a_label_has_no_mark() -> None:
     assert not outlines(drawn(GUESS, WON, GUESS), "graph.mark")
 
 
-def test_a_mark_stands_on_the_line_but_beside_an_exact_result() -> None:
+def test_a_mark_is_on_the_line_or_beside_an_exact_result() -> None:
     scene = drawn(GUESS, GUESS._replace(label="mistake"), GUESS, WON._replace(label="lost-win"))
     ((*line,),) = outlines(scene, "graph.line")
     on, beside = (
@@ -175,7 +175,7 @@ def test_a_mark_stands_on_the_line_but_beside_an_exact_result() -> None:
     assert min(mark) > max(bar)
 
 
-def test_of_marks_that_would_lie_on_each_other_the_gravest_is_drawn() -> None:
+def test_the_worst_of_overlapping_marks_is_drawn() -> None:
     labels = [*["inaccuracy"] * 30, "blunder", *["mistake"] * 30]
     scene = drawn(*(GUESS._replace(label=label) for label in labels), size=(8.3, 3))
     marks = [item for item in scene.items if isinstance(item, Shape) and item.role == "graph.mark"]
@@ -189,18 +189,18 @@ def test_of_marks_that_would_lie_on_each_other_the_gravest_is_drawn() -> None:
 
 
 @given(st.integers(1, 400), st.floats(8.3, 37.5))
-def test_the_nearest_point_to_a_place_is_the_one_that_stands_there(count: int, width: float) -> None:
+def test_index_at_returns_the_point_drawn_at_a_spot(count: int, width: float) -> None:
     for index in {0, count // 3, count - 1}:
         ((start, _),) = outlines(graph_scene([None] * count, index, width, HEIGHT), "graph.here")
         assert index_at(start[0], count, width) == index
 
 
-def test_beside_the_graph_the_nearest_point_is_the_first_or_the_last() -> None:
+def test_spots_beside_the_graph_belong_to_the_first_or_last_point() -> None:
     assert (index_at(-3, 9, WIDTH), index_at(WIDTH + 3, 9, WIDTH)) == (0, 8)
     assert index_at(1, 1, WIDTH) == index_at(5, 0, WIDTH) == 0
 
 
-def test_the_position_on_the_board_is_a_line_and_a_dot_where_it_meets_the_graph() -> None:
+def test_the_position_on_the_board_has_a_line_and_a_dot_on_the_graph() -> None:
     scene = drawn(GUESS, None, GUESS, WON, here=2)
     ((top, bottom),) = outlines(scene, "graph.here")
     (dot,) = (item for item in scene.items if item.role == "graph.here.dot")
@@ -211,18 +211,18 @@ def test_the_position_on_the_board_is_a_line_and_a_dot_where_it_meets_the_graph(
 
 
 @pytest.mark.parametrize("here", [None, 4, -1])
-def test_no_position_is_shown_where_none_is_on_the_board(here: int | None) -> None:
+def test_an_index_without_a_point_is_not_drawn(here: int | None) -> None:
     assert not outlines(drawn(GUESS, GUESS, GUESS, GUESS, here=here), "graph.here")
 
 
-def test_a_position_that_has_not_been_looked_at_has_the_line_alone() -> None:
+def test_a_position_without_evaluation_has_a_line_and_no_dot() -> None:
     roles = {item.role for item in drawn(GUESS, None, GUESS, here=1).items}
     assert "graph.here" in roles
     assert "graph.here.dot" not in roles
 
 
 @pytest.mark.parametrize(("height", "shown"), [(2.67, ["100%", "50%", "0%"]), (1.67, ["100%", "0%"])])
-def test_a_low_graph_leaves_out_the_percentage_that_has_no_room(height: float, shown: list[str]) -> None:
+def test_a_graph_of_small_height_omits_percentages_that_do_not_fit(height: float, shown: list[str]) -> None:
     assert [text for text in labels(drawn(GUESS, GUESS, size=(WIDTH, height))) if "%" in text] == shown
 
 
@@ -238,12 +238,12 @@ def test_a_few_turns_are_numbered_below_their_first_moves(turns: int, numbered: 
     found = [GUESS, *(GUESS._replace(turn=k // 2 + 1) for k in range(2 * turns))]
     scene = drawn(*found)
     ((*line,),) = outlines(scene, "graph.line")
-    words = [item for item in scene.items if isinstance(item, Label) and "%" not in item.text]
-    assert [item.text for item in words] == [str(turn) for turn in numbered]
-    assert [item.spot[0] for item in words] == [line[2 * turn - 1][0] for turn in numbered]
+    numbers = [item for item in scene.items if isinstance(item, Label) and "%" not in item.text]
+    assert [item.text for item in numbers] == [str(turn) for turn in numbered]
+    assert [item.spot[0] for item in numbers] == [line[2 * turn - 1][0] for turn in numbered]
 
 
-def test_numbers_of_turns_keep_apart_where_turns_differ_in_length() -> None:
+def test_turn_numbers_do_not_overlap_if_turns_differ_in_length() -> None:
     turns = [1] * 50 + [2, 3, 4, 5, 6, 7, 8]
     scene = drawn(GUESS, *(GUESS._replace(turn=turn) for turn in turns))
     places = [item.spot[0] for item in scene.items if isinstance(item, Label) and "%" not in item.text]
@@ -251,20 +251,20 @@ def test_numbers_of_turns_keep_apart_where_turns_differ_in_length() -> None:
     assert min(after - before for before, after in pairwise(places)) >= 1
 
 
-def test_the_numbers_of_turns_stay_while_the_rest_is_looked_at() -> None:
-    """Else they would jump at every move while a review goes on."""
-    whole = [GUESS._replace(turn=k) for k in range(61)]
-    for seen in (8, 25, 40):
-        found = labels(drawn(*whole[:seen], *[None] * (61 - seen)))
-        assert found == labels(drawn(*whole))[: len(found)]
+def test_turn_numbers_stay_in_place_during_a_review() -> None:
+    """If this fails, the numbers move with every evaluated move during a review."""
+    complete = [GUESS._replace(turn=k) for k in range(61)]
+    for evaluated in (8, 25, 40):
+        found = labels(drawn(*complete[:evaluated], *[None] * (61 - evaluated)))
+        assert found == labels(drawn(*complete))[: len(found)]
 
 
-def test_small_pictures_have_no_words() -> None:
+def test_small_pictures_have_no_labels() -> None:
     assert labels(drawn(*(GUESS._replace(turn=k) for k in range(9)), size=(8.3, 3))) == []
 
 
 @given(graphs, sizes, st.none() | st.integers(0, 60))
-def test_everything_lies_within_the_picture(
+def test_everything_is_drawn_within_the_picture(
     found: list[GraphPoint | None], size: Spot, here: int | None
 ) -> None:
     scene = drawn(*found, here=here, size=size)
@@ -274,8 +274,12 @@ def test_everything_lies_within_the_picture(
         else:
             spots = [spot for subpath in corners(item.path) for spot in subpath]
             across = down = max(LIGHT[item.role].width, LIGHT[item.role].casing_width) / 2
-        assert all(across <= x + ROUNDED and x - ROUNDED <= size[0] - across for x, _ in spots), item
-        assert all(down <= y + ROUNDED and y - ROUNDED <= size[1] - down for _, y in spots), item
+        assert all(
+            across <= x + ROUNDING_ERROR and x - ROUNDING_ERROR <= size[0] - across for x, _ in spots
+        ), item
+        assert all(down <= y + ROUNDING_ERROR and y - ROUNDING_ERROR <= size[1] - down for _, y in spots), (
+            item
+        )
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 400])

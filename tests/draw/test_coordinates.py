@@ -1,4 +1,4 @@
-"""Names round a board: on every shape of board they lead to the places they name."""
+"""Coordinates around boards of all shapes."""
 
 import pytest
 
@@ -9,14 +9,14 @@ BOARDS = [hexagon(3, 4), hexagon(2, 4), hexagon(3, 5), hexagon(5), hexagon(5, ho
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_each_row_and_each_number_is_named_once(board: Board) -> None:
+def test_each_row_and_each_column_has_one_label(board: Board) -> None:
     labels = [label.text for label in coordinate_labels(Layout(board, MARGIN, FOOT))]
     longest = max(map(len, board.rows))
     assert labels == [*"abcdefghi"[: len(board.rows)], *map(str, range(1, longest + 1))]
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_the_nearest_place_has_the_name(board: Board) -> None:
+def test_each_label_is_part_of_the_name_of_the_nearest_place(board: Board) -> None:
     layout = Layout(board, MARGIN, FOOT)
     for label in coordinate_labels(layout):
         x, y = label.spot
@@ -26,7 +26,7 @@ def test_the_nearest_place_has_the_name(board: Board) -> None:
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_a_number_names_the_whole_line_that_leads_up_from_it(board: Board) -> None:
+def test_a_number_names_the_line_of_places_that_leads_up_from_the_number(board: Board) -> None:
     layout = Layout(board, MARGIN, FOOT)
     rise = -1 if len(board.rows[0]) < max(map(len, board.rows)) else 1
     for label in coordinate_labels(layout):
@@ -46,11 +46,11 @@ def test_a_number_names_the_whole_line_that_leads_up_from_it(board: Board) -> No
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_names_do_not_touch_each_other_or_the_cells(board: Board) -> None:
+def test_labels_do_not_touch_each_other_or_the_cells(board: Board) -> None:
     layout = Layout(board, MARGIN, FOOT)
     labels = coordinate_labels(layout)
     spots = [*layout.centres, *(label.spot for label in labels)]
     for label in labels:
         x, y = label.spot
         others = [((x - ox) ** 2 + (y - oy) ** 2) ** 0.5 for ox, oy in spots if (ox, oy) != label.spot]
-        assert min(others) > 0.5 + 0.3 * label.size  # a letter is about 0.6 times as wide as high
+        assert min(others) > 0.5 + 0.3 * label.size  # the width of a letter is about 0.6 of its height

@@ -1,4 +1,4 @@
-"""Diagrams of the rule sheets: each explains a clause that is there, in frames that draw and say little."""
+"""Diagrams of the rule sheets: existing clauses, drawn frames and short captions."""
 
 from pathlib import Path
 
@@ -10,19 +10,21 @@ from trigrid.draw.how_to_play import picture
 from trigrid.games import GAMES
 
 SEEDS = Path(__file__).parents[2] / "seeds"
-MOST_WORDS = 20
+MAX_WORDS = 20
 DIAGRAMS = {f"{key}-{each.clause}": (key, each) for key in GAMES for each in diagrams(key)}
 
 every_diagram = pytest.mark.parametrize(("key", "diagram"), DIAGRAMS.values(), ids=DIAGRAMS)
 
 
 @every_diagram
-def test_its_clause_is_in_the_rule_sheet(key: str, diagram: Diagram) -> None:
+def test_the_clause_of_a_diagram_is_in_the_rule_sheet(key: str, diagram: Diagram) -> None:
     assert f"**{diagram.clause} " in (SEEDS / f"{key}.md").read_text(encoding="utf-8")
 
 
 @every_diagram
-def test_its_frames_are_drawn_and_have_colours_in_every_theme(key: str, diagram: Diagram) -> None:
+def test_the_frames_of_a_diagram_are_drawn_and_have_colours_in_every_theme(
+    key: str, diagram: Diagram
+) -> None:
     assert diagram.frames
     for frame in diagram.frames:
         assert frame.game.key == key
@@ -31,9 +33,9 @@ def test_its_frames_are_drawn_and_have_colours_in_every_theme(key: str, diagram:
 
 
 @every_diagram
-def test_its_captions_are_short_sentences(key: str, diagram: Diagram) -> None:
+def test_the_captions_of_a_diagram_are_short_sentences(key: str, diagram: Diagram) -> None:
     for frame in diagram.frames:
-        assert 0 < len(frame.caption.split()) <= MOST_WORDS
+        assert 0 < len(frame.caption.split()) <= MAX_WORDS
         assert frame.caption.endswith(".")
 
 

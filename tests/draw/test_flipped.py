@@ -1,4 +1,4 @@
-"""Boards seen from the other side, and the rows of places as they are seen."""
+"""Flipped boards, and the rows of places on the screen."""
 
 from functools import cache
 from itertools import pairwise
@@ -23,63 +23,65 @@ BOARDS: list[Game] = [
 
 
 @cache
-def line(game: Game, seed: int) -> list[Any]:
-    """All positions of a random game."""
+def game_positions(game: Game, seed: int) -> list[Any]:
+    """Return all positions of a random game."""
     return positions_of(game, seed)
 
 
 games = st.sampled_from(BOARDS)
 moments = st.tuples(games, st.integers(0, 3)).flatmap(
-    lambda drawn: st.tuples(st.just(drawn[0]), st.sampled_from(line(*drawn)))
+    lambda drawn: st.tuples(st.just(drawn[0]), st.sampled_from(game_positions(*drawn)))
 )
-"""A game, and a position of it."""
+"""A game and one of its positions."""
 
 
-def middle_of(view: View, position: Any) -> Spot:
+def centre_of(view: View, position: Any) -> Spot:
     left, top, width, height = view.bounds(position)
     return left + width / 2, top + height / 2
 
 
-def turned(spot: Spot, one: Spot, other: Spot) -> Any:
-    """Where a spot comes to lie when half a turn takes one middle to the other."""
-    return pytest.approx((other[0] + one[0] - spot[0], other[1] + one[1] - spot[1]), abs=0.003)
+def turned(spot: Spot, centre: Spot, new_centre: Spot) -> Any:
+    """Return a spot after half a turn that moves ``centre`` to ``new_centre``."""
+    return pytest.approx(
+        (new_centre[0] + centre[0] - spot[0], new_centre[1] + centre[1] - spot[1]), abs=0.003
+    )
 
 
-def walked(view: View, position: Any) -> list[int]:
+def places_in_rows(view: View, position: Any) -> list[int]:
     return [place for row in view.rows(position) for place in row]
 
 
 @given(moments)
-def test_flipped_every_place_lies_half_a_turn_about_the_middle_away(moment: tuple[Any, Any]) -> None:
+def test_flipping_rotates_every_place_by_half_a_turn(moment: tuple[Any, Any]) -> None:
     game, position = moment
     view, flipped = view_of(game), view_of(game, flipped=True)
-    middles = middle_of(view, position), middle_of(flipped, position)
+    centres = centre_of(view, position), centre_of(flipped, position)
     assert flipped.bounds(position)[2:] == view.bounds(position)[2:]
-    for place in walked(view, position):
-        assert flipped.centre(place) == turned(view.centre(place), *middles)
+    for place in places_in_rows(view, position):
+        assert flipped.centre(place) == turned(view.centre(place), *centres)
         assert flipped.place_at(*flipped.centre(place)) == place
 
 
 @given(moments)
-def test_flipped_the_same_things_are_drawn_and_words_name_the_same_places(
+def test_a_flipped_board_has_the_same_items_and_labels(
     moment: tuple[Any, Any],
 ) -> None:
     game, position = moment
     view, flipped = view_of(game), view_of(game, flipped=True)
     plain, other = view.scene(position), flipped.scene(position)
-    middles = middle_of(view, position), middle_of(flipped, position)
+    centres = centre_of(view, position), centre_of(flipped, position)
     assert (other.width, other.height) == (plain.width, plain.height)
     assert [item.role for item in other.items] == [item.role for item in plain.items]
     for one, two in zip(plain.items, other.items, strict=True):
         if isinstance(one, Label):
             assert isinstance(two, Label)
             assert two[:2] == one[:2]
-            stays_upright = one.role.startswith("count.")  # stands beside a piece
-            assert stays_upright or two.spot == turned(one.spot, *middles)
+            stays_upright = one.role.startswith("count.")  # a number beside a piece
+            assert stays_upright or two.spot == turned(one.spot, *centres)
 
 
 def outlined(scene: Scene, role: str) -> list[list[Spot]]:
-    """What the outlines of a role pass."""
+    """Return the points of each outline with the given role."""
     drawn = (item for item in scene.items if isinstance(item, Shape) and item.role == role)
     return corners("".join(shape.path for shape in drawn))
 
@@ -87,18 +89,18 @@ def outlined(scene: Scene, role: str) -> list[list[Spot]]:
 @pytest.mark.parametrize("role", ["tile.orange", "tile.blue", "cell"])
 def test_trichets_tiles_turn_with_the_plane(role: str) -> None:
     game = load("trichet")
-    position = line(game, 1)[20]
-    plain, flipped = (view_of(game, side).scene(position) for side in (False, True))
-    drawn, found = outlined(plain, role), outlined(flipped, role)
-    assert len(found) == len(drawn) > 0
-    for one, other in zip(drawn, found, strict=True):
+    position = game_positions(game, 1)[20]
+    plain, flipped = (view_of(game, is_flipped).scene(position) for is_flipped in (False, True))
+    expected, found = outlined(plain, role), outlined(flipped, role)
+    assert len(found) == len(expected) > 0
+    for one, other in zip(expected, found, strict=True):
         assert other == [pytest.approx((-x, -y), abs=0.003) for x, y in one]
 
 
 def test_pieces_stay_upright() -> None:
     game = load("tritium", size=4)
-    position = next(each for each in line(game, 0) if all(each.flags))
-    plain, flipped = (view_of(game, side).scene(position) for side in (False, True))
+    position = next(each for each in game_positions(game, 0) if all(each.flags))
+    plain, flipped = (view_of(game, is_flipped).scene(position) for is_flipped in (False, True))
     for role in ("flag.first", "flag.second"):
         one, other = (
             {item.outline for item in scene.items if isinstance(item, Shape) and item.role == role}
@@ -107,11 +109,11 @@ def test_pieces_stay_upright() -> None:
         assert one == other
 
 
-@pytest.mark.parametrize("side", [False, True])
+@pytest.mark.parametrize("is_flipped", [False, True])
 @given(moment=moments)
-def test_rows_go_down_and_to_the_right_as_they_are_seen(side: bool, moment: tuple[Any, Any]) -> None:
+def test_rows_are_ordered_down_and_right_on_the_screen(is_flipped: bool, moment: tuple[Any, Any]) -> None:
     game, position = moment
-    view = view_of(game, side)
+    view = view_of(game, is_flipped)
     rows = [[view.centre(place) for place in row] for row in view.rows(position)]
     assert all(rows)
     for row in rows:
@@ -121,11 +123,11 @@ def test_rows_go_down_and_to_the_right_as_they_are_seen(side: bool, moment: tupl
 
 
 @given(moments)
-def test_rows_hold_every_place_once_and_in_trichet_whatever_touches_a_tile(
+def test_rows_contain_every_place_once(
     moment: tuple[Any, Any],
 ) -> None:
     game, position = moment
-    found = walked(view_of(game), position)
+    found = places_in_rows(view_of(game), position)
     assert len(found) == len(set(found))
     if game.key == "trichet":
         known = {*position.tiles, *position.open, *position.dead}
@@ -136,12 +138,12 @@ def test_rows_hold_every_place_once_and_in_trichet_whatever_touches_a_tile(
 
 
 @given(moments, st.floats(0, 1), st.floats(-0.7, 0.7), st.floats(-0.7, 0.7))
-def test_a_circle_of_the_reach_lies_within_its_place(
+def test_spots_within_the_place_radius_belong_to_the_place(
     moment: tuple[Any, Any], share: float, dx: float, dy: float
 ) -> None:
     game, position = moment
     view = view_of(game)
-    place = walked(view, position)[int(share * (len(walked(view, position)) - 1))]
+    place = places_in_rows(view, position)[int(share * (len(places_in_rows(view, position)) - 1))]
     x, y = view.centre(place)
     length = (dx * dx + dy * dy) ** 0.5 or 1.0
     reach = 0.99 * view.place_radius
@@ -149,10 +151,10 @@ def test_a_circle_of_the_reach_lies_within_its_place(
 
 
 @given(moments)
-def test_what_is_last_or_pointed_at_is_drawn_flipped_as_well(moment: tuple[Any, Any]) -> None:
+def test_a_flipped_board_draws_the_same_number_of_items_for_a_preview(moment: tuple[Any, Any]) -> None:
     game, position = moment
     moves = position.moves()
     if moves:
         options = RenderOptions(ghost=moves[-1], hovered=0, awaits_confirmation=True)
-        plain, flipped = (view_of(game, side).scene(position, options) for side in (False, True))
+        plain, flipped = (view_of(game, is_flipped).scene(position, options) for is_flipped in (False, True))
         assert len(plain.items) == len(flipped.items)

@@ -1,4 +1,4 @@
-"""What has won a game swells twice once the last move has come to rest."""
+"""The winning pieces, which swell twice after the last move's animation."""
 
 from math import inf
 
@@ -11,14 +11,14 @@ from trigrid.draw.palette import PALETTE_KINDS, THEMES
 
 
 @games
-def test_what_has_won_is_drawn_in_roles_that_swell(key: str) -> None:
+def test_the_winning_pieces_are_drawn_in_swelling_roles(key: str) -> None:
     (*earlier, end), last = decided(key)
     view, winner = view_of(end.game), end.outcome.winner
     swelling = {*WINNING, CONTROLLED[winner]}
     assert swelling & {item.role for item in view.scene(end, RenderOptions(last)).items}
     for position in earlier[-5:]:
         found = swelling & {item.role for item in view.scene(position).items}
-        assert found <= {"due.triangle"}, "only captures are marked like the end of a game"
+        assert found <= {"due.triangle"}, "roles other than that for captures swell before the end"
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -37,20 +37,20 @@ def test_only_the_winners_outlines_become_broader_and_narrow_again(theme: Theme,
 
 
 @games
-def test_frames_follow_until_it_is_over(key: str) -> None:
+def test_frames_are_requested_until_the_flourish_ends(key: str) -> None:
     (*_, before, end), last = decided(key)
     view = view_of(end.game)
-    rests = view.animation_ms(end, last)
+    animation_ms = view.animation_ms(end, last)
 
-    def follows(age: float) -> bool:
+    def needs_next_frame(age: float) -> bool:
         return frame_palette(LIGHT, view, end, RenderOptions(last, move_age=age))[1]
 
-    assert follows(0)
-    assert follows(rests + FLOURISH_MS - 1)
-    assert not follows(rests + FLOURISH_MS)
-    assert not follows(inf), "nothing moves for readers who ask for reduced motion"
+    assert needs_next_frame(0)
+    assert needs_next_frame(animation_ms + FLOURISH_MS - 1)
+    assert not needs_next_frame(animation_ms + FLOURISH_MS)
+    assert not needs_next_frame(inf), "no animation with reduced motion"
     move = before.moves()[0]
-    goes_on = before.play(move) if before.play(move).outcome is None else None
-    if goes_on is not None:
-        age = view.animation_ms(goes_on, move)
-        assert not frame_palette(LIGHT, view, goes_on, RenderOptions(move, move_age=age))[1]
+    unfinished = before.play(move) if before.play(move).outcome is None else None
+    if unfinished is not None:
+        age = view.animation_ms(unfinished, move)
+        assert not frame_palette(LIGHT, view, unfinished, RenderOptions(move, move_age=age))[1]

@@ -1,4 +1,4 @@
-"""Moves that are advised are marked with their numbers where they would be made, in every game."""
+"""Numbers and pictures of hinted moves in every game."""
 
 import random
 from math import dist
@@ -14,13 +14,13 @@ from trigrid.table.move_input import move_input_of
 
 
 def numbers(items: tuple[Shape | Label, ...]) -> dict[str, tuple[float, float]]:
-    """Where the numbers of hints stand."""
+    """Return the spots of the hints' numbers."""
     return {item.text: item.spot for item in items if isinstance(item, Label) and item.role == "hint.number"}
 
 
 @pytest.mark.parametrize("flipped", [False, True])
 @pytest.mark.parametrize("key", GAMES)
-def test_the_number_of_a_hint_stands_where_the_move_would_be_made(key: str, flipped: bool) -> None:
+def test_a_hint_number_is_at_the_place_of_its_move(key: str, flipped: bool) -> None:
     game = trigrid.load(key)
     view, move_input, position = view_of(game, flipped), move_input_of(game), game.start()
     moves = position.moves()[:1] + position.moves()[-1:]
@@ -29,21 +29,21 @@ def test_the_number_of_a_hint_stands_where_the_move_would_be_made(key: str, flip
     assert list(found) == ["1", "2"]
     for place, spot in zip(places, found.values(), strict=True):
         assert place is not None
-        assert dist(spot, view.centre(place)) < 0.5, "on the piece, beside its middle"
+        assert dist(spot, view.centre(place)) < 0.5, "the number is far from the centre of its place"
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_while_somebody_looks_at_a_move_only_the_numbers_of_hints_stay(key: str) -> None:
+def test_a_move_preview_keeps_only_the_hint_numbers(key: str) -> None:
     game = trigrid.load(key)
     position, view = game.start(), view_of(game)
     move, *_, hinted = position.moves()
     alone = view.scene(position, RenderOptions(ghost=move)).items
     both = view.scene(position, RenderOptions(hinted_moves=(hinted,), ghost=move)).items
-    assert list(numbers(both)) == ["1"], "else nobody finds the marked place with the pointer on the board"
+    assert list(numbers(both)) == ["1"], "a preview hides the hint numbers"
     assert [item for item in both if not item.role.startswith("hint")] == list(alone)
 
 
-def test_hints_at_one_place_stand_side_by_side() -> None:
+def test_hint_numbers_at_one_place_are_side_by_side() -> None:
     found = numbers(tuple(hint_marks([(1.0, 1.0), (3.0, 1.0), (1.0, 1.0)], 0.2)))
     assert found["2"] == (3.0, 1.0)
     assert found["1"][0] < 1 < found["3"][0]
@@ -54,7 +54,7 @@ def test_a_move_without_a_place_has_no_number() -> None:
     assert list(numbers(tuple(hint_marks([None, (1.0, 1.0)], 0.2)))) == ["2"]
 
 
-def test_a_slide_shows_its_way() -> None:
+def test_a_hinted_slide_shows_its_path() -> None:
     game = trigrid.load("tritt")
     position = game.start().play(game.read("c3-c5"))
     slide = game.move(position, "c3-c5>c4-c6")
@@ -63,7 +63,7 @@ def test_a_slide_shows_its_way() -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_an_advised_piece_is_drawn_as_it_would_lie_the_best_most_solid(key: str) -> None:
+def test_hinted_pieces_are_drawn_and_the_best_is_most_solid(key: str) -> None:
     game = trigrid.load(key)
     position = game.start()
     first, *_, last = position.moves()
@@ -75,11 +75,11 @@ def test_an_advised_piece_is_drawn_as_it_would_lie_the_best_most_solid(key: str)
     assert len({item.role for item in pieces}) > 1
     best = view_of(game).scene(position, RenderOptions(hinted_moves=(first,))).items
     count = sum(item.role.startswith("ghost.") for item in best)
-    assert pieces[-count // 2 :] == pieces[-count : -count // 2], "painted twice"
+    assert pieces[-count // 2 :] == pieces[-count : -count // 2], "the best piece is not painted twice"
 
 
 @pytest.mark.parametrize("key", ["tritium", "trichet"])
-def test_tiles_for_one_place_lie_side_by_side(key: str) -> None:
+def test_hinted_tiles_at_one_place_have_separate_numbers(key: str) -> None:
     game = trigrid.load(key)
     position, place_of = game.start(), move_input_of(game).place_of
     moves = position.moves()
@@ -89,31 +89,30 @@ def test_tiles_for_one_place_lie_side_by_side(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_move_has_a_picture_of_its_piece_unless_it_is_a_call(key: str) -> None:
-    game, played = trigrid.load(key), random.Random(5)
+def test_only_a_move_with_a_place_has_a_picture(key: str) -> None:
+    game, rng = trigrid.load(key), random.Random(5)
     position = game.start()
     while position.moves():
-        move = played.choice(position.moves())
+        move = rng.choice(position.moves())
         picture = view_of(game).move_picture(position, move)
         assert (picture is None) == (move_input_of(game).place_of(move) is None)
         position = position.play(move)
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_move_that_stands_in_no_list_has_no_number(key: str) -> None:
-    """If this fails, a disc covers the piece that a lesson shows to be copied."""
+def test_a_move_outside_a_list_has_no_number(key: str) -> None:
+    """If this fails, a disc covers the piece that a lesson asks the user to copy."""
     game = trigrid.load(key)
     position, view = game.start(), view_of(game)
     options = RenderOptions(hinted_moves=position.moves()[:1])
     assert numbers(marked_scene(view, position, options).items)
     bare = marked_scene(view, position, options._replace(numbers_hints=False)).items
     assert not {item.role for item in bare} & HINT_ROLES
-    assert len(bare) > len(view.scene(position, RenderOptions()).items), "the move itself is shown"
+    assert len(bare) > len(view.scene(position, RenderOptions()).items), "the move itself is not shown"
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_no_mark_lies_over_the_number_of_a_hint(key: str) -> None:
-    """If this fails, the ring of a place that a hint names crosses out its number."""
+def test_no_mark_covers_a_hint_number(key: str) -> None:
     game = trigrid.load(key)
     position = game.start()
     options = RenderOptions(hinted_moves=position.moves()[:1], rings=(0, 1))

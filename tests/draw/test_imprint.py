@@ -1,4 +1,4 @@
-"""The line at the bottom right of pictures that leave the site."""
+"""The imprint, a line at the bottom right of pictures that leave the site."""
 
 import re
 
@@ -9,7 +9,7 @@ from trigrid.draw.imprint import TILE_RADIUS, TILES, fitting, imprint
 from trigrid.draw.scene import Label, Shape
 
 
-def test_the_mark_is_the_icon() -> None:
+def test_the_imprint_has_the_tiles_of_the_icon() -> None:
     icon = (ROOT / "assets/icons/icon.svg").read_text()
     tops = re.findall(r'd="M([\d.]+) ([\d.]+)', icon)
     starts = [(float(x), float(y)) for x, y in tops]
@@ -17,12 +17,12 @@ def test_the_mark_is_the_icon() -> None:
     assert starts == corners
 
 
-def test_letters_shrink_only_where_there_is_no_room() -> None:
+def test_letters_shrink_only_if_the_text_is_too_long() -> None:
     assert fitting("", 1, 1) == fitting("a", 1, 1) == 1
     assert fitting("a" * 100, 1, 28) == pytest.approx(0.5)
 
 
-def test_the_line_ends_where_it_is_told_to() -> None:
+def test_the_line_ends_at_the_given_spot() -> None:
     label, *tiles = imprint("Trigrid", 1.0, (10.0, 5.0), 8.0)
     assert isinstance(label, Label)
     assert list(label.spot) == pytest.approx([10 - 0.5 - 1.5, 5.0], abs=0.05)

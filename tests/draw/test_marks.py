@@ -1,4 +1,4 @@
-"""Rings, dots, crosses and arrows over any board: where they are, and that nothing is drawn without them."""
+"""Rings, marks, arrows and heat maps on any board."""
 
 from math import hypot
 
@@ -14,36 +14,36 @@ MARKS = {"mark.ring", "mark.arrow", "mark.solid"}
 
 
 def marks(key: str, **shown: object) -> list[Shape]:
-    """The marks on a game's first position."""
+    """Return the marks on a game's first position."""
     game = trigrid.load(key)
     scene = marked_scene(view_of(game), game.start(), RenderOptions(**shown))  # type: ignore[arg-type]
     return [item for item in scene.items if isinstance(item, Shape) and item.role in MARKS]
 
 
 def places(key: str) -> list[int]:
-    """The places of a game's first position, row by row."""
+    """Return the places of a game's first position, row by row."""
     game = trigrid.load(key)
     return [place for row in view_of(game).rows(game.start()) for place in row]
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_rings_stand_on_the_middles_of_their_places(key: str) -> None:
+def test_rings_are_on_the_centres_of_their_places(key: str) -> None:
     view, (one, other, *_) = view_of(trigrid.load(key)), places(key)
     (ring,) = marks(key, rings=(one, other))
     assert ring.spots == (view.centre(one), view.centre(other))
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_marks_of_each_style_are_on_the_middles_of_their_places_once(key: str) -> None:
+def test_each_style_marks_the_centre_of_a_place_once(key: str) -> None:
     view, (one, other, *_) = view_of(trigrid.load(key)), places(key)
     found = [marks(key, marks=((one, style), (other, style), (one, style))) for style in MARK_STYLES]
     assert {shape.spots for (shape,) in found} == {(view.centre(one), view.centre(other))}
     outlines = {shape.outline for (shape,) in found}
-    assert len(outlines) == len(MARK_STYLES), "styles differ by shape, not by colour"
+    assert len(outlines) == len(MARK_STYLES), "two styles have the same shape"
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_an_arrow_has_a_line_and_a_head_on_the_way_between_its_places(key: str) -> None:
+def test_an_arrow_has_a_line_and_a_head_between_its_places(key: str) -> None:
     view, (one, other, *_) = view_of(trigrid.load(key)), places(key)
     line, head = marks(key, arrows=((one, other),))
     (first,), (tip,) = line.spots, head.spots
@@ -53,14 +53,14 @@ def test_an_arrow_has_a_line_and_a_head_on_the_way_between_its_places(key: str) 
     assert 0 < along[0] < along[1] - HEAD < along[1] < length
 
 
-def test_without_them_the_picture_is_as_it_was() -> None:
+def test_without_marks_the_picture_is_unchanged() -> None:
     game = trigrid.load("tritium")
     view, position = view_of(game), game.start()
     assert marked_scene(view, position, RenderOptions()) == view.scene(position, RenderOptions())
 
 
 def discs(key: str, *heat: tuple[int, float]) -> dict[str, list[Shape]]:
-    """The discs of a heat map on a game's first position, by role."""
+    """Return the discs of a heat map on a game's first position, by role."""
     game, found = trigrid.load(key), dict[str, list[Shape]]()
     for item in marked_scene(view_of(game), game.start(), RenderOptions(heat=heat)).items:
         if item.role.startswith("heat") and isinstance(item, Shape):
@@ -69,8 +69,8 @@ def discs(key: str, *heat: tuple[int, float]) -> dict[str, list[Shape]]:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_where_more_is_looked_at_the_disc_is_larger_and_more_solid(key: str) -> None:
-    """Else the heat map of a game would say nothing to who cannot tell its tones apart."""
+def test_discs_of_larger_shares_are_larger_and_more_solid(key: str) -> None:
+    """If this fails, colour-blind users cannot read the heat map."""
     view, (one, other, last, *_) = view_of(trigrid.load(key)), places(key)
     found = discs(key, (one, 0.1), (other, 0.4), (last, 0.005))
     assert list(found) == ["heat.1", "heat", "heat.4"]
@@ -80,5 +80,5 @@ def test_where_more_is_looked_at_the_disc_is_larger_and_more_solid(key: str) -> 
     assert small / large == pytest.approx(HEAT_RADII[0] / HEAT_RADII[-1], abs=0.02)
 
 
-def test_shares_that_are_equal_all_look_most_likely() -> None:
+def test_equal_shares_all_look_most_likely() -> None:
     assert list(discs("tritt", (1, 0.125), (2, 0.125))) == ["heat.4", "heat"]

@@ -1,4 +1,4 @@
-"""Outlines: closed, of the size asked for, and all run the same way, so that overlaps leave no holes."""
+"""Outlines: closed, correctly sized and clockwise, so that overlaps have no holes."""
 
 from math import cos, pi, sin, sqrt
 
@@ -48,12 +48,12 @@ def test_a_hexagon_stands_on_a_corner() -> None:
     assert area(subpath) == pytest.approx(1.5 * sqrt(3), abs=0.01)
 
 
-def test_rounding_takes_a_little_off_the_corners() -> None:
+def test_rounding_removes_little_of_the_corners() -> None:
     (sharp,), (round_,) = corners(f"M0 0{hexagon(1)}"), corners(f"M0 0{hexagon(1, 0.2)}")
     assert 0.9 < area(round_) / area(sharp) < 1
 
 
-def test_a_circle_reaches_as_far_as_its_radius() -> None:
+def test_a_circle_has_its_radius() -> None:
     assert corners(f"M2 3{circle(0.5)}") == [[(1.5, 3.0), (2.5, 3.0), (1.5, 3.0)]]
 
 
@@ -79,7 +79,7 @@ def test_a_neck_joins_two_hexagons_from_edge_to_edge() -> None:
     assert left == pytest.approx((-right[0], right[1]), abs=0.002)
 
 
-def test_hatching_is_chords_of_a_circle_that_rise_to_the_right() -> None:
+def test_hatching_consists_of_chords_that_rise_to_the_right() -> None:
     chords = corners(f"M0 0{hatching(0.5, 4)}")
     assert len(chords) == 4
     for (x, y), (end_x, end_y) in chords:
@@ -95,7 +95,7 @@ def test_a_capsule_reaches_as_far_as_its_radius_from_a_line() -> None:
     assert turned[0] == (0.5, -1.0)
 
 
-def test_a_cross_has_twelve_corners_and_is_as_long_as_asked_for() -> None:
+def test_a_cross_has_twelve_corners_and_the_given_length() -> None:
     (subpath,) = corners(f"M0 0{cross(2, 0.2)}")
     assert len(subpath) == 12
     for x, y in subpath:
@@ -112,7 +112,7 @@ def test_a_line_goes_straight_or_bends_either_way() -> None:
 
 
 @pytest.mark.parametrize("outline", [*OUTLINES, circle(0.3), annulus(0.4, 0.1), capsule(2, 0.4, 0.3), CURVE])
-def test_turned_every_point_lies_opposite(outline: str) -> None:
+def test_turning_moves_every_point_to_the_opposite_side(outline: str) -> None:
     plain, other = corners(f"M0 0{outline}"), corners(f"M0 0{turned(outline)}")
     assert [len(subpath) for subpath in other] == [len(subpath) for subpath in plain]
     for subpath, opposite in zip(plain, other, strict=True):

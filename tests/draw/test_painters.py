@@ -1,4 +1,4 @@
-"""Both painters paint the same scene; the canvas painter keeps its paths."""
+"""The canvas and SVG painters, and the canvas painter's cache of paths."""
 
 from typing import Any, NamedTuple
 from xml.etree import ElementTree
@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from trigrid.draw import THEMES, Camera, CanvasPainter, Label, Scene, Shape, Style, palette_of, svg
-from trigrid.draw.canvas_painter import KEPT_PATHS
+from trigrid.draw.canvas_painter import CACHED_PATHS
 
 SQUARE = "m-1 -1l2 0l0 2l-2 0z"
 SCENE = Scene(
@@ -31,7 +31,7 @@ class FakeCanvas(NamedTuple):
 
 
 class FakeContext:
-    """Remembers what is asked of a 2D context, with the colours and alpha set at that moment."""
+    """Records the calls of a 2D context with the current colours and alpha."""
 
     def __init__(self) -> None:
         self.calls: list[tuple[Any, ...]] = []
@@ -73,7 +73,7 @@ def test_the_canvas_is_cleared_and_each_layer_painted_once_in_order() -> None:
     ]
 
 
-def test_a_camera_moves_and_enlarges_shapes_and_words_alike() -> None:
+def test_a_camera_moves_and_enlarges_shapes_and_labels_alike() -> None:
     context = FakeContext()
     CanvasPainter(context, str).paint(SCENE, PALETTE, Camera(1, -2, 3))
     assert context.calls[2][1:4] == ("a<1", 3, 12)
@@ -81,31 +81,31 @@ def test_a_camera_moves_and_enlarges_shapes_and_words_alike() -> None:
 
 
 @pytest.mark.parametrize(("anchor", "align"), [("start", "start"), ("middle", "center"), ("end", "end")])
-def test_a_label_lies_on_its_spot_with_the_same_part_everywhere(anchor: Any, align: str) -> None:
+def test_both_painters_use_the_anchor_of_a_label(anchor: Any, align: str) -> None:
     scene, context = Scene(4, 3, (Label("name", "a", (1, 1), 0.5, anchor),)), FakeContext()
     CanvasPainter(context, str).paint(scene, PALETTE, Camera(0, 0, 10))
     assert context.textAlign == align
     assert f'text-anchor="{anchor}"' in svg(scene, PALETTE)
 
 
-def test_paths_are_made_once_and_the_oldest_forgotten() -> None:
-    made: list[str] = []
+def test_paths_are_cached_and_the_oldest_evicted() -> None:
+    paths: list[str] = []
 
     def new_path(path_data: str) -> str:
-        made.append(path_data)
+        paths.append(path_data)
         return path_data
 
     painter = CanvasPainter(FakeContext(), new_path)
     for _ in range(3):
         painter.paint(SCENE, PALETTE, Camera(0, 0, 10))
-    assert len(made) == 2
-    for number in range(KEPT_PATHS):
+    assert len(paths) == 2
+    for number in range(CACHED_PATHS):
         painter.paint(Scene(1, 1, (Shape("ground", SQUARE, ((number, 0.5),)),)), PALETTE, Camera(0, 0, 10))
     painter.paint(SCENE, PALETTE, Camera(0, 0, 10))
-    assert len(made) == 2 + KEPT_PATHS + 2
+    assert len(paths) == 2 + CACHED_PATHS + 2
 
 
-def test_svg_holds_the_same_layers() -> None:
+def test_svg_contains_the_same_layers() -> None:
     root = ElementTree.fromstring(svg(SCENE, PALETTE, title="A & B"))
     ground, name, mark = list(root)[1:]
     assert root.attrib["viewBox"] == "0 0 4 3"
@@ -115,7 +115,7 @@ def test_svg_holds_the_same_layers() -> None:
     assert (mark.attrib["fill"], mark.attrib["stroke"], mark.attrib["opacity"]) == ("none", "#333", "0.5")
 
 
-def test_svg_without_a_title_is_decoration() -> None:
+def test_svg_without_a_title_is_hidden_from_screen_readers() -> None:
     assert 'aria-hidden="true"' in svg(SCENE, PALETTE)
 
 
@@ -133,7 +133,7 @@ CASED = {
 }
 
 
-def test_a_casing_is_painted_beneath_what_it_surrounds() -> None:
+def test_the_canvas_painter_paints_a_casing_beneath_its_shape() -> None:
     context = FakeContext()
     CanvasPainter(context, str).paint(RIMMED, CASED, Camera(0, 0, 10))
     assert [(call[0], call[2]) for call in context.calls[1:]] == [
@@ -144,7 +144,7 @@ def test_a_casing_is_painted_beneath_what_it_surrounds() -> None:
     ]
 
 
-def test_svg_paints_casings_beneath_as_well() -> None:
+def test_svg_paints_a_casing_beneath_its_shape() -> None:
     piece, casing, mark = ElementTree.fromstring(svg(RIMMED, CASED))
     assert (piece.attrib["fill"], piece.attrib["stroke"], piece.attrib["paint-order"]) == (
         "#111",
@@ -161,6 +161,6 @@ def test_only_themed_pictures_can_be_recoloured_by_a_style_sheet() -> None:
     assert "class" not in svg(SCENE, PALETTE, is_themed=False)
 
 
-def test_a_file_that_stands_alone_says_what_differs_in_the_dark() -> None:
+def test_a_separate_file_contains_the_styles_that_differ_in_dark_mode() -> None:
     dark = CASED | {"mark": CASED["mark"]._replace(casing="#555")}
     assert "{.mark-casing{stroke:#555}}" in svg(RIMMED, CASED, dark=dark)

@@ -1,11 +1,20 @@
-"""Palettes: what a board is understood by stands out from whatever it lies on, in every theme and kind."""
+"""Contrast of the palettes in every theme and kind."""
 
 import re
 from itertools import combinations, product
 
 import pytest
 
-from tests.draw.contrast import RGB, SIMULATIONS, clearest, contrast, crossed, over, rgb, simulated
+from tests.draw.contrast import (
+    RGB,
+    SIMULATIONS,
+    contrast,
+    greatest_contrast,
+    layer_colours,
+    over,
+    rgb,
+    simulated,
+)
 from trigrid.draw import DARK, LIGHT, PALETTE_KINDS, THEMES, Palette, palette_of
 from trigrid.draw.palette import HEAT_OPACITIES, PaletteKind, Theme
 
@@ -18,7 +27,7 @@ BESIDE_LINE = ("paper", *AREAS, "graph.band")
 
 COUNTED = {f"count.{seat}.number": (f"count.{seat}",) for seat in ("first", "second", "free", "tied")}
 NUMBERED = {"count.orange.number": ("piece.orange",), "count.blue.number": ("count.hole",)}
-WORDS = {"coordinate": ("paper",), "hint.number": ("hint",), **COUNTED, **NUMBERED}
+TEXTS = {"coordinate": ("paper",), "hint.number": ("hint",), **COUNTED, **NUMBERED}
 GRAPHICS = {
     "grid": ("paper",),
     "point": ("paper",),
@@ -69,93 +78,99 @@ GRAPHICS = {
     "pattern.sky": ("tile.sky", "ghost.tile.sky"),
     "pattern.blue": ("tile.blue", "ghost.tile.blue"),
 }
-"""What a player reads the board by, and what each of it lies on."""
-BESIDES = {
-    "paper": "the ground itself",
+"""Graphics needed to read the board, with the backgrounds behind them."""
+OPTIONAL = {
+    "paper": "the background itself",
     "hole": "hides the lines behind a ring",
-    "line.body": "set off by the line round it",
-    "count.hole": "lies under a number",
-    **dict.fromkeys(TILES, "set off by its rim or its contour"),
-    "cell": "set off by its rim",
-    "contour": "sets off the two colours and the figure, as tested below",
-    **{f"rim.{role}": "sets off what lies on it" for role in ("cell", *TILES, *PIECES)},
-    **dict.fromkeys(("veil", "veil.light", "veil.lighter"), "puts aside what has not decided the game"),
-    "seam": "helps to count what the score says in figures",
-    "seam.fine": "helps to count what the score says in figures",
-    "forbidding.within": "fills what forbidding outlines",
-    "due.within": "fills what due.lit outlines",
-    **dict.fromkeys(AREAS, "fill what lies between the line and the middle"),
-    **{f"heat.{step}": "fills what heat outlines" for step in HEAT_OPACITIES},
-    "graph.band": "says roughly what a table says in figures",
-    **{f"ghost.{role}": "fills what ghost.edge outlines" for role in (*TILES, *PIECES)},
-    **{f"faint.{role}": "fills what faint.edge outlines" for role in TILES},
+    "line.body": "has contrast to the line around it",
+    "count.hole": "the background of a number",
+    **dict.fromkeys(TILES, "has contrast to its rim or contour"),
+    "cell": "has contrast to its rim",
+    "contour": "tested separately below",
+    **{f"rim.{role}": "tested with the shape inside it" for role in ("cell", *TILES, *PIECES)},
+    **dict.fromkeys(("veil", "veil.light", "veil.lighter"), "fades pieces that did not decide the game"),
+    "seam": "helps to count; the score is shown as a number",
+    "seam.fine": "helps to count; the score is shown as a number",
+    "forbidding.within": "fills the outline of forbidding",
+    "due.within": "fills the outline of due.lit",
+    **dict.fromkeys(AREAS, "fill the area between the line and the middle"),
+    **{f"heat.{step}": "fills the outline of heat" for step in HEAT_OPACITIES},
+    "graph.band": "a table contains the exact figures",
+    **{f"ghost.{role}": "fills the outline of ghost.edge" for role in (*TILES, *PIECES)},
+    **{f"faint.{role}": "fills the outline of faint.edge" for role in TILES},
 }
-"""What a board can be understood without, and why."""
+"""Graphics not needed to read the board, each with the reason."""
 
-GRAPHICS_STAND_OUT = {"standard": 3.0, "colour-blind": 3.0, "high-contrast": 4.5}
-WORDS_STAND_OUT = {"standard": 4.5, "colour-blind": 4.5, "high-contrast": 7.0}
+MIN_GRAPHICS_CONTRAST = {"standard": 3.0, "colour-blind": 3.0, "high-contrast": 4.5}
+MIN_TEXT_CONTRAST = {"standard": 4.5, "colour-blind": 4.5, "high-contrast": 7.0}
 
 every_palette = pytest.mark.parametrize(("theme", "kind"), list(product(THEMES, PALETTE_KINDS)))
 
 
-def ground(palette: Palette, name: str) -> RGB:
-    """The colour that something lies on: of a role's fill on the paper."""
+def background(palette: Palette, name: str) -> RGB:
+    """Return the colour of a role's fill on the paper or cell beneath it."""
     beneath = "cell" if name.startswith("ghost.tile") else "paper"
     base = rgb(palette[beneath].fill or "")
     return over(base, rgb(palette[name].fill or ""), palette[name].opacity)
 
 
-def weakest(palette: Palette, role: str, grounds: tuple[str, ...]) -> float:
-    """How clearly a role stands out where it does so least."""
-    return min(clearest(crossed(palette[role], ground(palette, name))) for name in grounds)
+def least_contrast(palette: Palette, role: str, backgrounds: tuple[str, ...]) -> float:
+    """Return the lowest contrast of a role on the given backgrounds."""
+    return min(
+        greatest_contrast(layer_colours(palette[role], background(palette, name))) for name in backgrounds
+    )
 
 
-def test_every_role_is_known_to_matter_or_not_to() -> None:
+def test_every_role_is_essential_or_optional() -> None:
     roles = palette_of("light", patterns=True).keys()
-    assert roles == WORDS.keys() | GRAPHICS.keys() | BESIDES.keys()
-    assert len(roles) == len(WORDS) + len(GRAPHICS) + len(BESIDES)
+    assert roles == TEXTS.keys() | GRAPHICS.keys() | OPTIONAL.keys()
+    assert len(roles) == len(TEXTS) + len(GRAPHICS) + len(OPTIONAL)
 
 
 @every_palette
-def test_whatever_matters_stands_out_from_what_it_lies_on(theme: Theme, kind: PaletteKind) -> None:
+def test_essential_graphics_stand_out_from_their_backgrounds(theme: Theme, kind: PaletteKind) -> None:
     palette = palette_of(theme, kind, patterns=True)
-    found = {role: weakest(palette, role, grounds) for role, grounds in GRAPHICS.items()}
-    assert {role: seen for role, seen in found.items() if seen < GRAPHICS_STAND_OUT[kind]} == {}
+    found = {role: least_contrast(palette, role, backgrounds) for role, backgrounds in GRAPHICS.items()}
+    assert {role: value for role, value in found.items() if value < MIN_GRAPHICS_CONTRAST[kind]} == {}
 
 
 @every_palette
-def test_words_can_be_read(theme: Theme, kind: PaletteKind) -> None:
+def test_texts_have_enough_contrast(theme: Theme, kind: PaletteKind) -> None:
     palette = palette_of(theme, kind)
-    found = {role: weakest(palette, role, grounds) for role, grounds in WORDS.items()}
-    assert {role: seen for role, seen in found.items() if seen < WORDS_STAND_OUT[kind]} == {}
+    found = {role: least_contrast(palette, role, backgrounds) for role, backgrounds in TEXTS.items()}
+    assert {role: value for role, value in found.items() if value < MIN_TEXT_CONTRAST[kind]} == {}
 
 
 @every_palette
 @pytest.mark.parametrize("role", ["cell", *TILES, *PIECES])
-def test_whatever_has_a_rim_stands_out_from_the_paper(theme: Theme, kind: PaletteKind, role: str) -> None:
+def test_shapes_with_a_rim_stand_out_from_the_paper(theme: Theme, kind: PaletteKind, role: str) -> None:
     palette = palette_of(theme, kind)
-    across = [ground(palette, name) for name in ("paper", f"rim.{role}", role)]
-    assert clearest(across) >= GRAPHICS_STAND_OUT[kind]
+    neighbours = [background(palette, name) for name in ("paper", f"rim.{role}", role)]
+    assert greatest_contrast(neighbours) >= MIN_GRAPHICS_CONTRAST[kind]
 
 
 @every_palette
 @pytest.mark.parametrize(("one", "other"), list(combinations(TILES, 2)))
-def test_tiles_of_two_colours_are_told_apart_where_they_meet(
+def test_adjacent_tiles_of_two_colours_have_contrast(
     theme: Theme, kind: PaletteKind, one: str, other: str
 ) -> None:
     palette = palette_of(theme, kind)
-    across = (one, f"rim.{one}", "paper", f"rim.{other}", other)
-    assert clearest([ground(palette, name) for name in across]) >= GRAPHICS_STAND_OUT[kind]
+    neighbours = (one, f"rim.{one}", "paper", f"rim.{other}", other)
+    assert (
+        greatest_contrast([background(palette, name) for name in neighbours]) >= MIN_GRAPHICS_CONTRAST[kind]
+    )
 
 
 @every_palette
-@pytest.mark.parametrize("across", [TWO, ("paper", "tile.orange"), ("paper", "tile.blue")])
-def test_a_contour_sets_trichets_colours_off(
-    theme: Theme, kind: PaletteKind, across: tuple[str, str]
+@pytest.mark.parametrize("neighbours", [TWO, ("paper", "tile.orange"), ("paper", "tile.blue")])
+def test_a_contour_separates_trichets_colours(
+    theme: Theme, kind: PaletteKind, neighbours: tuple[str, str]
 ) -> None:
     palette = palette_of(theme, kind)
-    one, other = (ground(palette, name) for name in across)
-    assert clearest([one, rgb(palette["contour"].stroke or ""), other]) >= GRAPHICS_STAND_OUT[kind]
+    one, other = (background(palette, name) for name in neighbours)
+    assert (
+        greatest_contrast([one, rgb(palette["contour"].stroke or ""), other]) >= MIN_GRAPHICS_CONTRAST[kind]
+    )
 
 
 @every_palette
@@ -163,25 +178,27 @@ def test_the_line_of_a_graph_stands_out_from_its_band_on_either_area(theme: Them
     palette = palette_of(theme, kind)
     band, line = palette["graph.band"], rgb(palette["graph.line"].stroke or "")
     for area in AREAS:
-        beneath = over(ground(palette, area), rgb(band.fill or ""), band.opacity)
-        assert contrast(line, beneath) >= GRAPHICS_STAND_OUT[kind]
+        beneath = over(background(palette, area), rgb(band.fill or ""), band.opacity)
+        assert contrast(line, beneath) >= MIN_GRAPHICS_CONTRAST[kind]
 
 
 @every_palette
 def test_the_areas_of_a_graph_differ_in_lightness(theme: Theme, kind: PaletteKind) -> None:
     palette = palette_of(theme, kind)
-    paper, above, below = (ground(palette, name) for name in ("paper", *AREAS))
+    paper, above, below = (background(palette, name) for name in ("paper", *AREAS))
     assert contrast(paper, below) > contrast(paper, above) > 1.15
     assert contrast(above, below) > 1.3
 
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("names", [TILES, PIECES])
-def test_colour_blind_colours_differ_in_lightness_for_everybody(theme: Theme, names: tuple[str, ...]) -> None:
+def test_colour_blind_colours_differ_in_lightness_in_every_simulation(
+    theme: Theme, names: tuple[str, ...]
+) -> None:
     palette = palette_of(theme, "colour-blind")
     fills = [rgb(palette[name].fill or "") for name in names]
-    for seen in (fills, *([simulated(fill, kind) for fill in fills] for kind in SIMULATIONS)):
-        assert min(contrast(one, other) for one, other in combinations(seen, 2)) >= 3
+    for colours in (fills, *([simulated(fill, kind) for fill in fills] for kind in SIMULATIONS)):
+        assert min(contrast(one, other) for one, other in combinations(colours, 2)) >= 3
 
 
 @pytest.mark.parametrize("kind", PALETTE_KINDS)
@@ -200,7 +217,7 @@ def test_themes_differ_in_nothing_but_colours(kind: PaletteKind) -> None:
 
 
 @every_palette
-def test_all_colours_are_written_alike(theme: Theme, kind: PaletteKind) -> None:
+def test_all_colours_use_the_same_notation(theme: Theme, kind: PaletteKind) -> None:
     for style in palette_of(theme, kind, patterns=True).values():
         for colour in (style.fill, style.stroke, style.casing):
             assert colour is None or re.fullmatch(r"#[0-9A-F]{6}", colour)
@@ -212,6 +229,6 @@ def test_patterns_add_motifs_and_change_nothing_else() -> None:
     assert all(role.startswith("pattern.") for role in patterned.keys() - plain.keys())
 
 
-def test_the_plain_themes_are_the_standard_palettes() -> None:
+def test_light_and_dark_are_the_standard_palettes() -> None:
     assert palette_of("light") is LIGHT
     assert palette_of("dark") is DARK

@@ -1,4 +1,4 @@
-"""The page's style sheets turn pictures that are part of it dark, in the palettes' own colours."""
+"""Style sheets give the page's pictures the colours of both palettes."""
 
 import re
 from pathlib import Path
@@ -13,8 +13,8 @@ RULE = re.compile(r"\.picture \.([\w-]+) \{([^}]*)\}")
 DECLARATION = re.compile(r"([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);")
 
 
-@pytest.mark.skipif(not ASSETS.is_dir(), reason="there are no style sheets inside Pyodide")
-def test_style_sheets_mirror_what_differs_between_light_and_dark() -> None:
+@pytest.mark.skipif(not ASSETS.is_dir(), reason="Pyodide has no style sheets")
+def test_style_sheets_contain_the_styles_that_differ_between_light_and_dark() -> None:
     sheets = "".join(path.read_text(encoding="utf-8") for path in sorted(ASSETS.glob("*.css")))
     found = {
         name: {key: (light.upper(), dark.upper()) for key, light, dark in DECLARATION.findall(rules)}

@@ -1,4 +1,4 @@
-"""Tri-It-Out drawn: what stands, what is restricted and why, and what is to be captured."""
+"""The view of Tri-It-Out: counters, restricted places and captures."""
 
 import random
 from math import inf
@@ -12,7 +12,7 @@ from tests.games.sample_games import after, positions_of
 from trigrid.draw import DARK, LIGHT, RenderOptions, Scene, Shape, view_of
 from trigrid.draw.scene import MOVE_MS, Label, Spot
 from trigrid.draw.views.tri_it_out import PULSING_MS, illustration, showpiece
-from trigrid.draw.views.tri_it_out_aid import WAYS, obliging
+from trigrid.draw.views.tri_it_out_aid import TRIANGLES, obliging
 from trigrid.games.tri_it_out import BOARDS, TriItOut, TriItOutPosition
 from trigrid.lattice import places_in
 
@@ -24,7 +24,7 @@ positions = st.builds(
 )
 
 DUE = "c1 e2 e3 b2 d6 f4 e5 a3 c4"
-"""First has made the triangles c4 e2 f4 and c4 a3 b2."""
+"""Moves after which First has the triangles c4 e2 f4 and c4 a3 b2."""
 
 
 def due() -> TriItOutPosition:
@@ -36,12 +36,12 @@ def drawn(position: TriItOutPosition, options: RenderOptions = RenderOptions()) 
 
 
 def spots(scene: Scene, role: str) -> set[Spot]:
-    """Where a role is stamped."""
+    """Return the spots at which a role is drawn."""
     found = (item for item in scene.items if isinstance(item, Shape) and item.role == role)
     return {spot for shape in found for spot in shape.spots}
 
 
-def middles(position: TriItOutPosition, places: int) -> set[Spot]:
+def centres(position: TriItOutPosition, places: int) -> set[Spot]:
     view = view_of(position.game)
     return {view.centre(place) for place in places_in(places)}
 
@@ -53,7 +53,7 @@ def place(position: TriItOutPosition, name: str) -> int:
 
 
 def named(position: TriItOutPosition, *names: str) -> set[Spot]:
-    return middles(position, sum(1 << place(position, name) for name in names))
+    return centres(position, sum(1 << place(position, name) for name in names))
 
 
 def count(scene: Scene, role: str) -> int:
@@ -61,35 +61,35 @@ def count(scene: Scene, role: str) -> int:
 
 
 @given(positions)
-def test_counters_dots_and_hatching_share_the_places(position: TriItOutPosition) -> None:
+def test_every_place_has_a_counter_a_dot_or_hatching(position: TriItOutPosition) -> None:
     scene = drawn(position)
     first, second = position.counters
-    assert spots(scene, "piece.orange") == middles(position, first)
-    assert spots(scene, "piece.blue") == middles(position, second)
-    assert spots(scene, "restricted") == middles(position, position.restricted)
+    assert spots(scene, "piece.orange") == centres(position, first)
+    assert spots(scene, "piece.blue") == centres(position, second)
+    assert spots(scene, "restricted") == centres(position, position.restricted)
     free = position.game.board.everywhere & ~(position.occupied | position.restricted)
-    assert spots(scene, "point") == middles(position, free)
-    assert spots(scene, "hole") == middles(position, second)
+    assert spots(scene, "point") == centres(position, free)
+    assert spots(scene, "hole") == centres(position, second)
 
 
 @given(positions)
-def test_counters_to_be_captured_are_ringed_and_their_triangles_drawn(position: TriItOutPosition) -> None:
+def test_capturable_counters_are_ringed_and_their_triangles_drawn(position: TriItOutPosition) -> None:
     scene = drawn(position)
-    assert spots(scene, "due") == middles(position, position.capturable)
+    assert spots(scene, "due") == centres(position, position.capturable)
     triangles = {each for counter in places_in(position.capturable) for each in position.capturing(counter)}
     if position.outcome is None:
         assert count(scene, "due.triangle") == 3 * len(triangles)
 
 
 @given(positions)
-def test_pointing_at_a_restricted_place_shows_what_forbids_it(position: TriItOutPosition) -> None:
-    for lit in range(position.game.place_count):
-        scene = drawn(position, RenderOptions(hovered=lit))
-        forbidding = position.forbidding(lit)
-        pairs = {view_of(position.game).centre(p) for each in forbidding for p in each if p != lit}
+def test_a_hovered_restricted_place_shows_the_forbidding_pairs(position: TriItOutPosition) -> None:
+    for hovered in range(position.game.place_count):
+        scene = drawn(position, RenderOptions(hovered=hovered))
+        triangles = position.forbidding(hovered)
+        pairs = {view_of(position.game).centre(p) for each in triangles for p in each if p != hovered}
         assert spots(scene, "forbidding.pair") == pairs
-        assert count(scene, "forbidding.within") == len(forbidding)
-        assert count(scene, "forbidding") == 3 * len(forbidding)
+        assert count(scene, "forbidding.within") == len(triangles)
+        assert count(scene, "forbidding") == 3 * len(triangles)
 
 
 def test_a_triangle_is_drawn_between_its_corners() -> None:
@@ -104,7 +104,7 @@ def test_a_triangle_is_drawn_between_its_corners() -> None:
     assert area(found) > 0
 
 
-def test_the_ghost_of_a_placement_shows_the_triangles_it_would_make() -> None:
+def test_the_preview_of_a_placement_shows_the_triangles_it_would_make() -> None:
     position = after(TriItOut().start(), *DUE.split()[:-1])
     obliging, quiet = (
         drawn(position, RenderOptions(hovered=place(position, name), ghost=place(position, name)))
@@ -117,10 +117,10 @@ def test_the_ghost_of_a_placement_shows_the_triangles_it_would_make() -> None:
     assert count(quiet, "due.triangle") == 0
 
 
-def test_the_ghost_of_a_capture_crosses_the_counter_out_and_strengthens_its_triangle() -> None:
+def test_the_preview_of_a_capture_crosses_out_the_counter_and_highlights_its_triangle() -> None:
     position = due()
-    at = place(position, "b2")
-    scene = drawn(position, RenderOptions(hovered=at, ghost=position.game.capture(at)))
+    target = place(position, "b2")
+    scene = drawn(position, RenderOptions(hovered=target, ghost=position.game.capture(target)))
     assert spots(scene, "ghost.piece.blue") == spots(scene, "due.gone") == named(position, "b2")
     assert not spots(scene, "piece.blue") & named(position, "b2")
     assert (count(scene, "due.lit"), count(scene, "due.triangle")) == (3, 3)
@@ -158,7 +158,7 @@ def test_placed_counters_grow_and_captured_ones_shrink_away() -> None:
     assert shrinking[-1] == 0
 
 
-def test_rings_breathe_while_a_capture_is_due_and_come_to_rest() -> None:
+def test_rings_pulse_for_a_while_if_a_capture_is_due() -> None:
     position = due()
     view, last = view_of(position.game), place(position, "c4")
 
@@ -176,18 +176,18 @@ def test_rings_breathe_while_a_capture_is_due_and_come_to_rest() -> None:
     assert view.animation_ms(captured, position.moves()[0]) == MOVE_MS
 
 
-def test_a_tapped_move_that_waits_is_ringed() -> None:
+def test_a_move_that_awaits_confirmation_is_ringed() -> None:
     position = due()
-    at = place(position, "b2")
+    target = place(position, "b2")
     scene = drawn(
-        position, RenderOptions(hovered=at, ghost=position.game.capture(at), awaits_confirmation=True)
+        position, RenderOptions(hovered=target, ghost=position.game.capture(target), awaits_confirmation=True)
     )
     assert spots(scene, "chosen") == named(position, "b2")
     assert not spots(scene, "due") & named(position, "b2")
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_all_that_is_drawn_lies_within_the_picture_and_has_a_style(board: str) -> None:
+def test_everything_is_drawn_within_the_picture_and_has_a_style(board: str) -> None:
     last = None
     for position in positions_of(TriItOut(board), seed=4):
         moves = position.moves()
@@ -212,21 +212,24 @@ def test_all_that_is_drawn_lies_within_the_picture_and_has_a_style(board: str) -
 
 
 @given(positions)
-def test_the_aid_marks_where_each_player_would_have_to_capture(position: TriItOutPosition) -> None:
-    """Proved by placing there, the one who is to move as it is, the other as if it were their turn."""
+def test_the_aid_marks_placements_that_lead_to_captures(position: TriItOutPosition) -> None:
+    """The expected places are those where a placement leads to a capture.
+
+    The player who is not to move is tested as if it were their turn.
+    """
     scene = drawn(position, RenderOptions(aid=True))
     shown = [
         sum(len(item.spots) for item in scene.items if isinstance(item, Shape) and item.outline == inner)
-        for _rim, inner in WAYS
+        for _rim, inner in TRIANGLES
     ]
     for seat in (0, 1):
-        turned = position._replace(to_move=seat)
-        by_placing = [] if position.is_capturing else [turned.play(each) for each in position.moves()]
-        assert turned.obliging(seat).bit_count() == sum(each.is_capturing for each in by_placing)
+        other_turn = position._replace(to_move=seat)
+        by_placing = [] if position.is_capturing else [other_turn.play(each) for each in position.moves()]
+        assert other_turn.obliging(seat).bit_count() == sum(each.is_capturing for each in by_placing)
         assert shown[seat] == position.obliging(seat).bit_count()
 
 
-def test_the_aid_shows_what_a_placement_would_close() -> None:
+def test_the_aid_shows_places_that_a_placement_would_restrict() -> None:
     position = after(TriItOut("hex-3").start(), "a1")
     ghost = place(position, "e1")
     plain, aided = (drawn(position, RenderOptions(ghost=ghost, aid=aid)) for aid in (False, True))
@@ -235,11 +238,11 @@ def test_the_aid_shows_what_a_placement_would_close() -> None:
     assert not spots(drawn(position.play(ghost), RenderOptions(aid=True)), "forbidding")
 
 
-def test_the_aid_never_covers_a_counter_that_is_held() -> None:
+def test_the_aid_never_covers_a_previewed_counter() -> None:
     position = after(TriItOut().start(), *DUE.split()[:-1])
-    at = place(position, "c4")
-    assert obliging(position, RenderOptions())[0] >> at & 1
-    assert not obliging(position, RenderOptions(ghost=at))[0] >> at & 1
+    target = place(position, "c4")
+    assert obliging(position, RenderOptions())[0] >> target & 1
+    assert not obliging(position, RenderOptions(ghost=target))[0] >> target & 1
 
 
 @pytest.mark.parametrize(
@@ -253,7 +256,7 @@ def test_the_aid_never_covers_a_counter_that_is_held() -> None:
         ("a1 a2", "e1", ""),
     ],
 )
-def test_what_stands_in_the_way_of_a_try_is_known(moves: str, tried: str, obstacles: str) -> None:
+def test_obstacles_to_illegal_moves(moves: str, tried: str, obstacles: str) -> None:
     position = after(TriItOut("hex-3").start(), *moves.split())
     found = view_of(position.game).obstacles(position, position.game.read(tried))
     assert [position.game.board.names[each] for each in found] == obstacles.split()

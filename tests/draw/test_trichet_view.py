@@ -1,4 +1,4 @@
-"""Trichet drawn: tiles whose arcs flow together, what would follow a move, and how it flows in."""
+"""The view of Trichet: tiles, previews of moves, animations and the aid."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -13,7 +13,14 @@ from tests.draw.paths import corners as corners_of
 from tests.games.sample_games import after, positions_of
 from trigrid.draw import Bounds, RenderOptions, Scene, Shape, palette_of
 from trigrid.draw.scene import END_MS, MOVE_MS, Spot
-from trigrid.draw.views.trichet import SEEN_WIDTH, WAVE_MS, WAVES_MS, TrichetView, illustration, showpiece
+from trigrid.draw.views.trichet import (
+    MIN_BOUNDS_WIDTH,
+    WAVE_MS,
+    WAVES_MS,
+    TrichetView,
+    illustration,
+    showpiece,
+)
 from trigrid.draw.views.trichet_aid import NUMBER_ROLES, aid_marks, nearest_region
 from trigrid.draw.views.trichet_tiles import arc, area, corners, whole
 from trigrid.games import load
@@ -21,17 +28,17 @@ from trigrid.games.trichet import COLOURINGS, Ending, Trichet, TrichetPosition
 
 GAME = Trichet()
 VIEW = TrichetView(GAME)
-WAYS = [(colouring, is_up) for colouring in range(len(COLOURINGS)) for is_up in (True, False)]
+TILE_KINDS = [(colouring, is_up) for colouring in range(len(COLOURINGS)) for is_up in (True, False)]
 
 
 @cache
-def line(seed: int) -> list[TrichetPosition]:
-    """All positions of a random game."""
+def game_positions(seed: int) -> list[TrichetPosition]:
+    """Return all positions of a random game."""
     return positions_of(GAME, seed)
 
 
-positions = st.integers(0, 40).flatmap(lambda seed: st.sampled_from(line(seed)))
-"""Moments of random games."""
+positions = st.integers(0, 40).flatmap(lambda seed: st.sampled_from(game_positions(seed)))
+"""Positions of random games."""
 
 
 def drawn(position: TrichetPosition, options: RenderOptions = RenderOptions()) -> Scene:  # noqa: B008
@@ -39,19 +46,22 @@ def drawn(position: TrichetPosition, options: RenderOptions = RenderOptions()) -
 
 
 def stamped(scene: Scene, role: str) -> list[Spot]:
-    """Where a role is stamped, as often as it is."""
+    """Return the spots at which a role is drawn, with repetitions."""
     found = (item for item in scene.items if isinstance(item, Shape) and item.role == role)
     return [spot for shape in found for spot in shape.spots]
 
 
-def middles(places: Iterable[int]) -> set[Spot]:
+def centres(places: Iterable[int]) -> set[Spot]:
     return {VIEW.centre(place) for place in places}
 
 
-def finished(reason: Ending, waves: int) -> tuple[TrichetPosition, int, TrichetPosition]:
-    """The last position in play, the last move and the end of a random game that ended so."""
+def random_end(reason: Ending, waves: int) -> tuple[TrichetPosition, int, TrichetPosition]:
+    """Find a random game that ends for the given reason with at least ``waves`` waves.
+
+    Returns the last position in play, the last move and the final position.
+    """
     for seed in range(2000):
-        before, end = line(seed)[-2:]
+        before, end = game_positions(seed)[-2:]
         if end.outcome and end.outcome.reason is reason and len(end.waves) >= waves:
             return before, next(move for move in before.moves() if before.play(move) == end), end
     raise AssertionError("no such game")
@@ -61,7 +71,7 @@ def finished(reason: Ending, waves: int) -> tuple[TrichetPosition, int, TrichetP
 
 
 @given(st.integers(-94, 94), st.integers(-94, 94), st.booleans())
-def test_every_triangle_is_found_at_its_middle(q: int, r: int, is_up: bool) -> None:
+def test_every_triangle_is_found_at_its_centre(q: int, r: int, is_up: bool) -> None:
     place = GAME.place(q, r, is_up)
     assert VIEW.place_at(*VIEW.centre(place)) == place
 
@@ -75,25 +85,27 @@ def test_every_triangle_is_found_near_its_corners(q: int, r: int, is_up: bool) -
 
 
 @given(st.floats(-1e6, 1e6), st.floats(-1e6, 1e6))
-def test_far_away_there_is_no_place(x: float, y: float) -> None:
+def test_far_spots_have_no_place(x: float, y: float) -> None:
     place = VIEW.place_at(x, y)
     assert place is None or max(map(abs, (x, y))) < 2 * GAME.supply
 
 
 @given(positions)
-def test_the_frame_holds_the_figure_and_all_that_can_be_laid(position: TrichetPosition) -> None:
-    assert _holds_all(VIEW.bounds(position), position, spare=0.5)
-    assert _holds_all(VIEW.bounds(position, coordinates=False), position, spare=VIEW.place_radius)
+def test_the_frame_contains_the_figure_and_all_open_places(position: TrichetPosition) -> None:
+    assert_contains_all(VIEW.bounds(position), position, spare=0.5)
+    assert_contains_all(VIEW.bounds(position, coordinates=False), position, spare=VIEW.place_radius)
 
 
-def _holds_all(frame: Bounds, position: TrichetPosition, *, spare: float) -> bool:
-    """Whether the places that have a tile or can get one lie within a frame, with so much to spare."""
-    assert frame.width >= SEEN_WIDTH
+def assert_contains_all(frame: Bounds, position: TrichetPosition, *, spare: float) -> None:
+    """Assert that a frame contains the places with tiles and the open places.
+
+    ``spare`` is the required distance to the frame's edges.
+    """
+    assert frame.width >= MIN_BOUNDS_WIDTH
     for place in (*position.tiles, *position.open):
         x, y = VIEW.centre(place)
         assert frame.left + spare <= x <= frame.left + frame.width - spare
         assert frame.top + spare <= y <= frame.top + frame.height - spare
-    return True
 
 
 def test_the_first_figure_fills_most_of_the_frame() -> None:
@@ -106,8 +118,8 @@ def test_the_first_figure_fills_most_of_the_frame() -> None:
 # Tiles
 
 
-@pytest.mark.parametrize(("colouring", "is_up"), WAYS)
-def test_the_areas_of_both_colours_make_up_the_tile(colouring: int, is_up: bool) -> None:
+@pytest.mark.parametrize(("colouring", "is_up"), TILE_KINDS)
+def test_the_areas_of_both_colours_cover_the_tile(colouring: int, is_up: bool) -> None:
     oh, dot = (
         area_of(part) for colour in (0, 1) for part in corners_of(f"M0 0{area(colour, colouring, is_up)}")
     )
@@ -117,10 +129,8 @@ def test_the_areas_of_both_colours_make_up_the_tile(colouring: int, is_up: bool)
     assert oh + dot == pytest.approx(area_of(tile), abs=0.002)
 
 
-@pytest.mark.parametrize(("colouring", "is_up"), WAYS)
-def test_an_arc_joins_the_middles_of_the_sides_at_the_corner_that_stands_alone(
-    colouring: int, is_up: bool
-) -> None:
+@pytest.mark.parametrize(("colouring", "is_up"), TILE_KINDS)
+def test_an_arc_joins_the_sides_at_the_corner_of_the_other_colour(colouring: int, is_up: bool) -> None:
     colours = COLOURINGS[colouring]
     lone = next(corner for corner in range(3) if colours.count(colours[corner]) == 1)
     spots = corners(is_up)
@@ -139,14 +149,14 @@ def test_every_tile_is_drawn_once_and_in_both_colours(position: TrichetPosition)
     if not position.closed:
         for role in ("tile.orange", "tile.blue"):
             spots = stamped(scene, role)
-            assert set(spots) == middles(position.tiles)
+            assert set(spots) == centres(position.tiles)
             assert len(spots) == len(position.tiles)
 
 
 @given(positions)
-def test_an_outlined_cell_is_where_a_tile_can_be_laid(position: TrichetPosition) -> None:
+def test_open_places_are_outlined(position: TrichetPosition) -> None:
     cells = set(stamped(drawn(position), "cell"))
-    assert cells == (set() if position.outcome else middles({move // 6 for move in position.moves()}))
+    assert cells == (set() if position.outcome else centres({move // 6 for move in position.moves()}))
 
 
 @given(positions)
@@ -167,20 +177,20 @@ def test_every_corner_has_a_motif_of_its_colour(position: TrichetPosition) -> No
     assert len(set(stamped(scene, "pattern.blue"))) == colours.count(1)
 
 
-# Before a move and after it
+# Previews and animations of moves
 
 
 @given(positions)
-def test_the_ghost_shows_the_tile_and_fainter_all_that_would_follow(position: TrichetPosition) -> None:
+def test_the_preview_shows_the_tile_and_fainter_forced_tiles(position: TrichetPosition) -> None:
     for move in position.moves()[:3]:
-        follows = {place for wave in position.play(move).waves for place in wave}
+        forced = {place for wave in position.play(move).waves for place in wave}
         scene = drawn(position, RenderOptions(ghost=move))
         for role in ("tile.orange", "tile.blue"):
-            assert set(stamped(scene, f"ghost.{role}")) == middles({move // 6})
-            assert set(stamped(scene, f"faint.{role}")) == middles(follows)
+            assert set(stamped(scene, f"ghost.{role}")) == centres({move // 6})
+            assert set(stamped(scene, f"faint.{role}")) == centres(forced)
 
 
-def test_the_ghost_shows_the_region_it_would_close_and_whose_it_is() -> None:
+def test_the_preview_shows_the_region_that_the_move_would_close() -> None:
     _, position, options = illustration()
     assert options.ghost is not None
     (corners,) = position.play(options.ghost).closed
@@ -190,8 +200,8 @@ def test_the_ghost_shows_the_region_it_would_close_and_whose_it_is() -> None:
     assert not stamped(drawn(position), "closed")
 
 
-def test_tiles_flow_in_wave_by_wave() -> None:
-    before, move, position = finished(Ending.REGION, waves=4)
+def test_forced_tiles_appear_wave_by_wave() -> None:
+    before, move, position = random_end(Ending.REGION, waves=4)
     landed = MOVE_MS + min(WAVE_MS * len(position.waves), WAVES_MS)
     assert VIEW.animation_ms(position, move) == landed + END_MS
     settled = len(before.tiles)
@@ -206,7 +216,7 @@ def test_tiles_flow_in_wave_by_wave() -> None:
     assert stamped(drawn(position, RenderOptions(move, move_age=VIEW.animation_ms(position, move))), "closed")
 
 
-def test_a_tile_grows_where_it_lies() -> None:
+def test_a_new_tile_grows_in_place() -> None:
     move = GAME.read("0,1Ao..")
     position = GAME.start().play(move)
     widths = []
@@ -218,29 +228,29 @@ def test_a_tile_grows_where_it_lies() -> None:
     assert widths == sorted(set(widths))
 
 
-def test_the_last_tile_is_marked_and_finer_what_followed() -> None:
+def test_the_last_tile_and_its_forced_tiles_are_marked() -> None:
     move = GAME.read("0,1Ao..")
     position = GAME.start().play(move)
     scene = drawn(position, RenderOptions(move))
-    assert set(stamped(scene, "last")) == middles({move // 6})
-    assert set(stamped(scene, "last.forced")) == middles({place for wave in position.waves for place in wave})
+    assert set(stamped(scene, "last")) == centres({move // 6})
+    assert set(stamped(scene, "last.forced")) == centres({place for wave in position.waves for place in wave})
     assert not stamped(drawn(position, RenderOptions(move, move_age=10)), "last")
 
 
-def test_a_finished_game_shows_what_was_closed_and_the_rest_steps_back() -> None:
-    _, move, position = finished(Ending.REGION, waves=1)
+def test_a_finished_game_highlights_the_closed_region_and_fades_the_rest() -> None:
+    _, move, position = random_end(Ending.REGION, waves=1)
     scene = drawn(position, RenderOptions(move))
-    assert set(stamped(scene, "veil")) == middles(set(position.tiles))
+    assert set(stamped(scene, "veil")) == centres(set(position.tiles))
     regions = [position.region_of(next(iter(corners))) for corners in position.closed]
     assert len(stamped(scene, "closed")) == sum(region.size for region in regions if region)
     roles = [item.role for item in scene.items]
     assert max(k for k, role in enumerate(roles) if role.startswith("tile.")) > roles.index("veil")
 
 
-# What a player asks for
+# Aids on request
 
 
-def test_nearly_closed_regions_are_shown_when_they_are_asked_for() -> None:
+def test_the_aid_shows_nearly_closed_regions() -> None:
     _, position = showpiece()
     regions = list(position.nearly_closed())
     scene = drawn(position, RenderOptions(aid=True))
@@ -253,12 +263,12 @@ def test_nearly_closed_regions_are_shown_when_they_are_asked_for() -> None:
             if position.play(move).colours[min(corners)] == colour
         }
         assert closers
-        assert set(stamped(scene, role)) == middles(closers)
+        assert set(stamped(scene, role)) == centres(closers)
     assert not stamped(drawn(position), "nearly")
 
 
 @given(positions)
-def test_what_a_region_lacks_is_counted_on_it_if_that_is_little(position: TrichetPosition) -> None:
+def test_the_aid_shows_how_many_tiles_a_region_lacks_if_they_are_few(position: TrichetPosition) -> None:
     scene = drawn(position, RenderOptions(aid=True, coordinates=False))
     nearest = [nearest_region(position, seat) for seat in range(2)]
     found = [
@@ -275,10 +285,10 @@ def test_what_a_region_lacks_is_counted_on_it_if_that_is_little(position: Triche
     assert sorted(shown) == ([] if position.outcome else sorted(found))
     for label in labels:
         place = VIEW.place_at(*label.spot)
-        assert place in position.tiles, "a number lies on the figure"
+        assert place in position.tiles, "a number is not on a tile"
 
 
-def test_an_aid_is_drawn_anew_only_when_the_position_changes() -> None:
+def test_the_aid_is_cached_by_position() -> None:
     _, position = showpiece()
     assert aid_marks(position) is aid_marks(position)
 
@@ -290,18 +300,16 @@ OBSTACLES = [
     ("", "0,0Vo.o", set()),
     ("-1,1Ao.o 1,-1Ao.. -2,2Vo.o 2,0Ao.. -1,3Ao.. 0,2Ao..", "1,1A.o.", {"0,1V", "1,1V"}),
 ]
-"""What was played, a move, and the tiles that stand in its way."""
+"""The moves played, a move, and the tiles that block it."""
 
 
 @pytest.mark.parametrize(("moves", "text", "tiles"), OBSTACLES)
-def test_what_stands_in_the_way_of_a_move_is_a_tile_at_each_wrong_corner(
-    moves: str, text: str, tiles: set[str]
-) -> None:
+def test_obstacles_to_a_move_are_the_tiles_at_wrong_corners(moves: str, text: str, tiles: set[str]) -> None:
     position = after(GAME.start(), *moves.split())
     assert {GAME.name(place) for place in VIEW.obstacles(position, GAME.read(text))} == tiles
 
 
-def test_pointing_at_a_tile_shows_what_its_two_regions_lack() -> None:
+def test_a_hovered_tile_shows_the_missing_tiles_of_its_regions() -> None:
     position = after(GAME.start(), "0,1Ao..")
     for place in position.tiles:
         found = {position.region_of(corner) for corner in GAME.corners(place)}
@@ -309,7 +317,7 @@ def test_pointing_at_a_tile_shows_what_its_two_regions_lack() -> None:
         for region in found:
             assert region
             role = ("missing.orange", "missing.blue")[region.colour]
-            assert set(stamped(scene, role)) == middles(region.missing)
+            assert set(stamped(scene, role)) == centres(region.missing)
     assert not stamped(drawn(position, RenderOptions(hovered=next(iter(position.open)))), "missing.blue")
 
 
@@ -342,7 +350,7 @@ def test_the_showpiece_has_a_nearly_closed_region_of_either_colour() -> None:
 
 
 @given(positions, st.booleans())
-def test_all_that_is_drawn_lies_within_the_picture_and_has_a_style(
+def test_everything_is_drawn_within_the_picture_and_has_a_style(
     position: TrichetPosition, coordinates: bool
 ) -> None:
     scene = drawn(position, RenderOptions(aid=True, hovered=min(position.tiles), coordinates=coordinates))
@@ -358,7 +366,7 @@ def test_all_that_is_drawn_lies_within_the_picture_and_has_a_style(
             assert scene.top <= y - reach <= y + reach <= scene.top + scene.height
 
 
-def test_the_pictures_of_the_rule_sheet_hold_what_would_follow() -> None:
+def test_the_illustration_contains_the_forced_tiles() -> None:
     game, position, options = illustration()
     scene = TrichetView(game).scene(position, options)
     for role in ("faint.tile.orange", "faint.tile.blue"):
@@ -367,14 +375,14 @@ def test_the_pictures_of_the_rule_sheet_hold_what_would_follow() -> None:
             assert scene.top < y < scene.top + scene.height
 
 
-def test_pools_of_all_sizes_have_a_view() -> None:
+def test_games_of_all_numbers_of_tiles_have_a_view() -> None:
     for tiles in (54, 96, 150):
         game = load("trichet", tiles=tiles)
         assert isinstance(game, Trichet)
         assert TrichetView(game).scene(game.start(), RenderOptions(move_age=inf)).items
 
 
-def test_the_numbers_of_the_aid_step_back_while_hints_have_theirs() -> None:
+def test_the_aid_has_no_numbers_while_hints_are_numbered() -> None:
     (_, position), aided = showpiece(), RenderOptions(aid=True)
     counts = {item.role for item in VIEW.scene(position, aided).items} & NUMBER_ROLES
     assert counts

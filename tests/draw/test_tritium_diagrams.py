@@ -1,4 +1,4 @@
-"""Tritium's diagrams: there is one for every clause that refuses a move, and they show what they say."""
+"""Tritium's diagrams: one for each clause that refuses a move, with true captions."""
 
 import re
 
@@ -13,8 +13,8 @@ from trigrid.games.tritium import Refusal, TritiumPosition
 DIAGRAMS = {each.clause: each for each in diagrams("tritium")}
 
 
-def shown(frame: Moment) -> TritiumPosition:
-    """The position of a frame."""
+def position_of(frame: Moment) -> TritiumPosition:
+    """Return the position that a frame shows."""
     position = after(frame.game.start(), *frame.moves.split())
     assert isinstance(position, TritiumPosition)
     return position
@@ -22,11 +22,11 @@ def shown(frame: Moment) -> TritiumPosition:
 
 def frames(clause: str) -> tuple[TritiumPosition, ...]:
     diagram: Diagram = DIAGRAMS[clause]
-    return tuple(map(shown, diagram.frames))
+    return tuple(map(position_of, diagram.frames))
 
 
 def controllers(position: TritiumPosition, place: str) -> tuple[int, int | None]:
-    """The size of the region at a place, and who controls it."""
+    """Return the size and the controller of the region at a place."""
     found = position.region_at(position.game.place_named(place))
     assert found
     return found.size, found.controller
@@ -49,7 +49,7 @@ def test_every_clause_that_refuses_a_move_has_a_diagram() -> None:
         ("T11", 0, "pass", Refusal.CAN_ACT),
     ],
 )
-def test_what_is_refused_is_refused_in_the_picture_too(
+def test_moves_that_a_clause_refuses_are_illegal_in_its_diagram(
     clause: str, number: int, text: str, reason: Refusal
 ) -> None:
     position = frames(clause)[number]
@@ -58,13 +58,13 @@ def test_what_is_refused_is_refused_in_the_picture_too(
     assert caught.value.reason is reason
 
 
-def test_what_captions_say_of_regions_is_so() -> None:
+def test_captions_about_regions_are_true() -> None:
     assert controllers(frames("T1")[0], "d3") == controllers(frames("T1")[0], "d5") == (2, None)
     assert [controllers(each, "c2") for each in frames("T4")] == [(3, 0), (7, 0)]
     assert [controllers(each, "b2") for each in frames("T6")] == [(2, 0), (6, None), (9, 0)]
 
 
-def test_what_captions_say_of_turns_and_the_end_is_so() -> None:
+def test_captions_about_turns_and_the_end_are_true() -> None:
     first_waits, first_may_plant = frames("T9")
     assert (first_waits.to_move, first_waits.flags_ready) == (0, (0, 1))
     assert (first_may_plant.to_move, first_may_plant.flags_ready) == (0, (1, 1))

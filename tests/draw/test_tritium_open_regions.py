@@ -1,4 +1,4 @@
-"""Tritium's aid where nobody controls a region, and what stands in the way of a move that is refused."""
+"""Tritium's aid for uncontrolled regions, and the obstacles to refused moves."""
 
 import pytest
 from hypothesis import given
@@ -23,11 +23,14 @@ d  .   s1  .       .   .   .
     b  .   s2  .   .   b
       a  .   .   o   b
 """
-"""Orange free with 2 tiles and with 1, sky tied, blue free with 3 and Second's with 2."""
+"""Regions without flags: orange ones with 2 tiles and 1 tile, a blue one with 3.
+
+The sky region is tied. The other blue region has 2 tiles and belongs to Second.
+"""
 
 
 def marks(position: TritiumPosition, state: str, *, aid: bool = True) -> dict[int, str]:
-    """By the place nearest to it, what is written on each mark for free or for tied regions."""
+    """Return the texts of the marks for free or tied regions, by nearest place."""
     scene = VIEW.scene(position, RenderOptions(aid=aid))
     labels = [
         each for each in scene.items if isinstance(each, Label) and each.role == f"count.{state}.number"
@@ -42,9 +45,7 @@ def names(places: tuple[int, ...] | dict[int, str]) -> set[str]:
     return {GAME.board.names[place] for place in places}
 
 
-def test_free_regions_of_two_tiles_or_more_say_their_worth_in_their_middle_and_tied_ones_that_they_are() -> (
-    None
-):
+def test_regions_without_flags_show_their_size_and_tied_regions_an_equals_sign() -> None:
     position = tritium(BOARD)
     free = marks(position, "free")
     assert sorted(free.values()) == ["+2", "+3"]
@@ -53,7 +54,7 @@ def test_free_regions_of_two_tiles_or_more_say_their_worth_in_their_middle_and_t
     assert names(marks(position, "tied")) <= {"b2", "d2"}
 
 
-def test_nothing_of_it_is_shown_unless_it_is_asked_for_or_while_hints_are_numbered() -> None:
+def test_marks_are_hidden_without_the_aid_and_while_hints_are_numbered() -> None:
     position = tritium(BOARD)
     assert not marks(position, "free", aid=False)
     hinted = VIEW.scene(position, RenderOptions(aid=True, hinted_moves=position.moves()[:1]))
@@ -61,7 +62,7 @@ def test_nothing_of_it_is_shown_unless_it_is_asked_for_or_while_hints_are_number
 
 
 @given(seeds, st.integers(0, 200))
-def test_every_region_has_one_mark_that_says_how_it_stands(seed: int, ply: int) -> None:
+def test_every_uncontrolled_region_has_one_correct_mark(seed: int, ply: int) -> None:
     positions = played(seed)
     position = positions[min(ply, len(positions) - 1)]
     if position.outcome:
@@ -79,7 +80,7 @@ def test_every_region_has_one_mark_that_says_how_it_stands(seed: int, ply: int) 
         assert not marked
 
 
-def test_the_legend_explains_every_mark_by_a_picture() -> None:
+def test_the_legend_has_a_picture_of_every_mark() -> None:
     legend = words_of("tritium").aid_legend
     assert set(legend) == {"count.first", "count.second", "count.free", "count.tied"}
     for role in legend:
@@ -97,14 +98,14 @@ def test_the_legend_explains_every_mark_by_a_picture() -> None:
         ("pass", "standard", set()),
     ],
 )
-def test_what_stands_in_the_way_is_a_tile_or_flags(text: str, form: str, places: set[str]) -> None:
+def test_obstacles_are_a_tile_or_flags(text: str, form: str, places: set[str]) -> None:
     position = tritium(BOARD, form=form, to_move=1)
     with pytest.raises(IllegalMove) as caught:
         position.game.move(position, text)
     assert names(VIEW.obstacles(position, caught.value.move)) == places
 
 
-def test_in_the_short_form_the_three_flags_that_were_planted_stand_in_the_way() -> None:
+def test_obstacles_in_the_short_form_are_the_three_planted_flags() -> None:
     position = tritium(BOARD.replace("o   o   .", "o1  o   .").replace("o   b\n", "o1  b\n"), form="short")
     position = position._replace(to_move=0)
     assert names(VIEW.obstacles(position, position.game.read("flag-b5"))) == {"d2", "g1", "a3"}

@@ -1,4 +1,4 @@
-"""TRITT and TRITT Reloaded drawn: every dot in its colour, what is held and may go where, what decides."""
+"""The views of TRITT and TRITT Reloaded: dots, held pieces, targets and lines."""
 
 import random
 from math import inf
@@ -43,7 +43,7 @@ def drawn(position: Any, options: RenderOptions = RenderOptions()) -> Scene:  # 
 
 
 def spots(scene: Scene, role: str) -> set[Spot]:
-    """Where a role is stamped."""
+    """Return the spots at which a role is drawn."""
     found = (item for item in scene.items if isinstance(item, Shape) and item.role == role)
     return {spot for shape in found for spot in shape.spots}
 
@@ -52,13 +52,13 @@ def outlines(scene: Scene, role: str) -> list[str]:
     return [item.outline for item in scene.items if isinstance(item, Shape) and item.role == role]
 
 
-def middles(position: Any, places: int) -> set[Spot]:
+def centres(position: Any, places: int) -> set[Spot]:
     view = view_of(position.game)
     return {view.centre(place) for place in places_in(places)}
 
 
 def named(position: Any, *names: str) -> set[Spot]:
-    return middles(position, sum(1 << position.game.board.place(name) for name in names))
+    return centres(position, sum(1 << position.game.board.place(name) for name in names))
 
 
 @given(positions)
@@ -66,29 +66,29 @@ def test_every_dot_is_drawn_once_free_or_in_its_colour(position: Any) -> None:
     scene = drawn(position)
     orange, blue = position.dots
     for role, dots in zip(PIECES, (orange, blue), strict=True):
-        assert spots(scene, role) == middles(position, dots)
-    assert spots(scene, "point") == middles(position, position.game.board.everywhere & ~(orange | blue))
+        assert spots(scene, role) == centres(position, dots)
+    assert spots(scene, "point") == centres(position, position.game.board.everywhere & ~(orange | blue))
 
 
 @given(positions)
-def test_a_body_lies_under_every_tritton(position: Any) -> None:
+def test_every_tritton_has_a_body(position: Any) -> None:
     trittons = places_in(position.trittons[0] | position.trittons[1])
     middle_dots = sum(1 << position.game.placements[placement][1] for placement in trittons)
-    assert spots(drawn(position), "tritton") == middles(position, middle_dots)
+    assert spots(drawn(position), "tritton") == centres(position, middle_dots)
 
 
 @pytest.mark.parametrize(("text", "angle"), [("c3-c5", 0), ("c3-e3", -1 / 3), ("c3-e5", -1 / 6)])
-def test_a_body_reaches_round_its_three_dots(text: str, angle: float) -> None:
+def test_a_body_contains_its_three_dots(text: str, angle: float) -> None:
     position = played("tritt", text)
     scene = drawn(position)
     assert outlines(scene, "tritton") == [capsule(2.0, BODY_RADIUS, angle)]
-    assert spots(scene, "tritton") | named(position, *text.split("-")) == middles(
+    assert spots(scene, "tritton") | named(position, *text.split("-")) == centres(
         position, sum(1 << dot for dot in position.game.placements[position.game.read(text)])
     )
 
 
 @given(positions)
-def test_the_ghost_is_the_tritton_as_it_would_lie_and_a_lifted_one_leaves_a_trace(position: Any) -> None:
+def test_the_preview_shows_the_new_tritton_and_a_trace_of_a_lifted_tritton(position: Any) -> None:
     for move in position.moves()[:: max(1, len(position.moves()) // 5)]:
         kind, start, end = position.game.parts(move)
         scene = drawn(position, RenderOptions(ghost=move))
@@ -97,15 +97,15 @@ def test_the_ghost_is_the_tritton_as_it_would_lie_and_a_lifted_one_leaves_a_trac
             continue
         first, middle, last = position.game.placements[end]
         colour = position.colour(position.to_move) ^ (kind is MoveKind.SLIDE)
-        assert spots(scene, "ghost.tritton") == middles(position, 1 << middle)
-        assert spots(scene, f"ghost.{PIECES[colour]}") == middles(position, 1 << middle)
-        assert spots(scene, f"ghost.{PIECES[1 - colour]}") == middles(position, 1 << first | 1 << last)
+        assert spots(scene, "ghost.tritton") == centres(position, 1 << middle)
+        assert spots(scene, f"ghost.{PIECES[colour]}") == centres(position, 1 << middle)
+        assert spots(scene, f"ghost.{PIECES[1 - colour]}") == centres(position, 1 << first | 1 << last)
         lifted = position.game.placements[start][1]
-        assert (middles(position, 1 << lifted) == spots(scene, "tritton.trace")) == (kind is MoveKind.SLIDE)
+        assert (centres(position, 1 << lifted) == spots(scene, "tritton.trace")) == (kind is MoveKind.SLIDE)
 
 
 @given(positions)
-def test_lines_are_shown_when_they_decide_and_crossed_out_when_they_lose(position: Any) -> None:
+def test_deciding_lines_are_shown_and_losing_lines_crossed_out(position: Any) -> None:
     for move in position.moves()[:40]:
         following = position.play(move)
         scene = drawn(position, RenderOptions(ghost=move))
@@ -116,9 +116,9 @@ def test_lines_are_shown_when_they_decide_and_crossed_out_when_they_lose(positio
             assert not spots(scene, "tritton.rash")
             continue
         dots = following.lines(following.colour(outcome.winner))
-        assert shown == [bool(following.lines(number)) for number in (0, 1)], "both lose, and both are seen"
+        assert shown == [bool(following.lines(number)) for number in (0, 1)], "a completed line is not drawn"
         crossed = dots if outcome.winner != position.to_move else 0
-        assert spots(scene, "tritton.rash") == middles(position, crossed)
+        assert spots(scene, "tritton.rash") == centres(position, crossed)
         assert loses(position, move) == (outcome.winner != position.to_move)
 
 
@@ -130,7 +130,7 @@ def test_a_finished_game_shows_its_lines_and_no_cross(key: str, seed: int) -> No
     assert not spots(scene, "tritton.rash")
 
 
-def test_the_two_colours_of_lines_differ_by_shape() -> None:
+def test_lines_of_the_two_colours_differ_by_shape() -> None:
     position = tritt(THREATS)
     found: dict[int, set[str]] = {0: set(), 1: set()}
     for move in position.moves():
@@ -144,7 +144,7 @@ def test_the_two_colours_of_lines_differ_by_shape() -> None:
     assert not found[0] & found[1]
 
 
-def test_a_held_free_dot_is_ringed_and_the_far_ends_are_shown() -> None:
+def test_a_held_free_dot_is_ringed_and_its_targets_shown() -> None:
     position = played("tritt")
     scene = drawn(
         position, RenderOptions(selected=place_named(position, "a1"), hovered=place_named(position, "a1"))
@@ -153,7 +153,7 @@ def test_a_held_free_dot_is_ringed_and_the_far_ends_are_shown() -> None:
     assert spots(scene, "tritton.target") == named(position, "a3", "c1", "c3")
 
 
-def test_a_held_tritton_is_marked_and_shows_where_the_taken_dot_can_go() -> None:
+def test_a_held_tritton_is_marked_and_its_targets_shown() -> None:
     position = played("tritt", "a1-a3")
     scene = drawn(position, RenderOptions(selected=place_named(position, "a1")))
     assert spots(scene, "tritton.chosen") == named(position, "a2", "a1")
@@ -165,12 +165,12 @@ def test_a_held_tritton_is_marked_and_shows_where_the_taken_dot_can_go() -> None
 
 
 @given(positions, st.integers(0, 90))
-def test_targets_are_the_ends_of_the_legal_moves_that_begin_there(position: Any, held: int) -> None:
+def test_targets_are_the_ends_of_the_legal_moves_from_a_place(position: Any, held: int) -> None:
     scene = drawn(position, RenderOptions(selected=held))
     ends = sum(1 << there for there, _ in targets(position, held))
     rash = sum(1 << there for there, is_rash in targets(position, held) if is_rash)
-    assert spots(scene, "tritton.target") == middles(position, ends & ~rash)
-    assert spots(scene, "tritton.rash") == middles(position, rash)
+    assert spots(scene, "tritton.target") == centres(position, ends & ~rash)
+    assert spots(scene, "tritton.rash") == centres(position, rash)
     lying = position.tritton_at(held)
     legal = [position.game.parts(move) for move in position.moves()]
     if lying:
@@ -184,19 +184,19 @@ def test_targets_are_the_ends_of_the_legal_moves_that_begin_there(position: Any,
         )
 
 
-def test_pointing_shows_what_could_be_taken_up_and_nothing_else() -> None:
+def test_hovering_marks_only_movable_pieces_and_free_dots() -> None:
     position = played("tritt", "c3-c5", "h2-h4")
     assert spots(
         drawn(position, RenderOptions(hovered=place_named(position, "e5"))), "tritton.held"
     ) == named(position, "e5")
     own = drawn(position, RenderOptions(hovered=place_named(position, "c4")))
-    theirs = drawn(position, RenderOptions(hovered=place_named(position, "h2")))
+    opponents = drawn(position, RenderOptions(hovered=place_named(position, "h2")))
     assert not spots(own, "tritton.chosen")
-    assert named(position, "h3") <= spots(theirs, "tritton.chosen")
-    assert not spots(theirs, "tritton.target")
+    assert named(position, "h3") <= spots(opponents, "tritton.chosen")
+    assert not spots(opponents, "tritton.target")
 
 
-def test_the_last_move_is_marked_with_where_it_came_from() -> None:
+def test_the_last_move_and_its_origin_are_marked() -> None:
     entered = played("tritt", "c3-c5")
     scene = drawn(entered, RenderOptions(last_move=entered.game.read("c3-c5")))
     assert spots(scene, "tritton.last") == named(entered, "c4")
@@ -228,7 +228,7 @@ def test_an_entered_tritton_grows_and_a_slid_one_glides() -> None:
 
 
 @given(positions, st.integers(0, 90))
-def test_all_that_is_drawn_lies_within_the_picture_and_has_a_style(position: Any, held: int) -> None:
+def test_everything_is_drawn_within_the_picture_and_has_a_style(position: Any, held: int) -> None:
     for move in (None, *position.moves()[:3]):
         scene = drawn(
             position, RenderOptions(selected=held, hovered=held, ghost=move, awaits_confirmation=True)
@@ -242,7 +242,7 @@ def test_all_that_is_drawn_lies_within_the_picture_and_has_a_style(position: Any
 
 
 @pytest.mark.parametrize("shown", [showpiece, reloaded_showpiece])
-def test_showpieces_have_two_in_line_of_both_colours_and_no_winner(shown: Any) -> None:
+def test_showpieces_have_adjacent_dots_in_both_colours_and_no_winner(shown: Any) -> None:
     _, position = shown()
     assert position.outcome is None
     assert sum(lying.bit_count() for lying in position.trittons) >= 10
@@ -251,7 +251,7 @@ def test_showpieces_have_two_in_line_of_both_colours_and_no_winner(shown: Any) -
         assert any(near[dot] & dots for dot in places_in(dots))
 
 
-def test_illustrations_show_a_line_to_avoid_and_where_a_tritton_can_go() -> None:
+def test_illustrations_show_a_losing_line_and_targets_of_a_tritton() -> None:
     _, position, options = illustration()
     assert options.ghost is not None
     assert loses(position, options.ghost)
@@ -261,7 +261,7 @@ def test_illustrations_show_a_line_to_avoid_and_where_a_tritton_can_go() -> None
     assert spots(drawn(position, options), "tritton.target")
 
 
-def test_an_entry_stays_marked_when_its_turn_goes_on() -> None:
+def test_an_entry_stays_marked_during_the_rest_of_its_turn() -> None:
     position = played("tritt-reloaded", "c3-c5", "e4-e6", "stay")
     entry, stay = position.game.read("e4-e6"), position.game.read("stay")
     assert spots(drawn(position, RenderOptions(stay, (entry,))), "tritton.last") == named(position, "e5")

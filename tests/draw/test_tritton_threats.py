@@ -1,4 +1,4 @@
-"""What views of trittons show on demand: where lines can be completed, and what is in a move's way."""
+"""Threats in the views of tritton games, and the obstacles to refused moves."""
 
 import random
 from typing import Any
@@ -19,13 +19,16 @@ ROLES = ("threat.orange", "threat.blue")
 seeds = st.integers(0, 2**32)
 
 
-def some_position(key: str, seed: int) -> Any:
+def random_position(key: str, seed: int) -> Any:
     rng = random.Random(seed)
     return rng.choice([p for p in positions_of(load(key), seed) if p.outcome is None])
 
 
 def completed(position: Any, colour: int) -> int:
-    """The places where a colour's winning actions, or turns, bring a dot of a line, by the rules."""
+    """Return the places where a colour's winning actions or turns add a dot to a line.
+
+    The places are found by playing all legal moves.
+    """
     seat = colour ^ position.swapped
     if position.to_move != seat:
         position = position._replace(to_move=seat, is_sliding=False)
@@ -37,22 +40,22 @@ def completed(position: Any, colour: int) -> int:
         if after.ending and after.outcome.winner == seat:
             kind, _, end = after.game.parts(move)
             first, middle, last = after.game.placements[end]
-            brought = 1 << middle if kind is MoveKind.ENTER else 1 << first | 1 << last
-            found |= after.lines(colour) & brought
+            added = 1 << middle if kind is MoveKind.ENTER else 1 << first | 1 << last
+            found |= after.lines(colour) & added
         elif not after.ending and after.is_sliding and not before.is_sliding:
             stack += [(after, slide) for slide in after.moves()]
     return found
 
 
 @given(seeds)
-def test_tritts_threats_are_where_winning_actions_bring_a_dot(seed: int) -> None:
-    position = some_position("tritt", seed)
+def test_tritts_threats_are_places_where_winning_actions_add_a_dot(seed: int) -> None:
+    position = random_position("tritt", seed)
     assert threats(position) == (completed(position, 0), completed(position, 1))
 
 
 @given(seeds)
-def test_reloadeds_threats_are_where_winning_turns_bring_a_dot(seed: int) -> None:
-    position = some_position("tritt-reloaded", seed)
+def test_reloadeds_threats_are_places_where_winning_turns_add_a_dot(seed: int) -> None:
+    position = random_position("tritt-reloaded", seed)
     assert turn_threats(position) == (completed(position, 0), completed(position, 1))
 
 
@@ -60,14 +63,14 @@ def names(position: Any, places: int) -> set[str]:
     return {position.game.board.names[place] for place in places_in(places)}
 
 
-def test_threats_as_drawn() -> None:
+def test_threats_of_a_given_position() -> None:
     position = tritt(THREATS)
     assert [names(position, found) for found in threats(position)] == [{"f6", "h1"}, set()]
 
 
 @given(seeds)
-def test_gaps_are_where_no_entry_may_bring_a_colour(seed: int) -> None:
-    position = some_position("tritt-reloaded", seed)
+def test_gaps_are_free_places_that_would_complete_a_line(seed: int) -> None:
+    position = random_position("tritt-reloaded", seed)
     free = position.game.grid.places(position.free)
     for colour, found in enumerate(gaps(position)):
         assert not found & ~free
@@ -89,8 +92,8 @@ def outline(key: str, role: str) -> str:
 
 @pytest.mark.parametrize("key", ["tritt", "tritt-reloaded"])
 @pytest.mark.parametrize("seed", range(8))
-def test_the_aid_marks_each_threat_once_and_nothing_unless_it_is_asked_for(key: str, seed: int) -> None:
-    position = some_position(key, seed)
+def test_only_the_aid_marks_threats_each_once(key: str, seed: int) -> None:
+    position = random_position(key, seed)
     view = view_of(position.game)
     found = (threats if key == "tritt" else turn_threats)(position)
     plain, scene = view.scene(position), view.scene(position, RenderOptions(aid=True))
@@ -102,7 +105,7 @@ def test_the_aid_marks_each_threat_once_and_nothing_unless_it_is_asked_for(key: 
         assert len(spots) == found[colour].bit_count()
 
 
-def test_reloaded_marks_where_no_entry_may_bring_a_colour_and_tritt_does_not() -> None:
+def test_only_reloaded_marks_gaps() -> None:
     for key, expected in (("tritt", set()), ("tritt-reloaded", {"h7"})):
         moves = ("g6-g8", "e3-e5", "stay", "d3-d5", "stay", "d7-f7", "stay")
         position = played(key, *(text for text in moves if key != "tritt" or text != "stay"))
@@ -113,7 +116,7 @@ def test_reloaded_marks_where_no_entry_may_bring_a_colour_and_tritt_does_not() -
         assert bool(spots) == bool(expected)
 
 
-def test_the_aid_shows_what_would_be_left_after_the_move_pointed_at() -> None:
+def test_the_aid_shows_the_threats_after_a_previewed_move() -> None:
     position = played("tritt", "c3-e5", "f5-f7")
     view = view_of(position.game)
     g6 = view.centre(place_named(position, "g6"))
@@ -127,37 +130,37 @@ def test_the_aid_shows_what_would_be_left_after_the_move_pointed_at() -> None:
     assert g6 not in marks(blocking, "threat.blue", mark)
 
 
-def test_nothing_is_threatened_when_a_game_is_over() -> None:
+def test_a_finished_game_has_no_threats() -> None:
     position = positions_of(load("tritt"), 1)[-1]
     scene = view_of(position.game).scene(position, RenderOptions(aid=True))
     assert not any(item.role in ROLES for item in scene.items)
 
 
-def in_the_way(position: Any, text: str) -> set[str]:
+def obstacle_names(position: Any, text: str) -> set[str]:
     move = position.game.read(text)
     assert position.refusal(move)
     return names(position, sum(1 << place for place in view_of(position.game).obstacles(position, move)))
 
 
-def test_what_stands_in_the_way_of_moves_of_tritt() -> None:
+def test_obstacles_to_moves_of_tritt() -> None:
     position = played("tritt", "e4-g3", "e5-e7", "d7-f9", "g4-i4")
-    assert in_the_way(position, "e4-e6") == {"e4", "e5", "e6"}
-    assert in_the_way(position, "e7-e9") == {"e7", "e8"}
-    assert in_the_way(position, "d7-f9>c6-e8") == {"d7", "e8", "f9"}
-    assert in_the_way(position, "e5-e7>e1-e3") == {"e4"}
-    assert in_the_way(position, "a1-a3>a2-a4") == set()
-    assert in_the_way(position, "swap") == set()
+    assert obstacle_names(position, "e4-e6") == {"e4", "e5", "e6"}
+    assert obstacle_names(position, "e7-e9") == {"e7", "e8"}
+    assert obstacle_names(position, "d7-f9>c6-e8") == {"d7", "e8", "f9"}
+    assert obstacle_names(position, "e5-e7>e1-e3") == {"e4"}
+    assert obstacle_names(position, "a1-a3>a2-a4") == set()
+    assert obstacle_names(position, "swap") == set()
 
 
-def test_what_stands_in_the_way_of_moves_of_reloaded() -> None:
+def test_obstacles_to_moves_of_reloaded() -> None:
     position = played("tritt-reloaded", "g6-g8", "e3-e5", "stay", "d3-d5", "stay", "d7-f7", "stay")
-    assert in_the_way(position, "d6-f6") == {"e6", "f7", "g7"}
-    assert in_the_way(position, "e3-e5>e4-e6") == set(), "first a tritton has to be entered"
+    assert obstacle_names(position, "d6-f6") == {"e6", "f7", "g7"}
+    assert obstacle_names(position, "e3-e5>e4-e6") == set(), "a slide in place of an entry has obstacles"
     entered = position.play(position.game.read("a1-a3"))
-    assert in_the_way(entered, "g6-g8>g7-g9") == {"g6", "g7", "g8"}
-    assert in_the_way(entered, "e3-e5>e5-e7") == {"e7"}
+    assert obstacle_names(entered, "g6-g8>g7-g9") == {"g6", "g7", "g8"}
+    assert obstacle_names(entered, "e3-e5>e5-e7") == {"e7"}
 
 
-def test_a_legal_move_has_nothing_in_its_way() -> None:
+def test_a_legal_move_has_no_obstacles() -> None:
     for position in (tritt(EMPTY), reloaded(EMPTY)):
         assert view_of(position.game).obstacles(position, 0) == ()

@@ -1,4 +1,4 @@
-"""Views: every game has one, and what it draws is what stands on the board."""
+"""The views of all games, and Tritium's view in detail."""
 
 import random
 from math import inf
@@ -29,13 +29,13 @@ from trigrid.games import GAMES, load
 from trigrid.games.tritium import COLOURS, Tritium
 from trigrid.lattice import places_in
 
-SHORT = 6000
-"""Characters that a small picture takes at most half-way through a game."""
+MAX_LENGTH = 6000
+"""The maximum length of a thumbnail of a game half-way through, in characters."""
 
 seeds = st.integers(0, 2**32)
 
 
-def some_position(seed: int, size: int = 4) -> Any:
+def random_position(seed: int, size: int = 4) -> Any:
     rng = random.Random(seed)
     position = Tritium(size=size).start()
     for _ in range(rng.randrange(60)):
@@ -45,26 +45,26 @@ def some_position(seed: int, size: int = 4) -> Any:
 
 
 def centres_of(game: Tritium) -> list[tuple[float, float]]:
-    """The middles of all places."""
+    """Return the centres of all places."""
     view = view_of(game)
     return [view.centre(place) for place in range(game.place_count)]
 
 
 def spots(scene: Scene, role: str, outline: str = "") -> set[tuple[float, float]]:
-    """Where a role is stamped, with one outline or any."""
+    """Return the spots at which a role is drawn, only with ``outline`` if given."""
     shapes = (item for item in scene.items if isinstance(item, Shape) and item.role == role)
     return {spot for shape in shapes if outline in ("", shape.outline) for spot in shape.spots}
 
 
 def inside(scene: Scene, role: str, game: Tritium) -> set[int]:
-    """The places within the outlines of a role."""
+    """Return the places within the outlines with the given role."""
     shapes = (item for item in scene.items if isinstance(item, Shape) and item.role == role)
     loops = [loop for shape in shapes for loop in corners(shape.path)]
     return {place for place, middle in enumerate(centres_of(game)) if encloses(loops, middle)}
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_poster_is_a_picture_without_words(key: str) -> None:
+def test_a_poster_contains_no_text(key: str) -> None:
     drawn = svg(poster(key), LIGHT)
     assert drawn.startswith("<svg")
     assert "<text" not in drawn
@@ -89,7 +89,7 @@ def test_every_role_that_is_drawn_has_a_style_in_every_theme(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_thumbnail_shows_what_lies_on_the_board_in_few_words(key: str) -> None:
+def test_a_thumbnail_shows_only_the_pieces_and_is_short(key: str) -> None:
     game = load(key)
     played = positions_of(game, 1)
     lengths = []
@@ -102,12 +102,12 @@ def test_a_thumbnail_shows_what_lies_on_the_board_in_few_words(key: str) -> None
             for x, y in (spot for subpath in corners(item.path) for spot in subpath):
                 assert scene.left <= x <= scene.left + scene.width
                 assert scene.top <= y <= scene.top + scene.height
-    assert sorted(lengths)[1] < SHORT
+    assert sorted(lengths)[1] < MAX_LENGTH
 
 
 @given(seeds)
 def test_every_place_is_drawn_once_as_a_cell_or_a_tile(seed: int) -> None:
-    position = some_position(seed)
+    position = random_position(seed)
     scene = view_of(position.game).scene(position)
     centres = centres_of(position.game)
     cells = spots(scene, "cell")
@@ -118,8 +118,8 @@ def test_every_place_is_drawn_once_as_a_cell_or_a_tile(seed: int) -> None:
 
 
 @given(seeds)
-def test_flags_stand_where_they_were_planted(seed: int) -> None:
-    position = some_position(seed)
+def test_flags_are_drawn_where_they_were_planted(seed: int) -> None:
+    position = random_position(seed)
     scene = view_of(position.game).scene(position)
     centres = centres_of(position.game)
     for role, flags in zip(("flag.first", "flag.second"), position.flags, strict=True):
@@ -127,8 +127,8 @@ def test_flags_stand_where_they_were_planted(seed: int) -> None:
 
 
 @given(seeds)
-def test_tiles_are_joined_to_all_neighbours_of_their_colour_and_to_no_other(seed: int) -> None:
-    position = some_position(seed)
+def test_tiles_are_joined_only_to_neighbours_of_their_colour(seed: int) -> None:
+    position = random_position(seed)
     board = position.game.board
     scene = view_of(position.game).scene(position)
     centres = set(centres_of(position.game))
@@ -137,7 +137,7 @@ def test_tiles_are_joined_to_all_neighbours_of_their_colour_and_to_no_other(seed
         assert len(spots(scene, f"tile.{colour}") - centres) == pairs
 
 
-def test_the_ghost_is_the_piece_as_it_would_lie() -> None:
+def test_the_preview_shows_the_piece_in_its_place() -> None:
     game = Tritium(size=4)
     position = game.start()
     view = view_of(game)
@@ -151,7 +151,7 @@ def test_the_ghost_is_the_piece_as_it_would_lie() -> None:
     assert inside(flagged, "outlined", game) == {5}
 
 
-def test_pointing_at_a_tile_outlines_its_whole_region_and_no_more() -> None:
+def test_a_hovered_tile_outlines_exactly_its_region() -> None:
     game = Tritium(size=4)
     position = game.start()
     for text in ("sky-a1", "orange-a3", "sky-a2", "sky-d1"):
@@ -170,7 +170,7 @@ def test_the_last_move_is_marked_and_a_pass_is_not() -> None:
     assert not spots(view.scene(position, RenderOptions(last_move=game.passing)), "last")
 
 
-def test_a_fresh_tile_grows_where_it_lies_and_a_fresh_flag_comes_down() -> None:
+def test_a_new_tile_grows_in_place_and_a_new_flag_descends() -> None:
     game = Tritium(size=4)
     view = view_of(game)
     laid = game.start().play(game.lay(2, 5))
@@ -202,8 +202,8 @@ def test_rows_and_columns_are_named_once_each(size: int) -> None:
 
 
 @given(seeds)
-def test_all_that_is_drawn_lies_within_the_picture(seed: int) -> None:
-    position = some_position(seed)
+def test_everything_is_drawn_within_the_picture(seed: int) -> None:
+    position = random_position(seed)
     scene = view_of(position.game).scene(position, RenderOptions(hovered=0, last_move=0))
     for item in scene.items:
         if isinstance(item, Shape):
@@ -212,6 +212,6 @@ def test_all_that_is_drawn_lies_within_the_picture(seed: int) -> None:
                 assert all(0 <= x <= scene.width and 0 <= y <= scene.height for x, y in subpath)
         else:
             x, y = item.spot
-            half = 0.3 * item.size * len(item.text)  # a letter is about 0.6 times as wide as high
+            half = 0.3 * item.size * len(item.text)  # the width of a letter is about 0.6 of its height
             assert 0 <= x - half < x + half <= scene.width
             assert 0 < y - item.size / 2 < y + item.size / 2 < scene.height

@@ -1,4 +1,4 @@
-"""Why a game is over stands on the board, once it is over by the rules and the last move lies."""
+"""The board shows the reason for the end of a game after the last move."""
 
 import random
 from math import inf
@@ -21,17 +21,17 @@ REASONS = {
     "tri-it-out": ("count.around.orange", "count.around.blue"),
     "trichet": ("veil", "closed"),
 }
-"""By game the roles that are drawn for nothing else."""
+"""Roles that are used only to draw the reason, by game."""
 LONGEST_MS = 600
-"""Milliseconds that it may take after the last move."""
+"""The longest time for drawing the reason after the last move, in milliseconds."""
 WAVES_MS = MOVE_MS + 700
-"""Milliseconds until all of Trichet's waves lie, at most."""
+"""The longest time until all of Trichet's waves are laid, in milliseconds."""
 games = pytest.mark.parametrize("key", REASONS)
 seeds = st.integers(0, 2**32)
 
 
 def played(game: Game, seed: int) -> tuple[list[Any], Move]:
-    """The positions of a game at random, from its start to its end, and the last move."""
+    """Return the positions of a random game, from start to end, and the last move."""
     rng, positions, last = random.Random(seed), [game.start()], 0
     while moves := positions[-1].moves():
         last = rng.choice(moves)
@@ -40,7 +40,7 @@ def played(game: Game, seed: int) -> tuple[list[Any], Move]:
 
 
 def decided(key: str, **options: Any) -> tuple[list[Any], Move]:
-    """Such a game that was decided by what lies on the board."""
+    """Return the positions and last move of a game decided by pieces on the board."""
     for seed in range(200):
         positions, last = played(load(key, **options), seed)
         end = positions[-1]
@@ -69,14 +69,14 @@ def test_the_reason_is_drawn_when_the_game_is_over_and_not_before(key: str) -> N
 
 
 @games
-def test_the_reason_waits_for_the_last_move_and_is_drawn_in_soon(key: str) -> None:
+def test_the_reason_is_drawn_soon_after_the_last_move(key: str) -> None:
     (*_, end), last = decided(key)
     view = view_of(end.game)
-    whole = view.animation_ms(end, last)
+    duration = view.animation_ms(end, last)
     landed = WAVES_MS if key == "trichet" else MOVE_MS
     assert not reasons(key, view.scene(end, RenderOptions(last, move_age=MOVE_MS / 2)))
-    assert MOVE_MS < whole <= landed + LONGEST_MS
-    finished, later = (view.scene(end, RenderOptions(last, move_age=age)) for age in (whole, inf))
+    assert MOVE_MS < duration <= landed + LONGEST_MS
+    finished, later = (view.scene(end, RenderOptions(last, move_age=age)) for age in (duration, inf))
     assert finished == later
 
 

@@ -1,4 +1,4 @@
-"""What stands in for the browser: workers that do what the test says, and a timer that it turns."""
+"""Fakes for the browser: workers and a timer that a test controls."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,44 +12,44 @@ PROGRESS = Progress(20, REPLY.answers)
 
 
 class FakeWorker:
-    """A worker as the page sees it; what it says and when it dies is up to the test."""
+    """A worker as seen by the page; the test sends its messages and crashes it."""
 
-    def __init__(self, heard: Callable[[str], None], died: Callable[[], None]) -> None:
-        self.say, self.die = heard, died
+    def __init__(self, on_message: Callable[[str], None], on_crash: Callable[[], None]) -> None:
+        self.say, self.die = on_message, on_crash
         self.sent: list[dict[str, Any]] = []
         self.is_closed = False
 
     def send(self, text: str) -> None:
-        """Note a message."""
+        """Record a message."""
         self.sent.append(read(text))
 
     def close(self) -> None:
-        """Be closed; as in browsers, the lock of a closed worker is let go, too."""
+        """Close the worker and release its lock, as in browsers."""
         self.is_closed = True
         self.die()
 
     @property
     def types(self) -> list[str]:
-        """The types of all messages to it."""
+        """The types of all messages received."""
         return [content["type"] for content in self.sent]
 
     @property
     def number(self) -> int:
-        """Of the request that it was asked last."""
+        """The number of the latest request."""
         return int(next(content["number"] for content in reversed(self.sent) if content["type"] == "think"))
 
     def start(self) -> None:
-        """Do everything up to being ready."""
+        """Send all messages up to "ready"."""
         self.say(message("alive", lock="x"))
         self.say(message("starting", step="Loading interpreter"))
         self.say(message("ready"))
 
     def think(self) -> None:
-        """Take the request up."""
+        """Start work on the request."""
         self.say(message("thinking", number=self.number))
 
     def progress(self) -> None:
-        """Tell how far it is."""
+        """Report progress."""
         self.say(message("progress", number=self.number, **PROGRESS._asdict()))
 
     def answer(self, reply: Reply = REPLY) -> None:
@@ -58,48 +58,48 @@ class FakeWorker:
 
 
 class FakeTimer:
-    """A timer that the test turns."""
+    """A timer that a test advances."""
 
     def __init__(self, act: Callable[[], None]) -> None:
         self._act = act
         self.is_running = False
 
     def run(self, is_running: bool) -> None:
-        """Run, or rest."""
+        """Start or stop the timer."""
         self.is_running = is_running
 
     def pass_(self, seconds: float) -> None:
-        """Let time pass."""
+        """Advance the time."""
         for _ in range(round(seconds / TICK_SECONDS)):
             if self.is_running:
                 self._act()
 
 
 class FakeBackend:
-    """A browser's part in it all."""
+    """The fake browser of an engine client or worker supervisor."""
 
     def __init__(self, *, has_workers: bool = True, gives_workers: bool = True) -> None:
         self._has_workers, self._gives_workers = has_workers, gives_workers
         self.workers: list[FakeWorker] = []
         self.timer = FakeTimer(lambda: None)
 
-    def make_worker(self, heard: Callable[[str], None], died: Callable[[], None], /) -> FakeWorker:
-        """Make a worker."""
+    def make_worker(self, on_message: Callable[[str], None], on_crash: Callable[[], None], /) -> FakeWorker:
+        """Create a worker."""
         if not self._gives_workers:
             raise RuntimeError("SecurityError")
-        self.workers.append(FakeWorker(heard, died))
+        self.workers.append(FakeWorker(on_message, on_crash))
         return self.workers[-1]
 
     def make_timer(self, act: Callable[[], None], /) -> FakeTimer:
-        """Make the timer."""
+        """Create the timer."""
         self.timer = FakeTimer(act)
         return self.timer
 
     def has_workers(self) -> bool:
-        """Whether there are any."""
+        """Return whether the browser has workers."""
         return self._has_workers
 
     @property
     def worker(self) -> FakeWorker:
-        """The one that was made last."""
+        """The latest worker."""
         return self.workers[-1]

@@ -1,4 +1,4 @@
-"""What takes longer than people expect is said in time, and may still come by itself."""
+"""Delays of the worker are reported in time, and a late answer still counts."""
 
 import pytest
 
@@ -10,23 +10,23 @@ from trigrid.engine.worker_supervisor import Delay, WorkerState
 __all__ = ["busy", "idle"]
 
 
-def test_people_are_told_within_ten_seconds_that_nothing_comes_and_it_may_still_come(
+def test_a_missing_worker_is_reported_within_ten_seconds_and_may_still_answer(
     idle: SupervisorSetup,
 ) -> None:
-    """Else the page says for a minute that somebody thinks who is not there."""
+    """If this fails, the page shows "thinking" for a minute although no worker runs."""
     idle.ask()
     idle.timer.pass_(5)
     assert idle.supervisor.delay is None
-    told = len(idle.states)
+    count = len(idle.states)
     idle.timer.pass_(4)
     assert idle.supervisor.delay is Delay.ABSENT
-    assert len(idle.states) > told
+    assert len(idle.states) > count
     idle.worker.start()
     idle.worker.answer()
     assert (idle.settled, idle.supervisor.delay) == ([REPLY], None)
 
 
-def test_a_worker_that_is_on_its_way_is_told_from_one_of_which_nothing_comes(idle: SupervisorSetup) -> None:
+def test_a_starting_worker_is_slow_and_not_absent(idle: SupervisorSetup) -> None:
     idle.ask()
     idle.worker.say(message("alive"))
     idle.timer.pass_(10)
@@ -35,7 +35,7 @@ def test_a_worker_that_is_on_its_way_is_told_from_one_of_which_nothing_comes(idl
 
 
 @pytest.mark.parametrize("moment", ["ready", "thinking"])
-def test_workers_that_come_but_never_begin_are_told_of_within_ten_seconds(
+def test_workers_that_never_begin_to_think_are_reported_within_ten_seconds(
     idle: SupervisorSetup, moment: str
 ) -> None:
     idle.ask()
@@ -48,14 +48,14 @@ def test_workers_that_come_but_never_begin_are_told_of_within_ten_seconds(
     assert idle.supervisor.delay is Delay.SLOW
 
 
-def test_a_long_thought_is_no_delay(busy: SupervisorSetup) -> None:
+def test_a_long_search_is_no_delay(busy: SupervisorSetup) -> None:
     for _ in range(12):
         busy.timer.pass_(1)
         busy.worker.progress()
         assert busy.supervisor.delay is None
 
 
-def test_trying_again_when_it_takes_long_takes_another_worker_for_the_same_question(
+def test_a_retry_during_a_delay_sends_the_same_request_to_another_worker(
     idle: SupervisorSetup,
 ) -> None:
     idle.ask()

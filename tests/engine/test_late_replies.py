@@ -1,4 +1,4 @@
-"""A reply counts only for whoever asked, and only while the same is still wanted."""
+"""Replies count only for the current request of the same caller."""
 
 from collections.abc import Callable
 
@@ -7,33 +7,33 @@ import pytest
 from tests.table.computer_player_setup import SMALL, TRITT, ComputerPlayerSetup, spelled
 from trigrid.app.review.explore_lines import ExploredPositions
 from trigrid.app.review.review_analysis import ReviewAnalysis
-from trigrid.engine.analysis import Wanted
+from trigrid.engine.analysis import AnalysisTask
 from trigrid.engine.worker_messages import Reply
 from trigrid.review import Review
 from trigrid.table.table import Table
 
 
-class Asker:
-    """An analysis that asks for the position on the board for ever, and notes what it is given."""
+class RecordingAnalysis:
+    """An analysis that always asks for the position on the board and records replies."""
 
     def __init__(self, table: Table) -> None:
-        self.taken = list[Wanted]()
+        self.taken = list[AnalysisTask]()
         self._table = table
 
-    def next_task(self) -> Wanted | None:
-        """The position on the board."""
-        return Wanted(self._table.record.here, 4)
+    def next_task(self) -> AnalysisTask | None:
+        """Return a task for the position on the board."""
+        return AnalysisTask(self._table.record.here, 4)
 
-    def take(self, wanted: Wanted, reply: Reply, seconds: float) -> None:
-        """Note what was looked at."""
+    def take(self, wanted: AnalysisTask, reply: Reply, seconds: float) -> None:
+        """Record the task."""
         self.taken.append(wanted)
 
 
-def test_the_reply_to_an_old_analysis_goes_to_nobody_and_the_new_one_is_asked() -> None:
+def test_a_reply_to_a_replaced_analysis_is_dropped_and_the_new_analysis_asks() -> None:
     page = ComputerPlayerSetup(SMALL)
-    old, new = Asker(page.table), Asker(page.table)
+    old, new = RecordingAnalysis(page.table), RecordingAnalysis(page.table)
     page.act(lambda table: setattr(table.computer, "analysis", old))
-    page.table.computer.analysis = new  # after the page was told what to think about
+    page.table.computer.analysis = new  # after the request was sent
     page.answer("a2")
     assert (old.taken, new.taken) == ([], [])
     assert page.is_asked
@@ -41,70 +41,70 @@ def test_the_reply_to_an_old_analysis_goes_to_nobody_and_the_new_one_is_asked() 
     assert (old.taken, len(new.taken)) == ([], 1)
 
 
-def test_the_reply_to_a_review_is_dropped_after_the_game_was_played_on() -> None:
-    """If this fails, a move made while a review runs ends it with an error."""
+def test_the_reply_to_a_review_is_dropped_if_the_game_has_changed() -> None:
+    """If this fails, a move made during a review ends the review with an error."""
     page = ComputerPlayerSetup(SMALL)
     page.type("a2", "d1", "a1")
     table = page.table
-    analysis = begun(table)
+    analysis = running_review(table)
     table.computer.analysis = analysis
     page.refresh()
     table.go_to(table.record.root)
     table.add_move(table.record.position.moves()[-1])
-    table.computer.analysis = later = begun(table)
+    table.computer.analysis = later = running_review(table)
     page.answer_with(table.record.position.moves()[0])
     assert later.review.evaluation(table.record.root) is None
     assert page.is_asked
 
 
-def begun(table: Table) -> ReviewAnalysis:
-    """A review of the table's game that runs."""
+def running_review(table: Table) -> ReviewAnalysis:
+    """Return a running review of the table's game."""
     analysis = ReviewAnalysis(table, Review(table.record), lambda: None)
     analysis.start()
     return analysis
 
 
 def ask_for_move(page: ComputerPlayerSetup) -> None:
-    """Let the computer be to move."""
+    """Make a move, so that the computer is to move."""
     page.type("c3-c5")
 
 
 def ask_for_hint(page: ComputerPlayerSetup) -> None:
-    """Let somebody ask for a hint."""
+    """Ask for a hint."""
     page.type("c3-c5")
     page.act(page.player.hint)
 
 
 def ask_for_tie(page: ComputerPlayerSetup) -> None:
-    """Let the person offer the computer a tie."""
+    """Offer the computer a tie."""
     page.type("c3-c5")
     page.answer("swap")
     page.type("h3-h5")
     page.act(lambda table: table.offer_tie(0))
 
 
-ASKED: dict[str, tuple[tuple[int | None, ...], Callable[[ComputerPlayerSetup], None]]] = {
+REQUESTS: dict[str, tuple[tuple[int | None, ...], Callable[[ComputerPlayerSetup], None]]] = {
     "a move": ((None, 3), ask_for_move),
     "a hint": ((None, None), ask_for_hint),
     "a tie": ((None, 3), ask_for_tie),
 }
 
 
-@pytest.mark.parametrize("what", ASKED)
-def test_no_reply_is_applied_to_another_position(what: str) -> None:
-    levels, ask = ASKED[what]
+@pytest.mark.parametrize("kind", REQUESTS)
+def test_no_reply_is_applied_to_another_position(kind: str) -> None:
+    levels, ask = REQUESTS[kind]
     page = ComputerPlayerSetup(TRITT, *levels)
     ask(page)
     table = page.table
     before = table.record.to_text()
-    table.record.go(table.record.root)  # without a word to the player
+    table.record.go(table.record.root)  # the player is not notified
     page.answer_with(table.record.position.moves()[0])
     assert spelled(table) == []
     assert table.computer.advice is None
     assert table.record.to_text() == before
 
 
-def test_what_is_found_for_one_table_that_is_explored_is_not_shown_at_another_exploration() -> None:
+def test_a_reply_to_an_ended_exploration_is_not_shown_in_a_new_exploration() -> None:
     page = ComputerPlayerSetup(SMALL)
     page.type("a2")
     first = ExploredPositions(page.table, lambda: None)

@@ -1,4 +1,4 @@
-"""What a worker says is checked as a whole, and whatever it says, every request comes to an end."""
+"""Checks of worker messages; every request ends, whatever a worker sends."""
 
 import json
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ from trigrid.engine.message_checks import (
     progress_of,
     reply_of,
 )
-from trigrid.engine.time_limits import MAX_DEATHS, MAX_FAILURES
+from trigrid.engine.time_limits import MAX_CRASHES, MAX_FAILURES
 from trigrid.engine.worker_messages import Progress, Reply, SearchRequest, message
 from trigrid.engine.worker_supervisor import ResultCallback, UnavailableReason, WorkerState, WorkerSupervisor
 from trigrid.search.searcher_protocol import Answer
@@ -31,31 +31,34 @@ REQUEST = SearchRequest(GAME, GAME.start().moves()[:1], 6, 2)
 A, B = REQUEST.reached_position.moves()[:2]
 AFTER_A = REQUEST.reached_position.play(A).moves()[0]
 TAKEN = REQUEST.moves[0]
-"""A move that was legal before."""
-FIT = {"answers": [[A, 0.75, False, [A, AFTER_A], 40], [B, 1, True, [], 0]], "visits": 50, "noise": 0.05}
+"""A move that was legal in an earlier position."""
+VALID = {"answers": [[A, 0.75, False, [A, AFTER_A], 40], [B, 1, True, [], 0]], "visits": 50, "noise": 0.05}
 
 
 def replied(**changes: Any) -> Reply:
-    """What a reply means that has these parts instead of good ones."""
-    return reply_of(content_of(message("answer", number=1, **{**FIT, **changes})), REQUEST)
+    """Return a valid reply with some parts changed."""
+    return reply_of(content_of(message("answer", number=1, **{**VALID, **changes})), REQUEST)
 
 
-def test_a_reply_that_fits_is_read_whole() -> None:
+def test_a_valid_reply_is_read_completely() -> None:
     answers = Answer(A, 0.75, False, (A, AFTER_A), 40), Answer(B, 1, True, (), 0)
     assert replied() == Reply(answers, 50, 0.05)
 
 
-def test_a_line_ends_where_it_is_not_legal() -> None:
-    """All that is said of a line, and all pictures of it, play it: one illegal move would break them."""
+def test_a_line_ends_before_its_first_illegal_move() -> None:
+    """The page plays the moves of a line to show it, and an illegal move would fail."""
     for rest in (A, TAKEN, -1, 10**9, "a1", None, True):
         assert replied(answers=[[A, 0.5, False, [A, AFTER_A, rest, B], 1]]).answers[0].line == (A, AFTER_A)
 
 
-def test_a_line_that_is_told_again_and_has_grown_is_checked_where_it_is_new() -> None:
-    """Lines are played once: while positions are explored, that would take most of the page's time."""
+def test_only_new_moves_of_a_repeated_line_are_checked() -> None:
+    """The moves of known lines are not played again.
+
+    Playing them again would take most of the page's time during exploration.
+    """
     request = SearchRequest(GAME, REQUEST.moves, 6, 2, is_analysis=True)
-    told = [[A, 0.5, False, [A], 1]], [[A, 0.5, False, [A, AFTER_A], 2]], [[A, 0.5, False, [A, TAKEN], 3]]
-    lines = [progress_of({"visits": 1, "answers": answers}, request).answers[0].line for answers in told]
+    reports = [[A, 0.5, False, [A], 1]], [[A, 0.5, False, [A, AFTER_A], 2]], [[A, 0.5, False, [A, TAKEN], 3]]
+    lines = [progress_of({"visits": 1, "answers": answers}, request).answers[0].line for answers in reports]
     assert lines == [(A,), (A, AFTER_A), (A,)]
     assert set(request.known_positions) == {(), (A,), (A, AFTER_A)}
 
@@ -83,7 +86,7 @@ def test_a_line_that_is_told_again_and_has_grown_is_checked_where_it_is_new() ->
         *({"noise": noise} for noise in (-0.1, 1.1, True, None, "little")),
     ],
 )
-def test_a_reply_of_which_any_part_does_not_fit_is_none(changes: dict[str, Any]) -> None:
+def test_a_reply_with_an_invalid_part_is_rejected(changes: dict[str, Any]) -> None:
     with pytest.raises(BadMessage):
         replied(**changes)
 
@@ -107,23 +110,23 @@ def test_a_reply_of_which_any_part_does_not_fit_is_none(changes: dict[str, Any])
         message("progress", number=True),
     ],
 )
-def test_what_is_no_message_is_told_from_one(text: str) -> None:
+def test_an_invalid_message_is_rejected(text: str) -> None:
     with pytest.raises(BadMessage):
         content_of(text)
 
 
-def test_brackets_in_words_nest_nothing() -> None:
-    said = {"reason": '[{"\\' * 1000, "why": "]}" * 1000 + "[" * 1000}
-    assert content_of(message("broken", **said)) == {"type": "broken", **said}
+def test_brackets_in_strings_do_not_count_as_nesting() -> None:
+    content = {"reason": '[{"\\' * 1000, "why": "]}" * 1000 + "[" * 1000}
+    assert content_of(message("broken", **content)) == {"type": "broken", **content}
 
 
-def test_only_a_worker_that_lives_holds_a_lock() -> None:
+def test_only_alive_messages_name_a_lock() -> None:
     assert lock_of(message("alive", lock="x")) == "x"
     for text in (message("alive"), message("alive", lock=7), message("ready", lock="x"), "x"):
         assert lock_of(text) is None
 
 
-# Workers that say anything
+# Workers with arbitrary messages
 
 ODD = st.recursive(
     st.none() | st.booleans() | st.integers(-3, 40) | st.floats() | st.text(max_size=3),
@@ -143,50 +146,48 @@ MESSAGES = st.fixed_dictionaries(
 ACTIONS = st.lists(
     st.just("die") | st.just("") | st.text(max_size=5) | MESSAGES.map(json.dumps), min_size=1, max_size=6
 )
-"""What a worker does, tick after tick: dies, is silent, says something."""
+"""A worker's actions, one per tick: crash, no message, or a message."""
 START = [message("alive"), message("ready")]
 
 
 class RepeatingSetup:
-    """A supervisor whose workers all do the same, one action a tick, and again from the start."""
+    """A supervisor whose workers repeat the same actions, one per tick."""
 
     def __init__(self, actions: list[str]) -> None:
         self.actions, self.backend = actions, FakeBackend()
         self.settled: list[Reply | UnavailableReason | None] = []
-        self.told: list[Progress] = []
+        self.progress: list[Progress] = []
         self.supervisor = WorkerSupervisor(self.backend.make_worker, lambda: None)
         settle: ResultCallback = self.settled.append
-        self.supervisor.request(REQUEST, self.told.append, settle)
+        self.supervisor.request(REQUEST, self.progress.append, settle)
 
     def run(self, ticks: int) -> None:
-        """Let so much time pass, or less if the request is settled before."""
-        acts: dict[int, Iterator[str]] = {}
+        """Run a number of ticks, or fewer if the request settles."""
+        actions_by_worker: dict[int, Iterator[str]] = {}
         for _ in range(ticks):
             if self.settled:
                 return
             count = len(self.backend.workers)
-            action = next(acts.setdefault(count, cycle(self.actions)))
+            action = next(actions_by_worker.setdefault(count, cycle(self.actions)))
             if action == "die":
                 self.backend.worker.die()
             elif action:
                 self.backend.worker.say(action)
             self.supervisor.tick()
-        raise AssertionError("the request is still waited for")
+        raise AssertionError("the request has not ended")
 
 
-@pytest.mark.parametrize("before", [[], START], ids=["at once", "once ready"])
+@pytest.mark.parametrize("before", [[], START], ids=["from the start", "once ready"])
 @given(actions=ACTIONS)
-def test_whatever_workers_say_a_question_ends_in_legal_moves_or_in_a_reason(
-    before: list[str], actions: list[str]
-) -> None:
-    """Without the checks a strange reply stopped the page in the middle: it waited for ever."""
+def test_every_request_ends_with_legal_moves_or_a_reason(before: list[str], actions: list[str]) -> None:
+    """Without checks, an invalid reply would stop the page and leave the request open."""
     with patch.object(time_limits, "TICK_SECONDS", 5.0):
         repeating = RepeatingSetup([*before, *actions])
         repeating.run(2000)
     (end,) = repeating.settled
     legal = REQUEST.reached_position.moves()
-    assert len(repeating.backend.workers) <= MAX_FAILURES + MAX_DEATHS
-    assert all(progress.best.move in legal for progress in repeating.told)
+    assert len(repeating.backend.workers) <= MAX_FAILURES + MAX_CRASHES
+    assert all(report.best.move in legal for report in repeating.progress)
     if isinstance(end, Reply):
         assert 1 <= len(end.answers) <= REQUEST.count
         assert all(answer.move in legal and 0 <= answer.value <= 1 for answer in end.answers)

@@ -1,4 +1,4 @@
-"""What the page and the worker tell each other arrives as it was."""
+"""Messages between the page and the worker arrive unchanged."""
 
 import trigrid
 from trigrid.engine.message_checks import content_of, progress_of, reply_of
@@ -24,14 +24,14 @@ def test_messages_are_strings_with_a_type() -> None:
     assert read(message("ready")) == {"type": "ready"}
 
 
-def test_questions_arrive_as_they_were_asked() -> None:
+def test_requests_arrive_unchanged() -> None:
     request = SearchRequest(GAME, GAME.start().moves()[:1], 4, 3)
     content = read(request_message(request, 8))
     assert (content["type"], content["number"]) == ("think", 8)
     assert request_of(content) == request
 
 
-def test_questions_for_exhaustive_search_arrive_as_they_were_asked() -> None:
+def test_requests_for_exhaustive_search_arrive_unchanged() -> None:
     request = SearchRequest(GAME, (FIRST,), 6, question=Question(1, 2))
     arrived = request_of(read(request_message(request, 8)))
     assert arrived == request
@@ -42,11 +42,11 @@ def test_games_arrive_with_their_options() -> None:
     assert game_of(read(prepare_message(GAME))) == GAME
 
 
-def test_progress_and_replies_arrive_as_they_were_told() -> None:
+def test_progress_and_replies_arrive_unchanged() -> None:
     request = SearchRequest(GAME, (), 4, 2)
     progress = Progress(5, (ANSWER, Answer(OTHER, 0.25, False, (OTHER,), 2)))
     reply = Reply((ANSWER, Answer(OTHER, 1, False, (), 3)), 7)
-    told = message("progress", number=8, **progress._asdict())
-    assert progress_of(content_of(told), request) == progress
-    told = message("answer", number=8, **reply._asdict())
-    assert reply_of(content_of(told), request) == reply
+    sent = message("progress", number=8, **progress._asdict())
+    assert progress_of(content_of(sent), request) == progress
+    sent = message("answer", number=8, **reply._asdict())
+    assert reply_of(content_of(sent), request) == reply

@@ -1,4 +1,7 @@
-"""The worker is kept alive: whatever it does not do, the request is answered, or the page says why not."""
+"""The supervisor answers every request or reports why it cannot.
+
+It replaces workers that crash, stop responding or send invalid answers.
+"""
 
 from collections.abc import Callable
 
@@ -10,7 +13,7 @@ from trigrid.engine.time_limits import (
     FIRST_SIGN_SECONDS,
     LONGEST_SEARCH_SECONDS,
     LONGEST_START_SECONDS,
-    MAX_DEATHS,
+    MAX_CRASHES,
     MAX_FAILURES,
 )
 from trigrid.engine.worker_messages import Reply, SearchRequest, message
@@ -19,10 +22,10 @@ from trigrid.engine.worker_supervisor import UnavailableReason, WorkerState, Wor
 __all__ = ["busy", "idle"]
 
 
-# When all goes well
+# Normal requests
 
 
-def test_nothing_is_started_before_it_is_wanted(idle: SupervisorSetup) -> None:
+def test_no_worker_starts_before_a_request(idle: SupervisorSetup) -> None:
     idle.supervisor.drop()
     idle.supervisor.stop()
     idle.timer.pass_(100)
@@ -30,20 +33,20 @@ def test_nothing_is_started_before_it_is_wanted(idle: SupervisorSetup) -> None:
     assert idle.supervisor.state is WorkerState.ABSENT
 
 
-def test_a_question_starts_a_worker_and_is_answered(idle: SupervisorSetup) -> None:
+def test_a_request_starts_a_worker_and_is_answered(idle: SupervisorSetup) -> None:
     idle.ask()
     assert idle.supervisor.state is WorkerState.STARTING
     idle.worker.start()
     idle.worker.think()
     idle.worker.progress()
     idle.worker.answer()
-    assert idle.told == [PROGRESS]
+    assert idle.progress == [PROGRESS]
     assert idle.settled == [REPLY]
     assert idle.states == [WorkerState.STARTING, WorkerState.THINKING, WorkerState.READY]
     assert idle.worker.types == ["think"]
 
 
-def test_a_worker_can_be_started_beforehand_and_is_told_of_the_game(idle: SupervisorSetup) -> None:
+def test_prepare_starts_a_worker_and_sends_it_the_game(idle: SupervisorSetup) -> None:
     idle.supervisor.prepare(GAME)
     idle.supervisor.prepare(GAME)
     idle.worker.start()
@@ -54,7 +57,7 @@ def test_a_worker_can_be_started_beforehand_and_is_told_of_the_game(idle: Superv
     assert len(idle.backend.workers) == 1
 
 
-def test_the_next_question_goes_to_the_same_worker(busy: SupervisorSetup) -> None:
+def test_the_next_request_goes_to_the_same_worker(busy: SupervisorSetup) -> None:
     busy.worker.answer()
     busy.ask()
     busy.worker.think()
@@ -63,28 +66,28 @@ def test_the_next_question_goes_to_the_same_worker(busy: SupervisorSetup) -> Non
     assert len(busy.backend.workers) == 1
 
 
-def test_time_is_only_counted_while_somebody_waits(busy: SupervisorSetup) -> None:
+def test_the_timer_runs_only_during_a_request(busy: SupervisorSetup) -> None:
     assert busy.timer.is_running
     busy.worker.answer()
     assert not busy.timer.is_running
 
 
-# What a player wants meanwhile
+# Stopping, dropping and replacing requests
 
 
-def test_another_question_takes_the_place_of_the_first(busy: SupervisorSetup) -> None:
+def test_another_request_replaces_the_first(busy: SupervisorSetup) -> None:
     first = busy.worker.number
     busy.ask(SearchRequest(GAME, (3,), 1))
     busy.worker.think()
     assert busy.settled == [None]
     busy.worker.say(message("answer", number=first, answers=[[1, 0.5, False, [1], 1]], visits=1))
     busy.worker.say(message("progress", number=first, answers=[[1, 0.5, False, [1], 1]], visits=1))
-    assert (busy.settled, busy.told) == ([None], [])
+    assert (busy.settled, busy.progress) == ([None], [])
     busy.worker.answer()
     assert busy.settled == [None, REPLY]
 
 
-def test_a_question_that_is_dropped_is_not_thought_about(busy: SupervisorSetup) -> None:
+def test_a_dropped_request_is_cancelled_in_the_worker(busy: SupervisorSetup) -> None:
     busy.supervisor.drop()
     assert busy.worker.types[-1] == "drop"
     assert busy.supervisor.state is WorkerState.READY
@@ -92,7 +95,7 @@ def test_a_question_that_is_dropped_is_not_thought_about(busy: SupervisorSetup) 
     assert busy.settled == [None]
 
 
-def test_a_question_dropped_during_the_start_is_never_put(idle: SupervisorSetup) -> None:
+def test_a_request_dropped_during_the_start_is_never_sent(idle: SupervisorSetup) -> None:
     idle.ask()
     idle.supervisor.drop()
     idle.worker.start()
@@ -100,12 +103,12 @@ def test_a_question_dropped_during_the_start_is_never_put(idle: SupervisorSetup)
     assert idle.supervisor.state is WorkerState.READY
 
 
-def test_stop_reaches_the_worker_with_the_number_of_the_question(busy: SupervisorSetup) -> None:
+def test_stop_sends_the_number_of_the_request(busy: SupervisorSetup) -> None:
     busy.supervisor.stop()
     assert busy.worker.sent[-1] == {"type": "stop", "number": busy.worker.number}
 
 
-def test_stop_takes_the_move_that_was_told_last_and_waits_for_nobody(busy: SupervisorSetup) -> None:
+def test_stop_immediately_settles_with_the_latest_move(busy: SupervisorSetup) -> None:
     busy.worker.progress()
     busy.supervisor.stop()
     assert busy.settled == [Reply((PROGRESS.best,), PROGRESS.visits)]
@@ -115,7 +118,7 @@ def test_stop_takes_the_move_that_was_told_last_and_waits_for_nobody(busy: Super
     assert len(busy.settled) == 1
 
 
-def test_stop_needs_no_worker_once_a_move_was_told(busy: SupervisorSetup) -> None:
+def test_stop_needs_no_worker_after_a_progress_report(busy: SupervisorSetup) -> None:
     busy.worker.progress()
     busy.worker.die()
     busy.supervisor.stop()
@@ -125,7 +128,7 @@ def test_stop_needs_no_worker_once_a_move_was_told(busy: SupervisorSetup) -> Non
     assert busy.supervisor.state is WorkerState.READY
 
 
-def test_stop_waits_for_the_worker_where_several_moves_are_asked_for(idle: SupervisorSetup) -> None:
+def test_stop_waits_for_the_worker_if_several_moves_are_requested(idle: SupervisorSetup) -> None:
     idle.ask(SearchRequest(GAME, (), 6, count=3))
     idle.worker.start()
     idle.worker.think()
@@ -134,17 +137,17 @@ def test_stop_waits_for_the_worker_where_several_moves_are_asked_for(idle: Super
     assert (idle.settled, idle.worker.types[-1]) == ([], "stop")
 
 
-def test_stop_during_the_start_has_the_first_answer_given_at_once(idle: SupervisorSetup) -> None:
+def test_stop_during_the_start_is_sent_after_the_request(idle: SupervisorSetup) -> None:
     idle.ask()
     idle.supervisor.stop()
     idle.worker.start()
     assert idle.worker.types == ["think", "stop"]
 
 
-# When the worker dies, or says nothing
+# Workers that crash or stop responding
 
 
-def test_a_killed_worker_is_replaced_and_the_question_asked_again(busy: SupervisorSetup) -> None:
+def test_a_crashed_worker_is_replaced_and_the_request_repeated(busy: SupervisorSetup) -> None:
     first = busy.worker
     busy.supervisor.stop()
     first.die()
@@ -157,7 +160,7 @@ def test_a_killed_worker_is_replaced_and_the_question_asked_again(busy: Supervis
     assert busy.settled == [REPLY]
 
 
-def test_a_worker_killed_while_nothing_is_asked_is_replaced_at_once(busy: SupervisorSetup) -> None:
+def test_an_idle_worker_that_crashes_is_replaced_immediately(busy: SupervisorSetup) -> None:
     busy.worker.answer()
     busy.worker.die()
     busy.worker.start()
@@ -165,7 +168,7 @@ def test_a_worker_killed_while_nothing_is_asked_is_replaced_at_once(busy: Superv
     assert busy.worker.types == ["prepare"]
 
 
-def test_what_a_replaced_worker_still_says_is_not_heard(busy: SupervisorSetup) -> None:
+def test_messages_of_a_replaced_worker_are_ignored(busy: SupervisorSetup) -> None:
     first = busy.worker
     first.die()
     first.answer()
@@ -174,7 +177,7 @@ def test_what_a_replaced_worker_still_says_is_not_heard(busy: SupervisorSetup) -
     assert len(busy.backend.workers) == 2
 
 
-def test_a_worker_killed_during_its_start_is_replaced(idle: SupervisorSetup) -> None:
+def test_a_worker_that_crashes_during_its_start_is_replaced(idle: SupervisorSetup) -> None:
     idle.ask()
     for _ in range(MAX_FAILURES + 1):
         idle.worker.say(message("alive"))
@@ -185,18 +188,18 @@ def test_a_worker_killed_during_its_start_is_replaced(idle: SupervisorSetup) -> 
 
 
 @pytest.mark.parametrize("moment", ["nothing", "alive", "ready", "thinking", "progress"])
-def test_a_worker_that_falls_silent_is_replaced(idle: SupervisorSetup, moment: str) -> None:
+def test_a_worker_that_stops_responding_is_replaced(idle: SupervisorSetup, moment: str) -> None:
     idle.ask()
     worker = idle.worker
-    signs: dict[str, Callable[[], None]] = {
+    actions: dict[str, Callable[[], None]] = {
         "nothing": lambda: None,
         "alive": lambda: worker.say(message("alive")),
         "ready": worker.start,
         "thinking": worker.think,
         "progress": worker.progress,
     }
-    for name, show in signs.items():
-        show()
+    for name, act in actions.items():
+        act()
         if name == moment:
             break
     idle.wait_until(lambda: len(idle.backend.workers) == 2, 100)
@@ -206,7 +209,7 @@ def test_a_worker_that_falls_silent_is_replaced(idle: SupervisorSetup, moment: s
     assert idle.settled == [REPLY]
 
 
-def test_a_slow_start_that_shows_signs_of_life_is_waited_for(idle: SupervisorSetup) -> None:
+def test_a_slow_start_with_messages_is_not_interrupted(idle: SupervisorSetup) -> None:
     idle.ask()
     idle.worker.say(message("alive"))
     for step in ("Loading Pyodide", "Loading interpreter", "Loaded interpreter"):
@@ -217,15 +220,15 @@ def test_a_slow_start_that_shows_signs_of_life_is_waited_for(idle: SupervisorSet
     assert len(idle.backend.workers) == 1
 
 
-def test_a_worker_that_dies_before_the_page_could_watch_it_is_soon_missed(idle: SupervisorSetup) -> None:
-    """It may say where its start is before it has the lock by which its death is noticed."""
+def test_a_worker_that_crashes_before_it_holds_its_lock_is_soon_replaced(idle: SupervisorSetup) -> None:
+    """A worker may report its start before it holds the lock that reveals its crash."""
     idle.ask()
     idle.worker.say(message("starting", step="Loading Pyodide"))
     idle.timer.pass_(FIRST_SIGN_SECONDS + 1)
     assert len(idle.backend.workers) == 2
 
 
-def test_a_worker_that_lives_without_an_answer_is_replaced_in_the_end(busy: SupervisorSetup) -> None:
+def test_a_worker_that_never_answers_is_replaced_after_the_longest_search(busy: SupervisorSetup) -> None:
     for _ in range(int(LONGEST_SEARCH_SECONDS) + 2):
         busy.timer.pass_(1)
         if len(busy.backend.workers) == 1:
@@ -233,7 +236,7 @@ def test_a_worker_that_lives_without_an_answer_is_replaced_in_the_end(busy: Supe
     assert len(busy.backend.workers) == 2
 
 
-def test_a_question_that_fails_is_asked_of_another_worker(busy: SupervisorSetup) -> None:
+def test_a_failed_request_goes_to_another_worker(busy: SupervisorSetup) -> None:
     busy.worker.say(message("failed", number=busy.worker.number))
     assert len(busy.backend.workers) == 2
     busy.worker.start()
@@ -241,9 +244,9 @@ def test_a_question_that_fails_is_asked_of_another_worker(busy: SupervisorSetup)
     assert busy.settled == [REPLY]
 
 
-def test_patience_grows_with_every_failure(idle: SupervisorSetup) -> None:
+def test_timeouts_grow_with_every_failure(idle: SupervisorSetup) -> None:
     idle.ask()
-    waits = [idle.wait_for_another() for _ in range(MAX_FAILURES)]
+    waits = [idle.wait_for_next_worker() for _ in range(MAX_FAILURES)]
     assert waits == sorted(set(waits))
 
 
@@ -251,10 +254,10 @@ def test_patience_grows_with_every_failure(idle: SupervisorSetup) -> None:
     "answers",
     [None, [], "b2", [[99, 0.5, False, [], 1]], [[7, 0.5, False, [], 1]] * 2, [[7, 2, False, [], 1]]],
 )
-def test_an_answer_that_does_not_fit_is_asked_of_another_worker_and_in_the_end_of_none(
+def test_requests_with_invalid_answers_go_to_other_workers_and_then_fail(
     idle: SupervisorSetup, answers: object
 ) -> None:
-    """Taken for an answer it would leave the page thinking for ever, or have it ask again without end."""
+    """If this fails, the page waits forever or repeats the request endlessly."""
     idle.ask()
     for _ in range(MAX_FAILURES):
         idle.worker.start()
@@ -264,7 +267,7 @@ def test_an_answer_that_does_not_fit_is_asked_of_another_worker_and_in_the_end_o
     assert all(worker.is_closed for worker in idle.backend.workers)
 
 
-def test_a_worker_that_only_says_that_it_is_starting_is_given_up(idle: SupervisorSetup) -> None:
+def test_a_worker_that_never_finishes_its_start_is_replaced(idle: SupervisorSetup) -> None:
     idle.ask()
     for _ in range(int(LONGEST_START_SECONDS) + 2):
         idle.timer.pass_(1)
@@ -273,15 +276,15 @@ def test_a_worker_that_only_says_that_it_is_starting_is_given_up(idle: Superviso
     assert len(idle.backend.workers) == 2
 
 
-def test_a_question_is_settled_also_where_the_page_cannot_show_that_the_worker_is_ready() -> None:
-    """Who waits for the reply would wait for ever."""
+def test_a_request_settles_even_if_the_state_callback_raises() -> None:
+    """If this fails, the caller waits forever for the reply."""
 
-    def complain() -> None:
+    def raise_when_ready() -> None:
         if supervisor.state is WorkerState.READY:
             raise RuntimeError("the page cannot be drawn")
 
     backend, settled = FakeBackend(), list[Reply | UnavailableReason | None]()
-    supervisor = WorkerSupervisor(backend.make_worker, complain)
+    supervisor = WorkerSupervisor(backend.make_worker, raise_when_ready)
     supervisor.request(REQUEST, lambda progress: None, settled.append)
     backend.worker.start()
     with pytest.raises(RuntimeError):
@@ -289,17 +292,17 @@ def test_a_question_is_settled_also_where_the_page_cannot_show_that_the_worker_i
     assert settled == [REPLY]
 
 
-# When there is none to be had
+# No worker available
 
 
-def test_a_browser_that_refuses_the_worker_only_once_it_is_made_has_none(idle: SupervisorSetup) -> None:
+def test_a_worker_refused_after_its_creation_counts_as_unavailable(idle: SupervisorSetup) -> None:
     idle.ask()
     idle.worker.say(message("refused"))
     assert idle.settled == [UnavailableReason.NO_WORKERS]
     assert len(idle.backend.workers) == 1
 
 
-def test_a_page_that_gets_no_workers_says_so(idle: SupervisorSetup) -> None:
+def test_refused_workers_are_reported_as_unavailable(idle: SupervisorSetup) -> None:
     refused = SupervisorSetup(gives_workers=False)
     refused.ask()
     assert refused.settled == [UnavailableReason.NO_WORKERS]
@@ -309,7 +312,7 @@ def test_a_page_that_gets_no_workers_says_so(idle: SupervisorSetup) -> None:
     )
 
 
-def test_workers_that_never_start_are_given_up(idle: SupervisorSetup) -> None:
+def test_the_supervisor_gives_up_on_workers_that_never_start(idle: SupervisorSetup) -> None:
     idle.ask()
     for _ in range(MAX_FAILURES):
         idle.worker.say(message("alive"))
@@ -319,40 +322,40 @@ def test_workers_that_never_start_are_given_up(idle: SupervisorSetup) -> None:
     assert not idle.timer.is_running
 
 
-def test_workers_that_never_say_a_word_are_given_up_within_a_minute(idle: SupervisorSetup) -> None:
+def test_the_supervisor_gives_up_on_silent_workers_within_a_minute(idle: SupervisorSetup) -> None:
     idle.ask()
     idle.wait_until(lambda: idle.has_failed, 60)
     assert idle.settled == [UnavailableReason.NO_START]
 
 
-def test_workers_that_start_but_never_answer_are_given_up(idle: SupervisorSetup) -> None:
+def test_the_supervisor_gives_up_on_workers_that_never_answer(idle: SupervisorSetup) -> None:
     idle.ask()
     for _ in range(MAX_FAILURES):
         idle.worker.start()
-        idle.wait_for_another()
+        idle.wait_for_next_worker()
     assert idle.settled == [UnavailableReason.NO_ANSWER]
 
 
-def test_a_question_that_kills_every_worker_is_given_up(idle: SupervisorSetup) -> None:
+def test_the_supervisor_gives_up_on_a_request_that_crashes_every_worker(idle: SupervisorSetup) -> None:
     idle.ask()
-    for _ in range(MAX_DEATHS):
+    for _ in range(MAX_CRASHES):
         idle.worker.start()
         idle.worker.die()
     assert idle.settled == [UnavailableReason.NO_ANSWER]
 
 
-def test_answers_between_them_let_any_number_of_workers_die(idle: SupervisorSetup) -> None:
-    for number in range(5 * MAX_DEATHS):
+def test_crashes_between_answers_do_not_add_up(idle: SupervisorSetup) -> None:
+    for number in range(5 * MAX_CRASHES):
         idle.ask()
         if number == 0:
             idle.worker.start()
         idle.worker.die()
         idle.worker.start()
         idle.worker.answer()
-    assert idle.settled == [REPLY] * (5 * MAX_DEATHS)
+    assert idle.settled == [REPLY] * (5 * MAX_CRASHES)
 
 
-def test_after_a_failure_nothing_is_tried_until_somebody_says_so(idle: SupervisorSetup) -> None:
+def test_after_a_failure_only_retry_starts_a_worker(idle: SupervisorSetup) -> None:
     idle.ask()
     idle.wait_until(lambda: idle.has_failed)
     idle.supervisor.prepare()

@@ -1,4 +1,4 @@
-"""A supervisor with its stand-ins, as its tests use it."""
+"""Fixtures for tests of the worker supervisor."""
 
 from collections.abc import Callable
 
@@ -12,63 +12,63 @@ from trigrid.engine.worker_supervisor import UnavailableReason, WorkerState, Wor
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
 REQUEST = SearchRequest(GAME, (), 6)
 LONG = 10_000.0
-"""More seconds than any patience lasts."""
+"""A time that exceeds every time limit, in seconds."""
 
 
 class SupervisorSetup:
-    """A supervisor, its stand-ins, and what came of the requests."""
+    """A supervisor with a fake backend, and the results of its requests."""
 
     def __init__(self, *, gives_workers: bool = True) -> None:
         self.backend = FakeBackend(gives_workers=gives_workers)
         self.states: list[WorkerState] = []
-        self.supervisor = WorkerSupervisor(self.backend.make_worker, self._note)
+        self.supervisor = WorkerSupervisor(self.backend.make_worker, self._record_state)
         self.timer = self.backend.make_timer(self.supervisor.tick)
         self.settled: list[Reply | UnavailableReason | None] = []
-        self.told: list[Progress] = []
+        self.progress: list[Progress] = []
 
-    def _note(self) -> None:
+    def _record_state(self) -> None:
         self.states.append(self.supervisor.state)
         self.timer.run(self.supervisor.is_waiting)
 
     @property
     def worker(self) -> FakeWorker:
-        """The worker that was made last."""
+        """The latest worker."""
         return self.backend.worker
 
     def ask(self, request: SearchRequest = REQUEST) -> None:
-        """Ask."""
-        self.supervisor.request(request, self.told.append, self.settled.append)
+        """Make a request."""
+        self.supervisor.request(request, self.progress.append, self.settled.append)
 
-    def wait_until(self, holds: Callable[[], bool], most: float = LONG) -> float:
-        """Let time pass until something holds; gives the seconds."""
-        for passed in range(int(most)):
+    def wait_until(self, holds: Callable[[], bool], max_seconds: float = LONG) -> float:
+        """Advance time until a condition holds, and return the seconds passed."""
+        for passed in range(int(max_seconds)):
             if holds():
                 return passed
             self.timer.pass_(1)
-        raise AssertionError(f"did not come to hold within {most} seconds")
+        raise AssertionError(f"the condition did not hold within {max_seconds} seconds")
 
-    def wait_for_another(self) -> float:
-        """Let time pass until the worker is replaced or given up; gives the seconds."""
+    def wait_for_next_worker(self) -> float:
+        """Advance time until the worker is replaced or given up, and return the seconds."""
         count = len(self.backend.workers)
         return self.wait_until(lambda: len(self.backend.workers) > count or self.has_failed)
 
     @property
     def has_failed(self) -> bool:
-        """Whether it was given up."""
+        """Whether the supervisor has given up."""
         return self.supervisor.state is WorkerState.FAILED
 
 
 @pytest.fixture
 def idle() -> SupervisorSetup:
-    """A idle at which nothing was asked yet."""
+    """Provide a supervisor without a request."""
     return SupervisorSetup()
 
 
 @pytest.fixture
 def busy() -> SupervisorSetup:
-    """A idle with a worker that has begun to think."""
-    found = SupervisorSetup()
-    found.ask()
-    found.worker.start()
-    found.worker.think()
-    return found
+    """Provide a supervisor whose worker has begun to think."""
+    setup = SupervisorSetup()
+    setup.ask()
+    setup.worker.start()
+    setup.worker.think()
+    return setup

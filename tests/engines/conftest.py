@@ -1,4 +1,7 @@
-"""Firefox and WebKit on the built site. Any complaint of theirs fails the check that was running."""
+"""Fixtures for tests of the built site in Firefox, WebKit and Chromium.
+
+An error or warning in a browser's console fails the running test.
+"""
 
 import re
 import subprocess
@@ -13,7 +16,7 @@ from playwright.sync_api import BrowserType, Playwright, sync_playwright
 from xdist.scheduler import LoadScopeScheduling
 
 from tests.browser.conftest import site
-from tests.browser.other_sites import OtherSite, elsewhere
+from tests.browser.other_sites import OtherSite, serving_other_site
 from tests.browser.stoppable_server import StoppableServer, hosting
 from tests.browser.stored_games import CLEAR
 from tests.engines.drivers.chromium import Chromium
@@ -28,32 +31,35 @@ from tools.http_headers import ROOT
 __all__ = ["site"]
 
 NAMES = ("firefox", "webkit")
-"""The browsers that run every check. Chromium has a round of its own, ``tests/browser``."""
+"""The browsers that run every test. Chromium has its own suite, ``tests/browser``."""
 HALFWAY = "test_m"
-"""The files before this name take about as long as those after it."""
+"""Files before this name take about as long as those after it."""
 BUNDLE = ("node_modules/.bin/esbuild", "tests/engines/controls.js", "--bundle", "--format=iife", "--minify")
 Visit = Callable[..., VisitedPage]
-"""Opens an empty tab; takes scripts that run in its pages before theirs."""
+"""A function that opens an empty tab.
+
+Its arguments are scripts that run in the tab's pages before their own.
+"""
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Say what our marker means."""
+    """Register the marker ``provokes``."""
     config.addinivalue_line(
-        "markers", "provokes(*patterns): the check brings about complaints of a browser that match these"
+        "markers", "provokes(*patterns): the test causes browser messages that match these patterns"
     )
 
 
 @cache
 def finder() -> str:
-    """The script that finds controls."""
+    """Return the script that finds controls."""
     run = subprocess.run(BUNDLE, cwd=ROOT, check=True, capture_output=True, text=True)
     return run.stdout
 
 
 class FewStartsPerEngine(LoadScopeScheduling):
-    """Gives each worker checks of one browser alone, so that each starts one browser.
+    """Gives each worker the tests of one browser, so that no worker starts several.
 
-    WebKit takes more than twice as long as Firefox: two workers share its files.
+    WebKit takes more than twice as long as Firefox, so two workers share its files.
     """
 
     def _split_scope(self, nodeid: str) -> str:
@@ -64,19 +70,19 @@ class FewStartsPerEngine(LoadScopeScheduling):
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> FewStartsPerEngine:
-    """Have the checks shared out so, whatever ``--dist`` says."""
+    """Use this scheduler for any value of ``--dist``."""
     return FewStartsPerEngine(config, log)
 
 
 @pytest.fixture(scope="session", params=NAMES)
 def engine_name(request: pytest.FixtureRequest) -> str:
-    """Which browser it is."""
+    """Provide the browser's name."""
     return str(request.param)
 
 
 @pytest.fixture(scope="session")
 def playwright_of_session() -> Iterator[Playwright]:
-    """What drives Chromium."""
+    """Provide Playwright, which drives Chromium."""
     with sync_playwright() as playwright:
         yield playwright
 
@@ -85,55 +91,55 @@ def playwright_of_session() -> Iterator[Playwright]:
 def engine(
     engine_name: str, request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Engine]:
-    """The browser that most checks share."""
+    """Provide the browser that most tests share."""
     with started(engine_name, request, tmp_path_factory.mktemp(engine_name)) as found:
         yield found
 
 
 @contextmanager
 def started(name: str, request: pytest.FixtureRequest, folder: Path) -> Iterator[Engine]:
-    """A browser with a profile of its own, ended in the end."""
-    made: Engine
+    """Open a browser with its own profile, and close it at the end."""
+    browser: Engine
     if name == "chromium":
         browser_type: BrowserType = request.getfixturevalue("playwright_of_session").chromium
-        made = Chromium(chromium.find() or pytest.fail(chromium.ADVICE), folder, browser_type)
+        browser = Chromium(chromium.find() or pytest.fail(chromium.ADVICE), folder, browser_type)
     else:
         program = browsers.find(name) or pytest.fail(browsers.ADVICE)
-        made = (Firefox if name == "firefox" else WebKit)(program, folder)
+        browser = (Firefox if name == "firefox" else WebKit)(program, folder)
     try:
-        yield made
+        yield browser
     finally:
-        made.close()
+        browser.close()
 
 
 @pytest.fixture(autouse=True)
-def no_complaints(request: pytest.FixtureRequest, engine: Engine) -> Iterator[None]:
-    """Fail the check on any complaint that it does not provoke by intention."""
-    engine.take_complaints()
+def no_console_errors(request: pytest.FixtureRequest, engine: Engine) -> Iterator[None]:
+    """Fail the test on console messages that it does not provoke intentionally."""
+    engine.take_console_errors()
     yield
     marks = request.node.iter_markers("provokes")
     provoked = [re.compile(pattern) for mark in marks for pattern in mark.args]
-    complaints = engine.take_complaints()
-    grave = [text for text in complaints if not any(pattern.search(text) for pattern in provoked)]
-    assert not grave, "the browser complains:\n" + "\n".join(grave)
+    console_errors = engine.take_console_errors()
+    unexpected = [text for text in console_errors if not any(pattern.search(text) for pattern in provoked)]
+    assert not unexpected, "the console shows errors:\n" + "\n".join(unexpected)
 
 
 @pytest.fixture
 def visit(engine: Engine) -> Iterator[Visit]:
-    """Opens tabs, which are closed in the end."""
+    """Provide a function that opens tabs, and close these tabs at the end."""
     with ExitStack() as stack:
 
-        def opened(*scripts: str) -> VisitedPage:
+        def open_tab(*scripts: str) -> VisitedPage:
             tab = engine.open_tab(finder(), TWO_PEOPLE, *scripts)
             stack.callback(tab.close)
             return VisitedPage(tab)
 
-        yield opened
+        yield open_tab
 
 
 @pytest.fixture
 def host(site: str) -> Iterator[StoppableServer]:
-    """A server of the site at an address where nobody has been, so that nothing is kept of it."""
+    """Provide a server of the site at an address for which the browser has no data."""
     assert site
     with hosting(ROOT / "dist") as host:
         yield host
@@ -141,7 +147,7 @@ def host(site: str) -> Iterator[StoppableServer]:
 
 @pytest.fixture(scope="session")
 def lasting_page(engine: Engine, site: str) -> VisitedPage:
-    """A tab that stays open."""
+    """Provide a tab for the whole session."""
     page = VisitedPage(engine.open_tab(finder(), TWO_PEOPLE))
     page.arrive(site)
     return page
@@ -149,19 +155,19 @@ def lasting_page(engine: Engine, site: str) -> VisitedPage:
 
 @pytest.fixture
 def page(lasting_page: VisitedPage) -> VisitedPage:
-    """A started lobby where nothing is kept and two people play."""
+    """Provide a started lobby with empty storage and two people as players."""
     if lasting_page.control("dialog").count():
         lasting_page.press("Escape")
     lasting_page.go_to("#/games")
-    lasting_page.control("heading", "My games").is_there()
+    lasting_page.control("heading", "My games").wait_until_shown()
     lasting_page.evaluate(CLEAR)
     lasting_page.go_to("#/")
-    lasting_page.control("heading", "Strategy games on a triangular grid").is_there()
+    lasting_page.control("heading", "Strategy games on a triangular grid").wait_until_shown()
     return lasting_page
 
 
 @pytest.fixture
 def other_site(tmp_path: Path) -> Iterator[OtherSite]:
-    """Serve pages of another site."""
-    with elsewhere(tmp_path / "pages") as found:
+    """Provide a server for pages of another site."""
+    with serving_other_site(tmp_path / "pages") as found:
         yield found

@@ -1,4 +1,5 @@
-// Finds controls by role and accessible name, in every browser by the same rules. Runs before the page's own scripts.
+// Finds controls by role and accessible name, with the same rules in every browser.
+// Runs before the page's own scripts.
 
 import { computeAccessibleName, getRole } from "dom-accessibility-api";
 
@@ -7,9 +8,9 @@ const isThere = (element) =>
   element.checkVisibility({ visibilityProperty: true }) && !element.closest("[aria-hidden=true], [inert]");
 
 /**
- * Those in the page, or in the dialog that covers it.
+ * Returns the controls in the page, or in the modal dialog if one is open.
  * @param {string} role
- * @param {string} name the whole name, or no more than a part of it if it ends in …
+ * @param {string} name the full name, or a part of it followed by …
  */
 const find = (role, name) => {
   const [start, isPart] = name.endsWith("…") ? [name.slice(0, -1), true] : [name, false];

@@ -1,4 +1,4 @@
-"""Boards in pages of somebody else: messages both ways, in a sandbox, and the element <trigrid-game>."""
+"""Boards in other sites' pages: messages, sandboxes and <trigrid-game>."""
 
 import random
 import re
@@ -15,42 +15,50 @@ from tests.browser.stoppable_server import StoppableServer
 from tests.engines.conftest import Visit
 from tests.engines.test_games import SEEDS, SOLVED
 from tests.engines.visited_page import VisitedPage
-from tests.engines.waiting import START, comes_to, eventually
+from tests.engines.waiting import START, eventually, wait_until_equal
 from tools.http_headers import ROOT, Rule
 from tools.serve import Site, running
 from trigrid.library.address import address_of
 from trigrid.records import Record
 
-SAID = "(type) => said.filter(({ message }) => message?.type === type).map(({ message }) => message.payload)"
-WAYS = "() => [...new Set(said.map(({ way }) => way))]"
+PAYLOADS = (
+    "(type) => said.filter(({ message }) => message?.type === type).map(({ message }) => message.payload)"
+)
+MESSAGE_ORIGINS = "() => [...new Set(said.map(({ way }) => way))]"
 HAS_BUTTON = """() => {
     const button = document.querySelector("trigrid-game").shadowRoot?.querySelector("button");
     return Boolean(button?.checkVisibility());
 }"""
 SANDBOXES = {"firefox": ("allow-scripts", "null")}
-"""The strictest sandbox in which boards work, and the origin of what they say.
+"""The strictest sandbox in which boards work, and the origin of their messages.
 
-In WebKit a frame without an origin matches no ``'self'`` of a content security policy: it may load nothing.
+In WebKit a frame without an origin matches no ``'self'`` of a content security policy, so it cannot load
+anything.
 """
-ASKED = count()
+_numbers = count()
 
 
-def shown(visit: Visit, site: str, other: OtherSite, address: str, more: str = "") -> VisitedPage:
-    """A page of somebody else with a board in it, once that can be played."""
+def open_embedded_board(
+    visit: Visit, site: str, other: OtherSite, address: str, attributes: str = ""
+) -> VisitedPage:
+    """Open another site's page with a board, and wait until the board is ready."""
     page = visit()
-    page.tab.go_to(other.page(LISTENING + frame_tag(site, address, more)))
-    eventually(lambda: bool(said(page, "ready")), START)
+    page.tab.go_to(other.page(LISTENING + frame_tag(site, address, attributes)))
+    eventually(lambda: bool(received(page, "ready")), START)
     return page
 
 
-def said(page: VisitedPage, kind: str) -> list[dict[str, Any]]:
-    """What the board has told of a kind."""
-    return list(page.evaluate(SAID, kind))
+def received(page: VisitedPage, kind: str) -> list[dict[str, Any]]:
+    """Return the payloads of the board's messages with the given type."""
+    return list(page.evaluate(PAYLOADS, kind))
 
 
 def ask(page: VisitedPage, kind: str, target: str | None = None, **payload: Any) -> dict[str, Any]:
-    """Send the board a message, through its port or to an origin, and wait for the answer."""
-    name, found = f"ask-{next(ASKED)}", list[dict[str, Any]]()
+    """Send the board a message and return the answer.
+
+    The message goes to the origin ``target``, or through the board's port without a target.
+    """
+    name, found = f"ask-{next(_numbers)}", list[dict[str, Any]]()
     message = {"trigrid": 1, "type": kind, "payload": payload, "id": name}
     if target:
         page.evaluate("(message, target) => say(0, message, target)", message, target)
@@ -63,105 +71,103 @@ def ask(page: VisitedPage, kind: str, target: str | None = None, **payload: Any)
 
     eventually(is_answered)
     (answer,) = found
-    told: dict[str, Any] = answer["payload"]
-    return told
+    reply: dict[str, Any] = answer["payload"]
+    return reply
 
 
-def test_a_board_in_another_page_is_loaded_and_played_by_messages(
+def test_another_page_loads_and_plays_a_board_by_messages(
     visit: Visit, site: str, other_site: OtherSite
 ) -> None:
     """If this fails, pages that embed a board cannot use it."""
     game, origin = SMALL["tritt"], site.rstrip("/")
-    page = shown(visit, site, other_site, "?embed" + address_of(SOLVED))
+    page = open_embedded_board(visit, site, other_site, "?embed" + address_of(SOLVED))
     answer = ask(page, "load", origin, game="tritt", options="steps=any")
     assert answer["ply"] == 0, answer
     texts, position = random_game(random.Random(SEEDS["tritt"]), game)
     for number, text in enumerate(texts.split()):
         assert ask(page, "play", origin, move=text)["ply"] == number + 1
-    (end,) = said(page, "end")
+    (end,) = received(page, "end")
     assert Record.from_link(end["record"]).position == position
     assert ask(page, "play", origin, move="a1")["reason"] == "turn"
-    assert origin in page.evaluate(WAYS)
+    assert origin in page.evaluate(MESSAGE_ORIGINS)
 
 
-def test_a_board_in_a_sandbox_is_played_against_the_computer(
+def test_a_sandboxed_board_plays_against_the_computer(
     visit: Visit, site: str, other_site: OtherSite, engine_name: str
 ) -> None:
-    """If this fails, boards do not work where pages trust them least."""
+    """If this fails, boards do not work in sandboxed frames."""
     origin = site.rstrip("/")
-    sandbox, speaker = SANDBOXES.get(engine_name, ("allow-scripts allow-same-origin", origin))
+    sandbox, expected_origin = SANDBOXES.get(engine_name, ("allow-scripts allow-same-origin", origin))
     address = "?embed&seats=person,1" + address_of(SOLVED)
-    page = shown(visit, site, other_site, address, f'sandbox="{sandbox}"')
+    page = open_embedded_board(visit, site, other_site, address, f'sandbox="{sandbox}"')
     ask(page, "play", move=SOLVED.spell(SOLVED.start().moves()[0]))
-    eventually(lambda: any(move["ply"] == 2 for move in said(page, "move")), START)
-    assert speaker in page.evaluate(WAYS)
-    assert page.evaluate("() => self.origin", in_frame=True) == speaker
+    eventually(lambda: any(move["ply"] == 2 for move in received(page, "move")), START)
+    assert expected_origin in page.evaluate(MESSAGE_ORIGINS)
+    assert page.evaluate("() => self.origin", in_frame=True) == expected_origin
 
 
-NOTED = """() => {
-    globalThis.told = [];
+RECORD_EVENTS = """() => {
+    globalThis.events = [];
     for (const name of ["ready", "move", "error"])
-        addEventListener(`trigrid-${name}`, ({ detail }) => told.push([name, detail.reason ?? detail.ply]));
+        addEventListener(`trigrid-${name}`, ({ detail }) => events.push([name, detail.reason ?? detail.ply]));
     globalThis.board = document.querySelector("trigrid-game");
 }"""
-MIDDLE = """() => {
+CENTRE = """() => {
     const box = board.getBoundingClientRect();
     return [box.left + box.width / 2, box.top + box.height / 2];
 }"""
-SAYS = """() => {
+SHOWN_ERROR = """() => {
     const said = board.shadowRoot.querySelector("[role=alert]");
     return said.checkVisibility() && said.textContent;
 }"""
 
 
-def with_board(visit: Visit, site: str, other: OtherSite) -> VisitedPage:
-    """A page of somebody else with the element in it."""
+def page_with_element(visit: Visit, site: str, other: OtherSite) -> VisitedPage:
+    """Open another site's page with the element in it."""
     page = visit()
     page.tab.go_to(other.page(script(site) + "<div></div>" + element('game="trichet"')))
     eventually(lambda: bool(page.evaluate(HAS_BUTTON)))
-    page.evaluate(NOTED)
+    page.evaluate(RECORD_EVENTS)
     return page
 
 
-def says_that_it_was_refused(page: VisitedPage) -> None:
-    """Assert that the element does, soon after it was pressed, and not only after a minute."""
+def assert_refused(page: VisitedPage) -> None:
+    """Assert that the element soon reports the refusal after a click."""
     page.evaluate("() => board.click()")
-    comes_to(lambda: page.evaluate(SAYS), "The board could not be loaded here.")
-    assert page.evaluate("() => told") == [["error", "start"]]
+    wait_until_equal(lambda: page.evaluate(SHOWN_ERROR), "The board could not be loaded here.")
+    assert page.evaluate("() => events") == [["error", "start"]]
 
 
 @pytest.mark.provokes("<trigrid-game>", "(?i)x-frame-options", "(?i)frame", "error while loading")
-def test_a_frame_that_the_site_refuses_is_told(visit: Visit, other_site: OtherSite) -> None:
-    """If this fails, readers wait for a board that a host's header forbids."""
+def test_a_refused_frame_is_reported(visit: Visit, other_site: OtherSite) -> None:
+    """If this fails, users wait for a board that a server's header forbids."""
     with running(Site(ROOT / "dist", 0)) as refusing:
         refusing.rules = (*refusing.rules, Rule(re.compile(".*"), {"X-Frame-Options": "DENY"}))
-        says_that_it_was_refused(with_board(visit, refusing.address, other_site))
+        assert_refused(page_with_element(visit, refusing.address, other_site))
 
 
 @pytest.mark.provokes("<trigrid-game>", "(?i)refused", "(?i)connect", "(?i)load", "(?i)network")
-def test_a_site_that_cannot_be_reached_is_told(
-    visit: Visit, host: StoppableServer, other_site: OtherSite
-) -> None:
-    """If this fails, readers without a network wait for a minute."""
-    page = with_board(visit, host.address, other_site)
-    host.go()
-    says_that_it_was_refused(page)
+def test_an_unreachable_site_is_reported(visit: Visit, host: StoppableServer, other_site: OtherSite) -> None:
+    """If this fails, users without a network wait for a minute."""
+    page = page_with_element(visit, host.address, other_site)
+    host.stop()
+    assert_refused(page)
 
 
-@pytest.mark.provokes("Context is stopped")  # a frame that is moved stops what it still writes down
-def test_the_elements_picture_becomes_a_board_when_it_is_pressed_which_goes_on_when_it_is_moved(
+@pytest.mark.provokes("Context is stopped")  # a moved frame aborts its pending writes
+def test_a_click_on_the_elements_picture_loads_a_board_that_survives_moving(
     visit: Visit, site: str, other_site: OtherSite
 ) -> None:
-    """If this fails, the one tag that other pages need does nothing, or frameworks that move it end games."""
-    page = with_board(visit, site, other_site)
-    page.tab.click(*page.evaluate(MIDDLE))
-    comes_to(lambda: page.evaluate("() => told"), [["ready", 0]], START)
+    """If this fails, a click loads no board, or moving the board ends the game."""
+    page = page_with_element(visit, site, other_site)
+    page.tab.click(*page.evaluate(CENTRE))
+    wait_until_equal(lambda: page.evaluate("() => events"), [["ready", 0]], START)
     (move, *_) = (SMALL["trichet"].spell(move) for move in SMALL["trichet"].start().moves())
     page.evaluate(
         "(move) => { board.play(move).then(() => document.querySelector('div').append(board)); }", move
     )
-    comes_to(lambda: page.evaluate("() => told"), [["ready", 0], ["move", 1]], START)
+    wait_until_equal(lambda: page.evaluate("() => events"), [["ready", 0], ["move", 1]], START)
     page.evaluate("() => { board.recordText().then((text) => { globalThis.text = text; }); }")
     eventually(lambda: bool(page.evaluate("() => globalThis.text")), START)
     assert move in page.evaluate("() => globalThis.text")
-    assert page.evaluate("() => told") == [["ready", 0], ["move", 1]]
+    assert page.evaluate("() => events") == [["ready", 0], ["move", 1]]

@@ -1,14 +1,14 @@
-"""The board by keys and by ear, and dialogs."""
+"""The board and dialogs with the keyboard and a screen reader."""
 
 from typing import cast
 
 from tests.engines.test_games import TRITIUM
 from tests.engines.visited_page import VisitedPage
-from tests.engines.waiting import comes_to, eventually
+from tests.engines.waiting import eventually, wait_until_equal
 from trigrid.app.at_table.board.grid_cursor import GridCursor
 from trigrid.draw import view_of
 from trigrid.table import table as model
-from trigrid.table.words.places import board_of, told
+from trigrid.table.words.places import board_of, full_text
 
 FOCUSED = "() => document.activeElement.textContent.trim()"
 FOCUSED_ROLE = "() => document.activeElement.getAttribute('role')"
@@ -16,71 +16,71 @@ RING = "() => getComputedStyle(document.activeElement).outlineStyle"
 IN_DIALOG = "() => document.activeElement.closest('dialog') !== null"
 
 
-def test_arrow_keys_walk_named_places_and_enter_plays_there(page: VisitedPage) -> None:
-    """If this fails, nobody can play without a mouse, or hears where they are."""
-    page.sit_down(TRITIUM)
+def test_arrow_keys_move_between_named_places_and_enter_plays(page: VisitedPage) -> None:
+    """If this fails, users cannot play by keyboard, or do not hear the current place."""
+    page.open_table(TRITIUM)
     table = model.Table(TRITIUM)
     view = view_of(TRITIUM)
     cursor = GridCursor(view.rows(TRITIUM.start()), view.centre)
-    page.control("grid", board_of(TRITIUM)).is_there()
+    page.control("grid", board_of(TRITIUM)).wait_until_shown()
     page.control("region", "Board").focus()
     page.press("Tab")
-    comes_to(lambda: page.evaluate(FOCUSED), told(table, cursor.place))
+    wait_until_equal(lambda: page.evaluate(FOCUSED), full_text(table, cursor.place))
     for key in ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "Home", "End"):
         page.press(key)
         cursor.press_key(key)
-        comes_to(lambda: page.evaluate(FOCUSED), told(table, cursor.place))
+        wait_until_equal(lambda: page.evaluate(FOCUSED), full_text(table, cursor.place))
     assert page.evaluate(FOCUSED_ROLE) == "gridcell"
     assert page.evaluate(RING) == "solid"
     page.press("Enter")
     table.press(cursor.place, confirm=False)
-    comes_to(page.moves, [TRITIUM.spell(move) for move in table.record.moves])
-    comes_to(lambda: page.evaluate(FOCUSED), told(table, cursor.place))
+    wait_until_equal(page.moves, [TRITIUM.spell(move) for move in table.record.moves])
+    wait_until_equal(lambda: page.evaluate(FOCUSED), full_text(table, cursor.place))
 
 
 def test_the_board_is_one_stop_of_the_tab_key(page: VisitedPage) -> None:
-    """If this fails, who passes the board by keys has to pass every place of it."""
-    page.sit_down(TRITIUM)
+    """If this fails, keyboard users must pass every place to leave the board."""
+    page.open_table(TRITIUM)
     page.control("region", "Board").focus()
     page.press("Tab")
-    comes_to(lambda: page.evaluate(FOCUSED_ROLE), "gridcell")
+    wait_until_equal(lambda: page.evaluate(FOCUSED_ROLE), "gridcell")
     place = page.evaluate(FOCUSED)
     page.press("Tab")
     eventually(lambda: page.evaluate(FOCUSED_ROLE) != "gridcell")
     page.press("Shift+Tab")
-    comes_to(lambda: page.evaluate(FOCUSED), place)
+    wait_until_equal(lambda: page.evaluate(FOCUSED), place)
 
 
 def test_a_dialog_takes_the_focus_and_escape_gives_it_back(page: VisitedPage) -> None:
-    """If this fails, who works by keys is lost behind a dialog, or after it."""
-    page.sit_down(TRITIUM)
+    """If this fails, keyboard users lose the focus behind or after a dialog."""
+    page.open_table(TRITIUM)
     page.button("New game").focus()
     page.press("Enter")
     dialog = page.control("dialog", "New game…")
-    dialog.is_there()
+    dialog.wait_until_shown()
     eventually(lambda: cast(bool, page.evaluate(IN_DIALOG)))
     for _ in range(12):
         page.press("Tab")
         assert page.evaluate(IN_DIALOG) or page.evaluate("() => document.activeElement === document.body")
     page.press("Escape")
-    dialog.is_gone()
+    dialog.wait_until_gone()
     eventually(page.button("New game").has_focus)
 
 
-def test_the_rules_have_two_tabs_that_are_changed_by_arrow_keys(page: VisitedPage) -> None:
-    """If this fails, the rules cannot be read in full."""
-    page.sit_down(TRITIUM)
+def test_arrow_keys_change_the_tab_of_the_rules(page: VisitedPage) -> None:
+    """If this fails, keyboard users cannot read all the rules."""
+    page.open_table(TRITIUM)
     page.button("Rules").click()
     page.control("tab", "How to play").click()
     page.press("ArrowRight")
     eventually(page.control("tab", "Full rules").has_focus)
-    page.control("tabpanel", "Full rules").says("T4")
+    page.control("tabpanel", "Full rules").wait_for_text("T4")
     page.button("Close").click()
-    page.control("dialog").is_gone()
+    page.control("dialog").wait_until_gone()
 
 
 def test_settings_change_the_page_and_are_kept(page: VisitedPage) -> None:
-    """If this fails, a choice of colours is lost, or nothing is dark that should be."""
+    """If this fails, the chosen theme is lost or has no effect."""
     paper = "() => getComputedStyle(document.body).backgroundColor"
     light = page.evaluate(paper)
     page.button("Settings").click()
@@ -92,6 +92,6 @@ def test_settings_change_the_page_and_are_kept(page: VisitedPage) -> None:
     assert page.evaluate(paper) == dark
     page.button("Settings").click()
     page.button("Reset settings").click()
-    comes_to(lambda: page.evaluate(paper), light)
+    wait_until_equal(lambda: page.evaluate(paper), light)
     page.press("Escape")
-    page.control("dialog").is_gone()
+    page.control("dialog").wait_until_gone()

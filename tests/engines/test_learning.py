@@ -2,7 +2,7 @@
 
 from tests.browser.navigation import record_of
 from tests.engines.visited_page import VisitedPage
-from tests.engines.waiting import START, comes_to, eventually
+from tests.engines.waiting import START, eventually, wait_until_equal
 from tests.page.test_review import GAME, MOVES
 from trigrid.exercises.puzzle_choice import find_puzzle
 from trigrid.games import Move
@@ -11,65 +11,65 @@ from trigrid.library.address import DAILY_ADDRESS, address_of, lesson_address, p
 
 PHASE = "() => document.getElementById('lesson').dataset.phase"
 HEADING = "() => document.getElementById('lesson-title').textContent"
-SAID = "() => document.getElementById('lesson-said').textContent"
+MESSAGE = "() => document.getElementById('lesson-said').textContent"
 PLAYED = "() => document.querySelectorAll('#moves .turn > button').length"
 
 
-def test_a_step_of_a_lesson_is_done_and_the_next_one_comes(page: VisitedPage) -> None:
+def test_a_solved_step_of_a_lesson_leads_to_the_next(page: VisitedPage) -> None:
     """If this fails, newcomers are stuck in the first lesson."""
     steps = lesson("tritium").steps
     page.go_to(lesson_address("tritium"))
-    comes_to(lambda: page.evaluate(HEADING), steps[0].title)
+    wait_until_equal(lambda: page.evaluate(HEADING), steps[0].title)
     for text in steps[0].solution.split():
         page.write_move(text)
-    comes_to(lambda: page.evaluate(PHASE), "reached")
+    wait_until_equal(lambda: page.evaluate(PHASE), "reached")
     page.button("Next").click()
-    comes_to(lambda: page.evaluate(HEADING), steps[1].title)
+    wait_until_equal(lambda: page.evaluate(HEADING), steps[1].title)
 
 
 def test_a_puzzle_is_solved(page: VisitedPage) -> None:
-    """If this fails, right moves do not solve a puzzle, or the opponent does not answer."""
+    """If this fails, right moves solve no puzzle, or the opponent does not answer."""
     puzzle, line = find_puzzle("tritt", 1), list[Move]()
     assert puzzle is not None
     page.go_to("#/puzzles")
     page.go_to(puzzle_address("tritt", 1))
-    comes_to(lambda: page.evaluate(PHASE), "open")
+    wait_until_equal(lambda: page.evaluate(PHASE), "open")
     while accepted := puzzle.accepted(*line):
         reply = puzzle.reply(*line)
         if reply is None:
             reply = min(accepted - puzzle.slower(*line))
-            comes_to(lambda: page.evaluate(PLAYED), len(puzzle.record.moves) + len(line))
+            wait_until_equal(lambda: page.evaluate(PLAYED), len(puzzle.record.moves) + len(line))
             page.write_move(puzzle.game.spell(reply))
         line.append(reply)
-    comes_to(lambda: page.evaluate(PHASE), "reached")
-    assert "Solved." in page.evaluate(SAID)
+    wait_until_equal(lambda: page.evaluate(PHASE), "reached")
+    assert "Solved." in page.evaluate(MESSAGE)
 
 
-def test_the_puzzle_of_the_day_is_there(page: VisitedPage) -> None:
-    """If this fails, today has no puzzle."""
+def test_the_puzzle_of_the_day_opens(page: VisitedPage) -> None:
+    """If this fails, there is no puzzle of the day."""
     page.go_to(DAILY_ADDRESS)
-    comes_to(lambda: page.evaluate(PHASE), "open")
-    page.button("Hint").is_there()
+    wait_until_equal(lambda: page.evaluate(PHASE), "open")
+    page.button("Hint").wait_until_shown()
     assert page.evaluate("() => document.getElementById('lesson-text').textContent.trim()")
 
 
-def test_a_game_that_is_over_is_reviewed(page: VisitedPage) -> None:
-    """If this fails, nobody learns what a move was worth."""
+def test_a_finished_game_is_reviewed(page: VisitedPage) -> None:
+    """If this fails, users cannot see the value of their moves."""
     *before, last = MOVES.split()
     record = record_of(GAME, " ".join(before))
     page.go_to(address_of(GAME, m=record.to_link()))
-    comes_to(page.moves, before)
+    wait_until_equal(page.moves, before)
     page.write_move(last)
     page.button("Review").click()
-    page.control("columnheader", "Missed wins").is_there(START)
-    page.control("progressbar").is_gone()
+    page.control("columnheader", "Missed wins").wait_until_shown(START)
+    page.control("progressbar").wait_until_gone()
     page.control("tab", "Moves").click()
-    page.control("button", "xd2 Missed win").is_there()
+    page.control("button", "xd2 Missed win").wait_until_shown()
     page.control("tab", "Review").click()
     graph = page.control("slider", "Winning chance by move")
     graph.focus()
     page.press("Home")
     page.press("ArrowRight")
     shown = "() => document.activeElement.ariaValueNow"
-    comes_to(lambda: page.evaluate(shown), "1")
+    wait_until_equal(lambda: page.evaluate(shown), "1")
     eventually(lambda: "b1" in page.status())

@@ -1,4 +1,4 @@
-"""Boards on screens of any pixel ratio and at any page zoom, changed while the page is open."""
+"""Boards at all pixel ratios and page zooms, which change while the page is open."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -13,10 +13,10 @@ from tests.browser.embedded_board import LISTENING, frame_tag
 from tests.browser.other_sites import OtherSite
 from tests.engines.conftest import finder
 from tests.engines.drivers.zoomable import RATIOS, ZoomableChromium, ZoomableEngine, ZoomableFirefox
-from tests.engines.test_embedding import ask, said
+from tests.engines.test_embedding import ask, received
 from tests.engines.test_games import CANVAS
 from tests.engines.visited_page import MOVES, VisitedPage
-from tests.engines.waiting import START, comes_to, eventually
+from tests.engines.waiting import START, eventually, wait_until_equal
 from tools import browsers, chromium
 from tools.bench.page_visit import TWO_PEOPLE
 from trigrid.draw import Camera, view_of
@@ -24,14 +24,20 @@ from trigrid.library.address import address_of
 
 GAME: Any = trigrid.load("tri-it-out", board="hex-4")
 PLACES = ("c3", "f1", "b4", "e5", "a2", "g3")
-"""Far apart, and some far from the board's middle, where a wrong scale shows most."""
+"""Places far apart; some are far from the centre, where a wrong scale shows most."""
 ZOOMS = (1.0, 1.1, 0.5, 1.5, 0.67, 3.0, 0.9, 2.0, 1.25, 0.8)
 SHORT = ((1.0, 1.1), (2.0, 1.0), (0.75, 1.0))
-"""Ratios with zooms; one of the steps changes the zoom alone, one both, and one the ratio alone."""
-MOST = 6
-"""Device pixels per CSS pixel: with more the boards would not fit into the window."""
+"""Pairs of a pixel ratio and a page zoom, set one after the other.
+
+The first step changes only the zoom, the second both values, and the third only the ratio.
+"""
+MAX_PIXELS = 6
+"""The maximum number of device pixels per CSS pixel.
+
+With more, the boards would not fit into the window.
+"""
 ALL = (*product(RATIOS, ZOOMS), *product(RATIOS[::-1], ZOOMS[:4]), (1.0, 1.0))
-FULL = tuple((ratio, zoom) for ratio, zoom in ALL if ratio * zoom <= MOST)
+FULL = tuple((ratio, zoom) for ratio, zoom in ALL if ratio * zoom <= MAX_PIXELS)
 LONG = [pytest.mark.long, pytest.mark.timeout(1200)]
 STEPS = pytest.mark.parametrize(
     ("engine_name", "steps"),
@@ -39,12 +45,15 @@ STEPS = pytest.mark.parametrize(
     indirect=["engine_name"],
     ids=lambda value: value if isinstance(value, str) else len(value),
 )
-"""Chromium's short form is `tests/browser/test_page_zoom.py`. In WebKit the pixel ratio stays the same at any
-zoom, and nothing says how many pixels there are."""
+"""Short and long tests by browser.
+
+Chromium's short test is `tests/browser/test_page_zoom.py`. In WebKit the pixel ratio is the same at any
+zoom, and no API returns the number of pixels.
+"""
 RATIO, WIDTH = "() => devicePixelRatio", "() => innerWidth"
 FRAME_WIDTH = 480
-"""CSS pixels, as `frame_tag` makes frames."""
-OWN_AND_WANTED = """async () => {
+"""The frame's width in CSS pixels, as in `frame_tag`."""
+CANVAS_AND_SCREEN_SIZE = """async () => {
     const canvas = document.getElementById("canvas");
     const device = await new Promise((resolve) => {
         const observer = new ResizeObserver(([{ devicePixelContentBoxSize: [size] }]) => {
@@ -55,43 +64,46 @@ OWN_AND_WANTED = """async () => {
     });
     return [[canvas.width, canvas.height], device];
 }"""
-"""The canvas's own pixels, and the pixels of the screen that it covers."""
+"""Returns the canvas's size and its size on the screen, both in device pixels."""
 CELL = """(place) => {
     const canvas = document.getElementById("canvas").getBoundingClientRect();
     const cell = document.getElementById(`place-${place}`).getBoundingClientRect();
     return [cell.left + cell.width / 2 - canvas.left, cell.top + cell.height / 2 - canvas.top];
 }"""
-"""Where the middle of a place's cell lies on the canvas."""
+"""Returns the centre of a place's cell on the canvas."""
 
 
 class Board:
-    """A board in one of the tabs, by itself or in a frame."""
+    """A board in a tab, directly or in a frame."""
 
     def __init__(self, engine: ZoomableEngine, page: VisitedPage, *, in_frame: bool = False) -> None:
         self._engine, self.page = engine, page
         self._in_frame = in_frame
 
     def evaluate(self, function: str, *given: Any) -> Any:
-        """Call a function in the page of the board."""
+        """Call a function in the board's page."""
         return self.page.evaluate(function, *given, in_frame=self._in_frame)
 
-    def has_ratio(self, wanted: float) -> None:
-        """Wait until the page has about that pixel ratio: Firefox rounds a CSS pixel to sixtieths.
+    def wait_for_ratio(self, ratio: float) -> None:
+        """Wait until the page has about the given pixel ratio.
 
-        Frames in Firefox pass through other sizes before they have theirs again.
+        Firefox rounds a CSS pixel to sixtieths, and its frames briefly have other sizes.
         """
-        eventually(lambda: abs(self.evaluate(RATIO) / wanted - 1) < 0.06)
-        eventually(lambda: not self._in_frame or abs(self.evaluate(WIDTH) - FRAME_WIDTH) < 1 + 1 / wanted)
+        eventually(lambda: abs(self.evaluate(RATIO) / ratio - 1) < 0.06)
+        eventually(lambda: not self._in_frame or abs(self.evaluate(WIDTH) - FRAME_WIDTH) < 1 + 1 / ratio)
 
-    def is_sharp(self) -> None:
-        """Wait until the canvas has a pixel for each of the screen's."""
+    def wait_until_sharp(self) -> None:
+        """Wait until the canvas has one pixel per device pixel."""
         eventually(
-            lambda: len({tuple(size) for size in self.evaluate(OWN_AND_WANTED)}) == 1,
-            told=lambda: f"own and wanted: {self.evaluate(OWN_AND_WANTED)}",
+            lambda: len({tuple(size) for size in self.evaluate(CANVAS_AND_SCREEN_SIZE)}) == 1,
+            describe=lambda: f"canvas and screen size: {self.evaluate(CANVAS_AND_SCREEN_SIZE)}",
         )
 
-    def plays(self, name: str) -> None:
-        """Assert that a press in the middle of a place plays there, where its cell lies as well."""
+    def assert_click_plays(self, name: str) -> None:
+        """Assert that a click on the centre of a place plays there.
+
+        The place's cell must have the same centre.
+        """
         place = GAME.board.place(name)
         left, top, width, height = self.evaluate(CANVAS)
         view = view_of(GAME)
@@ -103,7 +115,7 @@ class Board:
             self._engine.click_in_frame(self.page.tab, left + x, top + y)
         else:
             self.page.tab.click(left + x, top + y)
-        comes_to(self._moves, [name])
+        wait_until_equal(self._moves, [name])
         self.page.tab.move_to(1, 1)
         self.begin()
 
@@ -112,9 +124,9 @@ class Board:
         if self._in_frame:
             ask(self.page, "load", game=GAME.key, options="board=hex-4", seats="person person")
         else:
-            self.page.go_to("#/")  # until a game is stored, its address is that of a new one
-            self.page.sit_down(GAME)
-        comes_to(self._moves, list[str]())
+            self.page.go_to("#/")  # until the game is stored, its address is that of a new game
+            self.page.open_table(GAME)
+        wait_until_equal(self._moves, list[str]())
 
     def _moves(self) -> list[str]:
         return list(self.evaluate(MOVES))
@@ -122,39 +134,39 @@ class Board:
 
 @pytest.fixture
 def zoomable(engine_name: str, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[ZoomableEngine]:
-    """A browser of its own, with many screens."""
-    made: ZoomableEngine
+    """Provide a separate browser with many screens."""
+    browser: ZoomableEngine
     if engine_name == "chromium":
         browser_type = request.getfixturevalue("playwright_of_session").chromium
-        made = ZoomableChromium(chromium.find() or pytest.fail(chromium.ADVICE), tmp_path, browser_type)
+        browser = ZoomableChromium(chromium.find() or pytest.fail(chromium.ADVICE), tmp_path, browser_type)
     else:
-        made = ZoomableFirefox(browsers.find("firefox") or pytest.fail(browsers.ADVICE), tmp_path)
-    with closing(made):
-        yield made
-        assert made.take_complaints() == []
+        browser = ZoomableFirefox(browsers.find("firefox") or pytest.fail(browsers.ADVICE), tmp_path)
+    with closing(browser):
+        yield browser
+        assert browser.take_console_errors() == []
 
 
 @STEPS
-def test_the_pressed_place_is_played_on_every_screen_and_at_every_zoom(
+def test_the_clicked_place_is_played_on_every_screen_and_at_every_zoom(
     zoomable: ZoomableEngine, site: str, other_site: OtherSite, steps: tuple[tuple[float, float], ...]
 ) -> None:
-    """If this fails, people who zoom the page or move the window play where they did not press."""
-    plays_on_every_screen(zoomable, site, other_site, steps)
+    """If this fails, clicks play at the wrong place after a zoom or on another screen."""
+    assert_clicks_play_on_every_screen(zoomable, site, other_site, steps)
 
 
-def plays_on_every_screen(
+def assert_clicks_play_on_every_screen(
     zoomable: ZoomableEngine, site: str, other_site: OtherSite, steps: tuple[tuple[float, float], ...]
 ) -> None:
-    """Assert that a board by itself and one in a frame play what is pressed, at each ratio with its zoom."""
+    """Assert that clicks play correctly at each step, with and without a frame."""
     boards = [_table(zoomable, site), _embedded(zoomable, site, other_site)]
     names = cycle(PLACES)
     for ratio, zoom in steps:
         zoomable.move_to_screen(ratio)
         for board in boards:
             zoomable.zoom(board.page.tab, zoom)
-            board.has_ratio(ratio * zoom)
-            board.is_sharp()
-            board.plays(next(names))
+            board.wait_for_ratio(ratio * zoom)
+            board.wait_until_sharp()
+            board.assert_click_plays(next(names))
 
 
 def _table(engine: ZoomableEngine, site: str) -> Board:
@@ -166,10 +178,10 @@ def _table(engine: ZoomableEngine, site: str) -> Board:
 
 
 def _embedded(engine: ZoomableEngine, site: str, other: OtherSite) -> Board:
-    """A board whose frame has the same size in CSS pixels at any zoom, between two of them."""
+    """Open a board in a frame of constant CSS size at a fractional position."""
     page = VisitedPage(engine.open_tab(finder(), TWO_PEOPLE))
     address = f"?embed&seats=person,person{address_of(GAME)}"
     frame = f'<div style="position: absolute; left: 33.4px; top: 11.6px">{frame_tag(site, address)}</div>'
     page.tab.go_to(other.page(LISTENING + frame))
-    eventually(lambda: bool(said(page, "ready")), START)
+    eventually(lambda: bool(received(page, "ready")), START)
     return Board(engine, page, in_frame=True)

@@ -1,16 +1,16 @@
-"""The page in any of the browsers, as a person sees and uses it, found by role and name."""
+"""The page in any browser, with controls found by role and name."""
 
 from typing import Any
 
 from tests.engines.drivers.tab import Tab
-from tests.engines.waiting import START, comes_to, eventually
+from tests.engines.waiting import START, eventually, wait_until_equal
 from tools.bench.page_visit import GO_TO
 from trigrid.games import Game
 from trigrid.library.address import address_of
 
 STATE = "() => document.documentElement.dataset.state"
 IS_BUSY = "() => document.querySelector('main').ariaBusy === 'true'"
-ON_FOUND = "async (role, name, ...given) => ({act})(findControls(role, name), ...given)"
+ON_FOUND = "async (role, name, ...given) => ({function})(findControls(role, name), ...given)"
 COUNT = "all => all.length"
 TEXTS = "all => all.map(each => each.innerText.trim())"
 FOCUS = "([each]) => each.focus()"
@@ -22,7 +22,7 @@ CHOOSE = """([each], value) => {
     each.dispatchEvent(new Event("input", { bubbles: true }));
     each.dispatchEvent(new Event("change", { bubbles: true }));
 }"""
-"""By script: the list that a browser opens for it belongs to the system, and no driver presses it."""
+"""Sets the value by script, since no driver can click the system's list."""
 WHERE = """async ([each]) => {
     const shown = each.matches("input[type=radio], input[type=checkbox]") ? each.labels[0] ?? each : each;
     shown.scrollIntoView({ block: "center", behavior: "instant" });
@@ -33,14 +33,17 @@ WHERE = """async ([each]) => {
     const isFree = hit && (shown.contains(hit) || hit.contains(shown)) && !each.disabled;
     return isFree ? [x, y] : null;
 }"""
-"""The middle of a control, once nothing lies on it."""
+"""Returns the centre of a control once nothing covers it."""
 MOVES = "() => [...document.querySelectorAll('#moves > li > .turn > button')].map(each => each.dataset.text \
 ?? each.innerText.trim())"
 STATUS = "() => document.getElementById('status').textContent.trim().replace(/\\s+/g, ' ')"
 
 
 class Control:
-    """A control, or several, by role and accessible name; a name that ends in … is a part of one."""
+    """One or more controls by role and accessible name.
+
+    A name that ends in … is a part of the accessible name.
+    """
 
     def __init__(self, tab: Tab, role: str, name: str) -> None:
         self._tab, self._role, self._name = tab, role, name
@@ -48,67 +51,67 @@ class Control:
     def __repr__(self) -> str:
         return f"{self._role} {self._name!r}"
 
-    def _on_found(self, act: str, *given: Any) -> Any:
-        return self._tab.evaluate(ON_FOUND.replace("{act}", act), self._role, self._name, *given)
+    def _on_found(self, function: str, *given: Any) -> Any:
+        return self._tab.evaluate(ON_FOUND.replace("{function}", function), self._role, self._name, *given)
 
     def count(self) -> int:
-        """How many there are now."""
+        """Return the number of matching controls."""
         return int(self._on_found(COUNT))
 
     def texts(self) -> list[str]:
-        """The text in each of them."""
+        """Return the text of each control."""
         return list(self._on_found(TEXTS))
 
-    def is_there(self, seconds: float = 30.0) -> None:
-        """Wait until there is one."""
-        eventually(lambda: self.count() > 0, seconds, lambda: f"there is no {self}")
+    def wait_until_shown(self, seconds: float = 30.0) -> None:
+        """Wait until a matching control exists."""
+        eventually(lambda: self.count() > 0, seconds, lambda: f"the page shows no {self}")
 
-    def is_gone(self) -> None:
-        """Wait until there is none."""
-        eventually(lambda: self.count() == 0, told=lambda: f"there still is {self}")
+    def wait_until_gone(self) -> None:
+        """Wait until no matching control exists."""
+        eventually(lambda: self.count() == 0, describe=lambda: f"the page still shows {self}")
 
-    def says(self, part: str, seconds: float = 30.0) -> None:
-        """Wait until one of them holds a text."""
+    def wait_for_text(self, part: str, seconds: float = 30.0) -> None:
+        """Wait until a matching control contains the given text."""
         eventually(
             lambda: any(part in text for text in self.texts()), seconds, lambda: f"{self}: {self.texts()}"
         )
 
     def click(self) -> None:
-        """Press the mouse on the first, once it can be pressed."""
-        self.is_there()
+        """Click the first control once nothing covers it."""
+        self.wait_until_shown()
         found = list[int]()
 
         def is_free() -> bool:
             found[:] = self._on_found(WHERE) or []
             return bool(found)
 
-        eventually(is_free, told=lambda: f"{self} cannot be pressed")
+        eventually(is_free, describe=lambda: f"{self} cannot be clicked")
         self._tab.click(*found)
 
     def focus(self) -> None:
-        """Give it the focus."""
-        self.is_there()
+        """Focus the first control."""
+        self.wait_until_shown()
         self._on_found(FOCUS)
 
     def has_focus(self) -> bool:
-        """Whether it has the focus."""
+        """Return whether the first control has the focus."""
         return bool(self._on_found(HAS_FOCUS))
 
     def value(self) -> str:
-        """What a field holds."""
+        """Return the value of a field."""
         return str(self._on_found(VALUE))
 
     def is_checked(self) -> bool:
-        """Whether it is checked."""
+        """Return whether the first control is checked."""
         return bool(self._on_found(IS_CHECKED))
 
     def choose(self, value: str) -> None:
-        """Choose something from a list by its value."""
-        self.is_there()
+        """Choose an option by its value."""
+        self.wait_until_shown()
         self._on_found(CHOOSE, value)
 
     def fill(self, text: str) -> None:
-        """Type into a field, over what is in it."""
+        """Replace the text of a field by typing."""
         self.focus()
         self._tab.press("Control+a")
         self._tab.write(text)
@@ -123,49 +126,49 @@ class VisitedPage:
         self.press = tab.press
 
     def control(self, role: str, name: str = "") -> Control:
-        """A control by role and name."""
+        """Return the controls with a role and name."""
         return Control(self.tab, role, name)
 
     def button(self, name: str) -> Control:
-        """A button by its name."""
+        """Return the buttons with a name."""
         return self.control("button", name)
 
     def arrive(self, address: str) -> None:
         """Load an address and wait until Python has started the page."""
         self.tab.go_to("about:blank")
         self.tab.go_to(address)
-        self.is_ready()
+        self.wait_until_ready()
 
     def reload(self) -> None:
-        """Load the page anew, likewise."""
+        """Reload the page and wait until Python has started it."""
         self.tab.reload()
-        self.is_ready()
+        self.wait_until_ready()
 
-    def is_ready(self) -> None:
-        """Wait until Python has taken over."""
-        comes_to(lambda: self.evaluate(STATE), "ready", START)
+    def wait_until_ready(self) -> None:
+        """Wait until Python has started the page."""
+        wait_until_equal(lambda: self.evaluate(STATE), "ready", START)
 
     def go_to(self, address: str) -> None:
-        """Change the address behind its ``#``, and wait until it is answered."""
+        """Change the fragment of the address and wait until the page has handled it."""
         self.evaluate(GO_TO, address)
         eventually(lambda: not self.evaluate(IS_BUSY))
 
-    def sit_down(self, game: Game, **more: str) -> None:
+    def open_table(self, game: Game, **more: str) -> None:
         """Open a game by its address."""
         self.go_to(address_of(game, **more))
         if not more:
             eventually(lambda: not self.moves())
 
     def address(self) -> str:
-        """Where the tab is."""
+        """Return the tab's address."""
         return str(self.evaluate("() => location.href"))
 
     def moves(self) -> list[str]:
-        """The main line of the list *Moves*."""
+        """Return the main line in the list *Moves*."""
         return list(self.evaluate(MOVES))
 
     def status(self) -> str:
-        """The status line."""
+        """Return the status line."""
         return str(self.evaluate(STATUS))
 
     def write_move(self, text: str) -> None:
@@ -175,8 +178,8 @@ class VisitedPage:
         self.press("Enter")
 
     def play(self, *texts: str) -> None:
-        """Type moves, each once the one before stands in the list."""
+        """Type moves, and wait until each appears in the list before typing the next."""
         before = self.moves()
         for number, text in enumerate(texts):
             self.write_move(text)
-            comes_to(self.moves, [*before, *texts[: number + 1]])
+            wait_until_equal(self.moves, [*before, *texts[: number + 1]])

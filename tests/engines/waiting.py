@@ -1,4 +1,4 @@
-"""Waiting for what a page comes to show: looking again and again, never for a fixed time."""
+"""Waiting for a condition by polling, never for a fixed time."""
 
 from collections.abc import Callable
 from time import monotonic, sleep
@@ -9,28 +9,33 @@ from tests.engines.drivers.tab import PageError
 T = TypeVar("T")
 
 PATIENCE = 30.0
-"""Seconds that most things may take on a busy machine."""
+"""The longest time for most actions on a busy machine, in seconds."""
 START = 90.0
-"""Seconds that Python may take to start there, in the page or in the worker."""
-BETWEEN_LOOKS = 0.03
+"""The longest time for Python's start in the page or in the worker, in seconds."""
+POLL_SECONDS = 0.03
 
 
-def comes_to(look: Callable[[], T], wanted: T, seconds: float = PATIENCE) -> None:
-    """Look until the wanted is seen; say what was seen instead if it never is."""
-    seen: object = None
+def wait_until_equal(read: Callable[[], T], expected: T, seconds: float = PATIENCE) -> None:
+    """Poll until a value is reached. Raises AssertionError with the last value."""
+    value: object = None
 
-    def is_seen() -> bool:
-        nonlocal seen
-        seen = look()
-        return seen == wanted
+    def is_equal() -> bool:
+        nonlocal value
+        value = read()
+        return value == expected
 
-    eventually(is_seen, seconds, lambda: f"seen: {seen}\nwanted: {wanted}")
+    eventually(is_equal, seconds, lambda: f"found: {value}\nexpected: {expected}")
 
 
 def eventually(
-    holds: Callable[[], bool], seconds: float = PATIENCE, told: Callable[[], str] = lambda: "it never held"
+    holds: Callable[[], bool],
+    seconds: float = PATIENCE,
+    describe: Callable[[], str] = lambda: "the condition was never met",
 ) -> None:
-    """Look until it holds. A page that is being left answers with errors for a moment."""
+    """Poll until a condition holds.
+
+    Errors in the page are ignored until then, since a page that is being left may throw.
+    """
     end, error = monotonic() + seconds, ""
     while True:
         try:
@@ -39,5 +44,5 @@ def eventually(
             error = ""
         except PageError as thrown:
             error = f"\nthe page threw: {thrown}"
-        assert monotonic() < end, f"after {seconds} s: {told()}{error}"
-        sleep(BETWEEN_LOOKS)
+        assert monotonic() < end, f"after {seconds} s: {describe()}{error}"
+        sleep(POLL_SECONDS)

@@ -1,26 +1,26 @@
-"""Answers what reasons ask by searching at once, as the worker does for the page."""
+"""Finds reasons, and answers their questions by searching, as the worker does."""
 
 from functools import cache
 
-from trigrid.exercises.reasons import Ask, Asking, Line, T, after
+from trigrid.exercises.reasons import Ask, Asking, Line, T, position_after
 from trigrid.puzzle import Puzzle, puzzles
 from trigrid.search.searcher_protocol import Answer
 from trigrid.search.settled_line import settle
 
 PATIENCE_SECONDS = 60.0
-"""Seconds for one question; people wait less long."""
+"""The longest time for one question, in seconds; users would not wait that long."""
 CHEAP_NODES = 3000
-"""Positions that a puzzle's proof took, so that its reasons are soon found."""
+"""The maximum number of positions in the proof of a puzzle with fast reasons."""
 
 
 @cache
 def settled(puzzle: Puzzle, asked: Ask, seconds: float) -> Answer | None:
-    """Settle a question once for all tests."""
-    return settle(after(puzzle, asked.line), asked.question, seconds)
+    """Return the answer to a question, computed once for all tests."""
+    return settle(position_after(puzzle, asked.line), asked.question, seconds)
 
 
 def found_reason(puzzle: Puzzle, asking: Asking[T], seconds: float = PATIENCE_SECONDS) -> T:
-    """What the work finds out about a puzzle."""
+    """Return the reason that a generator finds, answering all its questions."""
     answer: Answer | None = None
     try:
         while True:
@@ -32,7 +32,7 @@ def found_reason(puzzle: Puzzle, asking: Asking[T], seconds: float = PATIENCE_SE
 
 
 def a_solution(puzzle: Puzzle) -> Line:
-    """A right line, of moves than which none wins sooner."""
+    """Return a line of right moves that wins as fast as possible."""
     line: Line = ()
     while accepted := puzzle.accepted(*line):
         line = (*line, min(accepted - puzzle.slower(*line)))
@@ -40,7 +40,7 @@ def a_solution(puzzle: Puzzle) -> Line:
 
 
 def cheap_puzzles(key: str) -> list[Puzzle]:
-    """The puzzle with the smallest proof of each kind and target of the game of that key."""
+    """Return a game's puzzle with the smallest proof for each kind and target."""
     found = dict[tuple[object, int], Puzzle]()
     for puzzle in sorted(puzzles(key), key=lambda each: each.proof.nodes):
         if puzzle.proof.nodes <= CHEAP_NODES:

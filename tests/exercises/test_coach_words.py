@@ -1,4 +1,4 @@
-"""What the coach says: what the opponent can do at once, and a line that nobody has played."""
+"""Texts of the coach about the opponent's threats and about lines not played."""
 
 import pytest
 
@@ -14,7 +14,7 @@ WINNING = "c4-e6"
 
 
 def before_a_win() -> tuple[Record, Move]:
-    """A game against the computer in which it can make a line at once, and the move that does."""
+    """Return a game in which the computer can win at once, and the winning move."""
     record = Record(load("tritt"))
     set_level(record, 0, 2)
     for text in ("c3-e5", "d6-d8"):
@@ -22,26 +22,29 @@ def before_a_win() -> tuple[Record, Move]:
     return record, record.game.move(record.position, WINNING)
 
 
-def found(record: Record, value: float, *line: Move, proved: bool = True) -> Evaluation:
+def make_evaluation(record: Record, value: float, *line: Move, proved: bool = True) -> Evaluation:
     return evaluation_of(record.position, Answer(line[0], value, proved, line), 6, 0.03)
 
 
-def test_it_says_that_the_computer_can_win_at_once_where_that_is_proved() -> None:
+def test_the_coach_warns_of_an_immediate_win_if_it_is_proved() -> None:
     record, winning = before_a_win()
-    assert threat(record, found(record, 1.0, winning)) == "The computer can now win at once."
-    assert threat(record, found(record, 0.97, winning, proved=False)) == ""
-    assert threat(record, found(record, 0.0, winning)) == ""
+    assert threat(record, make_evaluation(record, 1.0, winning)) == "The computer can now win at once."
+    assert threat(record, make_evaluation(record, 0.97, winning, proved=False)) == ""
+    assert threat(record, make_evaluation(record, 0.0, winning)) == ""
 
 
-def test_it_says_of_a_proof_without_an_end_that_the_win_is_sure() -> None:
+def test_the_coach_warns_of_a_forced_win_if_the_proved_line_does_not_end_the_game() -> None:
     record, _winning = before_a_win()
     other = next(move for move in record.position.moves() if not record.position.play(move).outcome)
-    assert threat(record, found(record, 1.0, other)) == "The computer can now force a win."
+    assert threat(record, make_evaluation(record, 1.0, other)) == "The computer can now force a win."
 
 
-def test_a_shown_line_is_told_as_what_could_be_played_and_how_it_would_end() -> None:
+def test_the_coach_describes_a_line_and_its_end() -> None:
     record, winning = before_a_win()
-    evaluation, unsure = found(record, 1.0, winning), found(record, 0.8, winning, proved=False)
+    evaluation, unsure = (
+        make_evaluation(record, 1.0, winning),
+        make_evaluation(record, 0.8, winning, proved=False),
+    )
     assert would_end(record, 1, evaluation) == "The computer would win."
     assert would_end(record, 1, unsure) == "Your winning chance would be about 20%."
     record.add(winning)
@@ -52,7 +55,7 @@ def test_a_shown_line_is_told_as_what_could_be_played_and_how_it_would_end() -> 
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_every_move_can_be_told_so(key: str) -> None:
+def test_the_coach_describes_moves_of_every_game(key: str) -> None:
     record = Record(load(key))
     set_level(record, 1, 2)
     for _ in range(6):

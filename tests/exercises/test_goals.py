@@ -1,4 +1,4 @@
-"""The goal of every puzzle says what holds: how soon a threat comes true, and who wins a tie."""
+"""The goals of puzzles state when a threat comes true and who wins a tie."""
 
 from trigrid.exercises.puzzle_choice import every_puzzle
 from trigrid.exercises.words.puzzles import goal
@@ -6,8 +6,8 @@ from trigrid.games.tritium import TritiumPosition
 from trigrid.puzzle import Kind
 
 
-def test_a_threat_of_several_turns_may_come_true_sooner() -> None:
-    """If this fails, a win with the next turn denies “threatens to win in two turns”."""
+def test_the_goal_says_that_a_threat_may_come_true_sooner() -> None:
+    """If this fails, a faster win contradicts “threatens to win in two turns”."""
     threats = [puzzle for puzzle in every_puzzle() if puzzle.kind is Kind.SAVE and puzzle.target]
     assert {puzzle.target for puzzle in threats} == {1, 2}
     for puzzle in threats:
@@ -15,8 +15,8 @@ def test_a_threat_of_several_turns_may_come_true_sooner() -> None:
         assert f"The computer threatens to win {soon}." in goal(puzzle)
 
 
-def test_where_a_tie_can_decide_the_goal_says_who_wins_it() -> None:
-    """If this fails, a solver of Tritium loses by a flag of which the puzzle has shown nothing."""
+def test_the_goal_says_who_wins_a_tie_if_a_tie_is_possible() -> None:
+    """If this fails, a solver of Tritium loses a tie without knowing why."""
     for puzzle in every_puzzle():
         if not isinstance(puzzle.start, TritiumPosition) or puzzle.kind is Kind.BEST_END:
             assert "tie" not in goal(puzzle), puzzle.name

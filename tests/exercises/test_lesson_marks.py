@@ -1,4 +1,4 @@
-"""What a step of a lesson marks on the board, and for how long."""
+"""Marks that a lesson's step shows on the board, and when they disappear."""
 
 import pytest
 
@@ -14,8 +14,8 @@ from trigrid.lessons.goals import ends, plays
 from trigrid.table.try_phase import TryPhase
 
 
-def test_a_hint_takes_the_marks_of_a_choice_away() -> None:
-    """Else the ring lies over one of them."""
+def test_a_hint_removes_the_marks_of_a_choice() -> None:
+    """If this fails, the ring covers one of the marks."""
     rest = Rest("Press the ring.", keeps_diamonds=False)
     run = run_of(step(diamonds=("a1", "c2"), rest=rest))
     run.give_hint()
@@ -23,14 +23,14 @@ def test_a_hint_takes_the_marks_of_a_choice_away() -> None:
     assert run.table.view.rings == (GAME.read("a1"),)
 
 
-def test_a_ring_that_the_task_names_stays_when_the_move_is_shown() -> None:
+def test_a_ring_of_the_task_stays_when_the_move_is_shown() -> None:
     run = run_of(step(rings=("a1",)))
     run.give_hint()
     run.give_hint()
     assert run.table.view.shown_moves == run.table.view.rings == (GAME.read("a1"),)
 
 
-def test_each_move_of_a_turn_has_a_hint_of_its_own() -> None:
+def test_each_move_of_a_turn_has_its_own_hint() -> None:
     run = run_of(step(moves="c2 c3 a1", goal=plays("x*"), plies=2, solution="b3 xa1"))
     run.give_hint()
     run.give_hint()
@@ -39,7 +39,7 @@ def test_each_move_of_a_turn_has_a_hint_of_its_own() -> None:
     assert run.has_hint
 
 
-def test_a_lesson_may_say_what_a_mark_means_there() -> None:
+def test_a_lesson_can_define_the_meaning_of_a_mark() -> None:
     run = LessonRun(
         Lesson(GAME.key, (step(rings=("a1",), diamonds=("c2",)),), meanings={"diamond": "A dot."})
     )
@@ -50,24 +50,24 @@ def test_a_hint_is_offered_on_the_learners_turn_of_a_whole_game() -> None:
     run = run_of(step(goal=ends, level=1, plies=50))
     run.give_hint()
     run.give_hint()
-    assert run.has_hint, "each position has its own"
+    assert run.has_hint, "the position after both hints offers no hint"
     play(run, "a1")
-    assert not run.has_hint, "it is the computer’s turn"
+    assert not run.has_hint, "a hint is offered on the computer’s turn"
 
 
 @pytest.mark.parametrize(("title", "is_flag"), [("Claim a region", True), ("One flag ahead", False)])
-def test_a_refused_tool_stays_chosen_while_it_can_be_used(title: str, is_flag: bool) -> None:
-    """If this fails, the learner is told to plant the flag elsewhere and lays a tile."""
+def test_the_tool_of_a_refused_move_stays_chosen_while_it_can_be_used(title: str, is_flag: bool) -> None:
+    """If this fails, the learner follows "plant the flag elsewhere" but lays a tile."""
     steps = lesson("tritium").steps
     index = next(number for number, each in enumerate(steps) if each.title == title)
     run = LessonRun(lesson("tritium"), index)
     assert run.table.input.tool == FLAG
     play(run, str(steps[index].forbidden))
-    assert run.said == not_allowed(steps[index].refused)
+    assert run.message == not_allowed(steps[index].refused)
     assert (run.table.input.tool == FLAG) is is_flag
 
 
-PRESSED = [
+FORBIDDEN_CLICKS = [
     (key, index)
     for key in lesson_keys()
     for index, each in enumerate(lesson(key).steps)
@@ -75,9 +75,9 @@ PRESSED = [
 ]
 
 
-@pytest.mark.parametrize(("key", "index"), PRESSED)
-def test_two_presses_try_what_is_forbidden_and_begin_nothing_else(key: str, index: int) -> None:
-    """If this fails, the first press is refused already, and the second begins another move."""
+@pytest.mark.parametrize(("key", "index"), FORBIDDEN_CLICKS)
+def test_two_clicks_attempt_the_forbidden_move_and_start_no_other_move(key: str, index: int) -> None:
+    """If this fails, the first click is refused and the second begins another move."""
     run = LessonRun(lesson(key), index)
     (presses,) = run.table.view.arrows or (run.table.view.rings,)
     for place, is_refused in zip(presses, (False, True), strict=True):
@@ -89,14 +89,14 @@ def test_two_presses_try_what_is_forbidden_and_begin_nothing_else(key: str, inde
 
 
 def test_a_miss_shows_where_the_opponent_can_win_now() -> None:
-    """Else somebody who has stopped the threat of the task reads “Not quite” and sees it marked still."""
+    """If this fails, learners who stopped the task's threat see only that threat."""
     run = LessonRun(lesson("tritt"), 4)
     play(run, "g5-i5")
     crosses = [place for place, style in run.table.view.marks if style == "cross"]
     assert crosses == [run.step.game.place_named("h4")]
 
 
-def test_a_frame_goes_when_its_piece_has_moved() -> None:
+def test_a_frame_disappears_when_its_piece_moves() -> None:
     run = LessonRun(lesson("tritt"), 2)
     assert any(style == "frame" for _, style in run.table.view.marks)
     play(run, "e3-e5>e2-e4")
@@ -104,7 +104,7 @@ def test_a_frame_goes_when_its_piece_has_moved() -> None:
     assert not any(style == "frame" for _, style in run.table.view.marks)
 
 
-def test_a_frame_stays_while_its_piece_stays() -> None:
+def test_a_frame_stays_while_its_piece_does_not_move() -> None:
     run = LessonRun(lesson("tritt"), 2)
     play(run, "a1-a3")
     assert [style for _, style in run.table.view.marks if style == "frame"] == ["frame"]
@@ -119,7 +119,7 @@ STEPS = [
 
 
 def follow_hints(run: LessonRun, hints: int) -> None:
-    """Press what hints mark, as a finger does, until the step is over."""
+    """Click the places that hints mark until the step is over."""
     while run.phase is TryPhase.OPEN:
         for _ in range(hints):
             run.give_hint()
@@ -143,17 +143,17 @@ def follow_hints(run: LessonRun, hints: int) -> None:
 
 @pytest.mark.parametrize("hints", [1, 2])
 @pytest.mark.parametrize(("key", "index"), STEPS)
-def test_whoever_follows_a_hint_reaches_the_goal(key: str, index: int, hints: int) -> None:
-    """Seen: with another tile chosen, pressing the ring missed the goal."""
+def test_following_hints_reaches_the_goal(key: str, index: int, hints: int) -> None:
+    """Regression: clicking the ring missed the goal if another tile was chosen."""
     for tool in range(max(1, len(LessonRun(lesson(key)).table.move_input.tools))):
         run = LessonRun(lesson(key), index)
         run.table.input.tool = tool
         follow_hints(run, hints)
-        assert run.phase is TryPhase.REACHED, (run.step.title, tool, run.said)
+        assert run.phase is TryPhase.REACHED, (run.step.title, tool, run.message)
 
 
 @pytest.mark.parametrize(("key", "index"), STEPS)
-def test_the_move_that_is_shown_lies_where_the_hint_has_pointed(key: str, index: int) -> None:
+def test_the_shown_move_includes_the_places_of_the_hint(key: str, index: int) -> None:
     run = LessonRun(lesson(key), index)
     run.give_hint()
     rings = set(run.table.view.rings)
@@ -166,8 +166,8 @@ def test_the_move_that_is_shown_lies_where_the_hint_has_pointed(key: str, index:
 
 
 @pytest.mark.parametrize(("key", "part"), [("trichet", 1), ("tritium", 0)])
-def test_the_tray_holds_the_piece_that_is_shown(key: str, part: int) -> None:
-    """Else the board shows one piece and the tray has another."""
+def test_the_tray_selects_the_shown_piece(key: str, part: int) -> None:
+    """If this fails, the board shows one piece and the tray has another."""
     for index, each in enumerate(lesson(key).steps[:-1]):
         run = LessonRun(lesson(key), index)
         for _ in range(2):
@@ -176,7 +176,7 @@ def test_the_tray_holds_the_piece_that_is_shown(key: str, part: int) -> None:
         assert run.table.input.tool == each.game.parts(move)[part], each.title  # type: ignore[attr-defined]
 
 
-def test_what_stands_in_the_way_is_not_framed_like_the_piece_of_the_task() -> None:
+def test_obstacles_are_not_marked_while_frames_are_shown() -> None:
     run = LessonRun(lesson("tritt"), 2)
     play(run, str(run.step.forbidden))
     assert run.table.input.illegal_move

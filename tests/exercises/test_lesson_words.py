@@ -1,4 +1,4 @@
-"""What a lesson says at its end of the game that follows it."""
+"""Tests of the text about the usual game at the end of a lesson."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from trigrid.lessons import lesson
 
 
 @pytest.mark.parametrize(
-    ("key", "said"),
+    ("key", "message"),
     [
         ("tritium", "The usual game is a larger one: size 5 (here: size 4)."),
         ("tri-it-out", "The usual game is a larger one: 27 points (here: 19 points)."),
@@ -20,6 +20,6 @@ from trigrid.lessons import lesson
         ("tritt-reloaded", ""),
     ],
 )
-def test_who_has_learned_a_small_form_is_told_that_the_usual_game_is_larger(key: str, said: str) -> None:
+def test_a_lesson_on_a_small_game_mentions_the_larger_usual_game(key: str, message: str) -> None:
     assert key in lesson_keys()
-    assert usual_game(lesson(key).steps[-1].start.game, load(key)) == said
+    assert usual_game(lesson(key).steps[-1].start.game, load(key)) == message

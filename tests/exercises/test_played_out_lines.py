@@ -1,4 +1,7 @@
-"""The headline and the news say what is played out: the solution, a wrong move, or a failed try."""
+"""Tests of the headline and status line while a line of a puzzle is played out.
+
+The line is the solution, another move that loses, or the refutation of a failed attempt.
+"""
 
 from functools import cache
 
@@ -18,18 +21,18 @@ every_game = pytest.mark.parametrize("key", puzzle_keys())
 SHOWN, OTHER = "The solution is shown.", "Why: another move loses."
 
 
-def said_along(run: PuzzleRun, explained: Explained) -> list[tuple[str, str]]:
-    """The headline and the news after each move of a line, as the page plays it out."""
-    table, said = run.shown_table(), list[tuple[str, str]]()
+def texts_along(run: PuzzleRun, explained: Explained) -> list[tuple[str, str]]:
+    """Return the headline and the status line after each move of a line."""
+    table, texts = run.shown_table(), list[tuple[str, str]]()
     table.end_try(explained.phase)
     for move in explained.line:
         table.add_move(move)
-        said.append((turn_text(table), news_text(table)))
-    return said
+        texts.append((turn_text(table), news_text(table)))
+    return texts
 
 
 def ended_runs(puzzle: Puzzle) -> list[PuzzleRun]:
-    """A puzzle that is solved, and one whose solution is shown."""
+    """Return a run that is solved and a run whose solution is shown."""
     solved, shown = PuzzleRun(puzzle), PuzzleRun(puzzle)
     for move in solved.solution:
         if solved.reply is None:
@@ -44,35 +47,35 @@ def ended_runs(puzzle: Puzzle) -> list[PuzzleRun]:
 
 @cache
 def explained_runs(key: str) -> list[tuple[PuzzleRun, Explained]]:
-    """Those of some puzzles, with what *Why* says there."""
+    """Return the runs of some puzzles, each with the explanation that *Why* gives."""
     runs = [run for puzzle in cheap_puzzles(key) for run in ended_runs(puzzle)]
     return [(run, found_reason(run.puzzle, explanation(run))) for run in runs]
 
 
 @every_game
 def test_why_says_whether_the_solution_or_another_move_is_played_out(key: str) -> None:
-    """If this fails, *Why* shows a lost game as the solution, or as the solver's own."""
+    """If this fails, *Why* presents a lost game as the solution or as the solver's."""
     for run, explained in explained_runs(key):
         is_right = explained.line[0] in run.puzzle.accepted()
-        said = said_along(run, explained)
-        assert {headline for headline, _ in said} == {SHOWN if is_right else OTHER}
-        assert said[0][1].startswith("Solution: " if is_right else "For example: ")
-        assert not any(news.startswith("You ") and "had no move" not in news for _, news in said)
+        texts = texts_along(run, explained)
+        assert {headline for headline, _ in texts} == {SHOWN if is_right else OTHER}
+        assert texts[0][1].startswith("Solution: " if is_right else "For example: ")
+        assert not any(news.startswith("You ") and "had no move" not in news for _, news in texts)
 
 
-def test_some_puzzle_is_explained_by_another_move_that_loses() -> None:
-    """Else the test above looks at one kind of line only."""
+def test_some_puzzles_are_explained_by_another_move_that_loses() -> None:
+    """Without such a puzzle, the test above checks only one kind of line."""
     found = {explained.phase for key in puzzle_keys() for _, explained in explained_runs(key)}
     assert found == {TryPhase.SHOWN, TryPhase.COUNTEREXAMPLE}
 
 
 @every_game
-def test_what_was_wrong_keeps_the_verdict_on_the_try(key: str) -> None:
-    """If this fails, “Not solved.” turns into “The computer wins.” while the line is played out."""
+def test_what_was_wrong_keeps_the_verdict_on_the_attempt(key: str) -> None:
+    """If this fails, “Not solved.” changes to “The computer wins.” during the line."""
     for puzzle in cheap_puzzles(key):
         run = PuzzleRun(puzzle)
         run.table.add_move(wrong_moves(puzzle)[0])
         run.follow()
         explained = found_reason(puzzle, explanation(run))
-        said = said_along(run, explained)
-        assert {headline for headline, _ in said} == {"Not solved."}
+        texts = texts_along(run, explained)
+        assert {headline for headline, _ in texts} == {"Not solved."}

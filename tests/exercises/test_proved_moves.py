@@ -1,11 +1,11 @@
-"""What a puzzle's proof says of single moves holds, and no figure shown while exploring contradicts it."""
+"""Tests that proofs of single moves are correct and agree with Explore."""
 
 import pytest
 
 from tests.exercises.asked_reasons import a_solution, cheap_puzzles, found_reason
 from trigrid.exercises.proved_moves import LOST, WON, learn_proofs, proved_scores
 from trigrid.exercises.puzzle_run import PuzzleRun
-from trigrid.exercises.reasons import Wrong, after, has_ends, why_wrong, wrong_moves
+from trigrid.exercises.reasons import Wrong, is_decided_by_score, position_after, why_wrong, wrong_moves
 from trigrid.games import puzzle_keys
 from trigrid.puzzle import Kind
 from trigrid.review.knowledge import Knowledge
@@ -13,7 +13,7 @@ from trigrid.search.levels import LEVEL_COUNT
 from trigrid.search.searcher_protocol import WINNER, Answer, Question
 from trigrid.search.settled_line import settle
 from trigrid.table.undo_redo import undo
-from trigrid.table.words.hints import expected
+from trigrid.table.words.hints import expectation
 from trigrid.words import words_for
 
 LOSING = (Wrong.LOSES, Wrong.LOSES_AT_ONCE, Wrong.ENDS)
@@ -23,35 +23,35 @@ every_game = pytest.mark.parametrize("key", puzzle_keys())
 
 @every_game
 def test_proved_scores_are_those_that_a_search_finds(key: str) -> None:
-    """If this fails, exploring says of a move that it wins or loses, and it does not."""
+    """If this fails, Explore claims a win or a loss that a search refutes."""
     for puzzle in cheap_puzzles(key):
         scores, right = proved_scores(puzzle), puzzle.accepted()
         for move in [*sorted(right)[:1], *wrong_moves(puzzle)[:2]]:
             score = scores.get(move)
             if score == LOST:
                 assert found_reason(puzzle, why_wrong(puzzle, (), move)).kind in LOSING
-            elif score == WON and after(puzzle, (move,)).outcome is None:
-                turns = WINNER if has_ends(puzzle) else max(1, puzzle.target)
-                answer = settle(after(puzzle, (move,)), Question(puzzle.solver, turns), SECONDS)
+            elif score == WON and position_after(puzzle, (move,)).outcome is None:
+                turns = WINNER if is_decided_by_score(puzzle) else max(1, puzzle.target)
+                answer = settle(position_after(puzzle, (move,)), Question(puzzle.solver, turns), SECONDS)
                 assert answer
-                end = after(puzzle, (move, *answer.line)).outcome
+                end = position_after(puzzle, (move, *answer.line)).outcome
                 assert end is None or end.winner == puzzle.solver
 
 
 @every_game
-def test_only_what_is_proved_is_called_so(key: str) -> None:
+def test_only_proved_moves_have_scores(key: str) -> None:
     for puzzle in cheap_puzzles(key):
         scores, right = proved_scores(puzzle), puzzle.accepted()
-        is_held = puzzle.kind is Kind.SAVE and puzzle.target > 0
+        is_unproved = puzzle.kind is Kind.SAVE and puzzle.target > 0
         assert not any(scores.get(move) == LOST for move in right)
-        assert is_held == (not any(move in scores for move in right))
+        assert is_unproved == (not any(move in scores for move in right))
         if puzzle.kind is Kind.SAVE:
             assert {scores[move] for move in wrong_moves(puzzle)} == {LOST}
 
 
 @every_game
 def test_an_explored_puzzle_shows_its_proof_to_its_solver(key: str) -> None:
-    """If this fails, Explore gives chances to moves that the puzzle has called lost, or speaks of seats."""
+    """If this fails, Explore shows chances for lost moves, or does not say “you”."""
     puzzle = next(each for each in cheap_puzzles(key) if proved_scores(each))
     run, known, start = PuzzleRun(puzzle), Knowledge(), puzzle.start
     learn_proofs(puzzle, a_solution(puzzle), known)
@@ -63,13 +63,15 @@ def test_an_explored_puzzle_shows_its_proof_to_its_solver(key: str) -> None:
         score = proved_scores(puzzle).get(answer.move)
         if score is not None:
             assert (answer.proved, answer.value) == (True, score)
-            assert expected(table, answer) in (("You win", "You win this turn") if score else ("You lose",))
+            assert expectation(table, answer) in (
+                ("You win", "You win this turn") if score else ("You lose",)
+            )
     assert words_for(table.record).names.you == puzzle.solver
 
 
 @every_game
 def test_the_solver_moves_for_both_sides_of_an_explored_puzzle(key: str) -> None:
-    """If this fails, the computer answers by itself there, or an undo takes back more than the last move."""
+    """If this fails, the computer answers while exploring, or undo goes back too far."""
     puzzle = cheap_puzzles(key)[0]
     run = PuzzleRun(puzzle)
     run.give_up()

@@ -1,4 +1,4 @@
-"""Which puzzles are listed, and which comes next."""
+"""Tests of the list of puzzles and of the choice of the next puzzle."""
 
 import pytest
 
@@ -10,11 +10,11 @@ from trigrid.puzzle import Kind
 NAMES = [puzzle.name for puzzle in every_puzzle()]
 
 
-def test_everything_is_listed_until_something_is_chosen() -> None:
+def test_all_puzzles_are_listed_without_a_filter() -> None:
     assert [puzzle.name for puzzle in PuzzleChoice().listed()] == NAMES
 
 
-def test_each_filter_lets_through_what_it_says() -> None:
+def test_each_filter_lists_only_matching_puzzles() -> None:
     listed = PuzzleChoice(key="tritt").listed()
     assert listed
     assert {puzzle.key for puzzle in listed} == {"tritt"}
@@ -29,18 +29,18 @@ BEGINNINGS = {
     Kind.SAVE: ("Avoid losing", "Keep the win"),
     Kind.BEST_END: ("Win by as much as possible",),
 }
-"""How the goals begin that the name of each filter lets expect."""
+"""Beginnings of the titles that each filter must list."""
 
 
 @pytest.mark.parametrize("kind", Kind)
-def test_a_goal_filters_all_puzzles_whose_titles_say_it(kind: Kind) -> None:
-    """If this fails, “Win this turn” leaves out puzzles that are won by closing a region this turn."""
+def test_a_goal_lists_all_puzzles_with_matching_titles(kind: Kind) -> None:
+    """If this fails, “Win this turn” omits puzzles won by closing a region this turn."""
     filtered = PuzzleChoice(kind=kind.value).listed()
     titles = [(each, short_goal(each)) for each in every_puzzle()]
     assert filtered == [each for each, title in titles if title.startswith(BEGINNINGS[kind])]
 
 
-def test_the_next_one_is_the_first_after_this_one_that_was_not_tried() -> None:
+def test_the_next_puzzle_is_the_first_untried_puzzle_after_the_current_puzzle() -> None:
     progress, choice = PuzzleProgress(), PuzzleChoice()
     assert choice.next_unsolved(progress) == NAMES[0]
     assert choice.next_unsolved(progress, NAMES[0]) == NAMES[1]
@@ -48,11 +48,11 @@ def test_the_next_one_is_the_first_after_this_one_that_was_not_tried() -> None:
     progress.record_first_try(*NAMES[2], False, 1200)
     assert choice.next_unsolved(progress, NAMES[0]) == NAMES[3]
     first_of_its_game = next(name for name in NAMES if name[0] == NAMES[-1][0])
-    assert choice.next_unsolved(progress, NAMES[-1]) == first_of_its_game, "it goes round in one game"
+    assert choice.next_unsolved(progress, NAMES[-1]) == first_of_its_game, "the search leaves the game"
 
 
-def test_the_next_one_is_of_the_same_game_while_that_has_any() -> None:
-    """Seen: the puzzle of the day led to one of another game, the first of the list."""
+def test_the_next_puzzle_is_of_the_same_game_while_that_game_has_untried_puzzles() -> None:
+    """Regression: the puzzle of the day was followed by a puzzle of another game."""
     progress, choice = PuzzleProgress(), PuzzleChoice(key=NAMES[0][0])
     key = NAMES[-1][0]
     own = [name for name in NAMES if name[0] == key]
@@ -62,7 +62,7 @@ def test_the_next_one_is_of_the_same_game_while_that_has_any() -> None:
     assert choice.next_unsolved(progress, own[-1]) == NAMES[0]
 
 
-def test_when_all_were_tried_those_that_were_not_solved_come_again() -> None:
+def test_unsolved_puzzles_are_offered_again_after_all_puzzles_were_tried() -> None:
     progress, choice = PuzzleProgress(), PuzzleChoice()
     for name in NAMES:
         progress.record_first_try(*name, name != NAMES[2], 1200)
@@ -71,7 +71,7 @@ def test_when_all_were_tried_those_that_were_not_solved_come_again() -> None:
     assert choice.next_unsolved(progress) is None
 
 
-def test_there_is_no_puzzle_of_a_number_beyond_the_list() -> None:
+def test_no_puzzle_is_found_for_a_number_outside_the_list() -> None:
     assert find_puzzle("tritt", 0) is None
     assert find_puzzle("tritt", 100_000) is None
     found = find_puzzle("tritt", 1)

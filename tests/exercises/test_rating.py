@@ -1,10 +1,10 @@
-"""The rating at puzzles."""
+"""Tests of the puzzle rating."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trigrid.exercises.first_try_rating import GRADE_RATINGS, LEAST_GAIN, expected_score, gain, rating_after
+from trigrid.exercises.first_try_rating import GRADE_RATINGS, MIN_GAIN, expected_score, gain, rating_after
 from trigrid.library.puzzle_progress import FIRST_RATING
 
 ratings = st.floats(0, 3000)
@@ -12,14 +12,14 @@ counts = st.integers(0, 10_000)
 grades = st.sampled_from(sorted(GRADE_RATINGS))
 
 
-def test_equal_ratings_are_an_even_chance_and_400_points_ten_to_one() -> None:
+def test_the_expected_score_is_even_at_equal_ratings_and_ten_to_one_at_400_points() -> None:
     assert expected_score(1400, 1400) == 0.5
     assert expected_score(1800, 1400) == pytest.approx(10 / 11)
 
 
 @given(ratings, counts, grades)
 def test_solving_gains_and_failing_loses(rating: float, count: int, grade: int) -> None:
-    """Both together are worth what one try is: nobody gains by trying often."""
+    """A win and a loss differ by the gain of one try, so retrying brings no advantage."""
     won, lost = (rating_after(rating, count, grade, is_solved=is_solved) for is_solved in (True, False))
     assert lost <= rating <= won
     assert won - lost == pytest.approx(gain(count))
@@ -32,12 +32,12 @@ def test_harder_puzzles_are_worth_more(rating: float, count: int) -> None:
 
 
 @given(counts)
-def test_each_try_counts_less_than_the_one_before(count: int) -> None:
-    assert gain(count) > gain(count + 1) > LEAST_GAIN
+def test_each_try_counts_less_than_the_previous_try(count: int) -> None:
+    assert gain(count) > gain(count + 1) > MIN_GAIN
 
 
-def test_who_always_solves_hard_ones_comes_to_their_rating() -> None:
-    """If this fails, somebody who is good at puzzles is kept down for long."""
+def test_always_solving_hard_puzzles_reaches_their_rating() -> None:
+    """If this fails, the rating of a strong solver rises too slowly."""
     rating: float = FIRST_RATING
     for count in range(40):
         rating = rating_after(rating, count, 3, is_solved=True)
@@ -45,6 +45,6 @@ def test_who_always_solves_hard_ones_comes_to_their_rating() -> None:
 
 
 @pytest.mark.parametrize("rating", [-1e9, -160_000.0, 160_000.0, 1e9])
-def test_a_rating_that_damaged_progress_has_led_to_can_still_change(rating: float) -> None:
+def test_an_extreme_rating_from_damaged_progress_can_still_change(rating: float) -> None:
     assert rating_after(rating, 0, 1, is_solved=True) >= rating
     assert rating_after(rating, 0, 1, is_solved=False) <= rating

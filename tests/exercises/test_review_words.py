@@ -1,4 +1,4 @@
-"""What the review says of a move: who wins after it, and which move was better."""
+"""Tests of the review's text about a move: who wins after it, and the better move."""
 
 import random
 import re
@@ -13,7 +13,7 @@ from trigrid.review.evaluation import EXACT
 
 TRITT = trigrid.load("tritt")
 END = "c2-e2 g7-i5 f1-h1 d6-d8 a1-a3"
-"""Orange has given a win away with the last move."""
+"""A game in which Orange gives a win away with the last move."""
 
 
 def verdict(evaluation: Evaluation | None, **headers: str) -> str:
@@ -28,17 +28,17 @@ def verdict(evaluation: Evaluation | None, **headers: str) -> str:
     return words.verdict(record, judged, evaluation, 0)
 
 
-def line() -> Evaluation:
+def proved_win_of_blue() -> Evaluation:
     """Return a proved win of the second seat whose length is unknown."""
     return Evaluation(0.0, EXACT, 6)
 
 
 @pytest.mark.parametrize(
-    ("headers", "evaluation", "said"),
+    ("headers", "evaluation", "message"),
     [
-        ({}, line(), "It lets Blue force a win. Better: d1-f3."),
-        ({"BlueLevel": "3"}, line(), "It lets the computer force a win. Better: d1-f3."),
-        ({"OrangeLevel": "3"}, line(), "It lets you force a win. Better: d1-f3."),
+        ({}, proved_win_of_blue(), "It lets Blue force a win. Better: d1-f3."),
+        ({"BlueLevel": "3"}, proved_win_of_blue(), "It lets the computer force a win. Better: d1-f3."),
+        ({"OrangeLevel": "3"}, proved_win_of_blue(), "It lets you force a win. Better: d1-f3."),
         (
             {"BlueLevel": "3"},
             Evaluation(0.1, 0.1, 6),
@@ -52,16 +52,19 @@ def line() -> Evaluation:
         ({}, None, "Orange’s winning chance drops from 50% to 10%. Better: d1-f3."),
     ],
 )
-def test_nothing_follows_the_better_move_that_could_be_taken_for_its_result(
-    headers: dict[str, str], evaluation: Evaluation | None, said: str
+def test_the_verdict_ends_with_the_better_move(
+    headers: dict[str, str], evaluation: Evaluation | None, message: str
 ) -> None:
-    whole = verdict(evaluation, **headers)
-    assert "is a blunder" in whole
-    assert whole.endswith(said)
+    text = verdict(evaluation, **headers)
+    assert "is a blunder" in text
+    assert text.endswith(message)
 
 
 def unlabelled(loss: float, seat: int = 0, **headers: str) -> str:
-    """Return the verdict on the last move, which lost so much without a label, with the chance of a seat."""
+    """Return the verdict on a last move that has no label.
+
+    `loss` is the chance that the move lost; `seat` is the side whose chance the verdict states.
+    """
     record = trigrid.Record(TRITT)
     for text in END.split():
         record.add(TRITT.move(record.position, text))
@@ -72,13 +75,13 @@ def unlabelled(loss: float, seat: int = 0, **headers: str) -> str:
     return words.verdict(record, judged, Evaluation(0.4, 0.1, 6), seat)
 
 
-def test_a_loss_that_cannot_be_told_from_noise_is_no_good_move() -> None:
-    """If this fails, "is a good move" stands beside a loss of 12 points."""
+def test_a_loss_within_the_noise_is_not_called_a_good_move() -> None:
+    """If this fails, a move that lost 12 points is called a good move."""
     assert unlabelled(0.12).startswith("a1-a3 may be weaker than d1-f3, but it is too close to call.")
     assert unlabelled(0.02).startswith("a1-a3 is a good move.")
 
 
-def test_the_chance_is_said_of_the_side_that_the_graph_shows() -> None:
+def test_the_chance_is_that_of_the_side_in_the_graph() -> None:
     assert unlabelled(0.02, 0, BlueLevel="3").endswith("Your winning chance: about 40%.")
     assert unlabelled(0.02, 1, OrangeLevel="3").endswith("Your winning chance: about 60%.")
     assert unlabelled(0.02, 0, OrangeLevel="3").endswith("Winning chance of the computer: about 40%.")
@@ -86,8 +89,8 @@ def test_the_chance_is_said_of_the_side_that_the_graph_shows() -> None:
     assert unlabelled(0.02, 1).endswith("Winning chance of Blue: about 60%.")
 
 
-def test_a_better_move_can_be_shown_where_the_verdict_names_one() -> None:
-    """If this fails, "c2 may be weaker than d4" stands beside a button that cannot show d4."""
+def test_a_better_move_can_be_shown_if_the_verdict_names_it() -> None:
+    """If this fails, a button cannot show the better move that the text names."""
     assert not Judged(0, 0.4, 1, 0.02, None, False, 0.02).has_better
     assert Judged(0, 0.4, 1, 0.12, None, False, 0.12).has_better
     assert Judged(0, 0.4, 1, 0.04, Label.LOST_WIN, True, 0.04).has_better
@@ -97,20 +100,18 @@ def test_a_better_move_can_be_shown_where_the_verdict_names_one() -> None:
     ("loss", "label", "shown"),
     [(0.12, None, "≈"), (0.02, None, "≈"), (0.0, None, ""), (0.12, Label.MISTAKE, "12")],
 )
-def test_points_are_shown_only_where_the_review_stands_behind_them(
-    loss: float, label: Label | None, shown: str
-) -> None:
+def test_lost_points_are_shown_only_for_labelled_moves(loss: float, label: Label | None, shown: str) -> None:
     assert words.points_lost(Judged(0, 0.4, 1, loss, label, False, loss)) == shown
 
 
-def test_a_chance_is_shown_as_certain_only_where_it_is() -> None:
+def test_a_chance_is_shown_as_certain_only_if_it_is_certain() -> None:
     judged = Judged(0, 0.0004, 1, 0.15, Label.BLUNDER, False, 0.15)
     assert words.chances(judged) == {"before": "15%", "after": "1%"}
     assert words.chances(judged, is_certain=True) == {"before": "15%", "after": "0%"}
 
 
-def test_who_wins_by_a_move_of_the_other_does_not_win_in_no_turns() -> None:
-    """Seen: “The computer can win in 0 turns.”"""
+def test_a_win_by_the_opponents_move_is_not_a_win_in_0_turns() -> None:
+    """Regression: the text was “The computer can win in 0 turns” after such a move."""
     game = trigrid.load("tritium", size=4)
     record, rng = trigrid.Record(game), random.Random(0)
     while record.outcome is None:
@@ -120,19 +121,19 @@ def test_who_wins_by_a_move_of_the_other_does_not_win_in_no_turns() -> None:
     assert outcome.winner is not None
     record.undo()
     assert outcome.winner != record.position.to_move
-    said = words.standing(record, Evaluation(1.0 - outcome.winner, EXACT, 6, (last,)), 0)
-    assert said == f"{game.seats[outcome.winner]} can force a win from here."
+    message = words.standing(record, Evaluation(1.0 - outcome.winner, EXACT, 6, (last,)), 0)
+    assert message == f"{game.seats[outcome.winner]} can force a win from here."
 
 
 def test_no_sentence_begins_with_a_move_that_is_a_word() -> None:
-    """Seen: “pass ended the game.”"""
+    """Regression: a verdict began with “pass ended the game”."""
     record = trigrid.Record(TRITT)
     for text in ("f5-f7", "swap"):
         record.add(TRITT.move(record.position, text))
     move = TRITT.read("swap")
     judged = Judged(move, 0.5, TRITT.read("d1-f3"), 0.02, None, False, 0.02)
-    said = words.verdict(record, judged, Evaluation(0.5, 0.1, 6), 0)
-    assert said.startswith("This move is a good move.")
+    message = words.verdict(record, judged, Evaluation(0.5, 0.1, 6), 0)
+    assert message.startswith("This move is a good move.")
 
 
 @pytest.mark.parametrize("label", [*Label, None])
@@ -140,15 +141,15 @@ def test_no_sentence_begins_with_a_move_that_is_a_word() -> None:
 def test_moves_are_not_named_by_coordinates_that_the_board_does_not_show(
     label: Label | None, loss: float
 ) -> None:
-    """Seen: “4,-4Vo.. throws away a sure win. Better: 5,-2V.oo.”"""
+    """Regression: the text was “4,-4Vo.. throws away a sure win. Better: 5,-2V.oo”."""
     game = trigrid.load("trichet")
     record = trigrid.Record(game)
     move, best = record.position.moves()[:2]
     judged = Judged(move, 0.4, best, loss, label, False, loss)
-    asked = mistakes.task(record, judged)
+    task = mistakes.task(record, judged)
     record.add(move)
-    said = words.verdict(record, judged, Evaluation(0.4, 0.1, 6), 0)
-    for text in (asked, said, words.best_shown(record, judged), words.back_to(game, move)):
+    message = words.verdict(record, judged, Evaluation(0.4, 0.1, 6), 0)
+    for text in (task, message, words.best_shown(record, judged), words.back_to(game, move)):
         assert not re.search(r"\d[AV]", text), text
         assert "{" not in text
 
@@ -161,7 +162,7 @@ def test_the_labels_of_a_player_are_counted_in_one_line_with_their_signs_and_nam
     assert words.marks("Ann", [None]) == "Ann: no mistakes"
 
 
-@pytest.mark.parametrize(("chance", "said"), [(0.94, "94% ± 6"), (0.06, "6% ± 6"), (0.5, "50% ± 21")])
-def test_a_chance_and_its_error_stay_within_certainty(chance: float, said: str) -> None:
-    """Seen: "94% ± 21"."""
-    assert words.chance_text(Evaluation(chance, 0.21, 6), 0) == said
+@pytest.mark.parametrize(("chance", "message"), [(0.94, "94% ± 6"), (0.06, "6% ± 6"), (0.5, "50% ± 21")])
+def test_a_chance_and_its_error_stay_between_0_and_100_percent(chance: float, message: str) -> None:
+    """Regression: the text was "94% ± 21"."""
+    assert words.chance_text(Evaluation(chance, 0.21, 6), 0) == message

@@ -1,4 +1,4 @@
-// Bundles the apps of apps/ with their frameworks, as their users would, into the folder that is given.
+// Bundles the apps in apps/ with their frameworks, as users would, into the given folder.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
@@ -27,7 +27,7 @@ const { warnings } = await build({
   conditions: ["browser", "development"],
   plugins: [svelte],
   define: {
-    "process.env.NODE_ENV": '"development"', // React's StrictMode does everything twice there
+    "process.env.NODE_ENV": '"development"', // enables the double calls of React's StrictMode
     __VUE_OPTIONS_API__: "true",
     __VUE_PROD_DEVTOOLS__: "false",
     __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: "true",

@@ -1,4 +1,7 @@
-"""Apps of React, Vue and Svelte with boards in them, in Chromium; the boards' frames are fake ones."""
+"""Fixtures for apps of React, Vue and Svelte that show boards in Chromium.
+
+The frames of the boards are fakes.
+"""
 
 import shutil
 import subprocess
@@ -12,26 +15,26 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import browser_type_launch_args, site
 from tests.browser.element_fixtures import far, open_page
 from tests.browser.navigation import Visit
-from tests.browser.other_sites import OtherSite, elsewhere
+from tests.browser.other_sites import OtherSite, serving_other_site
 
 __all__ = ["browser_type_launch_args", "far", "open_page", "site"]
 
 expect.set_options(timeout=30_000)
 HERE = Path(__file__).parent
 APPS = ("react", "vue", "svelte")
-AFTERWARDS = "(src) => document.head.append(Object.assign(document.createElement('script'), { src }))"
+LOAD_SCRIPT = "(src) => document.head.append(Object.assign(document.createElement('script'), { src }))"
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Say what our marker means."""
+    """Register the marker ``provokes``."""
     config.addinivalue_line(
-        "markers", "provokes(*patterns): the test brings about complaints of the browser that match these"
+        "markers", "provokes(*patterns): the test causes browser messages that match these patterns"
     )
 
 
 @pytest.fixture(scope="session")
 def bundles(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder with the apps, bundled."""
+    """Provide the folder with the bundled apps."""
     if not (HERE / "node_modules").is_dir():
         pytest.fail("the frameworks are missing: `make frameworks` installs them")
     folder = tmp_path_factory.mktemp("bundles")
@@ -41,20 +44,23 @@ def bundles(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def host(tmp_path_factory: pytest.TempPathFactory, bundles: Path) -> Iterator[OtherSite]:
-    """The origin of the apps."""
-    with elsewhere(tmp_path_factory.mktemp("host") / "pages") as found:
+    """Provide the server of the apps' pages."""
+    with serving_other_site(tmp_path_factory.mktemp("host") / "pages") as found:
         shutil.copytree(bundles, found.folder, dirs_exist_ok=True)
         yield found
 
 
 @pytest.fixture(params=APPS)
 def app(request: pytest.FixtureRequest) -> str:
-    """The name of a framework."""
+    """Provide the name of a framework."""
     return str(request.param)
 
 
 class App:
-    """A page with one of the apps. The script comes before it, or after its first boards."""
+    """A page with one of the apps.
+
+    The script `embed.js` loads before the app, or after the first boards are rendered.
+    """
 
     def __init__(self, page: Page, name: str, host: OtherSite, far: str, *, is_first: bool = True) -> None:
         self.page, self.name = page, name
@@ -63,13 +69,13 @@ class App:
         self._host = host
 
     def open(self, headers: dict[str, str] | None = None) -> "App":
-        """Go to the page."""
+        """Open the page."""
         body = f'<div id="app"></div><script src="/{self.name}.js"></script>'
         self.page.goto(self._host.page(body, head=self._tag, headers=headers))
         return self
 
     def render(self, *boards: dict[str, Any], how: str = "render") -> None:
-        """Show boards with these properties, known by their ``key``, or by their number."""
+        """Render boards with these properties; a board's default key is its number."""
         listed = [
             {
                 "key": board.get("key", str(number)),
@@ -80,17 +86,17 @@ class App:
         ]
         self.page.evaluate(f"(boards) => app.{how}(boards)", listed)
         if not self._is_first:
-            self.page.evaluate(AFTERWARDS, f"{self._far}embed.js")
+            self.page.evaluate(LOAD_SCRIPT, f"{self._far}embed.js")
             self.page.evaluate("customElements.whenDefined('trigrid-game').then(() => {})")
             self._is_first = True
 
     def heard(self) -> list[list[Any]]:
-        """The events that the app's own listeners were told of, and the ply or what else they tell."""
+        """Return the events that the app's listeners received, each with ply or detail."""
         found: list[list[Any]] = self.page.evaluate("app.heard")
         return found
 
     def address(self, number: int = 0) -> str:
-        """Where the frame of a board is, once it has one, from its ``seats`` on."""
+        """Wait for a board's frame, and return its address from ``seats`` on."""
         frame = self.page.locator("trigrid-game").nth(number).locator("iframe")
         expect(frame).to_be_attached()
         return (frame.get_attribute("src") or "").partition("&seats=")[2]
@@ -98,11 +104,11 @@ class App:
 
 @pytest.fixture(params=[True, False], ids=["script-first", "app-first"])
 def shown(request: pytest.FixtureRequest, open_page: Visit, host: OtherSite, far: str, app: str) -> App:
-    """An app in either order of loading."""
+    """Provide an app whose page loads the script before or after the app."""
     return App(open_page(), app, host, far, is_first=request.param).open()
 
 
 @pytest.fixture
 def loaded(open_page: Visit, host: OtherSite, far: str, app: str) -> App:
-    """An app in a page that has the element."""
+    """Provide an app in a page that has already loaded the script."""
     return App(open_page(), app, host, far).open()

@@ -1,4 +1,4 @@
-// Renders the Markdown on standard input as two kinds of programs do: as CommonMark says, and with every extension.
+// Renders the Markdown on standard input twice: as plain CommonMark, and with every extension.
 import { buffer } from "node:stream/consumers";
 import markdownIt from "markdown-it";
 

@@ -1,4 +1,7 @@
-"""<trigrid-game> in React 19, Vue 3 and Svelte 5: every attribute, before and after the script has come."""
+"""Tests of <trigrid-game> in React 19, Vue 3 and Svelte 5.
+
+They cover every attribute, set before and after the script has loaded.
+"""
 
 from typing import Any
 
@@ -7,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.navigation import Visit
 from tests.browser.other_sites import OtherSite
-from tests.browser.waiting import comes_to, eventually
+from tests.browser.waiting import eventually, wait_until_equal
 from tests.frameworks.conftest import App
 from tests.tools.element_names import attribute_names
 
@@ -38,13 +41,13 @@ GIVEN: list[tuple[dict[str, Any], str]] = [
     ({"puzzle": "tritt/17", "sandbox": "allow-scripts", "size": 320}, f"{PLAIN}#/puzzles/tritt/17"),
     ({name: None for name in attribute_names() if name not in ("theme", "start")}, f"{PLAIN}#/tritium"),
 ]
-"""What a board is given, and what its frame's address has from ``seats`` on."""
+"""Properties given to each board, and its frame's address from ``seats`` on."""
 OBJECTS = {"game": "trichet", "options": {"tiles": 54, "region": 6}}
 NOW = {"start": "now", "theme": "dark"}
 
 
 def test_every_attribute_reaches_the_board(shown: App) -> None:
-    """Before the script has come frameworks set attributes, then properties."""
+    """Frameworks set attributes before the script has loaded, and properties after."""
     assert {name for given, _ in GIVEN for name in given} >= set(attribute_names()) - {"theme", "start"}
     shown.render(*({**given, **NOW} for given, _ in GIVEN))
     for number, (given, address) in enumerate(GIVEN):
@@ -61,7 +64,7 @@ def test_every_attribute_reaches_the_board(shown: App) -> None:
     assert {name for name, _ in shown.heard()} == {"trigrid-ready"}
 
 
-def test_options_may_be_an_object_once_the_script_is_there(loaded: App) -> None:
+def test_options_may_be_an_object_once_the_script_has_loaded(loaded: App) -> None:
     loaded.render({**OBJECTS, **NOW})
     assert loaded.address() == f"{PLAIN}#/trichet?tiles=54&region=6"
 
@@ -81,21 +84,21 @@ UPDATES: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ({"game": "trichet", "options": "tiles=54"}, {"game": "trichet", "options": "tiles=54", "at": None}),
     ({"game": "trichet", "options": None}, {"game": "trichet", "options": "", "at": None}),
 ]
-"""What a running board is given one after the other, and what its frame is told for it."""
+"""Properties given to one board in turn, and parts of the message to its frame."""
 LOADS = "heard.filter(({ type }) => type === 'load').map(({ payload }) => payload)"
 
 
 @pytest.mark.provokes("<trigrid-game>: ", "404")
 def test_each_update_reaches_the_running_board(shown: App) -> None:
     shown.render({"game": "trichet", **NOW})
-    comes_to(shown.page, shown.heard, [["trigrid-ready", 0]])
+    wait_until_equal(shown.page, shown.heard, [["trigrid-ready", 0]])
     frame = shown.page.locator("trigrid-game >> iframe").element_handle().content_frame()
     assert frame
-    for count, (given, told) in enumerate(UPDATES, 1):
+    for count, (given, expected) in enumerate(UPDATES, 1):
         shown.render({**given, **NOW})
-        comes_to(shown.page, lambda: len(frame.evaluate(LOADS)), count)
+        wait_until_equal(shown.page, lambda: len(frame.evaluate(LOADS)), count)
         last = frame.evaluate(LOADS)[-1]
-        assert {name: last.get(name, "nothing") for name in told} == told, given
+        assert {name: last.get(name, "nothing") for name in expected} == expected, given
     for value in ("light", None):
         shown.render({"game": "trichet", "start": "now", "theme": value, "poster": value, "size": value})
     expect(shown.page.locator("trigrid-game")).not_to_have_attribute("poster", "light")
@@ -116,22 +119,24 @@ def test_methods_work_after_the_framework_has_set_properties(shown: App) -> None
 @pytest.mark.parametrize("app", ["react"], indirect=True)
 def test_an_effect_that_waits_for_the_definition_finds_methods(shown: App) -> None:
     shown.render({"game": "tritt"}, {"game": "trichet"})
-    comes_to(shown.page, lambda: shown.page.evaluate("app.called"), ["function"] * 2)
+    wait_until_equal(shown.page, lambda: shown.page.evaluate("app.called"), ["function"] * 2)
 
 
 @pytest.mark.provokes("net::ERR_ABORTED")
-def test_boards_that_change_places_keep_their_games(loaded: App) -> None:
+def test_reordered_boards_keep_their_games(loaded: App) -> None:
     keys = ["a", "b", "c"]
     boards = [{"key": key, "game": "trichet", "title": key, **NOW} for key in keys]
     loaded.render(*boards)
-    comes_to(loaded.page, lambda: len(loaded.heard()), 3)
+    wait_until_equal(loaded.page, lambda: len(loaded.heard()), 3)
     play = "key => document.querySelector(`[title=${key}]`).play(`${key}1`)"
     for key in keys:
         loaded.page.evaluate(play, key)
     before = loaded.heard()
     loaded.render(*boards[::-1])
     order = "[...document.querySelectorAll('trigrid-game')].map(({ title, state }) => [title, state?.move])"
-    comes_to(loaded.page, lambda: loaded.page.evaluate(order), [[key, f"{key}1"] for key in keys[::-1]])
+    wait_until_equal(
+        loaded.page, lambda: loaded.page.evaluate(order), [[key, f"{key}1"] for key in keys[::-1]]
+    )
     replies = loaded.page.evaluate(
         "Promise.all([...document.querySelectorAll('trigrid-game')].map((each) => each.play('d4')))"
         ".then((states) => states.map(({ record }) => record))"
@@ -145,37 +150,37 @@ def test_boards_that_change_places_keep_their_games(loaded: App) -> None:
 @pytest.mark.provokes("net::ERR_ABORTED")
 def test_a_board_is_unmounted_and_mounted_again(shown: App) -> None:
     shown.render({"game": "trichet", **NOW})
-    comes_to(shown.page, shown.heard, [["trigrid-ready", 0]])
+    wait_until_equal(shown.page, shown.heard, [["trigrid-ready", 0]])
     shown.page.evaluate("globalThis.gone = board(); app.unmount()")
     assert shown.page.locator("trigrid-game").count() == 0
     assert shown.page.evaluate("gone.play('a1').catch(({ reason }) => reason)") == "start"
     shown.render({"game": "tritt", **NOW})
-    comes_to(shown.page, shown.heard, [["trigrid-ready", 0]] * 2)
+    wait_until_equal(shown.page, shown.heard, [["trigrid-ready", 0]] * 2)
     assert shown.address() == f"{PLAIN}#/tritt"
     assert shown.page.locator("trigrid-game >> iframe").count() == 1
 
 
 @pytest.mark.parametrize("app", ["react", "vue"], indirect=True)
-def test_what_a_server_has_rendered_is_taken_over(shown: App) -> None:
-    """The frameworks would complain if the element had changed what they have written.
+def test_boards_rendered_by_a_server_are_hydrated(shown: App) -> None:
+    """The frameworks would complain if the element had changed the server's HTML.
 
-    React adds no listeners of custom elements' own events here.
+    During hydration React adds no listeners for the events of custom elements.
     """
     shown.render({"record": RECORD, "read-only": True, "at": 4, **NOW}, how="hydrate")
     assert shown.address().endswith(f"&read-only&at=4#/tritt?steps=any&m={RECORD}")
-    comes_to(shown.page, lambda: shown.page.evaluate("board().state?.ply"), 4)
+    wait_until_equal(shown.page, lambda: shown.page.evaluate("board().state?.ply"), 4)
     shown.render({"record": RECORD, "read-only": True, "at": 2, **NOW})
-    comes_to(shown.page, lambda: shown.page.evaluate("board().state.ply"), 2)
+    wait_until_equal(shown.page, lambda: shown.page.evaluate("board().state.ply"), 2)
 
 
 STRICT = "default-src 'none'; script-src 'self' {site}; frame-src {site}; img-src {site} data:"
 
 
-def test_an_app_with_a_strict_policy_can_have_boards(
+def test_boards_work_in_an_app_with_a_strict_content_security_policy(
     open_page: Visit, host: OtherSite, far: str, app: str
 ) -> None:
     shown = App(open_page(), app, host, far)
     shown.open({"Content-Security-Policy": STRICT.format(site=far)})
     shown.render({"record": RECORD, "size": "240x300", **NOW})
-    comes_to(shown.page, shown.heard, [["trigrid-ready", 1]])
+    wait_until_equal(shown.page, shown.heard, [["trigrid-ready", 1]])
     assert shown.page.evaluate("[board().offsetWidth, board().offsetHeight]") == [240, 300]

@@ -1,4 +1,7 @@
-"""Boards in Markdown, as Jekyll, Hugo and GitHub's pages render it: what docs/embedding.md shows survives."""
+"""Tests that the boards of docs/embedding.md survive Markdown renderers.
+
+The two renderers work like those of Jekyll, Hugo and GitHub Pages.
+"""
 
 import json
 import re
@@ -34,7 +37,10 @@ ATTRIBUTES = f'record="{RECORD}" poster="svg:K_--_K" seats="person 3" title="{es
 
 
 def rendered(board: str, inline: str = "word") -> list[str]:
-    """The HTML that two programs make of an article with that board in it twice."""
+    """Return the HTML that two renderers make of an article.
+
+    The article contains the board twice, and `inline` in the middle of a line.
+    """
     text = ARTICLE.format(board=board, listed=indent(board, "  "), inline=inline)
     run = subprocess.run(
         ["node", HERE / "markdown.mjs"], input=text, text=True, check=True, capture_output=True
@@ -43,7 +49,7 @@ def rendered(board: str, inline: str = "word") -> list[str]:
     return found
 
 
-def opened(page: Page, host: OtherSite, html: str) -> None:
+def open_article(page: Page, host: OtherSite, html: str) -> None:
     page.goto(host.page(html))
     expect(page.get_by_text("and an end")).to_be_visible()
     swallowed = "document.querySelectorAll('trigrid-game :is(trigrid-game, p, li)').length"
@@ -55,7 +61,7 @@ def test_the_example_of_the_docs_survives(open_page: Visit, host: OtherSite, far
     example = EXAMPLE.replace("https://site/", far)
     html = rendered(example, element('game="tritt"'))[kind]
     page = open_page()
-    opened(page, host, html)
+    open_article(page, host, html)
     expect(page.get_by_role("button", name="Play Trichet")).to_have_count(2)
     expect(page.get_by_role("button", name="Play TRITT")).to_have_count(1)
 
@@ -66,7 +72,7 @@ def test_every_attribute_of_a_record_survives(open_page: Visit, host: OtherSite,
     board = script(far) + "\n" + element(ATTRIBUTES, f'<a href="{far}#/tritt?m={RECORD}">Play</a>')
     html = rendered(board)[kind]
     page = open_page()
-    opened(page, host, html)
+    open_article(page, host, html)
     frame = page.locator("trigrid-game").first.locator("iframe")
     expect(frame).to_have_attribute("title", TITLE)
     assert f"seats=person,3&controls=status,tools,link#/tritt?steps=any&m={RECORD}" in (

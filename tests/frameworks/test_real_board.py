@@ -1,4 +1,4 @@
-"""A real board in an app: the record that the framework sets is on it, and the computer answers."""
+"""Tests of a real board in an app: it shows a record, and the computer answers."""
 
 import re
 
@@ -7,7 +7,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.navigation import START
 from tests.browser.other_sites import OtherSite, element, script, watched_pages
-from tests.browser.waiting import comes_to, eventually
+from tests.browser.waiting import eventually, wait_until_equal
 from tests.frameworks.conftest import App
 from tests.frameworks.test_apps import RECORD
 from tools.http_headers import ROOT
@@ -28,9 +28,9 @@ def test_a_record_is_shown_and_a_game_is_played(
         assert page.evaluate("[board().state.game, board().state.ply]") == ["tritt", 4]
         assert page.evaluate("board().record()").startswith('[Game "tritt"]')
         shown.render({"game": "tri-it-out", "seats": "person 1", "start": "now"})
-        comes_to(page, lambda: page.evaluate("board().state.game"), "tri-it-out")
+        wait_until_equal(page, lambda: page.evaluate("board().state.game"), "tri-it-out")
         page.evaluate("board().play('c3')")
-        comes_to(page, lambda: page.evaluate("board().state.ply"), 2)
+        wait_until_equal(page, lambda: page.evaluate("board().state.ply"), 2)
         assert page.evaluate("board().state.record").startswith("1.tri-it-out.")
 
 
@@ -49,7 +49,9 @@ def test_the_scripts_and_the_frame_of_the_docs_work(
         page.evaluate(f"async () => {{ {first}\n{highlights}\n}}")
         assert "1 orange-a1" in logged
         assert any(each.startswith("[Game") and "1. orange-a1" in each for each in logged), logged
-        comes_to(page, lambda: page.evaluate("document.querySelector('trigrid-game').state.marks"), [])
+        wait_until_equal(
+            page, lambda: page.evaluate("document.querySelector('trigrid-game').state.marks"), []
+        )
         inside = page.frame_locator("iframe[title=Trichet]")
         inside.locator("html[data-state=ready]").wait_for(timeout=START)
         assert "Trichet" in inside.locator("html").evaluate("() => document.title")

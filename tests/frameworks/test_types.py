@@ -1,6 +1,7 @@
-"""The published types, copied into projects as docs/embedding.md says: plain, of React, Vue and Svelte.
+"""Tests of the published types in projects: plain, React, Vue and Svelte.
 
-The samples are wrong in some places: there `@ts-expect-error` is itself an error if nothing is found.
+The types are copied into the projects as docs/embedding.md says. Some samples contain mistakes
+after `@ts-expect-error`, which is itself an error if the checker finds no mistake.
 """
 
 import re
@@ -15,16 +16,16 @@ from tools.http_headers import ROOT
 
 SAMPLES = HERE / "types"
 NAME = "trigrid.d.ts"
-"""What the types are called in a project."""
+"""File name of the types in a project."""
 
 DOCS = (ROOT / "docs/embedding.md").read_text(encoding="utf-8")
 FROM_DOCS = {"tsx": "Documented.tsx", "vue": "Documented.vue", "svelte": "Documented.svelte"}
-"""The language of each component in the docs, and the file that it becomes."""
+"""The language of each component in the docs, and the file it is written to."""
 
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """A project with the samples, the examples of the docs, the types and the frameworks."""
+    """Provide a project with the samples, examples of the docs, types and frameworks."""
     folder = tmp_path / "project"
     shutil.copytree(SAMPLES, folder)
     shutil.copy(ROOT / "types/embed.d.ts", folder / NAME)
@@ -35,22 +36,22 @@ def project(tmp_path: Path) -> Path:
     return folder
 
 
-def said(folder: Path, program: Path, *arguments: str) -> str:
-    """What a checker has to say of a project."""
+def output_of(folder: Path, program: Path, *arguments: str) -> str:
+    """Return the output of a checker for a project."""
     run = subprocess.run([program, *arguments], cwd=folder, check=False, capture_output=True, text=True)
     return run.stdout + run.stderr
 
 
 def test_scripts_and_components_of_react_are_checked(project: Path) -> None:
-    assert said(project, HERE / "node_modules/.bin/tsc") == ""
+    assert output_of(project, HERE / "node_modules/.bin/tsc") == ""
 
 
 def test_templates_of_vue_are_checked(project: Path) -> None:
-    assert said(project, HERE / "node_modules/.bin/vue-tsc") == ""
+    assert output_of(project, HERE / "node_modules/.bin/vue-tsc") == ""
 
 
 def test_templates_of_svelte_are_checked(project: Path) -> None:
-    checked = said(
+    checked = output_of(
         project,
         HERE / "node_modules/.bin/svelte-check",
         "--tsconfig",
@@ -66,11 +67,11 @@ def test_templates_of_svelte_are_checked(project: Path) -> None:
 
 
 @pytest.mark.parametrize("checker", [HERE, ROOT], ids=["TypeScript 6", "the newest"])
-def test_a_project_without_a_framework_can_use_them(tmp_path: Path, checker: Path) -> None:
-    """The types name modules that such a project does not have."""
+def test_a_project_without_a_framework_can_use_the_types(tmp_path: Path, checker: Path) -> None:
+    """Such a project lacks the framework modules that the types name."""
     for name in ("plain.ts", "tsconfig.json"):
         shutil.copy(SAMPLES / name, tmp_path)
     shutil.copy(ROOT / "types/embed.d.ts", tmp_path / NAME)
-    assert said(tmp_path, checker / "node_modules/.bin/tsc") == ""
+    assert output_of(tmp_path, checker / "node_modules/.bin/tsc") == ""
     (tmp_path / "wrong.ts").write_text('document.querySelector("trigrid-game")!.at = {};\n')
-    assert "wrong.ts" in said(tmp_path, checker / "node_modules/.bin/tsc")
+    assert "wrong.ts" in output_of(tmp_path, checker / "node_modules/.bin/tsc")

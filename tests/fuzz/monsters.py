@@ -1,4 +1,4 @@
-"""Texts that no game would ever be, by their names: records, links, and what is neither."""
+"""Extreme inputs for parsers, by name: records, links, and text without a game."""
 
 from trigrid.library.incoming_text import TextFormat, read_text
 from trigrid.library.words import damaged_records as wrong
@@ -23,9 +23,9 @@ TEXTS: dict[str, str] = {
     "lone surrogates": GAME + "\ud800\udfff" * 1000,
     "accents without letters": GAME + "\u0301" * (TEN_MEGABYTES // 2),
 }
-"""Records that are damaged, by what is wrong with them."""
+"""Damaged records, by description."""
 LONG = ("variations nested a hundred thousand deep", "a million headers")
-"""Those that are read in many steps, which take seconds."""
+"""Records that take seconds because they are read in many steps."""
 NO_GAMES: dict[str, str] = {
     "ten megabytes of text": "good morning " * (TEN_MEGABYTES // 13),
     "ten megabytes of nothing": "\n" * TEN_MEGABYTES,
@@ -33,7 +33,7 @@ NO_GAMES: dict[str, str] = {
     "NUL": GAME + "\0" * 1000,
     "ten megabytes of NUL": GAME + "\0" * TEN_MEGABYTES,
 }
-"""Texts in which there is no game."""
+"""Text that contains no game, by description."""
 LINKS: dict[str, str] = {
     "ten megabytes of dots": "&m=1.tritt" + "." * TEN_MEGABYTES,
     "marks behind the link": "m=1.tritt.any." + "~" * (MAX_LENGTH - 100) + "a",
@@ -45,8 +45,8 @@ LINKS: dict[str, str] = {
 }
 
 
-def said_of(text: str) -> str:
-    """What the page says of a text that it cannot open."""
+def error_message(text: str) -> str:
+    """Return the page's message for text that the page cannot open."""
     incoming = read_text(text)
     if incoming.format is TextFormat.UNKNOWN:
         return wrong.NOTHING_FOUND if text.strip() else wrong.NOTHING_GIVEN

@@ -1,4 +1,7 @@
-"""What has led a parser astray once, and what is like it: ``corpus/<target>.txt``, a JSON string a line."""
+"""Tests of inputs that once broke a parser, and of similar inputs.
+
+Each line of ``corpus/<target>.txt`` is a JSON string.
+"""
 
 import json
 from pathlib import Path
@@ -16,5 +19,5 @@ INPUTS = [
 
 
 @pytest.mark.parametrize(("name", "text"), INPUTS)
-def test_what_was_mended_stays_mended(name: str, text: str) -> None:
+def test_fixed_faults_stay_fixed(name: str, text: str) -> None:
     targets()[name].read(text)

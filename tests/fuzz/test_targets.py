@@ -1,4 +1,4 @@
-"""Every parser reads what is sound, and thousands of inputs made of that, without a fault."""
+"""Tests that parsers read sound inputs and thousands of mutations without a fault."""
 
 from itertools import islice
 
@@ -12,13 +12,13 @@ from tools.fuzz.strategies import strategy_of
 from tools.fuzz.targets import targets
 
 SHORT, FULL = 30, 20_000
-"""Mutations of each target."""
+"""The number of mutations per target in the short and in the long tests."""
 EXAMPLES = 10
-"""Inputs of each target that are built by its grammar; the full form is `make fuzz`."""
+"""The number of inputs per target built from its grammar; `make fuzz` runs more."""
 
 
 @pytest.mark.parametrize("name", targets())
-def test_what_is_sound_is_read(name: str) -> None:
+def test_sound_inputs_are_read(name: str) -> None:
     target = targets()[name]
     assert target.sound()
     for text in target.sound():
@@ -27,14 +27,14 @@ def test_what_is_sound_is_read(name: str) -> None:
 
 @pytest.mark.parametrize("count", [SHORT, pytest.param(FULL, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", targets())
-def test_what_is_made_of_sound_inputs_is_no_fault(name: str, count: int) -> None:
+def test_mutated_inputs_cause_no_fault(name: str, count: int) -> None:
     target = targets()[name]
     for text in islice(Mutator(target, f"test {name}").inputs(), count):
         assert fault_of(target, text) == "", ascii(text)
 
 
 @pytest.mark.parametrize("name", targets())
-def test_what_is_built_by_a_grammar_is_no_fault(name: str) -> None:
+def test_inputs_built_from_a_grammar_cause_no_fault(name: str) -> None:
     target = targets()[name]
 
     @settings(
@@ -52,6 +52,6 @@ def test_what_is_built_by_a_grammar_is_no_fault(name: str) -> None:
 
 
 @given(st.sampled_from(sorted(targets())), st.integers(0, 1000))
-def test_a_seed_makes_the_same_inputs_again(name: str, seed: int) -> None:
+def test_equal_seeds_make_equal_inputs(name: str, seed: int) -> None:
     one, other = (list(islice(Mutator(targets()[name], str(seed)).inputs(), 3)) for _ in range(2))
     assert one == other

@@ -1,4 +1,4 @@
-"""Every game with every choice of options, and random games, the same every time for the same seed."""
+"""All games with all combinations of options, and random games from a seed."""
 
 import random
 from collections.abc import Iterator
@@ -13,11 +13,11 @@ from trigrid.games import GAMES, Game, IllegalMove, load
 P = TypeVar("P")
 
 GAMES_WITH_ALL = ("tritium", "tritt", "tritt-reloaded", "tri-it-out", "trichet")
-"""Those that have what a game may be without: an evaluator, playouts, a slow program and counts of moves."""
+"""Games with an evaluator, playouts, a reference program and counts of moves."""
 
 
 def all_games() -> list[Game]:
-    """Every game with every choice of options."""
+    """Return every game with every combination of options."""
     return [
         load(key, **{option.name: value for option, value in zip(game.choices, values, strict=True)})
         for key, game in GAMES.items()
@@ -26,8 +26,11 @@ def all_games() -> list[Game]:
 
 
 def is_in_selection(game: Game) -> bool:
-    """Whether a game is one of those few that together have each value of each option: the first values, the
-    second ones and so on, where an option that has no more begins anew.
+    """Return whether a game belongs to the selection for the short tests.
+
+    The selection covers each value of each option, but not each combination. For each key, it has a game with
+    the first value of every option, a game with the second values, and so on. An option with fewer values
+    starts again with its first value.
     """
     numbers = [option.choices.index(game.options[option.name]) for option in game.choices]
     return all(
@@ -37,14 +40,14 @@ def is_in_selection(game: Game) -> bool:
 
 
 def all_games_in_two_forms() -> list[Any]:
-    """Every game with every choice of options, to run tests for; the short form runs the selection."""
+    """Return test parameters for all games; the short tests run the selection only."""
     return [
         pytest.param(game, marks=() if is_in_selection(game) else pytest.mark.long) for game in all_games()
     ]
 
 
 def after(position: P, *texts: str) -> P:
-    """The position after moves written as text."""
+    """Return the position after moves written as text."""
     reached: Any = position
     for text in texts:
         reached = reached.play(reached.game.move(reached, text))
@@ -52,19 +55,19 @@ def after(position: P, *texts: str) -> P:
 
 
 def texts(position: Any) -> set[str]:
-    """The notation of every legal move."""
+    """Return the notation of every legal move."""
     return {position.game.text(position, move) for move in position.moves()}
 
 
 def refusal(position: Any, text: str) -> Enum:
-    """Why a move that is written well is not legal."""
+    """Return the reason why a well-formed move is illegal."""
     with pytest.raises(IllegalMove) as caught:
         position.game.move(position, text)
     return caught.value.reason
 
 
 def positions_of(game: Game, seed: int) -> list[Any]:
-    """All positions of a random game."""
+    """Return all positions of a random game."""
     rng = random.Random(seed)
     found: list[Any] = [game.start()]
     while moves := found[-1].moves():
@@ -73,6 +76,6 @@ def positions_of(game: Game, seed: int) -> list[Any]:
 
 
 def positions_in_play(game: Game, games: int) -> Iterator[Any]:
-    """The positions of so many random games in which somebody is to move."""
+    """Yield the positions of some random games, without the final ones."""
     for seed in range(games):
         yield from positions_of(game, seed)[:-1]

@@ -1,4 +1,4 @@
-"""Every game against its slow program: in whole random games they agree on every ply."""
+"""Tests that games agree with their reference programs on every ply."""
 
 import random
 from collections.abc import Iterable
@@ -14,15 +14,18 @@ from tests.games.reference import PROGRAMS, Result
 from tests.games.sample_games import GAMES_WITH_ALL, all_games
 from trigrid.games import GAMES, Game, Position, load
 
-LONGEST = 150
-"""Plies after which a random game is left alone: TRITT sets no bound."""
+MAX_PLIES = 150
+"""The maximum number of plies in a random game, since TRITT games have no limit."""
 
 every_game_with_a_program = pytest.mark.parametrize(
     "game", [game for game in all_games() if game.key in PROGRAMS], ids=repr
 )
 
 MOODS = {"careless": 0, "careful": 6, "eager": 6}
-"""How many moves players look at before they choose: the careful avoid the game's end, the eager seek it."""
+"""The number of moves that a player examines before choosing, by mood.
+
+Careful players avoid moves that end the game; eager players prefer them.
+"""
 
 CONTESTED = (
     """
@@ -40,7 +43,10 @@ CONTESTED = (
     -2,2Ao.. -3,-1V.oo 4,-1V.oo -3,1Aoo. -3,5Aoo.
     """,
 )
-"""Games of Trichet, found by search, whose last move starts a wave with a contested corner."""
+"""Games of Trichet whose last move starts a wave with a contested corner.
+
+The games were found by search.
+"""
 
 CLOSING_BOTH = (
     """
@@ -52,46 +58,49 @@ CLOSING_BOTH = (
     -3,3Vo.o 3,2A..o -5,6V.o. 1,1Aoo. 3,3A.o. 0,-2V..o -2,-1Ao.. -3,1A..o 0,-3A.oo -1,5V.o. -3,2A.o.
     """,
 )
-"""Likewise, whose last move closes a region of either colour."""
+"""Games of Trichet whose last move closes regions of both colours.
+
+The games were found by search.
+"""
 
 
 def ending(position: Position) -> Result | None:
-    """The engine's outcome as the slow programs give it."""
+    """Return the engine's outcome in the format of the reference programs."""
     outcome = position.outcome
     return None if outcome is None else (outcome.winner, (outcome.scores[0], outcome.scores[1]))
 
 
-def chosen(position: Position, mood: str, rng: random.Random) -> int:
-    """A random move, by a player of that mood."""
+def chosen_move(position: Position, mood: str, rng: random.Random) -> int:
+    """Return a random move by a player with the given mood."""
     moves = position.moves()
-    looked_at = rng.sample(moves, min(MOODS[mood], len(moves)))
-    wanted = [move for move in looked_at if (ending(position.play(move)) is None) == (mood == "careful")]
-    return rng.choice(wanted or moves)
+    examined = rng.sample(moves, min(MOODS[mood], len(moves)))
+    preferred = [move for move in examined if (ending(position.play(move)) is None) == (mood == "careful")]
+    return rng.choice(preferred or moves)
 
 
-def agree(game: Game, position: Position, state: Any, played: list[str]) -> None:
-    """Both know the same moves, seat to act and outcome."""
+def assert_agreement(game: Game, position: Position, state: Any, played: list[str]) -> None:
+    """Assert that both programs have the same moves, seat to move and result."""
     program, where = PROGRAMS[game.key], f"after {' '.join(played) or 'no move'}"
     assert sorted(map(game.spell, position.moves())) == program.moves(state), where
     assert ending(position) == program.result(state), where
     assert position.outcome or position.to_move == program.to_move(state), where
 
 
-def compare(game: Game, line: Iterable[str], mood: str, seed: int) -> None:
-    """Play a line and then at random with engine and slow program side by side."""
+def assert_agreement_in_game(game: Game, line: Iterable[str], mood: str, seed: int) -> None:
+    """Assert agreement on every ply of a line and of random moves that follow it."""
     program, rng = PROGRAMS[game.key], random.Random(seed)
     position, state = game.start(), program.start(game.options)
-    ahead, played = list(line), list[str]()
-    agree(game, position, state, played)
-    while position.moves() and len(played) < LONGEST:
-        move = game.move(position, ahead.pop(0)) if ahead else chosen(position, mood, rng)
+    remaining, played = list(line), list[str]()
+    assert_agreement(game, position, state, played)
+    while position.moves() and len(played) < MAX_PLIES:
+        move = game.move(position, remaining.pop(0)) if remaining else chosen_move(position, mood, rng)
         played.append(game.spell(move))
         position, state = position.play(move), program.play(state, played[-1])
-        agree(game, position, state, played)
-    assert not ahead, f"the game ended before {ahead}"
+        assert_agreement(game, position, state, played)
+    assert not remaining, f"the game ended before {remaining}"
 
 
-def test_every_slow_program_is_found_and_plays_a_game_of_the_site() -> None:
+def test_every_reference_program_is_found_and_plays_a_known_game() -> None:
     written = {
         path.stem
         for path in Path(reference.__path__[0]).glob("*.py")
@@ -105,15 +114,15 @@ def test_every_slow_program_is_found_and_plays_a_game_of_the_site() -> None:
 @every_game_with_a_program
 @settings(max_examples=3, deadline=None)
 @given(mood=st.sampled_from(list(MOODS)), seed=st.integers(0, 2**32))
-def test_engine_and_slow_program_agree_on_every_ply(game: Game, mood: str, seed: int) -> None:
-    compare(game, (), mood, seed)
+def test_engine_and_reference_program_agree_on_every_ply(game: Game, mood: str, seed: int) -> None:
+    assert_agreement_in_game(game, (), mood, seed)
 
 
 @pytest.mark.parametrize("line", CONTESTED)
-def test_trichet_agrees_where_two_of_a_wave_claim_one_corner(line: str) -> None:
-    compare(load("trichet", tiles=150, region=14), line.split(), "careless", 1)
+def test_trichet_agrees_where_two_tiles_of_a_wave_claim_one_corner(line: str) -> None:
+    assert_agreement_in_game(load("trichet", tiles=150, region=14), line.split(), "careless", 1)
 
 
 @pytest.mark.parametrize("line", CLOSING_BOTH)
 def test_trichet_agrees_where_one_move_closes_regions_of_both_colours(line: str) -> None:
-    compare(load("trichet", tiles=150, region=6), line.split(), "careless", 1)
+    assert_agreement_in_game(load("trichet", tiles=150, region=6), line.split(), "careless", 1)

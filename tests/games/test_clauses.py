@@ -1,4 +1,4 @@
-"""Every rule that refuses a move can be looked up: the reason names a clause that the rule sheet has."""
+"""Tests that each reason for refusing a move names a clause of the rule sheet."""
 
 from enum import Enum
 from importlib import import_module
@@ -10,7 +10,7 @@ from trigrid.games import GAMES, clause_of
 
 ROOT = Path(__file__).parents[2]
 SEEDS = (ROOT / "seeds", ROOT / "tests/hex/seeds")
-"""Where rule sheets are: those of the project, and that of the guide's example."""
+"""The folders of rule sheets, for the project's games and for the guide's example."""
 WITHOUT_CLAUSE = {"NO_SUCH_MOVE", "GAME_OVER"}
 
 
@@ -21,11 +21,11 @@ class Sample(Enum):
     NO_RULE = "the game is over"
 
 
-def test_the_clause_is_what_stands_in_brackets_at_the_end() -> None:
+def test_the_clause_is_read_from_the_brackets_at_the_end() -> None:
     assert [clause_of(reason) for reason in Sample] == ["T8", ""]
 
 
-@pytest.mark.skipif(not SEEDS[0].is_dir(), reason="there are no rule sheets inside Pyodide")
+@pytest.mark.skipif(not SEEDS[0].is_dir(), reason="the rule sheets are missing inside Pyodide")
 @pytest.mark.parametrize("key", GAMES)
 def test_every_refusal_by_a_rule_names_a_clause_of_the_sheet(key: str) -> None:
     found = (folder / f"{key}.md" for folder in SEEDS)

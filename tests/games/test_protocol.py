@@ -1,4 +1,4 @@
-"""What every game in the registry keeps to, and what ``load`` refuses."""
+"""Tests of the contract of every registered game, and of the errors of ``load``."""
 
 import pickle
 import random
@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trigrid
-import trigrid.games as games_room
+import trigrid.games as games_package
 from tests.games.sample_games import all_games, all_games_in_two_forms, is_in_selection, positions_of
 from trigrid.games import (
     GAMES,
@@ -35,20 +35,23 @@ IN_PYODIDE = sys.platform == "emscripten"
 every_game = pytest.mark.parametrize(
     "game", all_games_in_two_forms() if IN_PYODIDE else all_games(), ids=repr
 )
-"""With each choice of options; where Python is slow, with each option only."""
+"""All games with all combinations of options.
+
+In Pyodide, where Python is slow, the short tests run the selection only.
+"""
 every_game_in_two_forms = pytest.mark.parametrize("game", all_games_in_two_forms(), ids=repr)
-"""For what rests upon the rules of a game: each of its options has to work, not each choice of several."""
+"""All games; the short tests cover each value of an option, not each combination."""
 games = st.sampled_from(all_games())
 seeds = st.integers(0, 2**32)
 
 
 def is_helpful(sentence: str) -> bool:
-    """Whether it says more than that something is wrong, on one line."""
+    """Return whether a message is a single line of more than four words."""
     return len(sentence.split()) > 4 and "\n" not in sentence
 
 
-def answered(position: Any, text: str) -> Move | str:
-    """The move that a text means, or what is said of it."""
+def move_or_message(position: Any, text: str) -> Move | str:
+    """Return the move written as ``text``, or the error message."""
     try:
         move: Move = position.game.move(position, text)
     except (IllegalMove, trigrid.NotationError) as error:
@@ -57,43 +60,43 @@ def answered(position: Any, text: str) -> Move | str:
 
 
 def some_position(game: Game, seed: int) -> Any:
-    """A position from anywhere in a random game."""
+    """Return a position from anywhere in a random game."""
     positions = positions_of(game, seed)
     return positions[seed % len(positions)]
 
 
-def test_no_game_is_left_out() -> None:
-    modules = [import_module(found.name) for found in iter_modules(games_room.__path__, "trigrid.games.")]
-    written = {kind for module in modules for kind in vars(module).values() if isinstance(kind, type)}
-    made = {kind for kind in written if issubclass(kind, Game) and not isabstract(kind)}
-    assert made == {descriptor.rules for descriptor in GAMES.values()}
+def test_every_game_is_registered() -> None:
+    modules = [import_module(found.name) for found in iter_modules(games_package.__path__, "trigrid.games.")]
+    classes = {kind for module in modules for kind in vars(module).values() if isinstance(kind, type)}
+    concrete = {kind for kind in classes if issubclass(kind, Game) and not isabstract(kind)}
+    assert concrete == {descriptor.rules for descriptor in GAMES.values()}
     assert {game.key for game in all_games()} == set(GAMES)
     assert [GAMES[key].key for key in GAMES] == list(GAMES)
 
 
-def test_the_selection_of_short_forms_has_every_value_of_every_option() -> None:
+def test_the_selection_has_every_value_of_every_option() -> None:
     selection = [game for game in all_games() if is_in_selection(game)]
-    has = {(game.key, *each) for game in selection for each in game.options.items()}
-    assert has == {(game.key, *each) for game in all_games() for each in game.options.items()}
+    covered = {(game.key, *each) for game in selection for each in game.options.items()}
+    assert covered == {(game.key, *each) for game in all_games() for each in game.options.items()}
     assert {game.key for game in selection} == set(GAMES)
     assert {load(key) for key in GAMES} <= set(selection)
     assert len(selection) <= len(all_games()) / 2
 
 
 @every_game
-def test_options_are_kept_and_the_defaults_are_the_first_choices(game: Game) -> None:
+def test_options_are_stored_and_the_defaults_are_the_first_choices(game: Game) -> None:
     assert load(game.key, **game.options) == game
     assert list(load(game.key).options.values()) == [option.choices[0] for option in game.choices]
 
 
 @every_game
-def test_equal_games_hash_alike_and_their_repr_makes_them(game: Game) -> None:
+def test_equal_games_have_equal_hashes_and_their_repr_recreates_them(game: Game) -> None:
     again = load(game.key, **game.options)
     assert hash(again) == hash(game)
     assert eval(repr(game), {"trigrid": trigrid}) == game
 
 
-def test_games_of_other_keys_or_options_are_others() -> None:
+def test_games_with_different_keys_or_options_differ() -> None:
     assert all(first != second for first, second in combinations(all_games(), 2))
 
 
@@ -106,7 +109,7 @@ def test_options_are_unusual_if_they_are_not_the_first_choices(game: Game) -> No
 
 
 @every_game
-def test_an_equal_game_knows_the_positions_and_another_one_does_not(game: Game) -> None:
+def test_a_game_accepts_positions_of_an_equal_game_only(game: Game) -> None:
     position = game.start()
     move = position.moves()[0]
     assert load(game.key, **game.options).text(position, move) == game.spell(move)
@@ -117,19 +120,19 @@ def test_an_equal_game_knows_the_positions_and_another_one_does_not(game: Game) 
         game.text(Record(game), move)  # type: ignore[arg-type]
 
 
-def test_an_unknown_key_is_refused_with_the_known_ones() -> None:
+def test_the_error_for_an_unknown_key_lists_the_known_keys() -> None:
     with pytest.raises(UnknownGame, match="expected one of tritium"):
         load("chess")
 
 
 @pytest.mark.parametrize("value", [9, 5.0, True, "5", None])
-def test_a_bad_value_is_refused_with_the_choices(value: Any) -> None:
+def test_the_error_for_a_bad_value_lists_the_choices(value: Any) -> None:
     with pytest.raises(BadOption, match="expected one of 5, 4, 6, 7, 8") as caught:
         load("tritium", size=value)
     assert caught.value.choices == (5, 4, 6, 7, 8)
 
 
-def test_an_unknown_option_is_refused_with_the_known_ones() -> None:
+def test_the_error_for_an_unknown_option_lists_the_known_options() -> None:
     with pytest.raises(BadOption, match="tritium has no option 'colour'; expected size or form"):
         load("tritium", colour="green")
     with pytest.raises(BadOption, match="expected none"):
@@ -137,7 +140,7 @@ def test_an_unknown_option_is_refused_with_the_known_ones() -> None:
 
 
 @every_game
-def test_choices_read_back_and_stand_in_order(game: Game) -> None:
+def test_choices_can_be_read_back_and_are_in_order(game: Game) -> None:
     for option in game.choices:
         assert tuple(option.read(str(choice)) for choice in option.choices) == option.choices
         assert set(option.in_order) == set(option.choices)
@@ -147,8 +150,11 @@ def test_choices_read_back_and_stand_in_order(game: Game) -> None:
 
 
 @every_game
-def test_moves_are_the_numbers_up_to_how_many_there_are(game: Game) -> None:
-    """Trichet counts triangles that no game can reach, too, whose notation it does not read."""
+def test_moves_are_the_numbers_below_the_count_of_distinct_moves(game: Game) -> None:
+    """Except in Trichet, each number has a notation.
+
+    Trichet's count includes triangles out of reach, which have none.
+    """
     count = game.distinct_moves
     assert [move for move in range(-2, 3) if game.is_move(move)] == [0, 1, 2]
     assert [move for move in range(count - 2, count + 2) if game.is_move(move)] == [count - 2, count - 1]
@@ -157,7 +163,7 @@ def test_moves_are_the_numbers_up_to_how_many_there_are(game: Game) -> None:
         assert all(game.read(game.spell(move)) == move for move in range(0, count, max(1, count // 100)))
 
 
-def test_errors_tell_what_was_given_and_what_was_expected() -> None:
+def test_errors_contain_the_given_and_the_expected_values() -> None:
     unknown = UnknownGame("tritt", ("tritium",), "lesson")
     assert (unknown.key, unknown.known, unknown.lacks) == ("tritt", ("tritium",), "lesson")
     with pytest.raises(BadOption) as bad:
@@ -195,9 +201,9 @@ def test_errors_survive_pickling(error: TrigridError) -> None:
 
 
 @every_game
-def test_what_is_no_text_of_a_move_is_refused_in_one_short_sentence(game: Game) -> None:
-    given: list[Any] = ["", " ", "²", "a²", "a٣", "a1\nb2", "*", "x" * 10**5, "a1-" * 10**4, None, 7]
-    for text in given:
+def test_an_invalid_move_text_is_rejected_with_one_short_sentence(game: Game) -> None:
+    invalid: list[Any] = ["", " ", "²", "a²", "a٣", "a1\nb2", "*", "x" * 10**5, "a1-" * 10**4, None, 7]
+    for text in invalid:
         with pytest.raises(trigrid.NotationError) as caught:
             game.move(game.start(), text)
         assert is_helpful(str(caught.value))
@@ -205,7 +211,7 @@ def test_what_is_no_text_of_a_move_is_refused_in_one_short_sentence(game: Game) 
 
 
 @given(games, seeds)
-def test_moves_are_distinct_and_empty_only_when_the_game_is_over(game: Game, seed: int) -> None:
+def test_moves_are_distinct_and_run_out_exactly_when_the_game_is_over(game: Game, seed: int) -> None:
     position = some_position(game, seed)
     moves = position.moves()
     assert len(set(moves)) == len(moves)
@@ -214,7 +220,7 @@ def test_moves_are_distinct_and_empty_only_when_the_game_is_over(game: Game, see
 
 
 @given(games, seeds)
-def test_every_move_is_one_of_the_games_and_no_game_is_too_long(game: Game, seed: int) -> None:
+def test_every_move_belongs_to_its_game_and_no_game_is_too_long(game: Game, seed: int) -> None:
     positions = positions_of(game, seed)
     for position in positions[:: 1 + len(positions) // 8]:
         assert all(game.is_move(move) for move in position.moves())
@@ -222,7 +228,7 @@ def test_every_move_is_one_of_the_games_and_no_game_is_too_long(game: Game, seed
 
 
 @given(games, seeds)
-def test_nothing_of_a_position_can_be_set(game: Game, seed: int) -> None:
+def test_attributes_of_a_position_are_read_only(game: Game, seed: int) -> None:
     position = some_position(game, seed)
     for name in ("to_move", "game"):
         with pytest.raises(AttributeError):
@@ -244,7 +250,7 @@ def test_records_replay(game: Game, seed: int) -> None:
 
 
 @given(games, seeds)
-def test_play_leaves_the_position_as_it_was(game: Game, seed: int) -> None:
+def test_play_does_not_change_the_position(game: Game, seed: int) -> None:
     position = some_position(game, seed)
     before, drawn = hash(position), str(position)
     for move in position.moves():
@@ -253,7 +259,7 @@ def test_play_leaves_the_position_as_it_was(game: Game, seed: int) -> None:
 
 
 @given(games, seeds)
-def test_equal_positions_hash_alike(game: Game, seed: int) -> None:
+def test_equal_positions_have_equal_hashes(game: Game, seed: int) -> None:
     position, again = some_position(game, seed), some_position(load(game.key, **game.options), seed)
     assert position == again
     assert hash(position) == hash(again)
@@ -266,7 +272,7 @@ def test_positions_survive_pickling(game: Game, seed: int) -> None:
 
 
 @given(games, seeds)
-def test_every_legal_move_has_one_text_and_reads_back(game: Game, seed: int) -> None:
+def test_every_legal_move_has_a_distinct_text_that_can_be_read_back(game: Game, seed: int) -> None:
     position = some_position(game, seed)
     texts = [game.text(position, move) for move in position.moves()]
     assert len(set(texts)) == len(texts)
@@ -276,7 +282,7 @@ def test_every_legal_move_has_one_text_and_reads_back(game: Game, seed: int) -> 
 @given(games, seeds, st.text(max_size=12))
 def test_any_text_is_a_legal_move_or_one_of_two_errors(game: Game, seed: int, text: str) -> None:
     position = some_position(game, seed)
-    answer = answered(position, text)
+    answer = move_or_message(position, text)
     assert is_helpful(answer) if isinstance(answer, str) else answer in position.moves()
 
 
@@ -306,7 +312,7 @@ def test_every_symmetry_maps_games_to_games(game: Game, seed: int) -> None:
 
 
 @every_game
-def test_a_random_game_ends_and_says_how(game: Game) -> None:
+def test_a_random_game_ends_with_an_outcome(game: Game) -> None:
     last = playout(game.start(), random.Random(7))
     assert last.outcome is not None
     assert last.outcome.winner in (0, 1, None)

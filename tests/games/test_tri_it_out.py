@@ -1,4 +1,4 @@
-"""The rule book of Tri-It-Out: one test or more for each clause of seeds/tri-it-out.md."""
+"""Tests of the rules of Tri-It-Out, for each clause of seeds/tri-it-out.md."""
 
 import pytest
 
@@ -71,15 +71,15 @@ def start(board: str = "hex-3-4", capture: str = "new") -> TriItOutPosition:
         ("hex-5", [5, 6, 7, 8, 9, 8, 7, 6, 5]),
     ],
 )
-def test_i1_the_boards_and_their_rows_from_the_bottom(board: str, rows: list[int]) -> None:
+def test_i1_every_board_has_the_right_rows_from_the_bottom(board: str, rows: list[int]) -> None:
     assert [len(row) for row in TriItOut(board).board.rows] == rows
 
 
-def test_i1_there_are_27_places_unless_asked_otherwise() -> None:
+def test_i1_the_default_board_has_27_places() -> None:
     assert TriItOut().place_count == 27
 
 
-def test_i2_players_place_counters_of_their_own_and_first_begins() -> None:
+def test_i2_players_place_their_own_counters_and_first_begins() -> None:
     assert start().counters == (0, 0)
     assert start().to_move == 0
     assert after(start("hex-2-3"), "a1", "d3", "c1") == tri_it_out(
@@ -124,7 +124,7 @@ d  #   .   .   .   .   .
 
 
 @pytest.mark.parametrize("to_move", [0, 1])
-def test_i5_nobody_places_where_two_counters_of_different_colours_complete_a_triangle(to_move: int) -> None:
+def test_i5_places_that_complete_a_triangle_of_two_colours_are_restricted(to_move: int) -> None:
     position = tri_it_out(
         """
     f  .   .   .   .
@@ -139,7 +139,7 @@ d  .   .   .   .   .   .
     assert refusal(position, "c2") is refusal(position, "a1") is Refusal.RESTRICTED
 
 
-def test_i5_everything_that_forbids_a_place_is_told() -> None:
+def test_i5_every_triangle_that_forbids_a_place_is_listed() -> None:
     position = tri_it_out("""
     f  .   .   .   .
   e  .   .   .   .   .
@@ -160,7 +160,7 @@ def test_i6_a_counter_goes_on_any_empty_place_that_is_not_restricted() -> None:
     assert refusal(position, "a2") is Refusal.OCCUPIED
 
 
-def test_i7_a_placement_that_makes_a_mixed_triangle_obliges_to_capture() -> None:
+def test_i7_a_placement_that_makes_a_mixed_triangle_requires_a_capture() -> None:
     position = after(start(), "c2", "f1", "b3", "a1")
     assert position.is_capturing
     assert position.to_move == 1
@@ -169,7 +169,7 @@ def test_i7_a_placement_that_makes_a_mixed_triangle_obliges_to_capture() -> None
     assert refusal(position, "a1") is Refusal.MUST_CAPTURE
 
 
-def test_i7_several_new_triangles_oblige_to_one_capture_from_any_of_them() -> None:
+def test_i7_several_new_triangles_require_only_one_capture() -> None:
     position = after(tri_it_out(FIVE_ON_THE_BOARD), "c2")
     assert texts(position) == {"xb1", "xb2", "xc1"}
     b1, b2 = (position.game.board.names.index(name) for name in ("b1", "b2"))
@@ -181,7 +181,7 @@ def test_i7_several_new_triangles_oblige_to_one_capture_from_any_of_them() -> No
         assert captured.scores == (2, 3)
 
 
-def test_i7_the_opponents_counters_in_those_triangles_are_captured_and_nothing_else() -> None:
+def test_i7_only_the_opponents_counters_in_new_mixed_triangles_can_be_captured() -> None:
     position = after(tri_it_out(FIVE_ON_THE_BOARD), "c2")
     assert refusal(position, "xc2") is Refusal.OWN_COUNTER
     assert refusal(position, "xa1") is Refusal.EMPTY
@@ -193,14 +193,14 @@ def test_i7_nothing_is_captured_unless_a_capture_is_due() -> None:
     assert refusal(after(start(), "a1"), "xa1") is Refusal.MUST_PLACE
 
 
-def test_i7_mixed_triangles_that_stood_before_oblige_to_nothing() -> None:
+def test_i7_older_mixed_triangles_require_no_capture() -> None:
     position = after(tri_it_out(OLD_TRIANGLE, board="hex-2-3"), "d2")
     assert not position.is_capturing
     assert position.to_move == 1
 
 
 @pytest.mark.parametrize("capture", ["new", "any"])
-def test_i7_i13_where_a_placement_would_oblige_to_capture_is_known_beforehand(capture: str) -> None:
+def test_i7_i13_placements_that_would_require_a_capture_are_listed(capture: str) -> None:
     for seed in range(20):
         for position in positions_of(TriItOut("hex-3", capture), seed):
             placements = () if position.is_capturing else position.moves()
@@ -240,7 +240,7 @@ d  o   #   .   .   .   .
     )
 
 
-def test_i8_a_capture_may_free_nothing() -> None:
+def test_i8_a_capture_may_free_no_place() -> None:
     position = after(start(), "c2", "f1", "b3", "a1")
     captured = after(position, "xb3")
     assert position.restricted & ~captured.restricted == 0
@@ -320,7 +320,7 @@ c  x   o   #   .
     assert after(position, "c4", "xd2").outcome == (0, Ending.FEWEST, (2, 3))
 
 
-def test_i12_at_equal_counts_who_would_have_to_place_next_loses() -> None:
+def test_i12_at_equal_counts_the_player_who_must_place_next_loses() -> None:
     assert after(TURN_ENDS_TIED, "d1").outcome == (1, Ending.TIED, (3, 3))
 
 
@@ -328,7 +328,7 @@ def test_i12_at_equal_counts_in_the_middle_of_a_turn_the_mover_loses() -> None:
     assert after(CAPTURE_ENDS_TIED, "b3", "xd2").outcome == (1, Ending.TIED, (3, 3))
 
 
-def test_i13_any_mixed_triangle_on_the_board_obliges_to_capture() -> None:
+def test_i13_any_mixed_triangle_on_the_board_requires_a_capture() -> None:
     position = tri_it_out(OLD_TRIANGLE, board="hex-2-3", capture="any")
     capturing = after(position, "d2")
     assert texts(capturing) == {"xc3", "xd1"}
@@ -337,24 +337,24 @@ def test_i13_any_mixed_triangle_on_the_board_obliges_to_capture() -> None:
     assert set(capturing.capturing(c3)) == named(capturing, "b1 c3 d1")
 
 
-def test_i13_the_turn_ends_when_no_mixed_triangle_is_left() -> None:
+def test_i13_the_turn_ends_when_no_mixed_triangle_remains() -> None:
     position = tri_it_out(OLD_TRIANGLE, board="hex-2-3", capture="any")
     again = after(position, "d2", "xc3")
     assert (again.to_move, again.is_capturing) == (0, False)
     assert after(again, "c4").to_move == 1
 
 
-def test_i14_who_cannot_place_while_mixed_triangles_are_left_loses_with_the_fewest_counters_too() -> None:
+def test_i14_a_player_without_a_place_loses_if_mixed_triangles_remain() -> None:
     position = tri_it_out(CROWDED, board="hex-2-3", capture="any", to_move=1)
     assert after(position, "c2", "xb3").outcome == (0, Ending.MIXED_LEFT, (3, 2))
 
 
-def test_i14_holds_for_captures_from_any_triangle_only() -> None:
+def test_i14_applies_only_if_any_mixed_triangle_requires_a_capture() -> None:
     position = tri_it_out(CROWDED, board="hex-2-3", to_move=1)
     assert after(position, "c2", "xb3").outcome == (1, Ending.FEWEST, (3, 2))
 
 
-def test_i14_without_mixed_triangles_left_the_counts_decide() -> None:
+def test_i14_if_no_mixed_triangle_remains_the_counts_decide() -> None:
     drawing = """
   d  .   #   o
 c  .   x   #   x

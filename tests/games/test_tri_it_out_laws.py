@@ -1,4 +1,4 @@
-"""Laws of Tri-It-Out that hold in every position, checked in random games against slow, obvious recounts."""
+"""Laws of Tri-It-Out, checked in random games by slow direct computations."""
 
 import random
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ seeds = st.integers(0, 2**32)
 
 @cache
 def slow_triangles(board: Board) -> list[Triangle]:
-    """Every three places that are pairwise equally far apart."""
+    """Return every three places at equal distances from each other."""
     distance = {}
     for a, b in combinations(range(len(board)), 2):
         (a_q, a_r), (b_q, b_r) = board.points[a], board.points[b]
@@ -30,26 +30,26 @@ def slow_triangles(board: Board) -> list[Triangle]:
 
 
 def colours(position: TriItOutPosition) -> dict[int, int]:
-    """From each place that is taken to the seat whose counter stands there."""
+    """Return the seat of the counter at each occupied place."""
     return {place: seat for seat, places in enumerate(position.counters) for place in places_in(places)}
 
 
 def mixed(position: TriItOutPosition) -> set[Triangle]:
-    """The mixed triangles on the board."""
+    """Return the mixed triangles on the board."""
     colour = colours(position)
     found = slow_triangles(position.game.board)
     return {each for each in found if {colour.get(place) for place in each} == {0, 1}}
 
 
 def slow_forbidding(position: TriItOutPosition, place: int) -> set[Triangle]:
-    """The triangles of an empty place and two counters of different colours."""
+    """Return the triangles of an empty place and two counters of different colours."""
     colour = colours(position)
     around = [each for each in slow_triangles(position.game.board) if place in each]
     return {each for each in around if {colour.get(corner) for corner in each if corner != place} == {0, 1}}
 
 
-def moves_of(tri_it_out: TriItOut, seed: int) -> Iterator[tuple[TriItOutPosition, TriItOutPosition]]:
-    """Each position of a random game with the next one."""
+def position_pairs(tri_it_out: TriItOut, seed: int) -> Iterator[tuple[TriItOutPosition, TriItOutPosition]]:
+    """Yield each position of a random game together with the next position."""
     return pairwise(positions_of(tri_it_out, seed))
 
 
@@ -64,17 +64,19 @@ def test_restricted_places_are_those_that_some_mixed_pair_forbids(tri_it_out: Tr
 
 
 @given(tri_it_outs, seeds)
-def test_every_triangle_that_forbids_a_place_is_told(tri_it_out: TriItOut, seed: int) -> None:
+def test_every_triangle_that_forbids_a_place_is_listed(tri_it_out: TriItOut, seed: int) -> None:
     position = random.Random(seed).choice(positions_of(tri_it_out, seed))
     for place in range(tri_it_out.place_count):
-        told = position.forbidding(place)
-        assert len(set(told)) == len(told)
-        assert set(told) == (set() if place in colours(position) else slow_forbidding(position, place))
+        listed = position.forbidding(place)
+        assert len(set(listed)) == len(listed)
+        assert set(listed) == (set() if place in colours(position) else slow_forbidding(position, place))
 
 
 @given(tri_it_outs, seeds)
-def test_captures_are_due_from_new_mixed_triangles_or_from_any(tri_it_out: TriItOut, seed: int) -> None:
-    moves = [pair for pair in moves_of(tri_it_out, seed) if not pair[0].is_capturing]
+def test_captures_are_due_from_the_mixed_triangles_that_the_option_selects(
+    tri_it_out: TriItOut, seed: int
+) -> None:
+    moves = [pair for pair in position_pairs(tri_it_out, seed) if not pair[0].is_capturing]
     before, after = random.Random(seed).choice(moves)
     sources = mixed(after) if tri_it_out.captures_any else mixed(after) - mixed(before)
     others = set(places_in(after.counters[1 - before.to_move]))
@@ -84,28 +86,32 @@ def test_captures_are_due_from_new_mixed_triangles_or_from_any(tri_it_out: TriIt
     if due:
         assert after.moves() == tuple(map(tri_it_out.capture, sorted(due)))
     for place in range(tri_it_out.place_count):
-        told = {each for each in sources if place in each and place in due}
-        assert set(after.capturing(place)) == told
+        listed = {each for each in sources if place in each and place in due}
+        assert set(after.capturing(place)) == listed
 
 
 @given(tri_it_outs, seeds)
-def test_a_new_mixed_triangle_has_one_counter_of_the_movers(tri_it_out: TriItOut, seed: int) -> None:
-    before, after = random.Random(seed).choice(list(moves_of(tri_it_out, seed)))
+def test_a_new_mixed_triangle_contains_exactly_one_of_the_movers_counters(
+    tri_it_out: TriItOut, seed: int
+) -> None:
+    before, after = random.Random(seed).choice(list(position_pairs(tri_it_out, seed)))
     for each in mixed(after) - mixed(before):
         assert sum(colours(after)[place] == before.to_move for place in each) == 1
 
 
 @given(boards, seeds)
-def test_no_mixed_triangle_outlives_a_turn_where_captures_are_from_any(board: str, seed: int) -> None:
-    turns = [pair for pair in moves_of(TriItOut(board, "any"), seed) if pair[0].to_move != pair[1].to_move]
+def test_with_captures_from_any_triangle_a_turn_leaves_no_mixed_triangle(board: str, seed: int) -> None:
+    turns = [
+        pair for pair in position_pairs(TriItOut(board, "any"), seed) if pair[0].to_move != pair[1].to_move
+    ]
     assert not mixed(random.Random(seed).choice(turns)[1])
 
 
 @given(tri_it_outs, seeds)
-def test_a_placement_adds_a_counter_and_a_capture_takes_one_of_the_opponents(
+def test_a_placement_adds_a_counter_and_a_capture_removes_an_opposing_counter(
     tri_it_out: TriItOut, seed: int
 ) -> None:
-    for before, after in moves_of(tri_it_out, seed):
+    for before, after in position_pairs(tri_it_out, seed):
         seat = before.to_move
         own, others = (
             after.scores[seat] - before.scores[seat],
@@ -117,7 +123,7 @@ def test_a_placement_adds_a_counter_and_a_capture_takes_one_of_the_opponents(
 
 @given(tri_it_outs, seeds)
 def test_the_place_of_a_captured_counter_is_restricted(tri_it_out: TriItOut, seed: int) -> None:
-    for before, after in moves_of(tri_it_out, seed):
+    for before, after in position_pairs(tri_it_out, seed):
         if before.is_capturing:
             assert before.occupied & ~after.occupied & after.restricted
 
@@ -125,14 +131,16 @@ def test_the_place_of_a_captured_counter_is_restricted(tri_it_out: TriItOut, see
 @given(tri_it_outs, seeds)
 def test_each_complete_turn_adds_one_counter_and_seats_take_turns(tri_it_out: TriItOut, seed: int) -> None:
     turns = 0
-    for before, after in moves_of(tri_it_out, seed):
+    for before, after in position_pairs(tri_it_out, seed):
         turns += before.to_move != after.to_move
         assert after.to_move == turns % 2
         assert sum(after.scores) == turns + after.is_capturing
 
 
 @given(tri_it_outs, seeds)
-def test_a_game_ends_where_nobody_can_place_and_within_its_bound(tri_it_out: TriItOut, seed: int) -> None:
+def test_a_game_ends_when_no_place_is_left_and_within_its_maximum_length(
+    tri_it_out: TriItOut, seed: int
+) -> None:
     positions = positions_of(tri_it_out, seed)
     last = positions[-1]
     assert last.occupied | last.restricted == tri_it_out.board.everywhere
@@ -142,7 +150,7 @@ def test_a_game_ends_where_nobody_can_place_and_within_its_bound(tri_it_out: Tri
 
 
 @given(tri_it_outs, seeds)
-def test_the_winner_follows_from_the_counts_and_from_mixed_triangles_left(
+def test_the_winner_follows_from_the_counts_and_the_remaining_mixed_triangles(
     tri_it_out: TriItOut, seed: int
 ) -> None:
     last = positions_of(tri_it_out, seed)[-1]
@@ -157,7 +165,7 @@ def test_the_winner_follows_from_the_counts_and_from_mixed_triangles_left(
 
 
 @given(tri_it_outs, seeds)
-def test_equal_counts_always_leave_first_to_place_next(tri_it_out: TriItOut, seed: int) -> None:
+def test_at_equal_counts_first_always_places_next(tri_it_out: TriItOut, seed: int) -> None:
     for position in positions_of(tri_it_out, seed):
         first, second = position.scores
         assert first != second or position.is_capturing or position.to_move == 0

@@ -1,4 +1,4 @@
-"""The rule book of Trichet: one test or more for each clause of seeds/trichet.md."""
+"""Tests of the rules of Trichet, for each clause of seeds/trichet.md."""
 
 from itertools import combinations
 from typing import Any
@@ -42,16 +42,16 @@ TO_FINISHED = (
     *("-1,1Ao.o", "-2,2Aoo.", "-2,3Ao.o", "-2,3V.oo", "-1,4Ao.o"),
     *("0,3A.oo", "-1,2A.o.", "1,1Vo..", "0,1Ao.o"),
 )
-"""Leads from the opening to the finished game of the sheet."""
+"""Moves from the opening to the finished game of the rule sheet."""
 
 CIRCLE = ("-1,1V.o.", "1,0A..o", "-2,1Vo..")
-"""Closes a circle of Oh's."""
+"""Moves that close a circle: six tiles around a corner with Oh's colour."""
 
 CONTEST = ("-1,1Ao.o", "1,-1Ao..", "-2,2Vo.o", "-2,4A.o.", "2,0Ao..", "-1,3Ao..", "0,2Ao..")
-"""Both 0,1A and 1,1A are forced by the first wave of the last move, and claim the corner (1, 1)."""
+"""A line whose last move forces 0,1A and 1,1A, which both claim the corner (1, 1)."""
 
 TO_EMPTY_POOL = ("0,1Aoo.", "1,-2Aoo.", "-2,2Vo.o", "0,-3V..o", "-3,2Vo.o", "1,-4Ao..", "-4,0V..o")
-"""Takes all of 54 tiles; of 150 the last move would lay more."""
+"""Moves that use up 54 tiles; from a pool of 150, the last move lays more tiles."""
 
 TWO_CIRCLES = """
    2                           0A  0V  1A  1V  2A
@@ -102,7 +102,7 @@ def test_c4_oh_has_laid_the_opening_and_dot_moves_first() -> None:
     assert after(position, "1,0A.oo").to_move == 0
 
 
-def test_c5_a_tile_goes_where_an_edge_or_a_corner_touches() -> None:
+def test_c5_a_tile_must_touch_another_tile_by_an_edge_or_a_corner() -> None:
     start = Trichet().start()
     assert {"0,0Vo.o", "1,0A.oo", "0,1Aoo.", "-1,1V.o."} <= texts(start)
     assert refusal(start, "0,2A.o.") is Refusal.NOT_TOUCHING
@@ -110,7 +110,7 @@ def test_c5_a_tile_goes_where_an_edge_or_a_corner_touches() -> None:
     assert refusal(start, "0,-1Voo.") is Refusal.OCCUPIED
 
 
-def test_c5_each_triangle_that_touches_is_open() -> None:
+def test_c5_each_triangle_that_touches_a_tile_is_open() -> None:
     start = Trichet().start()
     assert len(start.open) == 14
     assert len(start.moves()) == sum(map(len, start.open.values()))
@@ -123,7 +123,7 @@ def test_c6_touching_tiles_agree_on_the_corners_they_share() -> None:
     assert refusal(start, "0,0V.oo") is Refusal.MISMATCH
 
 
-def test_c7_the_sheets_move_fills_p_q_and_r() -> None:
+def test_c7_the_move_of_the_rule_sheet_fills_p_q_and_r() -> None:
     position = after(Trichet().start(), "1,0A.oo")
     assert position == trichet("""
    2           -1A -1V 0A
@@ -139,12 +139,12 @@ def test_c7_the_sheets_move_fills_p_q_and_r() -> None:
     assert names(position) == [["0,1A", "0,0V", "1,0V"]]
 
 
-def test_c7_a_triangle_that_touches_by_corners_alone_is_forced_too() -> None:
+def test_c7_a_triangle_that_touches_only_by_corners_is_forced_too() -> None:
     r = Trichet().place(0, 1, True)
     assert r in after(Trichet().start(), "1,0A.oo").waves[0]
 
 
-def test_c7_each_wave_fills_what_was_forced_when_it_began() -> None:
+def test_c7_each_wave_fills_the_places_that_were_forced_when_it_began() -> None:
     position = after(Trichet().start(), "-1,-1V.o.", "0,1Ao..", "-2,1A..o")
     assert names(position) == [["-2,2A", "-3,1V", "-2,1V", "-2,0A", "-2,0V"], ["-2,3A", "-2,2V"]]
 
@@ -154,7 +154,7 @@ def test_c7_every_first_move_forces_the_triangle_across_its_one_coloured_edge() 
     assert all(start.play(move).waves for move in start.moves())
 
 
-def test_c8_of_two_that_claim_a_corner_the_first_in_reading_order_is_laid() -> None:
+def test_c8_of_two_tiles_that_claim_a_corner_the_first_in_reading_order_is_laid() -> None:
     before = trichet(
         """
    5           -3A -3V -2A
@@ -211,13 +211,13 @@ def test_c9_a_triangle_with_three_corners_of_one_colour_stays_empty() -> None:
 
 
 def test_c10_when_the_pool_is_empty_the_filling_stops_within_the_wave() -> None:
-    short, long = (after(Trichet(tiles=tiles).start(), *TO_EMPTY_POOL) for tiles in (54, 150))
-    assert short.tiles_left == 0
-    assert names(short) == [["-5,1V", "-4,1A", "-4,0A", "-3,0A", "-3,-1V"], ["-6,2V", "-5,2A"]]
-    assert names(long)[:2] == [names(short)[0], ["-6,2V", "-5,2A", "-2,-1A", "-2,-2V"]]
+    small, large = (after(Trichet(tiles=tiles).start(), *TO_EMPTY_POOL) for tiles in (54, 150))
+    assert small.tiles_left == 0
+    assert names(small) == [["-5,1V", "-4,1A", "-4,0A", "-3,0A", "-3,-1V"], ["-6,2V", "-5,2A"]]
+    assert names(large)[:2] == [names(small)[0], ["-6,2V", "-5,2A", "-2,-1A", "-2,-2V"]]
 
 
-def test_c11_a_region_is_what_flows_together_and_its_size_the_tiles_it_shows_on() -> None:
+def test_c11_a_region_is_connected_and_its_size_counts_the_tiles_that_show_it() -> None:
     position = Trichet().start()
     found = [(region.colour, sorted(region.corners), region.size) for region in position.regions()]
     assert found == [(0, [(0, 1)], 1), (1, [(0, 0), (1, 0)], 2), (0, [(1, -1)], 1)]
@@ -225,7 +225,7 @@ def test_c11_a_region_is_what_flows_together_and_its_size_the_tiles_it_shows_on(
     assert position.region_of((5, 5)) is None
 
 
-def test_c11_corners_of_one_colour_flow_together_through_a_tile_only() -> None:
+def test_c11_corners_of_one_colour_are_connected_only_through_a_tile() -> None:
     apart = trichet("""
    1       -1A -1V 0A      1A  1V  2A
                 o               o
@@ -236,7 +236,7 @@ def test_c11_corners_of_one_colour_flow_together_through_a_tile_only() -> None:
     assert sorted(region.size for region in apart.regions() if region.colour == 1) == [1, 1]
 
 
-def test_c12_a_region_is_closed_when_tiles_lie_round_all_its_corners() -> None:
+def test_c12_a_region_is_closed_when_tiles_surround_all_its_corners() -> None:
     position = after(Trichet().start(), *CIRCLE[:2])
     assert not any(region.is_closed for region in position.regions())
     circle = after(position, CIRCLE[2]).region_of((0, 1))
@@ -244,13 +244,13 @@ def test_c12_a_region_is_closed_when_tiles_lie_round_all_its_corners() -> None:
     assert (circle.is_closed, circle.size, circle.colour) == (True, 6, 0)
 
 
-def test_c12_two_corners_make_ten_tiles() -> None:
+def test_c12_a_region_with_two_corners_has_ten_tiles() -> None:
     position = after(Trichet().start(), "-1,-1V.o.", "0,1Ao..", "-2,1A..o")
     assert [(len(found), position.game.region) for found in position.closed] == [(2, 10)]
     assert result(position).scores == (10, 0)
 
 
-def test_c12_what_is_missing_of_a_region_is_known() -> None:
+def test_c12_the_missing_tiles_of_a_region_are_listed() -> None:
     position = after(Trichet().start(), *TO_FINISHED[:-1])
     (nearly,) = position.nearly_closed()
     assert sorted(nearly.corners) == [(-1, 2), (0, 2), (0, 3)]
@@ -259,7 +259,7 @@ def test_c12_what_is_missing_of_a_region_is_known() -> None:
     assert list(position.nearly_closed(at_most=1)) == []
 
 
-def test_c13_dot_wins_the_sheets_finished_game() -> None:
+def test_c13_dot_wins_the_finished_game_of_the_rule_sheet() -> None:
     position = after(Trichet().start(), *TO_FINISHED)
     assert position == trichet(FINISHED)
     assert len(position.tiles) == 28
@@ -269,33 +269,33 @@ def test_c13_dot_wins_the_sheets_finished_game() -> None:
     assert refusal(position, "1,0A.oo") is Refusal.GAME_OVER
 
 
-def test_c13_whose_colour_is_closed_wins_whoever_moved() -> None:
+def test_c13_the_colour_of_the_closed_region_wins_whichever_seat_moved() -> None:
     before = after(Trichet().start(), "-1,-1V.o.", "0,1Ao..")
     assert before.to_move == 1
     assert result(after(before, "-2,1A..o"))[:2] == (0, Ending.REGION)
 
 
 @pytest.mark.parametrize(("region", "is_over"), [(6, True), (10, False), (14, False)])
-def test_c13_a_circle_is_enough_only_if_that_was_chosen(region: int, is_over: bool) -> None:
+def test_c13_a_circle_ends_the_game_only_with_the_option_of_6_tiles(region: int, is_over: bool) -> None:
     position = after(Trichet(region=region).start(), *CIRCLE)
     assert (position.outcome is not None) == is_over
     assert bool(position.closed) == is_over
 
 
-def test_c13_two_corners_are_not_enough_if_fourteen_tiles_were_chosen() -> None:
+def test_c13_two_corners_do_not_end_the_game_with_the_option_of_14_tiles() -> None:
     position = after(Trichet(region=14).start(), "-1,-1V.o.", "0,1Ao..", "-2,1A..o")
     assert position.outcome is None
     assert after(Trichet(region=14).start(), *TO_FINISHED).outcome is not None
 
 
 @pytest.mark.parametrize("mover", [0, 1])
-def test_c14_who_closes_regions_of_both_colours_loses(mover: int) -> None:
+def test_c14_closing_regions_of_both_colours_loses(mover: int) -> None:
     position = after(trichet(TWO_CIRCLES, to_move=mover, region=6), "0,0V..o")
     assert len(position.closed) == 2
     assert position.outcome == (1 - mover, Ending.BOTH, (6, 6))
 
 
-def test_c14_both_from_the_opening() -> None:
+def test_c14_regions_of_both_colours_can_be_closed_in_a_game_from_the_opening() -> None:
     moves = """
         1,-2Aoo. -1,1A..o -2,-1V..o -3,1V.oo -4,2Aoo. -3,-2V.oo -4,2Vo.. -5,2Ao.o -2,2V..o -4,-1Aoo. 2,-3V.o.
         3,-3V..o -1,1V.o. -5,3Voo. -6,4V.oo 3,-2A..o 4,-2Ao.. 0,-3A.o. 1,0A.o. -4,-2Voo. -6,5A..o -4,1Vo..
@@ -317,7 +317,7 @@ def test_c15_a_region_closed_by_the_last_tile_wins() -> None:
     assert position.outcome == (1, Ending.REGION, (0, 10))
 
 
-def test_notation_names_the_place_and_the_colours_from_left_over_apex_to_right() -> None:
+def test_notation_names_the_place_and_its_colours_left_apex_right() -> None:
     game = Trichet()
     start = game.start()
     move = game.move(start, "0,0vO.o ")
@@ -344,28 +344,28 @@ def test_notation_names_the_place_and_the_colours_from_left_over_apex_to_right()
         "+1,0A.o.",
     ],
 )
-def test_a_text_that_is_no_move_is_refused_with_what_was_expected(text: str) -> None:
+def test_the_error_for_invalid_text_shows_the_expected_format(text: str) -> None:
     with pytest.raises(NotationError, match=r"expected|try something like"):
         Trichet().move(Trichet().start(), text)
 
 
 @pytest.mark.parametrize("move", [-1, 10**9, "0,1A.o.", None, 1.0, True])
-def test_what_is_no_move_at_all_is_illegal(move: Any) -> None:
+def test_an_invalid_move_value_is_illegal(move: Any) -> None:
     position = Trichet().start()
     with pytest.raises(IllegalMove) as caught:
         position.play(move)
     assert caught.value.reason is Refusal.NO_SUCH_MOVE
 
 
-def test_nothing_of_a_position_can_be_changed_through_what_it_shows() -> None:
+def test_a_position_cannot_be_changed_through_its_attributes() -> None:
     position = Trichet().start()
-    shown: Any = position.tiles, position.open
-    assert not any(hasattr(each, name) for each in shown for name in ("add", "clear", "__setitem__"))
+    attributes: Any = position.tiles, position.open
+    assert not any(hasattr(each, name) for each in attributes for name in ("add", "clear", "__setitem__"))
     position.colours.clear()
     assert position == Trichet().start()
 
 
-def test_positions_differ_by_the_mover_by_a_tile_and_by_the_colours_of_one() -> None:
+def test_positions_differ_by_mover_tiles_and_colours() -> None:
     start = Trichet().start()
     others = [
         trichet(OPENING, to_move=0),
@@ -377,18 +377,18 @@ def test_positions_differ_by_the_mover_by_a_tile_and_by_the_colours_of_one() -> 
     assert all(first != second for first, second in combinations([start, *others], 2))
 
 
-def test_the_first_choices_are_the_sheets() -> None:
+def test_the_default_options_are_those_of_the_rule_sheet() -> None:
     game = load("trichet")
     assert game.options == {"tiles": 96, "region": 10}
     assert game.seats == ("Oh", "Dot")
 
 
-def test_the_figure_in_characters_can_be_read_back() -> None:
+def test_the_drawn_figure_can_be_read_back() -> None:
     position = after(Trichet().start(), *CONTEST)
     assert trichet(str(position).rsplit("\n", 1)[0]) == position
     assert str(position).endswith("Oh to move. Tiles left: 59.")
 
 
-def test_a_drawing_that_does_not_fit_together_is_refused() -> None:
+def test_an_inconsistent_drawing_is_rejected() -> None:
     with pytest.raises(ValueError, match="should be"):
         trichet(OPENING.replace("0V  1A\n", "0V  2A\n", 1))

@@ -1,4 +1,4 @@
-"""Laws of Trichet that hold in every position, checked in random games against slow, obvious recounts."""
+"""Laws of Trichet, checked in random games by means of the reference program."""
 
 import random
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from itertools import chain, pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.games.reference import trichet as slow
+from tests.games.reference import trichet as reference
 from tests.games.sample_games import positions_of
 from trigrid.games.trichet import COLOURINGS, COLOURS, Trichet, TrichetPosition
 from trigrid.lattice import Point
@@ -15,19 +15,19 @@ from trigrid.lattice import Point
 trichets = st.builds(Trichet, tiles=st.sampled_from([96, 54, 150]), region=st.sampled_from([10, 14, 6]))
 seeds = st.integers(0, 2**32)
 
-OPENING_MAPS: dict[str, Callable[[Point], Point]] = {
+OPENING_SYMMETRIES: dict[str, Callable[[Point], Point]] = {
     "identity": lambda point: point,
     "half turn": lambda point: (1 - point[0], -point[1]),
     "upside down": lambda point: (point[0] + point[1], -point[1]),
     "left to right": lambda point: (1 - point[0] - point[1], point[1]),
 }
-"""The maps that keep the opening."""
+"""Symmetries of the plane that map the opening to itself."""
 
 
-def slow_state(position: TrichetPosition) -> slow.State:
-    """What lies on the table, told to the slow program place by place."""
+def reference_state(position: TrichetPosition) -> reference.State:
+    """Return the position as a state of the reference program."""
     game = position.game
-    state = slow.State(game.supply - len(position.tiles), game.region, set(), {}, position.to_move)
+    state = reference.State(game.supply - len(position.tiles), game.region, set(), {}, position.to_move)
     colours = position.colours
     for place in position.tiles:
         state.laid.add(named(game, place))
@@ -36,28 +36,31 @@ def slow_state(position: TrichetPosition) -> slow.State:
     return state
 
 
-def named(game: Trichet, place: int) -> slow.Triangle:
-    """A triangle as the slow program names it."""
+def named(game: Trichet, place: int) -> reference.Triangle:
+    """Return a triangle as the reference program writes it."""
     q, r, is_up = game.triangle(place)
     return q, r, "A" if is_up else "V"
 
 
 def written(colouring: int) -> str:
-    """A colouring as the slow program writes it."""
+    """Return a colouring as the reference program writes it."""
     return "".join(COLOURS[colour] for colour in COLOURINGS[colouring])
 
 
-def contested(before: TrichetPosition, move: int) -> bool:
-    """Whether a triangle that was forced when a wave began was left empty by it, and so for ever."""
+def leaves_forced_triangle(before: TrichetPosition, move: int) -> bool:
+    """Return whether a wave left one of its forced triangles empty.
+
+    Another tile of the wave then has claimed a corner of the triangle, which stays empty for ever.
+    """
     game = before.game
     place, colouring = game.parts(move)
-    state = slow.laid(slow_state(before), named(game, place), written(colouring))
+    state = reference.laid(reference_state(before), named(game, place), written(colouring))
     for wave in before.play(move).waves:
         filled = [named(game, place) for place in wave]
-        if slow.forced(state) != filled:
+        if reference.forced(state) != filled:
             return True
         for triangle in filled:
-            state = slow.laid(state, triangle, slow.fitting(state, triangle)[0])
+            state = reference.laid(state, triangle, reference.fitting(state, triangle)[0])
     return False
 
 
@@ -68,7 +71,9 @@ def test_tiles_and_pool_make_the_supply(trichet: Trichet, seed: int) -> None:
 
 
 @given(trichets, seeds)
-def test_every_corner_with_a_colour_is_a_tiles_and_every_tile_has_both(trichet: Trichet, seed: int) -> None:
+def test_every_coloured_corner_belongs_to_a_tile_and_tiles_have_both_colours(
+    trichet: Trichet, seed: int
+) -> None:
     for position in positions_of(trichet, seed):
         colours = position.colours
         corners = [trichet.corners(place) for place in position.tiles]
@@ -77,10 +82,10 @@ def test_every_corner_with_a_colour_is_a_tiles_and_every_tile_has_both(trichet: 
 
 
 @given(trichets, seeds)
-def test_open_places_are_the_empty_ones_that_touch_with_all_that_fits(trichet: Trichet, seed: int) -> None:
+def test_open_and_dead_places_are_those_of_the_reference_program(trichet: Trichet, seed: int) -> None:
     position = random.Random(seed).choice(positions_of(trichet, seed))
-    state = slow_state(position)
-    fits = {triangle: slow.fitting(state, triangle) for triangle in slow.touching(state)}
+    state = reference_state(position)
+    fits = {triangle: reference.fitting(state, triangle) for triangle in reference.touching(state)}
     found = {
         named(trichet, place): sorted(map(written, colourings)) for place, colourings in position.open.items()
     }
@@ -96,64 +101,62 @@ def test_after_a_move_nothing_is_forced_unless_the_pool_is_empty(trichet: Triche
 
 
 @given(trichets, seeds)
-def test_each_wave_is_what_was_forced_when_it_began_in_reading_order(trichet: Trichet, seed: int) -> None:
+def test_each_wave_fills_the_places_forced_at_its_start_in_reading_order(trichet: Trichet, seed: int) -> None:
     before, after = random.Random(seed).choice(list(pairwise(positions_of(trichet, seed))))
     colours = after.colours
     (played,) = after.tiles - before.tiles - set(chain(*after.waves))
-    state = slow_state(before)
+    state = reference_state(before)
     for number, wave in enumerate(((played,), *after.waves)):
         triangles = [named(trichet, place) for place in wave]
-        assert number == 0 or [each for each in slow.forced(state) if each in triangles] == triangles
+        assert number == 0 or [each for each in reference.forced(state) if each in triangles] == triangles
         for place, triangle in zip(wave, triangles, strict=True):
             colouring = "".join(COLOURS[colours[corner]] for corner in trichet.corners(place))
-            assert colouring in slow.fitting(state, triangle)
-            state = slow.laid(state, triangle, colouring)
-    assert state.laid == slow_state(after).laid
+            assert colouring in reference.fitting(state, triangle)
+            state = reference.laid(state, triangle, colouring)
+    assert state.laid == reference_state(after).laid
 
 
 @given(trichets, seeds)
-def test_a_move_forces_a_tile_across_its_one_coloured_edge_or_rules_one_out(
-    trichet: Trichet, seed: int
-) -> None:
+def test_a_move_forces_a_tile_or_makes_a_place_dead_or_empties_the_pool(trichet: Trichet, seed: int) -> None:
     for before, after in pairwise(positions_of(trichet, seed)):
         assert after.waves or after.dead - before.dead or not after.tiles_left
 
 
 @given(trichets, seeds)
-def test_playing_is_as_the_slow_program_plays(trichet: Trichet, seed: int) -> None:
+def test_play_agrees_with_the_reference_program(trichet: Trichet, seed: int) -> None:
     rng = random.Random(seed)
     before = rng.choice([position for position in positions_of(trichet, seed) if position.moves()])
     move = rng.choice(before.moves())
-    after = slow.play(slow_state(before), trichet.spell(move))
-    assert after == slow_state(before.play(move))
+    after = reference.play(reference_state(before), trichet.spell(move))
+    assert after == reference_state(before.play(move))
 
 
 @given(trichets, seeds)
-def test_regions_are_those_of_a_slow_count(trichet: Trichet, seed: int) -> None:
+def test_regions_are_those_of_the_reference_program(trichet: Trichet, seed: int) -> None:
     position = random.Random(seed).choice(positions_of(trichet, seed))
-    state = slow_state(position)
-    slowly = [set(group) for colour in COLOURS for group in slow.regions(state, colour)]
+    state = reference_state(position)
+    groups = [set(group) for colour in COLOURS for group in reference.regions(state, colour)]
     found = list(position.regions())
-    assert sorted(sorted(region.corners) for region in found) == sorted(map(sorted, slowly))
+    assert sorted(sorted(region.corners) for region in found) == sorted(map(sorted, groups))
     for region in found:
-        round_it = set[slow.Triangle]().union(*map(slow.around, region.corners))
-        assert region.size == len(round_it & state.laid)
-        assert {named(trichet, place) for place in region.missing} == round_it - state.laid
-        assert region.is_closed == (round_it <= state.laid)
+        surrounding = set[reference.Triangle]().union(*map(reference.around, region.corners))
+        assert region.size == len(surrounding & state.laid)
+        assert {named(trichet, place) for place in region.missing} == surrounding - state.laid
+        assert region.is_closed == (surrounding <= state.laid)
         assert {position.region_of(corner) for corner in region.corners} == {region}
 
 
 @given(trichets, seeds)
 def test_the_game_is_over_when_a_region_is_closed_or_the_pool_is_empty(trichet: Trichet, seed: int) -> None:
-    *on, last = positions_of(trichet, seed)
-    assert all(position.outcome is None for position in on)
-    assert all(slow.result(slow_state(position)) is None for position in on[::5])
+    *earlier, last = positions_of(trichet, seed)
+    assert all(position.outcome is None for position in earlier)
+    assert all(reference.result(reference_state(position)) is None for position in earlier[::5])
     assert last.outcome is not None
-    assert (last.outcome.winner, last.outcome.scores) == slow.result(slow_state(last))
+    assert (last.outcome.winner, last.outcome.scores) == reference.result(reference_state(last))
 
 
 @given(trichets, seeds)
-def test_nearly_closed_regions_need_few_tiles_and_can_have_them(trichet: Trichet, seed: int) -> None:
+def test_nearly_closed_regions_lack_up_to_three_tiles_that_can_be_laid(trichet: Trichet, seed: int) -> None:
     position = random.Random(seed).choice(positions_of(trichet, seed))
     expected = [
         region
@@ -185,7 +188,7 @@ def test_seats_alternate_and_no_game_is_longer_than_the_pool(trichet: Trichet, s
 
 
 @given(trichets, seeds)
-def test_equal_positions_are_reached_by_moves_in_another_order(trichet: Trichet, seed: int) -> None:
+def test_the_same_moves_in_another_order_lead_to_an_equal_position(trichet: Trichet, seed: int) -> None:
     position = random.Random(seed).choice(positions_of(trichet, seed))
     colours = position.colours
     moves = [
@@ -198,20 +201,23 @@ def test_equal_positions_are_reached_by_moves_in_another_order(trichet: Trichet,
     assert (again.moves(), again.outcome) == (position.moves(), position.outcome)
 
 
-@given(trichets, seeds, st.sampled_from(sorted(OPENING_MAPS)))
-def test_the_maps_of_the_opening_commute_with_play(trichet: Trichet, seed: int, name: str) -> None:
-    """As long as no wave is contested and the pool lasts: these are settled in reading order."""
+@given(trichets, seeds, st.sampled_from(sorted(OPENING_SYMMETRIES)))
+def test_the_symmetries_of_the_opening_commute_with_play(trichet: Trichet, seed: int, name: str) -> None:
+    """The comparison stops at a contested corner or an empty pool.
+
+    In both cases the result depends on reading order, which the symmetries do not keep.
+    """
 
     def image(move: int) -> int:
         place, colouring = trichet.parts(move)
-        points = map(OPENING_MAPS[name], trichet.corners(place))
+        points = map(OPENING_SYMMETRIES[name], trichet.corners(place))
         colours = dict(zip(points, COLOURINGS[colouring], strict=True))
         rows = sorted(r for _, r in colours)
         is_up = rows[0] == rows[1]
         q, r = min(colours) if is_up else (min(colours)[0], rows[0])
-        there = trichet.place(q, r, is_up)
-        mapped = tuple(colours[corner] for corner in trichet.corners(there))
-        return trichet.lay(there, COLOURINGS.index(mapped))
+        image_place = trichet.place(q, r, is_up)
+        mapped = tuple(colours[corner] for corner in trichet.corners(image_place))
+        return trichet.lay(image_place, COLOURINGS.index(mapped))
 
     rng = random.Random(seed)
     position = mirrored = trichet.start()
@@ -220,7 +226,9 @@ def test_the_maps_of_the_opening_commute_with_play(trichet: Trichet, seed: int, 
         move = rng.choice(moves)
         before, position, mirrored = position, position.play(move), mirrored.play(image(move))
         new_dead = position.dead - before.dead
-        if not position.tiles_left or (new_dead and contested(before, move)):
+        if not position.tiles_left or (new_dead and leaves_forced_triangle(before, move)):
             return
-        assert {OPENING_MAPS[name](at): colour for at, colour in position.colours.items()} == mirrored.colours
+        assert {
+            OPENING_SYMMETRIES[name](point): colour for point, colour in position.colours.items()
+        } == mirrored.colours
         assert position.outcome == mirrored.outcome

@@ -1,4 +1,4 @@
-"""The rule book of Tritium: one test or more for each clause of seeds/tritium.md."""
+"""Tests of the rules of Tritium, for each clause of seeds/tritium.md."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ def test_t1_a_board_of_n_cells_a_side_has_3n_times_n_minus_1_cells(size: int) ->
     assert len(Tritium(size=size).board) == 3 * size * (size - 1)
 
 
-def test_t1_nothing_touches_through_the_missing_centre() -> None:
+def test_t1_tiles_do_not_touch_through_the_missing_centre() -> None:
     position = tritium("""
       g  .   .   .   .
     f  .   .   .   .   .
@@ -117,7 +117,7 @@ d  .   .   .       .   .   .
     assert joined.scores == (6, 0)
 
 
-def test_t4_control_may_change_at_once_when_regions_join() -> None:
+def test_t4_control_may_change_when_regions_join() -> None:
     apart = tritium("""
       g  .   .   .   .
     f  .   .   .   .   .
@@ -131,7 +131,7 @@ d  .   .   .       .   .   .
     assert after(apart, "orange-b3").scores == (0, 0)
 
 
-def test_t5_a_free_region_joined_to_a_flagged_one_is_free_no_longer() -> None:
+def test_t5_a_free_region_joined_to_a_flagged_region_is_no_longer_free() -> None:
     position = tritium(
         """
       g  .   .   .   .
@@ -162,7 +162,7 @@ def test_t6_control_needs_strictly_more_flags(flags: tuple[int, int], controller
     assert [found.controller for found in position.regions()] == [controller]
 
 
-def test_t7_a_tile_goes_on_any_empty_cell_and_on_no_other() -> None:
+def test_t7_a_tile_can_be_laid_on_every_empty_cell_and_only_there() -> None:
     start = Tritium(size=4).start()
     assert len(start.moves()) == 3 * 36
     position = after(start, "orange-c3")
@@ -170,7 +170,7 @@ def test_t7_a_tile_goes_on_any_empty_cell_and_on_no_other() -> None:
     assert refusal(position, "blue-c3") is Refusal.OCCUPIED
 
 
-def test_t8_a_flag_goes_on_any_tile_of_a_free_region() -> None:
+def test_t8_a_flag_can_be_planted_on_every_tile_of_a_free_region() -> None:
     position = after(Tritium(size=4).start(), "orange-c3", "orange-c4", "sky-a1")
     assert {text for text in texts(position) if text.startswith("flag")} == {"flag-c3", "flag-c4", "flag-a1"}
 
@@ -179,13 +179,13 @@ def test_t8_a_flag_needs_a_tile() -> None:
     assert refusal(Tritium(size=4).start(), "flag-c3") is Refusal.NO_TILE
 
 
-def test_t8_a_flag_needs_a_free_region_whosever_flag_is_there() -> None:
+def test_t8_a_flag_needs_a_region_without_any_flag() -> None:
     position = after(Tritium(size=4).start(), "orange-c3", "orange-c4", "flag-c3")
     assert refusal(position, "flag-c4") is Refusal.REGION_FLAGGED
     assert refusal(after(position, "sky-a1"), "flag-c4") is Refusal.REGION_FLAGGED
 
 
-def test_t9_who_has_more_flags_on_the_board_waits_for_the_other() -> None:
+def test_t9_a_player_with_more_flags_on_the_board_must_wait() -> None:
     ahead = after(Tritium(size=4).start(), "orange-a1", "sky-c1", "flag-a1", "blue-g1")
     assert ahead.flags_ready == (0, 1)
     assert refusal(ahead, "flag-c1") is Refusal.MORE_FLAGS
@@ -194,7 +194,7 @@ def test_t9_who_has_more_flags_on_the_board_waits_for_the_other() -> None:
     assert "flag-g1" in texts(level)
 
 
-def test_t10_short_form_three_flags_at_any_time_and_none_replaced() -> None:
+def test_t10_in_the_short_form_a_player_may_plant_three_flags_at_any_time() -> None:
     start = Tritium(size=4, form="short").start()
     laid = after(start, "orange-a1", "sky-a2", "blue-a3", "orange-a4", "sky-g1", "blue-g2")
     planted = after(laid, "flag-a1", "orange-g4", "flag-a2", "sky-d1", "flag-a3", "blue-d7")
@@ -203,13 +203,13 @@ def test_t10_short_form_three_flags_at_any_time_and_none_replaced() -> None:
     assert "flag-a4" in texts(after(planted, "orange-c1"))
 
 
-def test_t11_who_can_do_anything_else_must_not_pass() -> None:
+def test_t11_a_player_with_another_move_must_not_pass() -> None:
     start = Tritium(size=4).start()
     assert refusal(start, "pass") is Refusal.CAN_ACT
     assert "pass" not in texts(start)
 
 
-def test_t11_who_can_do_nothing_else_passes() -> None:
+def test_t11_a_player_without_another_move_passes() -> None:
     position = tritium(FULL_4, to_move=0, first_flag=0)
     assert texts(position) == {"pass"}
 
@@ -234,7 +234,7 @@ def test_t12_two_passes_in_a_row_end_the_game() -> None:
     assert caught.value.reason is Refusal.GAME_OVER
 
 
-def test_t12_the_short_form_can_end_with_free_regions_left() -> None:
+def test_t12_the_short_form_can_end_with_free_regions_on_the_board() -> None:
     position = tritium(
         """
       g  o2  o   o   b
@@ -264,17 +264,17 @@ def test_t14_the_higher_score_wins() -> None:
 
 
 @pytest.mark.parametrize("first_flag", [0, 1])
-def test_t14_at_equal_scores_whoever_planted_the_first_flag_loses(first_flag: int) -> None:
+def test_t14_at_equal_scores_the_player_who_planted_the_first_flag_loses(first_flag: int) -> None:
     level = tritium(FULL_4.replace("b1", "b "), passes=2, first_flag=first_flag)
     assert level.outcome == (1 - first_flag, Ending.FIRST_FLAG, (12, 12))
 
 
-def test_t14_the_first_flag_is_remembered() -> None:
+def test_t14_the_position_records_who_planted_the_first_flag() -> None:
     position = after(Tritium(size=4).start(), "orange-a1", "flag-a1", "sky-g4", "sky-g3", "flag-g4")
     assert position.first_flag == 1
 
 
-def test_notation_of_every_kind_of_move() -> None:
+def test_every_kind_of_move_can_be_written_and_read() -> None:
     game = Tritium(size=5)
     position = after(game.start(), "orange-e4", "SKY-a1 ", "blue-c7")
     move = game.move(position, "flag-e4")
@@ -288,26 +288,26 @@ def test_notation_of_every_kind_of_move() -> None:
     "text",
     ["", "orange", "orange-", "orange-e5", "orange-z9", "green-a1", "flag-a0", "orange e4", "pass-a1", "-e4"],
 )
-def test_a_text_that_is_no_move_is_refused_with_what_was_expected(text: str) -> None:
+def test_the_error_for_invalid_text_shows_the_expected_format(text: str) -> None:
     with pytest.raises(NotationError, match=r"try something like|no cell"):
         Tritium(size=5).move(Tritium(size=5).start(), text)
 
 
 @pytest.mark.parametrize("move", [-1, 241, 10**9, "orange-a1", None, 1.0])
-def test_what_is_no_move_at_all_is_illegal(move: Any) -> None:
+def test_an_invalid_move_value_is_illegal(move: Any) -> None:
     position = Tritium(size=5).start()
     with pytest.raises(IllegalMove) as caught:
         position.play(move)
     assert caught.value.reason is Refusal.NO_SUCH_MOVE
 
 
-def test_the_first_turn_is_the_first_players() -> None:
+def test_the_player_called_first_moves_first() -> None:
     game = load("tritium")
     assert game.start().to_move == 0
     assert game.seats == ("First", "Second")
 
 
-def test_the_board_in_characters_can_be_read_back() -> None:
+def test_the_drawn_board_can_be_read_back() -> None:
     position = after(Tritium(size=4).start(), "orange-a1", "sky-d5", "flag-a1", "flag-d5", "blue-g4")
     drawing = str(position).rsplit("\n", 1)[0]
     assert tritium(drawing, to_move=1, first_flag=0) == position
@@ -320,9 +320,9 @@ def test_the_board_in_characters_can_be_read_back() -> None:
     )
 
 
-def test_symmetric_places_see_symmetric_neighbours() -> None:
+def test_symmetric_places_have_symmetric_neighbours() -> None:
     board = Tritium(size=5).board
     for symmetry in board.symmetries:
-        for place, near in enumerate(board.near):
-            image = {symmetry[other] for other in places_in(near)}
+        for place, neighbours in enumerate(board.near):
+            image = {symmetry[other] for other in places_in(neighbours)}
             assert image == set(places_in(board.near[symmetry[place]]))

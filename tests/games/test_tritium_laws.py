@@ -1,4 +1,4 @@
-"""Laws of Tritium that hold in every position, checked in random games against slow, obvious recounts."""
+"""Laws of Tritium, checked in random games by slow direct computations."""
 
 import random
 from itertools import pairwise
@@ -17,7 +17,7 @@ seeds = st.integers(0, 2**32)
 
 
 def slow_regions(position: TritiumPosition) -> list[set[int]]:
-    """The regions by joining neighbouring tiles of one colour, pair by pair."""
+    """Return the regions, by joining neighbouring tiles of one colour in pairs."""
     board = position.game.board
     group = {place: {place} for places in position.tiles for place in places_in(places)}
     for places in position.tiles:
@@ -29,10 +29,10 @@ def slow_regions(position: TritiumPosition) -> list[set[int]]:
 
 
 @given(tritiums, seeds)
-def test_tiles_are_conserved(tritium: Tritium, seed: int) -> None:
+def test_laid_and_remaining_tiles_make_the_supply(tritium: Tritium, seed: int) -> None:
     for position in positions_of(tritium, seed):
         laid = [places.bit_count() for places in position.tiles]
-        assert [on + left for on, left in zip(laid, position.tiles_left, strict=True)] == [
+        assert list(map(sum, zip(laid, position.tiles_left, strict=True))) == [
             tritium.supply for _ in COLOURS
         ]
         assert sum(laid) == position.laid.bit_count()
@@ -72,7 +72,7 @@ def test_scores_are_the_tiles_of_controlled_regions(tritium: Tritium, seed: int)
 
 
 @given(tritiums, seeds)
-def test_flags_keep_their_limits(tritium: Tritium, seed: int) -> None:
+def test_the_number_of_flags_stays_within_its_limits(tritium: Tritium, seed: int) -> None:
     for position in positions_of(tritium, seed):
         first, second = (places.bit_count() for places in position.flags)
         if tritium.is_short:

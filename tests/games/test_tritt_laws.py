@@ -1,4 +1,4 @@
-"""Laws of TRITT that hold in every position, checked in random games against slow, obvious recounts."""
+"""Laws of TRITT, checked in random games by slow direct computations."""
 
 import random
 from itertools import islice, pairwise
@@ -16,29 +16,29 @@ tritts = st.builds(Tritt, steps=st.sampled_from(["any", "one"]))
 seeds = st.integers(0, 2**32)
 
 
-def careful_game(game: Tritt, seed: int, longest: int = 40) -> list[TrittPosition]:
-    """Positions of a random game whose players look at a few moves and avoid the ones that end it.
+def careful_game(game: Tritt, seed: int, max_positions: int = 40) -> list[TrittPosition]:
+    """Return the positions of a random game whose players avoid moves that end it.
 
-    Every other game begins with a trade of colours.
+    Each player chooses among four random moves. With an odd seed, the players first swap colours.
     """
     rng = random.Random(seed)
     found = [game.start()]
     if seed % 2:
         found.append(found[0].play(rng.choice(found[0].moves())))
         found.append(found[1].play(game.special_move))
-    while len(found) < longest and (moves := found[-1].moves()):
+    while len(found) < max_positions and (moves := found[-1].moves()):
         followers = [found[-1].play(rng.choice(moves)) for _ in range(4)]
         found.append(next((position for position in followers if not position.ending), followers[0]))
     return found
 
 
 def some_position(game: Tritt, seed: int) -> TrittPosition:
-    """A position from anywhere in such a game."""
+    """Return a position from anywhere in a careful game."""
     return random.Random(seed).choice(careful_game(game, seed))
 
 
 def slow_dots(position: TrittonPosition) -> list[set[int]]:
-    """The dots of each colour, tritton by tritton."""
+    """Return the dots of each colour, found tritton by tritton."""
     shown: list[set[int]] = [set(), set()]
     for colour, trittons in enumerate(position.trittons):
         for placement in places_in(trittons):
@@ -49,7 +49,10 @@ def slow_dots(position: TrittonPosition) -> list[set[int]]:
 
 
 def slow_lines(position: TrittonPosition, colour: int) -> set[int]:
-    """The dots of a colour in lines of three or more, by walking both ways from each."""
+    """Return the dots of a colour in lines of three or more.
+
+    From each dot, the line is followed in both directions.
+    """
     board, dots = position.game.board, slow_dots(position)[colour]
     found = set()
     for place in dots:
@@ -66,12 +69,15 @@ def slow_lines(position: TrittonPosition, colour: int) -> set[int]:
 
 
 def slow_moves(position: Any) -> list[int]:
-    """Every move of the game that is not refused."""
+    """Return every move of the game that is not refused."""
     return [move for move in range(position.game.distinct_moves) if position.refusal(move) is None]
 
 
 def slow_slides(position: TrittonPosition, placement: int, reach: int) -> set[int]:
-    """Where a tritton can go, by taking it off the board and pushing it dot by dot."""
+    """Return the placements to which a tritton can slide by at most ``reach`` dots.
+
+    The tritton is taken off the board and pushed dot by dot.
+    """
     game, board = position.game, position.game.board
     first, middle, _ = dots = game.placements[placement]
     free = {place for place in range(len(board)) if position.tritton_at(place) is None} | set(dots)
@@ -79,10 +85,10 @@ def slow_slides(position: TrittonPosition, placement: int, reach: int) -> set[in
     found = set()
     for sign in (1, -1):
         step = (sign * (to_q - q), sign * (to_r - r))
-        at = [board.points[place] for place in dots]
+        points = [board.points[place] for place in dots]
         for _ in range(reach):
-            at = [add(point, step) for point in at]
-            places = [board.place_at.get(point) for point in at]
+            points = [add(point, step) for point in points]
+            places = [board.place_at.get(point) for point in points]
             if not free.issuperset(places):
                 break
             found.add(game.placements.index(tuple(sorted(place for place in places if place is not None))))
@@ -90,20 +96,20 @@ def slow_slides(position: TrittonPosition, placement: int, reach: int) -> set[in
 
 
 @given(tritts, seeds)
-def test_dots_are_those_of_the_trittons_and_no_two_cover_one(tritt: Tritt, seed: int) -> None:
+def test_dots_are_those_of_the_trittons_which_never_overlap(tritt: Tritt, seed: int) -> None:
     for position in careful_game(tritt, seed):
         orange, blue = slow_dots(position)
         assert [set(places_in(dots)) for dots in position.dots] == [orange, blue]
         assert not orange & blue
-        trittons = sum(lying.bit_count() for lying in position.trittons)
+        trittons = sum(placements.bit_count() for placements in position.trittons)
         assert len(orange | blue) == 3 * trittons
-        assert [tritt.supply - lying.bit_count() for lying in position.trittons] == list(
+        assert [tritt.supply - placements.bit_count() for placements in position.trittons] == list(
             position.trittons_left
         )
 
 
 @given(tritts, seeds)
-def test_lines_are_found_by_walking(tritt: Tritt, seed: int) -> None:
+def test_lines_are_those_found_dot_by_dot(tritt: Tritt, seed: int) -> None:
     for position in careful_game(tritt, seed):
         for colour in (0, 1):
             assert set(places_in(position.lines(colour))) == slow_lines(position, colour)
@@ -117,14 +123,14 @@ def test_legal_moves_are_those_that_are_not_refused(tritt: Tritt, seed: int) -> 
 
 
 @given(tritts, seeds)
-def test_entries_cover_free_dots_only_and_all_that_do_are_legal(tritt: Tritt, seed: int) -> None:
+def test_entries_are_all_placements_on_free_dots(tritt: Tritt, seed: int) -> None:
     position = some_position(tritt, seed)
     taken = set[int]().union(*slow_dots(position))
     colour = position.colour(position.to_move)
-    open_to_all = {p for p, dots in enumerate(tritt.placements) if not taken.intersection(dots)}
+    free_placements = {p for p, dots in enumerate(tritt.placements) if not taken.intersection(dots)}
     entered = {start for kind, start, _ in map(tritt.parts, position.moves()) if kind is MoveKind.ENTER}
     can_enter = position.trittons_left[colour] and not position.outcome
-    assert entered == (open_to_all if can_enter else set())
+    assert entered == (free_placements if can_enter else set())
 
 
 @given(tritts, seeds)
@@ -143,9 +149,7 @@ def test_slides_push_the_opponents_trittons_dot_by_dot(tritt: Tritt, seed: int) 
 
 
 @given(tritts, seeds)
-def test_a_game_ends_with_the_first_line_and_the_mover_wins_by_their_own_alone(
-    tritt: Tritt, seed: int
-) -> None:
+def test_a_line_ends_the_game_and_a_line_of_the_opponents_colour_loses(tritt: Tritt, seed: int) -> None:
     positions = careful_game(tritt, seed)
     for position in positions[:-1]:
         assert position.outcome is None
@@ -155,13 +159,13 @@ def test_a_game_ends_with_the_first_line_and_the_mover_wins_by_their_own_alone(
     if not last.outcome or last.outcome.reason is Ending.STUCK:
         return
     mover = 1 - last.to_move
-    theirs = slow_lines(last, 1 - last.colour(mover))
-    assert last.outcome.winner == (1 - mover if theirs else mover)
-    assert theirs or slow_lines(last, last.colour(mover))
+    opponents_line = slow_lines(last, 1 - last.colour(mover))
+    assert last.outcome.winner == (1 - mover if opponents_line else mover)
+    assert opponents_line or slow_lines(last, last.colour(mover))
 
 
 @given(tritts, seeds)
-def test_each_action_adds_a_tritton_of_the_movers_or_moves_one_of_the_opponents(
+def test_each_move_adds_one_of_the_movers_trittons_or_slides_an_opposing_tritton(
     tritt: Tritt, seed: int
 ) -> None:
     for before, after in pairwise(careful_game(tritt, seed)):
@@ -183,13 +187,13 @@ def test_each_action_adds_a_tritton_of_the_movers_or_moves_one_of_the_opponents(
 
 
 @given(tritts, seeds)
-def test_colours_are_traded_in_answer_to_the_first_entry_or_never(tritt: Tritt, seed: int) -> None:
+def test_colours_can_be_swapped_only_in_answer_to_the_first_entry(tritt: Tritt, seed: int) -> None:
     for ply, position in enumerate(careful_game(tritt, seed)):
         assert (tritt.special_move in position.moves()) == (ply == 1)
 
 
 @given(tritts, seeds)
-def test_a_slide_can_be_taken_back_by_sliding(tritt: Tritt, seed: int) -> None:
+def test_a_slide_can_be_reversed_by_another_slide(tritt: Tritt, seed: int) -> None:
     position = some_position(tritt, seed)
     parts = ((move, tritt.parts(move)) for move in position.moves())
     slides = [(move, start, end) for move, (kind, start, end) in parts if kind is MoveKind.SLIDE]

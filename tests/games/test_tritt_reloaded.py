@@ -1,4 +1,7 @@
-"""The rule book of TRITT Reloaded: one test or more for each clause of seeds/tritt-reloaded.md."""
+"""Tests of the rules of TRITT Reloaded, for each clause of its rule sheet.
+
+The sheet is seeds/tritt-reloaded.md.
+"""
 
 from typing import Any
 
@@ -25,7 +28,7 @@ f  .   .   .   a   b   .   .   .   .   .   .
         b  .   .   .   .   .   .   .
           a  A   A   A   .   .   .
 """
-"""THREATS with two more of Blue's trittons, which can slide there, and one of Orange's."""
+"""THREATS with two more of Blue's trittons, which can slide, and one of Orange's."""
 
 ENTERED = """
           k  .   j   j   j   i   J
@@ -55,10 +58,10 @@ f  e   f   C   .   D   h   h   h   g   .   .
         b  A   B   .   .   a   .   b
           a  A   B   .   a   .   .
 """
-"""There is room on row g, but wherever Orange entered a line would come to be."""
+"""Row g has free dots, but every entry of Orange's would make a line."""
 
 
-def test_l1_a_hexagon_of_91_dots_with_sides_of_6() -> None:
+def test_l1_the_board_is_a_hexagon_of_91_dots_with_sides_of_6() -> None:
     board = TrittReloaded().board
     assert len(board) == 91
     assert [len(row) for row in board.rows] == [6, 7, 8, 9, 10, 11, 10, 9, 8, 7, 6]
@@ -70,19 +73,19 @@ def test_l2_a_tritton_shows_its_owners_colour_in_the_middle_and_the_other_at_bot
     assert dots(position, 1) == {"c3", "c5", "f5"}
 
 
-def test_l2_each_player_has_ten() -> None:
+def test_l2_each_player_has_ten_trittons() -> None:
     assert TrittReloaded().start().trittons_left == (10, 10)
     assert reloaded(ENTERED).trittons_left == (0, 0)
 
 
-def test_l3_a_line_is_three_neighbouring_dots_of_one_colour_on_whatever_trittons() -> None:
+def test_l3_a_line_is_three_neighbouring_dots_of_one_colour_on_any_trittons() -> None:
     position = reloaded(SLIDES, is_sliding=True)
     assert position.lines(0) == position.lines(1) == 0
-    made = after(position, "c3-e5>d4-f6")
-    assert {made.game.board.names[place] for place in places_in(made.lines(0))} == {"f4", "f5", "f6"}
+    won = after(position, "c3-e5>d4-f6")
+    assert {won.game.board.names[place] for place in places_in(won.lines(0))} == {"f4", "f5", "f6"}
 
 
-def test_l4_the_first_turn_is_an_entry_alone_for_there_is_nothing_to_slide() -> None:
+def test_l4_the_first_turn_is_only_an_entry() -> None:
     start = TrittReloaded().start()
     assert len(start.moves()) == len(entries(start)) == 207
     entered = after(start, "c3-c5")
@@ -103,7 +106,7 @@ def test_l4_a_turn_is_an_entry_then_a_slide_by_the_same_player() -> None:
     assert len(entries(slid)) == len(slid.moves())
 
 
-def test_l4_the_steps_keep_their_order() -> None:
+def test_l4_the_entry_must_precede_the_slide() -> None:
     before = after(TrittReloaded().start(), "c3-c5")
     assert refusal(before, "c3-c5>c4-c6") is Refusal.MUST_ENTER
     assert refusal(before, "stay") is Refusal.MUST_ENTER
@@ -119,13 +122,13 @@ def test_l5_an_entry_needs_three_free_dots() -> None:
 
 
 @pytest.mark.parametrize("text", ["e5-g6", "g5-g7", "e6-g5"])
-def test_l6_an_entry_that_makes_a_line_of_either_colour_is_refused(text: str) -> None:
+def test_l6_an_entry_that_makes_a_line_of_either_colour_is_illegal(text: str) -> None:
     position = reloaded(THREATS)
     assert refusal(position, text) is Refusal.MAKES_LINE
     assert text not in texts(position)
 
 
-def test_l6_two_dots_that_do_not_fit_are_no_bar() -> None:
+def test_l6_an_entry_beside_two_dots_of_the_other_colour_is_legal() -> None:
     assert "e5-g6" in texts(reloaded(THREATS, to_move=1))
     assert "f6-f8" in texts(reloaded(THREATS))
     assert refusal(reloaded(THREATS, to_move=1), "f6-f8") is Refusal.MAKES_LINE
@@ -142,7 +145,7 @@ def test_l7_sliding_never_jumps() -> None:
     assert refusal(position, "c3-e5>a1-c3") is Refusal.BLOCKED
 
 
-def test_l7_only_the_opponents_trittons_are_slid() -> None:
+def test_l7_only_the_opponents_trittons_can_be_slid() -> None:
     position = reloaded(SLIDES, is_sliding=True)
     assert refusal(position, "a1-a3>a2-a4") is Refusal.OWN_TRITTON
     assert refusal(position, "k1-k3>k2-k4") is Refusal.NO_TRITTON
@@ -155,7 +158,7 @@ def test_l8_staying_ends_the_turn() -> None:
     assert stayed.trittons == entered.trittons
 
 
-def test_l8_the_turn_ends_with_the_entry_when_nothing_can_slide() -> None:
+def test_l8_the_turn_ends_with_the_entry_when_no_slide_is_possible() -> None:
     position = reloaded(EMPTY.replace("a  .   .   .", "a  A   A   A"), to_move=1)
     assert after(position, "k1-k3").is_sliding
     entered = after(position, "a4-a6")
@@ -163,7 +166,7 @@ def test_l8_the_turn_ends_with_the_entry_when_nothing_can_slide() -> None:
     assert not entered.is_sliding
 
 
-def test_l9_a_line_of_ones_own_colour_alone_wins() -> None:
+def test_l9_lines_of_only_the_movers_colour_win() -> None:
     won = after(reloaded(SLIDES, is_sliding=True), "c3-e5>d4-f6")
     assert won.lines(1) == 0
     assert won.outcome == (0, Ending.OWN_LINE, (1, 0))
@@ -171,7 +174,7 @@ def test_l9_a_line_of_ones_own_colour_alone_wins() -> None:
     assert refusal(won, "stay") is Refusal.GAME_OVER
 
 
-def test_l9_the_dots_that_a_slide_leaves_count_no_more() -> None:
+def test_l9_the_dots_that_a_slide_leaves_no_longer_count() -> None:
     position = reloaded(
         """
           k  .   .   .   .   .   .
@@ -215,7 +218,7 @@ f  .   .   a   .   .   .   .   .   .   .   .
     assert lost.outcome == (1, Ending.OTHERS_LINE, (0, 1))
 
 
-def test_l10_lines_of_both_colours_at_once_lose() -> None:
+def test_l10_a_slide_that_makes_lines_of_both_colours_loses() -> None:
     lost = after(reloaded(SLIDES, is_sliding=True), "c6-e6>f6-h4")
     assert lost.lines(0)
     assert lost.lines(1)
@@ -226,7 +229,7 @@ def test_l10_slides_that_lose_are_legal() -> None:
     assert "c6-e6>f6-h4" in texts(reloaded(SLIDES, is_sliding=True))
 
 
-def test_l11_when_all_twenty_are_entered_orange_loses() -> None:
+def test_l11_when_all_twenty_trittons_are_entered_orange_loses() -> None:
     last = reloaded(ENTERED, to_move=1, is_sliding=True)
     assert last.outcome is None
     over = after(last, "stay")
@@ -235,7 +238,7 @@ def test_l11_when_all_twenty_are_entered_orange_loses() -> None:
     assert refusal(over, "a4-a6") is Refusal.GAME_OVER
 
 
-def test_l11_who_has_trittons_but_no_legal_entry_loses() -> None:
+def test_l11_a_player_with_trittons_but_without_a_legal_entry_loses() -> None:
     stuck = reloaded(BARRED)
     assert stuck.trittons_left == (1, 1)
     assert stuck.outcome == (1, Ending.STUCK, (0, 1))
@@ -243,15 +246,15 @@ def test_l11_who_has_trittons_but_no_legal_entry_loses() -> None:
     assert refusal(stuck, "g6-g8") is Refusal.GAME_OVER
 
 
-def test_l11_what_bars_one_player_need_not_bar_the_other() -> None:
+def test_l11_an_entry_can_be_legal_for_one_player_only() -> None:
     assert texts(reloaded(BARRED, to_move=1)) == {"e10-g9", "i4-k2"}
 
 
-def test_l11_nobody_is_stuck_while_a_slide_is_due() -> None:
+def test_l11_no_player_is_stuck_while_a_slide_is_due() -> None:
     assert reloaded(BARRED, is_sliding=True).outcome is None
 
 
-def test_l12_a_tie_is_agreed_by_the_players_and_no_game_is_tied_by_itself() -> None:
+def test_l12_a_game_is_tied_only_if_the_players_agree() -> None:
     record = Record(TrittReloaded())
     record.add(record.game.move(record.position, "c3-c5"))
     record.settled = Settled.TIE_AGREED
@@ -263,7 +266,7 @@ def test_no_game_is_longer_than_39_moves() -> None:
     assert TrittReloaded().max_length == 39
 
 
-def test_notation_of_every_kind_of_move() -> None:
+def test_every_kind_of_move_can_be_written_and_read() -> None:
     game = TrittReloaded()
     entry = game.read("c3-c5")
     assert game.parts(entry) == (MoveKind.ENTER, entry, entry)
@@ -279,20 +282,20 @@ def test_notation_of_every_kind_of_move() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "swap", "c3-c6", "c3-c5>", "c3-c5>d3-d5", "c3-c5>c3-c5", "pass"])
-def test_a_text_that_is_no_move_is_refused_with_what_was_expected(text: str) -> None:
+def test_the_error_for_invalid_text_shows_the_expected_format(text: str) -> None:
     with pytest.raises(NotationError, match=r"expected|try something like"):
         TrittReloaded().read(text)
 
 
 @pytest.mark.parametrize("move", [-1, 1384, 10**9, "c3-c5", None, 1.0, True])
-def test_what_is_no_move_at_all_is_illegal(move: Any) -> None:
+def test_an_invalid_move_value_is_illegal(move: Any) -> None:
     position = TrittReloaded().start()
     with pytest.raises(IllegalMove) as caught:
         position.play(move)
     assert caught.value.reason is Refusal.NO_SUCH_MOVE
 
 
-def test_the_position_in_characters_says_which_step_is_due() -> None:
+def test_the_drawn_position_states_the_next_step() -> None:
     start = load("tritt-reloaded").start()
     assert str(start).endswith("Orange: none (10 left)\nBlue: none (10 left)\nOrange to enter a tritton.")
     assert str(after(start, "c3-c5", "h1-h3")).endswith(

@@ -1,4 +1,4 @@
-"""Laws of TRITT Reloaded that hold in every position, checked in random games against slow recounts."""
+"""Laws of TRITT Reloaded, checked in random games by slow direct computations."""
 
 import random
 from itertools import pairwise
@@ -16,7 +16,10 @@ seeds = st.integers(0, 2**32)
 
 
 def careful_game(seed: int) -> list[TrittReloadedPosition]:
-    """Positions of a random game whose players look at a few moves and avoid the ones that make a line."""
+    """Return the positions of a random game whose players avoid making a line.
+
+    Each player chooses among four random moves.
+    """
     rng = random.Random(seed)
     found = [GAME.start()]
     while moves := found[-1].moves():
@@ -26,23 +29,23 @@ def careful_game(seed: int) -> list[TrittReloadedPosition]:
 
 
 def some_position(seed: int) -> TrittReloadedPosition:
-    """A position from anywhere in such a game, the end as likely as all others together."""
+    """Return a random position of a careful game; in half of the cases the last one."""
     rng = random.Random(seed)
     *others, last = careful_game(seed)
     return rng.choice([last, rng.choice(others)])
 
 
 @given(seeds)
-def test_dots_are_those_of_the_trittons_and_no_two_cover_one(seed: int) -> None:
+def test_dots_are_those_of_the_trittons_which_never_overlap(seed: int) -> None:
     for position in careful_game(seed):
         orange, blue = slow_dots(position)
         assert [set(places_in(dots)) for dots in position.dots] == [orange, blue]
         assert not orange & blue
-        assert len(orange | blue) == 3 * sum(lying.bit_count() for lying in position.trittons)
+        assert len(orange | blue) == 3 * sum(placements.bit_count() for placements in position.trittons)
 
 
 @given(seeds)
-def test_lines_are_found_by_walking_and_only_a_last_slide_makes_any(seed: int) -> None:
+def test_lines_are_those_found_dot_by_dot_and_only_the_last_move_makes_lines(seed: int) -> None:
     *others, last = careful_game(seed)
     for position in (*others, last):
         lines = [slow_lines(position, colour) for colour in (0, 1)]
@@ -73,7 +76,7 @@ def test_entries_are_all_that_cover_free_dots_and_make_no_line(seed: int) -> Non
 
 
 def makes_line(position: TrittReloadedPosition, placement: int) -> bool:
-    """Whether a line of either colour would come to be if a tritton were entered, however illegally."""
+    """Return whether entering a tritton at a placement would make a line."""
     trittons, cells = position.entered(position.to_move, placement)
     entered = position._replace(trittons=trittons, cells=cells)
     return any(slow_lines(entered, colour) for colour in (0, 1))
@@ -93,7 +96,7 @@ def test_slides_push_the_opponents_trittons_dot_by_dot(seed: int) -> None:
 
 
 @given(seeds)
-def test_a_turn_is_an_entry_and_a_slide_or_stay_if_anything_can_slide(seed: int) -> None:
+def test_an_entry_is_followed_by_a_slide_or_stay_if_a_slide_is_possible(seed: int) -> None:
     for before, after in pairwise(careful_game(seed)):
         added = [
             now.bit_count() - then.bit_count()
@@ -110,7 +113,7 @@ def test_a_turn_is_an_entry_and_a_slide_or_stay_if_anything_can_slide(seed: int)
 
 
 @given(seeds)
-def test_a_game_ends_as_its_last_position_shows(seed: int) -> None:
+def test_the_outcome_follows_from_the_last_position(seed: int) -> None:
     positions = careful_game(seed)
     assert len(positions) - 1 <= GAME.max_length
     assert all(position.outcome is None for position in positions[:-1])
@@ -125,7 +128,7 @@ def test_a_game_ends_as_its_last_position_shows(seed: int) -> None:
 
 
 @given(seeds)
-def test_when_all_twenty_are_entered_orange_is_to_move_and_has_lost(seed: int) -> None:
+def test_when_all_twenty_trittons_are_entered_orange_has_lost(seed: int) -> None:
     last = careful_game(seed)[-1]
     if last.trittons_left == (0, 0) and not last.ending:
         assert (last.to_move, last.outcome) == (0, (1, Ending.STUCK, (0, 1)))

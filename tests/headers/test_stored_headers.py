@@ -1,10 +1,10 @@
-"""Entries: where we stand in a tree is found again, and what is ours alone can be left out."""
+"""Tests of stored headers: the current node, ids, spelling and private headers."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.records.random_records import bush, nodes
+from tests.records.random_records import nodes, random_tree
 from trigrid.games import load
 from trigrid.headers import stored_headers
 from trigrid.headers.stored_headers import (
@@ -22,14 +22,14 @@ def moves_to(node: RecordNode) -> list[int | None]:
 
 
 @given(st.integers(0, 300), st.randoms())
-def test_every_node_is_found_again_in_the_record_read_anew(seed: int, rng: object) -> None:
-    record = bush(load("tritium", size=4), seed)
+def test_every_node_is_found_in_the_record_read_again(seed: int, rng: object) -> None:
+    record = random_tree(load("tritium", size=4), seed)
     again = Record.from_text(record.to_text())
     for node in nodes(record):
         assert moves_to(node_at(again, node_path_text(node))) == moves_to(node)
 
 
-def test_the_main_line_is_a_number_of_moves() -> None:
+def test_a_node_of_the_main_line_is_written_as_a_number_of_moves() -> None:
     record = Record(load("tritt"))
     assert node_path_text(record.here) == "0"
     for text in ("c3-c5", "swap"):
@@ -38,30 +38,30 @@ def test_the_main_line_is_a_number_of_moves() -> None:
 
 
 @given(st.text() | st.lists(st.integers(0, 10**7).map(str)).map(" ".join))
-def test_anything_else_leads_somewhere_in_the_tree(at: str) -> None:
-    record = bush(load("tritium", size=4), 3)
-    assert node_at(record, at) in nodes(record)
+def test_an_invalid_path_leads_to_a_node_of_the_tree(path: str) -> None:
+    record = random_tree(load("tritium", size=4), 3)
+    assert node_at(record, path) in nodes(record)
 
 
-def test_where_we_stand_in_a_deep_tree_is_kept_as_far_as_there_is_room_for(
+def test_the_path_in_a_deep_tree_is_stored_up_to_its_maximum_length(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(stored_headers, "UNCOUNTED_VALUE_LENGTH", 5)
     for seed in range(30):
-        record = bush(load("tritium", size=4), seed)
+        record = random_tree(load("tritium", size=4), seed)
         for node in nodes(record):
-            at = node_path_text(node)
-            assert len(at) <= 5
-            assert node_at(record, at) in (record.root, *node.path())
+            path = node_path_text(node)
+            assert len(path) <= 5
+            assert node_at(record, path) in (record.root, *node.path())
 
 
-def test_no_two_ids_are_the_same() -> None:
+def test_ids_are_distinct() -> None:
     ids = {new_id() for _ in range(1000)}
     assert len(ids) == 1000
     assert all((name.isalnum() and name.islower()) or name.isdecimal() for name in ids)
 
 
-def test_headers_that_we_know_are_written_as_we_write_them() -> None:
+def test_known_headers_get_their_standard_spelling() -> None:
     record = Record(load("tritium"))
     record.headers = {"id": "abc", "DATE": "2026-11-22", "changed": "now", "first": "Ann", "eVent": "x"}
     assert normalize_headers(record) == "abc"
@@ -75,7 +75,7 @@ def test_a_record_without_an_id_gets_one() -> None:
         assert normalize_headers(record) == record.headers["Id"] != ""
 
 
-def test_our_own_headers_can_be_left_out() -> None:
+def test_private_headers_can_be_left_out() -> None:
     record = Record(load("tritt"))
     plain = record.to_text()
     record.headers |= {"At": "0", "Changed": "2026-11-22T10:00:00.000+00:00"}

@@ -1,4 +1,4 @@
-"""Who plays each seat, as records keep it, and what the players are called."""
+"""Tests of the headers that say who plays each seat, and of the players' names."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def record(**headers: str) -> Record:
     return found
 
 
-def test_a_level_is_kept_in_the_record() -> None:
+def test_a_level_is_stored_in_the_record() -> None:
     game = record()
     set_level(game, 0, 3)
     assert game.headers == {"OrangeLevel": "3"}
@@ -36,12 +36,12 @@ def test_a_level_is_kept_in_the_record() -> None:
     assert again.headers == {}
 
 
-@pytest.mark.parametrize("word", ["", "0", "7", "-1", "three", "2.0", "٣"])
-def test_what_is_no_level_leaves_the_seat_to_a_person(word: str) -> None:
-    assert level_of(record(OrangeLevel=word), 0) is None
+@pytest.mark.parametrize("value", ["", "0", "7", "-1", "three", "2.0", "٣"])
+def test_an_invalid_level_leaves_the_seat_to_a_person(value: str) -> None:
+    assert level_of(record(OrangeLevel=value), 0) is None
 
 
-def test_a_header_in_any_case_counts() -> None:
+def test_the_case_of_a_header_name_does_not_matter() -> None:
     game = record(ORANGELEVEL="4")
     normalize_headers(game)
     assert level_of(game, 0) == 4
@@ -56,17 +56,17 @@ def test_a_header_in_any_case_counts() -> None:
         ({"OrangeLevel": "1", "BlueLevel": "2"}, None),
     ],
 )
-def test_the_one_person_is_known(levels: dict[str, str], person: int | None) -> None:
+def test_only_person_returns_the_seat_of_a_single_person(levels: dict[str, str], person: int | None) -> None:
     assert only_person(record(**levels)) == person
 
 
-def test_a_rematch_exchanges_seats_with_the_computer_too() -> None:
+def test_a_rematch_against_the_computer_exchanges_seats() -> None:
     fresh = rematch_of(record(OrangeLevel="3", Blue="Ann"))
     assert fresh.headers == {"BlueLevel": "3", "Orange": "Ann"}
 
 
 @pytest.mark.parametrize(
-    ("headers", "said"),
+    ("headers", "message"),
     [
         ({}, ""),
         ({"Orange": "Ann"}, "Ann (Orange) and Blue"),
@@ -75,11 +75,11 @@ def test_a_rematch_exchanges_seats_with_the_computer_too() -> None:
         ({"OrangeLevel": "1", "BlueLevel": "3"}, "Computer, level 1 (Orange) and Computer, level 3 (Blue)"),
     ],
 )
-def test_lists_say_who_plays(headers: dict[str, Any], said: str) -> None:
-    assert playing(("Orange", "Blue"), headers) == said
+def test_lists_say_who_plays(headers: dict[str, Any], message: str) -> None:
+    assert playing(("Orange", "Blue"), headers) == message
 
 
-def test_sentences_speak_to_who_plays_the_computer_and_tell_two_computers_apart() -> None:
+def test_sentences_address_the_person_and_distinguish_two_computers() -> None:
     game = record(OrangeLevel="3", Orange="Ann")
     assert [names_of(game).subject(seat, role) for seat, role in enumerate(game.game.seats)] == [
         "The computer",
@@ -101,7 +101,7 @@ def test_sentences_call_two_people_by_their_names_or_their_seats() -> None:
     assert names.you != 0
 
 
-def test_a_name_as_long_as_a_book_is_shown_in_short_and_kept_whole() -> None:
+def test_a_very_long_name_is_stored_in_full_and_shown_shortened() -> None:
     game = record(Orange="x" * 100_000, Blue="y" * MAX_NAME)
     assert player_in(game.headers, "Orange").name == "x" * (MAX_NAME - 1) + "…"
     assert player_in(game.headers, "Blue").name == "y" * MAX_NAME

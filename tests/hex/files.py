@@ -1,4 +1,4 @@
-"""The files of Hex as a game of the site has them."""
+"""The files of Hex as part of a site."""
 
 import re
 from pathlib import Path
@@ -10,22 +10,22 @@ HERE = Path(__file__).parent
 LIST = "py/trigrid/descriptors/__init__.py"
 IN_LIST = re.compile(r"(^DESCRIPTORS = \([^)]*\w),?\s*\)", re.MULTILINE)
 CODE = ("games/hex.py", "draw/views/hex.py", "words/hex.py", "descriptors/hex.py")
-"""Its Python, by the paths within tests/hex and within py/trigrid."""
+"""Paths of Hex's Python files, the same below tests/hex and py/trigrid."""
 
 
 def new_files() -> dict[str, str]:
-    """The text of each file of Hex, by its path in a site that has it."""
+    """Return the text of each file of Hex, by its path in a site that includes it."""
     code = {f"py/trigrid/{name}": as_site_code(HERE / name) for name in CODE}
     return {"seeds/hex.md": (HERE / "seeds/hex.md").read_text("utf-8"), **code}
 
 
 def site_files() -> dict[str, str]:
-    """The same, and the list of games with Hex in it."""
+    """Return the new files, and the list of games with Hex added."""
     return {**new_files(), LIST: list_with_hex()}
 
 
 def as_site_code(path: Path) -> str:
-    """A file's text with the names of modules as a game of the site has them, and imports in their order."""
+    """Return a file's text with the site's module names and sorted imports."""
     text = path.read_text("utf-8").replace("tests.hex.", "trigrid.")
     return IMPORTS.sub(lambda found: "".join(sorted(found[0].splitlines(keepends=True), key=_module)), text)
 
@@ -35,7 +35,7 @@ def _module(line: str) -> str:
 
 
 def list_with_hex() -> str:
-    """The list of the games with Hex at its end."""
+    """Return the list of games with Hex at its end."""
     text = (ROOT / LIST).read_text("utf-8")
     imported = text.replace("from trigrid.", "from trigrid.descriptors.hex import HEX\nfrom trigrid.", 1)
     return IN_LIST.sub(r"\1, HEX)", imported, count=1)

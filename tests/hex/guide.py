@@ -1,4 +1,4 @@
-"""`python -m tests.hex.guide`: writes the files of Hex into docs/adding-a-game.md, each below its path."""
+"""`python -m tests.hex.guide`: write the files of Hex into docs/adding-a-game.md."""
 
 import re
 
@@ -7,17 +7,20 @@ from tools.http_headers import ROOT
 
 GUIDE = ROOT / "docs/adding-a-game.md"
 BLOCK = re.compile(r"<!-- (?P<path>\S+) -->\n(?:\n````\w+\n.*?\n````\n)?", re.DOTALL)
-"""A path, and what stands below it already."""
+"""A comment with a path, and the code block below it, if present."""
 
 
 def filled(guide: str) -> str:
-    """The guide with each file below its path. Raises KeyError for a path that Hex does not have."""
+    """Return the guide with each file below its path.
+
+    Raises KeyError if the guide has a path that is not a file of Hex.
+    """
     files = new_files()
     return BLOCK.sub(lambda found: _block(found["path"], files[found["path"]]), guide)
 
 
 def paths_in(guide: str) -> list[str]:
-    """The paths of the files that the guide shows."""
+    """Return the paths of the files that the guide shows."""
     return [found["path"] for found in BLOCK.finditer(guide)]
 
 

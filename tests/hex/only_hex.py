@@ -1,4 +1,7 @@
-"""A pytest plugin, ``-p tests.hex.only_hex``: what tests demand of every game, they demand of Hex alone."""
+"""A pytest plugin that runs the tests for all games with Hex only.
+
+Load it with ``-p tests.hex.only_hex``.
+"""
 
 import inspect
 
@@ -13,17 +16,20 @@ sample_games.all_games = lambda: [HEX.rules()]
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out all that is not about Hex."""
-    others = [item for item in items if not _is_about_hex(item)]
-    left = set(others)
-    items[:] = [item for item in items if item not in left]
-    config.hook.pytest_deselected(items=others)
+    """Deselect the tests that do not concern Hex."""
+    items_to_run = [item for item in items if _is_about_hex(item)]
+    config.hook.pytest_deselected(items=[item for item in items if not _is_about_hex(item)])
+    items[:] = items_to_run
 
 
 def _is_about_hex(item: pytest.Item) -> bool:
-    """Whether a test is given Hex or its key, or draws games at random, of which there is no other."""
-    given = item.callspec.params.values() if hasattr(item, "callspec") else ()
-    if any(value == HEX.key or (isinstance(value, Game) and value.key == HEX.key) for value in given):
+    """Return whether a test has Hex or its key as a parameter, or draws random games."""
+    parameters = item.callspec.params.values() if hasattr(item, "callspec") else ()
+    if any(value == HEX.key or (isinstance(value, Game) and value.key == HEX.key) for value in parameters):
         return True
-    drawn = getattr(getattr(item, "function", None), "hypothesis", None)
-    return not given and drawn is not None and "game" in inspect.signature(drawn.inner_test).parameters
+    property_test = getattr(getattr(item, "function", None), "hypothesis", None)
+    return (
+        not parameters
+        and property_test is not None
+        and "game" in inspect.signature(property_test.inner_test).parameters
+    )

@@ -1,4 +1,4 @@
-"""Hex keeps to all that tests demand of every game, and is played as such: by people and by the computer."""
+"""Tests that Hex passes the tests for all games, and that it can be played."""
 
 import re
 import subprocess
@@ -21,8 +21,8 @@ from tools.http_headers import ROOT
 from trigrid.app.embed.commands import (
     fallback_request,
     lesson_of,
-    puzzle_asked,
     request_at_address,
+    requested_puzzle,
     table_for,
 )
 from trigrid.games import UnknownGame, load
@@ -33,9 +33,9 @@ from trigrid.terminal import main
 from trigrid.words.game_titles import unknown_game
 
 SUITE = ("games", "descriptors", "draw", "records", "search", "app", "terminal")
-"""The folders of tests that hold for every game."""
-LEAST_TESTS = 100
-"""So many of them are about one game with one choice of options, or more."""
+"""Folders with tests that run for every game."""
+MIN_TESTS = 100
+"""The minimum number of tests in these folders that run with Hex."""
 
 WON_BY_FIRST = """
                 i  .
@@ -52,58 +52,58 @@ WON_BY_FIRST = """
 
 @pytest.fixture
 def hex_game() -> Iterator[Hex]:
-    """Hex, which there is for the length of a test."""
+    """Register Hex for the duration of a test."""
     with registered(HEX):
         yield Hex()
 
 
 def drawn(text: str) -> HexPosition:
-    """The position of a board in characters."""
+    """Return the position that a board drawn in characters shows."""
     game = Hex()
     marks = read_rows(game.board, text)
     first, second = (sum(1 << place for place in marks if marks[place] == mark) for mark in "ox")
     return HexPosition(game, (first, second))
 
 
-def test_hex_is_registered_by_tests_alone() -> None:
+def test_hex_is_unknown_unless_a_test_registers_it() -> None:
     with pytest.raises(UnknownGame):
         load("hex")
 
 
 @pytest.mark.long
-def test_everything_that_holds_for_every_game_holds_for_hex() -> None:
+def test_hex_passes_the_tests_for_all_games() -> None:
     folders = [f"tests/{name}" for name in SUITE]
     command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.hex.only_hex"]
-    command += ["-o", "empty_parameter_set_mark=skip"]  # what only some games have Hex may be without
+    command += ["-o", "empty_parameter_set_mark=skip"]  # Hex lacks some optional parts
     done = subprocess.run([*command, *folders], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-4000:]
     passed = done.stdout.rpartition(" passed")[0].split()[-1]
-    assert int(passed) >= LEAST_TESTS
+    assert int(passed) >= MIN_TESTS
 
 
 @pytest.mark.usefixtures("hex_game")
 @pytest.mark.parametrize(
-    ("address", "said"),
+    ("address", "message"),
     [
         ("#/learn/hex", "Hex has no lesson yet."),
         ("#/learn/Hex.", "Hex has no lesson yet."),
         ("#/puzzles/hex/1", "Hex has no puzzles yet."),
     ],
 )
-def test_an_address_of_what_hex_does_not_have_yet_says_so(address: str, said: str) -> None:
-    """If this fails, people read that a game does not exist which the lobby shows."""
+def test_the_message_for_an_address_names_the_part_that_hex_lacks(address: str, message: str) -> None:
+    """Otherwise people would read that Hex, which the lobby shows, does not exist."""
     with pytest.raises(UnknownGame) as raised:
         parse_address(address)
-    assert unknown_game(raised.value).startswith(f"{said} Choose one of these: Tritium, ")
+    assert unknown_game(raised.value).startswith(f"{message} Choose one of these: Tritium, ")
     request = request_at_address(address, EmbedConfiguration())
     with pytest.raises(Refused) as refused:
-        assert puzzle_asked(request) if request.puzzle else lesson_of(request)
-    assert (refused.value.reason, refused.value.sentence) == (RefusalReason.GAME, said)
+        assert requested_puzzle(request) if request.puzzle else lesson_of(request)
+    assert (refused.value.reason, refused.value.sentence) == (RefusalReason.GAME, message)
     assert table_for(fallback_request(address, EmbedConfiguration()), None).game == Hex()
 
 
 @pytest.mark.usefixtures("hex_game")
-def test_the_errors_of_the_package_say_what_hex_does_not_have() -> None:
+def test_the_errors_of_the_package_name_the_part_that_hex_lacks() -> None:
     for load_part, part in ((trigrid.lesson, "lesson"), (trigrid.puzzles, "puzzles")):
         with pytest.raises(UnknownGame, match=f"^the game 'hex' has no {part}; expected one of tritium, "):
             load_part("hex")
@@ -121,17 +121,17 @@ def test_H4_a_chain_from_side_to_side_wins() -> None:
 
 
 @pytest.mark.usefixtures("hex_game")
-def test_two_people_play_it_in_the_terminal(
+def test_two_people_can_play_hex_in_the_terminal(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.stdin", StringIO("e3\ne3\nd3\n"))
     assert main(["play", "hex"]) == 0
-    said = capsys.readouterr().out
-    assert "a stone lies there already" in said
-    assert "x" in said
+    message = capsys.readouterr().out
+    assert "the point already has a stone" in message
+    assert "x" in message
 
 
-def test_the_computer_plays_it_and_wins_where_it_can(hex_game: Hex) -> None:
+def test_the_computer_finds_the_winning_move_in_hex(hex_game: Hex) -> None:
     position = hex_game.start()
     for text in ["e3", "d3", "f3", "c2", "e2", "f2", "e1", "g2"]:
         position = position.play(hex_game.move(position, text))
@@ -142,20 +142,20 @@ def test_the_computer_plays_it_and_wins_where_it_can(hex_game: Hex) -> None:
     assert answer.proved
 
 
-def test_a_site_with_hex_has_all_of_it_in_the_archive_of_the_start() -> None:
+def test_all_files_of_hex_are_in_the_archive_that_the_page_loads_first() -> None:
     files = {path.removeprefix("py/"): text.encode() for path, text in site_files().items()}
     plan = archive_plan({**package_files(ROOT / "py", "trigrid"), **files})
     needed = [*CODE, "draw/views/stones_view.py"]
     assert {name: plan.get(f"trigrid/{name}") for name in needed} == dict.fromkeys(needed, "app")
 
 
-def test_the_guide_shows_every_file_of_hex_as_it_is() -> None:
+def test_the_guide_shows_every_file_of_hex_unchanged() -> None:
     guide = GUIDE.read_text("utf-8")
     assert sorted(paths_in(guide)) == sorted(new_files())
     assert filled(guide) == guide, "run `python -m tests.hex.guide`"
 
 
-def test_the_guide_has_seven_steps_at_most() -> None:
+def test_the_guide_has_at_most_seven_steps() -> None:
     steps = re.findall(r"^## (\d+)\.", GUIDE.read_text("utf-8"), re.MULTILINE)
     assert [int(step) for step in steps] == list(range(1, len(steps) + 1))
     assert len(steps) <= 7

@@ -1,4 +1,4 @@
-"""A way to a web server on which every byte of its answers is counted, whoever asks for it."""
+"""A proxy in front of a web server that counts the bytes of all its responses."""
 
 import socket
 import threading
@@ -11,13 +11,13 @@ CHUNK = 65536
 
 
 class ByteCounter(ThreadingTCPServer):
-    """Listens at a port of its own and passes everything on to a server's port."""
+    """A proxy that listens on its own port and forwards everything to a server's port."""
 
     daemon_threads = True
     request_queue_size = 64
 
     def __init__(self, port: int) -> None:
-        self.behind = ("127.0.0.1", port)
+        self.target = ("127.0.0.1", port)
         self._arrived = list[tuple[float, int]]()
         super().__init__(("127.0.0.1", 0), Connection)
 
@@ -26,36 +26,38 @@ class ByteCounter(ThreadingTCPServer):
         """The port to visit instead of the server's."""
         return int(self.server_address[1])
 
-    def note(self, size: int) -> None:
-        """Count bytes of an answer."""
+    def record(self, size: int) -> None:
+        """Record the size of a part of a response, and its time."""
         self._arrived.append((time.time(), size))
 
     def total(self, until: float = float("inf")) -> int:
-        """Return how many bytes have come by a moment, in seconds since 1970."""
+        """Return the number of bytes received until a time in seconds since 1970."""
         return sum(size for moment, size in list(self._arrived) if moment <= until)
 
 
 class Connection(BaseRequestHandler):
-    """One connection of a browser's, and the one to the server that belongs to it."""
+    """A connection of a browser, and the connection to the server that answers it."""
 
     server: ByteCounter
     request: socket.socket
 
     def handle(self) -> None:
-        """Pass on both ways until either side ends."""
-        with socket.create_connection(self.server.behind) as answering:
-            asking = threading.Thread(target=pass_on, args=(self.request, answering), daemon=True)
-            asking.start()
-            pass_on(answering, self.request, self.server.note)
-            asking.join()
+        """Forward data in both directions until either side ends."""
+        with socket.create_connection(self.server.target) as to_server:
+            sender = threading.Thread(target=pass_on, args=(self.request, to_server), daemon=True)
+            sender.start()
+            pass_on(to_server, self.request, self.server.record)
+            sender.join()
 
 
-def pass_on(source: socket.socket, target: socket.socket, note: Callable[[int], None] | None = None) -> None:
-    """Pass on what comes, and end both connections when no more does."""
+def pass_on(
+    source: socket.socket, target: socket.socket, record: Callable[[int], None] | None = None
+) -> None:
+    """Forward data until the source closes, then shut down both connections."""
     with suppress(OSError):
         while content := source.recv(CHUNK):
-            if note:
-                note(len(content))
+            if record:
+                record(len(content))
             target.sendall(content)
     for end in (source, target):
         with suppress(OSError):
@@ -64,7 +66,7 @@ def pass_on(source: socket.socket, target: socket.socket, note: Callable[[int], 
 
 @contextmanager
 def counting(port: int) -> Iterator[ByteCounter]:
-    """Count meanwhile."""
+    """Count the bytes of a server's responses inside the block."""
     with ByteCounter(port) as counter:
         thread = threading.Thread(target=counter.serve_forever, args=(0.05,), daemon=True)
         thread.start()

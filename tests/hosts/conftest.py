@@ -1,4 +1,4 @@
-"""The built site on real web servers, visited by a real Chromium."""
+"""Fixtures for the built site on real web servers, visited by a real Chromium."""
 
 import os
 import shutil
@@ -17,9 +17,9 @@ from tests.browser.conftest import (
     pytest_runtest_makereport,
     site,
 )
-from tests.browser.conftest import pytest_terminal_summary as tell_crashes
+from tests.browser.conftest import pytest_terminal_summary as report_crashes
 from tests.browser.navigation import WIDE
-from tests.browser.other_sites import OtherSite, elsewhere
+from tests.browser.other_sites import OtherSite, serving_other_site
 from tests.hosts.stock import Starter
 from tests.hosts.web_server import Settings, WebServer, free_port, running
 from tools.bench.page_visit import TWO_PEOPLE
@@ -33,17 +33,17 @@ __all__ = [
 ]
 
 SUB_PATH = "games/trigrid/"
-"""Where the site is below the document root, in tests under a prefix."""
+"""The site's folder below the document root, in tests of a site in a folder."""
 NEIGHBOURS = ("index.css", "assets/blog.css")
-"""Files of another site that has Trigrid in its folder."""
+"""Files of an existing site that has Trigrid in a folder."""
 FRAMES_MAY_KEEP = '{"profile": {"cookie_controls_mode": 0, "block_third_party_cookies": false}}'
 Run: TypeAlias = Callable[[Starter, str], AbstractContextManager[WebServer]]
-"""Runs a server of the site, which is in a folder of its document root."""
+"""Runs a server for the site; takes the site's folder in the document root."""
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Tell crashes of the browser, and what a visitor costs on each server."""
-    tell_crashes(terminalreporter, config)
+    """Report crashes of the browser, and the bytes loaded from each server."""
+    report_crashes(terminalreporter, config)
     reports = [*terminalreporter.getreports("passed"), *terminalreporter.getreports("failed")]
     rows = [(report.nodeid, *values) for report in reports for _, values in report.user_properties]
     for name, until_move, first, later in sorted(rows):
@@ -54,9 +54,9 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 
 @pytest.fixture(scope="session")
 def document_roots(site: str) -> Iterator[dict[str, Path]]:
-    """Document roots that hold the built site, by the place of the site in them.
+    """Provide document roots that contain the built site, by the site's folder.
 
-    Servers that root starts read them as another user, so that they cannot be in pytest's own folder.
+    A server that the user root starts reads the files as another user, who cannot read pytest's own folder.
     """
     assert site
     with open_folder("roots") as folder:
@@ -72,16 +72,16 @@ def document_roots(site: str) -> Iterator[dict[str, Path]]:
 
 @contextmanager
 def open_folder(name: str) -> Iterator[Path]:
-    """A temporary folder that all users can read, and the user of the servers can write to."""
-    with tempfile.TemporaryDirectory(prefix=f"trigrid-{name}-") as made:
-        folder = Path(made)
+    """Open a temporary folder that all users can read and write."""
+    with tempfile.TemporaryDirectory(prefix=f"trigrid-{name}-") as path:
+        folder = Path(path)
         folder.chmod(0o777)
         yield folder
 
 
 @contextmanager
 def serving(starter: Starter, root: Path, place: str = "") -> Iterator[WebServer]:
-    """A server of a document root, up meanwhile."""
+    """Run a server for a document root inside the block."""
     with open_folder("server") as folder:
         settings = Settings(folder, root, free_port(), place)
         with running(settings, starter(settings)) as server:
@@ -90,14 +90,14 @@ def serving(starter: Starter, root: Path, place: str = "") -> Iterator[WebServer
 
 @pytest.fixture
 def run(document_roots: dict[str, Path]) -> Run:
-    """Runs a server of the site, at the top of its host or in a folder."""
+    """Provide a function that runs a server with the site at its top or in a folder."""
     return lambda starter, place: serving(starter, document_roots[place], place)
 
 
 @pytest.fixture
 def others(tmp_path: Path) -> Iterator[OtherSite]:
-    """Pages of another origin."""
-    with elsewhere(tmp_path / "others") as found:
+    """Provide pages of another origin."""
+    with serving_other_site(tmp_path / "others") as found:
         yield found
 
 
@@ -105,9 +105,10 @@ def others(tmp_path: Path) -> Iterator[OtherSite]:
 def profile(
     browser_type: BrowserType, browser_type_launch_args: dict[str, Any], tmp_path: Path
 ) -> Iterator[BrowserContext]:
-    """An empty profile on disk, as people have: what a private window keeps is too little for Pyodide.
+    """Provide an empty browser profile on disk.
 
-    Frames of other sites may keep something in it, which the browser's default forbids in some versions.
+    Pyodide does not fit into the storage of a private window. Frames of other sites may store data in this
+    profile, which some versions of the browser forbid by default.
     """
     folder = tmp_path / "profile/Default"
     folder.mkdir(parents=True)

@@ -1,4 +1,7 @@
-"""How many bytes a visitor costs: until a move can be made, in the whole first visit, and in a later one."""
+"""Measurement of the bytes that a visitor loads from a server.
+
+The bytes are counted until the first move is possible, for the whole first visit, and for a later visit.
+"""
 
 from typing import NamedTuple
 
@@ -11,12 +14,12 @@ from tools.bench.load_times import TABLE
 from tools.bench.page_visit import visit
 from tools.http_headers import ROOT
 
-LOOK = "async () => (await navigator.serviceWorker.getRegistration()).update()"
-"""Looks for a new version, as the page does when it is opened."""
+CHECK_FOR_UPDATE = "async () => (await navigator.serviceWorker.getRegistration()).update()"
+"""Checks for a new version, as the page does when it opens."""
 
 
 class Costs(NamedTuple):
-    """Megabytes of answers, with their headers."""
+    """Megabytes of responses, including headers."""
 
     until_move: float
     first_visit: float
@@ -24,7 +27,7 @@ class Costs(NamedTuple):
 
 
 def costs(profile: BrowserContext, server: WebServer) -> Costs:
-    """Visit a server twice with an empty profile, and count."""
+    """Visit a server twice with an empty profile and return the costs."""
     with counting(server.port) as counter:
         address = f"http://localhost:{counter.port}/{server.place}{TABLE}"
         page = profile.new_page()
@@ -34,6 +37,6 @@ def costs(profile: BrowserContext, server: WebServer) -> Costs:
         until_move, first = counter.total(visited.began + visited.ready), counter.total()
         page = profile.new_page()
         visit(page, address)
-        page.evaluate(LOOK)
+        page.evaluate(CHECK_FOR_UPDATE)
         page.close()
         return Costs(*(size / 1e6 for size in (until_move, first, counter.total() - first)))

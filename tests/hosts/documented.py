@@ -1,6 +1,7 @@
-"""Web servers configured as docs/hosting.md says, with another port and other folders.
+"""Web servers configured as docs/hosting.md says, with other ports and folders.
 
-A site in a folder is added to Debian's default site, as a reader adds it to a site of their own.
+The examples for a site in a folder are added to Debian's default site, as a reader adds them to an existing
+site.
 """
 
 import re
@@ -15,16 +16,16 @@ DOCUMENT = ROOT / "docs/hosting.md"
 IN_A_FOLDER = "\n## In a folder of an existing site\n"
 """The heading above the examples for a site in a folder."""
 HOST, FOLDER = r"games\.example\.org", r"/var/www/trigrid"
-"""The names that readers of the first part replace by their own."""
+"""The host and the folder in the first part, which readers replace by their own."""
 EXISTING, PLACE = r"/var/www/html", r"/games/"
-"""The names that readers of the part about folders replace by their own."""
+"""The folder and the path in the second part, which readers replace by their own."""
 MODULES = ("headers", "rewrite")
-"""Apache's modules that are switched on."""
+"""The Apache modules to enable."""
 DIRECTORY = re.compile(r"^<Directory .*?>\n(.*?)^</Directory>\n", re.MULTILINE | re.DOTALL)
 
 
 def example(language: str, settings: Settings) -> str:
-    """Return the one example in a language for the top of a host, or for a folder."""
+    """Return the only example in a language, for the top of a host or for a folder."""
     top, in_folder = DOCUMENT.read_text(encoding="utf-8").split(IN_A_FOLDER)
     part = in_folder if settings.place else top
     (found,) = re.findall(rf"^```{language}\n(.*?)^```$", part, re.MULTILINE | re.DOTALL)
@@ -32,18 +33,18 @@ def example(language: str, settings: Settings) -> str:
 
 
 def own_host(language: str, settings: Settings, changes: Mapping[str, str]) -> str:
-    """Return the example for the top of a host, with our folder."""
+    """Return the example for the top of a host, with the folder of the test."""
     return substituted(example(language, settings), {**changes, FOLDER: str(settings.root)})
 
 
 def in_a_folder(text: str, settings: Settings) -> str:
-    """Return an example for a folder, with our folder."""
+    """Return an example for a folder, with the folder of the test."""
     placed = text.replace("/games>", "/games/>").replace(PLACE, f"/{settings.place}")
     return placed.replace(EXISTING, str(settings.root))
 
 
 def nginx(settings: Settings) -> Command:
-    """Run nginx as documented."""
+    """Configure nginx as documented."""
     if settings.place:
         return stock.nginx(settings, in_a_folder(example("nginx", settings), settings))
     return nginx_with(settings, own_host("nginx", settings, _nginx_changes(settings)))
@@ -58,7 +59,7 @@ def _nginx_changes(settings: Settings) -> dict[str, str]:
 
 
 def nginx_with_a_policy(settings: Settings) -> Command:
-    """Run nginx as documented, with the least policy that a server of its own may add."""
+    """Configure nginx as documented, with the minimal policy in docs/hosting.md."""
     text = DOCUMENT.read_text(encoding="utf-8")
     (policy,) = re.findall(r"^```csp\n(.*)\n```$", text, re.MULTILINE)
     added = f'gzip_vary on;\n    add_header Content-Security-Policy "{policy}";'
@@ -67,7 +68,7 @@ def nginx_with_a_policy(settings: Settings) -> Command:
 
 
 def apache(settings: Settings) -> Command:
-    """Run Apache as documented."""
+    """Configure Apache as documented."""
     if settings.place:
         return stock.apache(settings, _apache_directory(settings), MODULES)
     return apache_with(settings, own_host("apache", settings, _apache_changes(settings)), MODULES)
@@ -78,7 +79,7 @@ def _apache_changes(settings: Settings) -> dict[str, str]:
 
 
 def _apache_directory(settings: Settings) -> str:
-    """Return the block for the site's folder, which in a site that exists has two other lines."""
+    """Return the block for the site's folder, with the lines that differ in a folder."""
     text = example("apache", Settings(settings.folder, settings.root, settings.port))
     (block,) = (found[0] for found in DIRECTORY.finditer(text))
     if not settings.place:
@@ -90,7 +91,7 @@ def _apache_directory(settings: Settings) -> str:
 
 
 def apache_on_shared_hosting(settings: Settings) -> Command:
-    """Run Apache as documented for shared hosting, where the host allows a file `.htaccess`."""
+    """Configure Apache as documented for shared hosting that allows `.htaccess`."""
     (lines,) = DIRECTORY.findall(_apache_directory(settings))
     own = substituted(lines, {r"^\s*Require .*": "", r"^\s*Options .*": ""})
     (settings.root / settings.place / ".htaccess").write_text(own)
@@ -99,14 +100,14 @@ def apache_on_shared_hosting(settings: Settings) -> Command:
 
 
 def caddy(settings: Settings) -> Command:
-    """Run Caddy as documented, but for the certificate."""
+    """Configure Caddy as documented, except for the certificate."""
     if settings.place:
         return stock.caddy(settings, in_a_folder(example("caddyfile", settings), settings))
     return caddy_with(settings, own_host("caddyfile", settings, {HOST: f"http://localhost:{settings.port}"}))
 
 
 def lighttpd(settings: Settings) -> Command:
-    """Run lighttpd as documented."""
+    """Configure lighttpd as documented."""
     if settings.place:
         text = in_a_folder(example("lighttpd", settings), settings)
     else:
@@ -123,4 +124,4 @@ DOCUMENTED: dict[str, Starter] = {
     "caddy": caddy,
     "lighttpd": lighttpd,
 }
-"""Every server by its name in tests."""
+"""The function that configures each server, by the server's name in tests."""

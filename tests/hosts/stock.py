@@ -1,6 +1,7 @@
-"""Web servers as Debian configures them; only port, document root and the places of logs are changed.
+"""Web servers as Debian configures them.
 
-Nothing below /etc is written: each configuration is a changed copy that includes the rest of the stock one.
+Only the port, the document root and the paths of logs and temporary files differ. No file below /etc is
+written: each configuration is a modified copy, which includes the other stock files.
 """
 
 import sys
@@ -16,14 +17,17 @@ Starter: TypeAlias = Callable[[Settings], Command]
 
 
 def program(package: str) -> str:
-    """Return the path of a server's program. Raises RuntimeError with advice if it is not installed."""
+    """Return the path of a server's program.
+
+    Raises RuntimeError with advice if the program is not installed.
+    """
     if path := find(package):
         return path
     raise RuntimeError(ADVICE)
 
 
 def nginx(settings: Settings, more: str = "") -> Command:
-    """Run nginx with Debian's nginx.conf and its default site, to which more lines may be added."""
+    """Configure nginx with Debian's nginx.conf and default site, plus optional lines."""
     site = substituted(
         Path("/etc/nginx/sites-available/default").read_text(),
         {
@@ -36,7 +40,7 @@ def nginx(settings: Settings, more: str = "") -> Command:
 
 
 def nginx_with(settings: Settings, site: str) -> Command:
-    """nginx with Debian's nginx.conf and a site instead of those in sites-enabled."""
+    """Configure nginx with Debian's nginx.conf, and one site instead of sites-enabled."""
     folder = settings.folder
     (folder / "site.conf").write_text(_nginx_folders(folder) + site)
     configuration = substituted(
@@ -53,13 +57,16 @@ def nginx_with(settings: Settings, site: str) -> Command:
 
 
 def _nginx_folders(folder: Path) -> str:
-    """Return the places of temporary files, for users who may not write into /var/lib/nginx."""
+    """Return paths of temporary files for users who may not write to /var/lib/nginx."""
     names = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     return "".join(f"{name}_temp_path {folder}/{name};\n" for name in names)
 
 
 def apache(settings: Settings, more: str = "", modules: tuple[str, ...] = ()) -> Command:
-    """Run Apache with Debian's apache2.conf, modules and default site, and more lines and modules."""
+    """Configure Apache with Debian's apache2.conf and default site.
+
+    Optional lines are added, and optional modules enabled.
+    """
     site = substituted(
         Path("/etc/apache2/sites-available/000-default.conf").read_text(),
         {
@@ -71,7 +78,10 @@ def apache(settings: Settings, more: str = "", modules: tuple[str, ...] = ()) ->
 
 
 def apache_with(settings: Settings, site: str, modules: tuple[str, ...] = ()) -> Command:
-    """Apache with Debian's apache2.conf, a site instead of those in sites-enabled, and more modules."""
+    """Configure Apache with Debian's apache2.conf, and a site for sites-enabled.
+
+    The given modules are enabled, too.
+    """
     folder = settings.folder
     (folder / "site.conf").write_text(site)
     configuration = substituted(
@@ -95,7 +105,7 @@ def apache_with(settings: Settings, site: str, modules: tuple[str, ...] = ()) ->
 
 
 def caddy(settings: Settings, more: str = "") -> Command:
-    """Run Caddy with Debian's Caddyfile, to whose site more lines may be added."""
+    """Configure Caddy with Debian's Caddyfile, plus optional lines for its site."""
     site = substituted(
         Path("/etc/caddy/Caddyfile").read_text(),
         {r"^:80 \{": f":{settings.port} {{", r"root \* /usr/share/caddy": f"root * {settings.root}\n{more}"},
@@ -104,7 +114,10 @@ def caddy(settings: Settings, more: str = "") -> Command:
 
 
 def caddy_with(settings: Settings, site: str) -> Command:
-    """Caddy with a Caddyfile, but without its administration interface, of which there can be only one."""
+    """Configure Caddy with a site, without the administration interface.
+
+    Two servers at the same time could not both open this interface.
+    """
     folder = settings.folder
     (folder / "Caddyfile").write_text(f"{{\n\tadmin off\n}}\n{site}")
     environment = {name: str(folder) for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME")}
@@ -113,12 +126,12 @@ def caddy_with(settings: Settings, site: str) -> Command:
 
 
 def lighttpd(settings: Settings) -> Command:
-    """Run lighttpd with Debian's lighttpd.conf."""
+    """Configure lighttpd with Debian's lighttpd.conf."""
     return lighttpd_with(settings, "")
 
 
 def lighttpd_with(settings: Settings, more: str) -> Command:
-    """Run lighttpd with Debian's lighttpd.conf and more settings, as from a file in conf-enabled."""
+    """Configure lighttpd with Debian's lighttpd.conf and added lines."""
     folder = settings.folder
     configuration = substituted(
         Path("/etc/lighttpd/lighttpd.conf").read_text(),
@@ -135,7 +148,7 @@ def lighttpd_with(settings: Settings, more: str) -> Command:
 
 
 def python(settings: Settings) -> Command:
-    """Python's own server."""
+    """Return the command that runs Python's own server."""
     start = ("-m", "http.server", "--bind", "127.0.0.1", "--directory", str(settings.root))
     return Command((sys.executable, *start, str(settings.port)))
 
@@ -147,4 +160,4 @@ STOCK: dict[str, Starter] = {
     "lighttpd": lighttpd,
     "python": python,
 }
-"""Every server by its name in tests."""
+"""The function that configures each server, by the server's name in tests."""

@@ -1,4 +1,7 @@
-"""What a visitor costs on each web server. `make hosts` prints the figures for docs/hosting.md at its end."""
+"""Tests of the bytes that a visitor loads from each web server.
+
+`make hosts` prints the measured figures at its end; docs/hosting.md quotes them.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,26 +15,26 @@ from tests.hosts.documented import DOCUMENTED
 from tests.hosts.stock import STOCK, Starter
 from tools.bench.download_size import COMPRESSED
 
-LITTLE = 0.1
-"""Megabytes that a later visit may cost: it only asks whether there is a new version."""
+MAX_LATER_VISIT = 0.1
+"""The maximum size of a later visit, which only checks for a new version, in MB."""
 
 
 @pytest.mark.parametrize("starter", STOCK.values(), ids=STOCK)
-def test_a_later_visit_costs_next_to_nothing(
+def test_a_later_visit_loads_almost_nothing(
     profile: BrowserContext, run: Run, starter: Starter, record_property: Callable[[str, Any], None]
 ) -> None:
     with run(starter, "") as server:
         found = costs(profile, server)
     record_property("costs", list(found))
-    assert found.later_visit < LITTLE
+    assert found.later_visit < MAX_LATER_VISIT
 
 
 @pytest.mark.parametrize("starter", DOCUMENTED.values(), ids=DOCUMENTED)
-def test_as_documented_a_first_visit_costs_what_it_should(
+def test_a_first_visit_to_a_documented_server_stays_within_its_limit(
     profile: BrowserContext, run: Run, starter: Starter, record_property: Callable[[str, Any], None]
 ) -> None:
     with run(starter, "") as server:
         found = costs(profile, server)
     record_property("costs", list(found))
     assert found.until_move < COMPRESSED.limit
-    assert found.later_visit < LITTLE
+    assert found.later_visit < MAX_LATER_VISIT

@@ -1,4 +1,4 @@
-"""The site on web servers that are configured as docs/hosting.md says: quick, kept, and open to frames."""
+"""Tests of the site on web servers configured as docs/hosting.md says."""
 
 import gzip
 from collections.abc import Callable, Iterator
@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.other_sites import OtherSite
-from tests.browser.whole_visits import can_be_embedded
+from tests.browser.whole_visits import assert_embeddable
 from tests.hosts.conftest import NEIGHBOURS, SUB_PATH, Run
 from tests.hosts.documented import DOCUMENTED
 from tests.hosts.stock import Starter
@@ -21,41 +21,47 @@ from tools.licences import files_of
 
 DIST = ROOT / "dist"
 UNPACK: dict[str, Callable[[bytes], bytes]] = {"br": brotli.decompress, "gzip": gzip.decompress}
-SLOWEST = 60
-"""Seconds that lighttpd may take to compress the largest file on a busy machine."""
+TIMEOUT = 60
+"""The longest time until a response, in seconds.
+
+On a busy machine, lighttpd may take that long to compress the largest file.
+"""
 YEAR = 360 * 24 * 3600
 SANDBOX = 'sandbox="allow-scripts"'
 
 
 @contextmanager
 def asking(server: WebServer) -> Iterator[Callable[..., tuple[HTTPResponse, bytes]]]:
-    """Ask a server for files by their paths in the site, by its name, on one connection."""
+    """Provide a function that requests files by their paths in the site.
+
+    All requests use the server's name and one connection.
+    """
     with closing(connect(server.address)) as connection:
-        connection.timeout = SLOWEST
+        connection.timeout = TIMEOUT
 
         def asked(name: str, coding: str = "identity", **headers: str) -> tuple[HTTPResponse, bytes]:
-            named = {"Host": f"localhost:{server.port}", "Accept_Encoding": coding, **headers}
-            return ask(connection, f"/{server.place}{name}", **named)
+            request_headers = {"Host": f"localhost:{server.port}", "Accept_Encoding": coding, **headers}
+            return ask(connection, f"/{server.place}{name}", **request_headers)
 
         yield asked
 
 
-on_each = pytest.mark.parametrize("starter", DOCUMENTED.values(), ids=DOCUMENTED)
+on_each_server = pytest.mark.parametrize("starter", DOCUMENTED.values(), ids=DOCUMENTED)
 at_each_place = pytest.mark.parametrize("place", ["", SUB_PATH], ids=["top", "folder"])
 
 
-@on_each
-def test_it_can_be_embedded_in_a_sandbox(
+@on_each_server
+def test_the_site_can_be_embedded_in_a_sandbox(
     browser: Browser, run: Run, others: OtherSite, starter: Starter
 ) -> None:
     with run(starter, SUB_PATH) as server:
-        can_be_embedded(browser, server, others, SANDBOX)
+        assert_embeddable(browser, server, others, SANDBOX)
 
 
 @pytest.mark.parametrize("coding", UNPACK)
 @at_each_place
-@on_each
-def test_files_come_compressed_under_their_own_types(
+@on_each_server
+def test_files_are_compressed_and_keep_their_types(
     run: Run, starter: Starter, place: str, coding: str
 ) -> None:
     with run(starter, place) as server, asking(server) as get:
@@ -72,8 +78,8 @@ def test_files_come_compressed_under_their_own_types(
 
 
 @at_each_place
-@on_each
-def test_only_files_with_a_hash_in_their_names_are_kept_for_a_year(
+@on_each_server
+def test_only_files_with_a_hash_in_their_names_are_cached_for_a_year(
     run: Run, starter: Starter, place: str
 ) -> None:
     with run(starter, place) as server, asking(server) as get:
@@ -90,14 +96,14 @@ def test_only_files_with_a_hash_in_their_names_are_kept_for_a_year(
 
 
 def seconds(caching: str) -> int:
-    """Return for how long a browser takes a file without asking."""
+    """Return for how many seconds a browser may use a file without a new request."""
     parts = dict(part.strip().partition("=")[::2] for part in caching.split(","))
     return 0 if "no-cache" in parts else int(parts["max-age"])
 
 
 @at_each_place
-@on_each
-def test_what_is_not_there_gets_our_page_and_is_not_kept(run: Run, starter: Starter, place: str) -> None:
+@on_each_server
+def test_the_page_for_missing_files_is_not_cached(run: Run, starter: Starter, place: str) -> None:
     with run(starter, place) as server, asking(server) as get:
         for name in ("nothing", "assets/old.12345678.js"):
             response, content = get(name)
@@ -106,7 +112,7 @@ def test_what_is_not_there_gets_our_page_and_is_not_kept(run: Run, starter: Star
             assert "max-age=3" not in response.headers.get("Cache-Control", "")
 
 
-def test_caddy_compresses_our_page_for_what_is_not_there(run: Run) -> None:
+def test_caddy_compresses_the_page_for_missing_files(run: Run) -> None:
     with run(DOCUMENTED["caddy"], "") as top, run(DOCUMENTED["caddy"], SUB_PATH) as below:
         for server in (top, below):
             with asking(server) as get:
@@ -115,8 +121,8 @@ def test_caddy_compresses_our_page_for_what_is_not_there(run: Run) -> None:
             assert b"Page not found" in UNPACK["br"](content)
 
 
-@on_each
-def test_a_folder_leaves_the_site_around_it_as_it_was(run: Run, starter: Starter) -> None:
+@on_each_server
+def test_a_site_in_a_folder_does_not_change_the_site_around_it(run: Run, starter: Starter) -> None:
     with run(starter, SUB_PATH) as server, closing(connect(server.address)) as connection:
         host = f"localhost:{server.port}"
         for name in NEIGHBOURS:

@@ -1,4 +1,4 @@
-"""A web server's own program, run on a configuration in a temporary folder."""
+"""A web server program that runs with a configuration in a temporary folder."""
 
 import os
 import re
@@ -11,18 +11,15 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-STARTING = 20.0
-"""Seconds that a server may take to answer on a busy machine."""
-ENDING = 10.0
-"""Seconds that it may take to end."""
+START_TIMEOUT = 20.0
+"""The longest time until a started server answers on a busy machine, in seconds."""
+STOP_TIMEOUT = 10.0
+"""The longest time until a stopped server ends, in seconds."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """What a configuration depends on.
-
-    The folder holds its files and logs.
-    """
+    """Values for a server's configuration; `folder` is for its files and logs."""
 
     folder: Path
     root: Path
@@ -33,25 +30,25 @@ class Settings:
 
 @dataclass(frozen=True)
 class Command:
-    """How to start a server in the foreground."""
+    """A command that runs a server in the foreground."""
 
     arguments: tuple[str, ...]
     environment: Mapping[str, str] = field(default_factory=dict)
 
 
 class WebServer:
-    """A server that is up until it is told to go, and can come back at the same address."""
+    """A running server that can be stopped and restarted at the same address."""
 
     def __init__(self, settings: Settings, command: Command) -> None:
         self._settings, self._command = settings, command
         self.place = settings.place
-        """The folder in which the site is, with a slash at its end."""
+        """The folder of the site, with a slash at its end."""
         self._process: subprocess.Popen[bytes] | None = None
-        self.come()
+        self.start()
 
     @property
     def port(self) -> int:
-        """The port that the server listens at."""
+        """The port that the server listens on."""
         return self._settings.port
 
     @property
@@ -59,8 +56,11 @@ class WebServer:
         """The address of the site's page, with a slash at its end."""
         return f"http://localhost:{self.port}/{self.place}"
 
-    def come(self) -> None:
-        """Start the program, and wait until it answers. Raises RuntimeError with its output if it ends."""
+    def start(self) -> None:
+        """Start the program and wait until it answers.
+
+        Raises RuntimeError with the program's output if the program ends or takes too long.
+        """
         environment = {**os.environ, **self._command.environment}
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
@@ -71,23 +71,23 @@ class WebServer:
                 stderr=log,
                 start_new_session=True,
             )
-        until = time.monotonic() + STARTING
+        until = time.monotonic() + START_TIMEOUT
         while not _answers(self.port):
             if self._process.poll() is not None or time.monotonic() > until:
-                self.go()
+                self.stop()
                 raise RuntimeError(f"{self._command.arguments[0]} did not start:\n{self._log.read_text()}")
             time.sleep(0.05)
 
-    def go(self) -> None:
+    def stop(self) -> None:
         """End the program and all its processes."""
         if self._process is None:
             return
         self._process.send_signal(signal.SIGTERM)
         try:
-            self._process.wait(ENDING)
+            self._process.wait(STOP_TIMEOUT)
         except subprocess.TimeoutExpired:
             os.killpg(self._process.pid, signal.SIGKILL)
-            self._process.wait(ENDING)
+            self._process.wait(STOP_TIMEOUT)
         self._process = None
 
     @property
@@ -97,16 +97,16 @@ class WebServer:
 
 @contextmanager
 def running(settings: Settings, command: Command) -> Iterator[WebServer]:
-    """Run a server meanwhile."""
+    """Run a server inside the block."""
     server = WebServer(settings, command)
     try:
         yield server
     finally:
-        server.go()
+        server.stop()
 
 
 def free_port() -> int:
-    """Return a port that nobody listens at."""
+    """Return a port that no program listens on."""
     with socket.socket() as asked:
         asked.bind(("127.0.0.1", 0))
         port: int = asked.getsockname()[1]
@@ -114,7 +114,7 @@ def free_port() -> int:
 
 
 def substituted(text: str, changes: Mapping[str, str]) -> str:
-    """Return a configuration with other values for some patterns, each of which must occur in it."""
+    """Return a configuration with new values for patterns that must occur in it."""
     for pattern, value in changes.items():
         assert re.search(pattern, text, re.MULTILINE), f"the configuration has no {pattern}"
         text = re.sub(pattern, value.replace("\\", r"\\"), text, flags=re.MULTILINE)

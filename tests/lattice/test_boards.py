@@ -1,4 +1,4 @@
-"""Boards: their sizes, the names of their places, their symmetries, and their drawings."""
+"""Tests of boards: sizes, names of places, symmetries and drawings."""
 
 import pytest
 from hypothesis import given
@@ -46,18 +46,18 @@ boards = st.sampled_from(BOARDS)
         (triangle(6), [6, 5, 4, 3, 2, 1]),
     ],
 )
-def test_rows_from_the_bottom_up(board: Board, rows: list[int]) -> None:
+def test_rows_are_listed_from_the_bottom_up(board: Board, rows: list[int]) -> None:
     assert [len(row) for row in board.rows] == rows
 
 
 @pytest.mark.parametrize("sides", [(0, 1), (3, 0), (-1, None)])
-def test_a_hexagon_needs_sides(sides: tuple[int, int | None]) -> None:
+def test_a_hexagon_needs_positive_sides(sides: tuple[int, int | None]) -> None:
     with pytest.raises(ValueError, match="no hexagon"):
         hexagon(*sides)
 
 
 @pytest.mark.parametrize("side", [0, -3])
-def test_a_triangle_needs_a_row_to_stand_on(side: int) -> None:
+def test_a_triangle_needs_a_positive_side(side: int) -> None:
     with pytest.raises(ValueError, match="no triangle"):
         triangle(side)
 
@@ -69,8 +69,8 @@ def test_only_a_regular_hexagon_can_be_hollow() -> None:
 
 @every_board
 def test_rows_are_centred_on_the_vertical_axis(board: Board) -> None:
-    middles = {2 * (row[0][0] + row[-1][0]) + 2 * row[0][1] for row in board.rows}
-    assert len(middles) == 1
+    centres = {2 * (row[0][0] + row[-1][0]) + 2 * row[0][1] for row in board.rows}
+    assert len(centres) == 1
 
 
 def test_names_start_at_the_bottom_left() -> None:
@@ -80,7 +80,7 @@ def test_names_start_at_the_bottom_left() -> None:
     assert board.place("d6") == board.names.index("d6")
 
 
-def test_the_missing_centre_keeps_its_number() -> None:
+def test_names_skip_the_missing_centre() -> None:
     board = hexagon(5, hollow=True)
     assert board.place("e5") is None
     assert board.place("e6") is not None
@@ -88,23 +88,23 @@ def test_the_missing_centre_keeps_its_number() -> None:
 
 
 @every_board
-def test_names_are_distinct_and_read_back(board: Board) -> None:
+def test_names_are_distinct_and_can_be_read_back(board: Board) -> None:
     assert [board.place(name) for name in board.names] == list(range(len(board)))
     assert all(map(Board.is_name, board.names))
 
 
 @pytest.mark.parametrize("text", ["", "a", "1", "a0", "a01", "aa1", "A1", "a1 ", "a100", "é1"])
-def test_what_is_no_name(text: str) -> None:
+def test_an_invalid_name_has_no_place(text: str) -> None:
     assert not Board.is_name(text)
     assert hexagon(5).place(text) is None
 
 
 @every_board
 def test_neighbours_are_mutual_and_at_most_six(board: Board) -> None:
-    for place, near in enumerate(board.near):
-        assert near.bit_count() <= 6
-        assert not near >> place & 1
-        assert all(board.near[other] >> place & 1 for other in places_in(near))
+    for place, neighbours in enumerate(board.near):
+        assert neighbours.bit_count() <= 6
+        assert not neighbours >> place & 1
+        assert all(board.near[other] >> place & 1 for other in places_in(neighbours))
 
 
 @pytest.mark.parametrize(
@@ -124,45 +124,46 @@ def test_neighbours_are_mutual_and_at_most_six(board: Board) -> None:
 def test_symmetries_are_a_group_of_permutations(board: Board, count: int) -> None:
     assert len(set(board.symmetries)) == count
     assert board.symmetries[0] == tuple(range(len(board)))
-    for one in board.symmetries:
-        assert sorted(one) == list(range(len(board)))
-        for other in board.symmetries:
-            assert tuple(one[place] for place in other) in board.symmetries
+    for first in board.symmetries:
+        assert sorted(first) == list(range(len(board)))
+        for second in board.symmetries:
+            assert tuple(first[place] for place in second) in board.symmetries
 
 
 @every_board
 def test_symmetries_keep_neighbours(board: Board) -> None:
     for symmetry in board.symmetries:
-        for place, near in enumerate(board.near):
-            assert place_set(symmetry[other] for other in places_in(near)) == board.near[symmetry[place]]
+        for place, neighbours in enumerate(board.near):
+            image = place_set(symmetry[other] for other in places_in(neighbours))
+            assert image == board.near[symmetry[place]]
 
 
 @given(st.sets(st.integers(0, 200)))
-def test_sets_of_places_read_back(places: set[int]) -> None:
+def test_sets_of_places_can_be_read_back(places: set[int]) -> None:
     assert places_in(place_set(places)) == sorted(places)
 
 
 @given(boards, st.integers(0, 2**100))
-def test_regions_partition_and_are_apart(board: Board, bits: int) -> None:
-    within = bits & board.everywhere
-    groups = list(regions(board.near, within))
-    assert sum(groups) == within
+def test_regions_partition_the_set_and_do_not_touch(board: Board, bits: int) -> None:
+    subset = bits & board.everywhere
+    groups = list(regions(board.near, subset))
+    assert sum(groups) == subset
     for group in groups:
-        around = 0
+        neighbours = 0
         for place in places_in(group):
-            around |= board.near[place]
-            assert region(board.near, within, place) == group
-        assert not around & within & ~group
+            neighbours |= board.near[place]
+            assert region(board.near, subset, place) == group
+        assert not neighbours & subset & ~group
 
 
-def test_a_region_starts_where_it_is_asked_to_even_beside_the_set() -> None:
+def test_a_region_contains_its_starting_place_even_outside_the_set() -> None:
     board = hexagon(2)
     a1, a2, b1 = (1 << (board.place(name) or 0) for name in ("a1", "a2", "b1"))
     assert region(board.near, a2 | b1, 0) == a1 | a2 | b1
 
 
 @every_board
-def test_a_drawing_reads_back(board: Board) -> None:
+def test_a_drawing_can_be_read_back(board: Board) -> None:
     marks = {place: f"{place % 7}" for place in range(len(board))}
     assert read_rows(board, draw_rows(board, marks.__getitem__)) == marks
 
@@ -174,13 +175,13 @@ def test_a_drawing_looks_like_the_board() -> None:
 
 
 @pytest.mark.parametrize(
-    ("drawing", "complaint"),
+    ("drawing", "message"),
     [
         ("a  . .", "rows a to c"),
         ("c  . .\nb  . .\na  . .\na  . .", "rows a to c"),
         ("c  . .\nb  . .\na  .", "row a"),
     ],
 )
-def test_a_drawing_of_another_board_is_refused(drawing: str, complaint: str) -> None:
-    with pytest.raises(ValueError, match=complaint):
+def test_a_drawing_of_another_board_is_rejected(drawing: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         read_rows(hexagon(2, hollow=True), drawing)

@@ -1,4 +1,4 @@
-"""From a place to where it is drawn and back."""
+"""Tests of layouts: from a place to its position in the drawing and back."""
 
 from math import hypot, sqrt
 
@@ -27,7 +27,7 @@ def test_every_pixel_well_inside_a_cell_leads_back_to_its_place(layout: Layout, 
 
 
 @given(layouts)
-def test_the_drawing_holds_every_cell(layout: Layout) -> None:
+def test_the_drawing_contains_every_cell(layout: Layout) -> None:
     edge = layout.margin - 0.001
     assert all(
         edge <= x - 0.5
@@ -40,25 +40,25 @@ def test_the_drawing_holds_every_cell(layout: Layout) -> None:
 
 def test_neighbours_are_one_unit_apart() -> None:
     layout = Layout(hexagon(4))
-    for place, near in enumerate(layout.board.near):
+    for place, neighbours in enumerate(layout.board.near):
         x, y = layout.centres[place]
-        other = near.bit_length() - 1
+        other = neighbours.bit_length() - 1
         ox, oy = layout.centres[other]
         assert hypot(x - ox, y - oy) == pytest.approx(1, abs=0.002)
 
 
-def test_the_size_of_a_drawing() -> None:
+def test_the_drawing_is_as_large_as_the_board_and_its_margin() -> None:
     layout = Layout(hexagon(4, hollow=True), margin=0.5)
     assert layout.width == pytest.approx(7 + 1)
     assert layout.height == pytest.approx(6 * sqrt(3) / 2 + 2 / sqrt(3) + 1)
 
 
 @pytest.mark.parametrize("spot", [(-5, -5), (0, 0), (1000, 3)])
-def test_beside_the_board_there_is_no_place(spot: tuple[float, float]) -> None:
+def test_a_spot_outside_the_board_has_no_place(spot: tuple[float, float]) -> None:
     assert Layout(hexagon(4), margin=1).place_at(*spot) is None
 
 
-def test_the_missing_centre_is_no_place() -> None:
+def test_the_missing_centre_has_no_place() -> None:
     layout = Layout(hexagon(4, hollow=True))
     assert layout.place_at(layout.width / 2, layout.height / 2) is None
 
@@ -69,13 +69,13 @@ def test_row_a_is_at_the_bottom() -> None:
 
 
 @given(layouts)
-def test_flipped_every_place_lies_half_a_turn_about_the_middle_away(layout: Layout) -> None:
+def test_flipping_turns_every_place_half_way_around_the_centre(layout: Layout) -> None:
     other = Layout(layout.board, layout.margin, layout.foot, flipped=not layout.flipped)
     for (x, y), spot in zip(layout.centres, other.centres, strict=True):
         assert spot == pytest.approx((layout.width - x, layout.height - y), abs=0.002)
 
 
-def test_rows_run_from_the_top_as_the_board_is_seen() -> None:
+def test_rows_are_listed_from_the_top_as_shown() -> None:
     board = hexagon(2)
     assert Layout(board).rows == ((5, 6), (2, 3, 4), (0, 1))
     assert Layout(board, flipped=True).rows == ((1, 0), (4, 3, 2), (6, 5))

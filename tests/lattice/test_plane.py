@@ -1,4 +1,4 @@
-"""Corners and triangles as ints: numbers there and back, what stands on what, reading order, drawings."""
+"""Tests of the plane's numbers for corners and triangles, and of its drawings."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,32 +12,32 @@ points = st.tuples(coordinates, coordinates)
 triangles = st.tuples(coordinates, coordinates, st.booleans())
 
 
-def middle(place: int) -> float:
-    """The x of a triangle's middle."""
+def centre_x(place: int) -> float:
+    """Return the x coordinate of a triangle's centre."""
     return sum(to_plane(point)[0] for point in plane.points(place)) / 3
 
 
 @given(points)
-def test_a_corner_has_a_number_and_back(point: tuple[int, int]) -> None:
+def test_a_corner_converts_to_a_number_and_back(point: tuple[int, int]) -> None:
     assert plane.point(plane.corner(point)) == point
     assert point in plane
 
 
-def test_beyond_its_reach_a_plane_has_no_corners() -> None:
+def test_a_plane_has_no_corners_beyond_its_reach() -> None:
     assert (20, -20) in plane
     assert (21, 0) not in plane
     assert (0, -21) not in plane
 
 
 @given(triangles)
-def test_a_triangle_has_a_place_and_back(triangle: tuple[int, int, bool]) -> None:
+def test_a_triangle_converts_to_a_place_and_back(triangle: tuple[int, int, bool]) -> None:
     place = plane.place(*triangle)
     assert plane.triangle(place) == triangle
     assert 0 <= place < plane.triangles
 
 
 @given(triangles)
-def test_corners_stand_left_above_or_below_and_right(triangle: tuple[int, int, bool]) -> None:
+def test_corners_are_in_the_order_left_apex_right(triangle: tuple[int, int, bool]) -> None:
     place = plane.place(*triangle)
     assert tuple(map(plane.point, plane.corners(place))) == plane.points(place)
     (left_x, left_y), (apex_x, apex_y), (right_x, right_y) = map(to_plane, plane.points(place))
@@ -47,7 +47,7 @@ def test_corners_stand_left_above_or_below_and_right(triangle: tuple[int, int, b
     assert left_x + right_x == 2 * apex_x
 
 
-def test_the_triangles_of_the_notation() -> None:
+def test_upward_and_downward_triangles_have_the_corners_of_the_notation() -> None:
     assert plane.points(plane.place(3, 4, True)) == ((3, 4), (3, 5), (4, 4))
     assert plane.points(plane.place(3, 4, False)) == ((3, 5), (4, 4), (4, 5))
 
@@ -75,7 +75,7 @@ def test_places_ascend_from_the_top_and_from_the_left(
 ) -> None:
     first, second = plane.place(*one), plane.place(*other)
     if one[1] == other[1]:
-        assert (first < second) == (middle(first) < middle(second))
+        assert (first < second) == (centre_x(first) < centre_x(second))
     else:
         assert (first < second) == (one[1] > other[1])
 

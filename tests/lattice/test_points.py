@@ -1,12 +1,20 @@
-"""Points of the lattice: distances, turns, and the way back from the plane."""
+"""Tests of lattice points: distances, symmetries, and the nearest point to a spot."""
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trigrid.lattice.points import DIRECTIONS, add, apply, distance, nearest, to_plane, turns_and_mirrors
+from trigrid.lattice.points import (
+    DIRECTIONS,
+    add,
+    apply,
+    distance,
+    nearest,
+    rotations_and_reflections,
+    to_plane,
+)
 
 points = st.tuples(st.integers(-50, 50), st.integers(-50, 50))
-matrices = st.sampled_from(turns_and_mirrors())
+matrices = st.sampled_from(rotations_and_reflections())
 
 
 def square_distance(a: tuple[int, int], b: tuple[int, int]) -> float:
@@ -15,28 +23,30 @@ def square_distance(a: tuple[int, int], b: tuple[int, int]) -> float:
 
 
 @given(points)
-def test_all_six_neighbours_are_one_apart(point: tuple[int, int]) -> None:
+def test_all_six_neighbours_are_at_distance_1(point: tuple[int, int]) -> None:
     assert [round(square_distance(point, add(point, step)), 9) for step in DIRECTIONS] == [1] * 6
 
 
 @given(points, points)
-def test_the_distance_is_that_of_the_shortest_way(a: tuple[int, int], b: tuple[int, int]) -> None:
-    """Each step to the neighbour that is nearest in the plane comes one step nearer."""
-    steps, here = 0, a
-    while here != b:
-        here = min((add(here, step) for step in DIRECTIONS), key=lambda point: square_distance(point, b))
+def test_the_distance_is_the_length_of_the_shortest_path(a: tuple[int, int], b: tuple[int, int]) -> None:
+    """The path always steps to the neighbour nearest to the target in the plane."""
+    steps, current = 0, a
+    while current != b:
+        current = min(
+            (add(current, step) for step in DIRECTIONS), key=lambda point: square_distance(point, b)
+        )
         steps += 1
     assert distance(a, b) == distance(b, a) == steps
 
 
-def test_there_are_twelve_different_turns_and_mirrors_the_first_of_which_does_nothing() -> None:
-    matrices = turns_and_mirrors()
+def test_the_twelve_symmetries_differ_and_the_first_is_the_identity() -> None:
+    matrices = rotations_and_reflections()
     assert len(set(matrices)) == 12
     assert apply(matrices[0], (3, 4)) == (3, 4)
 
 
 @given(points, points, matrices)
-def test_turns_and_mirrors_keep_distances(
+def test_symmetries_keep_distances(
     a: tuple[int, int], b: tuple[int, int], matrix: tuple[int, int, int, int]
 ) -> None:
     image = square_distance(apply(matrix, a), apply(matrix, b))
@@ -44,7 +54,7 @@ def test_turns_and_mirrors_keep_distances(
 
 
 @given(points, st.floats(-0.49, 0.49), st.floats(0, 1))
-def test_what_lies_well_inside_a_cell_is_nearest_to_its_point(
+def test_a_spot_well_inside_a_cell_is_nearest_to_its_point(
     point: tuple[int, int], reach: float, turn: float
 ) -> None:
     x, y = to_plane(point)
@@ -54,11 +64,13 @@ def test_what_lies_well_inside_a_cell_is_nearest_to_its_point(
 
 
 @given(st.floats(-20, 20), st.floats(-20, 20))
-def test_nearest_is_nearest(x: float, y: float) -> None:
+def test_nearest_returns_the_nearest_point(x: float, y: float) -> None:
     point = nearest(x, y)
 
-    def away(other: tuple[int, int]) -> float:
+    def squared_distance_to(other: tuple[int, int]) -> float:
         ox, oy = to_plane(other)
         return (ox - x) ** 2 + (oy - y) ** 2
 
-    assert all(away(point) <= away(add(point, step)) + 1e-9 for step in DIRECTIONS)
+    assert all(
+        squared_distance_to(point) <= squared_distance_to(add(point, step)) + 1e-9 for step in DIRECTIONS
+    )

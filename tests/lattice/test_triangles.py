@@ -1,4 +1,4 @@
-"""Triangles against all triples of places whose distances are equal."""
+"""Tests of triangles against all triples of places at equal distances."""
 
 from functools import cache
 from itertools import combinations
@@ -20,7 +20,7 @@ every_board = pytest.mark.parametrize("board", BOARDS, ids=lambda board: f"{len(
 
 
 def squared_distance(board: Board, a: int, b: int) -> int:
-    """Of two places, where neighbours are 1 apart."""
+    """Return the squared distance of two places; neighbours have distance 1."""
     (a_q, a_r), (b_q, b_r) = board.points[a], board.points[b]
     q, r = b_q - a_q, b_r - a_r
     return q * q + q * r + r * r
@@ -28,7 +28,7 @@ def squared_distance(board: Board, a: int, b: int) -> int:
 
 @cache
 def slow_triangles(board: Board) -> list[tuple[int, int, int]]:
-    """Every three places that are pairwise equally far apart."""
+    """Return every three places at equal distances from each other."""
     return [
         (a, b, c)
         for a, b, c in combinations(range(len(board)), 3)
@@ -65,6 +65,6 @@ def test_sides_need_not_follow_the_rows() -> None:
     assert lengths == {1, 3, 4, 7, 9, 12, 13, 16, 19}
 
 
-def test_tables_are_made_once() -> None:
+def test_tables_are_cached() -> None:
     assert thirds(hexagon(3, 4)) is thirds(hexagon(3, 4))
     assert triangles(hexagon(3, 4)) is triangles(hexagon(3, 4))

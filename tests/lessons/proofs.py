@@ -1,4 +1,4 @@
-"""Searches that prove the steps of lessons, by the rules alone and without the lessons' own solver."""
+"""All turns that a learner can play in a lesson step, for proofs by exhaustion."""
 
 from collections.abc import Iterator
 from copy import copy
@@ -7,13 +7,15 @@ from trigrid.games import Position
 from trigrid.lessons import Step
 from trigrid.records import Record
 
-MOST_LINES = 3000
-"""The most lines of a step that are looked at, the first ones."""
+MAX_LINES = 3000
+"""The maximum number of lines of a step that are checked."""
 
 
 def lines_of(step: Step) -> Iterator[Record]:
-    """Records of every turn of the learner's from the step's beginning, of at most ``plies`` moves, that
-    is over: by its last move, the end of the game, or the opponent's turn. They stand in one tree.
+    """Yield each turn that the learner can play from the step's start, as a record.
+
+    A turn is over after ``step.plies`` moves, at the end of the game, or when the opponent is to move. All
+    records share one tree of moves.
     """
     start = step.start
     stack: list[tuple[tuple[int, ...], Position]] = [

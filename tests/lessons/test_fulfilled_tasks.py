@@ -1,4 +1,7 @@
-"""Whoever does what the words of a task ask for reaches its goal, or reads what else goes wrong."""
+"""Tests that a turn that does what a task says reaches the goal.
+
+If such a turn misses the goal, the learner must read a specific reason.
+"""
 
 from collections.abc import Callable, Iterator
 from itertools import islice
@@ -6,51 +9,51 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.lessons.proofs import MOST_LINES, lines_of
+from tests.lessons.proofs import MAX_LINES, lines_of
 from trigrid.lessons import Step, lesson, lesson_keys
 from trigrid.records import Record
 
 
 class Turn(NamedTuple):
-    """One turn of the learner's: where it began, its notation, and where it has led."""
+    """One turn of the learner: the position before it, its moves, the position after."""
 
     before: Any
     texts: tuple[str, ...]
     after: Any
 
     def places(self, *names: str) -> set[int]:
-        """The places with those names."""
+        """Return the places with the given names."""
         return {self.before.game.place_named(name) for name in names}
 
     def region(self, name: str) -> Any:
-        """The region of a tile of Tritium."""
+        """Return Tritium's region with a tile, after the turn."""
         return self.after.region_at(self.before.game.place_named(name))
 
-    def placement(self, number: int) -> set[int]:
-        """The dots on which the tritton of one of the moves comes to lie."""
+    def placement(self, index: int) -> set[int]:
+        """Return the dots to which the move with this index brings a tritton."""
         game = self.before.game
-        return set(game.placements[game.parts(game.read(self.texts[number]))[2]])
+        return set(game.placements[game.parts(game.read(self.texts[index]))[2]])
 
     def middle(self) -> int:
-        """The middle of the tritton that is entered."""
+        """Return the middle dot of the tritton that the first move enters."""
         game = self.before.game
         middle: int = game.placements[game.parts(game.read(self.texts[0]))[2]][1]
         return middle
 
-    def wins_next(self) -> bool:
-        """Whether the opponent has a move that wins."""
+    def can_opponent_win(self) -> bool:
+        """Return whether the opponent has a winning move after the turn."""
         outcomes = (self.after.play(move).outcome for move in self.after.moves())
         return any(outcome and outcome.winner == self.after.to_move for outcome in outcomes)
 
 
-def closed(turn: Turn, colour: int, least: int = 1) -> bool:
-    """Whether a region of a colour and of so many tiles is closed in Trichet."""
+def has_closed_region(turn: Turn, colour: int, min_size: int = 1) -> bool:
+    """Return whether a closed region of the colour has at least ``min_size`` tiles."""
     regions = turn.after.regions()
-    return any(each.colour == colour and each.is_closed and each.size >= least for each in regions)
+    return any(each.colour == colour and each.is_closed and each.size >= min_size for each in regions)
 
 
 def orange_grew(turn: Turn) -> bool:
-    """Whether the orange region that was about to be closed has grown and is open."""
+    """Return whether the nearly closed orange region has grown and is still open."""
     (near,) = (each for each in turn.before.nearly_closed() if each.colour == 0)
     corner = min(near.corners)
     now = next(each for each in turn.after.regions() if corner in each.corners)
@@ -58,29 +61,32 @@ def orange_grew(turn: Turn) -> bool:
 
 
 def is_slide(turn: Turn, start: str) -> bool:
-    """Whether the last move slides a tritton."""
+    """Return whether the last move slides the tritton at ``start``."""
     return turn.texts[-1].startswith(f"{start}>")
 
 
 def blocks(turn: Turn) -> bool:
-    """Whether the cross is covered, or the computer's tritton slid, without a line of blue dots."""
-    is_covered = not turn.after.free & cells(turn, "g6")
+    """Return whether the turn stops Blue's threat without a line of blue dots.
+
+    The turn must cover the cross or slide the computer's tritton.
+    """
+    is_covered = not turn.after.free & cell_set(turn, "g6")
     return (is_covered or is_slide(turn, "f5-f7")) and not turn.after.lines(1)
 
 
-def cells(turn: Turn, name: str) -> int:
-    """The dot with a name in the cells of a position with trittons."""
+def cell_set(turn: Turn, name: str) -> int:
+    """Return the set of cells that contains only the dot with this name."""
     grid = turn.before.game.grid
     return next(1 << cell for cell in range(400) if grid.places(1 << cell) == 1 << min(turn.places(name)))
 
 
-def singles(turn: Turn) -> int:
-    """How many regions of one tile have no flag in Tritium."""
+def single_tiles(turn: Turn) -> int:
+    """Return the number of Tritium's regions of one tile without a flag."""
     return sum(each.size == 1 and each.flags == (0, 0) for each in turn.after.regions())
 
 
 def can_slide_and_win(turn: Turn, text: str) -> bool:
-    """Whether Blue, after some entry, wins by a slide."""
+    """Return whether Blue can make an entry and then win by the slide."""
     slide = turn.after.game.read(text)
     entered = (turn.after.play(entry) for entry in turn.after.moves())
     ends = (each.play(slide).outcome for each in entered if not each.refusal(slide))
@@ -88,7 +94,7 @@ def can_slide_and_win(turn: Turn, text: str) -> bool:
 
 
 def has_no_place(turn: Turn) -> bool:
-    """Whether the game ended because nobody can place."""
+    """Return whether the game has ended because no counter can be placed."""
     return turn.after.outcome is not None
 
 
@@ -102,7 +108,7 @@ FULFILLED: dict[str, Callable[[Turn], bool]] = {
     "tritium: Block it": lambda t: (
         t.region("f3") != t.region("d5") and t.after.laid >> min(t.places("e4")) & 1 == 1
     ),
-    "tritium: The last tiles": lambda t: singles(t) == 0,
+    "tritium: The last tiles": lambda t: single_tiles(t) == 0,
     "tritt: Three in a row": lambda t: t.texts == ("e6-g5",),
     "tritt: Slide theirs": lambda t: t.texts == ("f6-h4>e6-g5",),
     "tritt: Never your own": lambda t: is_slide(t, "e3-e5") and t.places("e6") <= t.placement(0),
@@ -137,17 +143,17 @@ FULFILLED: dict[str, Callable[[Turn], bool]] = {
     "tri-it-out: Your captures help the computer": lambda t: all(
         t.after.play(move).is_capturing for move in t.after.moves()
     ),
-    "tri-it-out: Stay able to place": lambda t: not t.wins_next(),
-    "tri-it-out: Win at equal counters": has_no_place,
-    "trichet: Close a region": lambda t: closed(t, 1),
+    "tri-it-out: Stay able to place": lambda t: not t.can_opponent_win(),
+    "tri-it-out: Win with equal counters": has_no_place,
+    "trichet: Close a region": lambda t: has_closed_region(t, 1),
     "trichet: Lay a tile": lambda t: True,
     "trichet: Start a wave": lambda t: sum(map(len, t.after.waves)) >= 5,
-    "trichet: Ten tiles": lambda t: closed(t, 1, 10),
+    "trichet: Ten tiles": lambda t: has_closed_region(t, 1, 10),
     "trichet: Make it grow": orange_grew,
     "trichet: Empty for good": lambda t: True,
-    "trichet: Both colours at once": lambda t: closed(t, 1) and not closed(t, 0),
+    "trichet: Both colours at once": lambda t: has_closed_region(t, 1) and not has_closed_region(t, 0),
 }
-"""By game and title: whether a turn does what the words of the task say, taken literally."""
+"""Predicates by game and title: whether a turn does literally what the task says."""
 
 STEPS = {
     f"{key}: {step.title}": step for key in lesson_keys() for step in lesson(key).steps if step.level is None
@@ -155,24 +161,24 @@ STEPS = {
 
 
 def turns(step: Step) -> Iterator[tuple[Turn, Record]]:
-    """The turns of a step with what was played."""
-    begun = step.start
-    for record in islice(lines_of(step), MOST_LINES):
-        played = record.moves[len(begun.moves) :]
-        yield Turn(begun.position, tuple(map(step.game.spell, played)), record.position), record
+    """Yield the turns of a step, each with its record."""
+    start = step.start
+    for record in islice(lines_of(step), MAX_LINES):
+        played = record.moves[len(start.moves) :]
+        yield Turn(start.position, tuple(map(step.game.spell, played)), record.position), record
 
 
-def test_every_step_is_read_literally() -> None:
+def test_every_step_has_a_predicate() -> None:
     assert FULFILLED.keys() == STEPS.keys()
 
 
 @pytest.mark.parametrize("name", STEPS)
-def test_who_does_what_the_task_says_is_right_or_reads_what_else_goes_wrong(name: str) -> None:
-    """If this fails, somebody who follows the words is told “Not quite” for a reason that fits any miss."""
+def test_doing_what_the_task_says_is_right_or_gets_a_specific_reason(name: str) -> None:
+    """Otherwise a learner who follows the text would read only a general “Not quite”."""
     step, is_fulfilled = STEPS[name], False
     for turn, record in turns(step):
         if FULFILLED[name](turn):
             is_fulfilled = True
-            fallback = step.misses[-1].said if step.misses else ""
-            assert step.reached(record) or step.miss(record).said not in ("", fallback), turn.texts
-    assert is_fulfilled, "no turn does what the words say"
+            fallback = step.misses[-1].message if step.misses else ""
+            assert step.reached(record) or step.miss(record).message not in ("", fallback), turn.texts
+    assert is_fulfilled, "no turn does what the task says"

@@ -1,4 +1,7 @@
-"""Every step of every lesson, proved: it can be done, nothing right is refused, its punishments follow."""
+"""Tests of every step of every lesson.
+
+They prove that each step can be solved, and that its answers and punishments have the stated results.
+"""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -6,7 +9,7 @@ from itertools import islice
 import pytest
 
 import trigrid
-from tests.lessons.proofs import MOST_LINES, lines_of
+from tests.lessons.proofs import MAX_LINES, lines_of
 from trigrid.games import IllegalMove, UnknownGame
 from trigrid.lessons import Step, lesson, lesson_keys
 from trigrid.records import Record
@@ -20,20 +23,20 @@ STEPS = {
 SHORT_STEPS = {name: step for name, step in STEPS.items() if step.level is None}
 FORBIDDING_STEPS = {name: step for name, step in STEPS.items() if step.forbidden}
 WHOLE_GAMES = {name: step for name, step in STEPS.items() if step.level}
-MOST_WORDS = 25
-LEAST_STEPS, MOST_STEPS = 6, 11
+MAX_WORDS = 25
+MIN_STEPS, MAX_STEPS = 6, 11
 
 
 @pytest.mark.parametrize("key", lesson_keys())
 def test_a_lesson_has_six_to_eleven_steps_and_ends_with_a_whole_game_against_level_1(key: str) -> None:
     *others, last = trigrid.lesson(key).steps
-    assert LEAST_STEPS <= len(others) + 1 <= MOST_STEPS
+    assert MIN_STEPS <= len(others) + 1 <= MAX_STEPS
     assert last.level == 1
     assert all(step.level is None for step in others)
     assert any(step.forbidden for step in others)
 
 
-def test_a_game_without_a_lesson_is_named() -> None:
+def test_the_error_names_the_game_without_a_lesson() -> None:
     with pytest.raises(UnknownGame, match="chess"):
         trigrid.lesson("chess")
 
@@ -41,16 +44,16 @@ def test_a_game_without_a_lesson_is_named() -> None:
 @pytest.mark.parametrize("step", STEPS.values(), ids=STEPS)
 def test_a_step_is_short_and_complete(step: Step) -> None:
     assert step.title
-    assert 0 < len(step.text.split()) <= MOST_WORDS
-    assert step.done or step.level, "how a whole game ended is told in any case"
+    assert 0 < len(step.text.split()) <= MAX_WORDS
+    assert step.done or step.level, "the step has no text for its reached goal"
     assert step.hint
-    assert step.rest is None or 0 < len(step.rest.text.split()) <= MOST_WORDS
-    assert step.punishment is None or step.punishment.said
-    assert (step.better is None) == (not step.better_said)
+    assert step.rest is None or 0 < len(step.rest.text.split()) <= MAX_WORDS
+    assert step.punishment is None or step.punishment.message
+    assert (step.better is None) == (not step.better_message)
 
 
 @pytest.mark.parametrize("step", STEPS.values(), ids=STEPS)
-def test_its_marks_are_places_of_the_board(step: Step) -> None:
+def test_the_marks_of_a_step_are_places_of_the_board(step: Step) -> None:
     rest = (*step.rest.rings, *step.rest.frames) if step.rest else ()
     marked = (*step.rings, *step.crosses, *step.frames, *step.diamonds, *rest)
     for name in (*marked, *(end for arrow in step.arrows for end in arrow)):
@@ -58,14 +61,14 @@ def test_its_marks_are_places_of_the_board(step: Step) -> None:
 
 
 @pytest.mark.parametrize("step", STEPS.values(), ids=STEPS)
-def test_it_begins_in_play_with_its_goal_open(step: Step) -> None:
+def test_a_step_starts_in_a_running_game_with_its_goal_undecided(step: Step) -> None:
     assert step.start.outcome is None
     assert not step.reached(step.start)
     assert not step.is_missed(step.start)
 
 
 @pytest.mark.parametrize("step", SHORT_STEPS.values(), ids=SHORT_STEPS)
-def test_its_solution_reaches_the_goal_in_its_number_of_moves(step: Step) -> None:
+def test_the_solution_of_a_step_reaches_the_goal_in_its_number_of_moves(step: Step) -> None:
     record = step.start
     for count, text in enumerate(step.solution.split()):
         assert count < step.plies
@@ -77,9 +80,9 @@ def test_its_solution_reaches_the_goal_in_its_number_of_moves(step: Step) -> Non
 
 @pytest.mark.parametrize("step", SHORT_STEPS.values(), ids=SHORT_STEPS)
 def test_each_line_reaches_the_goal_or_misses_it_and_is_answered(step: Step) -> None:
-    """A missed line is punished by a turn that really does what it is said to do."""
+    """After the opponent's reply, the goal is still reached or still missed."""
     is_answered, missed = False, 0
-    for record in islice(lines_of(step), MOST_LINES):
+    for record in islice(lines_of(step), MAX_LINES):
         assert step.reached(record) != step.is_missed(record)
         reply = step.answer if step.reached(record) else step.punishment
         missed += step.is_missed(record)
@@ -94,11 +97,11 @@ def test_each_line_reaches_the_goal_or_misses_it_and_is_answered(step: Step) -> 
 
 
 def missed_parts(step: Step) -> Iterator[Record]:
-    """Tries at a step that have missed its goal, also those whose turn is not over."""
-    seen = {step.start.moves}
-    for record in islice(lines_of(step), MOST_LINES):
-        while record.moves not in seen:
-            seen.add(record.moves)
+    """Yield attempts at a step that have missed its goal, including unfinished turns."""
+    visited = {step.start.moves}
+    for record in islice(lines_of(step), MAX_LINES):
+        while record.moves not in visited:
+            visited.add(record.moves)
             if step.is_missed(record):
                 yield record
             record.undo()
@@ -106,29 +109,29 @@ def missed_parts(step: Step) -> Iterator[Record]:
 
 @pytest.mark.parametrize("key", lesson_keys())
 def test_every_miss_has_a_reason_and_every_reason_a_miss(key: str) -> None:
-    """A reason that no miss has is a sentence that nobody has checked."""
+    """A reason without a miss is a sentence that no test has checked."""
     steps = [step for step in lesson(key).steps if step.level is None]
-    told = {step.miss(part).said for step in steps for part in missed_parts(step)}
-    assert "" not in told
-    reasons = {reason.said for step in steps for reason in step.misses if isinstance(reason.said, str)}
-    assert reasons - told == set()
+    given_reasons = {step.miss(part).message for step in steps for part in missed_parts(step)}
+    assert "" not in given_reasons
+    reasons = {reason.message for step in steps for reason in step.misses if isinstance(reason.message, str)}
+    assert reasons - given_reasons == set()
 
 
 @pytest.mark.parametrize("key", lesson_keys())
-def test_each_step_has_a_stored_number_of_its_own(key: str) -> None:
-    made = lesson(key)
-    numbers = [made.number(index) for index in range(len(made.steps))]
+def test_the_stored_numbers_of_steps_are_distinct(key: str) -> None:
+    this_lesson = lesson(key)
+    numbers = [this_lesson.number(index) for index in range(len(this_lesson.steps))]
     assert sorted(numbers) == list(range(1, len(numbers) + 1))
 
 
 def test_steps_keep_the_numbers_under_which_earlier_versions_stored_them() -> None:
-    made = lesson("tri-it-out")
-    titles = {made.number(index): step.title for index, step in enumerate(made.steps)}
+    this_lesson = lesson("tri-it-out")
+    titles = {this_lesson.number(index): step.title for index, step in enumerate(this_lesson.steps)}
     assert (titles[1], titles[2], titles[10]) == ("Win with fewer counters", "Closed places", "A whole game")
 
 
 @pytest.mark.parametrize("step", FORBIDDING_STEPS.values(), ids=FORBIDDING_STEPS)
-def test_what_is_forbidden_is_refused_for_the_very_reason(step: Step) -> None:
+def test_the_forbidden_move_is_refused_for_the_stated_reason(step: Step) -> None:
     position = step.start.position
     with pytest.raises(IllegalMove) as caught:
         step.game.move(position, str(step.forbidden))
@@ -137,7 +140,7 @@ def test_what_is_forbidden_is_refused_for_the_very_reason(step: Step) -> None:
 
 
 @pytest.mark.parametrize("step", WHOLE_GAMES.values(), ids=WHOLE_GAMES)
-def test_its_whole_game_comes_to_an_end_against_the_level(step: Step) -> None:
+def test_a_whole_game_against_the_computer_ends(step: Step) -> None:
     record = step.start
     computer = Computer(step.game, level=step.level or 1, seed=1)
     while record.outcome is None:
@@ -146,5 +149,5 @@ def test_its_whole_game_comes_to_an_end_against_the_level(step: Step) -> None:
 
 
 @pytest.mark.parametrize("step", STEPS.values(), ids=STEPS)
-def test_no_cross_covers_what_the_aid_marks(step: Step) -> None:
+def test_no_step_shows_both_crosses_and_the_marks_of_the_aid(step: Step) -> None:
     assert not (step.shows_aid and step.crosses)

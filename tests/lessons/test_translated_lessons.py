@@ -1,4 +1,4 @@
-"""Every sentence of lessons and diagrams goes through gettext."""
+"""Tests that every sentence of lessons and diagrams goes through gettext."""
 
 import pkgutil
 import sys
@@ -16,14 +16,14 @@ from tests.pseudo_language import english_in, foreign, foreign_plural
 from trigrid.draw.diagrams import DIAGRAMS, diagrams
 from trigrid.lessons import LESSON, Step, lesson, lesson_keys
 
-MOST_LINES = 200
-"""The lines of a step whose reasons are read."""
-SPOKEN = ("title", "text", "hint", "done", "halfway", "better_said")
+MAX_LINES = 200
+"""The maximum number of lines of a step whose reasons are checked."""
+TEXT_FIELDS = ("title", "text", "hint", "done", "halfway", "better_message")
 
 
 @pytest.fixture(autouse=True)
 def foreign_modules(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All modules of lessons and diagrams are imported again, in a language that nobody speaks."""
+    """Import all modules of lessons and diagrams again, in a pseudo language."""
     for package in (trigrid.lessons, trigrid.draw.diagrams):
         for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
             if hasattr(import_module(found.name), "_"):
@@ -35,20 +35,20 @@ def foreign_modules(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def sentences(step: Step) -> Iterator[str]:
-    """All that a step can say."""
-    yield from (said for name in SPOKEN if (said := getattr(step, name)))
+    """Yield all texts of a step."""
+    yield from (message for name in TEXT_FIELDS if (message := getattr(step, name)))
     if step.level is None:
-        yield from filter(None, (step.miss(line).said for line in islice(lines_of(step), MOST_LINES)))
+        yield from filter(None, (step.miss(line).message for line in islice(lines_of(step), MAX_LINES)))
     if step.rest:
         yield step.rest.text
-    yield from (reply.said for reply in (step.punishment, step.answer) if reply)
+    yield from (reply.message for reply in (step.punishment, step.answer) if reply)
 
 
 @pytest.mark.parametrize("key", lesson_keys())
 def test_every_sentence_of_a_lesson_is_translated(key: str) -> None:
-    said = [each for step in lesson(key).steps for each in sentences(step)]
-    said += lesson(key).meanings.values()
-    assert [each for each in said if english_in(each)] == []
+    messages = [each for step in lesson(key).steps for each in sentences(step)]
+    messages += lesson(key).meanings.values()
+    assert [each for each in messages if english_in(each)] == []
 
 
 @pytest.mark.parametrize("key", lesson_keys())

@@ -1,4 +1,4 @@
-"""The lesson of Tri-It-Out, proved by a second, slower program of the rules (tests/games/reference)."""
+"""Proofs of the claims in Tri-It-Out's lesson, by the reference program."""
 
 from collections.abc import Iterator
 
@@ -22,7 +22,7 @@ c  o   #   #   x   x
 
 
 def start(step: Step) -> State:
-    """Where a step begins, by the slow program."""
+    """Return the reference program's state at the start of a step."""
     state = reference.start(GAME.options)
     for text in step.moves.split():
         assert text in reference.moves(state)
@@ -30,15 +30,18 @@ def start(step: Step) -> State:
     return state
 
 
-def turns(state: State, most: int) -> Iterator[tuple[tuple[str, ...], State]]:
-    """All turns from a state, as far as their first so many moves: what is played, and what it leads to."""
+def turns(state: State, max_moves: int) -> Iterator[tuple[tuple[str, ...], State]]:
+    """Yield all turns from a state, with the state after each turn.
+
+    Longer turns are cut off after ``max_moves`` moves.
+    """
     seat, stack = state.seat, list[tuple[tuple[str, ...], State]]([((), state)])
     while stack:
-        texts, at = stack.pop()
-        if len(texts) == most or at.seat != seat or not reference.moves(at):
-            yield texts, at
+        texts, current = stack.pop()
+        if len(texts) == max_moves or current.seat != seat or not reference.moves(current):
+            yield texts, current
         else:
-            stack += [((*texts, text), reference.play(at, text)) for text in reference.moves(at)]
+            stack += [((*texts, text), reference.play(current, text)) for text in reference.moves(current)]
 
 
 def wins(state: State, seat: int) -> bool:
@@ -47,7 +50,7 @@ def wins(state: State, seat: int) -> bool:
 
 
 def right_turns(step: Step) -> set[str]:
-    """The turns, of at most the step's number of moves, that the step takes as right."""
+    """Return the turns that the step accepts as right."""
     right = set()
     for texts, _state in turns(start(step), step.plies):
         record = step.start
@@ -64,18 +67,18 @@ def right_turns(step: Step) -> set[str]:
         ("Win with fewer counters", {"a2"}, 3),
         ("Place again", {"xb4 b3", "xb4 d3"}, 5),
         ("No place after a capture", {"xb1"}, 2),
-        ("Win at equal counters", {"a2"}, 3),
+        ("Win with equal counters", {"a2"}, 3),
     ],
 )
-def test_a_won_position_is_won_by_just_these_turns(title: str, right: set[str], count: int) -> None:
+def test_exactly_the_given_turns_win(title: str, right: set[str], count: int) -> None:
     step = STEPS[title]
     every = {" ".join(texts): state for texts, state in turns(start(step), step.plies)}
     assert len(every) == count
     assert {text for text, state in every.items() if wins(state, step.seat)} == right == right_turns(step)
 
 
-def test_the_first_win_is_by_fewer_counters_and_the_other_by_the_tie() -> None:
-    titles = ("Win with fewer counters", "Win at equal counters")
+def test_one_step_is_won_by_fewer_counters_and_another_by_equal_counters() -> None:
+    titles = ("Win with fewer counters", "Win with equal counters")
     fewest, tied = (reference.play(start(STEPS[title]), "a2") for title in titles)
     assert reference.result(fewest) == (0, (3, 4))
     assert reference.result(tied) == (1, (3, 3))
@@ -98,11 +101,11 @@ def test_the_closed_place_is_closed_by_a_tilted_triangle_of_both_colours() -> No
         if state.places["c5"] in three and len(three & state.counters.keys()) == 2
     )
     assert forbidding == {state.places[name] for name in ("b2", "c5", "e2")}
-    assert {len({point[axis] for point in forbidding}) for axis in (0, 1)} == {3}, "no side lies on a line"
+    assert {len({point[axis] for point in forbidding}) for axis in (0, 1)} == {3}, "a side lies on a line"
     assert right_turns(step) == set(reference.moves(state))
 
 
-def test_four_places_close_the_ringed_one_along_and_across_the_lines() -> None:
+def test_four_places_close_the_ringed_place() -> None:
     step = STEPS["Close a place"]
     state = start(step)
     centre = state.places["c3"]
@@ -117,23 +120,27 @@ def test_four_places_close_the_ringed_one_along_and_across_the_lines() -> None:
     assert all("c3" in reference.moves(reference.play(state, text)) for text in missed)
 
 
-def test_any_capture_counts_by_either_triangle() -> None:
+def test_every_capture_from_either_triangle_reaches_the_goal() -> None:
     step = STEPS["Capture"]
     assert right_turns(step) == {"c2 xd1", "c2 xd2", "e1 xd1", "e1 xd2"}
     assert len(reference.moves(start(step))) == 14
 
 
-def quiet(state: State) -> set[str]:
-    """The placements that end a turn at once."""
+def turn_ending_placements(state: State) -> set[str]:
+    """Return the placements that end the turn immediately."""
     return {text for text in reference.moves(state) if reference.play(state, text).seat != state.seat}
 
 
-def test_two_of_four_places_leave_the_opponent_nothing_but_captures() -> None:
+def test_two_of_four_places_force_the_opponent_to_capture() -> None:
     step = STEPS["Your captures help the computer"]
     assert step.start.position == tri_it_out(BEFORE_FORCING, board="hex-3")
-    after = {text: reference.play(start(step), text) for text in reference.moves(start(step))}
-    assert len(after) == 4
-    assert {text for text, state in after.items() if not quiet(state)} == right_turns(step) == {"d1", "e3"}
+    states = {text: reference.play(start(step), text) for text in reference.moves(start(step))}
+    assert len(states) == 4
+    assert (
+        {text for text, state in states.items() if not turn_ending_placements(state)}
+        == right_turns(step)
+        == {"d1", "e3"}
+    )
 
 
 @pytest.mark.parametrize("text", ["d1", "e3"])
@@ -150,14 +157,14 @@ def test_the_opponent_then_captures_and_has_five_counters_to_three(text: str) ->
     assert (owners.count(step.seat), owners.count(1 - step.seat)) == (3, 5)
 
 
-def test_the_threat_is_met_by_two_of_four_places_and_carried_out_at_e2_where_it_is_not() -> None:
+def test_two_of_four_places_stop_the_threat_at_e2() -> None:
     step = STEPS["Stay able to place"]
-    after = {text: reference.play(start(step), text) for text in reference.moves(start(step))}
+    states = {text: reference.play(start(step), text) for text in reference.moves(start(step))}
     losing = {
         text: {reply for reply in reference.moves(state) if wins(reference.play(state, reply), 1 - step.seat)}
-        for text, state in after.items()
+        for text, state in states.items()
     }
     assert losing == {"b3": {"e2"}, "c2": set(), "d3": {"e2"}, "e2": set()}
     assert right_turns(step) == {"c2", "e2"}
     for text in ("b3", "d3"):
-        assert reference.result(reference.play(after[text], "e2")) == (1 - step.seat, (4, 4))
+        assert reference.result(reference.play(states[text], "e2")) == (1 - step.seat, (4, 4))

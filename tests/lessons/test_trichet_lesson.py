@@ -1,4 +1,4 @@
-"""The lesson of Trichet: what is right in each step, found by playing every move, and what it says."""
+"""Tests of Trichet's lesson: the right moves, by playing all moves, and the texts."""
 
 from functools import cache
 
@@ -23,7 +23,7 @@ def beginning(step: Step) -> TrichetPosition:
 
 @cache
 def right_moves(number: int) -> dict[Move, bool]:
-    """Of each move of a step whether it reaches the goal."""
+    """Return whether each legal move of a step reaches the goal."""
     step, found = STEPS[number], dict[Move, bool]()
     for move in beginning(step).moves():
         record = step.start
@@ -33,7 +33,7 @@ def right_moves(number: int) -> dict[Move, bool]:
 
 
 def wins(position: TrichetPosition, seat: int) -> set[Move]:
-    """The moves that end the game with a region of a seat's, whoever makes them."""
+    """Return the legal moves after which the seat has won, no matter who moves."""
     outcomes = ((move, position.play(move).outcome) for move in position.moves())
     return {move for move, outcome in outcomes if outcome and outcome.winner == seat}
 
@@ -42,7 +42,7 @@ def wins(position: TrichetPosition, seat: int) -> set[Move]:
     ("number", "right", "all_moves"),
     [(0, 4, 88), (1, 38, 38), (2, 44, 78), (3, 4, 98), (4, 4, 88), (5, 108, 108), (6, 12, 118)],
 )
-def test_so_many_moves_are_right(number: int, right: int, all_moves: int) -> None:
+def test_each_step_has_the_expected_number_of_right_moves(number: int, right: int, all_moves: int) -> None:
     found = right_moves(number)
     assert (sum(found.values()), len(found)) == (right, all_moves), STEPS[number].title
 
@@ -52,12 +52,12 @@ def test_the_learner_is_dot_throughout() -> None:
 
 
 @pytest.mark.parametrize("number", [0, 3, 6])
-def test_the_winning_moves_are_those_that_close_blue(number: int) -> None:
+def test_the_winning_moves_are_those_that_close_a_blue_region(number: int) -> None:
     right = {move for move, is_right in right_moves(number).items() if is_right}
     assert right == wins(beginning(STEPS[number]), DOT)
 
 
-def test_the_first_region_is_open_at_the_diamonds_alone() -> None:
+def test_the_first_region_is_open_only_at_the_diamonds() -> None:
     position = beginning(CLOSE)
     (region,) = position.nearly_closed()
     assert {position.game.name(place) for place in region.missing} == set(CLOSE.diamonds)
@@ -76,14 +76,16 @@ def test_the_first_region_is_open_at_the_diamonds_alone() -> None:
     )
 
 
-def test_a_wave_is_as_large_as_is_said() -> None:
-    longest = max((beginning(TURN).play(move).waves for move in beginning(TURN).moves()), key=sizes)
+def test_waves_are_as_large_as_the_text_says() -> None:
+    longest = max((beginning(TURN).play(move).waves for move in beginning(TURN).moves()), key=tile_count)
     assert (sum(map(len, longest)), len(longest)) == (13, 4)
-    ways = {text[-3:]: sum(map(len, names(after(beginning(TURN), text)))) for text in at_the_ring()}
-    assert ways == {".o.": 13, "..o": 1, ".oo": 7}, "the tile is to be turned"
+    tile_counts = {text[-3:]: sum(map(len, names(after(beginning(TURN), text)))) for text in at_the_ring()}
+    assert tile_counts == {".o.": 13, "..o": 1, ".oo": 7}, (
+        "the wave does not depend on how the tile is turned"
+    )
 
 
-def sizes(waves: tuple[tuple[int, ...], ...]) -> int:
+def tile_count(waves: tuple[tuple[int, ...], ...]) -> int:
     return sum(map(len, waves))
 
 
@@ -93,7 +95,7 @@ def at_the_ring() -> list[str]:
     return [text for text in spelled if text.startswith(ring)]
 
 
-def test_a_circle_can_be_closed_where_ten_tiles_are_needed_and_is_not_enough() -> None:
+def test_a_closed_circle_does_not_end_the_game_if_ten_tiles_are_needed() -> None:
     position = beginning(TEN)
     closings = [position.play(move) for move in position.moves()]
     small = [
@@ -105,14 +107,14 @@ def test_a_circle_can_be_closed_where_ten_tiles_are_needed_and_is_not_enough() -
     assert all(end.outcome is None for end in small)
 
 
-def test_orange_is_safe_after_just_those_moves_after_which_oh_cannot_close_it() -> None:
+def test_a_block_is_right_if_oh_cannot_close_orange_next() -> None:
     for move, is_right in right_moves(4).items():
         position = beginning(BLOCK).play(move)
         is_safe = position.outcome is None and not wins(position, OH)
         assert is_right == is_safe, BLOCK.game.spell(move)
 
 
-def test_who_closes_orange_loses_at_once_and_else_oh_closes_it() -> None:
+def test_closing_orange_loses_and_other_misses_let_oh_close_orange() -> None:
     ends = [beginning(BLOCK).play(move) for move, is_right in right_moves(4).items() if not is_right]
     lost = [end.outcome for end in ends if end.outcome]
     assert [(outcome.winner, outcome.reason) for outcome in lost] == [(OH, Ending.REGION)] * 4
@@ -138,24 +140,24 @@ def test_closing_both_colours_loses() -> None:
     assert outcome.reason is Ending.BOTH
 
 
-def test_the_whole_game_is_the_smallest() -> None:
+def test_the_whole_game_has_the_smallest_options() -> None:
     assert WHOLE_GAME.game.options == {"tiles": 54, "region": 6}
     assert WHOLE_GAME.plies == WHOLE_GAME.game.max_length
 
 
 def test_no_step_begins_with_its_answer_marked() -> None:
-    """Trichet’s aid marks where a region can be closed."""
+    """The aid would mark the places where a region can be closed."""
     assert not any(step.shows_aid for step in STEPS)
 
 
-def test_a_region_that_has_grown_and_can_still_be_closed_is_told_apart() -> None:
-    told = set()
+def test_the_reason_says_whether_orange_has_grown() -> None:
+    has_grown = set()
     for move in beginning(BLOCK).moves():
         record, position = BLOCK.start, beginning(BLOCK).play(move)
         record.add(move)
         miss = BLOCK.miss(record)
         if BLOCK.is_missed(record) and position.outcome is None:
-            told.add(miss.said.startswith("Orange has grown"))
+            has_grown.add(miss.message.startswith("Orange has grown"))
             closing = {position.game.parts(each)[0] for each in wins(position, OH)}
-            assert miss.threats == closing, "crosses stand where one tile closes it"
-    assert told == {True, False}
+            assert miss.threats == closing, "the crosses miss places where one tile closes orange"
+    assert has_grown == {True, False}

@@ -1,4 +1,5 @@
-// Reads {facts, keys, choices, addresses} as JSON, and writes how assets/written-address.js spells the addresses.
+// Reads {facts, keys, choices, addresses} as JSON from standard input. Writes the canonical addresses that
+// assets/written-address.js returns, as a JSON list.
 import { readFileSync } from "node:fs";
 import { runInThisContext } from "node:vm";
 

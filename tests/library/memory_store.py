@@ -1,4 +1,4 @@
-"""A store that keeps texts in memory and fails when it is told to."""
+"""A fake store that keeps texts in memory and can fail on purpose."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -7,7 +7,7 @@ from trigrid.library.write_queue import StorageError, StorageTrouble, WriteQueue
 
 
 class MemoryStore:
-    """Keeps texts; with ``trouble`` it refuses what is longer than ``room``."""
+    """Texts in memory; with ``trouble``, texts longer than ``room`` are rejected."""
 
     def __init__(self, trouble: StorageTrouble | None = None, room: int = 0) -> None:
         self.texts: dict[str, str] = {}
@@ -16,34 +16,34 @@ class MemoryStore:
         self.writings: list[str] = []
 
     def write(self, name: str, text: str | None, *, is_new: bool = False) -> Awaitable[str | None]:
-        """Begin at once, as browsers do; fail when awaited."""
+        """Write immediately, as browsers do; an error is raised on awaiting the result."""
         self.writings.append(name)
         before = self.texts.get(name)
-        fails = self.trouble if text is not None and len(text) > self.room else None
-        if fails is None and text is None:
+        trouble = self.trouble if text is not None and len(text) > self.room else None
+        if trouble is None and text is None:
             self.texts.pop(name, None)
-        elif fails is None and text is not None and not (is_new and before is not None):
+        elif trouble is None and text is not None and not (is_new and before is not None):
             self.texts[name] = text
-        ended: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
-        if fails is None:
-            ended.set_result(before)
+        result: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
+        if trouble is None:
+            result.set_result(before)
         else:
-            ended.set_exception(StorageError(fails))
-        return ended
+            result.set_exception(StorageError(trouble))
+        return result
 
     async def check(self) -> None:
-        """Whether anything can be kept."""
+        """Raise StorageError if the store has trouble."""
         if self.trouble is not None:
             raise StorageError(self.trouble)
 
 
-def queue_on(memory: MemoryStore, heard: list[StorageTrouble | None] | None = None) -> WriteQueue:
-    """A write queue for it that notes in ``heard`` what it tells."""
+def queue_on(memory: MemoryStore, reported: list[StorageTrouble | None] | None = None) -> WriteQueue:
+    """Return a write queue for the store; add the troubles it reports to ``reported``."""
     found: list[WriteQueue] = []
 
-    def tell() -> None:
-        if heard is not None:
-            heard.append(found[0].trouble)
+    def report() -> None:
+        if reported is not None:
+            reported.append(found[0].trouble)
 
-    found.append(WriteQueue(memory, tell))
+    found.append(WriteQueue(memory, report))
     return found[0]

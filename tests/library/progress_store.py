@@ -1,4 +1,4 @@
-"""A store of one kind of progress, as tests give it to what keeps progress."""
+"""A fake store for one kind of progress."""
 
 import asyncio
 from typing import TypeVar
@@ -10,21 +10,21 @@ Progress = TypeVar("Progress", bound=AnyProgress)
 
 
 class Store:
-    """A store of one text, in which other tabs may write."""
+    """A store of one text, which other tabs may change."""
 
     def __init__(self, text: str | None = None) -> None:
         self.text = text
         self.name = ""
-        """The name under which the text was stored."""
+        """The name of the text that was stored last."""
         self.trouble: StorageTrouble | None = None
         self.on_conflict: ConflictHandler = lambda name, text, is_overwritten: None
 
     async def read(self) -> str | None:
-        """The text."""
+        """Return the text."""
         return self.text
 
     def put(self, name: str, text: str, base: str | None = None) -> None:
-        """Store a text, or tell of one that was not known."""
+        """Store a text; report a conflict if the old text is not ``base``."""
         self.name = name
         before, self.text = self.text, text
         if before is not None and before != base:
@@ -36,7 +36,7 @@ class Store:
 
 
 def loaded(kind: type[Progress], store: Store) -> Progress:
-    """The progress of a kind that a store holds."""
+    """Return progress of the given kind, loaded from a store."""
     progress = kind(store.read, lambda: store)
     asyncio.run(progress.load())
     return progress

@@ -1,4 +1,4 @@
-"""Addresses: what stands behind # and what is wrong with it."""
+"""Tests of addresses: the part after # and the errors in it."""
 
 import re
 
@@ -27,11 +27,11 @@ def test_every_game_has_an_address_that_leads_to_it(game: Game) -> None:
 
 
 @pytest.mark.parametrize("address", [LOBBY_ADDRESS, "", "#", "/"])
-def test_the_lobby(address: str) -> None:
+def test_the_lobby_has_several_addresses(address: str) -> None:
     assert parse_address(address) == ParsedAddress()
 
 
-def test_options_left_out_take_their_defaults() -> None:
+def test_omitted_options_have_their_defaults() -> None:
     assert parse_address("#/tritium").game == load("tritium")
     assert parse_address("#/tritium?form=short").game == load("tritium", form="short")
 
@@ -47,12 +47,12 @@ def test_options_left_out_take_their_defaults() -> None:
         ("#/tritium?form=long", BadOption),
     ],
 )
-def test_a_bad_address_says_what_is_wrong(address: str, error: type[TrigridError]) -> None:
+def test_an_invalid_address_raises_a_specific_error(address: str, error: type[TrigridError]) -> None:
     with pytest.raises(error):
         parse_address(address)
 
 
-def test_a_link_is_left_whole_to_whoever_reads_links() -> None:
+def test_a_link_is_passed_on_unparsed() -> None:
     address = address_of(load("tritt"), m="1.tritt.abc")
     assert parse_address(address) == ParsedAddress(link=address)
 
@@ -61,7 +61,7 @@ def test_a_link_is_left_whole_to_whoever_reads_links() -> None:
 @example("a b?c<d>/#é%20&m=1+2")
 def test_every_id_leads_back_to_its_game_and_its_review(game_id: str) -> None:
     for address in (review_address(game_id), address_of(load("tritium"), g=game_id)):
-        assert re.fullmatch(r"#/[\w/.~%?&=+*-]*", address, re.ASCII), "browsers leave it as it is"
+        assert re.fullmatch(r"#/[\w/.~%?&=+*-]*", address, re.ASCII), "browsers would escape the address"
         parsed = parse_address(address)
         assert game_id in (parsed.reviewed_id, parsed.stored_id)
 
@@ -69,14 +69,14 @@ def test_every_id_leads_back_to_its_game_and_its_review(game_id: str) -> None:
 @given(st.text())
 def test_any_address_is_a_game_a_link_the_lobby_or_one_of_two_errors(text: str) -> None:
     try:
-        asked = parse_address(f"#/{text}")
+        parsed = parse_address(f"#/{text}")
     except (UnknownGame, BadOption):
         return
-    assert asked.game is None or parse_address(address_of(asked.game)).game == asked.game
+    assert parsed.game is None or parse_address(address_of(parsed.game)).game == parsed.game
 
 
 @pytest.mark.parametrize(
-    ("address", "asked"),
+    ("address", "puzzle"),
     [
         ("#/puzzles", PuzzleAddress()),
         ("#/puzzles/", PuzzleAddress()),
@@ -87,12 +87,12 @@ def test_any_address_is_a_game_a_link_the_lobby_or_one_of_two_errors(text: str) 
         (f"#/puzzles/tritt/{'9' * 5000}", PuzzleAddress("tritt")),
     ],
 )
-def test_an_address_asks_for_a_puzzle(address: str, asked: PuzzleAddress) -> None:
-    """If this fails, an address that was shared leads to another puzzle, or to an error."""
-    assert parse_address(address).puzzle == asked
+def test_an_address_leads_to_a_puzzle(address: str, puzzle: PuzzleAddress) -> None:
+    """If this fails, a shared address leads to another puzzle or to an error."""
+    assert parse_address(address).puzzle == puzzle
 
 
-def test_there_are_no_puzzles_of_an_unknown_game() -> None:
+def test_the_address_of_a_puzzle_of_an_unknown_game_raises_an_error() -> None:
     with pytest.raises(UnknownGame):
         parse_address("#/puzzles/chess/1")
 
@@ -107,5 +107,5 @@ def test_there_are_no_puzzles_of_an_unknown_game() -> None:
         ("http://localhost:8000/", "localhost:8000"),
     ],
 )
-def test_the_address_of_the_site_is_as_short_as_people_type_it(address: str, typed: str) -> None:
+def test_the_address_of_the_site_is_shortened_to_its_typed_form(address: str, typed: str) -> None:
     assert site_of(address) == typed

@@ -1,4 +1,7 @@
-"""Puzzles of the day that were begun. What holds for all progress is in test_stored_progress.py."""
+"""Tests of the progress of daily puzzles.
+
+test_stored_progress.py tests what all kinds of progress have in common.
+"""
 
 import asyncio
 from datetime import date
@@ -13,8 +16,8 @@ from trigrid.runtime import clock
 TODAY = (2026, 12, 1)
 
 
-def test_a_day_keeps_the_puzzle_with_which_it_was_begun() -> None:
-    """If this fails, a new version of the site takes away the puzzle that somebody is solving."""
+def test_a_day_keeps_the_puzzle_that_was_started() -> None:
+    """If this fails, a new version of the site replaces the puzzle being solved."""
     store = Store()
     progress = loaded(DailyProgress, store)
     assert progress.begin(TODAY, "tritt", 17) == DailyTry("tritt", 17)
@@ -26,21 +29,21 @@ def test_a_day_keeps_the_puzzle_with_which_it_was_begun() -> None:
 
 
 @pytest.mark.parametrize(
-    ("tries", "state", "is_at_first"),
+    ("attempts", "state", "is_solved_at_first"),
     [([True], "solved", True), ([False], "failed", False), ([False, False, True], "later", False)],
 )
-def test_a_day_tells_how_it_went(tries: list[bool], state: str, is_at_first: bool) -> None:
+def test_a_day_stores_its_result(attempts: list[bool], state: str, is_solved_at_first: bool) -> None:
     store = Store()
     progress = loaded(DailyProgress, store)
     progress.begin(TODAY, "tritt", 17)
-    for is_solved in tries:
+    for is_solved in attempts:
         progress.record(TODAY, is_solved=is_solved)
     assert (store.text or "").splitlines()[1:] == [f"2026-12-01 tritt/17 {state}"]
-    assert progress.days[TODAY].is_solved_at_first == is_at_first
+    assert progress.days[TODAY].is_solved_at_first == is_solved_at_first
 
 
-def test_a_day_that_was_solved_stays_as_it_went() -> None:
-    """If this fails, playing with a puzzle after it was solved spoils what was achieved."""
+def test_a_solved_day_keeps_its_result() -> None:
+    """If this fails, a failed attempt after solving the puzzle spoils the result."""
     progress = DailyProgress()
     progress.begin(TODAY, "tritt", 17)
     progress.record(TODAY, is_solved=True)
@@ -51,53 +54,55 @@ def test_a_day_that_was_solved_stays_as_it_went() -> None:
 @pytest.mark.parametrize(
     "line", ["2026-13-01 tritt/1 solved", "2026-12-1 tritt/1 solved", "2026-12-01 tritt/0 begun"]
 )
-def test_what_is_no_day_or_puzzle_is_left_out(line: str) -> None:
+def test_invalid_days_and_puzzles_are_ignored(line: str) -> None:
     assert loaded(DailyProgress, Store(line)).is_empty
 
 
 def progress_on(monkeypatch: pytest.MonkeyPatch, day: date, text: str | None = None) -> DailyProgress:
-    """The progress of a browser whose clock shows a day, with some of it stored."""
+    """Return stored progress in a browser whose clock shows the given day."""
     monkeypatch.setattr(clock, "today", lambda: day)
     return loaded(DailyProgress, Store(text))
 
 
-def test_an_import_leaves_the_puzzle_of_a_day_and_its_first_try_as_they_are(
+def test_an_import_keeps_the_puzzle_of_a_day_and_the_result_of_the_first_attempt(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     progress = progress_on(monkeypatch, date(2026, 12, 2))
     progress.begin(TODAY, "tritt", 17)
     progress.record(TODAY, is_solved=True)
     progress.begin((2026, 12, 2), "tritt", 18)
-    progress.take_in('[Daily "2026-12-01 tritt/17 failed; 2026-12-02 tritium/1 solved"]')
+    progress.import_text('[Daily "2026-12-01 tritt/17 failed; 2026-12-02 tritium/1 solved"]')
     assert progress.days == {
         TODAY: DailyTry("tritt", 17, is_solved=True),
         (2026, 12, 2): DailyTry("tritt", 18),
     }
 
 
-def test_an_import_tells_how_a_day_went_whose_puzzle_was_only_begun_here(
+def test_an_import_adds_the_result_of_a_day_that_was_only_begun_here(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     progress = progress_on(monkeypatch, date(2026, 12, 2))
     progress.begin(TODAY, "tritt", 17)
-    progress.take_in('[Daily "2026-12-01 tritt/17 later"]')
+    progress.import_text('[Daily "2026-12-01 tritt/17 later"]')
     assert progress.days == {TODAY: DailyTry("tritt", 17, is_solved=True, is_failed=True)}
 
 
-def test_an_import_brings_no_days_that_have_not_come(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If this fails, a file of a hundred kilobytes fills ten years of days."""
+def test_an_import_ignores_days_after_tomorrow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If this fails, a file of 100 kB fills ten years of days."""
     progress = progress_on(monkeypatch, date(2026, 12, 1))
     lines = "; ".join(
         f"2026-{month:02}-{day:02} tritt/1 solved" for month in (11, 12) for day in range(1, 30)
     )
-    assert progress.take_in(f'[Daily "{lines}; 2025-12-31 tritt/1 solved; 2099-01-01 tritt/1 solved"]') == (
+    assert progress.import_text(
+        f'[Daily "{lines}; 2025-12-31 tritt/1 solved; 2099-01-01 tritt/1 solved"]'
+    ) == (
         31,
         31,
     )
     assert max(progress.days) == (2026, 12, 2)
 
 
-def test_a_day_with_a_puzzle_that_there_is_not_counts_as_not_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_day_with_an_unknown_puzzle_counts_as_not_begun(monkeypatch: pytest.MonkeyPatch) -> None:
     async def counts() -> dict[str, int]:
         return {"tritt": 90}
 

@@ -1,4 +1,4 @@
-"""Sentences about damage: there is one for each kind, and it names the place."""
+"""Tests of the messages about damaged links and records, which name the place."""
 
 import pytest
 
@@ -17,7 +17,7 @@ from trigrid.records.record_errors import DamagePlace
 @pytest.mark.parametrize(
     "place", [DamagePlace(), DamagePlace(3, 14, 2), DamagePlace(ply=9, sure=8), DamagePlace(ply=12, sure=8)]
 )
-def test_there_is_a_sentence_for_every_damage(reason: Damage, source: TextFormat, place: DamagePlace) -> None:
+def test_every_kind_of_damage_has_a_message(reason: Damage, source: TextFormat, place: DamagePlace) -> None:
     sentence = damage(RecordError("what", reason, place, "{x} " * 40), source)
     assert sentence[0].isupper()
     assert sentence.endswith(".")
@@ -26,40 +26,40 @@ def test_there_is_a_sentence_for_every_damage(reason: Damage, source: TextFormat
         assert "line 3, column 14" in sentence
 
 
-def said_of(text: str) -> str:
-    """What is said of a damaged text."""
+def error_message(text: str) -> str:
+    """Return the message about a damaged text."""
     incoming = read_text(text)
     assert incoming.damage is not None
     return damage(incoming.damage, incoming.format)
 
 
-def test_links_cut_short_say_where() -> None:
+def test_the_message_names_the_move_at_which_a_link_breaks_off() -> None:
     link = without_digest(record_of(count=12).to_link())
-    assert said_of(link[:-7]) == "The link breaks off after move 12."
-    assert said_of(link[:16]) == "The link ends before its first move."
+    assert error_message(link[:-7]) == "The link breaks off after move 12."
+    assert error_message(link[:16]) == "The link ends before its first move."
 
 
-def test_links_changed_say_where() -> None:
+def test_the_message_names_the_moves_between_which_a_link_was_changed() -> None:
     address = without_digest(game_address(record_of(count=12), record_of(count=12).here))
-    at = len(address) - 10
-    changed = address[:at] + ("1" if address[at] != "1" else "2") + address[at + 1 :]
-    assert "between move 9 and move 12" in said_of(changed)
+    index = len(address) - 10
+    changed = address[:index] + ("1" if address[index] != "1" else "2") + address[index + 1 :]
+    assert "between move 9 and move 12" in error_message(changed)
 
 
-def test_records_say_line_and_column() -> None:
+def test_the_message_names_the_line_of_a_damaged_record() -> None:
     text = record_text(record_of()).replace("3. ", "3. nonsense ")
-    assert said_of(text).startswith("The record is damaged in line ")
-    assert "“nonsense” is not a move" in said_of(text)
+    assert error_message(text).startswith("The record is damaged in line ")
+    assert "“nonsense” is not a move" in error_message(text)
 
 
-def test_what_other_rules_may_have_made_impossible_is_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_message_mentions_rules_that_may_have_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     record = record_of("tritt", 1)
     record.add(record.game.move(record.position, "swap"))
     text, link = record_text(record), record.to_link()
     monkeypatch.setattr(TrittPosition, "may_swap", property(lambda position: False))
-    said = "so either it was changed by hand or they have been corrected since."
-    assert said_of(text).endswith(f"the rules do not allow “swap” there, {said}")
-    assert said_of(link).startswith("The link is intact, but the rules of the game")
+    message = "so either it was changed by hand or they have been corrected since."
+    assert error_message(text).endswith(f"the rules do not allow “swap” there, {message}")
+    assert error_message(link).startswith("The link is intact, but the rules of the game")
 
 
 def test_the_button_counts_the_moves() -> None:

@@ -1,4 +1,4 @@
-"""The configuration of an embedded page, given by its address and by messages."""
+"""Tests of the configuration of an embedded page, by its address and by messages."""
 
 import pytest
 from hypothesis import given
@@ -13,7 +13,7 @@ from trigrid.library.embed_configuration import (
 )
 
 
-def test_nothing_said_two_people_play_in_the_light_around() -> None:
+def test_by_default_two_people_play_in_the_system_theme() -> None:
     configuration = EmbedConfiguration.from_query("?embed")
     assert configuration == EmbedConfiguration()
     assert configuration.visible_controls == DEFAULT_CONTROLS
@@ -35,7 +35,7 @@ def test_nothing_said_two_people_play_in_the_light_around() -> None:
         ("?embed&controls=All", EmbedConfiguration(controls=CONTROLS)),
     ],
 )
-def test_an_address_says_it(query: str, configuration: EmbedConfiguration) -> None:
+def test_an_address_sets_the_configuration(query: str, configuration: EmbedConfiguration) -> None:
     assert EmbedConfiguration.from_query(query) == configuration
 
 
@@ -52,24 +52,24 @@ def test_an_address_says_it(query: str, configuration: EmbedConfiguration) -> No
         "at=٣",
     ],
 )
-def test_what_an_address_cannot_mean_counts_for_nothing_and_is_reported(query: str) -> None:
-    blamed: list[tuple[str, str]] = []
+def test_an_invalid_value_in_an_address_is_ignored_and_reported(query: str) -> None:
+    reported: list[tuple[str, str]] = []
     assert (
-        EmbedConfiguration.from_query(f"?embed&{query}", lambda name, text: blamed.append((name, text)))
+        EmbedConfiguration.from_query(f"?embed&{query}", lambda name, text: reported.append((name, text)))
         == EmbedConfiguration()
     )
     name, _, text = query.partition("=")
-    assert blamed == [(name, text)]
+    assert reported == [(name, text)]
 
 
-def test_what_others_add_to_an_address_is_theirs() -> None:
+def test_an_unknown_parameter_of_an_address_is_ignored() -> None:
     assert (
         EmbedConfiguration.from_query("?embed&utm_source=x", lambda name, text: pytest.fail(name))
         == EmbedConfiguration()
     )
 
 
-def test_a_message_may_give_lists_as_well() -> None:
+def test_a_message_may_contain_lists_instead_of_text() -> None:
     configuration = EmbedConfiguration().updated_with(
         {"seats": ["person", 4], "controls": ["link", "seats"], "readOnly": True, "at": None}
     )
@@ -77,7 +77,7 @@ def test_a_message_may_give_lists_as_well() -> None:
 
 
 @pytest.mark.parametrize(
-    "given",
+    "message",
     [
         {"seats": "person"},
         {"seats": ["person", True]},
@@ -94,14 +94,14 @@ def test_a_message_may_give_lists_as_well() -> None:
         {"theme": "dark", "at": "2"},
     ],
 )
-def test_a_message_with_one_wrong_part_changes_nothing(given: dict[str, object]) -> None:
+def test_a_message_with_an_invalid_value_is_rejected(message: dict[str, object]) -> None:
     with pytest.raises(InvalidValue) as invalid_value:
-        EmbedConfiguration().updated_with(given)
-    assert invalid_value.value.name == list(given)[-1]
-    assert invalid_value.value.value == list(given.values())[-1]
+        EmbedConfiguration().updated_with(message)
+    assert invalid_value.value.name == list(message)[-1]
+    assert invalid_value.value.value == list(message.values())[-1]
 
 
-def test_those_who_only_look_have_steps_in_place_of_tools() -> None:
+def test_a_read_only_board_shows_step_buttons_and_no_controls_for_moves() -> None:
     configuration = EmbedConfiguration(is_read_only=True)
     assert configuration.visible_controls == DEFAULT_READ_ONLY_CONTROLS
     assert EmbedConfiguration(is_read_only=True, controls=CONTROLS).visible_controls == (
@@ -115,5 +115,5 @@ def test_those_who_only_look_have_steps_in_place_of_tools() -> None:
 
 
 @given(st.text())
-def test_whatever_an_address_says_nothing_is_raised(query: str) -> None:
+def test_no_address_raises_an_error(query: str) -> None:
     assert isinstance(EmbedConfiguration.from_query(query), EmbedConfiguration)

@@ -1,4 +1,7 @@
-"""The library: nothing that was kept is lost, by keeping, reading, taking in or deleting."""
+"""Tests that the library loses no stored game.
+
+They cover storing, reading, importing and deleting.
+"""
 
 import asyncio
 import re
@@ -12,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.library.memory_store import MemoryStore, queue_on
-from tests.records.random_records import bush, line, nodes, tree
+from tests.records.random_records import line, nodes, random_tree, tree
 from trigrid.games import GAMES, load
 from trigrid.headers.stored_headers import AT, CHANGED, DATE, ID, mark_origin
 from trigrid.library.game_library import GameLibrary, ImportCounts
@@ -21,20 +24,18 @@ from trigrid.library.write_queue import StorageTrouble
 from trigrid.records import Record, RecordError
 from trigrid.records.review_source import ELSEWHERE, SOURCE
 
-pytestmark = pytest.mark.skipif(
-    sys.platform == "emscripten", reason="inside Pyodide a loop runs already, and none within it"
-)
+pytestmark = pytest.mark.skipif(sys.platform == "emscripten", reason="Pyodide already runs an event loop")
 
 DAMAGED = '[Game "tritium"]\n[Id "broken"]\n\n1. orange-a1 sky-zz9\n'
-UNREADABLE = {"broken": DAMAGED, "odd": "nothing of ours", "none": "", "chess": '[Game "chess"]\n\n1. e4 *\n'}
+UNREADABLE = {"broken": DAMAGED, "odd": "not a record", "none": "", "chess": '[Game "chess"]\n\n1. e4 *\n'}
 
 
 def in_a_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
-    """Write queues work beside everything else, so they need a loop."""
+    """Run a test in an event loop, which write queues need."""
 
     @wraps(test)
-    def run(*given: object, **named: object) -> None:
-        asyncio.run(test(*given, **named))  # type: ignore[arg-type]
+    def run(*args: object, **kwargs: object) -> None:
+        asyncio.run(test(*args, **kwargs))  # type: ignore[arg-type]
 
     return run
 
@@ -42,22 +43,22 @@ def in_a_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
 def library(
     memory: MemoryStore | None = None, joined: Callable[[str, str], None] = lambda *_: None
 ) -> GameLibrary:
-    """A library on a store in memory, with a clock that ticks at every look."""
-    kept, ticks = memory or MemoryStore(), count()
+    """Return a library on a memory store, whose clock advances at each reading."""
+    store, ticks = memory or MemoryStore(), count()
     return GameLibrary(
-        kept.texts, queue_on(kept), lambda: f"2026-11-22T10:00:00.{next(ticks):03}+00:00", joined
+        store.texts, queue_on(store), lambda: f"2026-11-22T10:00:00.{next(ticks):03}+00:00", joined
     )
 
 
 def in_memory(texts: dict[str, str]) -> MemoryStore:
-    """A store that holds these texts."""
+    """Return a memory store with the given texts."""
     memory = MemoryStore()
     memory.texts = texts
     return memory
 
 
 def keep(games: GameLibrary, record: Record) -> str:
-    """Keep a record that holds all that is kept of it."""
+    """Store a complete record and return its id."""
     name = record.headers.get(ID, "")
     games.store(record, is_changed=True, base=games.text(name) if games.has(name) else None)
     return record.headers[ID]
@@ -66,8 +67,8 @@ def keep(games: GameLibrary, record: Record) -> str:
 @pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("seed", range(5))
 @in_a_loop
-async def test_a_game_comes_back_as_it_was_standing_where_it_stood(key: str, seed: int) -> None:
-    memory, record = MemoryStore(), bush(load(key), seed, ("good", "[bad"))
+async def test_a_stored_game_is_read_back_with_its_tree_and_current_node(key: str, seed: int) -> None:
+    memory, record = MemoryStore(), random_tree(load(key), seed, ("good", "[bad"))
     record.headers["First"] = 'Ann "the \\ wall" [1]'
     name = keep(library(memory), record)
     again = library(memory).record(name)
@@ -77,35 +78,35 @@ async def test_a_game_comes_back_as_it_was_standing_where_it_stood(key: str, see
 
 
 @in_a_loop
-async def test_lists_go_by_the_last_change_and_know_what_is_over() -> None:
+async def test_lists_are_sorted_by_last_change_and_mark_finished_games() -> None:
     games = library()
     first, second = line(load("trichet"), 1, longest=4), line(load("tritt"), 1)
     names = [keep(games, first), keep(games, second)]
-    assert [(kept.id, kept.is_over) for kept in games.games()] == [(names[1], True), (names[0], False)]
+    assert [(game.id, game.is_over) for game in games.games()] == [(names[1], True), (names[0], False)]
     keep(games, first)
-    assert [kept.id for kept in games.games()] == names
+    assert [game.id for game in games.games()] == names
     games.store(second, is_changed=False)
-    assert [kept.id for kept in games.games()] == names, "walking is no change"
+    assert [game.id for game in games.games()] == names, "navigation counts as a change"
 
 
 @pytest.mark.parametrize("key", GAMES)
 @in_a_loop
-async def test_what_is_tried_in_a_finished_game_does_not_change_when_it_ended(key: str) -> None:
+async def test_a_new_branch_of_a_finished_game_does_not_change_its_date(key: str) -> None:
     games, record = library(MemoryStore()), line(load(key), 1)
     assert record.result != "*"
     name = keep(games, record)
     ended = record.headers[CHANGED]
     end = record.here
     record.go(record.root.children[0])
-    tried = next(move for move in record.position.moves() if move not in record.branches)
-    record.add(tried)
+    alternative = next(move for move in record.position.moves() if move not in record.branches)
+    record.add(alternative)
     record.comment = "Better?"
     keep(games, record)
     assert record.headers[CHANGED] == ended
-    assert load(key).spell(tried) in games.text(name), "but it is kept"
+    assert load(key).spell(alternative) in games.text(name), "the branch is not stored"
     record.promote(record.here)
     keep(games, record)
-    assert record.headers[CHANGED] > ended, "now another game is kept"
+    assert record.headers[CHANGED] > ended, "a new main line does not count as a change"
     ended = record.headers[CHANGED]
     record.promote(end)
     keep(games, record)
@@ -113,7 +114,7 @@ async def test_what_is_tried_in_a_finished_game_does_not_change_when_it_ended(ke
 
 
 @in_a_loop
-async def test_finished_games_of_a_kind_are_counted_as_far_as_is_asked() -> None:
+async def test_has_finished_counts_the_finished_games_with_a_key() -> None:
     memory = MemoryStore()
     memory.texts = dict(UNREADABLE)
     games = library(memory)
@@ -127,11 +128,11 @@ async def test_finished_games_of_a_kind_are_counted_as_far_as_is_asked() -> None
     keep(games, from_puzzle)
     assert [games.has_finished("tritt", count) for count in (1, 2, 3)] == [True, True, False]
     assert [games.has_finished("tritt-reloaded", count) for count in (1, 2)] == [True, False]
-    assert not games.has_finished("tritium", 1), "what is damaged does not count"
+    assert not games.has_finished("tritium", 1), "damaged games count"
 
 
 @in_a_loop
-async def test_players_are_known_who_played_last_first() -> None:
+async def test_player_names_are_listed_latest_first() -> None:
     games = library()
     for names in (("Ann", "Ben"), ("Cem", ""), ("Ben", "Dot")):
         record = line(load("tritt"), 1, longest=2)
@@ -141,7 +142,7 @@ async def test_players_are_known_who_played_last_first() -> None:
 
 
 @in_a_loop
-async def test_what_cannot_be_read_is_set_aside_and_stays() -> None:
+async def test_unreadable_games_are_listed_separately_and_stay_stored() -> None:
     memory = MemoryStore()
     memory.texts |= UNREADABLE
     games = library(memory)
@@ -159,24 +160,24 @@ async def test_what_cannot_be_read_is_set_aside_and_stays() -> None:
 
 
 @in_a_loop
-async def test_what_was_deleted_can_be_brought_back() -> None:
+async def test_deleted_games_can_be_restored() -> None:
     memory = MemoryStore()
     games = library(memory)
     names = [keep(games, line(load("tritt"), seed)) for seed in range(3)]
     before = dict(memory.texts)
-    gone = games.delete(names[0], names[2], "unknown")
+    deleted = games.delete(names[0], names[2], "unknown")
     assert set(memory.texts) == {names[1]}
-    games.restore(gone)
+    games.restore(deleted)
     assert memory.texts == before
 
 
 @in_a_loop
-async def test_what_was_played_on_elsewhere_is_not_brought_back_as_it_was() -> None:
+async def test_restoring_does_not_overwrite_a_game_continued_elsewhere() -> None:
     games, record = library(), Record(load("tritt"))
-    gone = games.delete(keep(games, record))
+    deleted = games.delete(keep(games, record))
     record.add(record.position.moves()[0])
     name = keep(games, record)
-    games.restore(gone)
+    games.restore(deleted)
     assert games.record(name).moves == record.moves
 
 
@@ -196,7 +197,7 @@ async def test_an_older_state_does_not_change_the_main_line() -> None:
 
 @pytest.mark.parametrize("header", ["ID", "id", "date", "AT", "cHanged", "First"])
 @in_a_loop
-async def test_a_record_is_kept_however_its_headers_are_written(header: str) -> None:
+async def test_a_record_is_stored_whatever_the_case_of_its_headers(header: str) -> None:
     games = library()
     text = f'[Game "tritium"]\n[{header} "x"]\n\n1. orange-a1\n'
     assert games.import_records(text) == ImportCounts(1, 0, 0)
@@ -208,21 +209,21 @@ async def test_a_record_is_kept_however_its_headers_are_written(header: str) -> 
 
 
 @in_a_loop
-async def test_what_other_tabs_keep_and_delete_is_taken_over() -> None:
+async def test_changes_of_other_tabs_are_taken_over() -> None:
     memory = MemoryStore()
-    here, there = library(memory), library(memory)
-    name = keep(here, line(load("tritt"), 1))
-    there.refresh(dict(memory.texts), there.write_count)
-    assert there.has(name)
-    there.delete(name)
-    await there.queue.wait_until_written()
-    await here.queue.wait_until_written()
-    here.refresh(dict(memory.texts), here.write_count)
-    assert not here.has(name)
+    this_tab, other_tab = library(memory), library(memory)
+    name = keep(this_tab, line(load("tritt"), 1))
+    other_tab.refresh(dict(memory.texts), other_tab.write_count)
+    assert other_tab.has(name)
+    other_tab.delete(name)
+    await other_tab.queue.wait_until_written()
+    await this_tab.queue.wait_until_written()
+    this_tab.refresh(dict(memory.texts), this_tab.write_count)
+    assert not this_tab.has(name)
 
 
 @in_a_loop
-async def test_what_is_kept_while_the_store_is_read_is_not_undone_by_it() -> None:
+async def test_changes_made_while_the_store_is_read_are_not_undone() -> None:
     games = library()
     old = keep(games, line(load("tritt"), 1, longest=1))
     read, since = {old: games.text(old)}, games.write_count
@@ -234,7 +235,7 @@ async def test_what_is_kept_while_the_store_is_read_is_not_undone_by_it() -> Non
 
 
 @in_a_loop
-async def test_what_could_not_be_written_yet_outlives_a_look_at_the_store() -> None:
+async def test_unwritten_games_survive_a_refresh() -> None:
     games = library(MemoryStore(StorageTrouble.FULL))
     name = keep(games, line(load("tritt"), 1))
     await games.queue.wait_until_written()
@@ -242,19 +243,19 @@ async def test_what_could_not_be_written_yet_outlives_a_look_at_the_store() -> N
     assert games.has(name)
 
 
-# One file of all
+# Export and import
 
 
 @in_a_loop
-async def test_an_export_taken_in_elsewhere_is_the_same_library() -> None:
+async def test_importing_an_export_gives_the_same_library() -> None:
     games, others = library(), library()
     for key in GAMES:
         for seed in range(3):
-            keep(games, bush(load(key), seed, ("a note",)))
+            keep(games, random_tree(load(key), seed, ("a note",)))
     assert others.import_records(games.exported()) == ImportCounts(3 * len(GAMES), 0, 0)
     assert others.import_records(games.exported()) == ImportCounts(0, 3 * len(GAMES), 0)
-    for kept in games.games():
-        ours, theirs = games.record(kept.id), others.record(kept.id)
+    for game in games.games():
+        ours, theirs = games.record(game.id), others.record(game.id)
         assert tree(ours) == tree(theirs)
         assert theirs.headers.pop(SOURCE, None) == (
             ELSEWHERE if any(node.evaluation for node in nodes(ours)) else None
@@ -263,9 +264,9 @@ async def test_an_export_taken_in_elsewhere_is_the_same_library() -> None:
 
 
 @in_a_loop
-async def test_an_import_of_what_is_there_already_is_no_news_though_version_0_1_0_kept_no_position() -> None:
-    """If this fails, every game of an old export looks as if it had been played on."""
-    record = bush(load("tritt"), 3)
+async def test_importing_a_known_game_changes_nothing_even_from_version_0_1_0() -> None:
+    """If this fails, an import reports every game of an old export as changed."""
+    record = random_tree(load("tritt"), 3)
     games = library()
     keep(games, record)
     old = re.sub(r"\[Position .*\n", "", games.text(record.headers[ID]))
@@ -277,7 +278,7 @@ async def test_an_import_of_what_is_there_already_is_no_news_though_version_0_1_
 
 
 @in_a_loop
-async def test_an_import_does_not_hide_that_a_game_has_another_end() -> None:
+async def test_an_import_keeps_the_mark_that_a_position_differs() -> None:
     record, games = line(load("tritt"), 3, 4), library()
     record.headers[ID] = "k3x"
     games.import_records(record.to_text().replace(str(record.kept_position), "4 0123abcd"))
@@ -294,25 +295,25 @@ async def test_damaged_records_among_good_ones_are_counted() -> None:
 
 
 @given(st.integers(0, 50), st.integers(0, 50))
-def test_two_states_of_one_game_are_joined_whatever_comes_last(one: int, other: int) -> None:
+def test_two_states_of_one_game_are_merged(first_seed: int, second_seed: int) -> None:
     @in_a_loop
-    async def join() -> None:
+    async def merge() -> None:
         games = library()
-        ours, theirs = bush(load("tritium", size=4), one), bush(load("tritium", size=4), other)
+        ours, theirs = (random_tree(load("tritium", size=4), seed) for seed in (first_seed, second_seed))
         theirs.headers[ID] = keep(games, ours)
         theirs.headers |= {DATE: "2026-11-21", CHANGED: "2027-01-01T00:00:00.000+00:00", AT: "0"}
         games.import_records(theirs.to_text())
-        joined = games.record(ours.headers[ID])
-        ways = [[each.move for each in node.path()] for node in nodes(joined)]
+        merged = games.record(ours.headers[ID])
+        paths = [[each.move for each in node.path()] for node in nodes(merged)]
         for record in (ours, theirs):
-            assert all([each.move for each in node.path()] in ways for node in nodes(record))
+            assert all([each.move for each in node.path()] in paths for node in nodes(record))
         assert len(games.games()) == 1
 
-    join()
+    merge()
 
 
 @in_a_loop
-async def test_another_game_under_the_same_id_gets_one_of_its_own() -> None:
+async def test_another_game_with_the_same_id_gets_a_new_id() -> None:
     games = library()
     name = keep(games, line(load("tritt"), 1))
     before, other = games.text(name), line(load("trichet"), 1)
@@ -323,7 +324,7 @@ async def test_another_game_under_the_same_id_gets_one_of_its_own() -> None:
 
 
 @in_a_loop
-async def test_a_game_is_shown_where_an_import_has_continued_it_but_not_if_somebody_looks_back() -> None:
+async def test_an_imported_continuation_is_shown_unless_the_user_has_gone_back() -> None:
     for steps_back, shown in ((0, 4), (1, 1)):
         games, record = library(), line(load("tritt"), 1, longest=4)
         theirs = record.to_text()
@@ -337,11 +338,11 @@ async def test_a_game_is_shown_where_an_import_has_continued_it_but_not_if_someb
         assert len(stored.moves) == shown
 
 
-# Where one record has no room for all
+# States that do not fit into one record
 
 
 @in_a_loop
-async def test_two_states_that_one_record_has_no_room_for_become_two_games() -> None:
+async def test_two_states_too_long_for_one_record_become_two_games() -> None:
     games, ours, theirs = library(), Record(load("tritt")), Record(load("tritt"))
     ours.add(ours.position.moves()[0])
     ours.comment = "x" * (ours.room - 4)
@@ -351,11 +352,11 @@ async def test_two_states_that_one_record_has_no_room_for_become_two_games() -> 
     assert games.import_records(theirs.to_text()) == ImportCounts(1, 0, 0)
     assert games.merged(Record.from_text(theirs.to_text())).headers[ID] != name
     assert games.text(name) == before
-    assert sorted(len(games.record(kept.id).moves) for kept in games.games()) == [1, 1]
+    assert sorted(len(games.record(game.id).moves) for game in games.games()) == [1, 1]
 
 
 @in_a_loop
-async def test_headers_that_differ_only_in_case_are_no_second_ones() -> None:
+async def test_headers_that_differ_only_in_case_are_the_same() -> None:
     games, record = library(), line(load("tritt"), 1, longest=2)
     record.headers["Event"] = "ours"
     name = keep(games, record)

@@ -1,4 +1,4 @@
-"""Texts that people paste and drop: their format is detected, and none raises an error."""
+"""Tests of the formats of pasted or dropped text, which never raises an error."""
 
 import sys
 
@@ -14,7 +14,7 @@ from trigrid.library.incoming_text import (
     TextFormat,
     address_agrees,
     detect_format,
-    good_part,
+    intact_record,
     is_binary,
     needs_later_modules,
     read_text,
@@ -31,7 +31,7 @@ SITE = "https://trigrid.example/"
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_links_and_records_are_told_apart(key: str) -> None:
+def test_links_and_records_are_distinguished(key: str) -> None:
     record = record_of(key)
     address = game_address(record, record.here)
     for link in (record.to_link(), address, SITE + address, f"Your turn:\n{SITE}{address}\nHave fun!"):
@@ -45,12 +45,12 @@ def test_links_and_records_are_told_apart(key: str) -> None:
     assert incoming.record.moves == record.moves
 
 
-def test_several_records_stay_several() -> None:
+def test_several_records_are_split() -> None:
     texts = [record_text(record_of(key)) for key in GAMES]
     assert read_text(join_records(texts)).texts == tuple(texts)
 
 
-def test_an_address_without_moves_leads_somewhere() -> None:
+def test_an_address_without_moves_is_found_in_other_text() -> None:
     assert read_text(f"look: {SITE}#/tritium?size=4&g=abc !").address == "#/tritium?size=4&g=abc"
 
 
@@ -65,13 +65,13 @@ def test_an_address_without_moves_leads_somewhere() -> None:
         ("<{site}?embed#/trichet#?secret=Ab12Cd34Ef>", "#/trichet"),
     ],
 )
-def test_an_address_is_followed_however_it_is_spelled(text: str, address: str) -> None:
+def test_an_address_is_normalized(text: str, address: str) -> None:
     incoming = read_text(text.format(site=SITE))
     assert (incoming.format, incoming.address) == (TextFormat.ADDRESS, address)
 
 
 @pytest.mark.parametrize("text", ["https://example.org/page#History", "https://example.org/#:~:text=a"])
-def test_addresses_of_other_sites_are_nothing(text: str) -> None:
+def test_addresses_of_other_sites_have_an_unknown_format(text: str) -> None:
     assert detect_format(text) is TextFormat.UNKNOWN
 
 
@@ -79,7 +79,7 @@ TEXT_AROUND = "Hi, here is our game:\n\n{}\nYour move!"
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_record_among_words_is_opened_and_nothing_is_said_of_damage(key: str) -> None:
+def test_a_record_within_other_text_is_opened_without_damage(key: str) -> None:
     record = record_of(key)
     for text in (
         TEXT_AROUND.format(record_text(record)),
@@ -93,10 +93,10 @@ def test_a_record_among_words_is_opened_and_nothing_is_said_of_damage(key: str) 
         assert incoming.record.moves == record.moves
 
 
-def test_before_the_modules_that_tidy_are_loaded_a_text_is_read_as_it_stands(
+def test_text_is_read_untidied_until_the_tidying_modules_are_loaded(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The page loads them when they are needed; a sound record is read without them."""
+    """The page loads the modules on demand; a sound record is read without them."""
     text = record_text(record_of())
     monkeypatch.setitem(sys.modules, "trigrid.records.tidied_text", None)
     assert not needs_later_modules(text)
@@ -108,7 +108,7 @@ def test_before_the_modules_that_tidy_are_loaded_a_text_is_read_as_it_stands(
         assert run_to_end(read_text_in_steps(decorated, tidies=False)) is not None
 
 
-def test_words_around_several_records_count_for_nothing() -> None:
+def test_text_around_several_records_is_ignored() -> None:
     texts = [record_text(record_of(key)) for key in GAMES]
     incoming = read_text(TEXT_AROUND.format("\n\nand\n\n".join(texts)))
     assert len(incoming.texts) == len(texts)
@@ -117,18 +117,18 @@ def test_words_around_several_records_count_for_nothing() -> None:
 @pytest.mark.parametrize(
     "text", ["", "  \n", "hello", "1. orange-e5 2. sky-a1", "[1] see below", '\0\0[Game "']
 )
-def test_anything_else_is_nothing(text: str) -> None:
+def test_any_other_text_has_an_unknown_format(text: str) -> None:
     assert detect_format(text) is TextFormat.UNKNOWN
 
 
-def test_pictures_are_no_text() -> None:
+def test_pictures_are_binary() -> None:
     png = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + bytes(range(256))
     assert is_binary(png.decode("utf-8", "replace"))
     assert not is_binary(record_text(record_of()) + "Zoë – 石")
 
 
 @pytest.mark.parametrize(
-    ("address", "is_so"),
+    ("address", "agrees"),
     [
         ("#/tritium?size=5&form=standard&m=", True),
         ("#/tritium?m=", True),
@@ -145,26 +145,26 @@ def test_pictures_are_no_text() -> None:
         ("https://site/#/tritium?size=3D5&m=3D", True),
     ],
 )
-def test_what_the_address_says_besides_must_be_the_links_game(address: str, *, is_so: bool) -> None:
+def test_the_address_must_agree_with_the_game_of_its_link(address: str, *, agrees: bool) -> None:
     record = record_of()
-    assert address_agrees(address + record.to_link(), record.game) is is_so
+    assert address_agrees(address + record.to_link(), record.game) is agrees
 
 
-def test_the_good_part_is_offered_where_there_is_one() -> None:
+def test_the_good_part_is_offered_if_it_exists() -> None:
     link = without_digest(record_of(count=12).to_link())
     broken = read_text(link[:-8])
     assert broken.damage is not None
-    part = good_part(broken.damage)
+    part = intact_record(broken.damage)
     assert part is not None
     assert part.moves == record_of(count=len(part.moves)).moves
-    nothing = read_text("1.chess.8.-.on.-.0123456")
-    assert nothing.damage is not None
-    assert nothing.damage.reason is Damage.UNKNOWN_GAME
-    assert good_part(nothing.damage) is None
+    unknown = read_text("1.chess.8.-.on.-.0123456")
+    assert unknown.damage is not None
+    assert unknown.damage.reason is Damage.UNKNOWN_GAME
+    assert intact_record(unknown.damage) is None
 
 
 @given(st.text())
-def test_nothing_is_raised_by_any_text(text: str) -> None:
+def test_no_text_raises_an_error(text: str) -> None:
     for each in (text, f'[Game "tritium"]\n{text}', f"m={text}", f"1.tritt.any.{text}", f"#/{text}"):
         incoming = read_text(each)
         if incoming.damage is not None:
@@ -172,12 +172,12 @@ def test_nothing_is_raised_by_any_text(text: str) -> None:
 
 
 @given(st.data())
-def test_nothing_is_raised_by_damage(data: st.DataObject) -> None:
+def test_no_damage_raises_an_error(data: st.DataObject) -> None:
     record = record_of(data.draw(st.sampled_from(list(GAMES))), count=9)
-    whole = data.draw(st.sampled_from([record_text(record), SITE + game_address(record, record.here)]))
-    start = data.draw(st.integers(0, len(whole)))
-    end = data.draw(st.integers(start, min(len(whole), start + 9)))
-    incoming = read_text(whole[:start] + data.draw(st.text(max_size=4)) + whole[end:])
+    original = data.draw(st.sampled_from([record_text(record), SITE + game_address(record, record.here)]))
+    start = data.draw(st.integers(0, len(original)))
+    end = data.draw(st.integers(start, min(len(original), start + 9)))
+    incoming = read_text(original[:start] + data.draw(st.text(max_size=4)) + original[end:])
     if incoming.damage is not None:
         sentence = damage(incoming.damage, incoming.format)
         assert sentence.endswith(".")
@@ -186,7 +186,7 @@ def test_nothing_is_raised_by_damage(data: st.DataObject) -> None:
         assert "{" not in sentence
 
 
-def test_of_a_link_and_a_record_of_one_game_the_id_is_one() -> None:
+def test_a_link_and_a_record_of_one_game_have_the_same_id() -> None:
     record = record_of()
     by_link, by_text = read_text(record.to_link()).record, read_text(record_text(record)).record
     assert by_link is not None

@@ -1,11 +1,16 @@
-"""Whatever any version of the page has stored or linked, kept for ever: it means what it meant.
+"""Tests that data stored or linked by any version keeps its meaning.
 
-``kept/v1`` is from version 0.1.0, ``kept/v1.1`` from what is written now. Each folder has games and settings
-as the database held them, an export, addresses, and what an embedded board and its page sent each other;
-beside them stands what that means. ``kept/v1.2`` has what came after: counted resets, reviews from elsewhere,
-the message of a page that starts, the moves in the state of a board, counts of hints, games sent by links and
-the puzzles from which games were played on, and sounds that follow the system. A new form takes a new folder;
-nothing here is ever made anew. What the code writes besides fails the last tests here: then add an example.
+``kept/v1`` is from version 0.1.0, ``kept/v1.1`` has the current formats. Each folder has games and settings
+as the database stored them, an export, addresses, and messages between an embedded board and its page, each
+with its meaning. ``kept/v1.2`` has later additions:
+
+- counted resets, reviews from elsewhere, counts of hints
+- the message of a page that starts, and the moves in the state of a board
+- games sent by links, and the puzzles from which games were continued
+- sounds that follow the system
+
+A new format needs a new folder; existing files are never regenerated. The last tests fail if the code writes
+a format that has no example: then add one.
 """
 
 import asyncio
@@ -66,28 +71,28 @@ def text_of(path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
 
-def meaning(path: Path) -> Any:
-    """What stands in a JSON file."""
+def read_json(path: Path) -> Any:
+    """Return the content of a JSON file."""
     return json.loads(text_of(path))
 
 
 def rows(*paths: Path) -> list[list[str]]:
-    """The rows of tables, split at tabs."""
+    """Return the rows of tables, split at tabs."""
     return [line.split("\t") for path in paths for line in text_of(path).splitlines()]
 
 
-def everything(name: str) -> list[Path]:
-    """The files of that name of all versions."""
+def all_files(name: str) -> list[Path]:
+    """Return the files with the given name from all versions."""
     return sorted(KEPT.rglob(name))
 
 
 def texts_of_games(folder: Path) -> dict[str, str]:
-    """The games as the database held them, by id."""
+    """Return the games as the database stored them, by id."""
     return {path.stem: text_of(path) for path in sorted((folder / "games").iterdir())}
 
 
 def library_of(texts: dict[str, str]) -> GameLibrary:
-    """A library on a store that holds these games."""
+    """Return a library on a store with the given games."""
     return library(in_memory(texts))
 
 
@@ -95,8 +100,8 @@ def spelled(node: RecordNode, game: Game) -> list[str]:
     return [game.spell(each.move) for each in node.path() if each.move is not None]
 
 
-def told(record: Record) -> dict[str, Any]:
-    """What a stored game means, in the form in which it is kept."""
+def meaning_of_game(record: Record) -> dict[str, Any]:
+    """Return the meaning of a stored game as ``games.json`` writes it."""
     game = record.game
     return {
         "game": game.key,
@@ -113,32 +118,34 @@ def told(record: Record) -> dict[str, Any]:
     }
 
 
-# Games and what was done besides
+# Games and progress
 
 
 @pytest.mark.parametrize("folder", [FIRST, CURRENT, LATEST], ids=lambda folder: folder.name)
 @in_a_loop
-async def test_a_stored_game_opens_where_it_stood_with_all_that_was_noted(folder: Path) -> None:
+async def test_a_stored_game_opens_at_its_node_with_all_its_notes(folder: Path) -> None:
     games = library_of(texts_of_games(folder))
     found = {game_id: games.record(game_id) for game_id in texts_of_games(folder)}
-    assert {game_id: told(record) for game_id, record in found.items()} == meaning(folder / "games.json")
+    assert {game_id: meaning_of_game(record) for game_id, record in found.items()} == read_json(
+        folder / "games.json"
+    )
     assert not any(record.rules_may_differ for record in found.values())
-    assert {game.id for game in games.games()} == set(found), "the lists show all of them"
+    assert {game.id for game in games.games()} == set(found), "the lists do not show all games"
 
 
 @of_each_version
 @in_a_loop
-async def test_an_export_brings_back_every_game_and_all_progress(folder: Path) -> None:
+async def test_an_export_restores_every_game_and_all_progress(folder: Path) -> None:
     games, all_progress = library_of({}), [kind() for kind in PROGRESS]
     texts = [
         text
         for text in split_records(text_of(folder / "export.txt"))
-        if not any(progress.take_in(text) for progress in all_progress)
+        if not any(progress.import_text(text) for progress in all_progress)
     ]
     counts = games.import_records("\n".join(texts))
-    kept = meaning(folder / "games.json")
+    kept = read_json(folder / "games.json")
     assert counts == ImportCounts(len(kept), 0, 0)
-    found = {game_id: told(games.record(game_id)) for game_id in kept}
+    found = {game_id: meaning_of_game(games.record(game_id)) for game_id in kept}
     for game in found.values():
         assert (game["headers"].pop(SOURCE, None) is None) == (not game["evaluations"])
     assert found == kept
@@ -148,18 +155,18 @@ async def test_an_export_brings_back_every_game_and_all_progress(folder: Path) -
     await games.queue.wait_until_written()
 
 
-def test_progress_of_lessons_puzzles_and_days_is_what_it_was() -> None:
+def test_progress_of_lessons_puzzles_and_days_keeps_its_meaning() -> None:
     def stored(kind: type[Progress]) -> Progress:
         return loaded(kind, Store(text_of(CURRENT / "settings" / f"{kind.stored_name}.txt")))
 
     lessons, puzzles, days = stored(LessonProgress), stored(PuzzleProgress), stored(DailyProgress)
-    kept = meaning(CURRENT / "progress.json")
+    kept = read_json(CURRENT / "progress.json")
     assert {key: sorted(lessons.done(key)) for key in GAMES if lessons.done(key)} == kept["lessons"]
     assert (puzzles.rating, puzzles.rated_count) == (kept["rating"], kept["tried"])
-    for name, (outcome, is_at_first) in kept["puzzles"].items():
+    for name, (outcome, is_solved_at_first) in kept["puzzles"].items():
         key, number = name.split("/")
         assert puzzles.outcome(key, int(number)) == outcome
-        assert puzzles.is_solved_at_first(key, int(number)) is is_at_first
+        assert puzzles.is_solved_at_first(key, int(number)) is is_solved_at_first
     tried = {
         f"{year}-{month:02}-{day:02}": [
             each.key,
@@ -172,9 +179,7 @@ def test_progress_of_lessons_puzzles_and_days_is_what_it_was() -> None:
 
 
 @pytest.mark.parametrize(("kind", "resets"), [(LessonProgress, 2), (PuzzleProgress, 1), (DailyProgress, 1)])
-def test_progress_that_was_reset_holds_against_what_was_stored_before(
-    kind: type[AnyProgress], resets: int
-) -> None:
+def test_a_reset_outweighs_progress_stored_before_it(kind: type[AnyProgress], resets: int) -> None:
     text = text_of(LATEST / "settings" / f"{kind.stored_name}.txt")
     store = Store(text)
     progress = loaded(kind, store)
@@ -188,15 +193,15 @@ def test_progress_that_was_reset_holds_against_what_was_stored_before(
 @of_each_version
 def test_stored_settings_are_those_that_were_chosen(folder: Path) -> None:
     found = Settings.from_text(text_of(folder / "settings" / "settings.txt"))
-    assert {name: found.word(name) for name in CHOICES} == {
-        **{name: DEFAULTS.word(name) for name in CHOICES},
-        **meaning(folder / "settings.json"),
+    assert {name: found.value_name(name) for name in CHOICES} == {
+        **{name: DEFAULTS.value_name(name) for name in CHOICES},
+        **read_json(folder / "settings.json"),
     }
 
 
-@pytest.mark.parametrize(("name", "word"), rows(*everything("choices.tsv")))
-def test_every_word_of_every_setting_is_still_known(name: str, word: str) -> None:
-    assert Settings.from_text(f"Trigrid settings, version 1\n{name}: {word}\n").word(name) == word
+@pytest.mark.parametrize(("name", "value"), rows(*all_files("choices.tsv")))
+def test_every_value_of_every_setting_is_still_known(name: str, value: str) -> None:
+    assert Settings.from_text(f"Trigrid settings, version 1\n{name}: {value}\n").value_name(name) == value
 
 
 @of_each_version
@@ -210,8 +215,8 @@ def test_a_shared_text_opens_with_its_players_and_moves(folder: Path) -> None:
 # Addresses and embedded boards
 
 
-def address_means(address: str) -> dict[str, Any]:
-    """What an address asks for, as it is kept."""
+def meaning_of_address(address: str) -> dict[str, Any]:
+    """Return the meaning of an address as ``addresses.tsv`` writes it."""
     parsed = parse_address(address)
     usual = ParsedAddress._field_defaults
     found = {name: value for name, value in parsed._asdict().items() if value != usual[name]}
@@ -231,21 +236,21 @@ def address_means(address: str) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize(("address", "means"), rows(*everything("addresses.tsv")))
-def test_an_address_leads_where_it_led(address: str, means: str) -> None:
-    assert address_means(address) == json.loads(means)
+@pytest.mark.parametrize(("address", "means"), rows(*all_files("addresses.tsv")))
+def test_an_address_keeps_its_meaning(address: str, means: str) -> None:
+    assert meaning_of_address(address) == json.loads(means)
 
 
 def changed_in(configuration: EmbedConfiguration) -> dict[str, Any]:
-    """What a configuration says besides what each says, as JSON has it."""
+    """Return the values of a configuration that differ from the defaults, as JSON."""
     usual = EmbedConfiguration().__dict__
     changed = {name: value for name, value in configuration.__dict__.items() if value != usual[name]}
     found: dict[str, Any] = json.loads(json.dumps(changed))
     return found
 
 
-@pytest.mark.parametrize(("query", "means"), rows(*everything("queries.tsv")))
-def test_the_query_of_an_embedded_board_configures_it_as_it_did(query: str, means: str) -> None:
+@pytest.mark.parametrize(("query", "means"), rows(*all_files("queries.tsv")))
+def test_the_query_of_an_embedded_board_keeps_its_meaning(query: str, means: str) -> None:
     faults: list[tuple[str, Any]] = []
     found = EmbedConfiguration.from_query(query, lambda name, value: faults.append((name, value)))
     assert (changed_in(found), faults) == (json.loads(means), [])
@@ -255,8 +260,8 @@ def lines_of(*paths: Path) -> list[str]:
     return [line for path in paths for line in text_of(path).splitlines()]
 
 
-def taken_back(request: Undo) -> int:
-    """How many moves such a message takes back where two people play and have a choice."""
+def undone_count(request: Undo) -> int:
+    """Return how many moves an undo message takes back in a game of two people."""
     record = Record(load("tritium", size=4))
     for move in ("orange-a1", "sky-g4", "blue-c3", "orange-b2"):
         record.add(record.game.move(record.position, move))
@@ -264,24 +269,24 @@ def taken_back(request: Undo) -> int:
     return 4 - len(record.moves)
 
 
-@pytest.mark.parametrize("line", lines_of(*everything("to-board.jsonl")))
-def test_a_message_to_a_board_asks_for_what_it_asked_for(line: str) -> None:
+@pytest.mark.parametrize("line", lines_of(*all_files("to-board.jsonl")))
+def test_a_message_to_a_board_keeps_its_meaning(line: str) -> None:
     sent = json.loads(line)
     request = read_request(sent["message"], EmbedConfiguration())
-    said = {
+    fields = {
         name: changed_in(value) if isinstance(value, EmbedConfiguration) else value
         for name, value in request._asdict().items()
     }
-    found = {name: value for name, value in said.items() if value not in (None, False, {})}
+    found = {name: value for name, value in fields.items() if value not in (None, False, {})}
     found = json.loads(json.dumps(found))
     if isinstance(request, Undo):
-        found = {"count": taken_back(request)}
+        found = {"count": undone_count(request)}
     assert [type(request).__name__, found] == sent["means"]
     assert read_id(sent["message"]) == sent["message"]["id"]
 
 
-def test_a_message_of_a_board_of_any_version_is_heard_by_the_loader_of_today() -> None:
-    """A page may load the element from a site whose frames another copy of the site serves."""
+def test_the_current_loader_accepts_messages_of_boards_of_any_version() -> None:
+    """A page and the frames in it may load different versions of the site."""
     script = f"""
         globalThis.sharedFacts = {json.dumps(shared_facts())};
         const {{ messageIn, saidBy }} = await import({json.dumps(MESSAGES_JS.as_uri())});
@@ -289,7 +294,7 @@ def test_a_message_of_a_board_of_any_version_is_heard_by_the_loader_of_today() -
         const heard = lines.map((line) => messageIn(JSON.parse(line)));
         console.log(JSON.stringify(heard.map((each) => each && saidBy(each.type, each.payload))));
     """
-    lines = lines_of(*everything("from-board.jsonl"))
+    lines = lines_of(*all_files("from-board.jsonl"))
     done = subprocess.run(
         ["node", "--input-type=module", "--eval", script, json.dumps(lines)],
         capture_output=True,
@@ -298,35 +303,35 @@ def test_a_message_of_a_board_of_any_version_is_heard_by_the_loader_of_today() -
     )
     for line, heard in zip(lines, json.loads(done.stdout), strict=True):
         sent = json.loads(line)
-        if sent["payload"].keys() not in ({"record"}, {"moves"}):  # they answer who asked for them
+        if sent["payload"].keys() not in ({"record"}, {"moves"}):  # replies to `get`
             assert heard is not None, line
             assert heard == {**heard, **sent["payload"]}
 
 
-# Nothing is written of which no example is kept
+# Every format that is written has an example
 
 
 def literals(*patterns: str) -> set[str]:
-    """The strings that begin with ``trigrid-`` in the sources of the page."""
+    """Return the strings in the page's sources that begin with ``trigrid-``."""
     files = [path for pattern in patterns for path in SOURCES.glob(pattern)]
     return {found for path in files for found in re.findall(r'"(trigrid-[a-z-]*)"', text_of(path))}
 
 
-def words_in(constant: str) -> Iterator[str]:
-    """The texts of a list in messages.js or configuration.js."""
+def texts_in(constant: str) -> Iterator[str]:
+    """Return the strings in a list of messages.js or configuration.js."""
     text = text_of(MESSAGES_JS) + text_of(MESSAGES_JS.with_name("configuration.js"))
     found = re.search(rf"const {constant} = \[(.*?)\];", text, re.DOTALL)
     assert found is not None
     return iter(re.findall(r'"([\w-]+)"', found[1]))
 
 
-def test_every_name_under_which_a_browser_keeps_something_is_listed() -> None:
-    """A name that changes loses what was kept under it; a new one wants a line in the list."""
+def test_every_name_of_stored_data_is_listed() -> None:
+    """A changed name loses the data stored under it; a new name needs a line here."""
     names = {name for name, *_ in rows(KEPT / "names.tsv")}
     assert literals("py/**/*.py", "assets/**/*.js", "offline/*.js") == names
 
 
-def test_every_text_among_the_settings_has_an_example() -> None:
+def test_every_text_stored_with_the_settings_has_an_example() -> None:
     kinds = {kind.stored_name for kind in PROGRESS} | {"settings"}
     every_kind = {kind.stored_name for kind in all_kinds_of_progress()} | {"settings"}
     assert kinds == every_kind
@@ -334,30 +339,30 @@ def test_every_text_among_the_settings_has_an_example() -> None:
 
 
 def all_kinds_of_progress() -> list[type[AnyProgress]]:
-    """Every class of the page that keeps progress."""
+    """Return all classes of the page that store progress."""
     from trigrid.library.stored_progress import StoredProgress
 
     return [kind for kind in StoredProgress.__subclasses__() if kind.__module__.startswith("trigrid.")]
 
 
-def test_every_setting_and_each_of_its_words_has_an_example() -> None:
-    kept = {tuple(row) for row in rows(*everything("choices.tsv"))}
-    assert {(name, word) for name, words in CHOICES.items() for word in words} <= kept
+def test_every_setting_and_each_of_its_values_has_an_example() -> None:
+    kept = {tuple(row) for row in rows(*all_files("choices.tsv"))}
+    assert {(name, value) for name, values in CHOICES.items() for value in values} <= kept
 
 
 def test_every_header_of_a_stored_game_has_an_example() -> None:
-    games = [game for path in everything("games.json") for game in meaning(path).values()]
+    games = [game for path in all_files("games.json") for game in read_json(path).values()]
     kept = {name for game in games for name in game["headers"]}
     assert {ID, DATE, CHANGED, AT, FLIPPED, YOURS, BY_LINK, ORIGIN, REVIEWED, SOURCE} <= kept
     assert [game["headers"]["Id"] for game in games if is_from_puzzle(game["headers"])] == ["frompuzzle00"]
     assert kept & set(map(level_header, load("tritium").seats))
     assert kept & set(map(hints_header, load("tritt").seats))
     assert {game["result"] for game in games} >= {"*", *(settled.value for settled in Settled)}
-    assert {game["game"] for game in meaning(CURRENT / "games.json").values()} == set(GAMES_WITH_ALL)
+    assert {game["game"] for game in read_json(CURRENT / "games.json").values()} == set(GAMES_WITH_ALL)
 
 
 def test_every_kind_of_address_has_an_example() -> None:
-    kept = rows(*everything("addresses.tsv"))
+    kept = rows(*all_files("addresses.tsv"))
     meant = [json.loads(means) for _, means in kept]
     assert {name for each in meant for name in each} >= set(ParsedAddress._fields)
     assert {key for each in meant if "game" in each for key in [each["game"][0]]} == set(GAMES_WITH_ALL)
@@ -370,21 +375,24 @@ def test_every_kind_of_address_has_an_example() -> None:
     assert [PuzzleAddress(*each["puzzle"]) for each in meant if "puzzle" in each]
 
 
-def test_every_message_field_and_word_of_embedded_boards_has_an_example() -> None:
-    sent = [json.loads(line)["message"] for line in lines_of(*everything("to-board.jsonl"))]
+def test_every_message_field_and_value_of_embedded_boards_has_an_example() -> None:
+    sent = [json.loads(line)["message"] for line in lines_of(*all_files("to-board.jsonl"))]
     assert {message["type"] for message in sent} == {"load", "play", "undo", "get", "flip", "highlight"}
     assert {name for each in sent if each["type"] == "load" for name in each["payload"]} == LOAD_FIELDS
     assert {each["payload"]["what"] for each in sent if each["type"] == "get"} == set(GETTABLE)
-    heard = [json.loads(line) for line in lines_of(*everything("from-board.jsonl"))]
-    assert {message["type"] for message in heard} == set(words_in("TYPES"))
-    assert {each["payload"]["change"] for each in heard if each["type"] == "move"} == set(words_in("CHANGES"))
+    heard = [json.loads(line) for line in lines_of(*all_files("from-board.jsonl"))]
+    assert {message["type"] for message in heard} == set(texts_in("TYPES"))
+    assert {each["payload"]["change"] for each in heard if each["type"] == "move"} == set(texts_in("CHANGES"))
     assert set(EmbedState.__annotations__) <= {name for each in heard for name in each["payload"]}
-    controls = [json.loads(means).get("controls", []) for _, means in rows(*everything("queries.tsv"))]
+    controls = [json.loads(means).get("controls", []) for _, means in rows(*all_files("queries.tsv"))]
     assert {name for each in controls for name in each} == set(CONTROLS)
 
 
 def test_every_attribute_of_the_element_is_listed() -> None:
-    """An attribute stands in other people's pages: none ever goes, and a new one wants a line here."""
+    """Other people's pages use the attributes, so none may be removed.
+
+    A new attribute needs a line in attributes.tsv.
+    """
     kept = {name for name, *_ in rows(KEPT / "attributes.tsv")}
     source = text_of(MESSAGES_JS.with_name("configuration.js"))
     named = re.search(r"export const NAMES = \[(.*?)\n\];", source, re.DOTALL)

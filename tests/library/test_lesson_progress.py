@@ -1,10 +1,13 @@
-"""What was done of lessons. What holds for all progress is in test_stored_progress.py."""
+"""Tests of the progress of lessons.
+
+test_stored_progress.py tests what all kinds of progress have in common.
+"""
 
 from tests.library.progress_store import Store, loaded
 from trigrid.library.lesson_progress import LessonProgress
 
 
-def test_steps_are_kept_for_the_next_visit() -> None:
+def test_steps_are_stored_for_the_next_visit() -> None:
     store = Store()
     progress = loaded(LessonProgress, store)
     assert progress.is_empty
@@ -15,22 +18,22 @@ def test_steps_are_kept_for_the_next_visit() -> None:
     assert loaded(LessonProgress, store).done("tritt") == frozenset()
 
 
-def test_steps_of_two_tabs_are_put_together() -> None:
+def test_steps_of_two_tabs_are_merged() -> None:
     store = Store()
-    one, other = loaded(LessonProgress, store), loaded(LessonProgress, store)
-    one.add("tritium", 1)
-    other.add("tritium", 3)
-    other.add("trichet", 3)
+    first, second = loaded(LessonProgress, store), loaded(LessonProgress, store)
+    first.add("tritium", 1)
+    second.add("tritium", 3)
+    second.add("trichet", 3)
     assert store.text == "Trigrid lessons, version 1\ntrichet: 3\ntritium: 1 3\n"
 
 
-def test_numbers_that_no_step_has_are_left_out() -> None:
+def test_invalid_numbers_of_steps_are_ignored() -> None:
     progress = loaded(LessonProgress, Store("tritium: 0 7\ntrichet: 0"))
     assert progress.done("tritium") == {7}
     assert progress.exported() == '[Lessons "tritium: 7"]\n'
 
 
-def test_skipped_steps_are_kept_beside_those_that_were_done() -> None:
+def test_skipped_steps_are_stored_separately_from_done_steps() -> None:
     store = Store()
     progress = loaded(LessonProgress, store)
     progress.add("tritium", 2)
@@ -41,8 +44,8 @@ def test_skipped_steps_are_kept_beside_those_that_were_done() -> None:
     assert again.skipped("tritium") == {1, 3}
 
 
-def test_skipped_steps_are_no_results_of_an_import() -> None:
+def test_skipped_steps_do_not_count_as_results_of_an_import() -> None:
     progress = loaded(LessonProgress, Store("skipped tritium: 1 3\ntritium: 2"))
     other = loaded(LessonProgress, Store())
-    assert other.take_in(progress.exported()) == (1, 1)
+    assert other.import_text(progress.exported()) == (1, 1)
     assert other.skipped("tritium") == {1, 3}

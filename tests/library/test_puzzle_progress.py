@@ -1,4 +1,7 @@
-"""What was done of puzzles. What holds for all progress is in test_stored_progress.py."""
+"""Tests of the progress of puzzles.
+
+test_stored_progress.py tests what all kinds of progress have in common.
+"""
 
 import asyncio
 from datetime import UTC, datetime
@@ -11,15 +14,15 @@ from trigrid.exercises.first_try_rating import FIRST_GAIN
 from trigrid.library.known_puzzles import KnownPuzzles
 from trigrid.library.puzzle_progress import (
     FIRST_RATING,
-    LEAST_RATING,
-    MOST_CHANGE,
-    MOST_RATING,
+    MAX_CHANGE,
+    MAX_RATING,
+    MIN_RATING,
     PuzzleProgress,
 )
 from trigrid.runtime import clock
 
 
-def test_a_first_try_is_kept_for_the_next_visit(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_first_attempt_is_stored_for_the_next_visit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clock, "seconds", lambda: 1_800_000_000)
     store = Store()
     progress = loaded(PuzzleProgress, store)
@@ -33,8 +36,8 @@ def test_a_first_try_is_kept_for_the_next_visit(monkeypatch: pytest.MonkeyPatch)
     assert (after.outcome("tritt", 17), after.outcome("trichet", 2)) == ("solved", "failed")
 
 
-def test_only_the_first_try_counts() -> None:
-    """If this fails, a puzzle can be solved again and again for the rating."""
+def test_only_the_first_attempt_counts() -> None:
+    """If this fails, solving a puzzle again raises the rating again."""
     progress = PuzzleProgress()
     progress.record_first_try("tritt", 17, False, 1190)
     progress.record_first_try("tritt", 17, True, 1300)
@@ -43,24 +46,24 @@ def test_only_the_first_try_counts() -> None:
     assert (progress.rating, progress.rated_count, progress.outcome("tritt", 17)) == (1190, 1, "solved")
     assert not progress.is_solved_at_first("tritt", 17)
     progress.record_solved("tritt", 18)
-    assert (progress.rating, progress.rated_count) == (1190, 1)  # solved without a rated try
+    assert (progress.rating, progress.rated_count) == (1190, 1)  # solved without a rated attempt
     assert progress.is_solved_at_first("tritt", 18)
 
 
-def test_what_two_devices_have_earned_adds_up() -> None:
-    """If this fails, whoever solves puzzles on a telephone and a tablet loses what was earned on one."""
-    one, other = PuzzleProgress(), PuzzleProgress()
-    one.record_first_try("tritt", 1, True, 1220)
-    other.record_first_try("tritt", 2, True, 1230)
-    other.record_first_try("tritt", 3, False, 1215)
+def test_rating_changes_of_two_devices_add_up() -> None:
+    """If this fails, a user with two devices loses the points from one device."""
+    first, second = PuzzleProgress(), PuzzleProgress()
+    first.record_first_try("tritt", 1, True, 1220)
+    second.record_first_try("tritt", 2, True, 1230)
+    second.record_first_try("tritt", 3, False, 1215)
     for _ in range(2):
-        one.take_in(other.exported())
-        other.take_in(one.exported())
-    assert one.rating == other.rating == 1235
-    assert one.rated_count == other.rated_count == 3
+        first.import_text(second.exported())
+        second.import_text(first.exported())
+    assert first.rating == second.rating == 1235
+    assert first.rated_count == second.rated_count == 3
 
 
-def test_of_two_tabs_the_earlier_first_try_counts_and_a_solution_is_never_lost() -> None:
+def test_the_earlier_first_attempt_of_two_tabs_counts_and_a_solution_is_kept() -> None:
     store = Store("tritt/1 failed -20.00 100")
     progress = loaded(PuzzleProgress, store)
     store.text = "tritt/1 solved +50.00 200"
@@ -69,13 +72,13 @@ def test_of_two_tabs_the_earlier_first_try_counts_and_a_solution_is_never_lost()
     assert not progress.is_solved_at_first("tritt", 1)
 
 
-def test_an_import_leaves_the_first_try_of_this_browser_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If this fails, somebody else's file overwrites what one has earned."""
+def test_an_import_keeps_the_first_attempt_in_this_browser(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If this fails, an imported file overwrites the user's own results."""
     monkeypatch.setattr(clock, "seconds", lambda: 200)
     progress = PuzzleProgress()
     progress.record_first_try("tritt", 1, True, 1215)
     progress.record_first_try("tritt", 2, False, 1200)
-    progress.take_in('[Puzzles "tritt/1 failed -999.99 1; tritt/2 solved +64.00 1"]')
+    progress.import_text('[Puzzles "tritt/1 failed -999.99 1; tritt/2 solved +64.00 1"]')
     assert progress.rating == 1200
     assert progress.is_solved_at_first("tritt", 1)
     assert progress.outcome("tritt", 2) == "solved"
@@ -91,26 +94,24 @@ def test_an_import_leaves_the_first_try_of_this_browser_as_it_is(monkeypatch: py
         ("tritt/1 later +999.99 5", FIRST_RATING),
     ],
 )
-def test_no_change_is_larger_than_a_first_try_can_make_it_nor_of_the_wrong_sign(
-    line: str, rating: int
-) -> None:
-    for read in (loaded(PuzzleProgress, Store(line)), taken_in(line)):
+def test_a_stored_change_is_limited_in_size_and_sign(line: str, rating: int) -> None:
+    for read in (loaded(PuzzleProgress, Store(line)), imported(line)):
         assert read.rating == rating
 
 
-def test_a_rating_has_bounds_whatever_is_stored() -> None:
+def test_a_rating_has_bounds() -> None:
     worst, best = (
         "\n".join(f"tritt/{n} {how} 5" for n in range(1, 900)) for how in ("failed -64.00", "solved +64.00")
     )
-    assert loaded(PuzzleProgress, Store(worst)).rating == LEAST_RATING
-    assert loaded(PuzzleProgress, Store(best)).rating == MOST_RATING
+    assert loaded(PuzzleProgress, Store(worst)).rating == MIN_RATING
+    assert loaded(PuzzleProgress, Store(best)).rating == MAX_RATING
 
 
-def test_the_most_that_is_stored_is_the_most_that_a_try_gains() -> None:
-    assert MOST_CHANGE == 100 * FIRST_GAIN
+def test_the_largest_stored_change_is_the_largest_gain_of_an_attempt() -> None:
+    assert MAX_CHANGE == 100 * FIRST_GAIN
 
 
-def test_puzzles_that_there_are_not_count_for_nothing_once_that_is_known() -> None:
+def test_unknown_puzzles_do_not_count_once_the_puzzles_are_known() -> None:
     async def counts() -> dict[str, int]:
         return {"tritt": 90}
 
@@ -118,12 +119,12 @@ def test_puzzles_that_there_are_not_count_for_nothing_once_that_is_known() -> No
     progress.known_puzzles = KnownPuzzles(counts)
     asyncio.run(progress.load_known())
     assert (progress.rating, progress.rated_count) == (1180, 1)
-    assert progress.take_in('[Puzzles "tritt/91 failed -20.00 5; tritt/1 failed -10.00 5"]') == (1, 1)
+    assert progress.import_text('[Puzzles "tritt/91 failed -20.00 5; tritt/1 failed -10.00 5"]') == (1, 1)
     assert (progress.rating, progress.rated_count) == (1170, 2)
 
 
 @pytest.mark.parametrize("shown", [datetime(1600, 1, 1, tzinfo=UTC), OverflowError()])
-def test_a_try_is_kept_whatever_the_clock_shows(
+def test_an_attempt_is_stored_even_if_the_clock_is_wrong(
     monkeypatch: pytest.MonkeyPatch, shown: datetime | Exception
 ) -> None:
     monkeypatch.setattr(clock, "datetime", Mock(now=Mock(side_effect=[shown])))
@@ -134,8 +135,8 @@ def test_a_try_is_kept_whatever_the_clock_shows(
     assert loaded(PuzzleProgress, store).is_solved_at_first("tritt", 1)
 
 
-def taken_in(line: str) -> PuzzleProgress:
-    """The progress after an import of a line."""
+def imported(line: str) -> PuzzleProgress:
+    """Return the progress after an import of a line."""
     progress = PuzzleProgress()
-    progress.take_in(f'[Puzzles "{line}"]')
+    progress.import_text(f'[Puzzles "{line}"]')
     return progress

@@ -1,4 +1,4 @@
-"""Links, texts and file names of records: others can open them, and the record itself does not change."""
+"""Tests of links, texts and file names that share a record without changing it."""
 
 import random
 from datetime import date
@@ -13,7 +13,7 @@ from trigrid.records import Record
 
 
 def record_of(key: str = "tritium", count: int = 6) -> Record:
-    """So many moves of a game, none of which ends it."""
+    """Return an unfinished game with ``count`` moves."""
     record, rng = Record(trigrid.load(key)), random.Random(6)
     while len(record.moves) < count:
         move = rng.choice(record.position.moves())
@@ -24,7 +24,7 @@ def record_of(key: str = "tritium", count: int = 6) -> Record:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_an_address_opens_the_very_position(key: str) -> None:
+def test_an_address_opens_the_same_position(key: str) -> None:
     record = record_of(key)
     record.undo()
     for node in (record.root, record.here, record.here.line_end):
@@ -34,7 +34,7 @@ def test_an_address_opens_the_very_position(key: str) -> None:
         assert opened.headers[ID] == "abc"
 
 
-def test_looking_from_elsewhere_changes_nothing_here() -> None:
+def test_record_at_does_not_change_the_record() -> None:
     record = record_of()
     here = record.here
     other = record_at(record, record.root)
@@ -43,7 +43,7 @@ def test_looking_from_elsewhere_changes_nothing_here() -> None:
     assert other.moves == ()
 
 
-def test_a_shared_text_holds_the_game_and_nothing_of_how_it_is_kept() -> None:
+def test_a_shared_text_contains_the_game_without_private_headers() -> None:
     record = record_of()
     record.undo()
     record.add(record.position.moves()[-1])
@@ -57,7 +57,7 @@ def test_a_shared_text_holds_the_game_and_nothing_of_how_it_is_kept() -> None:
 
 
 @pytest.mark.parametrize(
-    ("begun", "name"),
+    ("start_date", "name"),
     [
         ("2026-11-22", "tritium-2026-11-22.txt"),
         ("", "tritium-2027-01-02.txt"),
@@ -65,13 +65,13 @@ def test_a_shared_text_holds_the_game_and_nothing_of_how_it_is_kept() -> None:
         ("20261122", "tritium-2027-01-02.txt"),
     ],
 )
-def test_a_files_name_tells_the_game_and_the_day(begun: str, name: str) -> None:
+def test_a_file_name_contains_the_game_and_the_day(start_date: str, name: str) -> None:
     record = record_of()
-    record.headers["Date"] = begun
+    record.headers["Date"] = start_date
     assert file_name(record, "txt", date(2027, 1, 2)) == name
 
 
-def test_the_good_part_of_something_damaged_is_a_game_of_its_own() -> None:
+def test_the_good_part_of_a_damaged_record_becomes_a_new_game() -> None:
     part = as_new_game(record_of())
     assert ID not in part.headers
     assert CHANGED not in part.headers

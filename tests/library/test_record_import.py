@@ -1,4 +1,4 @@
-"""Importing the records of a text: as they stand first, and then those that are not sound, tidied."""
+"""Tests of imports that first read records unchanged, then tidy unsound records."""
 
 import sys
 
@@ -13,7 +13,7 @@ from trigrid.records.stepwise import run_to_end
 
 
 @in_a_loop
-async def test_what_is_not_sound_as_it_stands_is_imported_once_it_can_be_tidied(
+async def test_an_unsound_record_is_imported_once_it_can_be_tidied(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     sound = line(load("tritt"), 1, 6).to_text()

@@ -1,4 +1,4 @@
-"""What can be chosen, what comes of it, and the text it is kept as."""
+"""Tests of the settings: their values, their effects and their stored text."""
 
 from dataclasses import fields
 from math import inf
@@ -10,23 +10,25 @@ from hypothesis import strategies as st
 
 from trigrid.library.settings import CHOICES, DEFAULTS, TITLE, Settings
 
-ANY = st.builds(Settings, **{name: st.sampled_from(list(words.values())) for name, words in CHOICES.items()})
+ANY = st.builds(
+    Settings, **{name: st.sampled_from(list(choices.values())) for name, choices in CHOICES.items()}
+)
 JUNK = st.text(st.characters(), max_size=40)
 
 
-def choosing(**chosen: Any) -> Settings:
-    """The settings of somebody who has chosen that and nothing else."""
+def settings_with(**chosen: Any) -> Settings:
+    """Return the default settings with the given changes."""
     return Settings(**chosen)
 
 
-def test_every_setting_has_its_first_value_among_several() -> None:
+def test_every_setting_offers_its_default_among_several_values() -> None:
     assert list(CHOICES) == [field.name for field in fields(Settings)]
-    for name, words in CHOICES.items():
-        assert len(words) >= 2
-        assert getattr(DEFAULTS, name) in words.values()
+    for name, choices in CHOICES.items():
+        assert len(choices) >= 2
+        assert getattr(DEFAULTS, name) in choices.values()
 
 
-def test_the_system_decides_until_somebody_chooses() -> None:
+def test_system_preferences_apply_until_the_user_chooses() -> None:
     assert [DEFAULTS.has_sound(is_quiet=is_quiet) for is_quiet in (False, True)] == [True, False]
     assert DEFAULTS.theme == "system"
     shown = [DEFAULTS.palette_shown(wants_contrast=wants) for wants in (False, True)]
@@ -34,52 +36,54 @@ def test_the_system_decides_until_somebody_chooses() -> None:
     assert [DEFAULTS.coordinates_shown(suit_the_game=suit) for suit in (False, True)] == [False, True]
 
 
-@pytest.mark.parametrize(("word", "is_heard"), [("on", True), ("off", False)])
-def test_sounds_that_were_switched_stay_so_whatever_the_system_wants(word: str, is_heard: bool) -> None:
-    kept = Settings.from_text(f"{TITLE}\nsound: {word}\n")
-    assert {kept.has_sound(is_quiet=is_quiet) for is_quiet in (False, True)} == {is_heard}
-    assert Settings.from_text(kept.to_text()) == kept
+@pytest.mark.parametrize(("choice", "is_heard"), [("on", True), ("off", False)])
+def test_chosen_sound_overrides_the_system(choice: str, is_heard: bool) -> None:
+    settings = Settings.from_text(f"{TITLE}\nsound: {choice}\n")
+    assert {settings.has_sound(is_quiet=is_quiet) for is_quiet in (False, True)} == {is_heard}
+    assert Settings.from_text(settings.to_text()) == settings
 
 
-@pytest.mark.parametrize(("word", "shown"), [("on", True), ("off", False)])
-def test_coordinates_that_were_chosen_when_there_were_two_choices_stay(word: str, shown: bool) -> None:
-    kept = Settings.from_text(f"{TITLE}\ncoordinates: {word}\n")
-    assert kept.coordinates == word
-    assert {kept.coordinates_shown(suit_the_game=suit) for suit in (False, True)} == {shown}
+@pytest.mark.parametrize(("choice", "shown"), [("on", True), ("off", False)])
+def test_chosen_coordinates_override_the_default_of_the_game(choice: str, shown: bool) -> None:
+    settings = Settings.from_text(f"{TITLE}\ncoordinates: {choice}\n")
+    assert settings.coordinates == choice
+    assert {settings.coordinates_shown(suit_the_game=suit) for suit in (False, True)} == {shown}
 
 
-def test_a_palette_that_was_chosen_counts_more_than_the_wish_for_contrast() -> None:
+def test_chosen_palette_overrides_the_contrast_preference() -> None:
     for kind in ("standard", "colour-blind", "high-contrast"):
-        assert choosing(palette=kind).palette_shown(wants_contrast=True) == kind
-        assert choosing(palette=kind).palette_shown(wants_contrast=False) == kind
+        assert settings_with(palette=kind).palette_shown(wants_contrast=True) == kind
+        assert settings_with(palette=kind).palette_shown(wants_contrast=False) == kind
 
 
-def test_the_wish_for_less_motion_counts_more_than_any_pace() -> None:
-    paces = [choosing(animation=word).pace(is_still=False) for word in ("normal", "fast", "off")]
+def test_reduced_motion_overrides_every_animation_setting() -> None:
+    paces = [settings_with(animation=choice).pace(is_still=False) for choice in ("normal", "fast", "off")]
     assert paces[0] == 1 < paces[1] < paces[2] == inf
-    for word in CHOICES["animation"]:
-        assert choosing(animation=word).pace(is_still=True) == inf
+    for choice in CHOICES["animation"]:
+        assert settings_with(animation=choice).pace(is_still=True) == inf
 
 
 @pytest.mark.parametrize(
-    ("word", "asked"),
+    ("choice", "is_confirmed"),
     [("small", [False, False, False, True]), ("always", [True] * 4), ("never", [False] * 4)],
 )
-def test_who_is_asked_to_confirm(word: str, asked: list[bool]) -> None:
-    settings = DEFAULTS.with_choice("confirm", word)
-    ways = [(is_touch, hides) for is_touch in (False, True) for hides in (False, True)]
-    assert [settings.wants_confirmation(is_touch=is_touch, hides=hides) for is_touch, hides in ways] == asked
+def test_confirm_setting_decides_which_moves_are_confirmed(choice: str, is_confirmed: list[bool]) -> None:
+    settings = DEFAULTS.with_choice("confirm", choice)
+    cases = [(is_touch, hides) for is_touch in (False, True) for hides in (False, True)]
+    assert [
+        settings.wants_confirmation(is_touch=is_touch, hides=hides) for is_touch, hides in cases
+    ] == is_confirmed
 
 
-def test_who_is_told_what_can_be_done() -> None:
-    told = [
+def test_what_now_setting_decides_when_the_line_is_shown() -> None:
+    shown_lines = [
         [
-            DEFAULTS.with_choice("what_now", word).says_what_now(is_first_game=is_first)
+            DEFAULTS.with_choice("what_now", choice).shows_what_now(is_first_game=is_first)
             for is_first in (True, False)
         ]
-        for word in ("first-games", "always", "never")
+        for choice in ("first-games", "always", "never")
     ]
-    assert told == [[True, False], [True, True], [False, False]]
+    assert shown_lines == [[True, False], [True, True], [False, False]]
     assert DEFAULTS.what_now == "first-games"
 
 
@@ -87,40 +91,40 @@ def test_who_is_told_what_can_be_done() -> None:
 def test_settings_are_read_as_they_were_written(settings: Settings) -> None:
     assert Settings.from_text(settings.to_text()) == settings
     for name in CHOICES:
-        assert settings.with_choice(name, settings.word(name)) == settings
+        assert settings.with_choice(name, settings.value_name(name)) == settings
 
 
 @given(st.one_of(JUNK, st.lists(JUNK, max_size=9).map("\n".join)))
-def test_any_text_at_all_is_read(text: str) -> None:
+def test_any_text_is_read(text: str) -> None:
     assert isinstance(Settings.from_text(text), Settings)
 
 
 @given(ANY, st.sampled_from(list(CHOICES)), JUNK)
-def test_a_damaged_line_costs_only_its_own_value(settings: Settings, name: str, junk: str) -> None:
-    kept = f"{name}: {settings.word(name)}"
-    damaged = settings.to_text().replace(kept, f"{name}: {junk!r}")
+def test_damaged_line_loses_only_its_own_value(settings: Settings, name: str, junk: str) -> None:
+    line = f"{name}: {settings.value_name(name)}"
+    damaged = settings.to_text().replace(line, f"{name}: {junk!r}")
     read = Settings.from_text(damaged)
     for other in CHOICES:
-        wanted = DEFAULTS if other == name and kept in settings.to_text() else settings
-        assert getattr(read, other) == getattr(wanted, other)
+        expected = DEFAULTS if other == name and line in settings.to_text() else settings
+        assert getattr(read, other) == getattr(expected, other)
 
 
-def test_what_another_version_adds_counts_for_nothing() -> None:
+def test_unknown_settings_and_values_are_ignored() -> None:
     text = "Trigrid, version 7\ntheme: dark\nwallpaper: dots\npalette: sepia\nsound: on\nsound: loud\n"
     assert Settings.from_text(text) == Settings(theme="dark", sound="on")
 
 
-def test_there_is_no_setting_or_choice_besides() -> None:
+def test_with_choice_ignores_unknown_names_and_values() -> None:
     assert DEFAULTS.with_choice("wallpaper", "dots") == DEFAULTS
     assert DEFAULTS.with_choice("theme", "sepia") == DEFAULTS
     assert DEFAULTS.with_choice("patterns", "True") == DEFAULTS
 
 
 @given(ANY, ANY, ANY)
-def test_what_was_changed_is_carried_over_to_other_settings_and_nothing_else(
+def test_with_changes_copies_only_changed_settings(
     before: Settings, after: Settings, other: Settings
 ) -> None:
-    joined = other.with_changes(before, after)
+    changed = other.with_changes(before, after)
     for field in fields(Settings):
-        old, new, kept = (getattr(each, field.name) for each in (before, after, other))
-        assert getattr(joined, field.name) == (kept if old == new else new)
+        old, new, unchanged = (getattr(each, field.name) for each in (before, after, other))
+        assert getattr(changed, field.name) == (unchanged if old == new else new)

@@ -1,6 +1,7 @@
-"""Two tabs that write the same game, and a database that opens late: all lines of both are kept.
+"""Tests of games that two tabs store, or that wait until the database opens.
 
-If one of these fails, moves and comments are written over by another tab without a word.
+The library must store all moves and comments of both versions. If a test fails, a tab may silently overwrite
+the moves and comments of another tab.
 """
 
 import sys
@@ -22,66 +23,67 @@ from trigrid.table.state_groups import StorageState
 from trigrid.table.table import Table
 
 pytestmark = pytest.mark.skipif(
-    sys.platform == "emscripten", reason="inside Pyodide a loop runs already, and none within it"
+    sys.platform == "emscripten",
+    reason="inside Pyodide an event loop is already running, and loops cannot be nested",
 )
 
 
 class Tab:
-    """A tab with a game on its table: it keeps it with its base, and learns what turns out to be there."""
+    """A tab with a game on its table; it merges the versions that other tabs store."""
 
     def __init__(self, memory: MemoryStore, text: str) -> None:
-        self.library = library(memory, self._hear)
+        self.library = library(memory, self._merge)
         self.table = Table(Record.from_text(text).game, Record.from_text(text), storage=StorageState(text))
 
-    def _hear(self, name: str, new_name: str) -> None:
+    def _merge(self, name: str, new_name: str) -> None:
         assert name == new_name
         self.table.storage.stored_text = self.library.text(name)
         self.table.merge(self.library.record(name))
 
     def play(self, number: int) -> None:
-        """Make a move somewhere in the tree and keep it."""
+        """Make a move at some node of the tree and store the game."""
         record = self.table.record
-        known = [node for node in nodes(record) if node.position.outcome is None]
-        record.go(known[number % len(known)])
+        unfinished = [node for node in nodes(record) if node.position.outcome is None]
+        record.go(unfinished[number % len(unfinished)])
         moves = record.position.moves()
         record.add(moves[number % len(moves)])
-        self.keep()
+        self.store()
 
-    def keep(self) -> None:
-        """Keep what is on the table."""
+    def store(self) -> None:
+        """Store the game on the table."""
         self.table.storage.stored_text = self.library.store(
             self.table.record, is_changed=True, base=self.table.storage.stored_text
         )
 
 
-def ways(record: Record) -> set[tuple[Any, ...]]:
-    """All lines of a record."""
+def lines_of(record: Record) -> set[tuple[Any, ...]]:
+    """Return all lines of moves of a record."""
     return {tuple(each.move for each in node.path()) for node in nodes(record)}
 
 
 @given(st.lists(st.tuples(st.integers(0, 1), st.integers(0, 40) | st.none()), max_size=12))
-def test_whatever_two_tabs_write_every_line_of_both_is_kept(steps: list[tuple[int, int | None]]) -> None:
+def test_every_line_written_by_two_tabs_is_kept(steps: list[tuple[int, int | None]]) -> None:
     @in_a_loop
     async def play() -> None:
         memory, first = MemoryStore(), line(load("tritium", size=4), 1, longest=2)
         name = keep(library(memory), first)
-        tabs, wanted = [Tab(memory, memory.texts[name]) for _ in range(2)], set[tuple[Any, ...]]()
-        for at, number in steps:
+        tabs, expected_lines = [Tab(memory, memory.texts[name]) for _ in range(2)], set[tuple[Any, ...]]()
+        for index, number in steps:
             if number is None:
-                await tabs[at].library.queue.wait_until_written()
+                await tabs[index].library.queue.wait_until_written()
             else:
-                tabs[at].play(number)
-            wanted |= ways(tabs[0].table.record) | ways(tabs[1].table.record)
+                tabs[index].play(number)
+            expected_lines |= lines_of(tabs[0].table.record) | lines_of(tabs[1].table.record)
         for _ in range(3):
             for tab in tabs:
                 await tab.library.queue.wait_until_written()
-        assert ways(Record.from_text(memory.texts[name])) >= wanted
+        assert lines_of(Record.from_text(memory.texts[name])) >= expected_lines
 
     play()
 
 
 @in_a_loop
-async def test_a_game_taken_in_under_another_tabs_table_stays_when_that_moves() -> None:
+async def test_an_import_survives_a_move_in_another_tab() -> None:
     memory, record = MemoryStore(), line(load("tritt"), 1, longest=2)
     name = keep(library(memory), record)
     tab, theirs = Tab(memory, memory.texts[name]), Record.from_text(memory.texts[name])
@@ -91,48 +93,51 @@ async def test_a_game_taken_in_under_another_tabs_table_stays_when_that_moves() 
     assert library(memory).import_records(theirs.to_text()) == ImportCounts(1, 0, 0)
     tab.play(2)
     await tab.library.queue.wait_until_written()
-    kept = Record.from_text(memory.texts[name])
-    assert kept.root.children[0].comment == "a fine beginning"
-    assert ways(kept) >= ways(theirs) | ways(tab.table.record)
-    assert ways(tab.table.record) == ways(kept), "the table shows it, too"
+    stored = Record.from_text(memory.texts[name])
+    assert stored.root.children[0].comment == "a fine beginning"
+    assert lines_of(stored) >= lines_of(theirs) | lines_of(tab.table.record)
+    assert lines_of(tab.table.record) == lines_of(stored), "the table does not show the imported lines"
 
 
 @in_a_loop
-async def test_what_waits_for_a_late_database_is_joined_with_what_is_there() -> None:
+async def test_a_game_stored_before_the_database_opens_is_merged_into_it() -> None:
     memory, record = MemoryStore(), line(load("tritt"), 1, longest=3)
     name = keep(library(memory), record)
     record.root.children[0].comment = "a note"
     keep(library(memory), record)
-    late, bare = GameLibrary({}, WriteQueue(memory, lambda: None), str), Record.from_link(record.to_link())
-    bare.headers[ID] = name
-    bare.add(bare.position.moves()[0])
-    late.store(bare, is_changed=True)
-    await late.queue.wait_until_written()
-    kept = Record.from_text(memory.texts[name])
-    assert kept.root.children[0].comment == "a note"
-    assert ways(kept) >= ways(bare)
+    late_library, uncommented = (
+        GameLibrary({}, WriteQueue(memory, lambda: None), str),
+        Record.from_link(record.to_link()),
+    )
+    uncommented.headers[ID] = name
+    uncommented.add(uncommented.position.moves()[0])
+    late_library.store(uncommented, is_changed=True)
+    await late_library.queue.wait_until_written()
+    stored = Record.from_text(memory.texts[name])
+    assert stored.root.children[0].comment == "a note"
+    assert lines_of(stored) >= lines_of(uncommented)
 
 
-@pytest.mark.parametrize("there", [line(load("trichet"), 1).to_text(), "nothing of ours"])
+@pytest.mark.parametrize("stored_text", [line(load("trichet"), 1).to_text(), "not a Trigrid record"])
 @pytest.mark.parametrize("is_known", [True, False])
 @in_a_loop
-async def test_what_is_of_another_game_or_unreadable_stays_and_ours_gets_an_id_of_its_own(
-    there: str, is_known: bool
+async def test_a_game_gets_a_new_id_if_its_entry_holds_another_game_or_is_unreadable(
+    stored_text: str, is_known: bool
 ) -> None:
-    memory, heard = MemoryStore(), list[tuple[str, str]]()
-    games, record = library(memory, lambda *names: heard.append(names)), line(load("tritt"), 1, longest=2)
+    memory, conflicts = MemoryStore(), list[tuple[str, str]]()
+    games, record = library(memory, lambda *names: conflicts.append(names)), line(load("tritt"), 1, longest=2)
     name = record.headers[ID] = "known"
     base = games.store(record, is_changed=True) if is_known else None
-    memory.texts[name] = there
+    memory.texts[name] = stored_text
     games.store(record, is_changed=True, base=base)
     await games.queue.wait_until_written()
-    ((was, now),) = heard
-    assert (was, memory.texts[name]) == (name, there)
-    assert ways(Record.from_text(memory.texts[now])) == ways(record)
+    ((old_name, new_name),) = conflicts
+    assert (old_name, memory.texts[name]) == (name, stored_text)
+    assert lines_of(Record.from_text(memory.texts[new_name])) == lines_of(record)
 
 
 @in_a_loop
-async def test_what_has_no_room_in_one_record_is_kept_as_two(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_versions_too_long_for_one_record_are_stored_as_two(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record_length, "MAX_LENGTH", 1000)
     memory, record = MemoryStore(), line(load("tritt"), 1, longest=2)
     games = library(memory)

@@ -1,4 +1,4 @@
-"""The write queue: whatever fails and for how long, nothing that was put there is forgotten."""
+"""Tests that the write queue loses no text if the store fails."""
 
 import asyncio
 import sys
@@ -13,135 +13,136 @@ from trigrid.library import write_queue
 from trigrid.library.write_queue import NoStorage, StorageTrouble, WriteQueue
 
 pytestmark = pytest.mark.skipif(
-    sys.platform == "emscripten", reason="inside Pyodide a loop runs already, and none within it"
+    sys.platform == "emscripten",
+    reason="inside Pyodide an event loop is already running, and loops cannot be nested",
 )
 
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Try again at once."""
+    """Let write queues retry after a millisecond."""
     monkeypatch.setattr(write_queue, "RETRY_SECONDS", 0.001)
 
 
-def run(act: Callable[[], Awaitable[None]]) -> None:
-    asyncio.run(act())  # type: ignore[arg-type]
+def run(scenario: Callable[[], Awaitable[None]]) -> None:
+    asyncio.run(scenario())  # type: ignore[arg-type]
 
 
-async def until(holds: Callable[[], bool]) -> None:
+async def wait_until(is_true: Callable[[], bool]) -> None:
     async with asyncio.timeout(5):
-        while not holds():
+        while not is_true():
             await asyncio.sleep(0.001)
 
 
 def test_a_text_is_written_before_put_returns() -> None:
-    async def act() -> None:
+    async def scenario() -> None:
         memory = MemoryStore()
-        kept = queue_on(memory)
-        kept.put("a", "1")
+        queue = queue_on(memory)
+        queue.put("a", "1")
         assert memory.texts == {"a": "1"}
-        await kept.wait_until_written()
-        assert not kept.pending
+        await queue.wait_until_written()
+        assert not queue.pending
 
-    run(act)
+    run(scenario)
 
 
 @pytest.mark.parametrize("trouble", StorageTrouble)
-def test_trouble_is_told_once_and_everything_is_written_when_it_is_over(trouble: StorageTrouble) -> None:
-    async def act() -> None:
-        memory, heard = MemoryStore(trouble), list[StorageTrouble | None]()
-        kept = queue_on(memory, heard)
+def test_trouble_is_reported_once_and_all_texts_are_written_afterwards(trouble: StorageTrouble) -> None:
+    async def scenario() -> None:
+        memory, reported = MemoryStore(trouble), list[StorageTrouble | None]()
+        queue = queue_on(memory, reported)
         for name, text in (("a", "1"), ("b", "2"), ("a", "3")):
-            kept.put(name, text)
-        await kept.wait_until_written()
-        assert heard == [trouble]
-        assert kept.pending == {"a": "3", "b": "2"}
+            queue.put(name, text)
+        await queue.wait_until_written()
+        assert reported == [trouble]
+        assert queue.pending == {"a": "3", "b": "2"}
         memory.trouble = None
-        await until(lambda: kept.trouble is None)
-        assert heard == [trouble, None]
+        await wait_until(lambda: queue.trouble is None)
+        assert reported == [trouble, None]
         assert memory.texts == {"a": "3", "b": "2"}
-        assert not kept.pending
+        assert not queue.pending
 
-    run(act)
+    run(scenario)
 
 
-def test_what_fits_is_kept_and_the_rest_waits_until_something_is_deleted() -> None:
-    async def act() -> None:
+def test_texts_that_fit_are_written_and_others_wait_for_space() -> None:
+    async def scenario() -> None:
         memory = MemoryStore(StorageTrouble.FULL, room=3)
-        kept = queue_on(memory)
-        kept.put("long", "12345")
-        kept.put("short", "12")
-        await kept.wait_until_written()
-        assert (memory.texts, set(kept.pending), kept.trouble) == (
+        queue = queue_on(memory)
+        queue.put("long", "12345")
+        queue.put("short", "12")
+        await queue.wait_until_written()
+        assert (memory.texts, set(queue.pending), queue.trouble) == (
             {"short": "12"},
             {"long"},
             StorageTrouble.FULL,
         )
         memory.room = 9
-        kept.remove("short")
-        await until(lambda: kept.trouble is None)
+        queue.remove("short")
+        await wait_until(lambda: queue.trouble is None)
         assert memory.texts == {"long": "12345"}
 
-    run(act)
+    run(scenario)
 
 
-def test_a_store_that_opens_late_is_noticed_without_anything_to_write() -> None:
-    async def act() -> None:
-        memory, heard = MemoryStore(StorageTrouble.FAILED), list[StorageTrouble | None]()
-        kept = WriteQueue(memory, lambda: heard.append(None), StorageTrouble.FAILED)
+def test_a_store_that_works_again_is_noticed_without_pending_texts() -> None:
+    async def scenario() -> None:
+        memory, reported = MemoryStore(StorageTrouble.FAILED), list[StorageTrouble | None]()
+        queue = WriteQueue(memory, lambda: reported.append(None), StorageTrouble.FAILED)
         memory.trouble = None
-        await until(lambda: kept.trouble is None)
-        assert heard == [None]
+        await wait_until(lambda: queue.trouble is None)
+        assert reported == [None]
 
-    run(act)
+    run(scenario)
 
 
-def test_what_nobody_here_knew_of_is_found_and_where_nothing_was_known_to_be_it_is_not_written_over() -> None:
-    async def act() -> None:
-        memory, found = MemoryStore(), list[tuple[str, str, bool]]()
-        kept = queue_on(memory)
-        kept.on_conflict = lambda name, text, is_over: found.append((name, text, is_over))
+def test_conflicts_are_reported_and_a_text_without_base_overwrites_nothing() -> None:
+    async def scenario() -> None:
+        memory, conflicts = MemoryStore(), list[tuple[str, str, bool]]()
+        queue = queue_on(memory)
+        queue.on_conflict = lambda name, text, is_overwritten: conflicts.append((name, text, is_overwritten))
         memory.texts |= {"new": "theirs", "old": "theirs", "known": "base"}
-        kept.put("new", "ours")
-        kept.put("old", "ours", base="base")
-        kept.put("known", "first", base="base")
-        kept.put("known", "second", base="first")
-        await kept.wait_until_written()
-        assert found == [("new", "theirs", False), ("old", "theirs", True)]
+        queue.put("new", "ours")
+        queue.put("old", "ours", base="base")
+        queue.put("known", "first", base="base")
+        queue.put("known", "second", base="first")
+        await queue.wait_until_written()
+        assert conflicts == [("new", "theirs", False), ("old", "theirs", True)]
         assert memory.texts == {"new": "theirs", "old": "ours", "known": "second"}
-        assert kept.pending == {"new": "ours"}
-        kept.put("new", "both", base="theirs")
-        await kept.wait_until_written()
-        assert (memory.texts["new"], kept.pending, len(found)) == ("both", {}, 2)
+        assert queue.pending == {"new": "ours"}
+        queue.put("new", "both", base="theirs")
+        await queue.wait_until_written()
+        assert (memory.texts["new"], queue.pending, len(conflicts)) == ("both", {}, 2)
 
-    run(act)
+    run(scenario)
 
 
 Step = tuple[str, str | None] | bool
 
 
 @given(st.lists(st.tuples(st.sampled_from("abc"), st.none() | st.text("x", max_size=2)) | st.booleans()))
-def test_in_the_end_the_store_holds_what_was_put_last(steps: list[Step]) -> None:
-    async def act() -> None:
+def test_the_store_finally_holds_the_last_texts(steps: list[Step]) -> None:
+    async def scenario() -> None:
         memory = MemoryStore()
-        kept, wanted = queue_on(memory), dict[str, str]()
+        queue, expected = queue_on(memory), dict[str, str]()
         for step in steps:
             if isinstance(step, bool):
                 memory.trouble, memory.room = (StorageTrouble.FAILED, -1) if step else (None, 0)
             elif step[1] is None:
-                kept.remove(step[0])
-                wanted.pop(step[0], None)
+                queue.remove(step[0])
+                expected.pop(step[0], None)
             else:
-                kept.put(step[0], step[1])
-                wanted[step[0]] = step[1]
+                queue.put(step[0], step[1])
+                expected[step[0]] = step[1]
             await asyncio.sleep(0)
         memory.trouble = None
-        await until(lambda: not kept.pending and kept.trouble is None)
-        assert memory.texts == wanted
+        await wait_until(lambda: not queue.pending and queue.trouble is None)
+        assert memory.texts == expected
 
-    run(act)
+    run(scenario)
 
 
-def test_no_storage_keeps_nothing_and_says_so() -> None:
+def test_no_storage_discards_texts_and_reports_trouble() -> None:
     nothing = NoStorage()
     nothing.put("a", "1")
     nothing.remove("a")

@@ -1,6 +1,6 @@
-"""Addresses that were escaped, decorated or spelled otherwise: the page that was meant opens.
+"""Tests of escaped, decorated or misspelled addresses: the right page opens.
 
-What the page's script does before Python has started must agree with Python, in every case.
+The page's script runs before Python has started; it must spell every address as Python does.
 """
 
 import json
@@ -47,27 +47,30 @@ OPENINGS = ("#/", "#", "#!/", "##/", "#//", "#%2F")
 
 
 def spelled_by_script(addresses: Sequence[str]) -> list[str]:
-    """How the page's script spells addresses."""
+    """Return the addresses as the page's script spells them."""
     choices = {
         key: {option.name: [str(value) for value in option.choices] for option in game.choices}
         for key, game in GAMES.items()
     }
-    told = {"facts": shared_facts(), "keys": list(GAMES), "choices": choices, "addresses": addresses}
-    given = json.dumps(told).encode()
+    data = {"facts": shared_facts(), "keys": list(GAMES), "choices": choices, "addresses": addresses}
+    request = json.dumps(data).encode()
     script, helper = ROOT / "assets/written-address.js", Path(__file__).with_name("canonical_addresses.mjs")
-    found: list[str] = json.loads(run(helper, script, does="runs scripts", wrong="no answer", text=given))
+    found: list[str] = json.loads(run(helper, script, does="runs scripts", wrong="no answer", text=request))
     return found
 
 
 def escaped_by_browser(text: str) -> str:
-    """An address behind its ``#`` as a browser's scripts get it: https://url.spec.whatwg.org/#fragment-state."""
+    """Return the text after the ``#`` of an address as scripts in a browser get it.
+
+    Source: https://url.spec.whatwg.org/#fragment-state.
+    """
     return quote(
         as_browsers_give(text), safe="".join(set(string.printable) - set(' "<>`' + string.whitespace))
     )
 
 
 def differing(addresses: Iterable[str]) -> list[tuple[str, str, str]]:
-    """The addresses that Python and the script spell in different ways."""
+    """Return the addresses that Python and the script spell differently."""
     addresses = list(addresses)
     by_python = map(canonical_address, addresses)
     found = zip(addresses, by_python, spelled_by_script(addresses), strict=True)
@@ -102,12 +105,10 @@ def test_python_and_the_script_spell_every_address_alike(addresses: list[str]) -
 
 
 @given(st.sampled_from(sound_inputs.addresses()), st.sampled_from(OPENINGS), st.sampled_from(DECORATIONS))
-def test_a_decorated_address_leads_where_the_plain_one_does(
-    address: str, opening: str, decoration: str
-) -> None:
+def test_a_decorated_address_opens_the_same_page(address: str, opening: str, decoration: str) -> None:
     written = opening + address.removeprefix("#/") + decoration
     if "review" in address or ("g=" in address and decoration in (".", ")", "/", "%20")):
-        return  # an id may be any text
+        return  # the decoration would be a part of the id
     assert read_address(written)._replace(fields={}) == read_address(address)._replace(fields={})
     if "/games" not in address and "/statistics" not in address:
         assert parse_address(written) == parse_address(address)
@@ -115,14 +116,14 @@ def test_a_decorated_address_leads_where_the_plain_one_does(
 
 @pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("decoration", ["", "&fbclid=m=1", "?utm_medium=m", ").", "#?secret=Ab12Cd34Ef"])
-def test_the_link_in_a_decorated_address_is_left_whole(key: str, decoration: str) -> None:
+def test_a_decorated_address_keeps_the_whole_link(key: str, decoration: str) -> None:
     record = record_of(key)
     address = game_address(record, record.here)
     assert parse_address(address + decoration) == ParsedAddress(link=address)
 
 
 @pytest.mark.parametrize("game_id", ["k3x", "a b", "what?", "<b>", "é", "a/b", "100%", "a&b#c"])
-def test_the_address_of_a_review_leads_to_it_whatever_its_id(game_id: str) -> None:
+def test_the_address_of_a_review_accepts_any_game_id(game_id: str) -> None:
     assert parse_address(review_address(game_id)) == ParsedAddress(reviewed_id=game_id)
 
 

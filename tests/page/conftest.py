@@ -1,6 +1,6 @@
-"""The page on the stand-in for the browser, or in Chromium where ``PAGES=chromium`` asks for it.
+"""Fixtures for pages in the fake browser, or in Chromium with ``PAGES=chromium``.
 
-Tests in this folder do not know where their page runs.
+The tests in this folder run unchanged in either browser.
 """
 
 import os
@@ -15,93 +15,96 @@ if os.environ.get("PAGES") == "chromium":
     from tests.browser.conftest import *  # noqa: F403
     from tests.browser.embedded_board import framed, still
 else:
-    from tests.browser.embedded_board import EmbeddedBoard, as_at_first
+    from tests.browser.embedded_board import EmbeddedBoard, reset_board
     from tests.browser.navigation import PHONE, WIDE
-    from tests.dom.embedding_page import EmbeddedBoardOnStandIn
-    from tests.dom.stand_in_browser import StandInBrowser
+    from tests.dom.embedding_page import FakeEmbeddedBoard
+    from tests.dom.fake_browser import FakeBrowser
     from tests.dom.window import ORIGIN
 
     @pytest.fixture
-    def browsers() -> Iterator[list[StandInBrowser]]:
-        """All browsers of a test."""
-        made = list[StandInBrowser]()
-        yield made
-        for browser in reversed(made):
+    def browsers() -> Iterator[list[FakeBrowser]]:
+        """Provide the list of all browsers of a test."""
+        created = list[FakeBrowser]()
+        yield created
+        for browser in reversed(created):
             browser.close()
 
     @pytest.fixture
-    def stand_in(browsers: list[StandInBrowser]) -> StandInBrowser:
-        """A browser of one page, in which nothing of the site is kept yet."""
-        browsers.append(StandInBrowser())
+    def fake(browsers: list[FakeBrowser]) -> FakeBrowser:
+        """Provide a browser with one page and no stored data."""
+        browsers.append(FakeBrowser())
         return browsers[-1]
 
     @pytest.fixture(autouse=True)
-    def no_complaints(request: pytest.FixtureRequest, browsers: list[StandInBrowser]) -> Iterator[None]:
-        """Fail the test on any complaint of a page that it does not provoke by intention."""
+    def no_console_errors(request: pytest.FixtureRequest, browsers: list[FakeBrowser]) -> Iterator[None]:
+        """Fail the test on any page error that its `provokes` marks do not match."""
         yield
         provoked = [pattern for mark in request.node.iter_markers("provokes") for pattern in mark.args]
-        complaints = [text for browser in browsers for text in browser.complaints()]
-        found = [text for text in complaints if not any(re.search(each, text) for each in provoked)]
-        assert not found, "the page complains:\n" + "\n".join(found)
+        console_errors = [text for browser in browsers for text in browser.console_errors()]
+        found = [text for text in console_errors if not any(re.search(each, text) for each in provoked)]
+        assert not found, "the page logged errors:\n" + "\n".join(found)
 
     @pytest.fixture(scope="session")
     def browser_name() -> str:
-        """The name by which tests and their helpers hear where they run."""
+        """Provide the name by which tests and helpers recognize the fake browser."""
         return "stand-in"
 
     @pytest.fixture
     def site() -> str:
-        """The address of the site."""
+        """Provide the address of the site."""
         return ORIGIN
 
     @pytest.fixture
-    def desk(stand_in: StandInBrowser) -> Page:
-        """A started page in a wide window, where two people play."""
-        return cast(Page, stand_in.started(WIDE))
+    def desk(fake: FakeBrowser) -> Page:
+        """Provide a started page in a wide window, for two human players."""
+        return cast(Page, fake.started(WIDE))
 
     @pytest.fixture
-    def phone(stand_in: StandInBrowser) -> Page:
-        """A started page on a phone, likewise."""
-        return cast(Page, stand_in.started(PHONE))
+    def phone(fake: FakeBrowser) -> Page:
+        """Provide a started page on a phone, for two human players."""
+        return cast(Page, fake.started(PHONE))
 
     @pytest.fixture
     def newcomer(desk: Page) -> Page:
-        """A started lobby in a wide window, with nothing kept, where two people play."""
+        """Provide a started lobby in a wide window, for two humans, without stored data."""
         return desk
 
     @pytest.fixture
     def still(newcomer: Page) -> Page:
-        """The same page, whose frames load nothing, as all frames on the stand-in."""
+        """Provide the page of `newcomer`; in the fake browser, frames load nothing."""
         return newcomer
 
     @pytest.fixture
-    def undecided(stand_in: StandInBrowser) -> Page:
-        """The same with the opponent that is offered first, the computer."""
-        return cast(Page, stand_in.started(WIDE, is_undecided=True))
+    def undecided(fake: FakeBrowser) -> Page:
+        """Provide a started page with the default opponent, the computer."""
+        return cast(Page, fake.started(WIDE, is_undecided=True))
 
     @pytest.fixture
-    def visit(browsers: list[StandInBrowser]) -> Callable[..., Page]:
-        """Opens an empty page; all pages of a test that are opened so share what they keep."""
-        browsers.append(browser := StandInBrowser())
+    def visit(browsers: list[FakeBrowser]) -> Callable[..., Page]:
+        """Provide a callable that opens an empty page.
+
+        All pages that a test opens with it share their stored data.
+        """
+        browsers.append(browser := FakeBrowser())
         return lambda **options: cast(Page, browser.new_page(options))
 
     @pytest.fixture
-    def first_visit(browsers: list[StandInBrowser]) -> Callable[..., Page]:
-        """Opens an empty page in a browser of its own."""
+    def first_visit(browsers: list[FakeBrowser]) -> Callable[..., Page]:
+        """Provide a callable that opens an empty page in a new browser."""
 
         def opened(*, is_undecided: bool = False, **options: Any) -> Page:
-            browsers.append(StandInBrowser())
+            browsers.append(FakeBrowser())
             return cast(Page, browsers[-1].new_page(options, is_undecided=is_undecided))
 
         return opened
 
     @pytest.fixture
-    def framed(stand_in: StandInBrowser) -> EmbeddedBoard:
-        """A board with a new game in the page of somebody else."""
-        page = stand_in.new_page({"viewport": {"width": 480, "height": 540}})
-        return as_at_first(EmbeddedBoardOnStandIn(page, "?embed#/tritium"))
+    def framed(fake: FakeBrowser) -> EmbeddedBoard:
+        """Provide a board with a new game, embedded in a page of another site."""
+        page = fake.new_page({"viewport": {"width": 480, "height": 540}})
+        return reset_board(FakeEmbeddedBoard(page, "?embed#/tritium"))
 
     @pytest.fixture(params=["desk", "phone"])
     def device(request: pytest.FixtureRequest) -> Any:
-        """Either of the two."""
+        """Provide each of `desk` and `phone`."""
         return request.getfixturevalue(request.param)

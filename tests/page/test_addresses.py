@@ -1,4 +1,7 @@
-"""Addresses: what stands behind the ``#`` opens the lobby or a game, and none breaks the page."""
+"""Tests of addresses, whose part after the ``#`` opens the lobby or a game.
+
+An invalid address opens the lobby with a message.
+"""
 
 import re
 
@@ -9,12 +12,12 @@ from tests.browser.navigation import (
     Visit,
     arrive,
     choose_options,
+    expect_game_named,
     go_to,
-    names_game,
     new_game_form,
+    open_table,
+    open_table_after,
     play_button,
-    sit_down,
-    sit_down_after,
     start_game,
     tritium,
 )
@@ -44,7 +47,7 @@ BAD = {
     "#/tritium?size=%00": "size",
     "#/<img src=x onerror=alert(1)>": "img",
 }
-"""Addresses that mean nothing, and what the sentence about each must repeat."""
+"""Invalid addresses, each with a string that its message must contain."""
 
 
 SOME_BAD = [
@@ -57,7 +60,7 @@ SOME_BAD = [
 
 
 SOME_GOOD = ["#/tritium", "#tritium?size=6", "#/tri-it-out?capture=any&board=tri-5"]
-"""Those of the short form: all are read without a page too."""
+"""Valid addresses for the short tests; the long tests open all of GOOD."""
 
 
 GOOD: dict[str, Game] = {
@@ -85,16 +88,16 @@ CHOSEN = [
 ]
 
 
-def is_lobby(page: Page) -> None:
-    """Assert that the lobby is shown, ready to start a game."""
+def expect_lobby(page: Page) -> None:
+    """Assert that the page shows the lobby, ready to start a game."""
     expect(play_button(page)).to_be_visible()
     expect(page.get_by_role("region", name="Board")).to_be_hidden()
     expect(page).to_have_title("Trigrid")
 
 
-def is_table(page: Page, game: Game) -> None:
-    """Assert that the table is shown with that game."""
-    names_game(page.get_by_role("heading", level=1), game)
+def expect_table(page: Page, game: Game) -> None:
+    """Assert that the page shows the table with this game."""
+    expect_game_named(page.get_by_role("heading", level=1), game)
     expect(page.get_by_role("region", name="Board")).to_be_visible()
     expect(play_button(page)).to_be_hidden()
     expect(page).to_have_title(re.compile(re.escape(title(game))))
@@ -102,9 +105,9 @@ def is_table(page: Page, game: Game) -> None:
 
 def test_the_lobby_has_no_notice(desk: Page) -> None:
     for address in ("#/", "#", "#/?"):
-        sit_down(desk, tritium())
+        open_table(desk, tritium())
         go_to(desk, address)
-        is_lobby(desk)
+        expect_lobby(desk)
         expect(desk.get_by_role("alert"), address).to_have_count(0)
 
 
@@ -113,15 +116,15 @@ def test_a_games_address_opens_it(desk: Page, addresses: list[str]) -> None:
     for address in addresses:
         go_to(desk, "#/")
         go_to(desk, address)
-        is_table(desk, GOOD[address])
+        expect_table(desk, GOOD[address])
 
 
 @pytest.mark.parametrize("addresses", [SOME_BAD, pytest.param([*BAD], marks=LONG)], ids=["some", "all"])
-def test_a_bad_address_gives_a_sentence_and_the_lobby(desk: Page, addresses: list[str]) -> None:
+def test_a_bad_address_shows_a_message_and_the_lobby(desk: Page, addresses: list[str]) -> None:
     for address in addresses:
-        sit_down(desk, tritium())
+        open_table(desk, tritium())
         go_to(desk, address)
-        is_lobby(desk)
+        expect_lobby(desk)
         expect(desk.get_by_role("alert"), address).to_be_visible()
         expect(desk.get_by_role("alert"), address).to_contain_text(BAD[address])
         go_to(desk, "#/")
@@ -131,18 +134,18 @@ def test_a_bad_address_gives_a_sentence_and_the_lobby(desk: Page, addresses: lis
 def test_a_page_loaded_at_a_bad_address_shows_the_lobby(visit: Visit, site: str) -> None:
     page = visit()
     arrive(page, site, "#/tritium?size=9")
-    is_lobby(page)
+    expect_lobby(page)
     expect(page.get_by_role("alert")).to_contain_text("9")
 
 
-def test_a_page_loaded_at_a_decorated_address_spells_it_as_the_page_does(visit: Visit, site: str) -> None:
+def test_a_page_loaded_at_a_decorated_address_shows_the_plain_address(visit: Visit, site: str) -> None:
     page = visit()
     arrive(page, site, "#/LEARN.")
     expect(page).to_have_url(re.compile("#/learn$"))
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
-def test_the_address_bar_shows_an_address_as_the_page_spells_it(desk: Page) -> None:
+def test_the_address_bar_shows_the_canonical_spelling(desk: Page) -> None:
     for written, spelled in (
         ("#/TRITT-Reloaded/&fbclid=x", "#/tritt-reloaded"),
         ("#/Puzzles/daily/", "#/puzzles/daily"),
@@ -156,45 +159,45 @@ def test_the_address_bar_shows_an_address_as_the_page_spells_it(desk: Page) -> N
 
 @pytest.fixture
 def table(desk: Page) -> TablePage:
-    """A game of which two moves have been played."""
-    return sit_down_after(desk, tritium(4, "short"), "orange-a1 sky-g4")
+    """Provide a game after two moves."""
+    return open_table_after(desk, tritium(4, "short"), "orange-a1 sky-g4")
 
 
 def test_the_lobby_leads_back_to_the_game_on_the_table(table: TablePage) -> None:
     for address in ("#/", "#/chess", "#/tritium?size=9"):
         go_to(table.page, address)
-        way_back = table.page.get_by_role("link", name=re.compile("^Continue"))
-        names_game(table.page.get_by_role("listitem").filter(has=way_back), table.game)
-        way_back.click()
-        is_table(table.page, table.game)
+        continue_link = table.page.get_by_role("link", name=re.compile("^Continue"))
+        expect_game_named(table.page.get_by_role("listitem").filter(has=continue_link), table.game)
+        continue_link.click()
+        expect_table(table.page, table.game)
         assert table.moves() == ["orange-a1", "sky-g4"], address
 
 
 def test_the_brand_leads_to_the_lobby(table: TablePage) -> None:
     table.page.get_by_role("banner").get_by_role("link", name="Trigrid").click()
-    is_lobby(table.page)
+    expect_lobby(table.page)
 
 
-def test_the_browsers_own_way_back_keeps_the_game(table: TablePage) -> None:
+def test_the_back_button_keeps_the_game(table: TablePage) -> None:
     table.page.go_back()
-    is_lobby(table.page)
+    expect_lobby(table.page)
     table.page.go_forward()
-    is_table(table.page, table.game)
+    expect_table(table.page, table.game)
     assert table.moves() == ["orange-a1", "sky-g4"]
 
 
 def test_another_games_address_keeps_the_game_that_was_on_the_table(table: TablePage) -> None:
     go_to(table.page, "#/tritium?size=6")
-    is_table(table.page, tritium(6))
+    expect_table(table.page, tritium(6))
     table.page.go_back()
-    is_table(table.page, table.game)
+    expect_table(table.page, table.game)
     assert table.moves() == ["orange-a1", "sky-g4"]
 
 
-def test_a_game_without_moves_needs_no_way_back(desk: Page) -> None:
-    sit_down(desk, tritium())
+def test_the_lobby_offers_no_continue_link_without_moves(desk: Page) -> None:
+    open_table(desk, tritium())
     go_to(desk, "#/")
-    is_lobby(desk)
+    expect_lobby(desk)
     expect(desk.get_by_role("link", name=re.compile("^Continue"))).to_have_count(0)
 
 
@@ -205,4 +208,4 @@ def test_starting_from_the_lobby_gives_the_game_its_address(desk: Page, game: Ga
     choose_options(dialog, game)
     start_game(dialog)
     expect(desk).to_have_url(re.compile(re.escape(address_of(game)) + "$"))
-    is_table(desk, game)
+    expect_table(desk, game)

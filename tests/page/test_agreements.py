@@ -1,12 +1,12 @@
-"""Resigning, agreeing on a tie, the third repetition, and playing once more."""
+"""Tests of resigning, agreeing on a tie, threefold repetition and a rematch."""
 
 import pytest
 from playwright.sync_api import Page
 
 import trigrid
-from tests.browser.navigation import go_to, record_of, sit_down, sit_down_after, tritium
+from tests.browser.navigation import go_to, open_table, open_table_after, record_of, tritium
 from tests.browser.table_page import TablePage
-from tests.browser.waiting import comes_to
+from tests.browser.waiting import wait_until_equal
 from tests.expectations import expect
 from trigrid.library.address import address_of
 
@@ -15,9 +15,9 @@ SHUTTLE = "e5-e7>e4-e6 c3-c5>c4-c6 e4-e6>e5-e7 c4-c6>c3-c5"
 
 @pytest.fixture(params=["desk", pytest.param("phone", marks=pytest.mark.long)])
 def table(request: pytest.FixtureRequest, browser_name: str) -> TablePage:
-    """A game of TRITT of which two moves have been played."""
+    """Provide a game of TRITT after two moves."""
     page: Page = request.getfixturevalue(request.param)
-    return sit_down_after(page, trigrid.load("tritt"), "c3-c5 e5-e7", touch=request.param == "phone")
+    return open_table_after(page, trigrid.load("tritt"), "c3-c5 e5-e7", touch=request.param == "phone")
 
 
 def offer(table: TablePage, who: str) -> None:
@@ -27,7 +27,7 @@ def offer(table: TablePage, who: str) -> None:
 
 
 def reopened(table: TablePage) -> TablePage:
-    """The same game, taken up again from where it is kept."""
+    """Return the same game, opened again from storage."""
     address = table.page.evaluate("() => location.hash")
     go_to(table.page, "#/")
     expect(table.status).to_be_hidden()
@@ -37,7 +37,7 @@ def reopened(table: TablePage) -> TablePage:
 
 
 @pytest.mark.parametrize("table", ["desk", "phone"], indirect=True)
-def test_resigning_asks_who_and_names_the_one_to_move_first(table: TablePage) -> None:
+def test_resigning_asks_who_and_puts_the_player_to_move_at_the_top(table: TablePage) -> None:
     table.press("Resign")
     answers = table.page.get_by_role("dialog", name="Who resigns?").get_by_role("button")
     expect(answers).to_have_text(["Orange resigns", "Blue resigns", "Cancel"])
@@ -70,20 +70,18 @@ def test_undo_after_a_resignation_goes_back_a_move_and_redo_to_the_end(table: Ta
     table.press("Look at the game")
     table.press("Undo")
     expect(table.status).to_contain_text("Turn 1 of 2.")
-    comes_to(table.page, table.moves, ["c3-c5"])
+    wait_until_equal(table.page, table.moves, ["c3-c5"])
     table.press("Redo")
     expect(table.status).to_have_text("Blue wins. Orange resigned.")
 
 
-@pytest.mark.parametrize(("name", "act"), [("Resign", "resign"), ("Offer tie", "offer a tie")])
-def test_after_undo_resigning_and_offering_a_tie_say_what_is_to_be_done_first(
-    table: TablePage, name: str, act: str
-) -> None:
+@pytest.mark.parametrize(("name", "verb"), [("Resign", "resign"), ("Offer tie", "offer a tie")])
+def test_resigning_and_offering_a_tie_after_undo_require_redo(table: TablePage, name: str, verb: str) -> None:
     table.press("Undo")
     table.unfold(name)
     expect(table.button(name)).to_have_attribute("aria-disabled", "true")
     table.button(name).click(force=True)
-    expect(table.status).to_contain_text(f"Go to the last move with Redo; then you can {act}.")
+    expect(table.status).to_contain_text(f"Go to the last move with Redo; then you can {verb}.")
     expect(table.page.get_by_role("dialog")).to_have_count(0)
     table.press("Redo")
     table.press("Resign")
@@ -112,14 +110,14 @@ def test_a_tie_is_offered_and_declined(table: TablePage) -> None:
     expect(table.button("Offer tie")).to_be_enabled()
 
 
-def test_a_move_declines_an_offer_without_a_word(table: TablePage) -> None:
+def test_a_move_declines_an_offer_silently(table: TablePage) -> None:
     offer(table, "Blue")
     table.write("f4-h4")
     expect(table.button("Accept tie")).to_be_hidden()
     expect(table.status).to_have_text("Blue to move. Orange entered a tritton on f4-h4.")
 
 
-def test_an_offer_travels_by_link(table: TablePage) -> None:
+def test_a_link_carries_an_offer(table: TablePage) -> None:
     record = record_of(table.game, "c3-c5 e5-e7")
     record.offer = 1
     go_to(table.page, address_of(table.game, m=record.to_link()))
@@ -128,7 +126,7 @@ def test_an_offer_travels_by_link(table: TablePage) -> None:
     expect(table.status).to_have_text("It’s a tie. The players agreed on a tie.")
 
 
-def test_the_third_repetition_proposes_a_tie_once(table: TablePage) -> None:
+def test_threefold_repetition_proposes_a_tie_once(table: TablePage) -> None:
     for text in f"{SHUTTLE} {SHUTTLE}".split():
         expect(table.button("Play on")).to_be_hidden()
         table.write(text)
@@ -143,20 +141,20 @@ def test_the_third_repetition_proposes_a_tie_once(table: TablePage) -> None:
 
 def test_the_proposed_tie_is_accepted(desk: Page) -> None:
     *before, last = f"c3-c5 e5-e7 {SHUTTLE} {SHUTTLE}".split()
-    table = sit_down_after(desk, trigrid.load("tritt"), " ".join(before))
+    table = open_table_after(desk, trigrid.load("tritt"), " ".join(before))
     table.write(last)
     table.press("Accept tie")
     expect(table.status).to_have_text("It’s a tie. The players agreed on a tie.")
 
 
-def test_games_without_agreed_ties_offer_none(desk: Page) -> None:
-    table = sit_down(desk, tritium())
+def test_games_without_agreed_ties_have_no_offer_button(desk: Page) -> None:
+    table = open_table(desk, tritium())
     expect(table.button("Resign")).to_be_visible()
     expect(table.button("Offer tie")).to_be_hidden()
 
 
 def test_after_a_trade_of_colours_a_player_resigns_in_the_new_colour(desk: Page) -> None:
-    table = sit_down_after(desk, trigrid.load("tritt"), "c3-c5")
+    table = open_table_after(desk, trigrid.load("tritt"), "c3-c5")
     table.press("Trade colours")
     expect(table.listed).to_have_text(["c3-c5", "swap"])
     table.press("Resign")
@@ -166,18 +164,20 @@ def test_after_a_trade_of_colours_a_player_resigns_in_the_new_colour(desk: Page)
     expect(table.status).to_have_text("Orange wins. Blue resigned.")
 
 
-def test_a_rematch_is_a_new_game_with_seats_changed(table: TablePage) -> None:
+def test_a_rematch_is_a_new_game_with_swapped_seats(table: TablePage) -> None:
     expect(table.button("Rematch")).to_be_hidden()
     table.press("Resign")
     table.press("Orange resigns")
     before = table.page.evaluate("() => location.hash")
     table.press("Rematch")
     expect(table.status).to_have_text(f"Orange to enter a tritton. {table.words.first_move}")
-    expect(table.page.get_by_text("whoever went second last time goes first")).to_be_visible()
+    expect(table.page.get_by_text("the player who went second last time goes first")).to_be_visible()
     expect(table.button("Rematch")).to_be_hidden()
     table.write("f4-h4")
     expect(table.listed).to_have_text(["f4-h4"])
-    comes_to(table.page, lambda: "g=" in str(table.page.evaluate("() => location.hash")), wanted=True)
+    wait_until_equal(
+        table.page, lambda: "g=" in str(table.page.evaluate("() => location.hash")), expected=True
+    )
     assert table.page.evaluate("() => location.hash") != before
     go_to(table.page, before)
     expect(table.status).to_have_text("Blue wins. Orange resigned.")

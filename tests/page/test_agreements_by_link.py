@@ -1,4 +1,4 @@
-"""Ties and resignations in games by links, each of two people in a browser of their own."""
+"""Tests of ties and resignations by link, with a browser for each player."""
 
 from playwright.sync_api import Locator, Page
 
@@ -14,24 +14,24 @@ GAME = trigrid.load("tritt")
 
 
 def open_game(page: Page, record: Record) -> TablePage:
-    """The table after the link of a game was opened, which always has the same id."""
+    """Open the link of a record under a fixed id and return the table."""
     record.headers["Id"] = "abc123"
     return open_link(page, record.to_link())
 
 
 def open_link(page: Page, link: str) -> TablePage:
-    """The table after a link was opened."""
+    """Open a link and return the table."""
     go_to(page, address_of(GAME, m=Record.from_link(link).to_link()))
     expect(page.get_by_role("status")).to_be_visible()
     return TablePage(page, GAME)
 
 
 def notice(table: TablePage) -> Locator:
-    """The notices under the header."""
+    """Return the notices under the header."""
     return table.page.get_by_role("alert")
 
 
-def test_a_tie_is_offered_and_accepted_from_browser_to_browser(
+def test_a_tie_is_offered_in_one_browser_and_accepted_in_another(
     visit: Visit, first_visit: Visit, site: str
 ) -> None:
     mine, friends = visit(**WIDE), first_visit(**PHONE)
@@ -65,7 +65,7 @@ def test_a_tie_is_offered_and_accepted_from_browser_to_browser(
     expect(sender.button("Take back the tie")).to_be_hidden()
 
 
-def test_a_declined_tie_and_a_resignation_come_back_by_link(visit: Visit, site: str) -> None:
+def test_a_declined_tie_and_a_resignation_arrive_by_link(visit: Visit, site: str) -> None:
     page = visit(**WIDE)
     arrive(page, site)
     table = open_game(page, record_of(GAME, "f5-f7 a1-a3"))
@@ -82,7 +82,7 @@ def test_a_declined_tie_and_a_resignation_come_back_by_link(visit: Visit, site: 
     expect(table.button("Take back the resignation")).to_be_hidden()
 
 
-def test_whoever_resigns_by_link_is_asked_to_send_it(visit: Visit, site: str) -> None:
+def test_resigning_by_link_asks_to_send_the_link(visit: Visit, site: str) -> None:
     page = visit(**WIDE)
     arrive(page, site)
     table = open_game(page, record_of(GAME, "f5-f7"))

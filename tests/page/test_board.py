@@ -1,4 +1,4 @@
-"""The board under a mouse: what may be played shows itself, and what may not says why."""
+"""Tests of the board with a mouse: ghosts of legal moves, refused moves."""
 
 import random
 from typing import Any
@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.navigation import sit_down, sit_down_after, tritium
+from tests.browser.navigation import open_table, open_table_after, tritium
 from tests.browser.pointer_moves import CLICKS
 from tests.browser.random_games import random_game
 from tests.browser.table_page import TablePage
-from tests.browser.waiting import comes_to, comes_to_rest, eventually
+from tests.browser.waiting import eventually, wait_until_equal, wait_until_still
 from tests.expectations import expect
 from trigrid.games import IllegalMove
 from trigrid.games.tritium import COLOURS, FLAG, Refusal, TritiumPosition
@@ -35,18 +35,18 @@ REFUSALS = {
         "flag-f2",
     ),
 }
-"""For each refusal that a pointer can meet: the form, the moves before, and the move tried."""
+"""Refusals that a click can cause: ``form``, the moves before, the refused move."""
 
 
 def refusal_of(position: TritiumPosition, text: str) -> tuple[Refusal, str]:
-    """Why the engine refuses a move, and the sentence for it."""
+    """Return the reason for which the engine refuses a move, and its message."""
     with pytest.raises(IllegalMove) as caught:
         position.game.move(position, text)
     return Refusal(caught.value.reason), words.refused(position, caught.value)
 
 
-def ghost_shows(table: TablePage, name: str) -> None:
-    """Pointing at a place makes the cursor a hand and paints the piece; pointing elsewhere undoes it."""
+def expect_ghost(table: TablePage, name: str) -> None:
+    """Assert that a ghost and a hand cursor are shown while the mouse is on a place."""
     place, bare = table.place(name), table.pixel(table.place(name))
     table.point_at(place)
     eventually(table.page, lambda: table.pixel(place) != bare)
@@ -55,38 +55,38 @@ def ghost_shows(table: TablePage, name: str) -> None:
     eventually(table.page, lambda: table.pixel(place) == bare)
 
 
-def test_pointing_at_an_empty_place_shows_the_tile_as_it_would_lie(desk: Page) -> None:
-    table = sit_down(desk, tritium())
-    ghost_shows(table, "d5")
+def test_pointing_at_an_empty_place_shows_the_ghost_of_a_tile(desk: Page) -> None:
+    table = open_table(desk, tritium())
+    expect_ghost(table, "d5")
     assert table.moves() == []
 
 
 def test_the_ghost_has_the_chosen_colour(desk: Page) -> None:
-    table = sit_down(desk, tritium())
+    table = open_table(desk, tritium())
     place = table.place("d5")
-    seen = {tuple(table.pixel(place))}
+    pixels = {tuple(table.pixel(place))}
     for colour in (ORANGE, SKY, BLUE):
         table.choose(colour)
         table.point_at(place)
-        eventually(desk, lambda: tuple(table.pixel(place)) not in seen)
-        seen.add(tuple(table.pixel(place)))
+        eventually(desk, lambda: tuple(table.pixel(place)) not in pixels)
+        pixels.add(tuple(table.pixel(place)))
 
 
-def test_a_second_click_counts_once_the_mouse_has_been_elsewhere_for_a_while(desk: Page) -> None:
-    """Two clicks once laid a tile and planted the other player's flag."""
-    table = sit_down(desk, tritium())
+def test_a_second_click_counts_only_after_the_pointer_has_left_the_place(desk: Page) -> None:
+    """Otherwise a double click would lay a tile and plant the other player's flag."""
+    table = open_table(desk, tritium())
     names = [*["d5"] * 4, "a1", *["d5"] * 2]
     desk.evaluate(CLICKS, [table.spot(table.place(name)) for name in names])
     expect(table.listed).to_have_count(2)
     assert table.moves() == ["orange-d5", "orange-a1"]
-    table.come_back()
+    table.wait_until_presses_count()
     table.play_by_mouse(table.place("d5"))
     expect(table.listed).to_have_count(3)
     assert table.moves()[-1] == "flag-d5"
 
 
-def test_no_ghost_stands_on_a_tile_just_laid_until_the_pointer_comes_back(desk: Page) -> None:
-    table = sit_down(desk, tritium())
+def test_a_new_tile_shows_no_ghost_until_the_pointer_returns(desk: Page) -> None:
+    table = open_table(desk, tritium())
     place, (x, y) = table.place("d5"), table.spot(table.place("d5"))
     table.press_place(place)
     expect(table.listed).to_have_count(1)
@@ -97,8 +97,8 @@ def test_no_ghost_stands_on_a_tile_just_laid_until_the_pointer_comes_back(desk: 
     eventually(desk, lambda: table.cursor() == "pointer")
 
 
-def test_choosing_a_colour_by_key_changes_the_ghost_that_is_shown(desk: Page) -> None:
-    table = sit_down(desk, tritium())
+def test_choosing_a_colour_by_key_changes_the_ghost(desk: Page) -> None:
+    table = open_table(desk, tritium())
     place = table.place("d5")
     bare = table.pixel(place)
     table.point_at(place)
@@ -109,18 +109,18 @@ def test_choosing_a_colour_by_key_changes_the_ghost_that_is_shown(desk: Page) ->
 
 
 def test_pointing_at_a_free_tile_shows_the_flag(desk: Page) -> None:
-    table = sit_down_after(desk, tritium(), "orange-a1 sky-g4")
+    table = open_table_after(desk, tritium(), "orange-a1 sky-g4")
     table.leave()
-    bare = comes_to_rest(desk, table.picture)
+    bare = wait_until_still(desk, table.picture)
     table.point_at(table.place("a1"))
     eventually(desk, lambda: table.picture() != bare)
     assert table.cursor() == "pointer"
     table.leave()
-    comes_to(desk, table.picture, bare)
+    wait_until_equal(desk, table.picture, bare)
 
 
-def test_a_place_where_nothing_can_be_played_shows_no_ghost(desk: Page) -> None:
-    table = sit_down_after(desk, tritium(), "orange-a1 flag-a1")
+def test_a_place_without_legal_moves_shows_no_ghost(desk: Page) -> None:
+    table = open_table_after(desk, tritium(), "orange-a1 flag-a1")
     table.point_at(table.place("c1"))
     eventually(desk, lambda: table.cursor() == "pointer")
     table.point_at(table.place("a1"))
@@ -128,13 +128,13 @@ def test_a_place_where_nothing_can_be_played_shows_no_ghost(desk: Page) -> None:
 
 
 @pytest.mark.parametrize("reason", REFUSALS, ids=lambda reason: reason.name.lower())
-def test_an_illegal_try_says_why_and_changes_nothing(desk: Page, reason: Refusal) -> None:
-    form, before, tried = REFUSALS[reason]
-    table = sit_down_after(desk, tritium(4, form), before)
+def test_an_illegal_move_shows_the_reason_and_changes_nothing(desk: Page, reason: Refusal) -> None:
+    form, before, refused = REFUSALS[reason]
+    table = open_table_after(desk, tritium(4, form), before)
     position = table.position
-    found, sentence = refusal_of(position, tried)
-    assert found is reason
-    piece, _, place = tried.partition("-")
+    actual, sentence = refusal_of(position, refused)
+    assert actual is reason
+    piece, _, place = refused.partition("-")
     table.choose(FLAG if piece == "flag" else COLOURS.index(piece))
     table.press_place(table.place(place))
     expect(table.status).to_contain_text(sentence)
@@ -145,45 +145,45 @@ def test_an_illegal_try_says_why_and_changes_nothing(desk: Page, reason: Refusal
 
 def test_a_finished_game_takes_no_more_moves(desk: Page) -> None:
     texts, end = random_game(random.Random(7), tritium(4, "short"))
-    table = sit_down_after(desk, tritium(4, "short"), texts)
+    table = open_table_after(desk, tritium(4, "short"), texts)
     for name in ("a1", "d5", "g4"):
         table.press_place(table.place(name))
-    table.shows(end, texts.split())
+    table.expect_state(end, texts.split())
 
 
-def test_pointing_at_a_tile_reads_out_its_region(desk: Page) -> None:
-    table = sit_down_after(desk, tritium(), "orange-a1 orange-a2 orange-b2 flag-a2 sky-g4 blue-d1")
+def test_pointing_at_a_tile_describes_its_region(desk: Page) -> None:
+    table = open_table_after(desk, tritium(), "orange-a1 orange-a2 orange-b2 flag-a2 sky-g4 blue-d1")
     position = table.position
-    for name, wanted in {"b2": ("3", "Second"), "g4": ("1", "unclaimed"), "d5": ("empty",)}.items():
+    for name, expected in {"b2": ("3", "Second"), "g4": ("1", "unclaimed"), "d5": ("empty",)}.items():
         place = table.place(name)
         table.point_at(place)
         readout = desk.get_by_text(words.pointed(position, place), exact=True)
         expect(readout).to_be_visible()
-        for word in (name, *wanted):
+        for word in (name, *expected):
             expect(readout).to_contain_text(word)
 
 
-def test_choosing_a_colour_never_clears_anything(desk: Page) -> None:
-    table = sit_down_after(desk, tritium(), "orange-a1 sky-g4 blue-d1")
+def test_choosing_a_colour_changes_nothing_else(desk: Page) -> None:
+    table = open_table_after(desk, tritium(), "orange-a1 sky-g4 blue-d1")
     table.press("Undo")
-    before = what_stands(table)
+    before = unchanged_parts(table)
     for colour in (SKY, BLUE, ORANGE):
         table.choose(colour)
         table.choose_by_key((colour + 1) % 3)
         expect(table.tool((colour + 1) % 3)).to_be_checked()
-        assert what_stands(table) == before
+        assert unchanged_parts(table) == before
     table.press("Redo")
     assert table.moves() == ["orange-a1", "sky-g4", "blue-d1"]
 
 
-def what_stands(table: TablePage) -> list[Any]:
-    """All that a choice of colour must leave alone."""
+def unchanged_parts(table: TablePage) -> list[Any]:
+    """Return everything that a choice of colour must not change."""
     buttons = [table.button(name).is_enabled() for name in ("Undo", "Redo")]
     return [table.moves(), table.listed.all_text_contents(), buttons, table.seat(0), table.seat(1)]
 
 
-def test_a_press_that_is_let_go_beside_the_board_plays_nothing(desk: Page) -> None:
-    table = sit_down(desk, tritium())
+def test_a_press_released_outside_the_board_plays_nothing(desk: Page) -> None:
+    table = open_table(desk, tritium())
     table.point_at(table.place("d5"))
     desk.mouse.down()
     desk.mouse.move(2, 2)
@@ -194,23 +194,23 @@ def test_a_press_that_is_let_go_beside_the_board_plays_nothing(desk: Page) -> No
     expect(table.listed).to_have_text(["orange-a1"])
 
 
-def test_nothing_lies_on_the_missing_centre(desk: Page) -> None:
-    table = sit_down(desk, tritium())
+def test_the_missing_centre_takes_no_tile(desk: Page) -> None:
+    table = open_table(desk, tritium())
     box = table.box()
     desk.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     table.press_place(table.place("a1"))
     expect(table.listed).to_have_text(["orange-a1"])
 
 
-def test_flags_are_planted_by_clicking_tiles_whatever_colour_is_chosen(desk: Page) -> None:
-    table = sit_down_after(desk, tritium(), "orange-a1 sky-g4")
+def test_clicking_a_tile_plants_a_flag_whatever_colour_is_chosen(desk: Page) -> None:
+    table = open_table_after(desk, tritium(), "orange-a1 sky-g4")
     table.choose(BLUE)
     table.play(FLAG * table.game.place_count + table.place("a1"))
     expect(table.listed).to_have_text(["orange-a1", "sky-g4", "flag-a1"])
 
 
-def test_a_double_click_is_one_move_and_lays_a_tile_without_a_flag(desk: Page) -> None:
-    table = sit_down(desk, tritium())
+def test_a_double_click_lays_a_tile_without_a_flag(desk: Page) -> None:
+    table = open_table(desk, tritium())
     desk.mouse.dblclick(*table.spot(table.place("d5")))
     table.press_place(table.place("a1"))
     expect(table.listed).to_have_text(["orange-d5", "orange-a1"])

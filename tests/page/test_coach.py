@@ -1,30 +1,34 @@
-"""The coach in a real page: off until asked for, then a costly move can be taken back, explained or kept."""
+"""Tests of the coach on the page.
+
+The coach is off by default. Once it is on, the player can take back a costly move, see why it is costly, or
+keep it.
+"""
 
 import re
 
 import pytest
 from playwright.sync_api import Locator, Page
 
-from tests.browser.navigation import WIDE, Visit, arrive, sit_down_after
+from tests.browser.navigation import WIDE, Visit, arrive, open_table_after
 from tests.browser.stored_games import reload
 from tests.browser.table_page import TablePage
-from tests.browser.waiting import comes_to, eventually
+from tests.browser.waiting import eventually, wait_until_equal
 from tests.expectations import expect
 from trigrid.games import load
 
 BEFORE = "c2-e2 g7-i5 f1-h1 d6-d8"
-"""Orange can force a win from here, in three turns."""
+"""Moves after which Orange can force a win in three turns."""
 BLUNDER = "a1-a3"
-"""After this Blue can force one."""
-TRIES = 8
-"""How often the same move is tried."""
-THINKING = 60_000
-"""Milliseconds until the computer, which may have to be started first, has certainly moved."""
+"""A move after which Blue can force a win."""
+MAX_ATTEMPTS = 8
+"""The maximum number of times that the same move is tried."""
+MAX_WAIT = 60_000
+"""The longest wait for a move of the computer and its start, in milliseconds."""
 
 
 @pytest.fixture
 def page(visit: Visit, site: str) -> Page:
-    """A page of its own: what is chosen in it is remembered."""
+    """Provide a new page, without the choices that other tests have stored."""
     page = visit(**WIDE)
     arrive(page, site)
     return page
@@ -38,20 +42,23 @@ def offer(page: Page) -> Locator:
     return page.get_by_role("group", name=re.compile("^Coach"))
 
 
-def blunder(table: TablePage) -> None:
-    """Give the win away until the coach says so: what it cannot find out in time it lets pass."""
-    asked, after = offer(table.page), len(BEFORE.split()) + 1
-    for _ in range(TRIES):
+def blunder_until_asked(table: TablePage) -> None:
+    """Repeat the blunder until the coach asks about it.
+
+    The coach does not ask about a move that it cannot judge in time.
+    """
+    question, count = offer(table.page), len(BEFORE.split()) + 1
+    for _ in range(MAX_ATTEMPTS):
         table.write(BLUNDER)
-        eventually(table.page, lambda: asked.is_visible() or len(table.moves()) > after, THINKING / 1000)
-        if asked.is_visible():
+        eventually(table.page, lambda: question.is_visible() or len(table.moves()) > count, MAX_WAIT / 1000)
+        if question.is_visible():
             return
         table.press("Undo")
-        comes_to(table.page, table.moves, BEFORE.split())
+        wait_until_equal(table.page, table.moves, BEFORE.split())
 
 
-def use_switch(page: Page) -> None:
-    """Use the switch in the menu *More* by keys alone."""
+def toggle_coach(page: Page) -> None:
+    """Turn the coach on or off in the menu *More*, with the keyboard only."""
     more = page.get_by_role("button", name="More")
     more.press("Enter")
     switch(page).press("Space")
@@ -60,22 +67,25 @@ def use_switch(page: Page) -> None:
     expect(more).to_be_focused()
 
 
-def is_answered_without_a_coach(table: TablePage) -> None:
-    """Switch the coach off while it asks, and assert that the computer answers; then have both undone."""
+def expect_answer_without_coach(table: TablePage) -> None:
+    """Turn the coach off while it asks, and assert that the computer answers.
+
+    Then undo both moves and turn the coach on again.
+    """
     page = table.page
     expect(offer(page)).to_be_visible()
-    use_switch(page)
+    toggle_coach(page)
     expect(offer(page)).to_be_hidden()
-    eventually(page, lambda: len(table.moves()) == len(BEFORE.split()) + 2, THINKING / 1000)
+    eventually(page, lambda: len(table.moves()) == len(BEFORE.split()) + 2, MAX_WAIT / 1000)
     table.press("Undo")
-    use_switch(page)
+    toggle_coach(page)
 
 
 def test_a_win_given_away_is_taken_back_explained_or_kept(page: Page) -> None:
-    table = sit_down_after(page, load("tritt"), BEFORE)
+    table = open_table_after(page, load("tritt"), BEFORE)
     page.get_by_role("button", name="More").press("Enter")
     expect(page.get_by_role("checkbox", name="Type moves")).to_be_visible()
-    expect(switch(page)).to_be_hidden()  # two people play
+    expect(switch(page)).to_be_hidden()  # hidden between two people
     page.get_by_role("combobox", name="Who plays Blue").select_option("1")
     expect(switch(page)).not_to_be_checked()
     switch(page).press("Space")
@@ -83,35 +93,35 @@ def test_a_win_given_away_is_taken_back_explained_or_kept(page: Page) -> None:
     page.keyboard.press("Escape")
     expect(page.locator("#coach-offer")).to_be_attached()
 
-    blunder(table)
+    blunder_until_asked(table)
     expect(offer(page)).to_contain_text("That throws away a sure win.")
     expect(table.status).to_contain_text("The computer waits for you. That throws away a sure win.")
     assert table.moves() == [*BEFORE.split(), BLUNDER]
 
-    table.rests()
-    stands = table.picture()
+    table.wait_for_rest()
+    picture_before = table.picture()
     offer(page).get_by_role("button", name="Show why").press("Enter")
-    eventually(page, lambda: table.picture() != stands)
+    eventually(page, lambda: table.picture() != picture_before)
     expect(offer(page)).to_contain_text(" could play: ")
     expect(table.status).to_contain_text("What could happen.")
     expect(offer(page)).to_contain_text(re.compile("The computer would win: .*line"))
     expect(table.status).to_contain_text("The computer waits for you.")
-    eventually(page, lambda: table.picture() == stands)
+    eventually(page, lambda: table.picture() == picture_before)
     assert table.moves() == [*BEFORE.split(), BLUNDER]
 
-    offer(page).get_by_role("button", name="Take back").press("Enter")
+    offer(page).get_by_role("button", name="Undo move").press("Enter")
     expect(offer(page)).to_be_hidden()
-    expect(table.status).to_contain_text(f"Taken back: your new tritton on {BLUNDER}.")
+    expect(table.status).to_contain_text(f"Undone: your new tritton on {BLUNDER}.")
     expect(table.board).to_be_focused()
     assert table.moves() == BEFORE.split()
 
     table.write(BLUNDER)
-    is_answered_without_a_coach(table)
+    expect_answer_without_coach(table)
 
     table.write(BLUNDER)
     offer(page).get_by_role("button", name="Play on").click()
     expect(offer(page)).to_be_hidden()
-    eventually(page, lambda: len(table.moves()) == len(BEFORE.split()) + 2, THINKING / 1000)
+    eventually(page, lambda: len(table.moves()) == len(BEFORE.split()) + 2, MAX_WAIT / 1000)
 
     reload(page)
     page.get_by_role("button", name="More").click()

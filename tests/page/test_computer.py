@@ -1,4 +1,7 @@
-"""The computer at the table: who plays, whole games, two computers, hints, ties, and what is said of it."""
+"""Tests of the computer at the table.
+
+They cover the choice of players, whole games, two computers, hints, ties and messages.
+"""
 
 import re
 from collections.abc import Iterator
@@ -9,10 +12,10 @@ from playwright.sync_api import Locator, Page
 import trigrid
 from tests.browser.accessibility import violations
 from tests.browser.navigation import START, Visit, arrive, go_to, new_game_form, start_game
-from tests.browser.page_workers import HASTE, KEEP, MISSING, MUTE, made
-from tests.browser.stored_games import forget_all, kept_records, reload
+from tests.browser.page_workers import HASTE, KEEP, MISSING, MUTE, worker_count
+from tests.browser.stored_games import forget_all, reload, stored_records
 from tests.browser.table_page import TablePage
-from tests.browser.waiting import comes_to, eventually
+from tests.browser.waiting import eventually, wait_until_equal
 from tests.expectations import expect
 from trigrid.engine.worker_supervisor import UnavailableReason
 from trigrid.games import Game
@@ -24,21 +27,21 @@ from trigrid.words import players, words_for
 SMALL = trigrid.load("tri-it-out", board="hex-2-3")
 
 
-ANSWERING = 60_000
-"""Milliseconds until the computer has certainly moved, though it may have to be started first."""
-GIVEN_UP = 300_000
-"""Milliseconds until workers that say nothing are certainly given up."""
+MAX_ANSWER_MS = 60_000
+"""The longest wait for a move of the computer and its start, in milliseconds."""
+MAX_GIVE_UP_MS = 300_000
+"""The longest wait until the page gives up silent workers, in milliseconds."""
 
 
 @pytest.fixture
 def page(newcomer: Page) -> Iterator[Page]:
-    """A page on which nothing is kept and two people play."""
+    """Provide a page without stored data, for two human players."""
     yield newcomer
     forget_all(newcomer)
 
 
-def sit(page: Page, game: Game, *, touch: bool = False, **levels: int) -> TablePage:
-    """A new game in which levels play some seats."""
+def open_game(page: Page, game: Game, *, touch: bool = False, **levels: int) -> TablePage:
+    """Open a new game in which the computer plays some seats at these levels."""
     go_to(page, address_of(game))
     expect(page.get_by_role("list", name="Moves").get_by_role("listitem")).to_have_count(0)
     for seat, level in levels.items():
@@ -47,35 +50,35 @@ def sit(page: Page, game: Game, *, touch: bool = False, **levels: int) -> TableP
 
 
 def player_choice(page: Page, seat: str) -> Locator:
-    """The control on a player's card that chooses who plays."""
+    """Return the control on a player's card that chooses who plays."""
     return page.get_by_role("combobox", name=f"Who plays {seat}", exact=True)
 
 
-def answers(table: TablePage, count: int) -> None:
-    """Assert that the computer has moved, so that there are so many moves, and that it is our turn."""
-    expect(table.listed).to_have_count(count, timeout=ANSWERING)
+def wait_for_answer(table: TablePage, count: int) -> None:
+    """Wait until the computer has moved and the game has this many moves."""
+    expect(table.listed).to_have_count(count, timeout=MAX_ANSWER_MS)
 
 
-def follow(table: TablePage) -> None:
-    """Let our position be the one on the page."""
+def update_position(table: TablePage) -> None:
+    """Set ``table.position`` to the position on the page."""
     table.position = table.game.start()
     for text in table.moves():
         table.position = table.position.play(table.game.move(table.position, text))
 
 
-def settles(table: TablePage) -> None:
-    """Wait until the computer thinks no more."""
-    expect(table.status).not_to_contain_text("thinking", timeout=ANSWERING)
-    follow(table)
+def wait_until_settled(table: TablePage) -> None:
+    """Wait until the computer has finished thinking; then update ``table.position``."""
+    expect(table.status).not_to_contain_text("thinking", timeout=MAX_ANSWER_MS)
+    update_position(table)
 
 
 @pytest.mark.parametrize("board", ["hex-2-3", pytest.param("tri-5", marks=pytest.mark.long)])
-def test_a_whole_game_against_level_1(page: Page, board: str) -> None:
-    table = sit(page, trigrid.load("tri-it-out", board=board), Second=1)
+def test_a_whole_game_is_played_against_level_1(page: Page, board: str) -> None:
+    table = open_game(page, trigrid.load("tri-it-out", board=board), Second=1)
     while table.position.outcome is None:
         assert table.position.to_move == 0
         table.play(table.position.moves()[0])
-        settles(table)
+        wait_until_settled(table)
     assert table.position.outcome is not None
     record = trigrid.Record(table.game)
     set_level(record, 1, 1)
@@ -83,7 +86,7 @@ def test_a_whole_game_against_level_1(page: Page, board: str) -> None:
     expect(table.status).to_contain_text(ended)
 
 
-def test_the_lobby_remembers_against_whom_games_are_begun(page: Page) -> None:
+def test_the_lobby_remembers_the_opponent(page: Page) -> None:
     dialog, level = new_game_form(page), page.get_by_role("combobox", name=players.STRENGTH)
     dialog.get_by_role("radio", name=players.YOU_AND_COMPUTER).check()
     expect(level).to_have_value("2")
@@ -99,77 +102,79 @@ def test_the_lobby_remembers_against_whom_games_are_begun(page: Page) -> None:
     expect(player_choice(page, "Dot")).to_have_value("")
     table = TablePage(page, trigrid.load("trichet"))
     table.play(table.position.moves()[0])
-    answers(table, 2)
+    wait_for_answer(table, 2)
 
 
-def test_seats_change_in_the_middle_of_a_game_and_the_game_goes_on_after_a_reload(page: Page) -> None:
-    table = sit(page, SMALL)
+def test_seats_can_change_during_a_game_and_the_game_continues_after_a_reload(page: Page) -> None:
+    table = open_game(page, SMALL)
     table.write("b2")
     expect(table.status).to_contain_text("Second to move.")
     player_choice(page, "Second").select_option("2")
-    answers(table, 2)
+    wait_for_answer(table, 2)
     player_choice(page, "Second").select_option("")
     table.write(SMALL.spell(_some_move(table)))
     expect(table.listed).to_have_count(3)
-    eventually(page, lambda: "OrangeLevel" not in "".join(r.to_text() for r in kept_records(page).values()))
+    eventually(page, lambda: "OrangeLevel" not in "".join(r.to_text() for r in stored_records(page).values()))
     if table.position.to_move == 1:
         player_choice(page, "Second").select_option("1")
     else:
         player_choice(page, "First").select_option("1")
-    eventually(page, lambda: any(map(levels_of, kept_records(page).values())))
+    eventually(page, lambda: any(map(levels_of, stored_records(page).values())))
     reload(page)
-    eventually(page, lambda: len(table.moves()) > 3, seconds=ANSWERING / 1000)  # a capture is a move, too
+    # A turn can have several moves, because a capture counts as a move.
+    eventually(page, lambda: len(table.moves()) > 3, seconds=MAX_ANSWER_MS / 1000)
 
 
 def _some_move(table: TablePage) -> int:
-    follow(table)
+    update_position(table)
     move: int = table.position.moves()[0]
     table.position = table.position.play(move)
     return move
 
 
-def test_undo_takes_back_to_ones_own_turn_and_redo_brings_both_moves_again(page: Page) -> None:
-    table = sit(page, SMALL, Second=2)
+def test_undo_returns_to_the_players_turn_and_redo_restores_both_moves(page: Page) -> None:
+    table = open_game(page, SMALL, Second=2)
     table.write("b2")
-    answers(table, 2)
+    wait_for_answer(table, 2)
     moves = table.moves()
     table.press("Undo")
-    expect(table.status).to_contain_text("Taken back: your counter on b2 and the computer’s reply.")
+    expect(table.status).to_contain_text("Undone: your counter on b2 and the computer’s reply.")
     assert not table.moves()
     expect(table.button("Undo")).to_be_disabled()
     table.press("Redo")
-    comes_to(page, table.moves, moves)
+    wait_until_equal(page, table.moves, moves)
     table.board.focus()
     page.keyboard.press("Control+z")
     eventually(page, lambda: not table.moves())
     table.write("b2")
-    settles(table)
+    wait_until_settled(table)
     assert len(table.moves()) == 2
 
 
-def test_how_far_the_computer_has_thought_is_told_where_it_is_asked_for(page: Page) -> None:
-    table = sit(page, trigrid.load("tritt"), Orange=6, Blue=6)  # so that the line stays between two moves
+def test_details_show_the_figures_of_the_search(page: Page) -> None:
+    # In a game of two computers, the figures stay visible between the moves.
+    table = open_game(page, trigrid.load("tritt"), Orange=6, Blue=6)
     figures = page.get_by_text(re.compile(r"’s chance: \d+%\s· [\d,]+ positions\s· "))
-    eventually(page, lambda: bool(table.moves()), seconds=ANSWERING / 1000)
+    eventually(page, lambda: bool(table.moves()), seconds=MAX_ANSWER_MS / 1000)
     expect(figures).to_have_count(0)
     table.press("Details")
-    expect(figures).to_be_visible(timeout=ANSWERING)
+    expect(figures).to_be_visible(timeout=MAX_ANSWER_MS)
     expect(table.button("Details")).to_have_attribute("aria-expanded", "true")
-    count = len(table.moves())  # what was asked for once is told from then on
-    eventually(page, lambda: len(table.moves()) > count, seconds=ANSWERING / 1000)
-    expect(figures).to_be_visible(timeout=ANSWERING)
+    count = len(table.moves())  # once opened, the details stay open
+    eventually(page, lambda: len(table.moves()) > count, seconds=MAX_ANSWER_MS / 1000)
+    expect(figures).to_be_visible(timeout=MAX_ANSWER_MS)
     table.press("Details")
     expect(figures).to_be_hidden()
     expect(table.button("Details")).to_have_attribute("aria-expanded", "false")
 
 
 def test_the_computer_answers_an_offer_of_a_tie_and_a_resignation_asks_first(page: Page) -> None:
-    table = sit(page, trigrid.load("tritt"), Blue=1)
+    table = open_game(page, trigrid.load("tritt"), Blue=1)
     table.write("c3-c5")
-    answers(table, 2)
+    wait_for_answer(table, 2)
     table.press("Offer tie")
-    said = re.compile("would rather play on|agreed on a tie|wins")
-    expect(table.status).to_contain_text(said, timeout=ANSWERING)
+    answer = re.compile("would rather play on|agreed on a tie|wins")
+    expect(table.status).to_contain_text(answer, timeout=MAX_ANSWER_MS)
     if "play on" in table.status.inner_text():
         table.press("Resign")
         dialog = page.get_by_role("dialog", name="Resign this game?")
@@ -180,16 +185,16 @@ def test_the_computer_answers_an_offer_of_a_tie_and_a_resignation_asks_first(pag
     table.press("Rematch")
     expect(player_choice(page, "Orange")).to_have_value("1")
     expect(player_choice(page, "Blue")).to_have_value("")
-    answers(table, 1)
+    wait_for_answer(table, 1)
 
 
-def test_nobody_can_move_for_the_computer_and_stop_hurries_it(page: Page) -> None:
-    table = sit(page, trigrid.load("tritt"), Blue=6)
-    lets_think(table)
+def test_the_user_cannot_move_for_the_computer_but_stop_makes_it_move(page: Page) -> None:
+    table = open_game(page, trigrid.load("tritt"), Blue=6)
+    make_computer_think(table)
     table.press_place(table.place("b2"))
     expect(table.status).to_contain_text("Wait for its move, or press Stop")
     table.press("Stop")
-    answers(table, 2)
+    wait_for_answer(table, 2)
     expect(table.button("Stop")).to_be_hidden()
     expect(table.board).to_be_focused()
     table.listed.first.click()
@@ -199,30 +204,30 @@ def test_nobody_can_move_for_the_computer_and_stop_hurries_it(page: Page) -> Non
     expect(table.status).to_contain_text("The computer moved here.")
 
 
-def lets_think(table: TablePage) -> None:
-    """Make a move after which the computer thinks, which level 6 does for 2.5 seconds."""
+def make_computer_think(table: TablePage) -> None:
+    """Make a move after which level 6 thinks for 2.5 seconds."""
     table.write(table.game.text(table.position, table.position.moves()[0]))
-    expect(table.status).to_contain_text("The computer is thinking…", timeout=ANSWERING)
+    expect(table.status).to_contain_text("The computer is thinking…", timeout=MAX_ANSWER_MS)
 
 
-def test_two_computers_play_are_held_up_take_single_steps_and_go_on_after_a_reload(page: Page) -> None:
-    table = sit(page, SMALL, First=2, Second=2)
-    eventually(page, lambda: bool(table.moves()), seconds=ANSWERING / 1000)
+def test_two_computers_pause_step_resume_and_continue_after_a_reload(page: Page) -> None:
+    table = open_game(page, SMALL, First=2, Second=2)
+    eventually(page, lambda: bool(table.moves()), seconds=MAX_ANSWER_MS / 1000)
     table.press("Pause")
     expect(table.status).to_contain_text("Paused:")
-    table.button("Hint").click(force=True)  # which only looks as if it could not be pressed
+    table.button("Hint").click(force=True)  # it only looks disabled
     expect(table.status).to_contain_text("Press Step or Resume")
     table.board.press("Escape")
     expect(table.status).not_to_contain_text("Press Step or Resume")
-    follow(table)
+    update_position(table)
     count, mover = len(table.moves()), table.position.to_move
-    table.come_back()  # for the computer may have just played there
+    table.wait_until_presses_count()  # the computer may have just played there
     table.press_place(0)
     expect(table.status).to_contain_text("Press Step or Resume")
     table.press("Step")
     eventually(page, lambda: len(table.moves()) > count, seconds=60)
     expect(table.status).to_contain_text(re.compile("Paused:|wins"))
-    follow(table)
+    update_position(table)
     assert table.position.to_move != mover or table.position.outcome
     table.press("Resume")
     eventually(page, lambda: len(table.moves()) > count + 1, seconds=60)
@@ -234,27 +239,27 @@ def test_two_computers_play_are_held_up_take_single_steps_and_go_on_after_a_relo
 
 
 def is_over(table: TablePage) -> bool:
-    """Whether the page says who has won."""
+    """Return whether the page says who has won."""
     return "wins" in table.page.title()
 
 
-def test_a_hint_shows_three_moves_that_can_be_looked_at_and_played(page: Page) -> None:
-    table = sit(page, trigrid.load("tritt"))
+def test_a_hint_shows_three_moves_to_look_at_and_to_play(page: Page) -> None:
+    table = open_game(page, trigrid.load("tritt"))
     key = page.get_by_role("list", name="The pieces")
     expect(key.get_by_text("Orange’s tritton: orange between two blue dots")).to_be_visible()
     table.write_all("c6-c8 e5-e7")
     expect(key).to_be_hidden()
-    table.rests()
+    table.wait_for_rest()
     before = table.picture()
     table.button("Hint").focus()
     page.keyboard.press("Enter")
     hints = page.get_by_role("list", name="Best moves")
-    expect(hints).to_be_visible(timeout=ANSWERING)
+    expect(hints).to_be_visible(timeout=MAX_ANSWER_MS)
     expect(table.status).to_contain_text(re.compile(r"marked on the board|No move (stands|is)"))
     buttons = hints.get_by_role("button")
     expect(buttons).to_have_count(3)
     eventually(page, lambda: table.picture() != before)
-    table.rests()
+    table.wait_for_rest()
     marked = table.picture()
     expect(buttons.first).to_have_accessible_name(
         re.compile(r"^1 ?new tritton on \S+\. Orange(’s chance:| wins| loses)")
@@ -262,13 +267,13 @@ def test_a_hint_shows_three_moves_that_can_be_looked_at_and_played(page: Page) -
     expect(hints.locator(".hint-piece svg")).to_have_count(3)
     buttons.first.hover()
     eventually(page, lambda: table.picture() != marked)
-    table.rests()
+    table.wait_for_rest()
     looked_at = table.picture()
     table.leave()
     eventually(page, lambda: table.picture() == marked)
     table.point_at(table.place("b2"))
     eventually(page, lambda: table.picture() not in (marked, looked_at))
-    buttons.first.focus()  # which shows the hint though the mouse still lies on the board
+    buttons.first.focus()  # shows the hint while the mouse is on the board
     eventually(page, lambda: table.picture() == looked_at)
     buttons.first.blur()
     eventually(page, lambda: table.picture() == marked)
@@ -279,22 +284,22 @@ def test_a_hint_shows_three_moves_that_can_be_looked_at_and_played(page: Page) -
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_without_workers_people_play_on_and_the_card_says_why(visit: Visit, site: str) -> None:
+def test_without_workers_people_play_on_and_the_card_shows_the_reason(visit: Visit, site: str) -> None:
     page = visit()
     page.add_init_script(MISSING)
     arrive(page, site)
-    why = "This browser cannot run the computer player"
+    explanation = "This browser cannot run the computer player"
     dialog = new_game_form(page)
     expect(dialog.get_by_role("radio", name=players.YOU_AND_COMPUTER)).to_be_disabled()
-    expect(dialog.get_by_role("group", name=players.WHO_PLAYS)).to_contain_text(why)
+    expect(dialog.get_by_role("group", name=players.WHO_PLAYS)).to_contain_text(explanation)
     page.keyboard.press("Escape")
-    table = sit(page, SMALL, Second=3)
-    expect(page.get_by_role("group", name="Second")).to_contain_text(why)
+    table = open_game(page, SMALL, Second=3)
+    expect(page.get_by_role("group", name="Second")).to_contain_text(explanation)
     for text in ("b2", "d1"):
         table.write(text)
     expect(table.listed).to_have_count(2)
     page.get_by_role("button", name="Try again").click()
-    expect(page.get_by_role("group", name="Second")).to_contain_text(why)
+    expect(page.get_by_role("group", name="Second")).to_contain_text(explanation)
     expect(table.button("Hint")).to_be_disabled()
 
 
@@ -308,46 +313,46 @@ def test_workers_that_never_start_are_given_up_and_can_be_tried_again(visit: Vis
     player_choice(page, "Second").select_option("3")
     again = page.get_by_role("button", name="Try again").filter(visible=True)
     given_up = page.get_by_text(words.WHY_UNAVAILABLE[UnavailableReason.NO_START]).filter(visible=True)
-    expect(given_up).to_be_visible(timeout=GIVEN_UP)
-    count = made(page)
+    expect(given_up).to_be_visible(timeout=MAX_GIVE_UP_MS)
+    count = worker_count(page)
     again.click()
-    eventually(page, lambda: made(page) > count)
-    expect(given_up).to_be_visible(timeout=GIVEN_UP)
+    eventually(page, lambda: worker_count(page) > count)
+    expect(given_up).to_be_visible(timeout=MAX_GIVE_UP_MS)
     expect(again).to_be_visible()
     player_choice(page, "Second").select_option("")
     table.write("b1")
-    comes_to(page, table.moves, ["a1", "b1"])
+    wait_until_equal(page, table.moves, ["a1", "b1"])
 
 
-def test_a_finger_sees_a_hint_before_it_plays_it(phone: Page) -> None:
-    """If this fails, somebody who presses a hint to look at it has moved."""
-    table = sit(phone, trigrid.load("tritt"), touch=True)
+def test_the_first_tap_shows_a_hint_and_the_second_plays_it(phone: Page) -> None:
+    """If this fails, a user who taps a hint to look at it plays the move."""
+    table = open_game(phone, trigrid.load("tritt"), touch=True)
     table.press("Hint")
     hints = phone.get_by_role("list", name="Best moves")
-    expect(hints).to_be_visible(timeout=ANSWERING)
-    one, other = hints.get_by_role("button").nth(0), hints.get_by_role("button").nth(1)
-    other.tap()
-    expect(other).to_have_attribute("aria-pressed", "true")
+    expect(hints).to_be_visible(timeout=MAX_ANSWER_MS)
+    first, second = hints.get_by_role("button").nth(0), hints.get_by_role("button").nth(1)
+    second.tap()
+    expect(second).to_have_attribute("aria-pressed", "true")
     expect(hints).to_contain_text("Press again to play.")
-    one.tap()
-    expect(other).to_have_attribute("aria-pressed", "false")
+    first.tap()
+    expect(second).to_have_attribute("aria-pressed", "false")
     assert table.moves() == []
-    one.tap()
+    first.tap()
     eventually(phone, lambda: len(table.moves()) == 1)
 
 
 @pytest.mark.long
-def test_a_phone_has_room_for_all_of_it(phone: Page) -> None:
+def test_player_choices_and_hints_fit_on_a_phone(phone: Page) -> None:
     go_to(phone, "#/games")
-    table = sit(phone, SMALL, touch=True)
-    before = table.lies_at()
+    table = open_game(phone, SMALL, touch=True)
+    before = table.canvas_position()
     player_choice(phone, "Second").select_option("2")
     table.tap(table.place("b2"))
-    answers(table, 2)
-    assert table.lies_at() == before
+    wait_for_answer(table, 2)
+    assert table.canvas_position() == before
     table.press("Hint")
     expect(phone.get_by_role("list", name="Best moves")).to_be_visible(timeout=START)
-    assert table.lies_at() == before
+    assert table.canvas_position() == before
     for part in (table.canvas, table.status, table.button("Hint")):
         expect(part).to_be_in_viewport(ratio=1)
     assert phone.evaluate("() => document.documentElement.scrollWidth") <= 390

@@ -1,4 +1,4 @@
-"""The dialogs *New game* and *Rules*."""
+"""Tests of the dialogs *New game* and *Rules*."""
 
 import re
 from typing import Any
@@ -9,11 +9,11 @@ from playwright.sync_api import Locator, Page
 from tests.browser.navigation import (
     card_of,
     choose_options,
+    expect_game_named,
     go_to,
-    names_game,
+    open_table,
+    open_table_after,
     play_button,
-    sit_down,
-    sit_down_after,
     tritium,
 )
 from tests.browser.table_page import TablePage
@@ -27,18 +27,18 @@ CLAUSE = re.compile(r"\*\*([A-Z]\d+)\b")
 
 
 def short_only(*short: str) -> list[Any]:
-    """All games, of which none but these is looked at in the short form."""
+    """Return all games as test parameters; only ``short`` ones run in the short tests."""
     return [pytest.param(key, marks=[] if key in short else pytest.mark.long) for key in GAMES]
 
 
 @pytest.fixture
 def table(desk: Page) -> TablePage:
-    """A game of which two moves have been played."""
-    return sit_down_after(desk, tritium(4, "short"), "orange-a1 sky-g4")
+    """Provide a game after two moves."""
+    return open_table_after(desk, tritium(4, "short"), "orange-a1 sky-g4")
 
 
-def new_game(table: TablePage) -> Locator:
-    """The dialog *New game*, just opened."""
+def open_new_game(table: TablePage) -> Locator:
+    """Open the dialog *New game* and return it."""
     table.press("New game")
     dialog = table.page.get_by_role("dialog", name="New game")
     expect(dialog).to_be_visible()
@@ -46,37 +46,37 @@ def new_game(table: TablePage) -> Locator:
 
 
 def clauses(key: str) -> list[str]:
-    """The numbers of all clauses of a rule sheet."""
+    """Return the numbers of all clauses of a rule sheet."""
     found = CLAUSE.findall((ROOT / f"seeds/{key}.md").read_text(encoding="utf-8"))
     assert len(found) >= 11
     return found
 
 
-def leave(dialog: Locator, way: str) -> None:
-    """Close a dialog with its button of that name, or with Escape."""
-    if way == "Escape":
+def close_dialog(dialog: Locator, button_or_key: str) -> None:
+    """Close a dialog with the button of this name, or with Escape."""
+    if button_or_key == "Escape":
         dialog.page.keyboard.press("Escape")
     else:
-        dialog.get_by_role("button", name=way).click()
+        dialog.get_by_role("button", name=button_or_key).click()
     expect(dialog).to_be_hidden()
 
 
 def test_new_game_offers_the_options_of_the_game_on_the_table(table: TablePage) -> None:
-    dialog = new_game(table)
+    dialog = open_new_game(table)
     for name in ("4", "Short"):
         expect(dialog.get_by_role("radio", name=name, exact=True)).to_be_checked()
     options = (dialog.get_by_role("group", name=name) for name in words_of("tritium").option_names.values())
     assert sum(group.get_by_role("radio").count() for group in options) == 7
-    names_game(dialog, table.game)
+    expect_game_named(dialog, table.game)
 
 
 @pytest.mark.parametrize("key", short_only("tritt", "tri-it-out", "trichet"))
-def test_new_game_knows_the_options_of_every_game(desk: Page, key: str) -> None:
+def test_new_game_offers_the_options_of_every_game(desk: Page, key: str) -> None:
     usual, unusual = (
         load(key),
         load(key, **{option.name: option.choices[-1] for option in GAMES[key].choices}),
     )
-    dialog = new_game(sit_down(desk, unusual))
+    dialog = open_new_game(open_table(desk, unusual))
     words = words_of(key)
     for option in unusual.choices:
         group = dialog.get_by_role("group", name=words.option_names[option.name])
@@ -86,46 +86,46 @@ def test_new_game_knows_the_options_of_every_game(desk: Page, key: str) -> None:
     choose_options(dialog, usual)
     dialog.get_by_role("button", name="Start game").click()
     expect(desk).to_have_url(re.compile(re.escape(address_of(usual)) + "$"))
-    TablePage(desk, usual).shows(usual.start(), [])
+    TablePage(desk, usual).expect_state(usual.start(), [])
 
 
 def test_new_game_starts_the_game_that_was_chosen(table: TablePage) -> None:
-    dialog, game = new_game(table), tritium(6)
+    dialog, game = open_new_game(table), tritium(6)
     choose_options(dialog, game)
     dialog.get_by_role("button", name="Start game").click()
     expect(dialog).to_be_hidden()
-    names_game(table.page.get_by_role("heading", level=1), game)
+    expect_game_named(table.page.get_by_role("heading", level=1), game)
     expect(table.page).to_have_url(re.compile(re.escape(address_of(game)) + "$"))
-    TablePage(table.page, game).shows(game.start(), [])
+    TablePage(table.page, game).expect_state(game.start(), [])
 
 
 def test_new_game_with_the_same_options_clears_the_table(table: TablePage) -> None:
-    new_game(table).get_by_role("button", name="Start game").click()
+    open_new_game(table).get_by_role("button", name="Start game").click()
     expect(table.listed).to_have_count(0)
-    table.shows(table.game.start(), [])
+    table.expect_state(table.game.start(), [])
     expect(table.button("Undo")).to_be_disabled()
 
 
-def test_new_game_can_be_left_alone(table: TablePage) -> None:
-    for way in ("Cancel", "Escape"):
-        dialog = new_game(table)
+def test_new_game_closes_without_changes(table: TablePage) -> None:
+    for button_or_key in ("Cancel", "Escape"):
+        dialog = open_new_game(table)
         choose_options(dialog, tritium(6))
-        leave(dialog, way)
-        expect(table.button("New game"), way).to_be_focused()
+        close_dialog(dialog, button_or_key)
+        expect(table.button("New game"), button_or_key).to_be_focused()
         assert table.moves() == ["orange-a1", "sky-g4"]
-        expect(new_game(table).get_by_role("radio", name="4", exact=True), way).to_be_checked()
-        leave(dialog, way)
+        expect(open_new_game(table).get_by_role("radio", name="4", exact=True), button_or_key).to_be_checked()
+        close_dialog(dialog, button_or_key)
 
 
-def test_keys_of_the_table_rest_while_a_dialog_is_open(table: TablePage) -> None:
-    new_game(table)
+def test_keys_of_the_table_do_nothing_while_a_dialog_is_open(table: TablePage) -> None:
+    open_new_game(table)
     table.page.keyboard.press("Control+z")
     table.page.keyboard.press("Escape")
     assert table.moves() == ["orange-a1", "sky-g4"]
 
 
-def test_a_dialog_does_not_outlive_its_screen(table: TablePage) -> None:
-    dialog = new_game(table)
+def test_a_dialog_closes_with_its_screen(table: TablePage) -> None:
+    dialog = open_new_game(table)
     go_to(table.page, "#/")
     expect(dialog).to_be_hidden()
     expect(play_button(table.page)).to_be_visible()
@@ -133,7 +133,7 @@ def test_a_dialog_does_not_outlive_its_screen(table: TablePage) -> None:
 
 @pytest.mark.parametrize("device", ["desk", pytest.param("phone", marks=pytest.mark.long)], indirect=True)
 @pytest.mark.parametrize("key", short_only("tritium", "tri-it-out"))
-def test_the_rules_say_how_to_play_in_pictures_and_hold_every_clause(device: Page, key: str) -> None:
+def test_the_rules_contain_pictures_and_every_clause(device: Page, key: str) -> None:
     go_to(device, "#/")
     card_of(device, key).get_by_role("button", name="Rules").click()
     dialog = device.get_by_role("dialog", name="Rules", exact=True)
@@ -149,20 +149,20 @@ def test_the_rules_say_how_to_play_in_pictures_and_hold_every_clause(device: Pag
     expect(dialog.get_by_role("figure").first).to_be_visible()
     for clause in clauses(key):
         expect(dialog.get_by_text(re.compile(rf"^{clause}\b")).first).to_be_visible()
-    leave(dialog, "Close")
+    close_dialog(dialog, "Close")
     expect(play_button(device, key)).to_be_visible()
 
 
-def test_the_rules_on_the_table_are_those_of_its_game(desk: Page) -> None:
+def test_the_rules_at_the_table_are_those_of_its_game(desk: Page) -> None:
     for key in GAMES:
-        sit_down(desk, load(key)).press("Rules")
+        open_table(desk, load(key)).press("Rules")
         dialog = desk.get_by_role("dialog", name="Rules", exact=True)
         heading = dialog.get_by_role("heading", name=f"Rules of {words_of(key).name}", exact=True)
         expect(heading).to_be_visible()
-        leave(dialog, "Escape")
+        close_dialog(dialog, "Escape")
 
 
-def test_the_tabs_of_the_rules_are_walked_with_the_arrow_keys(table: TablePage) -> None:
+def test_arrow_keys_change_the_tab_of_the_rules(table: TablePage) -> None:
     table.press("Rules")
     dialog = table.page.get_by_role("dialog", name="Rules", exact=True)
     how, full = (dialog.get_by_role("tab", name=name) for name in ("How to play", "Full rules"))
@@ -180,7 +180,7 @@ def test_the_tabs_of_the_rules_are_walked_with_the_arrow_keys(table: TablePage) 
     expect(panel).to_be_focused()
 
 
-def test_beside_a_game_against_the_computer_the_rules_speak_of_it_and_of_you(desk: Page) -> None:
+def test_the_rules_name_the_computer_as_a_player(desk: Page) -> None:
     go_to(desk, address_of(load("trichet")))
     captions = desk.get_by_role("dialog", name="Rules", exact=True).locator("figcaption")
     for level, owner in (("", "Oh’s"), ("2", "The computer’s")):

@@ -1,4 +1,4 @@
-"""The dialogs *Share* and *Embed*: what they offer of games, lessons and puzzles, and what *Embed* writes."""
+"""Tests of the dialogs *Share* and *Embed* for games, lessons and puzzles."""
 
 import re
 from datetime import date
@@ -10,49 +10,49 @@ from playwright.sync_api import Locator, Page
 
 from tests.browser.navigation import go_to
 from tests.browser.share_dialog import COPIED
-from tests.browser.stored_games import TRITIUM, play, shows
-from tests.dom.scripts import stands_for
+from tests.browser.stored_games import TRITIUM, expect_moves, play
+from tests.dom.scripts import implements
 from tests.expectations import expect
 from trigrid.library.address import address_of
 from trigrid.puzzle import daily_puzzle
 
 if TYPE_CHECKING:
-    from tests.dom.stand_in_page import StandInPage
+    from tests.dom.fake_page import FakePage
 
 MOVES = ("orange-a1", "sky-g4", "blue-c3")
 
 
-STAND_AT = "(page) => history.replaceState(null, '', page + location.hash)"
-"""Puts the page at another of its own addresses without loading it again."""
+CHANGE_PATH = "(page) => history.replaceState(null, '', page + location.hash)"
+"""A script that changes the page's path without loading the page again."""
 TODAY = "() => new Date().toLocaleDateString('sv')"
 
 
-@stands_for(STAND_AT)
-def _stand_at(page: "StandInPage", element: Any, address: str) -> None:
+@implements(CHANGE_PATH)
+def _change_path(page: "FakePage", element: Any, address: str) -> None:
     page.window.history.replaceState(None, "", address + page.window.location.hash)
 
 
-@stands_for(TODAY)
-def _today(page: "StandInPage", element: Any, given: Any) -> str:
+@implements(TODAY)
+def _today(page: "FakePage", element: Any, given: Any) -> str:
     return page.clock.local_now().date().isoformat()
 
 
 def embed(page: Page) -> Locator:
-    """The dialog, for a game of three moves."""
+    """Open the dialog *Embed* for a game of three moves and return it."""
     go_to(page, address_of(TRITIUM))
-    shows(page)
+    expect_moves(page)
     play(page, *MOVES)
-    return embed_what_is_shown(page)
+    return embed_current_screen(page)
 
 
 def share(page: Page) -> Locator:
-    """The dialog *Share* of what is on the screen."""
+    """Open the dialog *Share* for the current screen and return it."""
     page.get_by_role("navigation", name="Page").get_by_role("button", name="Share").click()
     return page.get_by_role("dialog", name="Share")
 
 
-def embed_what_is_shown(page: Page) -> Locator:
-    """The dialog *Embed* of what is on the screen."""
+def embed_current_screen(page: Page) -> Locator:
+    """Open the dialog *Embed* for the current screen and return it."""
     share(page).get_by_role("button", name="Embed").click()
     dialog = page.get_by_role("dialog", name="Embed")
     expect(dialog).to_be_visible()
@@ -67,24 +67,24 @@ def open_task(page: Page, address: str) -> None:
 
 
 def code_of(dialog: Locator, form: str) -> str:
-    """The code in a form."""
+    """Choose *Script*, *Frame* or *Link* in the dialog and return the code."""
     dialog.get_by_role("radio", name=form, exact=True).check()
-    return line_in(dialog).input_value()
+    return html_field(dialog).input_value()
 
 
 def html_escaped(address: str) -> str:
-    """An address as an attribute has it."""
+    """Return an address as it is written in an attribute."""
     return escape(address).replace("_", "&#95;")
 
 
-def line_in(dialog: Locator) -> Locator:
+def html_field(dialog: Locator) -> Locator:
     return dialog.get_by_role("textbox", name="HTML")
 
 
-@pytest.mark.provokes("net::ERR_ABORTED")  # a preview that is starting gives way to the next
-def test_wishes_are_written_into_the_line(still: Page, site: str) -> None:
+@pytest.mark.provokes("net::ERR_ABORTED")  # a new preview aborts one that is starting
+def test_choices_are_written_into_the_html(still: Page, site: str) -> None:
     dialog = embed(still)
-    line = line_in(dialog)
+    line = html_field(dialog)
     expect(line).to_have_value(re.compile(rf'^<script src="{re.escape(site)}embed.js" async></script>\n'))
     expect(line).to_have_value(
         re.compile(r'<trigrid-game record="1\.tritium\.4\.[^"]+" poster="svg:[^"_]+"><a ')
@@ -127,46 +127,49 @@ def test_wishes_are_written_into_the_line(still: Page, site: str) -> None:
     expect(dialog).to_be_hidden()
 
 
-def test_the_line_names_the_same_script_at_the_other_address_of_the_page(still: Page, site: str) -> None:
-    """If this fails, who came to ``/index.html`` copies HTML whose script is not there."""
-    still.evaluate(STAND_AT, "index.html")
+def test_the_html_contains_the_same_script_address_under_index_html(still: Page, site: str) -> None:
+    """If this fails, users of ``/index.html`` copy HTML with a broken script address."""
+    still.evaluate(CHANGE_PATH, "index.html")
     try:
-        line = line_in(embed(still))
+        line = html_field(embed(still))
         assert still.url.startswith(f"{site}index.html#")
         expect(line).to_have_value(re.compile(rf'^<script src="{re.escape(site)}embed.js" async></script>\n'))
         still.keyboard.press("Escape")
     finally:
-        still.evaluate(STAND_AT, "./")
+        still.evaluate(CHANGE_PATH, "./")
 
 
-@pytest.mark.provokes("net::ERR_ABORTED")  # a preview that is starting gives way to the next
-def test_a_form_names_its_usual_theme_and_its_preview_follows_a_number_while_it_is_typed(
+@pytest.mark.provokes("net::ERR_ABORTED")  # a new preview aborts one that is starting
+def test_frames_have_their_own_default_theme_and_the_preview_follows_typed_numbers(
     still: Page,
 ) -> None:
-    """If this fails, people copy code that differs from its preview, or wonder what an empty field means."""
+    """If this fails, users copy code that differs from its preview.
+
+    Also tests that an empty field asks for a number.
+    """
     dialog = embed(still)
     moves = dialog.get_by_role("spinbutton", name="Moves on the board")
     expect(dialog.get_by_role("radio", name="Same as the page")).to_be_checked()
     dialog.get_by_role("radio", name="Frame").check()
     expect(dialog.get_by_role("radio", name="Same as the reader’s system")).to_be_checked()
     expect(dialog.get_by_role("radio", name="Same as the page")).to_have_count(0)
-    shown = dialog.get_by_role("group", name="Preview").locator("iframe")
-    line = line_in(dialog)
-    whole = shown.get_attribute("src") or ""
+    preview = dialog.get_by_role("group", name="Preview").locator("iframe")
+    line = html_field(dialog)
+    full_src = preview.get_attribute("src") or ""
     moves.press("Backspace")
     expect(moves).to_have_accessible_description(re.compile("^Type a number from 0 to 3"))
     moves.press("1")
     expect(moves).to_be_focused()
     expect(moves).to_have_accessible_description("")
-    expect(shown).not_to_have_attribute("src", whole)
-    assert html_escaped(shown.get_attribute("src") or "") in line.input_value()
+    expect(preview).not_to_have_attribute("src", full_src)
+    assert html_escaped(preview.get_attribute("src") or "") in line.input_value()
     moves.press("0")
     expect(moves).to_have_accessible_description(re.compile("only 3 moves"))
-    expect(shown).to_have_attribute("src", whole)
+    expect(preview).to_have_attribute("src", full_src)
     still.keyboard.press("Escape")
 
 
-def test_every_form_is_copied(still: Page, site: str) -> None:
+def test_each_kind_of_code_is_copied(still: Page, site: str) -> None:
     still.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site.rstrip("/"))
     dialog = embed(still)
     for form in ("Frame", "Link", "Script"):
@@ -202,6 +205,6 @@ def test_a_lesson_and_a_puzzle_are_shared_by_their_addresses(newcomer: Page, sit
 
 
 def today(page: Page) -> tuple[int, int, int]:
-    """The browser's date."""
+    """Return the date in the browser."""
     day = date.fromisoformat(page.evaluate(TODAY))
     return day.year, day.month, day.day

@@ -1,4 +1,4 @@
-"""Lessons in the page of somebody else, as far as messages and addresses bring them."""
+"""Tests of lessons embedded in other sites, loaded by messages and addresses."""
 
 import re
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.browser.embedded_board import EmbeddedBoard
-from tests.browser.waiting import comes_to, eventually
+from tests.browser.waiting import eventually, wait_until_equal
 from tests.expectations import expect
 from trigrid.lessons import Step, lesson
 from trigrid.library.address import lesson_address
@@ -18,23 +18,23 @@ QUICK = "tri-it-out"
 """A lesson whose last step is a short game."""
 
 
-def show_step(framed: EmbeddedBoard, number: int, key: str = KEY) -> Step:
-    """Have the shared frame show a step of a lesson, by its index; gives it."""
-    step = lesson(key).steps[number]
+def show_step(framed: EmbeddedBoard, index: int, key: str = KEY) -> Step:
+    """Show the step with this index in the frame and return the step."""
+    step = lesson(key).steps[index]
     framed.ask("load", lesson=key)
-    framed.frame.get_by_role("combobox", name="Go to").select_option(str(number))
+    framed.frame.get_by_role("combobox", name="Go to").select_option(str(index))
     expect(framed.frame.locator("#lesson-title")).to_have_text(step.title)
     expect(framed.frame.locator("#lesson")).to_have_attribute("data-phase", "open")
     return step
 
 
-def is_reached(inside: Any) -> None:
-    """Expect that the step's goal was reached."""
+def expect_reached(inside: Any) -> None:
+    """Assert that the goal of the step was reached."""
     expect(inside.locator("#lesson")).to_have_attribute("data-phase", "reached")
 
 
 def state_of(framed: EmbeddedBoard) -> dict[str, Any]:
-    """The state as it is told now."""
+    """Return the current state as the board reports it."""
     state: dict[str, Any] = framed.ask("get", what="state")["payload"]["state"]
     return state
 
@@ -45,22 +45,22 @@ def test_a_typed_move_counts(framed: EmbeddedBoard) -> None:
     for text in STEPS[0].solution.split():
         inside.get_by_role("textbox", name="Move").fill(text)
         inside.get_by_role("textbox", name="Move").press("Enter")
-    is_reached(inside)
+    expect_reached(inside)
     expect(inside.get_by_role("link", name="All lessons")).to_be_hidden()
 
 
-def test_a_lesson_ends_once_with_its_last_step(framed: EmbeddedBoard) -> None:
+def test_a_lesson_reports_its_end_once(framed: EmbeddedBoard) -> None:
     step = show_step(framed, len(lesson(QUICK).steps) - 1, QUICK)
     play_to_the_end(framed, step)
-    eventually(framed.page, lambda: bool(framed.said("end")))
-    assert [each["payload"]["lesson"] for each in framed.said("end")] == [QUICK]
+    eventually(framed.page, lambda: bool(framed.received("end")))
+    assert [each["payload"]["lesson"] for each in framed.received("end")] == [QUICK]
     link = framed.frame.get_by_role("link", name="Play a game")
     expect(link).to_have_attribute("href", re.compile(f"^/#/{QUICK}"))
     expect(link).to_have_attribute("target", "_blank")
 
 
 def play_to_the_end(framed: EmbeddedBoard, step: Step) -> None:
-    """Do a step by messages; if it is a whole game, with any moves."""
+    """Play the moves of a step by messages; continue a whole game to its end."""
     for text in step.solution.split():
         framed.ask("play", move=text)
     state = state_of(framed)
@@ -73,32 +73,36 @@ def play_to_the_end(framed: EmbeddedBoard, step: Step) -> None:
 
 
 @pytest.mark.provokes("no game called")
-def test_an_address_of_an_unknown_lesson_says_why(framed: EmbeddedBoard) -> None:
+def test_an_address_of_an_unknown_lesson_shows_the_reason(framed: EmbeddedBoard) -> None:
     framed.lead_to(lesson_address("chess"))
     expect(framed.frame.get_by_role("alert")).to_contain_text("no game called “chess”")
-    eventually(framed.page, lambda: bool(framed.said("error")))
-    assert framed.said("error")[0]["payload"]["reason"] == "game"
+    eventually(framed.page, lambda: bool(framed.received("error")))
+    assert framed.received("error")[0]["payload"]["reason"] == "game"
     assert state_of(framed)["lesson"] is None
 
 
-def test_a_step_that_is_done_takes_no_more_moves_and_can_be_begun_again(framed: EmbeddedBoard) -> None:
-    """If this fails, a page's script cannot tell what became of a lesson."""
+def test_a_finished_step_takes_no_more_moves_and_can_be_repeated(framed: EmbeddedBoard) -> None:
+    """If this fails, a page's script cannot follow the progress of a lesson."""
     moves = show_step(framed, 0).solution.split()
     for text in moves:
         assert framed.ask("play", move=text)["payload"]["change"] == "move"
-    is_reached(framed.frame)
+    expect_reached(framed.frame)
     assert framed.ask("undo")["payload"]["reason"] == "move"
     assert framed.ask("play", move=moves[0])["payload"]["reason"] == "turn"
     link = framed.frame.get_by_role("link", name="Open in Trigrid")
     expect(link).to_have_attribute("href", "/" + lesson_address(KEY))
     framed.frame.get_by_role("button", name="Again").click()
-    comes_to(framed.page, lambda: framed.said("move")[-1]["payload"]["change"], "load")
-    told = framed.said("move")[-1]["payload"]
-    assert (told["change"], told["lesson"], told["record"]) == ("load", KEY, STEPS[0].start.to_link())
+    wait_until_equal(framed.page, lambda: framed.received("move")[-1]["payload"]["change"], "load")
+    payload = framed.received("move")[-1]["payload"]
+    assert (payload["change"], payload["lesson"], payload["record"]) == (
+        "load",
+        KEY,
+        STEPS[0].start.to_link(),
+    )
 
 
 @pytest.mark.provokes("no game called")
-def test_a_lesson_gives_way_to_a_game_but_not_to_a_look_or_to_a_lesson_that_there_is_not(
+def test_a_game_replaces_a_lesson_but_a_theme_or_unknown_lesson_does_not(
     framed: EmbeddedBoard,
 ) -> None:
     show_step(framed, 0)

@@ -1,4 +1,4 @@
-"""The end of a game: forced passes that the page makes, and the card with the result and what comes next."""
+"""Tests of the end of a game: forced passes and the result card."""
 
 import random
 import re
@@ -7,11 +7,11 @@ import pytest
 from playwright.sync_api import Locator, Page
 
 import trigrid
-from tests.browser.navigation import go_to, record_of, sit_down, sit_down_after, tritium
+from tests.browser.navigation import go_to, open_table, open_table_after, record_of, tritium
 from tests.browser.random_games import random_game
 from tests.browser.stored_games import PUT
 from tests.browser.table_page import TablePage
-from tests.browser.waiting import comes_to
+from tests.browser.waiting import wait_until_equal
 from tests.expectations import expect
 from tests.library.statistics.made_up_games import against_level, finished_record
 from trigrid.headers.stored_headers import ID
@@ -22,54 +22,54 @@ TRIO = trigrid.load("tri-it-out", board="hex-2-3")
 
 
 def card(page: Page) -> Locator:
-    """The card at the end of a game."""
+    """Return the result card."""
     return page.locator("#end-card")
 
 
 @pytest.fixture
 def ended(desk: Page) -> TablePage:
-    """A game whose last move has just been made."""
+    """Provide a game whose last move has just been made."""
     texts, _end = random_game(random.Random(4), TRIO)
     *before, last = texts.split()
-    table = sit_down_after(desk, TRIO, " ".join(before))
+    table = open_table_after(desk, TRIO, " ".join(before))
     expect(card(desk)).to_be_hidden()
     table.write(last)
     expect(card(desk)).to_be_visible()
     return table
 
 
-def test_the_card_says_who_won_and_leaves_the_focus_where_it_was(ended: TablePage) -> None:
+def test_the_card_names_the_winner_and_keeps_the_focus(ended: TablePage) -> None:
     expect(card(ended.page).get_by_role("heading")).to_have_text("Second wins")
     expect(card(ended.page)).to_have_attribute("data-fate", "")
     expect(ended.status).to_contain_text("Second wins.")
     expect(ended.field).to_be_focused()
     expect(ended.button("Resign")).to_be_hidden()
-    expect(ended.button("Hint")).to_be_disabled()  # it keeps its place
+    expect(ended.button("Hint")).to_be_disabled()  # it stays visible
     expect(ended.button("Undo")).to_be_enabled()
     expect(ended.button("Rematch")).to_have_count(1)
     expect(ended.button("Another level")).to_be_hidden()
 
 
-def test_a_loss_leads_to_the_move_that_lost_it_and_a_win_to_the_next_game(desk: Page) -> None:
+def test_the_card_offers_the_turning_point_after_a_loss_and_a_rematch_after_a_win(desk: Page) -> None:
     primary = card(desk).locator(".primary:visible")
-    for seat, title, way_on in ((0, "You lost", "See where it turned"), (1, "You win", "Rematch")):
-        table = sit_down_after(desk, tritium(), "orange-a1 sky-b2")
+    for seat, title, label in ((0, "You lost", "See where it turned"), (1, "You win", "Rematch")):
+        table = open_table_after(desk, tritium(), "orange-a1 sky-b2")
         table.press("Resign")
         table.press("First resigns")
         desk.locator(f"#seat-{1 - seat}-sitter").select_option("1")
         expect(card(desk).get_by_role("heading")).to_have_text(title)
         expect(card(desk)).to_have_attribute("data-fate", "win" if seat else "loss")
         expect(primary).to_have_count(1)
-        expect(primary).to_contain_text(way_on)
+        expect(primary).to_contain_text(label)
 
 
-def test_after_the_board_the_tab_key_comes_to_the_card(ended: TablePage) -> None:
+def test_the_tab_key_moves_from_the_board_to_the_card(ended: TablePage) -> None:
     ended.board.focus()
     for _ in range(4):
         ended.page.keyboard.press("Tab")
         if ended.page.locator("#rematch:focus").count():
             return
-    raise AssertionError("the card does not follow the board")
+    raise AssertionError("Tab does not move from the board to the card")
 
 
 def test_escape_closes_the_menu_of_the_card_before_the_card(ended: TablePage) -> None:
@@ -80,13 +80,13 @@ def test_escape_closes_the_menu_of_the_card_before_the_card(ended: TablePage) ->
     expect(card(ended.page)).to_be_visible()
 
 
-@pytest.mark.parametrize("way", ["Look at the game", "Escape"])
-def test_the_card_is_closed_and_a_rematch_stays_in_reach(ended: TablePage, way: str) -> None:
-    if way == "Escape":
+@pytest.mark.parametrize("button_or_key", ["Look at the game", "Escape"])
+def test_a_rematch_is_offered_after_the_card_is_closed(ended: TablePage, button_or_key: str) -> None:
+    if button_or_key == "Escape":
         ended.button("Rematch").focus()
         ended.page.keyboard.press("Escape")
     else:
-        ended.press(way)
+        ended.press(button_or_key)
     expect(card(ended.page)).to_be_hidden()
     expect(ended.board).to_be_focused()
     ended.press("Undo")
@@ -106,7 +106,7 @@ def test_escape_closes_a_dialog_and_leaves_the_card_below_it(ended: TablePage) -
     expect(card(ended.page)).to_be_visible()
 
 
-def test_a_review_takes_the_place_of_the_card(ended: TablePage) -> None:
+def test_a_review_replaces_the_card(ended: TablePage) -> None:
     card(ended.page).get_by_role("button", name="Review").click()
     review = ended.page.get_by_role("tabpanel", name="Review")
     expect(review).to_be_visible()
@@ -123,17 +123,17 @@ def test_another_game_leads_to_the_lobby(ended: TablePage) -> None:
     expect(card(ended.page)).to_be_hidden()
 
 
-def test_a_finished_game_that_is_opened_shows_no_card(desk: Page) -> None:
+def test_an_opened_finished_game_shows_no_card(desk: Page) -> None:
     texts, _end = random_game(random.Random(4), TRIO)
     go_to(desk, address_of(TRIO, m=record_of(TRIO, texts).to_link()))
     table = TablePage(desk, TRIO)
     expect(table.status).to_contain_text("wins")
     expect(card(desk)).to_be_hidden()
-    expect(table.button("Rematch")).to_be_hidden()  # nobody here has played it
+    expect(table.button("Rematch")).to_be_hidden()  # the user did not play this game
 
 
 def test_another_level_is_chosen_and_a_new_game_begins_on_the_same_side(desk: Page) -> None:
-    table = sit_down(desk, tritium())
+    table = open_table(desk, tritium())
     desk.locator("#seat-1-sitter").select_option("1")
     table.press("Resign")
     table.press("Resign the game")
@@ -146,13 +146,13 @@ def test_another_level_is_chosen_and_a_new_game_begins_on_the_same_side(desk: Pa
     expect(card(desk)).to_be_hidden()
 
 
-def test_the_level_that_suits_by_all_games_is_offered_and_marked(desk: Page) -> None:
+def test_the_suggested_level_is_offered_and_marked(desk: Page) -> None:
     game = tritium()
     wins = [finished_record(f"won{number}", 0, headers=against_level(6, game=game)) for number in range(3)]
     desk.evaluate(PUT, {record.headers[ID]: record.to_text() for record in wins})
     go_to(desk, "#/games")
     expect(desk.get_by_role("listitem").filter(has_text="won").first).to_be_visible()
-    table = sit_down(desk, game)
+    table = open_table(desk, game)
     desk.locator("#seat-1-sitter").select_option("1")
     table.press("Resign")
     table.press("Resign the game")
@@ -162,34 +162,34 @@ def test_the_level_that_suits_by_all_games_is_offered_and_marked(desk: Page) -> 
     expect(answers.nth(2)).to_have_text(level_choice(3, 3))
 
 
-def test_a_forced_pass_is_made_and_said_and_undo_goes_back_past_it(desk: Page) -> None:
+def test_a_forced_pass_is_made_and_announced_and_undo_skips_it(desk: Page) -> None:
     game = tritium()
     moves = random_game(random.Random(1), game)[0].split()
     forced = moves.index("pass")
     before, played = moves[: forced - 1], moves[: forced + 1]
-    table = sit_down_after(desk, game, " ".join(before))
+    table = open_table_after(desk, game, " ".join(before))
     table.write(moves[forced - 1])
     expect(table.listed).to_have_text(played)
     expect(table.status).to_contain_text("had no move and passed")
     table.press("Undo")
-    comes_to(desk, table.moves, before)
+    wait_until_equal(desk, table.moves, before)
     table.press("Redo")
-    comes_to(desk, table.moves, played)
+    wait_until_equal(desk, table.moves, played)
 
 
 def test_undo_steps_through_forced_passes_after_the_end(desk: Page) -> None:
     game = tritium()
     moves = random_game(random.Random(1), game)[0].split()
     last = max(number for number, text in enumerate(moves) if text != "pass")
-    table = sit_down_after(desk, game, " ".join(moves[:last]))
+    table = open_table_after(desk, game, " ".join(moves[:last]))
     table.write(moves[last])
     expect(table.listed).to_have_text(moves)
     expect(card(desk)).to_be_visible()
     table.press("Look at the game")
-    back, on = range(len(moves) - 1, last - 1, -1), range(last + 1, len(moves) + 1)
-    for name, counts in {"Undo": back, "Redo": on}.items():
+    undo_counts, redo_counts = range(len(moves) - 1, last - 1, -1), range(last + 1, len(moves) + 1)
+    for name, counts in {"Undo": undo_counts, "Redo": redo_counts}.items():
         for count in counts:
             table.press(name)
-            comes_to(desk, table.moves, moves[:count])
+            wait_until_equal(desk, table.moves, moves[:count])
             expect(card(desk)).to_be_hidden()
     expect(table.status).to_contain_text("wins")

@@ -1,18 +1,30 @@
-"""The first game: nobody waits for a person who is not there, and who plays is what the lobby has chosen."""
+"""Tests of a user's first game, whose players are those chosen in the lobby.
+
+By default the opponent is the computer, so that the user needs no second person.
+"""
 
 from playwright.sync_api import Page
 
-from tests.browser.navigation import WIDE, Visit, arrive, go_to, new_game_form, sit_down, start_game, tritium
+from tests.browser.navigation import (
+    WIDE,
+    Visit,
+    arrive,
+    go_to,
+    new_game_form,
+    open_table,
+    start_game,
+    tritium,
+)
 from tests.expectations import expect
-from tests.page.test_computer import ANSWERING
+from tests.page.test_computer import MAX_ANSWER_MS
 from trigrid.headers.who_plays import DEFAULT_LEVEL
 from trigrid.words import players
 
 LEVEL = str(DEFAULT_LEVEL)
 
 
-def plays(page: Page, *levels: str) -> None:
-    """Assert which level of the computer plays each seat of the table that is shown; empty for a person."""
+def expect_players(page: Page, *levels: str) -> None:
+    """Assert that these levels play the seats; an empty string stands for a person."""
     for seat, level in enumerate(levels):
         expect(page.locator(f"#seat-{seat}-sitter")).to_have_value(level)
 
@@ -22,26 +34,26 @@ def test_an_address_begins_a_game_against_the_computer_unless_two_people_were_ch
 ) -> None:
     page = first_visit(is_undecided=True, **WIDE)
     arrive(page, site, "#/tritt?steps=any")
-    plays(page, "", LEVEL)
+    expect_players(page, "", LEVEL)
     page.get_by_role("textbox", name="Move").fill("f5-f7")
     page.get_by_role("button", name="Play", exact=True).click()
     moves = page.get_by_role("list", name="Moves").locator("[data-move]")
-    expect(moves).to_have_count(2, timeout=ANSWERING)
+    expect(moves).to_have_count(2, timeout=MAX_ANSWER_MS)
     go_to(page, "#/tri-it-out")
-    plays(page, LEVEL, "")
-    expect(moves).to_have_count(1, timeout=ANSWERING)
+    expect_players(page, LEVEL, "")
+    expect(moves).to_have_count(1, timeout=MAX_ANSWER_MS)
     go_to(page, "#/tri-it-out?g=unknown")
-    plays(page, LEVEL, "")
+    expect_players(page, LEVEL, "")
     go_to(page, "#/")
     dialog = new_game_form(page)
     dialog.get_by_role("radio", name=players.TWO_PEOPLE).check()
     start_game(dialog)
     go_to(page, "#/tritt")
-    plays(page, "", "")
+    expect_players(page, "", "")
 
 
 def test_after_a_loss_the_card_offers_the_easier_level_before_a_rematch(desk: Page) -> None:
-    table = sit_down(desk, tritium())
+    table = open_table(desk, tritium())
     desk.locator("#seat-1-sitter").select_option("2")
     table.press("Resign")
     table.press("Resign the game")
@@ -50,10 +62,10 @@ def test_after_a_loss_the_card_offers_the_easier_level_before_a_rematch(desk: Pa
     table.unfold("Rematch")
     expect(table.button("Rematch")).to_have_accessible_description("the other goes first")
     table.press("Try level 1")
-    plays(desk, "", "1")
+    expect_players(desk, "", "1")
     table.press("Resign")
     table.press("Resign the game")
     expect(primary).to_contain_text("Rematch")
     table.press("Rematch")
-    plays(desk, "1", "")
+    expect_players(desk, "1", "")
     expect(desk.get_by_text("this time the computer goes first")).to_be_visible()

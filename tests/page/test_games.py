@@ -1,4 +1,4 @@
-"""Games through the page: every move, count and score as the engine has it, up to the winner."""
+"""Tests of whole games on the page, compared with the engine after every move."""
 
 import random
 from itertools import count
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.navigation import SMALL, sit_down, sit_down_after, tritium
+from tests.browser.navigation import SMALL, open_table, open_table_after, tritium
 from tests.browser.random_games import random_game, random_move, random_moves
 from tests.browser.table_page import TablePage
 from tests.expectations import expect
@@ -16,12 +16,12 @@ from trigrid.games import GAMES, Game
 from trigrid.games.tritium import FLAG, Tritium
 from trigrid.library.address import address_of
 
-ENDLESS = 150
-"""Longer games than this, where the rules allow them, are not played by hand."""
+MAX_MOVES = 150
+"""The maximum number of moves in a test game whose rules set no maximum."""
 
 
 def short_only(*short: str) -> list[Any]:
-    """All games, of which none but these is played in the short form."""
+    """Return all games as test parameters; only ``short`` ones run in the short tests."""
     return [pytest.param(key, marks=[] if key in short else pytest.mark.long) for key in GAMES]
 
 
@@ -32,49 +32,55 @@ BY_MOUSE = [
 
 
 def change_colour(table: TablePage, rng: random.Random, colour: int) -> None:
-    """Choose by click or by key; whatever way, it does nothing else."""
+    """Choose a colour by click or by key."""
     (table.choose if rng.random() < 0.5 else table.choose_by_key)(colour)
     expect(table.tool(colour)).to_be_checked()
 
 
 def some_game(game: Game, seed: int) -> list[int]:
-    """The moves of a random game that ends by itself before people would agree that it never will."""
-    rngs = (random.Random(f"{seed} {again}") for again in count())
+    """Return the moves of a random game that ends.
+
+    A game without a maximum length ends within MAX_MOVES moves.
+    """
+    rngs = (random.Random(f"{seed} {attempt}") for attempt in count())
     games = (random_moves(rng, game) for rng in rngs)
-    return next(moves for moves in games if game.max_length or len(moves) <= ENDLESS)
+    return next(moves for moves in games if game.max_length or len(moves) <= MAX_MOVES)
 
 
 def play_to_the_end(table: TablePage, moves: list[int], keys: random.Random | None = None) -> None:
-    """Play what of these moves is not on the table yet, comparing the page with the engine after each."""
-    texts, lain = table.moves(), {table.lies_at()}
+    """Play the moves not yet on the table and compare the page with the engine.
+
+    Also assert that the board stays in its place on the page.
+    """
+    texts, locations = table.moves(), {table.canvas_position()}
     for move in moves[len(texts) :]:
         if keys and isinstance(table.game, Tritium) and table.game.parts(move)[0] < FLAG:
             change_colour(table, keys, table.game.parts(move)[0])
         texts.append(table.game.text(table.position, move))
         table.play(move)
-        if table.has_choice():  # or else the page has gone on to where there is one
-            table.shows(table.position, texts)
-            if table.position.outcome is None:  # at the end it may step aside for the card
-                lain.add(table.lies_at())
+        if table.has_choice():  # otherwise the page makes the next move by itself
+            table.expect_state(table.position, texts)
+            if table.position.outcome is None:  # the result card may move the board
+                locations.add(table.canvas_position())
     assert table.position.outcome is not None
-    assert len(lain) == 1, f"the board moved about the page: {lain}"
+    assert len(locations) == 1, f"the board moved on the page: {locations}"
 
 
 @pytest.mark.parametrize("game", BY_MOUSE, ids=address_of)
-def test_a_whole_game_by_mouse_ends_as_the_engine_says(desk: Page, game: Game) -> None:
-    play_to_the_end(sit_down(desk, game), some_game(game, seed=1))
+def test_a_whole_game_by_mouse_agrees_with_the_engine(desk: Page, game: Game) -> None:
+    play_to_the_end(open_table(desk, game), some_game(game, seed=1))
 
 
 @pytest.mark.parametrize("key", short_only("trichet"))
-def test_a_whole_game_by_touch_on_a_phone_ends_as_the_engine_says(phone: Page, key: str) -> None:
-    play_to_the_end(sit_down(phone, SMALL[key], touch=True), some_game(SMALL[key], seed=2))
+def test_a_whole_game_by_touch_on_a_phone_agrees_with_the_engine(phone: Page, key: str) -> None:
+    play_to_the_end(open_table(phone, SMALL[key], touch=True), some_game(SMALL[key], seed=2))
 
 
 @pytest.mark.parametrize("key", short_only("trichet"))
-def test_a_phone_plays_a_whole_game_with_all_its_motion(phone: Page, key: str) -> None:
+def test_a_phone_plays_a_whole_game_with_all_animations(phone: Page, key: str) -> None:
     phone.emulate_media(reduced_motion="no-preference")
     game = SMALL[key]
-    table, texts = sit_down(phone, game), list[str]()
+    table, texts = open_table(phone, game), list[str]()
     for move in some_game(game, seed=4):
         texts.append(game.text(table.position, move))
         if not table.is_forced(move):
@@ -82,31 +88,31 @@ def test_a_phone_plays_a_whole_game_with_all_its_motion(phone: Page, key: str) -
         expect(table.listed).to_have_count(len(texts))
         table.position = table.position.play(move)
     expect(table.listed).to_have_count(len(texts))
-    table.shows(table.position, texts)
+    table.expect_state(table.position, texts)
 
 
 @pytest.mark.parametrize("taps", [4, pytest.param(12, marks=pytest.mark.long)])
 def test_small_cells_on_a_phone_ask_for_a_second_tap(phone: Page, taps: int) -> None:
     game, rng = tritium(8), random.Random(4)
-    table = sit_down(phone, game, touch=True)
+    table = open_table(phone, game, touch=True)
     texts = list[str]()
     for _ in range(taps):
         move = random_move(rng, table.position)
         text = game.text(table.position, move)
         table.begin(move)
-        expect(table.status).to_contain_text(table.asked_again(move))
-        assert table.moves() == texts, "the first tap only chooses"
+        expect(table.status).to_contain_text(table.confirmation_prompt(move))
+        assert table.moves() == texts, "the first tap played a move"
         table.confirm(move)
         table.position, texts = table.position.play(move), [*texts, text]
-        table.shows(table.position, texts)
+        table.expect_state(table.position, texts)
 
 
 def test_with_equal_scores_the_status_names_the_winner_too(desk: Page) -> None:
     game, rng = SMALL["tritium"], random.Random(5)
     games = (random_game(rng, game) for _ in count())
     texts, end = next((texts, end) for texts, end in games if end.scores[0] == end.scores[1])
-    table = sit_down_after(desk, game, texts)
+    table = open_table_after(desk, game, texts)
     assert end.outcome is not None
     assert end.outcome.winner is not None
-    table.shows(end, texts.split())
+    table.expect_state(end, texts.split())
     expect(table.status).to_contain_text(f"{game.seats[end.outcome.winner]} wins")

@@ -1,11 +1,11 @@
-"""Games that two people play by links, and links that lead to nobody's game, as both ends see them."""
+"""Tests of links between two players, and of links to other people's games."""
 
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import Page
 
 import trigrid
-from tests.browser.navigation import WIDE, Visit, arrive, go_to, record_of, sit_down
+from tests.browser.navigation import WIDE, Visit, arrive, go_to, open_table, record_of
 from tests.browser.share_dialog import SHARE, SHARED
 from tests.browser.stored_games import PUT
 from tests.browser.table_page import TablePage
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
 
 TRITT = trigrid.load("tritt")
 NO_SHARING = "delete Navigator.prototype.share"
-"""The system has no dialog for sharing, as on most computers."""
+"""A script that removes the system's share dialog, which most computers lack."""
 
 
 def answer_to(link: str, text: str) -> str:
-    """The address that a friend sends back after a move."""
+    """Return the address that a friend sends back after a move."""
     record = Record.from_link(link)
     record.add(record.game.move(record.position, text))
     return address_of(record.game, m=record.to_link())
 
 
 def copy_link(page: Page) -> str:
-    """Copy the link that *Share* gives, by its button."""
+    """Copy the link with the button in the dialog *Share* and return it."""
     page.get_by_role("button", name="Share", exact=True).click()
     link = page.get_by_role("textbox", name="Link").input_value()
     page.get_by_role("button", name="Copy link").click()
@@ -40,17 +40,15 @@ def copy_link(page: Page) -> str:
     return link
 
 
-def behind_site(link: str) -> str:
-    """The part of an address from its ``#`` on."""
+def fragment_of(link: str) -> str:
+    """Return the part of an address that begins with the ``#``."""
     return "#" + link.partition("#")[2]
 
 
-def test_whoever_sends_the_link_is_told_to_wait_and_asked_before_moves_that_went_out_change(
-    visit: Visit, site: str
-) -> None:
+def test_the_sender_waits_and_confirms_changes_of_sent_moves(visit: Visit, site: str) -> None:
     page = visit(**WIDE)
     arrive(page, site)
-    table = sit_down(page, TRITT)
+    table = open_table(page, TRITT)
     table.write("f5-f7")
     link = copy_link(page)
     notice = page.get_by_role("alert")
@@ -61,11 +59,9 @@ def test_whoever_sends_the_link_is_told_to_wait_and_asked_before_moves_that_went
     question = page.get_by_role("dialog", name="Do you want to move for your friend?")
     question.get_by_role("button", name="Cancel").click()
     table.press("Undo")
-    question = page.get_by_role(
-        "dialog", name="Do you want to take back a move that your friend already has?"
-    )
-    question.get_by_role("button", name="Take it back").click()
-    expect(table.status).to_contain_text("Taken back: your new tritton on f5-f7.")
+    question = page.get_by_role("dialog", name="Do you want to undo a move that your friend already has?")
+    question.get_by_role("button", name="Undo move").click()
+    expect(table.status).to_contain_text("Undone: your new tritton on f5-f7.")
     table.write("d4-d6")
     expect(notice).to_contain_text("Now send the new link")
 
@@ -80,11 +76,11 @@ def test_whoever_sends_the_link_is_told_to_wait_and_asked_before_moves_that_went
     )
 
 
-def test_whoever_sends_the_link_by_the_systems_dialog_is_told_to_wait(visit: Visit, site: str) -> None:
+def test_the_sender_waits_after_sending_by_the_systems_dialog(visit: Visit, site: str) -> None:
     page = visit(**WIDE)
     page.add_init_script(SHARE)
     arrive(page, site)
-    table, notice = sit_down(page, TRITT), page.get_by_role("alert")
+    table, notice = open_table(page, TRITT), page.get_by_role("alert")
     table.write("f5-f7")
     table.press("Share")
     page.get_by_role("dialog", name="Share").get_by_role("button", name="Send").click()
@@ -112,44 +108,46 @@ def test_an_old_link_looks_back_and_leads_to_the_latest_move(visit: Visit, site:
     expect(table.status).to_contain_text("Your friend to move")
 
 
-def test_a_game_against_the_computer_is_shared_as_a_position_that_is_nobodys(
+def test_a_game_against_the_computer_is_shared_without_a_friend(
     visit: Visit, first_visit: Visit, site: str
 ) -> None:
-    """If this fails, whoever opens the link is told that a friend moved, and gets the sender's loss."""
-    mine, theirs = visit(), first_visit()
+    """If this fails, the game counts for the receiver, or looks like a friend's game."""
+    sender, receiver = visit(), first_visit()
     record = record_of(TRITT, "f5-f7 a1-a3 d4-d6")
     record.headers |= {"Id": "mine", "BlueLevel": "1"}
     record.settle_here(Settled.FIRST_RESIGNED)
-    arrive(mine, site)
-    mine.evaluate(PUT, {"mine": record.to_text()})
-    go_to(mine, address_of(TRITT, g="mine"))
-    whole = shared_link(mine)
-    mine.get_by_role("button", name="Undo").click()
-    mine.get_by_role("button", name="Share", exact=True).click()
-    dialog = mine.get_by_role("dialog", name="Share")
-    expect(dialog).to_contain_text("Whoever opens this link can play on from this position.")
+    arrive(sender, site)
+    sender.evaluate(PUT, {"mine": record.to_text()})
+    go_to(sender, address_of(TRITT, g="mine"))
+    full_link = shared_link(sender)
+    sender.get_by_role("button", name="Undo").click()
+    sender.get_by_role("button", name="Share", exact=True).click()
+    dialog = sender.get_by_role("dialog", name="Share")
+    expect(dialog).to_contain_text("Anyone who opens this link can play on from this position.")
     expect(dialog).not_to_contain_text("friend")
     position = dialog.get_by_role("textbox", name="Link").input_value()
 
-    arrive(theirs, site, behind_site(position))
-    expect(theirs.get_by_role("alert")).to_contain_text("You were sent a position of TRITT.")
-    table = TablePage(theirs, TRITT)
+    arrive(receiver, site, fragment_of(position))
+    expect(receiver.get_by_role("alert")).to_contain_text("You were sent a position of TRITT.")
+    table = TablePage(receiver, TRITT)
     expect(table.status).to_contain_text("Orange to move. Blue entered a tritton")
     table.write("k1-k3")
-    expect(theirs.get_by_role("alert")).to_have_count(0)
-    go_to(theirs, behind_site(whole))
-    expect(theirs.get_by_role("alert")).to_contain_text("You were sent a finished game of TRITT. Blue wins.")
-    expect(theirs.get_by_role("button", name="Rematch")).to_be_hidden()
-    go_to(theirs, "#/games")
-    expect(theirs.get_by_role("listitem").filter(has_text="Opened from a link")).to_contain_text("Blue won")
-    go_to(theirs, "#/statistics")
-    expect(theirs.get_by_text("Finish a game against the computer")).to_be_visible()
+    expect(receiver.get_by_role("alert")).to_have_count(0)
+    go_to(receiver, fragment_of(full_link))
+    expect(receiver.get_by_role("alert")).to_contain_text(
+        "You were sent a finished game of TRITT. Blue wins."
+    )
+    expect(receiver.get_by_role("button", name="Rematch")).to_be_hidden()
+    go_to(receiver, "#/games")
+    expect(receiver.get_by_role("listitem").filter(has_text="Opened from a link")).to_contain_text("Blue won")
+    go_to(receiver, "#/statistics")
+    expect(receiver.get_by_text("Finish a game against the computer")).to_be_visible()
 
 
-def test_the_first_player_is_told_when_the_link_comes_back(visit: Visit, site: str) -> None:
+def test_the_first_player_gets_a_notice_when_the_link_comes_back(visit: Visit, site: str) -> None:
     page = visit(**WIDE)
     arrive(page, site)
-    table = sit_down(page, TRITT)
+    table = open_table(page, TRITT)
     table.write("f5-f7")
     answer = Record.from_link(shared_link(page))
     go_to(page, address_of(answer.game, m=answer.to_link()))
@@ -165,7 +163,7 @@ def _remove_share(loaded: "LoadedPage") -> None:
     del loaded.window.navigator.share
 
 
-def test_a_friends_link_explains_itself_and_asks_before_the_friends_move(visit: Visit, site: str) -> None:
+def test_a_friends_link_has_a_notice_and_the_friends_move_needs_confirmation(visit: Visit, site: str) -> None:
     page = visit(**WIDE)
     page.add_init_script(NO_SHARING)
     arrive(page, site)
@@ -182,8 +180,8 @@ def test_a_friends_link_explains_itself_and_asks_before_the_friends_move(visit: 
     table.write("a1-a3")
     notice.get_by_role("button", name="Send it back").click()
     expect(page.get_by_role("dialog", name="Share")).to_be_visible()
-    back = Record.from_link(page.get_by_role("textbox", name="Link").input_value())
-    assert back.headers["Id"] == "abc123"
+    reply = Record.from_link(page.get_by_role("textbox", name="Link").input_value())
+    assert reply.headers["Id"] == "abc123"
     page.keyboard.press("Escape")
     table.write("k1-k3")
     question = page.get_by_role("dialog", name="Do you want to move for your friend?")

@@ -1,4 +1,4 @@
-"""Starts from a database full of unknown content: the page comes, with all that is one's own."""
+"""Tests that unknown data in the database do not disturb the user's own data."""
 
 import pytest
 
@@ -6,19 +6,19 @@ from tests.browser.empty_database import make_database
 from tests.browser.navigation import Visit, go_to
 from tests.browser.stored_games import PUT, open_at
 from tests.expectations import expect
-from tests.library.test_whatever_is_stored import KINDS, OWN_GAME
+from tests.library.test_damaged_storage import KINDS, OWN_GAME
 from tests.page.test_puzzles import unfold
 
 PUT_SETTINGS = PUT.replace('"games"', '"settings"')
-LOADED, GONE_TO = (
+LOADED, OPENED_LATER = (
     ("#/puzzles/daily", "#/"),
     ("#/games", "#/learn", "#/statistics", "#/learn/tritt", "#/puzzles"),
 )
-"""Addresses at which the page is loaded, and to which it goes then."""
+"""Addresses at which the page is loaded, and addresses that it opens afterwards."""
 
 
 @pytest.mark.provokes(r"favicon\.ico")
-def test_no_start_fails_because_of_what_is_stored(visit: Visit, site: str) -> None:
+def test_a_start_succeeds_with_any_stored_data(visit: Visit, site: str) -> None:
     page = visit()
     make_database(page, site)
     page.evaluate(
@@ -29,7 +29,7 @@ def test_no_start_fails_because_of_what_is_stored(visit: Visit, site: str) -> No
         open_at(page, site + address)
         expect(page.get_by_role("alert")).to_have_count(0)
     expect(page.get_by_role("heading", name="Continue")).to_be_visible()
-    for address in GONE_TO:
+    for address in OPENED_LATER:
         go_to(page, address)
         screen = address.split("/")[1] if address.count("/") == 1 else "table"
         expect(page.locator("html")).to_have_attribute("data-screen", screen)

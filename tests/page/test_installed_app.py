@@ -1,30 +1,30 @@
-"""What the system hands to the installed page: shared links, records and messages, and launches."""
+"""Tests of shared texts, files and launches that the system passes to the page."""
 
 from typing import Any
 
 import pytest
 
-from tests.browser.installed_app import ADDRESS, OPEN, RECORD, SHARED, query, waiting
+from tests.browser.installed_app import ADDRESS, OPEN, RECORD, SHARED, query, queue_launches
 from tests.browser.navigation import Visit, arrive, play_button
-from tests.browser.stored_games import comes_to_be_kept, play, reload
+from tests.browser.stored_games import play, reload, wait_until_stored
+from tests.dom.fake_page import FakePage
 from tests.dom.files import File, FileHandle, Launch
-from tests.dom.scripts import stands_for
-from tests.dom.stand_in_page import StandInPage
+from tests.dom.scripts import implements
 from tests.expectations import expect
 from tests.page.test_links import moved
 from trigrid.library.record_export import record_text
 from trigrid.library.words import damaged_records as wrong
 
 
-@stands_for(OPEN)
-def _open(page: StandInPage, element: Any, given: list[Any]) -> None:
+@implements(OPEN)
+def _open(page: FakePage, element: Any, given: list[Any]) -> None:
     name, text = given
     handle = FileHandle(None if text is None else File(name, text))
     page.window.launchQueue.launch(Launch(page.window.location.origin + "/", [handle]))
 
 
 @pytest.mark.parametrize("name", SHARED)
-def test_what_is_shared_is_opened_and_leaves_the_address(visit: Visit, site: str, name: str) -> None:
+def test_a_shared_game_is_opened_and_removed_from_the_address(visit: Visit, site: str, name: str) -> None:
     page = visit()
     arrive(page, site, query(SHARED[name]) + "#/")
     expect(moved(page)).to_have_count(6)
@@ -36,7 +36,7 @@ def test_what_is_shared_is_opened_and_leaves_the_address(visit: Visit, site: str
 
 
 @pytest.mark.parametrize(
-    ("parts", "sentence"),
+    ("parts", "message"),
     [
         ({"title": "News", "url": "https://elsewhere.example/"}, wrong.NOTHING_FOUND),
         ({"text": ADDRESS[:-30]}, "The link"),
@@ -44,20 +44,18 @@ def test_what_is_shared_is_opened_and_leaves_the_address(visit: Visit, site: str
     ],
     ids=["no-game", "a-broken-link", "a-broken-record"],
 )
-def test_what_holds_no_whole_game_gets_a_sentence(
-    visit: Visit, site: str, parts: dict[str, str], sentence: str
+def test_a_shared_text_without_a_complete_game_shows_a_message(
+    visit: Visit, site: str, parts: dict[str, str], message: str
 ) -> None:
     page = visit()
     arrive(page, site, query(parts) + "#/")
-    expect(page.get_by_role("alert")).to_contain_text(sentence)
+    expect(page.get_by_role("alert")).to_contain_text(message)
     expect(play_button(page)).to_be_visible()
 
 
-def test_the_launch_that_loaded_the_page_is_not_followed_again_but_one_that_waits_behind_it_is(
-    visit: Visit, site: str
-) -> None:
+def test_a_waiting_launch_is_followed_but_not_the_one_that_loaded_the_page(visit: Visit, site: str) -> None:
     page = visit()
-    waiting(page, "#/tritt", "#/trichet")
+    queue_launches(page, "#/tritt", "#/trichet")
     arrive(page, site, "#/tritt")
     headline = page.get_by_role("heading", level=1)
     expect(headline).to_contain_text("Trichet")
@@ -65,14 +63,12 @@ def test_the_launch_that_loaded_the_page_is_not_followed_again_but_one_that_wait
     expect(headline).to_contain_text("TRITT")
 
 
-def test_loading_the_page_again_follows_no_launch_again_and_a_file_that_is_gone_gets_a_sentence(
-    visit: Visit, site: str
-) -> None:
+def test_a_reload_repeats_no_launch_and_a_missing_file_shows_a_message(visit: Visit, site: str) -> None:
     page = visit()
-    waiting(page, "#/tri-it-out")
+    queue_launches(page, "#/tri-it-out")
     arrive(page, site, "#/tri-it-out")
     play(page, "d4")
-    comes_to_be_kept(page, ["d4"])
+    wait_until_stored(page, ["d4"])
     reload(page)
     expect(moved(page)).to_have_text(["d4"])
     page.evaluate(OPEN, ["game.txt", None])

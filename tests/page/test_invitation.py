@@ -1,4 +1,4 @@
-"""Whom the lobby invites to a first game, and what it shows all others; the navigation bar and *About*."""
+"""Tests of the invitation to a first game, the navigation bar and *About*."""
 
 import re
 
@@ -21,14 +21,14 @@ from trigrid.words import words_of
 INVITATION = "Play your first game in three minutes"
 
 
-def is_invited(page: Page, is_new: bool = True) -> None:
-    """Assert that the lobby has the invitation to a first game, or else today's puzzle."""
+def expect_invitation(page: Page, is_new: bool = True) -> None:
+    """Assert that the lobby shows the invitation if ``is_new``, else today's puzzle."""
     expect(page.get_by_role("heading", name=INVITATION)).to_have_count(int(is_new))
     expect(page.get_by_role("link", name="Today’s puzzle")).to_have_count(int(not is_new))
 
 
-def test_a_first_visitor_is_invited_to_a_first_game_sees_every_game_and_no_forms(undecided: Page) -> None:
-    is_invited(undecided)
+def test_a_first_visitor_sees_the_invitation_and_every_game_without_forms(undecided: Page) -> None:
+    expect_invitation(undecided)
     for key in GAMES:
         expect(play_button(undecided, key)).to_be_visible()
         expect(card_of(undecided, key)).to_contain_text(re.compile(r"\d+ minutes"))
@@ -40,16 +40,16 @@ def test_a_first_visitor_is_invited_to_a_first_game_sees_every_game_and_no_forms
     go_to(undecided, "#/games")
     expect(undecided.get_by_text(words.NEW_TO_TRIGRID)).to_be_visible()
     expect(undecided.get_by_role("button", name="Export all")).to_be_hidden()
-    heard = undecided.locator("#games-back").get_by_role("listitem")
-    expect(heard).to_have_count(0)  # nor is the example
+    items = undecided.locator("#games-back").get_by_role("listitem")
+    expect(items).to_have_count(0)  # the example does not count as a game
     undecided.get_by_role("link", name="Play Trichet").click()
     expect(undecided.get_by_role("heading", level=1)).to_contain_text("Trichet")
     go_to(undecided, "#/")
-    is_invited(undecided)
+    expect_invitation(undecided)
 
 
 LEARNED = frozenset(range(1, len(lesson("trichet").steps) + 1))
-LEFT_BEHIND: dict[str, tuple[str, dict[str, str]]] = {
+STORED_DATA: dict[str, tuple[str, dict[str, str]]] = {
     "finished game": (PUT, finished(1)),
     "unfinished game": (PUT, {"game0": line(trigrid.load("trichet"), 3, longest=4).to_text()}),
     "lesson": (
@@ -64,25 +64,25 @@ LEFT_BEHIND: dict[str, tuple[str, dict[str, str]]] = {
         {DailyProgress.stored_name: f"{DailyProgress.first_line}\n2026-11-26 tritium/1 failed\n"},
     ),
 }
-"""What makes somebody known here, and the script that stores it."""
+"""Data of a returning visitor: the script that stores them, and the texts."""
 
 
-@pytest.mark.parametrize("what", LEFT_BEHIND)
-def test_whoever_has_played_learned_or_tried_a_puzzle_is_not_invited(
-    first_visit: Visit, site: str, what: str
+@pytest.mark.parametrize("kind", STORED_DATA)
+def test_a_visitor_with_games_lessons_or_puzzles_is_not_invited(
+    first_visit: Visit, site: str, kind: str
 ) -> None:
     page = first_visit(**WIDE)
     arrive(page, site)
-    is_invited(page)
-    page.evaluate(*LEFT_BEHIND[what])
-    go_to(page, "#/learn")  # where it is found out whether a lesson was done
+    expect_invitation(page)
+    page.evaluate(*STORED_DATA[kind])
+    go_to(page, "#/learn")  # this screen loads the progress in lessons
     go_to(page, "#/")
-    is_invited(page, is_new=False)
+    expect_invitation(page, is_new=False)
     arrive(page, site)
-    is_invited(page, is_new=False)
+    expect_invitation(page, is_new=False)
 
 
-def test_todays_puzzle_is_shown_with_its_board_to_whoever_comes_back(newcomer: Page) -> None:
+def test_a_returning_visitor_sees_todays_puzzle_with_its_board(newcomer: Page) -> None:
     newcomer.evaluate(PUT, finished(1))
     go_to(newcomer, "#/games")
     go_to(newcomer, "#/")
@@ -92,9 +92,9 @@ def test_todays_puzzle_is_shown_with_its_board_to_whoever_comes_back(newcomer: P
     expect(card).to_contain_text(words.PUZZLE_OPEN)
 
 
-def test_the_navigation_bar_leads_everywhere_marks_where_one_is_and_leaves_tables_alone(desk: Page) -> None:
+def test_the_navigation_bar_marks_the_current_screen_and_is_absent_at_tables(desk: Page) -> None:
     bar = desk.get_by_role("navigation", name="Main")
-    for name, address, present in (
+    for name, address, current in (
         ("Learn", "#/learn", "Learn"),
         ("Puzzles", "#/puzzles", "Puzzles"),
         ("Me", "#/games", "Me"),
@@ -102,7 +102,7 @@ def test_the_navigation_bar_leads_everywhere_marks_where_one_is_and_leaves_table
     ):
         bar.get_by_role("link", name=name, exact=True).click()
         expect(desk).to_have_url(re.compile(f"{address}$"))
-        expect(bar.locator("[aria-current=page]")).to_have_text([present])
+        expect(bar.locator("[aria-current=page]")).to_have_text([current])
     go_to(desk, "#/statistics")
     expect(bar.locator("[aria-current=page]")).to_have_text(["Me"])
     go_to(desk, "#/tritt")

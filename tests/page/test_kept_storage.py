@@ -1,4 +1,4 @@
-"""What every version has left in a browser's storage is all there on a visit of today."""
+"""Tests that the page shows all data that earlier versions have stored."""
 
 from typing import Any
 
@@ -8,11 +8,11 @@ from playwright.sync_api import Page
 import trigrid
 from tests.browser.empty_database import make_database
 from tests.browser.navigation import Visit, arrive, go_to
-from tests.browser.stored_games import PUT, kept_texts, shows
-from tests.dom.scripts import stands_for
-from tests.dom.stand_in_page import StandInPage
+from tests.browser.stored_games import PUT, expect_moves, stored_texts
+from tests.dom.fake_page import FakePage
+from tests.dom.scripts import implements
 from tests.expectations import expect
-from tests.library.test_kept_forms import CURRENT, FIRST, meaning, text_of, texts_of_games
+from tests.library.test_kept_forms import CURRENT, FIRST, read_json, text_of, texts_of_games
 from trigrid.exercises.words.lessons import step_count
 from trigrid.exercises.words.puzzles import rating
 from trigrid.library.address import LEARN_ADDRESS, PUZZLES_ADDRESS, address_of
@@ -22,36 +22,38 @@ PUT_NAMES = "names => { for (const [name, text] of names) localStorage.setItem(n
 OF_GAMES = ("trigrid-aids", "trigrid-finished", "trigrid-known")
 
 
-@stands_for(PUT_NAMES)
-def _put_names(page: StandInPage, element: Any, names: list[tuple[str, str]]) -> None:
+@implements(PUT_NAMES)
+def _put_names(page: FakePage, element: Any, names: list[tuple[str, str]]) -> None:
     page.disk.local_texts.update(names)
 
 
-def opens_as_it_stood(page: Page, game_id: str, kept: dict[str, object]) -> None:
-    """Assert that a stored game is shown with the moves to where it stood."""
-    options = kept["options"]
+def expect_stored_position(page: Page, game_id: str, stored: dict[str, object]) -> None:
+    """Assert that a stored game opens with the moves to its stored position."""
+    options = stored["options"]
     assert isinstance(options, dict)
-    assert isinstance(kept["end"], list)
-    go_to(page, address_of(trigrid.load(str(kept["game"]), **options), g=game_id))
-    shows(page, *kept["end"])
+    assert isinstance(stored["end"], list)
+    go_to(page, address_of(trigrid.load(str(stored["game"]), **options), g=game_id))
+    expect_moves(page, *stored["end"])
 
 
 @pytest.mark.provokes(r"favicon\.ico")
-def test_games_settings_and_progress_of_every_version_are_all_there(visit: Visit, site: str) -> None:
+def test_games_settings_and_progress_of_every_version_are_shown(visit: Visit, site: str) -> None:
     page = visit()
     make_database(page, site)
     texts = {**texts_of_games(FIRST), **texts_of_games(CURRENT)}
-    games = {**meaning(FIRST / "games.json"), **meaning(CURRENT / "games.json")}
+    games = {**read_json(FIRST / "games.json"), **read_json(CURRENT / "games.json")}
     page.evaluate(PUT, texts)
     page.evaluate(PUT_SETTINGS, {path.stem: text_of(path) for path in (CURRENT / "settings").iterdir()})
     page.evaluate(PUT_NAMES, [[name, "tri-it-out tritium"] for name in OF_GAMES])
     arrive(page, site)
-    expect(page.locator("html")).to_have_attribute("data-theme", meaning(CURRENT / "settings.json")["theme"])
+    expect(page.locator("html")).to_have_attribute(
+        "data-theme", read_json(CURRENT / "settings.json")["theme"]
+    )
     go_to(page, "#/games")
-    finished = [kept for kept in games.values() if kept["result"] != "*"]
+    finished = [stored for stored in games.values() if stored["result"] != "*"]
     expect(page.locator("#games-list").get_by_role("listitem")).to_have_count(len(finished))
     expect(page.locator("#set-aside")).to_be_hidden()
-    progress = meaning(CURRENT / "progress.json")
+    progress = read_json(CURRENT / "progress.json")
     go_to(page, PUZZLES_ADDRESS)
     expect(page.locator("#puzzles-rating")).to_contain_text(rating(progress["rating"], progress["tried"]))
     go_to(page, LEARN_ADDRESS)
@@ -59,6 +61,6 @@ def test_games_settings_and_progress_of_every_version_are_all_there(visit: Visit
     done = [number for number in progress["lessons"]["tritium"] if number <= steps]
     expect(page.get_by_text(step_count(len(done), steps)).first).to_be_visible()
     for game_id in ("oldcomputer0", "newreviewed0"):
-        opens_as_it_stood(page, game_id, games[game_id])
+        expect_stored_position(page, game_id, games[game_id])
     expect(page.get_by_role("alert")).to_have_count(0)
-    assert kept_texts(page).keys() == texts.keys()
+    assert stored_texts(page).keys() == texts.keys()

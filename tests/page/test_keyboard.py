@@ -1,4 +1,7 @@
-"""The board by keys and by ear: whole games, the grid of places, the focus, and what is said once."""
+"""Tests of the board by keyboard and screen reader.
+
+They cover whole games, the grid of places, the focus and announcements.
+"""
 
 import random
 import re
@@ -6,14 +9,14 @@ import re
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.ears import Ear
-from tests.browser.keyboard_player import TYPE_AND_LEAVE, KeyboardPlayer, played, seated
-from tests.browser.navigation import SMALL, sit_down_after, tritium
+from tests.browser.ears import LiveRegionRecorder
+from tests.browser.keyboard_player import TYPE_AND_LEAVE, KeyboardPlayer, listed_moves, open_focused_table
+from tests.browser.navigation import SMALL, open_table_after, tritium
 from tests.browser.random_games import random_moves
 from tests.expectations import expect
 from trigrid.games import GAMES, Game, load
 from trigrid.table.words.keyboard import keyboard_help
-from trigrid.table.words.places import told
+from trigrid.table.words.places import full_text
 
 LONG = pytest.mark.long
 
@@ -25,15 +28,18 @@ WHOLE_GAMES = [
     pytest.param(SMALL["tritt-reloaded"], 2, marks=LONG),
     pytest.param(SMALL["trichet"], 1, marks=LONG),
 ]
-"""Games that end soon, with seeds of random moves that show much of them."""
+"""Games that end soon, with seeds of random moves that cover much of the rules."""
 
 
-KINDS = [pytest.param(key, marks=[] if key in ("tritt", "trichet") else LONG) for key in GAMES]
-"""A board with an edge, and one that grows; rows and names of all of them are proven without a page."""
+SOME_KEYS = [pytest.param(key, marks=[] if key in ("tritt", "trichet") else LONG) for key in GAMES]
+"""Games to test; the board of one short test has an edge, that of the other grows.
+
+Other tests check the rows and names of all games without a page.
+"""
 
 
-def walker_at(page: Page, game: Game) -> KeyboardPlayer:
-    return KeyboardPlayer(seated(page, game))
+def keyboard_player_at(page: Page, game: Game) -> KeyboardPlayer:
+    return KeyboardPlayer(open_focused_table(page, game))
 
 
 def in_grid(page: Page) -> bool:
@@ -42,251 +48,251 @@ def in_grid(page: Page) -> bool:
 
 @pytest.mark.parametrize(("game", "seed"), WHOLE_GAMES)
 def test_a_whole_game_is_played_by_keys_alone(desk: Page, game: Game, seed: int) -> None:
-    walker = walker_at(desk, game)
-    table = walker.table
-    ear = Ear(table.status)
-    walker.come()
+    player = keyboard_player_at(desk, game)
+    table = player.table
+    recorder = LiveRegionRecorder(table.status)
+    player.enter_grid()
     moves = random_moves(random.Random(seed), game)
     for move in moves:
-        walker.play(move)
-    assert walker.model.outcome
-    assert list(walker.model.record.moves) == moves
-    expect(played(table)).to_have_text([game.spell(move) for move in moves])
-    assert ear.heard() == walker.said
-    expect(walker.cell(walker.cursor.place)).to_be_focused()
-    expect(walker.grid.get_by_text("Enter")).to_have_count(0)
+        player.play(move)
+    assert player.model.outcome
+    assert list(player.model.record.moves) == moves
+    expect(listed_moves(table)).to_have_text([game.spell(move) for move in moves])
+    assert recorder.heard() == player.expected_statuses
+    expect(player.cell(player.cursor.place)).to_be_focused()
+    expect(player.grid.get_by_text("Enter")).to_have_count(0)
 
 
 @pytest.mark.parametrize("device", ["desk", pytest.param("phone", marks=LONG)], indirect=True)
-@pytest.mark.parametrize("key", KINDS)
+@pytest.mark.parametrize("key", SOME_KEYS)
 def test_a_grid_has_named_places_and_is_one_stop_of_the_tab_key(device: Page, key: str) -> None:
-    walker = walker_at(device, load(key))
-    places_have_names_in_rows(walker)
-    walker.come()
-    is_one_stop(walker)
+    player = keyboard_player_at(device, load(key))
+    expect_named_places(player)
+    player.enter_grid()
+    expect_one_tab_stop(player)
 
 
-def places_have_names_in_rows(walker: KeyboardPlayer) -> None:
-    """Assert that a program that reads the page out finds every place by its name."""
-    rows = walker.cursor.rows
-    expect(walker.grid.get_by_role("row")).to_have_count(len(rows))
-    expect(walker.grid.get_by_role("gridcell")).to_have_count(sum(map(len, rows)))
+def expect_named_places(player: KeyboardPlayer) -> None:
+    """Assert that the grid has all rows and that every place has a name."""
+    rows = player.cursor.rows
+    expect(player.grid.get_by_role("row")).to_have_count(len(rows))
+    expect(player.grid.get_by_role("gridcell")).to_have_count(sum(map(len, rows)))
     for number in (0, len(rows) // 2, len(rows) - 1):
-        cells = walker.grid.get_by_role("row").nth(number).get_by_role("gridcell")
+        cells = player.grid.get_by_role("row").nth(number).get_by_role("gridcell")
         names = [name.partition(": ")[0] for name in cells.all_text_contents()]
         assert [len(names), all(names)] == [len(rows[number]), True]
 
 
-def is_one_stop(walker: KeyboardPlayer) -> None:
-    """Assert that Tab leads past the board, and back to where one stood."""
-    walker.press("ArrowUp", "ArrowLeft")
-    assert in_grid(walker.page)
-    walker.press("Tab")
-    assert not in_grid(walker.page)
-    walker.press("Shift+Tab")
-    assert walker.cursor.press_key("ArrowUp")
-    assert walker.cursor.press_key("ArrowLeft")
-    expect(walker.cell(walker.cursor.place)).to_be_focused()
-    walker.press("Shift+Tab")
-    assert not in_grid(walker.page)
-    assert walker.grid.locator("[tabindex='0']").count() == 1
+def expect_one_tab_stop(player: KeyboardPlayer) -> None:
+    """Assert that Tab leaves the board, and that Shift+Tab returns to the same place."""
+    player.press("ArrowUp", "ArrowLeft")
+    assert in_grid(player.page)
+    player.press("Tab")
+    assert not in_grid(player.page)
+    player.press("Shift+Tab")
+    assert player.cursor.press_key("ArrowUp")
+    assert player.cursor.press_key("ArrowLeft")
+    expect(player.cell(player.cursor.place)).to_be_focused()
+    player.press("Shift+Tab")
+    assert not in_grid(player.page)
+    assert player.grid.locator("[tabindex='0']").count() == 1
 
 
-def test_the_place_that_has_the_focus_is_pointed_at(desk: Page) -> None:
-    """Screen readers move the focus without a key of the page's own."""
-    walker = walker_at(desk, tritium())
-    walker.come()
+def test_focusing_a_place_points_at_it(desk: Page) -> None:
+    """Screen readers move the focus in this way, without a key event on the page."""
+    player = keyboard_player_at(desk, tritium())
+    player.enter_grid()
     for name in ("a1", "g4"):
-        walker.grid.get_by_role("gridcell", name=re.compile(rf"^{name}\b")).focus()
-        expect(walker.table.readout).to_contain_text(name)
-    walker.press("Shift+Tab")
-    expect(walker.table.readout).to_have_text("")
+        player.grid.get_by_role("gridcell", name=re.compile(rf"^{name}\b")).focus()
+        expect(player.table.readout).to_contain_text(name)
+    player.press("Shift+Tab")
+    expect(player.table.readout).to_have_text("")
 
 
-def test_who_typed_a_move_comes_to_the_board_where_it_was_made(desk: Page) -> None:
-    walker = walker_at(desk, tritium())
-    walker.table.write("sky-f5")
-    walker.model.play_text("sky-f5")
-    expect(played(walker.table)).to_have_count(1)
-    stop = walker.grid.locator("[tabindex='0']")
+def test_the_grid_starts_at_the_place_of_a_typed_move(desk: Page) -> None:
+    player = keyboard_player_at(desk, tritium())
+    player.table.write("sky-f5")
+    player.model.play_text("sky-f5")
+    expect(listed_moves(player.table)).to_have_count(1)
+    stop = player.grid.locator("[tabindex='0']")
     expect(stop).to_have_text("f5, sky tile, sky region of 1, unclaimed: Enter plants a flag")
 
 
-def test_who_opens_a_game_in_progress_begins_at_the_last_move(desk: Page) -> None:
-    walker = walker_at(desk, tritium())
-    sit_down_after(desk, walker.table.game, "blue-c2")
-    walker.model.play_text("blue-c2")
-    walker.press("Enter")
-    expect(walker.cell(walker.table.place("c2"))).to_be_focused()
+def test_the_cursor_starts_at_the_last_move_of_an_opened_game(desk: Page) -> None:
+    player = keyboard_player_at(desk, tritium())
+    open_table_after(desk, player.table.game, "blue-c2")
+    player.model.play_text("blue-c2")
+    player.press("Enter")
+    expect(player.cell(player.table.place("c2"))).to_be_focused()
 
 
-def test_enter_on_the_board_itself_only_shows_where_one_stands(desk: Page) -> None:
-    walker = walker_at(desk, tritium())
-    table = walker.table
+def test_enter_on_the_board_itself_only_focuses_a_place(desk: Page) -> None:
+    player = keyboard_player_at(desk, tritium())
+    table = player.table
     table.press_place(table.place("b2"))
-    expect(played(table)).to_have_count(1)
-    walker.press("Enter")
-    walker.model.play_text("orange-b2")
-    expect(walker.cell(table.place("b2"))).to_be_focused()
-    expect(played(table)).to_have_count(1)
-    table.come_back()
-    walker.press("Space")
-    expect(played(table)).to_have_text(["orange-b2", "flag-b2"])
+    expect(listed_moves(table)).to_have_count(1)
+    player.press("Enter")
+    player.model.play_text("orange-b2")
+    expect(player.cell(table.place("b2"))).to_be_focused()
+    expect(listed_moves(table)).to_have_count(1)
+    table.wait_until_presses_count()
+    player.press("Space")
+    expect(listed_moves(table)).to_have_text(["orange-b2", "flag-b2"])
 
 
 def test_enter_held_down_plays_once(desk: Page) -> None:
-    walker = walker_at(desk, tritium())
-    walker.come()
+    player = keyboard_player_at(desk, tritium())
+    player.enter_grid()
     for _ in range(3):
         desk.keyboard.down("Enter")
     desk.keyboard.up("Enter")
-    walker.press("ArrowUp", "Enter")
-    expect(played(walker.table)).to_have_count(2)
-    expect(played(walker.table).filter(has_text="orange")).to_have_count(2)
+    player.press("ArrowUp", "Enter")
+    expect(listed_moves(player.table)).to_have_count(2)
+    expect(listed_moves(player.table).filter(has_text="orange")).to_have_count(2)
 
 
-def test_a_dot_taken_up_is_let_go_with_escape_or_where_it_was_taken(desk: Page) -> None:
-    walker = walker_at(desk, load("tritt"))
-    walker.come()
-    for let_go in ("Escape", "Enter"):
-        walker.press_here()
-        expect(walker.cell(walker.cursor.place)).to_contain_text("Enter cancels")
-        walker.press(let_go)
-        walker.model.cancel_input()
-        walker.hear()
-        expect(walker.cell(walker.cursor.place)).to_contain_text("Enter starts a move")
-    expect(played(walker.table)).to_have_count(0)
+def test_escape_or_a_second_enter_cancels_a_started_move(desk: Page) -> None:
+    player = keyboard_player_at(desk, load("tritt"))
+    player.enter_grid()
+    for cancel_key in ("Escape", "Enter"):
+        player.press_here()
+        expect(player.cell(player.cursor.place)).to_contain_text("Enter cancels")
+        player.press(cancel_key)
+        player.model.cancel_input()
+        player.follow_move()
+        expect(player.cell(player.cursor.place)).to_contain_text("Enter starts a move")
+    expect(listed_moves(player.table)).to_have_count(0)
 
 
-def test_who_comes_to_the_board_right_after_typing_a_move_begins_there(desk: Page) -> None:
-    walker = walker_at(desk, load("tritt"))
-    walker.table.field.evaluate(TYPE_AND_LEAVE, "c6-c8")
-    walker.model.play_text("c6-c8")
-    walker.cursor.move_to(walker.table.place("c7"))
-    walker.go_to(walker.table.place("c8"))
+def test_the_cursor_starts_at_a_move_typed_just_before(desk: Page) -> None:
+    player = keyboard_player_at(desk, load("tritt"))
+    player.table.field.evaluate(TYPE_AND_LEAVE, "c6-c8")
+    player.model.play_text("c6-c8")
+    player.cursor.move_to(player.table.place("c7"))
+    player.go_to(player.table.place("c8"))
 
 
-def test_who_plays_by_mouse_stands_where_it_was_pressed(desk: Page) -> None:
-    walker = walker_at(desk, load("tritt"))
-    table = walker.table
+def test_the_cursor_starts_at_the_place_pressed_by_mouse(desk: Page) -> None:
+    player = keyboard_player_at(desk, load("tritt"))
+    table = player.table
     for name in ("c6", "c8"):
         table.press_place(table.place(name))
     expect(table.listed).to_have_text(["c6-c8"])
-    walker.model.play_text("c6-c8")
-    walker.cursor.move_to(table.place("c8"))
-    walker.go_to(table.place("c7"))
+    player.model.play_text("c6-c8")
+    player.cursor.move_to(table.place("c8"))
+    player.go_to(table.place("c7"))
 
 
-def test_a_move_that_loses_at_once_is_announced_before(desk: Page) -> None:
-    walker = walker_at(desk, load("tritt"))
-    table = walker.table
+def test_a_place_warns_of_a_move_that_loses_immediately(desk: Page) -> None:
+    player = keyboard_player_at(desk, load("tritt"))
+    table = player.table
     table.write_all("c6-c8 e5-e7")
     for text in ("c6-c8", "e5-e7"):
-        walker.model.play_text(text)
+        player.model.play_text(text)
     table.board.focus()
-    walker.cursor.move_to(table.place("e6"))
-    walker.go_to(table.place("d4"))
-    walker.press_here()
-    walker.go_to(table.place("d6"))
-    expect(walker.cell(table.place("d6"))).to_contain_text("Orange would lose")
+    player.cursor.move_to(table.place("e6"))
+    player.go_to(table.place("d4"))
+    player.press_here()
+    player.go_to(table.place("d6"))
+    expect(player.cell(table.place("d6"))).to_contain_text("Orange would lose")
 
 
-def test_undo_and_redo_by_key_are_said_and_keep_the_focus(desk: Page) -> None:
-    walker = walker_at(desk, load("trichet"))
-    walker.come()
-    walker.go_to(walker.cursor.rows[0][0])
-    walker.press_here()
-    place, cells = walker.cursor.place, walker.grid.get_by_role("gridcell")
-    expect(cells).to_have_count(sum(map(len, walker.cursor.rows)))
-    for key, act in (("Control+z", walker.model.undo), ("Control+Shift+z", walker.model.redo)):
-        walker.press(key)
-        act()
-        walker.hear()
-        expect(cells).to_have_count(sum(map(len, walker.cursor.rows)))
-        expect(walker.cell(place)).to_be_focused()
+def test_undo_and_redo_by_key_are_announced_and_keep_the_focus(desk: Page) -> None:
+    player = keyboard_player_at(desk, load("trichet"))
+    player.enter_grid()
+    player.go_to(player.cursor.rows[0][0])
+    player.press_here()
+    place, cells = player.cursor.place, player.grid.get_by_role("gridcell")
+    expect(cells).to_have_count(sum(map(len, player.cursor.rows)))
+    for key, step in (("Control+z", player.model.undo), ("Control+Shift+z", player.model.redo)):
+        player.press(key)
+        step()
+        player.follow_move()
+        expect(cells).to_have_count(sum(map(len, player.cursor.rows)))
+        expect(player.cell(place)).to_be_focused()
 
 
-def test_where_the_place_in_focus_is_gone_the_nearest_has_it(desk: Page) -> None:
-    walker = walker_at(desk, load("trichet"))
-    walker.come()
-    walker.go_to(walker.cursor.rows[0][0])
-    walker.press_here()
-    walker.go_to(walker.cursor.rows[0][0])
-    walker.press("Control+z")
-    walker.model.undo()
-    walker.hear()
-    expect(walker.cell(walker.cursor.place)).to_be_focused()
+def test_the_nearest_place_gets_the_focus_of_a_removed_place(desk: Page) -> None:
+    player = keyboard_player_at(desk, load("trichet"))
+    player.enter_grid()
+    player.go_to(player.cursor.rows[0][0])
+    player.press_here()
+    player.go_to(player.cursor.rows[0][0])
+    player.press("Control+z")
+    player.model.undo()
+    player.follow_move()
+    expect(player.cell(player.cursor.place)).to_be_focused()
 
 
-def test_a_tile_is_turned_by_key_and_told_anew(desk: Page) -> None:
-    walker = walker_at(desk, load("trichet"))
-    walker.come()
-    walker.go_to(walker.cursor.rows[0][0])
-    walker.model.point_at(walker.cursor.place)
-    before = told(walker.model, walker.cursor.place)
-    walker.press("r")
-    walker.model.turn_tool(1)
-    assert told(walker.model, walker.cursor.place) != before
-    expect(walker.cell(walker.cursor.place)).to_be_focused()
+def test_a_tile_turned_by_key_is_described_again(desk: Page) -> None:
+    player = keyboard_player_at(desk, load("trichet"))
+    player.enter_grid()
+    player.go_to(player.cursor.rows[0][0])
+    player.model.point_at(player.cursor.place)
+    before = full_text(player.model, player.cursor.place)
+    player.press("r")
+    player.model.turn_tool(1)
+    assert full_text(player.model, player.cursor.place) != before
+    expect(player.cell(player.cursor.place)).to_be_focused()
 
 
-def test_a_click_that_no_pointer_made_plays(desk: Page) -> None:
-    walker = walker_at(desk, tritium())
-    place = walker.table.place("c3")
-    walker.grid.get_by_role("gridcell", name="c3, empty").dispatch_event("click")
-    expect(played(walker.table)).to_have_text(["orange-c3"])
-    walker.model.play_text("orange-c3")
-    expect(walker.cell(place)).to_have_count(1)
+def test_a_click_without_a_pointer_makes_a_move(desk: Page) -> None:
+    player = keyboard_player_at(desk, tritium())
+    place = player.table.place("c3")
+    player.grid.get_by_role("gridcell", name="c3, empty").dispatch_event("click")
+    expect(listed_moves(player.table)).to_have_text(["orange-c3"])
+    player.model.play_text("orange-c3")
+    expect(player.cell(place)).to_have_count(1)
 
 
-def test_places_tell_what_stands_there_after_every_move(desk: Page) -> None:
-    walker = walker_at(desk, tritium())
-    walker.table.write_all("orange-a1 sky-g4 flag-a1")
+def test_places_describe_their_content_after_every_move(desk: Page) -> None:
+    player = keyboard_player_at(desk, tritium())
+    player.table.write_all("orange-a1 sky-g4 flag-a1")
     for name in ("a1, orange tile with First’s flag", "g4, sky tile", "d1, empty"):
-        expect(walker.grid.get_by_role("gridcell", name=name)).to_have_count(1)
+        expect(player.grid.get_by_role("gridcell", name=name)).to_have_count(1)
 
 
 def test_keys_act_only_while_the_board_has_the_focus(desk: Page) -> None:
-    walker = walker_at(desk, tritium())
-    table = walker.table
+    player = keyboard_player_at(desk, tritium())
+    table = player.table
     table.write("orange-a1")
-    expect(played(table)).to_have_count(1)
+    expect(listed_moves(table)).to_have_count(1)
     table.field.focus()
     for key in ("2", "Control+z", "ArrowUp", "Escape"):
-        walker.press(key)
+        player.press(key)
     expect(table.tool(0)).to_be_checked()
-    expect(played(table)).to_have_count(1)
-    expect(played(table)).to_have_text(["orange-a1"])
+    expect(listed_moves(table)).to_have_count(1)
+    expect(listed_moves(table)).to_have_text(["orange-a1"])
     assert not in_grid(desk)
 
 
-@pytest.mark.parametrize("key", KINDS)
+@pytest.mark.parametrize("key", SOME_KEYS)
 def test_the_keys_are_described_after_the_rules(desk: Page, key: str) -> None:
-    walker_at(desk, load(key))
+    keyboard_player_at(desk, load(key))
     desk.get_by_role("button", name="Rules").click()
     dialog = desk.get_by_role("dialog")
     dialog.get_by_role("tab", name="Full rules").click()
     expect(dialog.get_by_role("heading", name="Keys")).to_have_count(1)
-    for name, what in keyboard_help(key):
+    for name, description in keyboard_help(key):
         expect(dialog.get_by_role("term").filter(has_text=re.compile(rf"^{re.escape(name)}$"))).to_have_count(
             1
         )
-        expect(dialog.get_by_role("definition").filter(has_text=what)).to_have_count(1)
+        expect(dialog.get_by_role("definition").filter(has_text=description)).to_have_count(1)
     desk.keyboard.press("Escape")
 
 
 def test_enter_pressed_twice_plays_once(desk: Page) -> None:
-    walker = walker_at(desk, tritium())
-    walker.come()
-    walker.press("Enter", "Enter", "ArrowUp", "Enter")
-    expect(played(walker.table).filter(has_text="orange")).to_have_count(2)
-    expect(played(walker.table)).to_have_count(2)
+    player = keyboard_player_at(desk, tritium())
+    player.enter_grid()
+    player.press("Enter", "Enter", "ArrowUp", "Enter")
+    expect(listed_moves(player.table).filter(has_text="orange")).to_have_count(2)
+    expect(listed_moves(player.table)).to_have_count(2)
 
 
-def test_a_move_that_is_sent_twice_is_played_and_nothing_else_is_said(desk: Page) -> None:
-    walker = walker_at(desk, tritium())
-    walker.table.field.fill("orange-c3")
-    walker.table.field.press("Enter")
-    walker.table.field.press("Enter")
-    expect(played(walker.table)).to_have_text(["orange-c3"])
-    expect(walker.table.status).not_to_contain_text("Type a move")
+def test_a_move_submitted_twice_is_played_once_without_a_message(desk: Page) -> None:
+    player = keyboard_player_at(desk, tritium())
+    player.table.field.fill("orange-c3")
+    player.table.field.press("Enter")
+    player.table.field.press("Enter")
+    expect(listed_moves(player.table)).to_have_text(["orange-c3"])
+    expect(player.table.status).not_to_contain_text("Type a move")

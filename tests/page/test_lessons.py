@@ -1,4 +1,4 @@
-"""Lessons on the page: gone through by mouse, finger and keys, kept, forgotten, offered to newcomers."""
+"""Tests of lessons on the page: by mouse, touch and keys, and their progress."""
 
 import re
 
@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page
 
 from tests.browser.lesson_page import LessonPage, keyboard_player
-from tests.browser.navigation import WIDE, card_of, go_to, sit_down, sit_down_after
+from tests.browser.navigation import WIDE, card_of, go_to, open_table, open_table_after
 from tests.browser.stored_games import PUT_AMONG_SETTINGS, forget_all, open_at, reload
 from tests.expectations import expect
 from trigrid.exercises.words.lessons import LOST_GAME, PLAY_AS_SHOWN, lesson_done
@@ -19,24 +19,27 @@ from trigrid.table.move_input import move_input_of
 from trigrid.words import words_of
 from trigrid.words.game_titles import START_HERE
 
-ENDED_GAME = load("tri-it-out", board="hex-2-3")
-"""The game that is over soonest."""
+SHORT_GAME = load("tri-it-out", board="hex-2-3")
+"""The game with the smallest board, which ends soonest."""
 QUIET = re.compile(r"\bquiet\b")
 """The class of a button that does not stand out."""
 
 
 def short_only(*short: str) -> list[object]:
-    """All lessons, of which none but these is gone through in the short form."""
+    """Return all lessons as parameters; only ``short`` ones run in the short tests."""
     return [pytest.param(key, marks=[] if key in short else pytest.mark.long) for key in lesson_keys()]
 
 
 def solution(step: Step) -> list[int]:
-    """The moves that the step's hint would show."""
+    """Return the moves that the step's hint would show."""
     return [step.game.read(text) for text in step.solution.split()]
 
 
-def a_miss(step: Step) -> str | None:
-    """A first move that misses the goal; None if every move reaches it or goes on."""
+def wrong_move(step: Step) -> str | None:
+    """Return a first move that misses the goal.
+
+    Returns None if every move reaches the goal or leaves it open.
+    """
     for move in step.start.position.moves():
         record = step.start
         record.add(move)
@@ -46,9 +49,9 @@ def a_miss(step: Step) -> str | None:
 
 
 def miss_a_step(shown: LessonPage) -> None:
-    """Choose the first step whose miss the opponent answers, and miss it."""
+    """Choose the first step in which the opponent answers a wrong move, and make one."""
     for number, step in enumerate(shown.steps, start=1):
-        if step.punishment and step.level is None and (missed := a_miss(step)):
+        if step.punishment and step.level is None and (missed := wrong_move(step)):
             shown.choose(number)
             shown.table.play(step.game.read(missed))
             expect(shown.card).to_have_attribute("data-phase", "missed")
@@ -56,27 +59,27 @@ def miss_a_step(shown: LessonPage) -> None:
     raise AssertionError("no step of this lesson can be missed")
 
 
-def steps_done(shown: LessonPage, count: int) -> None:
-    """Expect that the bar and the list of steps show so many as done."""
+def expect_steps_done(shown: LessonPage, count: int) -> None:
+    """Assert that the bar and the list show this many steps as done."""
     expect(shown.card.get_by_role("progressbar", name="Done")).to_have_attribute("value", str(count))
     expect(shown.steps_list.get_by_role("option").filter(has_text="(done)")).to_have_count(count)
 
 
 @pytest.fixture
 def learner(newcomer: Page) -> Page:
-    """A page in a browser in which no lesson was begun."""
+    """Provide a page without progress in lessons."""
     newcomer.emulate_media(reduced_motion="reduce")
     forget_lessons(newcomer)
     return newcomer
 
 
 def recommendation(page: Page) -> Locator:
-    """The mark of the game to begin with, where it is seen."""
+    """Return the visible mark of the game recommended to beginners."""
     return page.get_by_text(START_HERE, exact=True).filter(visible=True)
 
 
 def forget_lessons(page: Page) -> None:
-    """Reset what was done of lessons, as a person does."""
+    """Reset the progress in lessons as a user does."""
     go_to(page, LEARN_ADDRESS)
     reset = page.get_by_role("button", name="Reset progress")
     if reset.is_visible():
@@ -85,67 +88,67 @@ def forget_lessons(page: Page) -> None:
         expect(reset).to_be_hidden()
 
 
-def go_through(shown: LessonPage) -> None:
-    """Do every step but the whole game at the end with the pointer, the forbidden tries too."""
+def do_steps(shown: LessonPage) -> None:
+    """Do all steps before the final game; try the forbidden move of a step first."""
     while shown.step.level is None:
         if shown.step.forbidden:
             shown.try_forbidden()
         for move in solution(shown.step):
             shown.play(move)
-        shown.is_reached()
+        shown.expect_reached()
         shown.next()
 
 
 @pytest.mark.parametrize("key", short_only("tritium", "tritt"))
-def test_a_lesson_is_gone_through_by_mouse(desk: Page, key: str) -> None:
-    """If this fails, somebody who does what a step asks for is stuck in the lesson."""
+def test_a_lesson_is_done_by_mouse(desk: Page, key: str) -> None:
+    """If this fails, a learner who does what a step asks for cannot continue."""
     shown = LessonPage(desk, key)
-    go_through(shown)
-    steps_done(shown, len(shown.steps) - 1)
+    do_steps(shown)
+    expect_steps_done(shown, len(shown.steps) - 1)
 
 
 @pytest.mark.parametrize("key", short_only("trichet", "tritt-reloaded"))
-def test_a_lesson_is_gone_through_by_touch(phone: Page, key: str) -> None:
-    go_through(LessonPage(phone, key, touch=True))
+def test_a_lesson_is_done_by_touch(phone: Page, key: str) -> None:
+    do_steps(LessonPage(phone, key, touch=True))
 
 
 @pytest.mark.parametrize("key", short_only("tri-it-out"))
-def test_a_lesson_is_gone_through_by_keys_alone(desk: Page, key: str) -> None:
+def test_a_lesson_is_done_by_keys_alone(desk: Page, key: str) -> None:
     shown = LessonPage(desk, key)
     while shown.step.level is None:
         expect(shown.table.board).to_be_focused()
         player = keyboard_player(shown)
         for move in solution(shown.step):
             player.play(move)
-        shown.is_reached()
+        shown.expect_reached()
         expect(shown.button("Next")).to_be_focused()
         desk.keyboard.press("Enter")
-        shown.show(shown.index + 1)
+        shown.expect_step(shown.index + 1)
 
 
 @pytest.mark.parametrize("key", short_only("tri-it-out"))
-def test_its_whole_game_is_played_against_the_computer_to_the_end(desk: Page, key: str) -> None:
+def test_the_final_game_is_played_against_the_computer(desk: Page, key: str) -> None:
     shown = LessonPage(desk, key)
     shown.choose(len(shown.steps))
     record, listed = shown.step.start, desk.locator("#moves .turn > button")
-    begun = len(record.moves)
+    start_count = len(record.moves)
     player = Computer(shown.step.game, level=2, seed=1)
     while record.outcome is None:
         if record.position.to_move == shown.step.seat:
             move = player.think(record.position).move
             shown.table.position = record.position
             if not shown.table.is_forced(move):
-                shown.table.come_back()  # the computer may have played on the same place just now
+                shown.table.wait_until_presses_count()  # the computer may have just played on this place
                 shown.table.begin(move)
             record.add(move)
         else:
             text = listed.nth(len(record.moves)).text_content(timeout=30_000)
             record.add(shown.step.game.read(str(text)))
         expect(listed.nth(len(record.moves) - 1)).to_be_attached()
-    assert len(record.moves) > begun
+    assert len(record.moves) > start_count
     is_lost = record.outcome.winner == 1 - shown.step.seat
-    said = LOST_GAME if is_lost else lesson_done(words_of(key).name)
-    expect(shown.card).to_contain_text(said)
+    message = LOST_GAME if is_lost else lesson_done(words_of(key).name)
+    expect(shown.card).to_contain_text(message)
     expect(shown.card.get_by_role("link", name="Play a game")).to_be_visible()
     expect(shown.card.locator(":focus")).to_have_text("Again" if is_lost else "Play a game")
 
@@ -154,27 +157,27 @@ def test_a_missed_step_is_answered_and_tried_again(desk: Page) -> None:
     shown = LessonPage(desk, "tritt")
     miss_a_step(shown)
     assert shown.step.punishment
-    expect(shown.card).to_contain_text(shown.step.punishment.said)
+    expect(shown.card).to_contain_text(shown.step.punishment.message)
     expect(shown.table.status).to_contain_text("Not quite.")
-    assert "Not quite" not in shown.card.inner_text(), "one screen says it once"
+    assert "Not quite" not in shown.card.inner_text(), "the card repeats the message of the status line"
     expect(shown.button("Again")).to_be_focused()
     desk.keyboard.press("Enter")
-    shown.show(shown.index)
+    shown.expect_step(shown.index)
     shown.table.use(shown.button("Hint"))
     expect(shown.card).to_contain_text(shown.step.hint)
-    expect(shown.card).not_to_contain_text(shown.step.punishment.said)
+    expect(shown.card).not_to_contain_text(shown.step.punishment.message)
 
 
 def test_steps_are_skipped_and_chosen_freely(desk: Page) -> None:
     shown = LessonPage(desk, "tritium")
     shown.table.use(shown.button("Skip"))
-    shown.show(1)
+    shown.expect_step(1)
     shown.choose(1)
     shown.choose(len(shown.steps))
     expect(shown.button("Skip")).to_be_hidden()
 
 
-def test_the_list_of_steps_names_each_and_says_which_is_shown(desk: Page) -> None:
+def test_the_list_names_each_step_and_shows_the_current_step(desk: Page) -> None:
     shown = LessonPage(desk, "tritium")
     names = [
         rf"^Step {number}: {re.escape(step.title)}( \(done\))?$" for number, step in enumerate(shown.steps, 1)
@@ -186,18 +189,18 @@ def test_the_list_of_steps_names_each_and_says_which_is_shown(desk: Page) -> Non
         expect(shown.card.get_by_role("navigation")).to_contain_text(f"{number} of {len(shown.steps)}")
 
 
-def test_a_lesson_is_opened_again_where_the_learner_was(learner: Page) -> None:
-    """Skipped steps are behind the learner, but not done."""
+def test_a_lesson_reopens_at_the_learners_step(learner: Page) -> None:
+    """Skipped steps do not count as done, but the lesson reopens after them."""
     shown = LessonPage(learner, "tritium")
     for index in (1, 2):
         shown.table.use(shown.button("Skip"))
-        shown.show(index)
+        shown.expect_step(index)
     learner.reload()
     expect(shown.card.get_by_role("heading")).to_have_text(shown.steps[2].title, timeout=60_000)
-    steps_done(shown, 0)
+    expect_steps_done(shown, 0)
 
 
-def test_a_hint_lights_the_board_and_show_me_takes_up_the_piece(desk: Page) -> None:
+def test_a_hint_marks_the_board_and_show_me_picks_up_the_piece(desk: Page) -> None:
     shown = LessonPage(desk, "trichet")
     legend = shown.card.get_by_role("list").filter(has_text="One of the places to choose from")
     expect(legend).to_be_visible()
@@ -211,10 +214,10 @@ def test_a_hint_lights_the_board_and_show_me_takes_up_the_piece(desk: Page) -> N
     place = move_input_of(shown.step.game).place_of(move)
     assert place is not None
     shown.table.play_by_mouse(place)
-    shown.is_reached()
+    shown.expect_reached()
 
 
-def test_the_hint_of_a_whole_game_is_the_computers(desk: Page) -> None:
+def test_the_hint_in_the_final_game_comes_from_the_computer(desk: Page) -> None:
     shown = LessonPage(desk, "tri-it-out")
     shown.choose(len(shown.steps))
     shown.table.use(shown.button("Hint"))
@@ -227,31 +230,31 @@ def test_a_typed_move_counts(desk: Page) -> None:
     shown.table.board.press("m")
     for text in shown.step.solution.split():
         shown.table.write(text)
-    shown.is_reached()
+    shown.expect_reached()
 
 
-def test_nothing_of_a_lesson_is_kept_as_a_game(learner: Page) -> None:
+def test_a_lesson_is_not_stored_as_a_game(learner: Page) -> None:
     forget_all(learner)
     shown = LessonPage(learner, "tritium")
     for move in solution(shown.step):
         shown.play(move)
-    shown.is_reached()
+    shown.expect_reached()
     go_to(learner, "#/")
     expect(learner.get_by_role("heading", name="Continue")).to_be_hidden()
 
 
-def test_what_was_done_is_kept_listed_and_forgotten(learner: Page) -> None:
+def test_progress_is_stored_listed_and_reset(learner: Page) -> None:
     shown = LessonPage(learner, "tritium")
     for move in solution(shown.step):
         shown.play(move)
-    shown.is_reached()
+    shown.expect_reached()
     learner.reload()
     expect(shown.card.get_by_role("heading")).to_have_text(shown.steps[1].title, timeout=60_000)
     go_to(learner, LEARN_ADDRESS)
     item = learner.get_by_role("listitem").filter(has_text=words_of("tritium").name)
     expect(item).to_contain_text(f"1 of {len(shown.steps)} steps done")
     expect(item.get_by_role("link")).to_have_text("Continue")
-    primary = learner.locator("#learn-list .primary")  # one stands out: what was begun, else the first
+    primary = learner.locator("#learn-list .primary")  # the lesson in progress, otherwise the first lesson
     expect(primary).to_have_attribute("href", lesson_address("tritium"))
     forget_lessons(learner)
     expect(primary).to_have_attribute("href", lesson_address("trichet"))
@@ -259,13 +262,13 @@ def test_what_was_done_is_kept_listed_and_forgotten(learner: Page) -> None:
     expect(learner.locator("#learn-list").get_by_role("link").first).to_be_focused()
 
 
-def test_what_was_forgotten_in_another_tab_does_not_come_back(learner: Page, site: str) -> None:
-    """If this fails, a lesson that is open brings back its steps with the next one that is done."""
+def test_progress_reset_in_another_tab_stays_reset(learner: Page, site: str) -> None:
+    """If this fails, an open lesson stores its old steps again with the next one."""
     shown = LessonPage(learner, "tritium")
     for number in range(2):
         for move in solution(shown.step):
             shown.play(move)
-        shown.is_reached()
+        shown.expect_reached()
         if number == 0:
             shown.next()
             other = learner.context.new_page()
@@ -277,7 +280,7 @@ def test_what_was_forgotten_in_another_tab_does_not_come_back(learner: Page, sit
     expect(item).to_contain_text(f"1 of {len(shown.steps)} steps done")
 
 
-def test_the_lobby_offers_lessons_first_of_all_until_a_game_of_the_kind_was_finished(learner: Page) -> None:
+def test_the_lobby_emphasizes_a_lesson_until_its_game_was_finished(learner: Page) -> None:
     forget_all(learner)
     go_to(learner, "#/")
     links = learner.get_by_role("article").get_by_role("link", name="Learn")
@@ -285,15 +288,15 @@ def test_the_lobby_offers_lessons_first_of_all_until_a_game_of_the_kind_was_fini
     card_of(learner, "tri-it-out").get_by_role("link", name="Learn Tri-It-Out").click()
     expect(learner).to_have_url(f"{learner.url.partition('#')[0]}{lesson_address('tri-it-out')}")
     expect(learner.get_by_role("navigation", name="Lesson")).to_be_visible()
-    sit_down(learner, ENDED_GAME)
-    learner.set_viewport_size({"width": 1366, "height": 768})  # in narrower columns the header has no room
+    open_table(learner, SHORT_GAME)
+    learner.set_viewport_size({"width": 1366, "height": 768})  # a narrower header has no space for the link
     expect(learner.get_by_role("link", name="Learn", exact=True)).to_have_attribute(
         "href", lesson_address("tri-it-out")
     )
     learner.set_viewport_size(WIDE["viewport"])
     go_to(learner, LEARN_ADDRESS)
     expect(recommendation(learner)).to_have_count(1)
-    table = sit_down_after(learner, ENDED_GAME, "a1")
+    table = open_table_after(learner, SHORT_GAME, "a1")
     table.press("Resign")
     learner.get_by_role("dialog").get_by_role("button", name="Resign").first.click()
     go_to(learner, "#/")
@@ -303,7 +306,7 @@ def test_the_lobby_offers_lessons_first_of_all_until_a_game_of_the_kind_was_fini
     expect(recommendation(learner)).to_have_count(0)
 
 
-def test_a_learned_game_is_offered_no_lesson_and_no_game_is_recommended_then(learner: Page) -> None:
+def test_a_finished_lesson_is_not_offered_and_ends_the_recommendation(learner: Page) -> None:
     mark = recommendation(learner)
     forget_all(learner)
     go_to(learner, LEARN_ADDRESS)
@@ -320,6 +323,6 @@ def test_a_learned_game_is_offered_no_lesson_and_no_game_is_recommended_then(lea
     expect(mark).to_have_count(1)
 
 
-def test_an_unknown_lesson_brings_the_lobby_and_a_sentence(desk: Page) -> None:
+def test_an_unknown_lesson_shows_the_lobby_and_a_message(desk: Page) -> None:
     go_to(desk, lesson_address("chess"))
     expect(desk.get_by_text("chess")).to_be_visible()

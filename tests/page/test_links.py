@@ -1,4 +1,4 @@
-"""Links opened: by address, from one player to the other and back, and damaged in every way."""
+"""Tests of opening links: by address, between two players, and damaged ones."""
 
 import re
 from typing import Any
@@ -8,11 +8,19 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from playwright.sync_api import Locator, Page
 
-from tests.browser.navigation import Visit, arrive, go_to, header_button, is_ready, sit_down, tritium
-from tests.browser.stored_games import kept_texts
+from tests.browser.navigation import (
+    Visit,
+    arrive,
+    go_to,
+    header_button,
+    open_table,
+    tritium,
+    wait_until_ready,
+)
+from tests.browser.stored_games import stored_texts
 from tests.browser.table_page import TablePage
-from tests.dom.scripts import stands_for
-from tests.dom.stand_in_page import StandInPage
+from tests.dom.fake_page import FakePage
+from tests.dom.scripts import implements
 from tests.expectations import expect
 from tests.library.test_record_export import record_of
 from tests.records.random_records import without_digest
@@ -36,34 +44,35 @@ SUBMIT_ALL = """async (form, texts) => {
     }
     return seen;
 }"""
-"""Paste each text into the form and send it; gives what the page says of each, until it says nothing of one.
+"""A script that submits each text in the form and returns the messages about them.
 
-A text is read at once, but by the clock: on a busy machine the page may go on with it a moment later.
+The script waits for each message, because a busy machine may show it late. It stops at a text without a
+message.
 """
 SHORT, FULL = (1, 15), (25, 40)
-"""How many batches of how many texts."""
+"""The number of batches and the number of texts in each."""
 
 
-@stands_for(SUBMIT_ALL)
-def submit_all(page: StandInPage, form: Any, texts: list[str]) -> list[str]:
-    """Do the same on the stand-in."""
+@implements(SUBMIT_ALL)
+def submit_all(page: FakePage, form: Any, texts: list[str]) -> list[str]:
+    """Submit each text in the fake browser and return the messages about them."""
     seen = list[str]()
 
-    def said() -> list[Any]:
+    def messages() -> list[Any]:
         return list(form.querySelectorAll("[role=alert] p"))
 
     for text in texts:
-        for each in said():
+        for each in messages():
             each.replaceChildren()
         form.querySelector("textarea").value = text
         form.requestSubmit()
-        page.loop.comes_to(lambda: any(each.textContent for each in said()), 10)
-        seen.append(said()[0].textContent.strip())
+        page.loop.runs_until(lambda: any(each.textContent for each in messages()), 10)
+        seen.append(messages()[0].textContent.strip())
     return seen
 
 
 def shared_link(page: Page) -> str:
-    """The link that *Share* gives."""
+    """Return the link in the dialog *Share*."""
     header_button(page, "Share").click()
     link = page.get_by_role("textbox", name="Link").input_value()
     page.keyboard.press("Escape")
@@ -71,22 +80,19 @@ def shared_link(page: Page) -> str:
 
 
 def moved(page: Page) -> Locator:
-    """All moves in the list *Moves*."""
+    """Return all moves in the list *Moves*."""
     return page.get_by_role("list", name="Moves").get_by_role("button")
 
 
-def kept_games(page: Page) -> int:
-    """How many games the browser keeps."""
-    return len(kept_texts(page))
-
-
-# Links that are whole
+def stored_game_count(page: Page) -> int:
+    """Return the number of games that the browser stores."""
+    return len(stored_texts(page))
 
 
 @pytest.mark.parametrize(
     "key", [pytest.param(key, marks=() if key in ("tritt", "trichet") else pytest.mark.long) for key in GAMES]
 )
-def test_an_address_with_a_link_opens_the_very_position(desk: Page, key: str) -> None:
+def test_an_address_with_a_link_opens_its_position(desk: Page, key: str) -> None:
     record = record_of(key)
     record.headers["Id"] = f"at{list(GAMES).index(key)}"
     go_to(desk, "#/")
@@ -95,7 +101,9 @@ def test_an_address_with_a_link_opens_the_very_position(desk: Page, key: str) ->
     expect(desk).to_have_url(re.compile(f"#/{key}.*g={record.headers['Id']}$"))
 
 
-def test_two_people_play_by_link_and_each_keeps_one_game(visit: Visit, first_visit: Visit, site: str) -> None:
+def test_two_people_play_by_link_and_each_browser_stores_one_game(
+    visit: Visit, first_visit: Visit, site: str
+) -> None:
     ann, bert = visit(), first_visit()
     arrive(ann, site, "#/tritium?size=4&form=standard")
     hers = TablePage(ann, tritium())
@@ -117,20 +125,18 @@ def test_two_people_play_by_link_and_each_keeps_one_game(visit: Visit, first_vis
     go_to(bert, "#" + third.partition("#")[2])
     expect(moved(his.page)).to_have_count(3)
 
-    assert kept_games(ann) == kept_games(bert) == 1
+    assert stored_game_count(ann) == stored_game_count(bert) == 1
 
 
 @pytest.fixture
 def table(desk: Page) -> TablePage:
-    """A game of which two moves have been played."""
-    table = sit_down(desk, tritium(4, "short"))
+    """Provide a game after two moves."""
+    table = open_table(desk, tritium(4, "short"))
     table.write_all("orange-a1 sky-g4")
     return table
 
 
-def test_the_answer_opened_in_another_tab_takes_the_game_over_with_all_its_moves(
-    visit: Visit, site: str
-) -> None:
+def test_an_answer_opened_in_another_tab_takes_over_the_game_with_all_moves(visit: Visit, site: str) -> None:
     page = visit()
     arrive(page, site, "#/tritium?size=4&form=standard")
     table = TablePage(page, tritium())
@@ -142,24 +148,24 @@ def test_the_answer_opened_in_another_tab_takes_the_game_over_with_all_its_moves
 
     other = page.context.new_page()
     arrive(other, site, game_address(answer, answer.here))
-    there = TablePage(other, tritium())
-    expect(moved(other)).to_have_count(2)  # as it is stored: the answer goes another way
+    other_table = TablePage(other, tritium())
+    expect(moved(other)).to_have_count(2)  # the stored game, which the answer does not continue
     other.get_by_role("button", name="Go on with its moves").click()
     expect(moved(other).filter(has_text="sky-g4")).not_to_have_count(0)
-    expect(there.button("Flip board")).to_be_enabled()
+    expect(other_table.button("Flip board")).to_be_enabled()
     other.get_by_role("button", name="Play here").click()
-    expect(other).to_have_url(re.compile("g="))  # it is ours to play
+    expect(other).to_have_url(re.compile("g="))  # this tab may play now
     expect(moved(other).filter(has_text="blue-c3")).not_to_have_count(0)
-    there.write("flag-a1")
+    other_table.write("flag-a1")
     expect(moved(other).filter(has_text="flag-a1")).not_to_have_count(0)
     other.reload()
-    is_ready(there.page)
+    wait_until_ready(other_table.page)
     for text in ("sky-g4", "flag-a1", "blue-c3"):
         expect(moved(other).filter(has_text=text)).not_to_have_count(0)
-    assert kept_games(other) == 1
+    assert stored_game_count(other) == 1
 
 
-def test_a_damaged_address_says_where_and_loses_nothing(table: TablePage) -> None:
+def test_a_damaged_address_shows_the_place_of_the_damage_and_changes_nothing(table: TablePage) -> None:
     page, record = table.page, record_of(count=12)
     address = without_digest(game_address(record, record.here))[:-7]
     go_to(page, address)
@@ -183,7 +189,7 @@ def test_a_damaged_address_says_where_and_loses_nothing(table: TablePage) -> Non
         pytest.param("#/tritt?m=2.tritt.any", marks=pytest.mark.long),
     ],
 )
-def test_a_page_loaded_at_a_damaged_link_shows_the_lobby_and_a_sentence(
+def test_a_page_loaded_at_a_damaged_link_shows_the_lobby_and_a_message(
     visit: Visit, site: str, address: str
 ) -> None:
     page = visit()
@@ -194,7 +200,7 @@ def test_a_page_loaded_at_a_damaged_link_shows_the_lobby_and_a_sentence(
     expect(page.get_by_role("alert")).to_contain_text(wrong.damage(offered.damage, TextFormat.LINK))
 
 
-def test_an_address_that_speaks_of_another_game_asks_first(table: TablePage) -> None:
+def test_an_address_with_the_link_of_another_game_asks_first(table: TablePage) -> None:
     page, record = table.page, record_of("tritt")
     go_to(page, "#/tritium?size=4&m=" + record.to_link())
     alert = page.get_by_role("alert")
@@ -206,26 +212,29 @@ def test_an_address_that_speaks_of_another_game_asks_first(table: TablePage) -> 
 
 
 ASSIGNED = st.characters(exclude_categories=("Cs", "Cn"))
-"""The page's Python is newer, and may print characters that this one does not know."""
+"""Assigned characters, because the page's newer Python may print others."""
 RECORDS = [record_of(key, 9) for key in GAMES]
 SOUND = [record_text(each) for each in RECORDS] + [game_address(each, each.here) for each in RECORDS]
 
 
 @st.composite
 def damaged(draw: st.DrawFn) -> str:
-    """A record or a link that was cut, changed or grown somewhere, so that it cannot be read whole."""
+    """Draw a record or a link that was cut, changed or extended somewhere."""
     text = draw(st.sampled_from(SOUND))
     start = draw(st.integers(1, len(text)))
     end = draw(st.sampled_from([start, start + 1, start + 3, len(text)]))
-    put = draw(
+    inserted = draw(
         st.sampled_from(["", "0", "x", "{", "(", "[", "\n", "é", "m=", ".", '"'])
         | st.text(ASSIGNED, max_size=5)
     )
-    return (text[:start] + put + text[end:]).replace("\r\n", "\n").replace("\r", "\n")
+    return (text[:start] + inserted + text[end:]).replace("\r\n", "\n").replace("\r", "\n")
 
 
-def said_of(text: str) -> str | None:
-    """What the page has to say of a text; None if it holds something to open."""
+def message_about(text: str) -> str | None:
+    """Return the page's message about a text.
+
+    Returns None if the text holds something to open.
+    """
     offered = read_text(text)
     if offered.damage is not None:
         return wrong.damage(offered.damage, offered.format)
@@ -235,10 +244,8 @@ def said_of(text: str) -> str | None:
 
 
 @pytest.mark.parametrize(("batches", "size"), [SHORT, pytest.param(*FULL, marks=pytest.mark.long)])
-def test_damaged_records_and_links_that_are_pasted_lose_nothing(
-    table: TablePage, batches: int, size: int
-) -> None:
-    page, tried = table.page, list[str]()
+def test_pasted_damaged_records_and_links_change_nothing(table: TablePage, batches: int, size: int) -> None:
+    page, submitted = table.page, list[str]()
     table.press("Share")
     page.get_by_role("button", name="Open a game instead").click()
     form = page.get_by_role("dialog").locator("form")
@@ -250,14 +257,14 @@ def test_damaged_records_and_links_that_are_pasted_lose_nothing(
         suppress_health_check=list(HealthCheck),
         database=None,
     )
-    @given(st.lists(damaged().filter(said_of), min_size=size, max_size=size))
+    @given(st.lists(damaged().filter(message_about), min_size=size, max_size=size))
     def paste_all(texts: list[str]) -> None:
         seen = form.evaluate(SUBMIT_ALL, texts)
-        assert seen == [said_of(text) for text in texts]
-        tried.extend(texts)
+        assert seen == [message_about(text) for text in texts]
+        submitted.extend(texts)
 
     paste_all()
-    assert len(tried) >= batches * size
+    assert len(submitted) >= batches * size
     page.keyboard.press("Escape")
     expect(moved(table.page)).to_have_text(["orange-a1", "sky-g4"])
     table.write("blue-c3")
@@ -265,7 +272,7 @@ def test_damaged_records_and_links_that_are_pasted_lose_nothing(
 
 
 @pytest.mark.parametrize("step", [9, pytest.param(5, marks=pytest.mark.long)])
-def test_addresses_cut_short_lose_nothing(table: TablePage, step: int) -> None:
+def test_truncated_addresses_change_nothing(table: TablePage, step: int) -> None:
     record = record_of("tritt", 9)
     address = without_digest(game_address(record, record.here))
     for end in range(address.index("m=") + 2, len(address), step):

@@ -1,4 +1,4 @@
-"""Lobby and *Games*: choosing a game and its players, going on with one, and what has been played."""
+"""Tests of the lobby and *My games*: new games, games in progress, finished games."""
 
 import re
 from pathlib import Path
@@ -16,13 +16,13 @@ from tests.browser.navigation import (
 from tests.browser.stored_games import (
     PUT,
     begin,
-    comes_to_be_kept,
-    kept_texts,
+    expect_moves,
     open_at,
     play,
-    shows,
+    stored_texts,
+    wait_until_stored,
 )
-from tests.browser.waiting import comes_to, eventually
+from tests.browser.waiting import eventually, wait_until_equal
 from tests.expectations import expect
 from tests.records.random_records import line
 from trigrid.app.at_table.words.new_game import RECOMMENDED
@@ -41,24 +41,27 @@ MANY = 500
 
 
 def finished(count: int) -> dict[str, str]:
-    """Texts of finished games of all kinds, by id; every third is Ann's against Ben."""
-    found = dict[str, str]()
+    """Return texts of finished games by id; every third one is Ann against Ben."""
+    texts = dict[str, str]()
     for number in range(count):
         record = line(trigrid.load(list(GAMES)[1 + number % 4]), number % 12)
         record.headers |= {ID: f"game{number}", CHANGED: f"2026-10-{1 + number % 28:02}T10:00:00.000+00:00"}
         if number % 3 == 0:
             record.headers |= dict(zip(record.game.seats, ("Ann", "Ben"), strict=True))
-        found[f"game{number}"] = record.to_text()
-    return found
+        texts[f"game{number}"] = record.to_text()
+    return texts
 
 
 def games_of(page: Page) -> Locator:
-    """The list of finished games."""
+    """Return the list items of finished games."""
     return page.locator("#games-list").get_by_role("listitem")
 
 
 def results(key: str, level: int, count: int, *, is_won: bool) -> dict[str, str]:
-    """Texts of games of a kind that ended so against a level in the second seat, by id."""
+    """Return texts of games, by id, in which the computer has the second seat.
+
+    The player has won all games if ``is_won``, and lost all of them otherwise.
+    """
     record = Record(trigrid.load(key))
     record.settled = Settled.SECOND_RESIGNED if is_won else Settled.FIRST_RESIGNED
     set_level(record, 1, level)
@@ -66,24 +69,24 @@ def results(key: str, level: int, count: int, *, is_won: bool) -> dict[str, str]
 
 
 def strength(page: Page) -> Locator:
-    """The list of the computer's levels in the dialog *New game*."""
+    """Return the list of the computer's levels in the dialog *New game*."""
     return page.get_by_role("combobox", name=players.STRENGTH)
 
 
-def bring_in(page: Page, texts: dict[str, str]) -> None:
-    """Store games, and bring the lobby."""
+def store_games(page: Page, texts: dict[str, str]) -> None:
+    """Store games and open the lobby."""
     page.evaluate(PUT, texts)
     go_to(page, "#/games")
     go_to(page, "#/")
 
 
-def test_new_games_suggest_the_level_that_suits_until_another_is_chosen(undecided: Page) -> None:
-    """By keys, as by mouse; each game knows the level that suits there."""
-    bring_in(undecided, results("tritium", 4, 12, is_won=True) | results("trichet", 4, 6, is_won=False))
+def test_new_games_suggest_a_level_until_another_is_chosen(undecided: Page) -> None:
+    """Also tests that keys change the level and that each game has its own suggestion."""
+    store_games(undecided, results("tritium", 4, 12, is_won=True) | results("trichet", 4, 6, is_won=False))
     level = strength(undecided)
-    for key, suits in (("tritium", 5), ("trichet", 4)):
+    for key, suggested in (("tritium", 5), ("trichet", 4)):
         dialog = new_game_form(undecided, key)
-        expect(level.locator(":checked")).to_have_text(players.level_choice(suits, suits))
+        expect(level.locator(":checked")).to_have_text(players.level_choice(suggested, suggested))
         dialog.get_by_role("button", name="Cancel").click()
     dialog = new_game_form(undecided, "tritium")
     level.focus()
@@ -100,8 +103,8 @@ def test_new_games_suggest_the_level_that_suits_until_another_is_chosen(undecide
     expect(level).to_have_value("4")
 
 
-def test_whoever_starts_a_game_remembers_who_went_first_and_with_which_options(undecided: Page) -> None:
-    """Cancelled choices are forgotten."""
+def test_the_dialog_new_game_remembers_who_goes_first(undecided: Page) -> None:
+    """Also tests that choices in a cancelled dialog are not remembered."""
     dialog = new_game_form(undecided, "tri-it-out")
     starts = dialog.get_by_role("group", name=players.WHO_STARTS)
     expect(starts.get_by_role("radio", name=players.THE_COMPUTER)).to_be_checked()
@@ -119,7 +122,7 @@ def test_whoever_starts_a_game_remembers_who_went_first_and_with_which_options(u
     expect(dialog.get_by_role("radio", name=players.YOU_AND_COMPUTER)).to_be_checked()
 
 
-def test_forms_of_one_game_share_a_card(newcomer: Page) -> None:
+def test_variants_of_one_game_share_a_card(newcomer: Page) -> None:
     expect(newcomer.locator("#cards").get_by_role("article")).to_have_count(len(cards()))
     card = card_of(newcomer, "tritt-reloaded")
     expect(card).to_contain_text(words_of("tritt-reloaded").pitch)
@@ -131,7 +134,7 @@ def test_forms_of_one_game_share_a_card(newcomer: Page) -> None:
     expect(newcomer).to_have_url(re.compile(re.escape(address_of(trigrid.load("tritt-reloaded"))) + "$"))
 
 
-def test_options_are_recommended_and_say_how_long_they_take(newcomer: Page) -> None:
+def test_options_show_recommendations_and_playing_times(newcomer: Page) -> None:
     usual = card_of(newcomer, "tritium").locator(".length").inner_text()
     dialog = new_game_form(newcomer, "tritium")
     expect(dialog).to_contain_text(usual)
@@ -143,26 +146,26 @@ def test_options_are_recommended_and_say_how_long_they_take(newcomer: Page) -> N
     expect(dialog).not_to_contain_text(usual)
 
 
-def test_whoever_chooses_two_people_is_told_how_they_play_by_link(undecided: Page) -> None:
+def test_the_choice_of_two_people_explains_games_by_link(undecided: Page) -> None:
     dialog = new_game_form(undecided, "tritt")
-    said = dialog.get_by_role("group", name=players.WHO_PLAYS).get_by_text(players.SHARE_AFTER_MOVE)
-    expect(said).to_be_hidden()
+    message = dialog.get_by_role("group", name=players.WHO_PLAYS).get_by_text(players.SHARE_AFTER_MOVE)
+    expect(message).to_be_hidden()
     expect(dialog.get_by_label(seats.name_for("Blue"))).to_be_hidden()
     dialog.get_by_role("radio", name=players.TWO_PEOPLE).check()
-    expect(said).to_be_visible()
+    expect(message).to_be_visible()
     expect(strength(undecided)).to_be_hidden()
     expect(dialog.get_by_label(seats.name_for("Blue"))).to_be_visible()
 
 
-def test_players_have_names_that_the_game_keeps_and_that_are_offered_again(newcomer: Page) -> None:
+def test_the_names_of_players_are_stored_and_offered_again(newcomer: Page) -> None:
     dialog = new_game_form(newcomer, "tritt")
     expect(dialog.get_by_role("radio", name=players.TWO_PEOPLE)).to_be_checked()
     for seat, name in {"Orange": " Ann  B. ", "Blue": "Ben"}.items():
         dialog.get_by_label(seats.name_for(seat)).fill(name)
     start_game(dialog)
     play(newcomer, "c3-c5")
-    eventually(newcomer, lambda: len(kept_texts(newcomer)) == 1)
-    record = Record.from_text(next(iter(kept_texts(newcomer).values())))
+    eventually(newcomer, lambda: len(stored_texts(newcomer)) == 1)
+    record = Record.from_text(next(iter(stored_texts(newcomer).values())))
     assert (record.headers["Orange"], record.headers["Blue"]) == ("Ann B.", "Ben")
     newcomer.get_by_role("button", name="New game").click()
     expect(dialog.get_by_label(seats.name_for("Orange"))).to_have_value("Ann B.")
@@ -175,19 +178,19 @@ def test_players_have_names_that_the_game_keeps_and_that_are_offered_again(newco
     assert [each.get_attribute("value") for each in offered] == ["Ann B.", "Ben"]
 
 
-def test_unfinished_games_are_gone_on_with_or_deleted_with_a_way_back(newcomer: Page) -> None:
+def test_unfinished_games_are_continued_or_deleted_with_undo(newcomer: Page) -> None:
     begin(newcomer, "orange-a1", "sky-g4")
     go_to(newcomer, "#/")
-    way = newcomer.get_by_role("link", name="Continue Tritium")
+    link = newcomer.get_by_role("link", name="Continue Tritium")
     newcomer.get_by_role("button", name="Delete Tritium").click()
-    expect(way).to_have_count(0)
+    expect(link).to_have_count(0)
     expect(newcomer.get_by_role("heading", name="Continue")).to_have_count(0)
-    comes_to_be_kept(newcomer)
-    back = newcomer.get_by_role("alert").get_by_role("button", name="Undo")
-    expect(back).to_be_focused()
-    back.click()
-    way.click()
-    shows(newcomer, "orange-a1", "sky-g4")
+    wait_until_stored(newcomer)
+    undo = newcomer.get_by_role("alert").get_by_role("button", name="Undo")
+    expect(undo).to_be_focused()
+    undo.click()
+    link.click()
+    expect_moves(newcomer, "orange-a1", "sky-g4")
 
 
 def test_many_unfinished_games_are_folded(newcomer: Page) -> None:
@@ -199,32 +202,32 @@ def test_many_unfinished_games_are_folded(newcomer: Page) -> None:
     newcomer.evaluate(PUT, texts)
     go_to(newcomer, "#/games")
     go_to(newcomer, "#/")
-    ways = newcomer.get_by_role("link", name="Continue")
-    expect(ways).to_have_count(3)
-    assert [str(way.get_attribute("href"))[-5:] for way in ways.all()] == ["game6", "game5", "game4"]
+    links = newcomer.get_by_role("link", name="Continue")
+    expect(links).to_have_count(3)
+    assert [str(link.get_attribute("href"))[-5:] for link in links.all()] == ["game6", "game5", "game4"]
     newcomer.get_by_text(words.more_games(4)).click()
-    items = newcomer.get_by_role("listitem").filter(has=ways)  # by role: hidden screens keep their lists
+    items = newcomer.get_by_role("listitem").filter(has=links)  # hidden screens keep their lists
     expect(items).to_have_count(7)
     for item in items.all():
         expect(item.locator("svg")).to_be_visible()
 
 
-def test_of_very_many_unfinished_games_more_are_listed_when_asked_for(newcomer: Page) -> None:
+def test_more_of_very_many_unfinished_games_are_listed_on_request(newcomer: Page) -> None:
     record = line(trigrid.load("tri-it-out"), 1, longest=6)
     newcomer.evaluate(PUT, {f"game{number}": _with_id(record, number) for number in range(80)})
     go_to(newcomer, "#/games")
     go_to(newcomer, "#/")
     newcomer.get_by_text(words.more_games(77)).click()
-    ways = newcomer.get_by_role("link", name="Continue")
-    expect(ways).to_have_count(63)
+    links = newcomer.get_by_role("link", name="Continue")
+    expect(links).to_have_count(63)
     newcomer.get_by_role("button", name=words.show_more(17)).click()
-    expect(ways).to_have_count(80)
-    expect(ways.nth(63)).to_be_focused()
+    expect(links).to_have_count(80)
+    expect(links.nth(63)).to_be_focused()
     expect(newcomer.get_by_role("button", name=words.show_more(17))).to_be_hidden()
 
 
 def _with_id(record: Record, number: int) -> str:
-    """The text of a record as another game."""
+    """Return the text of a record as a game with another id."""
     record.headers |= {ID: f"game{number}", CHANGED: f"2026-10-10T10:00:{number % 60:02}.000+00:00"}
     return record.to_text()
 
@@ -248,10 +251,10 @@ def test_finished_games_are_found_opened_and_deleted(newcomer: Page) -> None:
     newcomer.get_by_role("button", name=words.delete_shown(4)).click()
     question.get_by_role("button", name="Delete").click()
     expect(newcomer.get_by_text(words.NOTHING_FOUND)).to_be_visible()
-    comes_to(newcomer, lambda: len(kept_texts(newcomer)), 8)
+    wait_until_equal(newcomer, lambda: len(stored_texts(newcomer)), 8)
     newcomer.get_by_role("alert").get_by_role("button", name="Undo").click()
     expect(games).to_have_count(4)
-    comes_to(newcomer, lambda: kept_texts(newcomer), finished(12))
+    wait_until_equal(newcomer, lambda: stored_texts(newcomer), finished(12))
     find.fill("")
     games.first.get_by_role("link", name="Open ").click()
     expect(newcomer.get_by_role("region", name="Board")).to_be_visible()
@@ -266,7 +269,7 @@ def test_tools_for_many_games_are_not_shown_for_few(newcomer: Page) -> None:
     find.fill("Ann")
     item.get_by_role("button", name="Delete").click()
     expect(games_of(newcomer)).to_have_count(1)
-    expect(find).to_be_visible()  # as it narrows the list
+    expect(find).to_be_visible()  # because it filters the list
     expect(newcomer.get_by_role("button", name="Delete")).to_have_count(1)
     find.fill("")
     expect(games_of(newcomer)).to_have_count(4)
@@ -274,18 +277,18 @@ def test_tools_for_many_games_are_not_shown_for_few(newcomer: Page) -> None:
     expect(newcomer.get_by_role("button", name=words.delete_shown(4))).to_be_visible()
 
 
-def test_a_card_leads_to_play_once_a_game_in_any_of_its_forms_was_finished(newcomer: Page) -> None:
+def test_a_card_emphasizes_play_after_a_finished_game_of_any_variant(newcomer: Page) -> None:
     lesson, play = (card_of(newcomer, "tritt").locator(f".card-{name}") for name in ("learn", "play"))
     expect(lesson).to_have_class(re.compile("primary"))
-    bring_in(newcomer, results("tritt-reloaded", 1, 1, is_won=False))
+    store_games(newcomer, results("tritt-reloaded", 1, 1, is_won=False))
     expect(lesson).to_have_class(re.compile("quiet"))
     expect(play).to_be_visible()
 
 
-def test_all_games_go_out_and_come_in_as_one_file(newcomer: Page, visit: Visit, site: str) -> None:
-    texts, owner = finished(9), visit()  # who has no progress in lessons or puzzles to go out with them
+def test_all_games_are_exported_and_imported_as_one_file(newcomer: Page, visit: Visit, site: str) -> None:
+    texts, owner = finished(9), visit()  # a new browser, without progress to export
     open_at(owner, site)
-    owner.evaluate(PUT, {**texts, "odd": "nothing of ours"})
+    owner.evaluate(PUT, {**texts, "odd": "not a Trigrid record"})
     go_to(owner, "#/games")
     expect(games_of(owner)).to_have_count(9)
     with owner.expect_download() as download:
@@ -293,16 +296,16 @@ def test_all_games_go_out_and_come_in_as_one_file(newcomer: Page, visit: Visit, 
     file = Path(download.value.path())
     assert len(split_records(file.read_text(encoding="utf-8"))) == 10
     go_to(newcomer, "#/games")
-    for said in ("10 games read, 9 new, 1 damaged.", "10 games read, 0 new, 9 already here, 1 damaged."):
+    for message in ("10 games read, 9 new, 1 damaged.", "10 games read, 0 new, 9 already here, 1 damaged."):
         with newcomer.expect_file_chooser() as chooser:
             newcomer.get_by_role("button", name="Import").click()
         chooser.value.set_files({"name": "g.txt", "mimeType": "text/plain", "buffer": file.read_bytes()})
-        expect(newcomer.get_by_role("status")).to_have_text(said)
+        expect(newcomer.get_by_role("status")).to_have_text(message)
         expect(games_of(newcomer)).to_have_count(9)
-    assert kept_texts(newcomer) == texts
+    assert stored_texts(newcomer) == texts
 
 
-def test_of_many_games_only_the_first_are_listed_until_more_are_asked_for(newcomer: Page) -> None:
+def test_more_of_many_finished_games_are_listed_on_request(newcomer: Page) -> None:
     newcomer.evaluate(PUT, finished(MANY))
     go_to(newcomer, "#/games")
     expect(newcomer.get_by_text(words.matching_games(MANY, MANY))).to_be_visible()
@@ -311,10 +314,10 @@ def test_of_many_games_only_the_first_are_listed_until_more_are_asked_for(newcom
     expect(games_of(newcomer)).to_have_count(120)
     expect(games_of(newcomer).nth(60).get_by_role("link", name="Open ")).to_be_focused()
     newcomer.get_by_role("combobox", name="Game").select_option(label="Trichet")
-    expect(games_of(newcomer)).to_have_count(60)  # the first of another list
+    expect(games_of(newcomer)).to_have_count(60)  # the first part of another list
 
 
-def test_another_form_chosen_on_a_card_is_played_against_the_chosen_opponent(undecided: Page) -> None:
+def test_another_variant_of_a_game_is_played_against_the_default_opponent(undecided: Page) -> None:
     start_game(new_game_form(undecided, "tritt-reloaded"))
     expect(undecided.get_by_role("heading", level=1)).to_contain_text("TRITT Reloaded")
     sitters = undecided.get_by_role("combobox", name=re.compile("^Who plays"))

@@ -1,13 +1,13 @@
-"""The list *Moves* as a tree: going anywhere, branches, comments, deleting, all by buttons or by keys."""
+"""Tests of the list *Moves* as a tree: navigation, branches, comments, deletion."""
 
 import re
 
 import pytest
 from playwright.sync_api import Locator, Page
 
-from tests.browser.navigation import PHONE, go_to, sit_down, sit_down_after, tritium
+from tests.browser.navigation import PHONE, go_to, open_table, open_table_after, tritium
 from tests.browser.table_page import TablePage
-from tests.browser.waiting import comes_to, next_frame
+from tests.browser.waiting import next_frame, wait_until_equal
 from tests.expectations import expect
 
 FOUR = ["orange-a1", "sky-g4", "blue-d1", "orange-e5"]
@@ -18,28 +18,28 @@ MARKUP = '<b onclick="x()">&amp;</b> {braces} "quotes" \\ 🙂'
 
 @pytest.fixture
 def table(desk: Page) -> TablePage:
-    """A game of which four moves have been played."""
-    return seated(desk)
+    """Provide a game after four moves."""
+    return open_game(desk)
 
 
-def seated(page: Page, *, touch: bool = False) -> TablePage:
-    return sit_down_after(page, tritium(), " ".join(FOUR), touch=touch)
+def open_game(page: Page, *, touch: bool = False) -> TablePage:
+    return open_table_after(page, tritium(), " ".join(FOUR), touch=touch)
 
 
 def move(table: TablePage, text: str) -> Locator:
-    """The button of a move in the list."""
-    return table.sheet.get_by_role("button", name=text, exact=True)
+    """Return the button of a move in the list."""
+    return table.move_list.get_by_role("button", name=text, exact=True)
 
 
-def branch(table: TablePage, instead: str) -> Locator:
-    """The buttons of the branch in place of a move, without those of branches within it."""
-    return table.page.get_by_role("list", name=f"Instead of {instead}").locator(
+def branch(table: TablePage, replaced: str) -> Locator:
+    """Return the moves of the branch that replaces a move, without inner branches."""
+    return table.page.get_by_role("list", name=f"Instead of {replaced}").locator(
         ":scope > li > .turn > button"
     )
 
 
 def try_instead(table: TablePage, back: int, texts: str) -> None:
-    """Take moves back and play others."""
+    """Undo ``back`` moves, and play other moves instead."""
     for _ in range(back):
         table.press("Undo")
     for text in texts.split():
@@ -48,24 +48,27 @@ def try_instead(table: TablePage, back: int, texts: str) -> None:
 
 
 def panel(table: TablePage, name: str) -> Locator:
-    """The panel beside the board of that name, once its tab is chosen."""
+    """Choose a tab beside the board and return its panel."""
     table.page.get_by_role("tab", name=name, exact=True).click()
     return table.page.get_by_role("tabpanel", name=name, exact=True)
 
 
 def comment(table: TablePage) -> Locator:
-    """The field for a comment."""
+    """Return the field for a comment."""
     return panel(table, "Notes").get_by_role("textbox", name=re.compile("^Comment on"))
 
 
 def press_in_notes(table: TablePage, name: str) -> None:
-    """Press a button of the panel *Notes*, and look at the moves again unless it asks a question."""
+    """Press a button of the panel *Notes*.
+
+    Then show the moves again, unless the button asks a question.
+    """
     panel(table, "Notes").get_by_role("button", name=name, exact=True).click()
     if not table.page.get_by_role("dialog").is_visible():
         panel(table, "Moves")
 
 
-def go(table: TablePage, text: str) -> None:
+def go_to_move(table: TablePage, text: str) -> None:
     """Go to a move in the list."""
     panel(table, "Moves")
     move(table, text).click()
@@ -77,12 +80,12 @@ def resign(table: TablePage, who: str) -> None:
     expect(table.status).to_contain_text("resigned")
 
 
-def comes_to_moves(table: TablePage, texts: list[str]) -> None:
-    comes_to(table.page, table.moves, texts)
+def wait_until_moves(table: TablePage, texts: list[str]) -> None:
+    wait_until_equal(table.page, table.moves, texts)
 
 
 def reopened(table: TablePage) -> TablePage:
-    """The same game, once it was kept and taken up again from where it is kept."""
+    """Return the same game, opened again from storage."""
     address = table.page.evaluate("() => location.hash")
     go_to(table.page, "#/")
     expect(table.page.get_by_role("heading", name="Strategy games on a triangular grid")).to_be_visible()
@@ -92,29 +95,29 @@ def reopened(table: TablePage) -> TablePage:
 
 
 @pytest.mark.parametrize("device", ["desk", pytest.param("phone", marks=pytest.mark.long)], indirect=True)
-def test_every_move_leads_to_where_it_was_made(device: Page) -> None:
-    table = seated(device, touch=device.viewport_size == PHONE["viewport"])
+def test_every_move_in_the_list_leads_to_its_position(device: Page) -> None:
+    table = open_game(device, touch=device.viewport_size == PHONE["viewport"])
     for number in (1, 3, 0):
         table.use(move(table, FOUR[number]))
-        comes_to_moves(table, FOUR[: number + 1])
+        wait_until_moves(table, FOUR[: number + 1])
         expect(table.status).to_contain_text(FOUR[number][-2:])
     table.press("To the start")
-    comes_to_moves(table, [])
+    wait_until_moves(table, [])
     expect(table.button("Undo")).to_be_disabled()
     expect(table.listed).to_have_text(FOUR)
 
 
-def test_another_move_opens_a_branch_and_what_was_there_stays(table: TablePage) -> None:
+def test_another_move_opens_a_branch_and_keeps_the_old_moves(table: TablePage) -> None:
     try_instead(table, 2, "sky-a2")
     expect(table.listed).to_have_text([*FOUR[:2], "sky-a2"])
     expect(branch(table, "sky-a2")).to_have_text(FOUR[2:])
     move(table, FOUR[3]).click()
-    comes_to_moves(table, FOUR)
+    wait_until_moves(table, FOUR)
     expect(table.page.get_by_text("A branch")).to_be_visible()
 
 
-@pytest.mark.long  # where they stand in the list: test_move_rows.py of tests/app/at_table/panel
-def test_branches_of_branches(table: TablePage) -> None:
+@pytest.mark.long  # tests/app/at_table/panel/test_move_rows.py checks their order
+def test_branches_of_branches_are_listed_and_stored(table: TablePage) -> None:
     try_instead(table, 2, "sky-a2 sky-a3")
     move(table, FOUR[2]).click()
     press_in_notes(table, "Make main line")
@@ -125,10 +128,10 @@ def test_branches_of_branches(table: TablePage) -> None:
     expect(branch(table, "sky-a2")).to_have_text([FOUR[2], "blue-g1"])
     expect(branch(table, "blue-g1")).to_have_text([FOUR[3]])
     move(table, FOUR[3]).click()
-    comes_to_moves(table, FOUR)
+    wait_until_moves(table, FOUR)
     panel(reopened(table), "Notes")
     expect(table.button("Make main line")).to_be_visible()
-    comes_to_moves(table, FOUR)
+    wait_until_moves(table, FOUR)
 
 
 def test_a_finished_game_stays_as_it_was_played(table: TablePage) -> None:
@@ -137,7 +140,7 @@ def test_a_finished_game_stays_as_it_was_played(table: TablePage) -> None:
     try_instead(table, 1, "sky-a2")
     expect(table.listed).to_have_text(FOUR)
     expect(branch(table, FOUR[3])).to_have_text(["sky-a2"])
-    comes_to_moves(table, [*FOUR[:3], "sky-a2"])
+    wait_until_moves(table, [*FOUR[:3], "sky-a2"])
     expect(table.page.get_by_text("the game itself stays as it was played")).to_be_visible()
     press_in_notes(table, "Make main line")
     expect(table.listed).to_have_text([*FOUR[:3], "sky-a2"])
@@ -146,30 +149,30 @@ def test_a_finished_game_stays_as_it_was_played(table: TablePage) -> None:
     expect(table.button("Make main line")).to_be_hidden()
 
 
-def test_arrow_keys_walk_the_list(table: TablePage) -> None:
+def test_arrow_keys_move_through_the_list(table: TablePage) -> None:
     try_instead(table, 2, "sky-a2 sky-a3")
     keyboard = table.page.keyboard
     move(table, "sky-a3").focus()
-    seen = {
+    paths = {
         "ArrowLeft": [*FOUR[:2], "sky-a2"],
         "ArrowRight": [*FOUR[:2], "sky-a2", "sky-a3"],
         "Home": [],
         "End": [*FOUR[:2], "sky-a2", "sky-a3"],
     }
-    for key, path in seen.items():
+    for key, path in paths.items():
         keyboard.press(key)
-        comes_to_moves(table, path)
+        wait_until_moves(table, path)
         expect(table.button("Start") if not path else move(table, path[-1])).to_be_focused()
     for path in (FOUR, FOUR[:3], [*FOUR[:2], "sky-a2"], FOUR[:2], FOUR[:1], [], []):
         keyboard.press("ArrowUp")
-        comes_to_moves(table, path)
+        wait_until_moves(table, path)
     for path in (FOUR[:1], FOUR[:2], [*FOUR[:2], "sky-a2"], FOUR[:3]):
         keyboard.press("ArrowDown")
-        comes_to_moves(table, path)
+        wait_until_moves(table, path)
 
 
 def test_the_list_is_one_stop_of_the_tab_key(desk: Page) -> None:
-    table = sit_down(desk, tritium())
+    table = open_table(desk, tritium())
     table.write_all(" ".join(FOUR))
     try_instead(table, 2, "sky-a2")
     stops = table.page.locator("#sheet button[tabindex='0']")
@@ -183,7 +186,7 @@ def test_the_list_is_one_stop_of_the_tab_key(desk: Page) -> None:
     expect(table.field).to_be_focused()
 
 
-def test_keys_of_the_list_mean_nothing_elsewhere(table: TablePage) -> None:
+def test_keys_of_the_list_do_nothing_elsewhere(table: TablePage) -> None:
     table.field.fill("abc")
     for key in ("ArrowLeft", "Home", "ArrowUp"):
         table.page.keyboard.press(key)
@@ -191,57 +194,57 @@ def test_keys_of_the_list_mean_nothing_elsewhere(table: TablePage) -> None:
     assert table.moves() == FOUR
 
 
-def test_comments_are_kept_as_they_were_typed(table: TablePage) -> None:
+def test_comments_are_stored_as_typed(table: TablePage) -> None:
     typed = dict(zip(FOUR, (MARKUP, "x" * 4990 + " the end.", "two\nlines"), strict=False))
-    for at, text in typed.items():
-        go(table, at)
-        comes_to_moves(table, FOUR[: FOUR.index(at) + 1])
+    for moved, text in typed.items():
+        go_to_move(table, moved)
+        wait_until_moves(table, FOUR[: FOUR.index(moved) + 1])
         comment(table).fill(text)
         panel(table, "Moves")
-        expect(table.sheet.get_by_text(" ".join(text.split()), exact=True)).to_have_count(1)
-    go(table, FOUR[3])
+        expect(table.move_list.get_by_text(" ".join(text.split()), exact=True)).to_have_count(1)
+    go_to_move(table, FOUR[3])
     expect(comment(table)).to_have_value("")
     reopened(table)
-    for at, text in typed.items():
-        kept = " ".join(text.split())
+    for moved, text in typed.items():
+        stored = " ".join(text.split())
         panel(table, "Moves")
-        expect(table.sheet.get_by_text(kept, exact=True)).to_have_count(1)
-        go(table, at)
-        expect(comment(table)).to_have_value(kept)
+        expect(table.move_list.get_by_text(stored, exact=True)).to_have_count(1)
+        go_to_move(table, moved)
+        expect(comment(table)).to_have_value(stored)
 
 
-def test_a_click_that_leaves_the_field_is_not_lost(table: TablePage) -> None:
+def test_a_click_that_leaves_the_comment_field_still_works(table: TablePage) -> None:
     comment(table).press_sequentially("good")
     table.press("To the start")
-    comes_to_moves(table, [])
+    wait_until_moves(table, [])
     table.press("One move on")
-    comes_to_moves(table, FOUR[:1])
+    wait_until_moves(table, FOUR[:1])
     comment(table).press_sequentially("better")
     table.press("Redo")
-    comes_to_moves(table, FOUR[:2])
+    wait_until_moves(table, FOUR[:2])
     reopened(table)
     for text in ("good", "better"):
-        expect(table.sheet.get_by_text(text, exact=True)).to_be_visible()
+        expect(table.move_list.get_by_text(text, exact=True)).to_be_visible()
 
 
-def test_a_comment_on_the_start_and_one_taken_away(table: TablePage) -> None:
+def test_comments_on_the_start_and_on_moves_can_be_deleted(table: TablePage) -> None:
     table.press("Start")
     comment(table).fill("Before anything")
     panel(table, "Moves")
     expect(table.page.locator("#start-comment")).to_have_text("Before anything")
     comment(table).fill("")
     expect(table.page.locator("#start-comment")).to_be_hidden()
-    go(table, FOUR[1])
+    go_to_move(table, FOUR[1])
     comment(table).fill("noted")
     panel(table, "Moves")
-    expect(table.sheet.get_by_text("noted", exact=True)).to_be_visible()
+    expect(table.move_list.get_by_text("noted", exact=True)).to_be_visible()
     comment(table).fill("")
     panel(table, "Moves")
-    expect(table.sheet.get_by_text("noted", exact=True)).to_be_hidden()
-    expect(reopened(table).sheet.get_by_text("noted")).to_have_count(0)
+    expect(table.move_list.get_by_text("noted", exact=True)).to_be_hidden()
+    expect(reopened(table).move_list.get_by_text("noted")).to_have_count(0)
 
 
-def test_keys_in_the_comment_belong_to_the_text(table: TablePage) -> None:
+def test_keys_in_the_comment_edit_its_text(table: TablePage) -> None:
     comment(table).press_sequentially("123 z")
     table.page.keyboard.press("Control+z")
     table.page.keyboard.press("Home")
@@ -249,7 +252,7 @@ def test_keys_in_the_comment_belong_to_the_text(table: TablePage) -> None:
     assert table.moves() == FOUR
 
 
-def test_deleting_where_we_stand_asks_first(table: TablePage) -> None:
+def test_deleting_the_current_move_asks_first(table: TablePage) -> None:
     move(table, FOUR[1]).click()
     press_in_notes(table, "Delete moves from here")
     expect(table.page.get_by_role("dialog", name=re.compile("2 moves"))).to_be_visible()
@@ -257,7 +260,7 @@ def test_deleting_where_we_stand_asks_first(table: TablePage) -> None:
     assert table.moves() == FOUR[:2]
     press_in_notes(table, "Delete moves from here")
     table.press("Delete")
-    comes_to_moves(table, FOUR[:1])
+    wait_until_moves(table, FOUR[:1])
     expect(table.page.get_by_role("tab", name="Notes")).to_be_focused()
     expect(table.button("Delete moves from here")).to_be_hidden()
     panel(table, "Moves")
@@ -265,7 +268,7 @@ def test_deleting_where_we_stand_asks_first(table: TablePage) -> None:
     assert [text for text in FOUR if move(reopened(table), text).count()] == FOUR[:1]
 
 
-def test_a_short_branch_is_deleted_at_once_and_one_with_a_comment_is_not(table: TablePage) -> None:
+def test_deleting_a_short_branch_asks_first_only_if_it_has_a_comment(table: TablePage) -> None:
     try_instead(table, 1, "sky-a2")
     move(table, FOUR[3]).click()
     comment(table).fill("worth keeping")
@@ -275,43 +278,43 @@ def test_a_short_branch_is_deleted_at_once_and_one_with_a_comment_is_not(table: 
     comment(table).fill("")
     press_in_notes(table, "Delete moves from here")
     expect(move(table, FOUR[3])).to_have_count(0)
-    comes_to_moves(table, FOUR[:3])
+    wait_until_moves(table, FOUR[:3])
     expect(table.listed).to_have_text([*FOUR[:3], "sky-a2"])
 
 
-def test_deleting_the_end_of_a_finished_game_lets_it_go_on(table: TablePage) -> None:
+def test_deleting_the_end_of_a_finished_game_lets_the_game_continue(table: TablePage) -> None:
     resign(table, "First")
     move(table, FOUR[2]).click()
     press_in_notes(table, "Delete moves from here")
-    comes_to_moves(table, FOUR[:3])  # the result is not given up without a question
+    wait_until_moves(table, FOUR[:3])  # the page asks before it deletes the result
     table.press("Delete")
     panel(table, "Moves")
     expect(table.button("Resign")).to_be_enabled()
-    comes_to_moves(table, FOUR[:2])
+    wait_until_moves(table, FOUR[:2])
     table.write("sky-a2")
     expect(table.listed).to_have_text([*FOUR[:2], "sky-a2"])
 
 
-def test_another_game_is_marked_where_it_stands_wherever_the_last_one_stood(table: TablePage) -> None:
+def test_another_game_marks_its_own_current_move(table: TablePage) -> None:
     table.press("Start")
-    comes_to(table.page, table.moves, list[str]())
-    seated(table.page)
+    wait_until_equal(table.page, table.moves, list[str]())
+    open_game(table.page)
     expect(table.page.locator("#sheet [aria-current]")).to_have_text([FOUR[-1]])
     expect(table.page.locator("#sheet button[tabindex='0']")).to_have_text([FOUR[-1]])
 
 
-def test_what_finds_no_room_in_the_record_is_told_beside_the_comment_and_in_the_status_line(
+def test_a_full_record_is_reported_at_the_comment_and_in_the_status_line(
     table: TablePage,
 ) -> None:
     comment(table).fill("word " * 110_000)
-    told = table.page.locator("#comment-problem")
-    expect(told).to_have_text(re.compile(r"^This record is full: the last \d+ characters"))
+    problem = table.page.locator("#comment-problem")
+    expect(problem).to_have_text(re.compile(r"^This record is full: the last \d+ characters"))
     expect(comment(table)).to_have_attribute("aria-invalid", "true")
     table.field.fill("sky-a2")
     table.press("Play")
     expect(table.status).to_contain_text("This record is full")
-    comes_to_moves(table, FOUR)
+    wait_until_moves(table, FOUR)
     comment(table).fill("short")
-    expect(told).to_be_hidden()
+    expect(problem).to_be_hidden()
     table.write("sky-a2")
-    comes_to_moves(table, [*FOUR, "sky-a2"])
+    wait_until_moves(table, [*FOUR, "sky-a2"])

@@ -1,9 +1,9 @@
-"""Places and moves that texts name light up on the board, and the last turn can be seen again."""
+"""Tests of texts that light up places on the board, and of *Replay last turn*."""
 
 import pytest
 from playwright.sync_api import Locator, Page
 
-from tests.browser.navigation import sit_down_after, tritium
+from tests.browser.navigation import open_table_after, tritium
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import eventually
 from tests.expectations import expect
@@ -15,19 +15,19 @@ MOVES = "orange-c3 sky-g4 blue-d5"
 
 @pytest.fixture
 def table(desk: Page) -> TablePage:
-    """A game of three moves on the smallest board."""
-    return sit_down_after(desk, tritium(), MOVES)
+    """Provide a game of three moves on the smallest board."""
+    return open_table_after(desk, tritium(), MOVES)
 
 
 def is_ringed(table: TablePage, name: str) -> bool:
-    """Whether a place is marked with a ring, which is not to be seen on its tile else."""
+    """Return whether a ring marks the tile at a place."""
     x, y = table.view.centre(table.place(name))
     ring, tile = table.painted((x - RING_SHARE * table.view.place_radius, y), (x, y))
     return ring != tile
 
 
 def listed(table: TablePage) -> Locator:
-    """The moves in the list."""
+    """Return the moves in the list."""
     return table.page.get_by_role("list", name="Moves").get_by_role("button")
 
 
@@ -41,7 +41,7 @@ def test_a_move_in_the_list_lights_up_its_place_while_a_mouse_is_on_it(table: Ta
     eventually(table.page, lambda: table.picture() == before)
 
 
-def test_a_move_lights_up_for_who_walks_the_list_by_keys_and_no_longer(table: TablePage) -> None:
+def test_a_move_lights_up_only_while_it_has_the_focus(table: TablePage) -> None:
     listed(table).nth(2).focus()
     table.page.keyboard.press("Home")
     table.page.keyboard.press("ArrowDown")
@@ -50,26 +50,26 @@ def test_a_move_lights_up_for_who_walks_the_list_by_keys_and_no_longer(table: Ta
     eventually(table.page, lambda: not is_ringed(table, "c3"))
 
 
-def test_the_news_light_up_the_move_that_they_tell_of(table: TablePage) -> None:
-    news = table.page.locator("#status-news")
-    said = news.text_content()
-    news.hover()
+def test_the_status_line_lights_up_the_move_that_it_names(table: TablePage) -> None:
+    status_text = table.page.locator("#status-news")
+    before_pointing = status_text.text_content()
+    status_text.hover()
     eventually(table.page, lambda: is_ringed(table, "d5"))
-    assert news.text_content() == said
+    assert status_text.text_content() == before_pointing
     table.write("sky-a1")
     eventually(table.page, lambda: not is_ringed(table, "d5"))
 
 
-def test_a_finger_lights_up_the_place_that_is_named_beside_it_for_a_while(phone: Page) -> None:
-    table = sit_down_after(phone, tritium(), MOVES, touch=True)
-    phone.locator("#status-news").tap(force=True)  # it lets presses through
+def test_a_tap_on_the_status_line_lights_up_a_place_for_a_while(phone: Page) -> None:
+    table = open_table_after(phone, tritium(), MOVES, touch=True)
+    phone.locator("#status-news").tap(force=True)  # presses pass through the element
     eventually(phone, lambda: is_ringed(table, "d5"))
     eventually(phone, lambda: not is_ringed(table, "d5"))
-    table.shows(table.position, MOVES.split())
+    table.expect_state(table.position, MOVES.split())
 
 
-def test_the_news_show_the_tile_that_was_laid_and_nothing_once_it_is_taken_back(desk: Page) -> None:
-    table = sit_down_after(desk, load("trichet"), "1,0A.o.")
+def test_the_status_line_shows_the_laid_tile_until_undo(desk: Page) -> None:
+    table = open_table_after(desk, load("trichet"), "1,0A.o.")
     expect(desk.locator("#news-piece svg")).to_have_count(1)
     expect(desk.locator("#moves svg")).to_have_count(1)
     table.press("Undo")
@@ -77,7 +77,7 @@ def test_the_news_show_the_tile_that_was_laid_and_nothing_once_it_is_taken_back(
 
 
 def test_a_hint_is_previewed_by_its_piece_without_rings(desk: Page) -> None:
-    table = sit_down_after(desk, tritium(), MOVES)
+    table = open_table_after(desk, tritium(), MOVES)
     desk.get_by_role("button", name="Hint", exact=True).focus()
     desk.keyboard.press("Enter")
     hint = desk.get_by_role("list", name="Best moves").get_by_role("button").first
@@ -88,13 +88,13 @@ def test_a_hint_is_previewed_by_its_piece_without_rings(desk: Page) -> None:
     assert not is_ringed(table, move.rpartition("-")[2])
 
 
-def test_the_last_turn_is_shown_again_and_nothing_else_changes(table: TablePage) -> None:
+def test_the_last_turn_is_replayed_and_nothing_else_changes(table: TablePage) -> None:
     status = table.page.get_by_role("status").text_content()
     table.unfold("Replay last turn")
     replay = table.button("Replay last turn")
     assert table.pictures_while(replay.click) >= 2
     assert table.page.get_by_role("status").text_content() == status
-    table.shows(table.position, MOVES.split())
+    table.expect_state(table.position, MOVES.split())
     listed(table).nth(0).click()
     table.page.get_by_role("button", name="Start", exact=True).click()
     table.unfold("Replay last turn")
@@ -102,11 +102,11 @@ def test_the_last_turn_is_shown_again_and_nothing_else_changes(table: TablePage)
 
 
 def test_a_click_by_a_script_lights_up_nothing(table: TablePage) -> None:
-    """Such a click does not say which kind of pointer made it, as all clicks in older browsers."""
-    news = table.page.locator("#status-news")
-    news.hover()
+    """A click by a script has no pointer type, like all clicks in older browsers."""
+    status_text = table.page.locator("#status-news")
+    status_text.hover()
     eventually(table.page, lambda: is_ringed(table, "d5"))
     table.page.mouse.move(2, 2)
     eventually(table.page, lambda: not is_ringed(table, "d5"))
-    news.dispatch_event("click")
+    status_text.dispatch_event("click")
     assert not is_ringed(table, "d5")

@@ -1,4 +1,4 @@
-"""*Why* and *What was wrong* say a reason that was checked, and play the line that shows it."""
+"""Tests of *Why* and *What was wrong*, which show a reason and play its line."""
 
 import pytest
 from playwright.sync_api import Page
@@ -11,20 +11,20 @@ from trigrid.exercises.words import puzzles as words
 from trigrid.exercises.words.puzzle_reasons import right_sentence, wrong_sentence
 from trigrid.games import puzzle_keys
 
-FORMS = [pytest.param(key, marks=() if key == "tritium" else pytest.mark.long) for key in puzzle_keys()]
-"""A game whose scores the worker has to search; the others use the same way."""
+SOME_KEYS = [pytest.param(key, marks=() if key == "tritium" else pytest.mark.long) for key in puzzle_keys()]
+"""All games; the short tests use Tritium, where the worker searches for the score."""
 
 
 def expect_shown(shown: PuzzlePage, sentence: str, line: Line) -> None:
-    """Expect a sentence, and that a line is played out while it stays."""
-    expect(shown.said).to_contain_text(sentence)
+    """Assert that a sentence is shown before and after its line is played out."""
+    expect(shown.message).to_contain_text(sentence)
     expect(shown.moves).to_have_count(len(shown.puzzle.record.moves) + len(line), timeout=30_000)
-    expect(shown.said).to_contain_text(sentence)
+    expect(shown.message).to_contain_text(sentence)
 
 
-@pytest.mark.parametrize("key", FORMS)
-def test_a_wrong_try_and_the_solution_are_both_explained(desk: Page, key: str) -> None:
-    """If this fails, *Why* or *What was wrong* says nothing that helps."""
+@pytest.mark.parametrize("key", SOME_KEYS)
+def test_a_wrong_move_and_the_solution_are_explained(desk: Page, key: str) -> None:
+    """If this fails, *Why* or *What was wrong* gives no useful reason."""
     puzzle = cheap_puzzles(key)[0]
     shown = PuzzlePage(desk, key, puzzle.number)
     move = shown.wrong_move()
@@ -34,7 +34,7 @@ def test_a_wrong_try_and_the_solution_are_both_explained(desk: Page, key: str) -
     shown.press(words.WHY_NOT)
     expect_shown(shown, wrong_sentence(wrong), wrong.line)
     shown.press("Again")
-    shown.begins(puzzle)
+    shown.expect_start(puzzle)
     shown.press(words.SHOW)
     expect(shown.button("Next")).to_be_focused()
     right = found_reason(puzzle, why_right(puzzle, a_solution(puzzle)))

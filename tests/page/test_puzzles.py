@@ -1,11 +1,11 @@
-"""Puzzles on the page: solved, missed, helped with, explored, played on from, listed, filtered."""
+"""Tests of puzzles on the page: solving, help, exploring, the list, its filters."""
 
 import re
 
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.navigation import Visit, arrive, go_to, sit_down_after
+from tests.browser.navigation import Visit, arrive, go_to, open_table_after
 from tests.browser.puzzle_page import PuzzlePage
 from tests.browser.stored_games import forget_all
 from tests.expectations import expect
@@ -19,30 +19,30 @@ from trigrid.table.move_input import move_input_of
 from trigrid.words import words_of
 
 ONE_OF_EACH = {each.kind: each for each in sorted(every_puzzle(), key=lambda each: (-each.grade, each.key))}
-"""An easy puzzle of each kind that there is."""
+"""An easy puzzle of each kind."""
 
 
 def first(kind: Kind, target: int) -> Puzzle:
-    """The first puzzle of a kind with a target."""
+    """Return the first puzzle with this kind and target."""
     return next(each for each in every_puzzle() if (each.kind, each.target) == (kind, target))
 
 
 def unfold(page: Page) -> None:
-    """Show the list of all puzzles."""
+    """Unfold the list of all puzzles."""
     page.locator("summary").filter(has_text=words.ALL_PUZZLES).click()
 
 
 def opened(page: Page, listed: Puzzle) -> PuzzlePage:
-    """A puzzle of the list, opened by its address."""
+    """Open a puzzle of the list by its address."""
     return PuzzlePage(page, *listed.name)
 
 
 @pytest.mark.parametrize("listed", ONE_OF_EACH.values(), ids=[kind.value for kind in ONE_OF_EACH])
 def test_one_of_each_kind_is_solved_by_mouse(desk: Page, listed: Puzzle) -> None:
-    """If this fails, somebody who finds the right moves is not told so."""
+    """If this fails, the page does not accept the right moves."""
     shown = opened(desk, listed)
     shown.solve()
-    shown.is_solved()
+    shown.expect_solved()
     expect(shown.button("Next")).to_be_focused()
     shown.page.keyboard.press("Enter")
     expect(shown.card).to_have_attribute("data-phase", "open")
@@ -52,33 +52,33 @@ def test_one_of_each_kind_is_solved_by_mouse(desk: Page, listed: Puzzle) -> None
 @pytest.mark.parametrize(
     ("motion", "moment"), [("no-preference", r"(0\.[6-9]|1\.)\d+"), ("reduce", r"0\.00")]
 )
-def test_the_board_has_the_winning_move_to_itself_before_the_card_says_so(
+def test_the_card_waits_a_moment_after_the_winning_move(
     visit: Visit, site: str, motion: str, moment: str
 ) -> None:
     page = visit(reduced_motion=motion)
     arrive(page, site)
     shown = opened(page, first(Kind.WIN_NOW, 1))
     shown.solve()
-    shown.is_solved()
+    shown.expect_solved()
     expect(shown.card).to_have_attribute("style", re.compile(rf"--moment: {moment}s"))
 
 
-def test_a_puzzle_is_solved_by_fingers(phone: Page) -> None:
+def test_a_puzzle_is_solved_by_touch(phone: Page) -> None:
     listed = first(Kind.WIN_NOW, 1)
     shown = PuzzlePage(phone, *listed.name, touch=True)
     shown.solve()
-    shown.is_solved()
+    shown.expect_solved()
 
 
 @pytest.mark.parametrize(
     "key", [key for key in puzzle_keys() if not move_input_of(load(key)).takes_two_presses]
 )
-def test_one_tap_does_not_end_the_try(phone: Page, key: str) -> None:
-    """If this fails, a slip of the finger costs the first try, and points."""
+def test_one_tap_does_not_end_the_attempt(phone: Page, key: str) -> None:
+    """If this fails, a slip of the finger costs the first attempt and rating points."""
     shown = PuzzlePage(phone, key, 1, touch=True)
     wrong = shown.wrong_move()
     shown.table.begin(wrong)
-    expect(phone.get_by_text(shown.table.asked_again(wrong))).to_be_visible()
+    expect(phone.get_by_text(shown.table.confirmation_prompt(wrong))).to_be_visible()
     expect(shown.card).to_have_attribute("data-phase", "open")
     shown.table.confirm(wrong)
     expect(shown.card).to_have_attribute("data-phase", "missed")
@@ -89,32 +89,32 @@ def test_a_puzzle_is_solved_by_typed_moves(desk: Page) -> None:
     expect(shown.table.board).to_be_focused()
     shown.table.board.press("m")
     shown.table.write(shown.puzzle.game.spell(min(shown.puzzle.accepted() - shown.puzzle.slower())))
-    shown.is_solved()
+    shown.expect_solved()
 
 
 def test_a_wrong_move_is_refuted_on_the_board_and_taken_back_by_keys(desk: Page) -> None:
-    """If this fails, a solver is told that a move is wrong but not why, or cannot go on."""
+    """If this fails, the page does not explain a wrong move or offer another attempt."""
     shown = opened(desk, first(Kind.SAVE, 1))
     shown.play(shown.wrong_move())
     expect(shown.card).to_have_attribute("data-phase", "missed")
-    expect(shown.said).to_contain_text("wins at once")
+    expect(shown.message).to_contain_text("wins at once")
     expect(shown.table.status).to_contain_text(re.compile(r"^Not solved\. The computer \w+"))
     expect(shown.table.status).to_have_class(re.compile("is-over"))
     expect(shown.button("Again")).to_be_focused()
     desk.keyboard.press("Enter")
-    shown.begins(shown.puzzle)
+    shown.expect_start(shown.puzzle)
     shown.solve()
-    shown.is_solved()
+    shown.expect_solved()
 
 
-def test_hints_and_the_solution_are_shown_and_lead_on(desk: Page) -> None:
+def test_hints_and_the_solution_lead_to_exploring_and_to_a_game(desk: Page) -> None:
     shown = opened(desk, first(Kind.WIN_NOW, 1))
     shown.press(words.HINT)
-    expect(shown.said).to_contain_text(words_of(shown.key).ring)
+    expect(shown.message).to_contain_text(words_of(shown.key).ring)
     shown.press(words.SHOW_MOVE)
-    expect(shown.said).to_have_text(words.SHOWN)
+    expect(shown.message).to_have_text(words.SHOWN)
     shown.press(words.SHOW)
-    expect(shown.said).to_contain_text("The solution wins.")
+    expect(shown.message).to_contain_text("The solution wins.")
     expect(shown.button("Next")).to_be_focused()
     expect(shown.table.status).to_contain_text("The solution is shown. Solution: ")
     shown.press(words.WHY)
@@ -136,22 +136,22 @@ def test_hints_and_the_solution_are_shown_and_lead_on(desk: Page) -> None:
     forget_all(desk)
 
 
-def test_an_open_puzzle_can_be_left_for_the_next_one(desk: Page) -> None:
+def test_an_open_puzzle_can_be_left_for_the_next_puzzle(desk: Page) -> None:
     listed = first(Kind.WIN_NOW, 1)
     opened(desk, listed).press(words.NEXT)
     expect(desk).not_to_have_url(re.compile(puzzle_address(*listed.name) + "$"))
 
 
-def test_nothing_of_a_puzzle_is_kept_as_a_game(newcomer: Page) -> None:
+def test_a_puzzle_is_not_stored_as_a_game(newcomer: Page) -> None:
     forget_all(newcomer)
     shown = opened(newcomer, first(Kind.WIN_NOW, 1))
     shown.solve()
-    shown.is_solved()
+    shown.expect_solved()
     go_to(newcomer, "#/")
     expect(newcomer.get_by_role("heading", name="Continue")).to_be_hidden()
 
 
-def test_the_list_marks_what_was_solved_and_rates_it(visit: Visit, site: str) -> None:
+def test_the_list_marks_solved_puzzles_and_shows_the_rating(visit: Visit, site: str) -> None:
     page = visit()
     arrive(page, site, PUZZLES_ADDRESS)
     expect(page.get_by_text("1200, not rated yet")).to_be_visible()
@@ -161,21 +161,21 @@ def test_the_list_marks_what_was_solved_and_rates_it(visit: Visit, site: str) ->
     expect(shown.card.get_by_role("link", name="Learn TRITT")).to_be_visible()
     expect(page.locator("#aid-choice")).to_be_hidden()
     shown.solve()
-    shown.is_solved()
-    expect(shown.said).not_to_contain_text("Not rated")
+    shown.expect_solved()
+    expect(shown.message).not_to_contain_text("Not rated")
     expect(shown.card.get_by_role("link", name="Learn TRITT")).to_be_visible()
     second = opened(page, puzzles("tritt")[1])
     expect(page.locator("#game-options")).to_have_text("slides of one dot")
     expect(second.card.get_by_text(words.RATED)).to_be_visible()
     second.solve()
-    second.is_solved()
-    expect(second.said).to_contain_text("Your rating: 12")
+    second.expect_solved()
+    expect(second.message).to_contain_text("Your rating: 12")
     third = opened(page, puzzles("tritt")[2])
     third.press(words.HINT)
-    expect(third.said).to_contain_text("That counts as a miss. Your rating: 1")
+    expect(third.message).to_contain_text("That counts as a miss. Your rating: 1")
     third.solve()
-    third.is_solved()
-    expect(third.said).to_contain_text("Your first try counted: −")
+    third.expect_solved()
+    expect(third.message).to_contain_text("Your first try counted: −")
     page.get_by_role("link", name=words.ALL_PUZZLES).click()
     unfold(page)
     expect(page.get_by_role("link", name=re.compile(rf"^{listed.number} .* solved$"))).to_be_visible()
@@ -183,12 +183,12 @@ def test_the_list_marks_what_was_solved_and_rates_it(visit: Visit, site: str) ->
         page.get_by_role("link", name=re.compile("^3 .* solved, but not at the first try$"))
     ).to_be_visible()
     expect(page.locator("#puzzles-rating")).to_contain_text("from 2 rated puzzles")
-    following = page.get_by_role("link", name=words.NEXT_UNSOLVED)
-    following.click()
+    next_puzzle = page.get_by_role("link", name=words.NEXT_UNSOLVED)
+    next_puzzle.click()
     expect(shown.card).to_be_visible()
 
 
-def test_the_list_is_filtered_and_remembers_how(desk: Page) -> None:
+def test_the_list_remembers_its_filters(desk: Page) -> None:
     go_to(desk, PUZZLES_ADDRESS)
     unfold(desk)
     tritt = sum(puzzle.grade == 1 for puzzle in puzzles("tritt"))
@@ -206,11 +206,11 @@ def test_the_list_is_filtered_and_remembers_how(desk: Page) -> None:
         desk.get_by_role("combobox", name=name).select_option(value)
 
 
-def test_each_game_has_a_row_that_leads_on_within_a_goal(visit: Visit, site: str) -> None:
-    """If this fails, a goal that was chosen is forgotten once a puzzle is opened."""
+def test_the_row_of_a_game_leads_to_its_next_puzzle_with_the_chosen_goal(visit: Visit, site: str) -> None:
+    """If this fails, the chosen goal is forgotten once a puzzle is opened."""
     page = visit()
     arrive(page, site, PUZZLES_ADDRESS)
-    following = next(each for each in puzzles("tritt") if each.kind is Kind.SAVE)
+    next_puzzle = next(each for each in puzzles("tritt") if each.kind is Kind.SAVE)
     row = page.locator("#puzzles-games").get_by_role("listitem").filter(has_text="TRITT").first
     expect(row).to_contain_text(f"0 of {len(puzzles('tritt'))} solved")
     page.get_by_role("combobox", name="Goal").select_option(Kind.SAVE.value)
@@ -218,18 +218,18 @@ def test_each_game_has_a_row_that_leads_on_within_a_goal(visit: Visit, site: str
     expect(row).to_contain_text(f"0 of {count} solved")
     expect(row.get_by_role("progressbar")).to_have_attribute("max", str(count))
     link = row.get_by_role("link", name="Next: TRITT", exact=True)
-    expect(link).to_have_attribute("href", puzzle_address(*following.name))
+    expect(link).to_have_attribute("href", puzzle_address(*next_puzzle.name))
     link.click()
-    shown = PuzzlePage(page, *following.name)
+    shown = PuzzlePage(page, *next_puzzle.name)
     shown.solve()
-    shown.is_solved()
+    shown.expect_solved()
     go_to(page, PUZZLES_ADDRESS)
     expect(row).to_contain_text(f"1 of {count} solved")
-    expect(link).not_to_have_attribute("href", puzzle_address(*following.name))
+    expect(link).not_to_have_attribute("href", puzzle_address(*next_puzzle.name))
 
 
-def test_the_lobby_leads_to_the_puzzle_of_the_day_and_the_header_to_all(device: Page) -> None:
-    sit_down_after(device, load("tritt"), "f5-f7")  # newcomers are invited to something else
+def test_the_lobby_leads_to_the_daily_puzzle_and_the_header_to_the_list(device: Page) -> None:
+    open_table_after(device, load("tritt"), "f5-f7")  # newcomers see an invitation instead
     go_to(device, "#/")
     device.get_by_role("main").get_by_role("link", name=words.TODAY).click()
     expect(device.locator("#lesson").get_by_role("heading")).to_contain_text(words.TODAY)
@@ -239,12 +239,12 @@ def test_the_lobby_leads_to_the_puzzle_of_the_day_and_the_header_to_all(device: 
 
 
 @pytest.mark.parametrize("path", ["tritt/0", "tritt/999999", "tritt/x", "tritt"])
-def test_an_unknown_number_brings_the_list_and_a_sentence(desk: Page, path: str) -> None:
+def test_an_unknown_number_shows_the_list_and_a_message(desk: Page, path: str) -> None:
     go_to(desk, f"{PUZZLES_ADDRESS}/{path}")
     expect(desk.get_by_text(NO_SUCH_PUZZLE)).to_be_visible()
     expect(desk.get_by_role("heading", level=1, name="Puzzles")).to_be_visible()
 
 
-def test_puzzles_of_an_unknown_game_bring_the_lobby_and_a_sentence(desk: Page) -> None:
+def test_puzzles_of_an_unknown_game_show_the_lobby_and_a_message(desk: Page) -> None:
     go_to(desk, puzzle_address("chess", 1))
     expect(desk.get_by_text("chess")).to_be_visible()

@@ -1,6 +1,6 @@
-"""The review of a game: begun, walked by keys and pointer, kept, shared, and its mistakes corrected.
+"""Tests of the review of a game: start, navigation, storage, corrected mistakes.
 
-The board is one that is solved, so that the computer knows at once what every move was worth.
+The board is solved, so that the computer evaluates every move immediately.
 """
 
 import random
@@ -12,11 +12,11 @@ import pytest
 from playwright.sync_api import Locator, Page
 
 import trigrid
-from tests.browser.navigation import WIDE, Visit, go_to, record_of, sit_down_after
+from tests.browser.navigation import WIDE, Visit, go_to, open_table_after, record_of
 from tests.browser.random_games import random_game
-from tests.browser.stored_games import PUT, forget_all, kept_records, kept_texts, open_at
+from tests.browser.stored_games import PUT, forget_all, open_at, stored_records, stored_texts
 from tests.browser.table_page import TablePage
-from tests.browser.waiting import comes_to, comes_to_rest, eventually
+from tests.browser.waiting import eventually, wait_until_equal, wait_until_still
 from tests.expectations import expect
 from trigrid.exercises.words.review import back_to
 from trigrid.records import Record
@@ -27,41 +27,41 @@ from trigrid.words import words_of
 
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
 MOVES = "b1 c3 d2 b3 xd2 b2 c4 xb3 c1"
-"""A game in which both the fifth move and the seventh give a won position away."""
+"""A game in which the fifth and the seventh move both give a won position away."""
 FIRST_MISTAKE, SECOND_MISTAKE, BEST = 5, 7, "xb1"
-"""The numbers of both, and what should have been played in place of the first."""
+"""The numbers of both mistakes, and the best move in place of the first."""
 LONGER = trigrid.load("tritt")
-"""A game whose positions take a while to be looked at."""
-THINKING = 60_000
-"""Milliseconds that the computer may take to start and to think, on a busy machine."""
+"""A game whose positions take a while to evaluate."""
+MAX_WAIT = 60_000
+"""The longest wait for an evaluation, in milliseconds, on a busy machine."""
 
 
 def panel(page: Page) -> Locator:
-    """The review beside the board."""
+    """Return the panel *Review*."""
     return page.get_by_role("tabpanel", name="Review")
 
 
 def graph(page: Page) -> Locator:
-    """The graph, which is a slider for keys and for screen readers."""
+    """Return the graph, which is a slider for keys and screen readers."""
     return panel(page).get_by_role("slider", name="Winning chance by move")
 
 
 def button(page: Page, name: str) -> Locator:
-    """A button found by its name."""
+    """Return a button by its name."""
     return page.get_by_role("button", name=name, exact=True)
 
 
 def tab(page: Page, name: str) -> Locator:
-    """A tab beside the board, found by its name."""
+    """Return a tab beside the board by its name."""
     return page.get_by_role("tablist", name="Beside the board").get_by_role("tab", name=name, exact=True)
 
 
 @pytest.fixture
 def ended(newcomer: Page) -> Iterator[TablePage]:
-    """The game, over, on a page whose animations rest."""
+    """Provide the finished game on a page without animations."""
     newcomer.emulate_media(reduced_motion="reduce")
     *before, last = MOVES.split()
-    table = sit_down_after(newcomer, GAME, " ".join(before))
+    table = open_table_after(newcomer, GAME, " ".join(before))
     table.write(last)
     expect(newcomer.locator("#end-card")).to_be_visible()
     yield table
@@ -70,26 +70,26 @@ def ended(newcomer: Page) -> Iterator[TablePage]:
 
 @pytest.fixture
 def reviewed(ended: TablePage) -> Page:
-    """The page with the game's review, once that is complete."""
+    """Provide the page with the complete review of the game."""
     button(ended.page, "Review").click()
-    is_complete(ended.page)
+    wait_until_complete(ended.page)
     return ended.page
 
 
-def is_complete(page: Page) -> None:
+def wait_until_complete(page: Page) -> None:
     """Wait until the review is complete."""
-    expect(panel(page).get_by_role("columnheader", name="Missed wins")).to_be_visible(timeout=THINKING)
-    expect(panel(page).get_by_role("progressbar")).to_be_hidden(timeout=THINKING)
+    expect(panel(page).get_by_role("columnheader", name="Missed wins")).to_be_visible(timeout=MAX_WAIT)
+    expect(panel(page).get_by_role("progressbar")).to_be_hidden(timeout=MAX_WAIT)
 
 
-def test_a_review_begins_on_the_end_card_and_is_kept_with_the_game(reviewed: Page) -> None:
-    """If this fails, a review is lost on leaving, computed twice, or not what the engine says."""
+def test_a_review_starts_on_the_result_card_and_is_stored_with_the_game(reviewed: Page) -> None:
+    """If this fails, a review is lost, computed twice or differs from the engine's."""
     page = reviewed
     assert page.url.partition("#")[2].startswith("/review/")
-    record = next(iter(kept_records(page).values()))
-    ours = Review(record)
-    assert ours.is_complete
-    labels = [judged.label for judged in ours.judged if judged]
+    record = next(iter(stored_records(page).values()))
+    review = Review(record)
+    assert review.is_complete
+    labels = [judged.label for judged in review.judged if judged]
     assert [labels[number] for number in (4, 6)] == [Label.LOST_WIN] * 2
     assert labels.count(None) == len(labels) - 2
     page.get_by_text("All moves in a table").click()
@@ -97,35 +97,35 @@ def test_a_review_begins_on_the_end_card_and_is_kept_with_the_game(reviewed: Pag
     expect(rows.filter(has_text="Missed win")).to_have_count(2)
     expect(rows.nth(FIRST_MISTAKE + 1)).to_contain_text(re.compile("xd2.*Missed win"))
     page.reload()
-    is_complete(page)
-    assert list(kept_texts(page).values()) == [record.to_text()], "nothing is looked at again"
+    wait_until_complete(page)
+    assert list(stored_texts(page).values()) == [record.to_text()], "the reload evaluated positions again"
 
 
-def test_on_phones_a_finished_game_is_stepped_through_beside_its_review(phone: Page) -> None:
-    """Seen: the question about a rematch hid the steps beneath the sheet."""
+def test_on_phones_the_step_buttons_work_during_a_review(phone: Page) -> None:
+    """A regression test: the question about a rematch hid the step buttons."""
     *before, last = MOVES.split()
-    table = sit_down_after(phone, GAME, " ".join(before), touch=True)
+    table = open_table_after(phone, GAME, " ".join(before), touch=True)
     table.write(last)
     table.press("Review")
-    is_complete(phone)
+    wait_until_complete(phone)
     for name in ("One move back", "To the start"):
         table.press(name)
     expect(graph(phone)).to_have_attribute("aria-valuenow", "0")
 
 
-def test_after_a_loss_the_review_shows_the_mistake_with_which_the_game_turned(ended: TablePage) -> None:
-    """If this fails, *See where it turned* shows the end, and the loser has to find the mistake alone."""
+def test_after_a_loss_the_review_shows_the_turning_point(ended: TablePage) -> None:
+    """If this fails, *See where it turned* shows the end instead of the mistake."""
     page = ended.page
     page.locator("#seat-1-sitter").select_option("1")
     button(page, "See where it turned").click()
-    is_complete(page)
+    wait_until_complete(page)
     expect(graph(page)).to_have_attribute("aria-valuenow", str(SECOND_MISTAKE))
     expect(page.locator("#review-verdict")).to_have_attribute("data-sign", "??!")
     expect(page.locator("#moves [aria-current]")).to_contain_text(MOVES.split()[SECOND_MISTAKE - 1])
 
 
-def test_another_game_begins_from_the_review_of_one_that_is_over(reviewed: Page) -> None:
-    """If this fails, readers of a review have to close it before they can play on."""
+def test_a_rematch_starts_from_the_review(reviewed: Page) -> None:
+    """If this fails, the user must close a review before playing on."""
     page = reviewed
     graph(page).press("Home")
     button(page, "Play again").click()
@@ -136,8 +136,8 @@ def test_another_game_begins_from_the_review_of_one_that_is_over(reviewed: Page)
     expect(TablePage(page, GAME).listed).to_have_count(0)
 
 
-def test_the_graph_is_walked_by_keys_and_by_pointer(reviewed: Page) -> None:
-    """If this fails, the graph shows another position than the board."""
+def test_keys_and_clicks_move_through_the_graph(reviewed: Page) -> None:
+    """If this fails, the graph and the board show different positions."""
     page, table = reviewed, TablePage(reviewed, GAME)
     graph(page).press("Home")
     expect(graph(page)).to_have_attribute("aria-valuenow", "0")
@@ -161,8 +161,8 @@ def test_the_graph_is_walked_by_keys_and_by_pointer(reviewed: Page) -> None:
     expect(graph(page)).to_have_attribute("aria-valuenow", str(len(MOVES.split()) - 1))
 
 
-def test_chances_are_told_from_the_side_that_is_chosen_and_in_a_table(reviewed: Page) -> None:
-    """If this fails, one side's chances are shown as the other's, or the table tells another story."""
+def test_chances_are_shown_for_the_chosen_side_and_in_a_table(reviewed: Page) -> None:
+    """If this fails, the chances of the wrong side are shown, or the table differs."""
     page = reviewed
     page.get_by_text("All moves in a table").click()
     rows = panel(page).get_by_role("table", name="Winning chance by move").get_by_role("row")
@@ -188,14 +188,14 @@ def test_the_best_move_is_marked_where_it_should_have_been_played(reviewed: Page
     button(page, "Show the best move").press("Enter")
     expect(graph(page)).to_have_attribute("aria-valuenow", str(FIRST_MISTAKE - 1))
     expect(graph(page)).to_be_focused()
-    comes_to(page, table.moves, MOVES.split()[: FIRST_MISTAKE - 1])
+    wait_until_equal(page, table.moves, MOVES.split()[: FIRST_MISTAKE - 1])
     button(page, back_to(GAME, GAME.read(MOVES.split()[FIRST_MISTAKE - 1]))).click()
     expect(graph(page)).to_have_attribute("aria-valuenow", str(FIRST_MISTAKE))
     expect(button(page, "Show the best move")).to_be_visible()
 
 
 def test_a_mistake_is_corrected_by_keys_alone(reviewed: Page) -> None:
-    """If this fails, somebody without a mouse cannot learn from a game."""
+    """If this fails, a user without a mouse cannot learn from a game."""
     page = reviewed
     page.get_by_role("button", name=re.compile("^Learn from")).press("Enter")
     card = page.locator("#lesson")
@@ -216,7 +216,7 @@ def test_a_mistake_is_corrected_by_keys_alone(reviewed: Page) -> None:
     expect(card).to_contain_text("That is the best move.")
     button(page, "What went wrong?").press("Enter")
     expect(card).to_contain_text("…and")
-    played = comes_to_rest(page, TablePage(page, GAME).picture)
+    played = wait_until_still(page, TablePage(page, GAME).picture)
     button(page, "Show the better line").press("Enter")
     eventually(page, lambda: TablePage(page, GAME).picture() != played)
     expect(card).to_contain_text("…and")
@@ -230,35 +230,38 @@ def test_a_mistake_is_corrected_by_keys_alone(reviewed: Page) -> None:
     button(page, "Skip").press("Enter")
     expect(mistakes).to_have_value("1")
     button(page, "Back to the review").press("Enter")
-    is_complete(page)
+    wait_until_complete(page)
     expect(graph(page)).to_have_attribute("aria-valuenow", str(SECOND_MISTAKE))
     expect(button(page, "Share")).to_be_visible()
-    assert len(kept_texts(page)) == 1, "nothing of the tries is kept"
+    assert len(stored_texts(page)) == 1, "attempts are stored as games"
 
 
-def test_a_try_that_is_as_good_is_right_and_one_that_is_not_is_told_its_cost(reviewed: Page) -> None:
-    """If this fails, only the computer's own move is accepted, or a bad one is."""
+def test_an_attempt_is_right_only_if_it_is_as_good_as_the_best_move(reviewed: Page) -> None:
+    """If this fails, only the computer's own move is accepted, or a bad move is."""
     page, table = reviewed, TablePage(reviewed, GAME)
     page.get_by_role("button", name=re.compile("^Learn from")).click()
     page.get_by_role("combobox", name="Go to").select_option(label="Mistake 2")
-    for text, is_right in tries().items():
+    for text, is_right in attempts().items():
         table.write(text)
-        said = "Right: that is as good as the best move." if is_right else "Not yet: with that"
-        expect(page.locator("#lesson")).to_contain_text(said, timeout=THINKING)
+        message = "Right: that is as good as the best move." if is_right else "Not yet: with that"
+        expect(page.locator("#lesson")).to_contain_text(message, timeout=MAX_WAIT)
         if is_right:
-            way_on = page.locator("#lesson .actions .primary").filter(visible=True)
-            expect(way_on).to_have_text("Back to the review")
+            primary = page.locator("#lesson .actions .primary").filter(visible=True)
+            expect(primary).to_have_text("Back to the review")
         else:
             button(page, "What was wrong").click()
             expect(page.locator("#lesson")).to_contain_text("could play: ")
-            expect(page.locator("#lesson")).to_contain_text(said)
+            expect(page.locator("#lesson")).to_contain_text(message)
         button(page, "Again").click()
     button(page, "Back to the review").click()
-    is_complete(page)
+    wait_until_complete(page)
 
 
-def tries() -> dict[str, bool]:
-    """Moves in place of the second mistake but it and the best: which of them are as good."""
+def attempts() -> dict[str, bool]:
+    """Return, for each possible attempt, whether it is as good as the best move.
+
+    The attempts are all moves in place of the second mistake, except the mistake and the best move.
+    """
     record = record_of(GAME, " ".join(MOVES.split()[:SECOND_MISTAKE]))
     review = Review(record)
     while review.go_on(10):
@@ -273,32 +276,32 @@ def tries() -> dict[str, bool]:
         if answer is not None:
             value = answer.value if after.to_move == position.to_move else 1 - answer.value
             found[GAME.spell(move)] = value == 1
-    assert found, "there is something to be tried"
+    assert found, "the position has no other moves to try"
     return found
 
 
 def begin_review(page: Page, texts: str) -> None:
-    """Open a game whose positions take a while to be looked at, and begin its review."""
-    sit_down_after(page, LONGER, texts)
+    """Open a game whose positions take a while to evaluate, and start its review."""
+    open_table_after(page, LONGER, texts)
     tab(page, "Review").click()
 
 
-def test_a_review_is_stopped_and_goes_on_where_it_was(newcomer: Page) -> None:
-    """If this fails, *Stop* does nothing, or what was found before it is thrown away."""
+def test_a_stopped_review_continues_where_it_stopped(newcomer: Page) -> None:
+    """If this fails, *Stop* does nothing, or the page drops earlier evaluations."""
     page = newcomer
-    whole, _ = random_game(random.Random(3), LONGER)
-    texts = " ".join(whole.split()[:14])
+    all_texts, _ = random_game(random.Random(3), LONGER)
+    texts = " ".join(all_texts.split()[:14])
     begin_review(page, texts)
     stop = button(page, "Stop")
-    eventually(page, lambda: bool(evaluations(page)), THINKING / 1000)
+    eventually(page, lambda: bool(evaluations(page)), MAX_WAIT / 1000)
     stop.click()
     expect(stop).to_be_hidden()
     go_on = button(page, "Go on")
     expect(go_on).to_be_focused()
     found = evaluations(page)
-    assert len(found) < len(texts.split()), "there is something left"
+    assert len(found) < len(texts.split()), "the review was complete before it was stopped"
     go_on.press("Enter")
-    eventually(page, lambda: len(evaluations(page)) > len(found), THINKING / 1000)
+    eventually(page, lambda: len(evaluations(page)) > len(found), MAX_WAIT / 1000)
     later = evaluations(page)
     assert all(later[ply] == found[ply] or later[ply].level > found[ply].level for ply in found)
     tab(page, "Moves").click()
@@ -306,11 +309,11 @@ def test_a_review_is_stopped_and_goes_on_where_it_was(newcomer: Page) -> None:
     forget_all(page)
 
 
-def test_a_review_that_is_left_keeps_all_that_it_has_shown(newcomer: Page) -> None:
-    """If this fails, readers who leave wait for the same positions once more."""
+def test_leaving_a_review_stores_all_evaluations(newcomer: Page) -> None:
+    """If this fails, the page evaluates the same positions again."""
     page, texts = newcomer, "c3-c5 swap h3-h5"
     begin_review(page, texts)
-    eventually(page, lambda: positions_shown(page, texts) > 0, THINKING / 1000)
+    eventually(page, lambda: positions_shown(page, texts) > 0, MAX_WAIT / 1000)
     shown = positions_shown(page, texts)
     go_to(page, "#/")
     eventually(page, lambda: len(evaluations(page)) >= shown)
@@ -318,20 +321,20 @@ def test_a_review_that_is_left_keeps_all_that_it_has_shown(newcomer: Page) -> No
 
 
 def positions_shown(page: Page, texts: str) -> int:
-    """How many positions were looked at, by the progress that is shown."""
+    """Return the number of evaluated positions, computed from the progress bar."""
     shown = panel(page).get_by_role("progressbar").get_attribute("value") or "0"
     return round(min(1, float(shown) / FIRST_PASS_SHARE) * (len(texts.split()) + 1))
 
 
 def evaluations(page: Page) -> dict[int, Evaluation]:
-    """What is kept of the positions of the only game, by the number of moves before them."""
-    nodes = [node for record in kept_records(page).values() for node in record.root.line()]
+    """Return the stored evaluations of the only game, by ply."""
+    nodes = [node for record in stored_records(page).values() for node in record.root.line()]
     found = {ply: read_evaluation(node.position, node.evaluation) for ply, node in enumerate(nodes)}
     return {ply: evaluation for ply, evaluation in found.items() if evaluation}
 
 
-def with_branch() -> Record:
-    """The game of four moves, with a branch of two behind the second."""
+def game_with_branch() -> Record:
+    """Return the game of four moves, with a branch of two after the second."""
     record = record_of(GAME, " ".join(MOVES.split()[:4]))
     record.headers["Id"] = "branched00"
     end = record.end
@@ -345,14 +348,14 @@ def with_branch() -> Record:
 def test_a_review_of_a_branch_returns_to_the_main_line_when_the_branch_is_deleted(
     visit: Visit, site: str
 ) -> None:
-    """It led to deleted positions, and neither moves nor the way out of the page worked after that."""
+    """Otherwise the review shows deleted positions, and the page does not respond."""
     page = visit(**WIDE)
     open_at(page, site)
     record = record_of(GAME, MOVES)
     record.headers["Id"] = "branched00"
     page.evaluate(PUT, {"branched00": record.to_text()})
     open_at(page, f"{site}#/review/branched00")
-    is_complete(page)
+    wait_until_complete(page)
     table = TablePage(page, GAME)
     graph(page).press("Home")
     for _ in range(2):
@@ -362,15 +365,15 @@ def test_a_review_of_a_branch_returns_to_the_main_line_when_the_branch_is_delete
     button(page, "Review this line").click()
     expect(button(page, "Review this line")).to_be_hidden()
     expect(graph(page)).to_have_attribute("aria-valuemax", "4")
-    is_complete(page)
+    wait_until_complete(page)
     table.press("One move back")
-    comes_to(page, table.moves, ["b1", "c3", "a1"])
+    wait_until_equal(page, table.moves, ["b1", "c3", "a1"])
     tab(page, "Notes").click()
     table.press("Delete moves from here")
-    comes_to(page, table.moves, ["b1", "c3"])
+    wait_until_equal(page, table.moves, ["b1", "c3"])
     tab(page, "Review").click()
     graph(page).press("End")
     expect(graph(page)).to_have_attribute("aria-valuenow", str(len(MOVES.split())))
     expect(table.status).to_contain_text("wins")
     go_to(page, "#/")
-    comes_to(page, lambda: [len(record.end.path()) for record in kept_records(page).values()], [9])
+    wait_until_equal(page, lambda: [len(record.end.path()) for record in stored_records(page).values()], [9])

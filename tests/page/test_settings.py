@@ -1,4 +1,4 @@
-"""The dialog *Settings*: every choice acts at once."""
+"""Tests of the dialog *Settings*, whose choices take effect immediately."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -7,25 +7,32 @@ import pytest
 from playwright.sync_api import Page
 
 import trigrid
-from tests.browser.navigation import go_to, sit_down, sit_down_after, tritium
-from tests.browser.settings_dialog import choose, leave, played, reset, settings_of, switch
+from tests.browser.navigation import go_to, open_table, open_table_after, tritium
+from tests.browser.settings_dialog import (
+    choose,
+    close_settings,
+    expect_listed_move,
+    reset,
+    settings_of,
+    switch,
+)
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import eventually
 from tests.expectations import expect
 from trigrid.draw import PALETTE_KINDS, THEMES, Theme, palette_of
-from trigrid.table.fate import loses_at_once
+from trigrid.table.fate import loses_immediately
 from trigrid.table.words.refused_moves import confirm
 
 
 @pytest.fixture
 def table(desk: Page) -> Iterator[TablePage]:
-    """A game with a tile of each colour, at a page whose settings nobody has touched."""
-    yield sit_down_after(desk, tritium(4), "orange-a1 sky-c3 blue-e5")
+    """Provide a game with a tile of each colour, on a page with default settings."""
+    yield open_table_after(desk, tritium(4), "orange-a1 sky-c3 blue-e5")
     reset(desk)
 
 
 def colour(table: TablePage, name: str) -> list[int]:
-    """What is painted in the middle of a place."""
+    """Return the colour at the centre of a place."""
     return table.pixel(table.place(name))
 
 
@@ -40,33 +47,33 @@ def test_swatches_show_the_colours_of_the_pieces_of_all_games(desk: Page, theme:
         }
         shown = set(re.findall(r'fill="(#\w+)"', dialog.locator(f"#palette-{kind}").inner_html()))
         assert pieces - {None, palette["line.body"].fill} <= shown, kind
-    leave(desk)
+    close_settings(desk)
     reset(desk)
 
 
-def test_every_press_can_be_confirmed(table: TablePage) -> None:
+def test_every_move_can_require_confirmation(table: TablePage) -> None:
     choose(table.page, Confirm_moves="Always")
     table.play_by_mouse(table.place("b2"))
     expect(table.status).to_contain_text(confirm("orange tile on b2"))
     expect(table.listed).to_have_count(3)
     table.play_by_mouse(table.place("b2"))
-    played(table.page, "orange-b2")
+    expect_listed_move(table.page, "orange-b2")
     choose(table.page, Confirm_moves="On small boards and in puzzles, by touch")
     table.play_by_mouse(table.place("b3"))
-    played(table.page, "orange-b3")
+    expect_listed_move(table.page, "orange-b3")
 
 
-def test_fingers_can_do_without_confirming_save_a_move_that_loses(phone: Page) -> None:
-    table = sit_down(phone, tritium(8), touch=True)
+def test_without_confirmation_by_touch_a_losing_move_still_asks(phone: Page) -> None:
+    table = open_table(phone, tritium(8), touch=True)
     choose(phone, Confirm_moves="Never")
     table.tap(table.place("c3"))
-    played(table.page, "orange-c3")
-    table = sit_down_after(phone, trigrid.load("tritt"), "c6-c8 e5-e7", touch=True)
-    rash = next(
-        move for move in table.position.moves() if loses_at_once(table.move_input, table.position, move)
+    expect_listed_move(table.page, "orange-c3")
+    table = open_table_after(phone, trigrid.load("tritt"), "c6-c8 e5-e7", touch=True)
+    losing_move = next(
+        move for move in table.position.moves() if loses_immediately(table.move_input, table.position, move)
     )
-    table.begin(rash)
-    expect(table.status).to_contain_text(table.asked_again(rash))
+    table.begin(losing_move)
+    expect(table.status).to_contain_text(table.confirmation_prompt(losing_move))
     reset(phone)
 
 
@@ -81,7 +88,7 @@ def test_animations_can_be_faster_or_off(table: TablePage) -> None:
     assert table.pictures_while(lambda: table.press("Redo")) > 2
 
 
-def test_the_systems_wish_for_less_motion_counts_and_is_said(table: TablePage) -> None:
+def test_reduced_motion_of_the_system_applies_and_is_mentioned(table: TablePage) -> None:
     choose(table.page, Animations="Normal")
     table.press("Undo")
     assert table.pictures_while(lambda: table.press("Redo")) == 2
@@ -90,16 +97,16 @@ def test_the_systems_wish_for_less_motion_counts_and_is_said(table: TablePage) -
     expect(table.page.get_by_text("asks for reduced motion")).to_be_hidden()
 
 
-def test_the_dialog_is_left_in_every_usual_way(table: TablePage) -> None:
+def test_the_dialog_closes_by_button_by_escape_and_by_a_click_outside(table: TablePage) -> None:
     page = table.page
     ways: dict[str, Callable[[], None]] = {
         "Close": lambda: settings_of(page).get_by_role("button", name="Close").click(),
         "Escape": lambda: page.keyboard.press("Escape"),
         "beside": lambda: page.mouse.click(300, 400),
     }
-    for way, leave_so in ways.items():
+    for way, close in ways.items():
         dialog = settings_of(page)
-        leave_so()
+        close()
         expect(dialog, way).to_be_hidden()
         expect(table.button("Settings"), way).to_be_focused()
 
@@ -116,30 +123,30 @@ def test_the_dialog_is_used_by_keys_alone(table: TablePage) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
-def test_settings_are_found_on_every_screen(desk: Page) -> None:
+def test_settings_open_on_every_screen(desk: Page) -> None:
     for address in ("#/", "#/games", "#/trichet"):
         go_to(desk, address)
         settings_of(desk)
-        leave(desk)
+        close_settings(desk)
 
 
-def test_patterns_and_coordinates_are_seen_on_the_board_and_on_the_tools(table: TablePage) -> None:
+def test_patterns_and_coordinates_appear_on_the_board_and_the_tools(table: TablePage) -> None:
     named = table.picture()
     choose(table.page, Coordinates="Never")
     eventually(table.page, lambda: table.picture() != named)
     choose(table.page, Coordinates="Automatic")
     eventually(table.page, lambda: table.picture() == named)
-    patterns_are_seen(table)
+    expect_patterns(table)
 
 
-def patterns_are_seen(table: TablePage) -> None:
-    """Assert that they come and go."""
+def expect_patterns(table: TablePage) -> None:
+    """Assert that the switch shows and hides the patterns."""
     bare, tool = colour(table, "a1"), table.tool(0).locator("xpath=..")
-    drawn = tool.locator("path").count()
+    path_count = tool.locator("path").count()
     switch(table.page, "Patterns", on=True)
     eventually(table.page, lambda: colour(table, "a1") != bare)
-    expect(tool.locator("path")).to_have_count(drawn + 1)
+    expect(tool.locator("path")).to_have_count(path_count + 1)
     expect(table.tool(0)).to_be_checked()
     switch(table.page, "Patterns", on=False)
     eventually(table.page, lambda: colour(table, "a1") == bare)
-    expect(tool.locator("path")).to_have_count(drawn)
+    expect(tool.locator("path")).to_have_count(path_count)

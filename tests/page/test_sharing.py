@@ -1,4 +1,4 @@
-"""The dialog *Share*: the link, the record and the pictures, as somebody gets them."""
+"""Tests of the dialog *Share*: the link, the record and the pictures."""
 
 import re
 from pathlib import Path
@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from playwright.sync_api import Locator, Page
 
-from tests.browser.navigation import WIDE, Visit, arrive, sit_down_after, tritium
+from tests.browser.navigation import WIDE, Visit, arrive, open_table_after, tritium
 from tests.browser.share_dialog import SHARE, SHARED
 from tests.browser.table_page import TablePage
 from tests.expectations import expect
@@ -19,12 +19,12 @@ MOVES = ["orange-a1", "sky-g4", "blue-c3", "flag-a1"]
 
 @pytest.fixture
 def table(desk: Page) -> TablePage:
-    """A game of which four moves have been played."""
-    return sit_down_after(desk, tritium(), " ".join(MOVES))
+    """Provide a game after four moves."""
+    return open_table_after(desk, tritium(), " ".join(MOVES))
 
 
 def share(table: TablePage) -> Locator:
-    """Open the dialog."""
+    """Open the dialog *Share* and return it."""
     table.press("Share")
     dialog = table.page.get_by_role("dialog", name="Share")
     expect(dialog).to_be_visible()
@@ -32,12 +32,12 @@ def share(table: TablePage) -> Locator:
 
 
 def link_in(dialog: Locator) -> str:
-    """The link that the dialog gives."""
+    """Return the link in the dialog."""
     return dialog.get_by_role("textbox", name="Link").input_value()
 
 
 def saved(dialog: Locator, button: str, tmp_path: Path) -> Path:
-    """The file that a button gives."""
+    """Save a file with a button of the dialog and return its path."""
     with dialog.page.expect_download() as download:
         dialog.get_by_role("button", name=button).click()
     path = tmp_path / download.value.suggested_filename
@@ -46,13 +46,13 @@ def saved(dialog: Locator, button: str, tmp_path: Path) -> Path:
     return path
 
 
-def test_the_link_is_a_whole_address_of_the_position(table: TablePage) -> None:
+def test_the_link_is_a_complete_address_of_the_position(table: TablePage) -> None:
     link = link_in(share(table))
     assert re.match(r"http://\S+/#/tritium\?size=4&form=standard&m=1\.tritium\.4\.\S+$", link)
     assert Record.from_link(link).position == table.position
 
 
-def test_with_moves_ahead_the_whole_game_can_be_linked(table: TablePage) -> None:
+def test_after_undo_the_whole_game_can_be_linked(table: TablePage) -> None:
     dialog = share(table)
     expect(dialog.get_by_role("radio")).to_have_count(0)
     table.page.keyboard.press("Escape")
@@ -64,11 +64,11 @@ def test_with_moves_ahead_the_whole_game_can_be_linked(table: TablePage) -> None
     assert len(Record.from_link(link_in(dialog)).moves) == 4
 
 
-def test_the_link_is_handed_to_the_system_where_it_has_a_dialog_for_that(visit: Visit, site: str) -> None:
+def test_the_link_is_passed_to_the_systems_share_dialog(visit: Visit, site: str) -> None:
     page = visit(**WIDE)
     page.add_init_script(SHARE)
     arrive(page, site)
-    dialog = share(sit_down_after(page, tritium(), " ".join(MOVES)))
+    dialog = share(open_table_after(page, tritium(), " ".join(MOVES)))
     dialog.get_by_role("button", name="Send").click()
     assert page.evaluate(SHARED)["url"] == link_in(dialog)
 
@@ -83,7 +83,7 @@ def test_the_record_can_be_read_and_downloaded(table: TablePage, tmp_path: Path)
     assert path.read_text(encoding="utf-8") == text
 
 
-def test_an_svg_stands_alone(table: TablePage, tmp_path: Path) -> None:
+def test_an_svg_is_self_contained(table: TablePage, tmp_path: Path) -> None:
     path = saved(share(table), "Save SVG", tmp_path)
     text = path.read_text(encoding="utf-8")
     root = ElementTree.fromstring(text)
@@ -95,13 +95,13 @@ def test_an_svg_stands_alone(table: TablePage, tmp_path: Path) -> None:
     assert f"Trigrid · {re.split('[/#]', table.page.url)[2]}" in lines
 
 
-def test_a_film_can_be_cancelled(desk: Page) -> None:
+def test_an_animated_gif_can_be_cancelled(desk: Page) -> None:
     texts, position = list[str](), tritium().start()
     for _ in range(40):
         move = position.moves()[0]
         texts.append(position.game.spell(move))
         position = position.play(move)
-    table = sit_down_after(desk, tritium(), " ".join(texts))
+    table = open_table_after(desk, tritium(), " ".join(texts))
     dialog = share(table)
     dialog.get_by_role("button", name="Save animated GIF").click()
     expect(dialog.get_by_role("progressbar")).to_be_visible()

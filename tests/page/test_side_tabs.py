@@ -1,4 +1,4 @@
-"""The tabs beside the board: by keys, on phones, and when a game changes hands."""
+"""Tests of the tabs beside the board: keys, phones, and games taken over."""
 
 import re
 
@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page
 
 import trigrid
-from tests.browser.navigation import WIDE, Visit, record_of, sit_down, sit_down_after
+from tests.browser.navigation import WIDE, Visit, open_table, open_table_after, record_of
 from tests.browser.stored_games import PUT, open_at
 from tests.browser.table_page import TablePage
 from tests.expectations import expect
@@ -18,50 +18,50 @@ NAMES = ("Moves", "Review", "Explore", "Notes")
 
 
 def tab(page: Page, name: str) -> Locator:
-    """A tab, found by its name."""
+    """Return a tab by its name."""
     return page.get_by_role("tablist", name="Beside the board").get_by_role("tab", name=name, exact=True)
 
 
 def panel(page: Page, name: str) -> Locator:
-    """The panel of a tab."""
+    """Return the panel of a tab."""
     return page.get_by_role("tabpanel", name=name, exact=True)
 
 
-def shows(page: Page, name: str) -> None:
-    """Assert that one tab is chosen, and that its panel is the only one that is shown."""
+def expect_tab(page: Page, name: str) -> None:
+    """Assert that this tab is chosen and that only its panel is shown."""
     expect(page.get_by_role("tabpanel")).to_have_count(1)
     expect(panel(page, name)).to_have_count(1)
     expect(page.locator("#side-tabs [aria-selected=true]")).to_have_text([name])
     expect(page.locator("#side-tabs [role=tab][tabindex='0']")).to_have_text([name])
 
 
-def test_arrow_keys_lead_through_the_tabs_and_enter_chooses_one(desk: Page) -> None:
-    """If this fails, whoever passes *Review* on the way to *Notes* begins one."""
-    sit_down_after(desk, GAME, MOVES)
+def test_arrow_keys_move_through_the_tabs_and_enter_chooses_a_tab(desk: Page) -> None:
+    """If this fails, moving past *Review* with the arrow keys starts a review."""
+    open_table_after(desk, GAME, MOVES)
     tab(desk, "Moves").focus()
     for name in ("Review", "Explore", "Notes", "Moves", "Review"):
         desk.keyboard.press("ArrowRight")
         expect(tab(desk, name)).to_be_focused()
-        shows(desk, "Moves")
+        expect_tab(desk, "Moves")
     desk.keyboard.press("Enter")
-    shows(desk, "Review")
+    expect_tab(desk, "Review")
     expect(tab(desk, "Review")).to_be_focused()
     desk.keyboard.press("Home")
     desk.keyboard.press("Enter")
-    shows(desk, "Moves")
+    expect_tab(desk, "Moves")
     expect(tab(desk, "Moves")).to_be_focused()
 
 
-def test_what_was_said_of_a_refused_try_goes_with_the_panel_beside_which_it_was_made(desk: Page) -> None:
-    table = sit_down_after(desk, GAME, MOVES)
+def test_the_message_about_a_refused_move_disappears_when_another_tab_is_chosen(desk: Page) -> None:
+    table = open_table_after(desk, GAME, MOVES)
     table.write("a1 a1")
     expect(desk.locator("#status")).to_have_class(re.compile("is-refused"))
     tab(desk, "Notes").click()
     expect(desk.locator("#status")).not_to_have_class(re.compile("is-refused"))
 
 
-def test_tabs_that_show_nothing_are_passed_over(desk: Page) -> None:
-    sit_down(desk, GAME)
+def test_empty_tabs_are_skipped(desk: Page) -> None:
+    open_table(desk, GAME)
     expect(tab(desk, "Review")).to_be_hidden()
     expect(tab(desk, "Explore")).to_be_hidden()
     tab(desk, "Moves").focus()
@@ -71,65 +71,65 @@ def test_tabs_that_show_nothing_are_passed_over(desk: Page) -> None:
     expect(tab(desk, "Moves")).to_be_focused()
 
 
-def test_a_review_goes_on_beside_lines_and_notes_until_the_moves_are_chosen(desk: Page) -> None:
-    table = sit_down_after(desk, GAME, MOVES)
+def test_a_review_stays_open_until_the_tab_moves_is_chosen(desk: Page) -> None:
+    table = open_table_after(desk, GAME, MOVES)
     tab(desk, "Review").click()
     for name in ("Explore", "Notes", "Review"):
         tab(desk, name).click()
-        shows(desk, name)
+        expect_tab(desk, name)
         expect(desk).to_have_url(re.compile("#/review/"))
         expect(table.button("Undo")).to_be_hidden()
     tab(desk, "Moves").click()
-    shows(desk, "Moves")
+    expect_tab(desk, "Moves")
     expect(desk).not_to_have_url(re.compile("#/review/"))
     expect(table.button("Undo")).to_be_visible()
 
 
-def test_another_game_begins_with_its_moves(desk: Page) -> None:
+def test_another_game_opens_with_the_tab_moves(desk: Page) -> None:
     for name in NAMES[1:]:
-        sit_down_after(desk, GAME, MOVES)
+        open_table_after(desk, GAME, MOVES)
         tab(desk, name).click()
-        shows(desk, name)
-        sit_down(desk, GAME)
-        shows(desk, "Moves")
+        expect_tab(desk, name)
+        open_table(desk, GAME)
+        expect_tab(desk, "Moves")
 
 
 @pytest.mark.parametrize("name", ["Moves", "Review", "Explore"])
 def test_on_phones_the_menu_opens_a_sheet_that_takes_and_returns_the_focus(phone: Page, name: str) -> None:
-    table = sit_down_after(phone, GAME, MOVES, touch=True)
+    table = open_table_after(phone, GAME, MOVES, touch=True)
     expect(tab(phone, "Moves")).to_be_hidden()
-    for way in ("Close", "Escape"):
+    for button_or_key in ("Close", "Escape"):
         table.press("More")
         table.press(name)
         expect(tab(phone, name)).to_be_focused()
-        shows(phone, name)
+        expect_tab(phone, name)
         expect(table.button("Flip board")).to_be_hidden()
-        if way == "Escape":
-            phone.keyboard.press(way)
+        if button_or_key == "Escape":
+            phone.keyboard.press(button_or_key)
         else:
-            table.press(way)
+            table.press(button_or_key)
         expect(tab(phone, name)).to_be_hidden()
         expect(table.button("More")).to_be_focused()
-        shows(phone, "Moves")
+        expect_tab(phone, "Moves")
 
 
-def test_on_phones_comment_leads_to_the_field(phone: Page) -> None:
-    table = sit_down_after(phone, GAME, MOVES, touch=True)
+def test_on_phones_the_menu_item_comment_opens_the_field(phone: Page) -> None:
+    table = open_table_after(phone, GAME, MOVES, touch=True)
     table.press("More")
     table.press("Comment")
-    shows(phone, "Notes")
+    expect_tab(phone, "Notes")
     expect(phone.get_by_role("textbox", name="Comment on b3")).to_be_focused()
     phone.keyboard.type("good")
     table.press("Close")
     expect(table.button("More")).to_be_focused()
     table.press("More")
     table.press("Moves")
-    expect(table.sheet.get_by_text("good", exact=True)).to_be_visible()
+    expect(table.move_list.get_by_text("good", exact=True)).to_be_visible()
 
 
 @pytest.mark.parametrize("name", ["Share", "Settings", "New game"])
 def test_on_phones_the_headers_menu_takes_the_focus_after_a_dialog(phone: Page, name: str) -> None:
-    table = sit_down_after(phone, GAME, MOVES, touch=True)
+    table = open_table_after(phone, GAME, MOVES, touch=True)
     table.press("Menu")
     table.press(name)
     expect(phone.get_by_role("dialog")).to_be_visible()
@@ -139,7 +139,7 @@ def test_on_phones_the_headers_menu_takes_the_focus_after_a_dialog(phone: Page, 
 
 
 def test_on_phones_a_link_in_the_headers_menu_closes_it(phone: Page) -> None:
-    table = sit_down(phone, trigrid.load("tritt"), touch=True)
+    table = open_table(phone, trigrid.load("tritt"), touch=True)
     table.press("Menu")
     expect(phone.locator("#page-menu:popover-open")).to_be_visible()
     phone.get_by_role("link", name="Learn").tap()
@@ -147,8 +147,8 @@ def test_on_phones_a_link_in_the_headers_menu_closes_it(phone: Page) -> None:
     expect(phone.locator("#page-menu:popover-open")).to_have_count(0)
 
 
-def test_a_game_that_is_taken_over_keeps_what_is_shown_beside_it(visit: Visit, site: str) -> None:
-    """If this fails, lines of which the tab has gone stay, or the notes go that somebody reads."""
+def test_taking_over_a_game_keeps_the_chosen_tabs(visit: Visit, site: str) -> None:
+    """If this fails, explored lines are shown without their tab, or open notes close."""
     page = visit(**WIDE)
     record = record_of(GAME, MOVES)
     record.headers["Id"] = "changehands"
@@ -159,14 +159,14 @@ def test_a_game_that_is_taken_over_keeps_what_is_shown_beside_it(visit: Visit, s
     other = page.context.new_page()
     open_at(other, address)
     tab(page, "Explore").click()
-    shows(page, "Explore")
+    expect_tab(page, "Explore")
     tab(other, "Notes").click()
     other.get_by_role("button", name="Play here", exact=True).click()
     expect(other.get_by_role("button", name="Play here", exact=True)).to_be_hidden()
-    shows(other, "Notes")
+    expect_tab(other, "Notes")
     TablePage(other, GAME).press("One move back")
     expect(other.get_by_role("textbox", name="Comment on d2")).to_be_enabled()
     expect(page.get_by_role("button", name="Play here", exact=True)).to_be_visible()
-    shows(page, "Explore")
+    expect_tab(page, "Explore")
     expect(tab(page, "Explore")).to_be_visible()
     expect(tab(page, "Review")).to_be_hidden()

@@ -1,4 +1,4 @@
-"""Statistics of one's own games: the figures follow the games, whatever is done with them."""
+"""Tests of the statistics, whose figures come from the user's own games."""
 
 from pathlib import Path
 
@@ -17,8 +17,8 @@ from trigrid.records import Record
 TRI_IT_OUT, TRICHET = load("tri-it-out"), load("trichet")
 
 
-MIRRORED = "d4 e5", "d3 e1"
-"""Two openings of Tri-It-Out that are one: the board is turned by a third."""
+SYMMETRIC = "d4 e5", "d3 e1"
+"""Openings of Tri-It-Out that are equal after turning the board by 120 degrees."""
 
 
 DAMAGED = {
@@ -27,28 +27,31 @@ DAMAGED = {
 }
 
 
-def made_up() -> dict[str, str]:
-    """Three games of Tri-It-Out (won, won, lost) and a tie of Trichet, the last; and what does not count."""
+def sample_games() -> dict[str, str]:
+    """Return three games of Tri-It-Out, a tied game of Trichet, and games not counted.
+
+    The three games are two wins and a loss; the tie is the latest game.
+    """
     first, second = against_level(3), against_level(5, 1)
     oh = against_level(1, 0, TRICHET)
-    under_way = Record(TRI_IT_OUT)
-    under_way.headers = {**first, "Id": "going"}
+    unfinished = Record(TRI_IT_OUT)
+    unfinished.headers = {**first, "Id": "going"}
     records = [
-        finished_record("a", 0, MIRRORED[0], headers=first, day="2026-09-01", game=TRI_IT_OUT),
+        finished_record("a", 0, SYMMETRIC[0], headers=first, day="2026-09-01", game=TRI_IT_OUT),
         finished_record(
-            "b", 0, MIRRORED[1], headers={**first, "FirstAccuracy": "83"}, day="2026-09-02", game=TRI_IT_OUT
+            "b", 0, SYMMETRIC[1], headers={**first, "FirstAccuracy": "83"}, day="2026-09-02", game=TRI_IT_OUT
         ),
         finished_record("c", 0, "a1 d4", headers=second, day="2026-10-03", game=TRI_IT_OUT),
         finished_record("d", None, headers=oh, day="2026-10-04", game=TRICHET),
         finished_record("people", 0, headers={}, game=TRI_IT_OUT),
         finished_record("computers", 0, headers={"FirstLevel": "1", "SecondLevel": "2"}, game=TRI_IT_OUT),
-        under_way,
+        unfinished,
     ]
     return {record.headers["Id"]: record.to_text() for record in records} | DAMAGED
 
 
 def figures(page: Page) -> Locator:
-    """The figures at the top of the screen, each with its name."""
+    """Return the figures at the top of the screen, each with its name."""
     return page.locator(".figures > div")
 
 
@@ -56,15 +59,15 @@ FIGURES = [
     *("Games4", "Won2 50%", "Tied1", "Lost1", "Most wins in a row2"),
     "Average accuracy83% over 1 reviewed game",
 ]
-"""What they are for the made-up games."""
+"""The figures of the sample games."""
 
 
 def rows(page: Page, caption: str) -> Locator:
-    """The rows of a table below its heads."""
+    """Return the rows of a table below its head."""
     return page.get_by_role("table", name=caption, exact=True).locator("tbody tr")
 
 
-def test_who_has_finished_nothing_is_led_to_a_first_game(newcomer: Page) -> None:
+def test_without_finished_games_a_first_game_is_suggested(newcomer: Page) -> None:
     go_to(newcomer, "#/games")
     expect(newcomer.get_by_role("heading", name="My games")).to_be_visible()
     expect(newcomer.get_by_role("link", name="Statistics")).to_be_hidden()
@@ -73,14 +76,14 @@ def test_who_has_finished_nothing_is_led_to_a_first_game(newcomer: Page) -> None
     main = newcomer.get_by_role("main")
     expect(main.get_by_text(words.NOTHING_YET)).to_be_visible()
     expect(main.get_by_role("combobox")).to_have_count(0)
-    expect(main.get_by_role("term")).to_have_count(0)  # the figures of the example are not read out
+    expect(main.get_by_role("term")).to_have_count(0)  # screen readers skip the figures of the example
     main.get_by_role("link", name="Play Trichet").click()
     expect(newcomer.get_by_role("heading", level=1)).to_contain_text("Trichet")
 
 
-def test_the_figures_are_those_of_the_games_and_of_the_game_that_is_chosen(newcomer: Page) -> None:
-    """If this fails, games that do not count are counted, or the screen mixes games up."""
-    newcomer.evaluate(PUT, made_up())
+def test_the_figures_count_all_games_or_those_of_the_chosen_game(newcomer: Page) -> None:
+    """If this fails, wrong games are counted, or the screen mixes games up."""
+    newcomer.evaluate(PUT, sample_games())
     go_to(newcomer, "#/games")
     newcomer.get_by_role("link", name="Statistics").click()
     expect(figures(newcomer)).to_have_text(FIGURES)
@@ -103,8 +106,8 @@ def test_the_figures_are_those_of_the_games_and_of_the_game_that_is_chosen(newco
     expect(figures(newcomer)).to_have_text(FIGURES)
 
 
-def test_a_deleted_game_counts_no_more(newcomer: Page) -> None:
-    newcomer.evaluate(PUT, made_up())
+def test_a_deleted_game_does_not_count(newcomer: Page) -> None:
+    newcomer.evaluate(PUT, sample_games())
     go_to(newcomer, "#/games")
     newcomer.get_by_role("button", name="Delete Trichet").click()
     expect(newcomer.get_by_role("alert")).to_contain_text(deleted(["Trichet, 96 tiles, regions of 10"]))
@@ -112,19 +115,19 @@ def test_a_deleted_game_counts_no_more(newcomer: Page) -> None:
     expect(figures(newcomer).nth(0)).to_have_text("Games3")
 
 
-def test_a_game_deleted_in_another_tab_counts_no_more(newcomer: Page, site: str) -> None:
-    newcomer.evaluate(PUT, made_up())
+def test_a_game_deleted_in_another_tab_does_not_count(newcomer: Page, site: str) -> None:
+    newcomer.evaluate(PUT, sample_games())
     go_to(newcomer, STATISTICS_ADDRESS)
     expect(figures(newcomer).nth(0)).to_have_text("Games4")
     other = newcomer.context.new_page()
     open_at(other, f"{site}#/games")
-    other.get_by_role("button", name="Delete Tri-It-Out").last.click()  # that of the oldest game
+    other.get_by_role("button", name="Delete Tri-It-Out").last.click()  # the oldest game
     expect(figures(newcomer).nth(0)).to_have_text("Games3")
     other.close()
 
 
-def test_by_keys_and_by_ear_the_results_are_a_table_too(newcomer: Page) -> None:
-    newcomer.evaluate(PUT, made_up())
+def test_keys_and_screen_readers_get_the_results_as_a_table(newcomer: Page) -> None:
+    newcomer.evaluate(PUT, sample_games())
     go_to(newcomer, STATISTICS_ADDRESS)
     select = newcomer.get_by_role("combobox", name="Game")
     select.focus()
@@ -141,8 +144,8 @@ def test_by_keys_and_by_ear_the_results_are_a_table_too(newcomer: Page) -> None:
     expect(newcomer.get_by_role("heading", level=1)).to_contain_text("Trichet")
 
 
-def test_mirrored_openings_are_one_which_opens_as_a_new_table(newcomer: Page) -> None:
-    newcomer.evaluate(PUT, made_up())
+def test_symmetric_openings_count_as_one_opening_and_open_as_a_new_game(newcomer: Page) -> None:
+    newcomer.evaluate(PUT, sample_games())
     go_to(newcomer, STATISTICS_ADDRESS)
     openings = newcomer.get_by_role("region", name=words.OPENINGS).get_by_role("listitem")
     expect(openings).to_have_count(2)
@@ -152,10 +155,10 @@ def test_mirrored_openings_are_one_which_opens_as_a_new_table(newcomer: Page) ->
     expect(newcomer.get_by_role("region", name="Board")).to_be_visible()
 
 
-def test_exported_games_bring_the_same_figures_to_another_browser(
+def test_exported_games_give_the_same_figures_in_another_browser(
     newcomer: Page, visit: Visit, site: str
 ) -> None:
-    newcomer.evaluate(PUT, made_up())
+    newcomer.evaluate(PUT, sample_games())
     go_to(newcomer, "#/games")
     with newcomer.expect_download() as download:
         newcomer.get_by_role("button", name="Export all").click()

@@ -1,6 +1,6 @@
-"""Storage that is refused, silent, newer or unreadable, and games held by another tab.
+"""Tests that no game is lost by faulty or newer storage, or by other tabs.
 
-Whatever happens, no game is lost and none is damaged. `tests/browser/test_storage.py` fills Chromium's own.
+``tests/browser/test_storage.py`` also tests full storage, in Chromium.
 """
 
 from pathlib import Path
@@ -16,20 +16,20 @@ from tests.browser.stored_games import (
     NO_DATABASE,
     PUT,
     begin,
-    comes_to_be_kept,
+    expect_moves,
     id_in_address,
-    kept_texts,
+    moves_in_notation,
     new_game,
     play,
     reload,
-    shows,
-    spelled,
+    stored_texts,
+    wait_until_stored,
 )
-from tests.browser.waiting import comes_to, eventually, has_nothing_to_do
+from tests.browser.waiting import eventually, wait_until_equal, wait_until_idle
+from tests.dom.fake_page import FakePage
 from tests.dom.indexed_db import IndexedDb
 from tests.dom.javascript import JsObject, Promise
-from tests.dom.scripts import prepares, stands_for
-from tests.dom.stand_in_page import StandInPage
+from tests.dom.scripts import implements, prepares
 from tests.dom.tabs import LockManager
 from tests.dom.transactions import ObjectStore
 from tests.expectations import expect
@@ -62,7 +62,7 @@ SILENT = """{
         for (const request of held) request.dispatchEvent(new Event("success"));
     };
 }"""
-"""A database that opens without a word, until it is told to speak."""
+"""A script that holds back the database's answers until ``speak()`` is called."""
 MAKE_NEWER = """() => new Promise((resolve, reject) => {
     const open = indexedDB.open("trigrid", 2);
     open.onupgradeneeded = () => open.transaction.objectStore("games").put("of the future", "x");
@@ -73,17 +73,17 @@ HOLD = """(name) => new Promise((held) => {
     navigator.locks.request(name, () => { held(); return new Promise(() => {}); })
         .catch(() => { globalThis.isRobbed = true; });
 })"""
-"""Takes a lock, and never gives it back; tells when it was taken away."""
+"""A script that takes a lock for ever and records whether another tab steals it."""
 SPEAK, IS_ROBBED = "speak()", "() => Boolean(globalThis.isRobbed)"
-ROBBED = WeakSet[StandInPage]()
-"""The pages on the stand-in whose locks were taken away."""
+ROBBED = WeakSet[FakePage]()
+"""The pages in the fake browser whose locks were stolen."""
 PRESS_AT_ONCE = "(button) => { button.click(); return document.getElementById('notices').textContent; }"
-"""Presses a button; gives what the notices say before anything else happens."""
+"""A script that presses a button and immediately returns the notices."""
 
 
 @prepares(NO_WORKER)
 def _nothing(loaded: "LoadedPage") -> None:
-    """The stand-in has no service workers."""
+    """Do nothing, because the fake browser has no service workers."""
 
 
 @prepares(REFUSING)
@@ -97,43 +97,43 @@ def _hold_answers(loaded: "LoadedPage") -> None:
     loaded.disk.faults.hold_answers()
 
 
-@stands_for(SPEAK)
-def _speak(page: StandInPage, element: Any, given: Any) -> None:
+@implements(SPEAK)
+def _speak(page: FakePage, element: Any, given: Any) -> None:
     page.disk.faults.release_answers()
     page.settle()
 
 
-@stands_for(MAKE_NEWER)
-def _make_newer(page: StandInPage, element: Any, given: Any) -> None:
-    database, kept = IndexedDb(page.disk), list[Promise]()
+@implements(MAKE_NEWER)
+def _make_newer(page: FakePage, element: Any, given: Any) -> None:
+    database, stored = IndexedDb(page.disk), list[Promise]()
 
     def upgrade(connection: Any, old: int, new: int, transaction: Any, event: Any) -> None:
-        kept.append(ObjectStore(transaction, "games").put("of the future", "x"))
+        stored.append(ObjectStore(transaction, "games").put("of the future", "x"))
 
     opened = database.openDB("trigrid", 2, JsObject({"upgrade": upgrade}))
-    assert page.loop.comes_to(opened.future.done, 10)
+    assert page.loop.runs_until(opened.future.done, 10)
     database.close()
 
 
-@stands_for(HOLD)
-def _hold(page: StandInPage, element: Any, name: str) -> None:
+@implements(HOLD)
+def _hold(page: FakePage, element: Any, name: str) -> None:
     held = LockManager(page.disk).request(name, lambda lock: Promise())
 
-    def note(ended: "Future[Any]") -> None:
+    def record_theft(ended: "Future[Any]") -> None:
         if ended.exception():
             ROBBED.add(page)
 
-    held.future.add_done_callback(note)
+    held.future.add_done_callback(record_theft)
     page.loop.run_ready()
 
 
-@stands_for(IS_ROBBED)
-def _is_robbed(page: StandInPage, element: Any, given: Any) -> bool:
+@implements(IS_ROBBED)
+def _is_robbed(page: FakePage, element: Any, given: Any) -> bool:
     return page in ROBBED
 
 
-@stands_for(PRESS_AT_ONCE)
-def _press_at_once(page: StandInPage, button: Any, given: Any) -> str:
+@implements(PRESS_AT_ONCE)
+def _press_at_once(page: FakePage, button: Any, given: Any) -> str:
     button.click()
     notices = page.document.getElementById("notices")
     assert notices
@@ -144,10 +144,10 @@ def _press_at_once(page: StandInPage, button: Any, given: Any) -> str:
     "script",
     [pytest.param(REFUSING, id="refusing"), pytest.param(NO_DATABASE, id="missing", marks=pytest.mark.long)],
 )
-def test_refused_storage_is_said_and_the_game_goes_on_through_its_address(
+def test_refused_storage_shows_a_notice_and_the_address_keeps_the_game(
     visit: Visit, site: str, script: str
 ) -> None:
-    """A browser that lets nothing be saved keeps no files for later either, of which nobody is told."""
+    """The browser also refuses to store the files for offline use, without a notice."""
     page = visit()
     page.add_init_script(script)
     page.add_init_script(NO_WORKER)
@@ -157,25 +157,25 @@ def test_refused_storage_is_said_and_the_game_goes_on_through_its_address(
     with page.expect_download() as download:
         notice.get_by_role("button", name=words.DOWNLOAD).click()
     text = Path(download.value.path()).read_text(encoding="utf-8")
-    assert spelled(Record.from_text(text)) == ["orange-a1", "sky-g4"]
-    has_nothing_to_do(page)
+    assert moves_in_notation(Record.from_text(text)) == ["orange-a1", "sky-g4"]
+    wait_until_idle(page)
     expect(notice).to_have_count(1)
-    comes_to_be_in_the_address(page, "orange-a1", "sky-g4")
+    wait_until_in_address(page, "orange-a1", "sky-g4")
     reload(page)
-    shows(page, "orange-a1", "sky-g4")
+    expect_moves(page, "orange-a1", "sky-g4")
     expect(page.get_by_text("You were sent")).to_have_count(0)
     go_to(page, "#/")
     page.get_by_role("link", name="Continue").click()
-    shows(page, "orange-a1", "sky-g4")
+    expect_moves(page, "orange-a1", "sky-g4")
 
 
-def comes_to_be_in_the_address(page: Page, *texts: str) -> None:
-    """Assert that a game of these moves stands in the page's address soon."""
-    eventually(page, lambda: "m=1." in page.url)  # and not "form=" alone
-    comes_to(page, lambda: spelled(Record.from_link(page.url)), list(texts))
+def wait_until_in_address(page: Page, *texts: str) -> None:
+    """Wait until the page's address contains a game with these moves."""
+    eventually(page, lambda: "m=1." in page.url)  # "m=" alone would match "form="
+    wait_until_equal(page, lambda: moves_in_notation(Record.from_link(page.url)), list(texts))
 
 
-def test_storage_that_never_answers_is_not_waited_for_and_used_when_it_does(visit: Visit, site: str) -> None:
+def test_silent_storage_delays_nothing_and_is_used_once_it_answers(visit: Visit, site: str) -> None:
     page = visit()
     page.add_init_script(GIVEN_UP_SOON)
     page.add_init_script(SILENT)
@@ -183,34 +183,32 @@ def test_storage_that_never_answers_is_not_waited_for_and_used_when_it_does(visi
     expect(page.get_by_role("alert")).to_contain_text("is not working")
     page.evaluate(SPEAK)
     expect(page.get_by_role("alert")).to_have_count(0)
-    comes_to_be_kept(page, ["orange-a1"])
+    wait_until_stored(page, ["orange-a1"])
     eventually(page, lambda: "g=" in page.url)
     play(page, "sky-g4")
-    comes_to_be_kept(page, ["orange-a1", "sky-g4"])
+    wait_until_stored(page, ["orange-a1", "sky-g4"])
 
 
 @pytest.mark.provokes(r"favicon\.ico")
-def test_a_newer_version_in_another_tab_gets_the_database_and_what_it_keeps_is_left_alone(
-    visit: Visit, site: str
-) -> None:
+def test_a_newer_version_in_another_tab_gets_the_database_for_itself(visit: Visit, site: str) -> None:
     page = visit()
     new_game(page, site, "orange-a1")
-    comes_to_be_kept(page, ["orange-a1"])
+    wait_until_stored(page, ["orange-a1"])
     other = page.context.new_page()
     other.goto(f"{site}robots.txt")
     other.evaluate(MAKE_NEWER)
     page.bring_to_front()
     play(page, "sky-g4")
     expect(page.get_by_role("alert")).to_contain_text("newer version")
-    comes_to_be_in_the_address(page, "orange-a1", "sky-g4")
-    before = kept_texts(page)
+    wait_until_in_address(page, "orange-a1", "sky-g4")
+    before = stored_texts(page)
     assert before["x"] == "of the future"
     reload(page)
-    shows(page, "orange-a1", "sky-g4")
+    expect_moves(page, "orange-a1", "sky-g4")
     expect(page.get_by_role("alert")).to_contain_text("newer version")
     play(page, "blue-c3")
-    comes_to_be_in_the_address(page, "orange-a1", "sky-g4", "blue-c3")
-    assert kept_texts(page) == before
+    wait_until_in_address(page, "orange-a1", "sky-g4", "blue-c3")
+    assert stored_texts(page) == before
 
 
 @pytest.mark.provokes(r"favicon\.ico")
@@ -218,27 +216,27 @@ def test_a_game_is_taken_from_a_tab_that_does_not_hand_it_over(newcomer: Page, s
     begin(newcomer, "orange-a1")
     address, name = newcomer.url, id_in_address(newcomer)
     go_to(newcomer, "#/")
-    deaf = newcomer.context.new_page()
-    deaf.goto(f"{site}robots.txt")
-    deaf.evaluate(HOLD, f"trigrid/{name}")
+    other = newcomer.context.new_page()
+    other.goto(f"{site}robots.txt")
+    other.evaluate(HOLD, f"trigrid/{name}")
     newcomer.goto(address)
-    shows(newcomer, "orange-a1")
+    expect_moves(newcomer, "orange-a1")
     notice = newcomer.get_by_role("alert")
     expect(notice).to_contain_text("open in another tab")
-    here = notice.get_by_role("button", name=words.PLAY_HERE)
-    assert here.evaluate(PRESS_AT_ONCE) == words.TAKING_OVER
-    eventually(deaf, lambda: bool(deaf.evaluate(IS_ROBBED)))
-    deaf.close()
+    play_here = notice.get_by_role("button", name=words.PLAY_HERE)
+    assert play_here.evaluate(PRESS_AT_ONCE) == words.TAKING_OVER
+    eventually(other, lambda: bool(other.evaluate(IS_ROBBED)))
+    other.close()
     expect(notice).to_have_count(0)
     play(newcomer, "sky-g4")
-    comes_to_be_kept(newcomer, ["orange-a1", "sky-g4"])
+    wait_until_stored(newcomer, ["orange-a1", "sky-g4"])
 
 
-def test_what_cannot_be_read_is_set_aside_and_given_out_as_it_is(newcomer: Page) -> None:
+def test_unreadable_games_are_set_aside_and_downloaded_unchanged(newcomer: Page) -> None:
     damaged = '[Game "tritium"]\n[Result "1-0"]\n\n1. orange-a1 2. sky-zz9\n'
-    strange = {"odd": "nothing of ours", "object": {"a": 1}, "bytes": 7, "broken": damaged}
-    newcomer.evaluate(PUT, strange)
-    before = kept_texts(newcomer)
+    unreadable = {"odd": "not a Trigrid record", "object": {"a": 1}, "bytes": 7, "broken": damaged}
+    newcomer.evaluate(PUT, unreadable)
+    before = stored_texts(newcomer)
     go_to(newcomer, "#/games")
     aside = newcomer.get_by_role("region", name="Damaged games")
     expect(aside.get_by_role("listitem")).to_have_count(4)
@@ -246,11 +244,11 @@ def test_what_cannot_be_read_is_set_aside_and_given_out_as_it_is(newcomer: Page)
         with newcomer.expect_download() as download:
             item.get_by_role("button", name="Download").click()
         text = Path(download.value.path()).read_text(encoding="utf-8")
-        assert text in (damaged, "nothing of ours", '{"a":1}', "7")
-    assert kept_texts(newcomer) == before
+        assert text in (damaged, "not a Trigrid record", '{"a":1}', "7")
+    assert stored_texts(newcomer) == before
     aside.get_by_role("button", name="Open the first move").click()
-    shows(newcomer, "orange-a1")
-    assert {**kept_texts(newcomer), **before} == kept_texts(newcomer)
+    expect_moves(newcomer, "orange-a1")
+    assert {**stored_texts(newcomer), **before} == stored_texts(newcomer)
     go_to(newcomer, "#/games")
     aside.get_by_role("button", name="Delete").first.click()
     expect(aside.get_by_role("listitem")).to_have_count(3)

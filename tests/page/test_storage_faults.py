@@ -1,4 +1,7 @@
-"""Storage that is slow, unreliable or emptied between visits, and clocks that are set: no game is lost."""
+"""Tests that slow or unreliable storage and changed clocks lose no game.
+
+Also tests the message of a page whose stored data the browser has deleted.
+"""
 
 from datetime import UTC, datetime, timedelta
 from itertools import count
@@ -6,26 +9,26 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Page
 
-from tests.browser.navigation import Visit, go_to, is_ready
+from tests.browser.navigation import Visit, go_to, wait_until_ready
 from tests.browser.stored_games import (
     AGAIN_SOON,
     GIVEN_UP_SOON,
     TRITIUM,
     begin,
-    comes_to_be_kept,
+    expect_moves,
     id_in_address,
-    kept_records,
     new_game,
     open_at,
     play,
     reload,
-    shows,
+    stored_records,
+    wait_until_stored,
 )
 from tests.browser.waiting import eventually
-from tests.browser.warm_browser_profiles import KEPT_BY_PAGES
-from tests.dom.scripts import prepares, stands_for
-from tests.dom.stand_in_browser import choose_two_people
-from tests.dom.stand_in_page import StandInPage
+from tests.browser.warm_browser_profiles import STORED_BY_PAGES
+from tests.dom.fake_browser import choose_two_people
+from tests.dom.fake_page import FakePage
+from tests.dom.scripts import implements, prepares
 from tests.expectations import expect
 from trigrid.library.address import address_of
 
@@ -41,7 +44,10 @@ SLOW = """{
         return addEventListener.call(this, type, isLate ? late : listener, ...given);
     };
 }"""
-"""A database that does what it is told to, and takes ten seconds to say that it has, by the page's timers."""
+"""A script that delays each answer of the database by ten seconds.
+
+The database itself works without a delay; timers of the page delay its events.
+"""
 UNRELIABLE = """() => {
     const { put } = IDBObjectStore.prototype;
     let number = 0;
@@ -55,7 +61,7 @@ UNRELIABLE = """() => {
         return request;
     };
 }"""
-"""Of all that is written every other half breaks off: two in a row, then two that succeed."""
+"""A script that aborts two writes in a row, then lets two succeed, and so on."""
 SET_CLOCK = """(ahead) => {
     globalThis.UsualDate ??= Date;
     globalThis.Date = class extends UsualDate {
@@ -65,7 +71,10 @@ SET_CLOCK = """(ahead) => {
         static now() { return UsualDate.now() + ahead; }
     };
 }"""
-"""Sets a page's clock so many milliseconds ahead. Playwright's own would stay for the tests after it."""
+"""A script that sets a page's clock ahead by some milliseconds.
+
+Playwright's own clock would stay changed for later tests.
+"""
 JUMP_MS = 400 * 24 * 3600 * 1000
 MOVES = ["orange-a1", "sky-g4", "blue-c3", "orange-b2", "sky-c1", "blue-e4", "orange-d1", "sky-b3"]
 
@@ -75,8 +84,8 @@ def _answer_late(loaded: "LoadedPage") -> None:
     loaded.disk.faults.answer_seconds = 10
 
 
-@stands_for(UNRELIABLE)
-def _break_off(page: StandInPage, element: Any, given: Any) -> None:
+@implements(UNRELIABLE)
+def _break_off(page: FakePage, element: Any, given: Any) -> None:
     numbers = count()
     page.window.failures = 0
 
@@ -88,99 +97,97 @@ def _break_off(page: StandInPage, element: Any, given: Any) -> None:
     page.disk.faults.breaks_off = breaks_off
 
 
-@stands_for("failures")
-def _count_failures(page: StandInPage, element: Any, given: Any) -> int:
+@implements("failures")
+def _count_failures(page: FakePage, element: Any, given: Any) -> int:
     return int(page.window.failures)
 
 
-@stands_for(SET_CLOCK)
-def _set_clock(page: StandInPage, element: Any, ahead: float) -> None:
+@implements(SET_CLOCK)
+def _set_clock(page: FakePage, element: Any, ahead: float) -> None:
     page.clock.set_system_time(datetime.now(UTC) + timedelta(milliseconds=ahead))
 
 
 def clear_data(page: Page, site: str) -> None:
-    """Throw away all that the browser keeps for the site's pages."""
-    if isinstance(page, StandInPage):
+    """Delete all data that the browser stores for the site's pages."""
+    if isinstance(page, FakePage):
         page.disk.clear()
         choose_two_people(page.disk)
         return
     devtools = page.context.new_cdp_session(page)
-    given = {"origin": site.rstrip("/"), "storageTypes": KEPT_BY_PAGES}
+    given = {"origin": site.rstrip("/"), "storageTypes": STORED_BY_PAGES}
     devtools.send("Storage.clearDataForOrigin", given)
 
 
-def test_a_database_that_takes_ten_seconds_for_each_answer_keeps_everything(visit: Visit, site: str) -> None:
-    """The page would wait with its start, or lose what it did not hear of."""
+def test_a_database_with_ten_second_answers_stores_every_move(visit: Visit, site: str) -> None:
+    """If this fails, the start of the page waits for the database, or moves are lost."""
     page = visit()
     page.add_init_script(GIVEN_UP_SOON)
     page.add_init_script(SLOW)
     new_game(page, site, *MOVES[:3])
-    shows(page, *MOVES[:3])
+    expect_moves(page, *MOVES[:3])
     eventually(page, lambda: "m=1." in page.url or "g=" in page.url)
     play(page, MOVES[3])
-    comes_to_be_kept(page, MOVES[:4])
+    wait_until_stored(page, MOVES[:4])
     other = page.context.new_page()
     open_at(other, site)
     other.get_by_role("link", name="Continue").click()
-    shows(other, *MOVES[:4])
+    expect_moves(other, *MOVES[:4])
 
 
-def test_a_database_that_fails_half_of_the_time_loses_nothing(visit: Visit, site: str) -> None:
+def test_a_database_that_fails_half_of_the_time_stores_every_move(visit: Visit, site: str) -> None:
     page = visit()
     page.add_init_script(AGAIN_SOON)
     new_game(page, site)
     page.evaluate(UNRELIABLE)
-    for made, text in enumerate(MOVES, 1):
+    for move_count, text in enumerate(MOVES, 1):
         play(page, text)
-        if made % 3 == 0:
-            comes_to_be_kept(page, MOVES[:made])
-    comes_to_be_kept(page, MOVES)
+        if move_count % 3 == 0:
+            wait_until_stored(page, MOVES[:move_count])
+    wait_until_stored(page, MOVES)
     expect(page.get_by_role("alert")).to_have_count(0)
     assert page.evaluate("failures") >= len(MOVES) // 2
 
 
-def test_a_browser_that_has_thrown_everything_away_between_visits_says_what_is_gone(
-    newcomer: Page, site: str
-) -> None:
+def test_a_browser_that_deleted_its_data_reports_the_missing_game(newcomer: Page, site: str) -> None:
     begin(newcomer, *MOVES[:2])
     address, name = newcomer.url, id_in_address(newcomer)
     assert name
     newcomer.goto("about:blank")
     clear_data(newcomer, site)
     newcomer.goto(address)
-    is_ready(newcomer)
+    wait_until_ready(newcomer)
     expect(newcomer.get_by_role("alert")).to_contain_text("not saved in this browser")
     go_to(newcomer, "#/")
     expect(newcomer.get_by_role("link", name="Continue")).to_have_count(0)
     begin(newcomer, *MOVES[:3])
 
 
-def test_a_clock_that_is_set_anew_loses_no_game_and_stops_nothing(visit: Visit, site: str) -> None:
+def test_a_changed_clock_loses_no_game(visit: Visit, site: str) -> None:
     page = visit()
     open_at(page, site)
     begin(page, *MOVES[:2])
     address = page.url
     page.evaluate(SET_CLOCK, -JUMP_MS)
     play(page, MOVES[2])
-    comes_to_be_kept(page, MOVES[:3])
-    begins_another(page, MOVES[1])
-    comes_to_be_kept(page, MOVES[:3], MOVES[1:2])
+    wait_until_stored(page, MOVES[:3])
+    begin_another_game(page, MOVES[1])
+    wait_until_stored(page, MOVES[:3], MOVES[1:2])
     page.evaluate(SET_CLOCK, JUMP_MS)
-    begins_another(page, MOVES[0])
-    comes_to_be_kept(page, MOVES[:3], MOVES[1:2], MOVES[:1])
-    assert len({record.headers["Date"] for record in kept_records(page).values()}) == 3
-    reload(page)  # by the usual clock
+    begin_another_game(page, MOVES[0])
+    wait_until_stored(page, MOVES[:3], MOVES[1:2], MOVES[:1])
+    assert len({record.headers["Date"] for record in stored_records(page).values()}) == 3
+    reload(page)  # restores the usual clock
     go_to(page, "#/")
     expect(page.get_by_role("link", name="Continue")).to_have_count(3)
     page.goto(address)
-    shows(page, *MOVES[:3])
+    expect_moves(page, *MOVES[:3])
     play(page, MOVES[3])
-    comes_to_be_kept(page, MOVES[:4], MOVES[1:2], MOVES[:1])
+    wait_until_stored(page, MOVES[:4], MOVES[1:2], MOVES[:1])
     go_to(page, "#/puzzles/daily")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
-def begins_another(page: Page, text: str) -> None:
+def begin_another_game(page: Page, text: str) -> None:
     """Begin another game with a move."""
     go_to(page, address_of(TRITIUM))
     play(page, text)

@@ -1,21 +1,21 @@
-"""The tab: its title and its icon."""
+"""Tests of the title and the icon of the browser tab."""
 
 import re
 
 from playwright.sync_api import Page
 
 import trigrid
-from tests.browser.navigation import go_to, sit_down, sit_down_after
+from tests.browser.navigation import go_to, open_table, open_table_after
 from tests.expectations import expect
 
 
 def icon(page: Page) -> str:
-    """The address of the tab's icon."""
+    """Return the address of the tab's icon."""
     return page.locator("link[rel=icon]").get_attribute("href") or ""
 
 
-def test_the_tab_says_whose_turn_it_is_and_who_has_won(desk: Page) -> None:
-    table = sit_down(desk, trigrid.load("tritt"))
+def test_the_tab_shows_the_player_to_move_and_the_winner(desk: Page) -> None:
+    table = open_table(desk, trigrid.load("tritt"))
     expect(desk).to_have_title(re.compile("^Orange to move · TRITT"))
     orange = icon(desk)
     assert orange.startswith("data:image/svg+xml")
@@ -31,7 +31,7 @@ def test_the_tab_says_whose_turn_it_is_and_who_has_won(desk: Page) -> None:
         move = position.moves()[0]
         texts.append(table.game.spell(move))
         position = position.play(move)
-    sit_down_after(desk, table.game, " ".join(texts))
+    open_table_after(desk, table.game, " ".join(texts))
     winner = "Orange" if position.outcome.winner == 0 else "Blue"
     expect(desk).to_have_title(re.compile(f"^{winner} wins · TRITT"))
     assert icon(desk) != orange

@@ -1,8 +1,8 @@
-"""The board under a finger on a phone."""
+"""Tests of the board with a finger on a phone."""
 
 from playwright.sync_api import Page, ViewportSize
 
-from tests.browser.navigation import sit_down, sit_down_after, tritium
+from tests.browser.navigation import open_table, open_table_after, tritium
 from tests.browser.table_page import TablePage
 from tests.browser.touch import Finger, Spot
 from tests.browser.waiting import eventually
@@ -14,22 +14,22 @@ from trigrid.words import words_of
 words = words_of("tritium")
 
 UP = -260
-LOW: ViewportSize = {"width": 390, "height": 420}
-"""A window that is too low for all of the table, so that the page scrolls."""
+SHORT: ViewportSize = {"width": 390, "height": 420}
+"""A window that is too short for the whole table, so that the page scrolls."""
 
 
 def scrolled(page: Page) -> float:
-    """How far the page is scrolled, in CSS pixels."""
+    """Return how far the page is scrolled, in CSS pixels."""
     return float(page.evaluate("() => scrollY"))
 
 
 def above(spot: Spot) -> Spot:
-    """A spot further up the screen."""
+    """Return a spot further up the screen."""
     return spot[0], spot[1] + UP
 
 
 def corner(table: TablePage) -> Spot:
-    """A spot on the canvas beside every place, low on the screen."""
+    """Return a spot on the canvas outside all places, near the bottom of the screen."""
     box = table.box()
     spot = box["x"] + 12, box["y"] + box["height"] - 12
     assert table.view.place_at(0.2, table.view.bounds(table.position).height - 0.2) is None
@@ -37,8 +37,8 @@ def corner(table: TablePage) -> Spot:
 
 
 def test_the_page_scrolls_when_the_finger_starts_beside_the_places(phone: Page) -> None:
-    phone.set_viewport_size(LOW)
-    table = sit_down_after(phone, tritium(4), "orange-a1 sky-g4", touch=True)
+    phone.set_viewport_size(SHORT)
+    table = open_table_after(phone, tritium(4), "orange-a1 sky-g4", touch=True)
     table.canvas.scroll_into_view_if_needed()
     start, before = corner(table), scrolled(phone)
     Finger(phone).swipe(start, above(start))
@@ -46,19 +46,19 @@ def test_the_page_scrolls_when_the_finger_starts_beside_the_places(phone: Page) 
     assert table.moves() == ["orange-a1", "sky-g4"]
 
 
-def test_the_page_scrolls_when_the_finger_starts_where_nothing_can_be_played(phone: Page) -> None:
-    phone.set_viewport_size(LOW)
-    table = sit_down_after(phone, tritium(4), "orange-a1 flag-a1", touch=True)
+def test_the_page_scrolls_when_the_finger_starts_on_an_unplayable_place(phone: Page) -> None:
+    phone.set_viewport_size(SHORT)
+    table = open_table_after(phone, tritium(4), "orange-a1 flag-a1", touch=True)
     start = table.spot(table.place("a1"))
     before = scrolled(phone)
     Finger(phone).swipe(start, above(start))
     eventually(phone, lambda: scrolled(phone) > before)
     assert table.moves() == ["orange-a1", "flag-a1"]
-    expect(table.readout).to_have_text("")  # the finger points at nothing any more
+    expect(table.readout).to_have_text("")  # after the swipe, the page describes no place
 
 
-def test_a_finger_shows_the_place_under_it_plays_where_it_is_lifted_and_scrolls_nothing(phone: Page) -> None:
-    table, finger = sit_down(phone, tritium(4), touch=True), Finger(phone)
+def test_a_sliding_finger_shows_each_place_and_plays_where_it_is_lifted(phone: Page) -> None:
+    table, finger = open_table(phone, tritium(4), touch=True), Finger(phone)
     first, last = table.place("a2"), table.place("f2")
     bare = table.pixel(first)
     finger.put_down(table.spot(first))
@@ -72,7 +72,7 @@ def test_a_finger_shows_the_place_under_it_plays_where_it_is_lifted_and_scrolls_
 
 
 def test_a_finger_that_slides_off_the_board_plays_nothing(phone: Page) -> None:
-    table, finger = sit_down(phone, tritium(4), touch=True), Finger(phone)
+    table, finger = open_table(phone, tritium(4), touch=True), Finger(phone)
     place = table.place("a1")
     bare = table.pixel(place)
     finger.put_down(table.spot(place))
@@ -84,8 +84,8 @@ def test_a_finger_that_slides_off_the_board_plays_nothing(phone: Page) -> None:
     expect(table.listed).to_have_text(["orange-d5"])
 
 
-def test_a_tap_that_waits_follows_the_colour_and_can_be_taken_elsewhere(phone: Page) -> None:
-    table = sit_down(phone, tritium(8), touch=True)
+def test_a_tap_that_waits_for_confirmation_follows_the_colour_and_the_next_tap(phone: Page) -> None:
+    table = open_table(phone, tritium(8), touch=True)
     table.tap(table.place("c3"))
     expect(table.status).to_contain_text("again to play: orange tile on c3")
     table.choose(1)
@@ -97,40 +97,40 @@ def test_a_tap_that_waits_follows_the_colour_and_can_be_taken_elsewhere(phone: P
     expect(table.listed).to_have_text(["sky-k9"])
 
 
-def test_a_tap_leaves_nothing_pointed_at(phone: Page) -> None:
-    table = sit_down(phone, tritium(4), touch=True)
+def test_no_place_is_described_after_a_tap(phone: Page) -> None:
+    table = open_table(phone, tritium(4), touch=True)
     table.tap(table.place("c3"))
     expect(table.listed).to_have_text(["orange-c3"])
     expect(phone.get_by_text("c3: ")).to_have_count(0)
 
 
-def test_an_illegal_tap_says_why_and_reads_out_the_region(phone: Page) -> None:
-    table = sit_down_after(phone, tritium(4), "orange-a1 flag-a1", touch=True)
+def test_an_illegal_tap_shows_the_reason_and_describes_the_region(phone: Page) -> None:
+    table = open_table_after(phone, tritium(4), "orange-a1 flag-a1", touch=True)
     position = table.position
     place = table.place("a1")
-    said = table.status.inner_text()
+    before = table.status.inner_text()
     table.tap(place)
-    expect(table.status).not_to_have_text(said)
+    expect(table.status).not_to_have_text(before)
     expect(phone.get_by_text(words.pointed(position, place), exact=True)).to_be_visible()
 
 
-def test_two_taps_are_one_move(phone: Page) -> None:
-    """A second tap once planted the other player's flag on the tile that the first had laid."""
-    table = sit_down(phone, tritium(4), touch=True)
+def test_a_double_tap_is_one_move(phone: Page) -> None:
+    """Otherwise the second tap would plant the other player's flag on the new tile."""
+    table = open_table(phone, tritium(4), touch=True)
     for _ in range(3):
         table.tap(table.place("c3"))
     table.tap(table.place("a1"))
     expect(table.listed).to_have_text(["orange-c3", "orange-a1"])
-    table.come_back()
+    table.wait_until_presses_count()
     table.tap(table.place("c3"))
     expect(table.status).to_contain_text(confirm("flag on c3"))
-    table.come_back()
+    table.wait_until_presses_count()
     table.tap(table.place("c3"))
     expect(table.listed).to_have_text(["orange-c3", "orange-a1", "flag-c3"])
 
 
-def test_a_flag_that_was_chosen_is_planted_by_one_tap(phone: Page) -> None:
-    table = sit_down_after(phone, tritium(4), "orange-a1 sky-g4", touch=True)
+def test_a_chosen_flag_is_planted_by_one_tap(phone: Page) -> None:
+    table = open_table_after(phone, tritium(4), "orange-a1 sky-g4", touch=True)
     table.choose(FLAG)
     table.tap(table.place("a1"))
     expect(table.listed).to_have_text(["orange-a1", "sky-g4", "flag-a1"])

@@ -1,9 +1,9 @@
-"""Tri-It-Out by hand: restricted places, captures that are due, and an end in the middle of a turn."""
+"""Tests of Tri-It-Out at the table: restricted places, captures, end of the game."""
 
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.navigation import sit_down_after
+from tests.browser.navigation import open_table_after
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import eventually
 from tests.expectations import expect
@@ -14,18 +14,18 @@ from trigrid.games.tri_it_out import Ending, Refusal
 from trigrid.lattice import places_in
 
 RESTRICTED = "d1 f3 d4 a2 c5 d5 e1 f1"
-"""After these nobody may place on a1, which a triangle at an angle to the grid forbids."""
+"""Moves after which a1 is restricted by a triangle at an angle to the grid."""
 DUE = "c1 e2 e3 b2 d6 f4 e5 a3 c4"
-"""After these First has to capture, from one of two triangles."""
+"""Moves after which First must capture, from one of two triangles."""
 PARTLY = "e2 c2 d2 f1 a1 c5"
-"""After these Second has to capture, but not the counter on d2."""
+"""Moves after which Second must capture, but not the counter on d2."""
 CUT_SHORT = "b2 c1 c4 a1 c2 c3 xc2"
-"""On hex-2-3 this ends the game after a capture, where Second would have to place again."""
-TRIED = {"c1": Refusal.OWN_COUNTER, "d6": Refusal.OWN_COUNTER, "a1": Refusal.MUST_CAPTURE}
+"""Moves that end the game on hex-2-3 with a capture, before Second places again."""
+REFUSED = {"c1": Refusal.OWN_COUNTER, "d6": Refusal.OWN_COUNTER, "a1": Refusal.MUST_CAPTURE}
 
 
 def refusal_of(table: TablePage, place: int) -> tuple[Refusal, str]:
-    """Why the engine refuses what a press on a place means, and the sentence for it."""
+    """Return the reason for which the engine refuses a press, and its message."""
     move = table.move_input.move_at(table.position, place, 0, None)
     assert move is not None
     with pytest.raises(IllegalMove) as caught:
@@ -34,68 +34,70 @@ def refusal_of(table: TablePage, place: int) -> tuple[Refusal, str]:
 
 
 def is_ringed(table: TablePage, place: int) -> bool:
-    """Whether the ring of a capture that is due is painted round a counter."""
+    """Return whether the counter is ringed because it can be captured."""
     x, y = table.view.centre(place)
     (painted,) = table.painted((x, y - RING_RADIUS))
     return painted[:3] == [int(VERMILION[k : k + 2], 16) for k in (1, 3, 5)]
 
 
-def test_a_restricted_place_looks_otherwise_than_a_free_one_and_is_refused(desk: Page) -> None:
-    table = sit_down_after(desk, load("tri-it-out"), RESTRICTED)
+def test_a_restricted_place_looks_different_and_is_refused(desk: Page) -> None:
+    table = open_table_after(desk, load("tri-it-out"), RESTRICTED)
     position = table.position
     place = table.place("a1")
-    free = next(iter(places_in(table.game.board.everywhere & ~(position.occupied | position.restricted))))
+    unrestricted = next(
+        iter(places_in(table.game.board.everywhere & ~(position.occupied | position.restricted)))
+    )
     assert position.restricted >> place & 1
-    assert table.pixel(place) != table.pixel(free)
-    reason, sentence = refusal_of(table, place)
+    assert table.pixel(place) != table.pixel(unrestricted)
+    reason, message = refusal_of(table, place)
     assert reason is Refusal.RESTRICTED
     table.press_place(place)
-    expect(table.status).to_contain_text(sentence)
+    expect(table.status).to_contain_text(message)
     assert table.moves() == RESTRICTED.split()
 
 
-def test_pointing_at_a_restricted_place_says_and_draws_the_triangle(desk: Page) -> None:
-    table = sit_down_after(desk, load("tri-it-out"), RESTRICTED)
+def test_pointing_at_a_restricted_place_describes_and_draws_the_triangle(desk: Page) -> None:
+    table = open_table_after(desk, load("tri-it-out"), RESTRICTED)
     position = table.position
     place = table.place("a1")
     (triangle,) = position.forbidding(place)
     spots = [table.view.centre(corner) for corner in triangle]
-    middle = sum(x for x, _ in spots) / 3, sum(y for _, y in spots) / 3
-    table.rests()
-    bare = table.painted(middle)
+    centre = sum(x for x, _ in spots) / 3, sum(y for _, y in spots) / 3
+    table.wait_for_rest()
+    bare = table.painted(centre)
     table.point_at(place)
-    said = table.words.pointed(position, place)
+    description = table.words.pointed(position, place)
     names = [table.game.board.names[corner] for corner in triangle if corner != place]
-    assert all(name in said for name in names)
-    table.says(said)
-    eventually(desk, lambda: table.painted(middle) != bare)
+    assert all(name in description for name in names)
+    table.expect_text(description)
+    eventually(desk, lambda: table.painted(centre) != bare)
     assert table.cursor() != "pointer"
     desk.mouse.move(2, 2)
-    eventually(desk, lambda: table.painted(middle) == bare)
+    eventually(desk, lambda: table.painted(centre) == bare)
 
 
-def test_a_finger_hears_why_a_place_is_restricted(phone: Page) -> None:
-    table = sit_down_after(phone, load("tri-it-out"), RESTRICTED, touch=True)
+def test_a_tap_on_a_restricted_place_shows_the_reason(phone: Page) -> None:
+    table = open_table_after(phone, load("tri-it-out"), RESTRICTED, touch=True)
     position, place = table.position, table.place("a1")
     table.press_place(place)
     expect(table.status).to_contain_text(refusal_of(table, place)[1])
     expect(table.readout).to_have_text(table.words.pointed(position, place))
 
 
-def test_a_placement_that_would_oblige_to_capture_says_so_before_it_is_made(desk: Page) -> None:
+def test_pointing_warns_of_a_placement_that_requires_a_capture(desk: Page) -> None:
     *before, last = DUE.split()
-    table = sit_down_after(desk, load("tri-it-out"), " ".join(before))
+    table = open_table_after(desk, load("tri-it-out"), " ".join(before))
     place = table.place(last)
     table.point_at(place)
-    said = table.words.pointed(table.position, place, place)
-    assert "you would have to capture" in said
-    table.says(said)
+    description = table.words.pointed(table.position, place, place)
+    assert "you would have to capture" in description
+    table.expect_text(description)
     assert table.moves() == before
 
 
 @pytest.mark.parametrize("device", ["desk", pytest.param("phone", marks=pytest.mark.long)], indirect=True)
-def test_a_capture_that_is_due_is_said_and_its_counters_are_ringed(device: Page) -> None:
-    table = sit_down_after(device, load("tri-it-out"), DUE)
+def test_a_due_capture_is_announced_and_its_counters_are_ringed(device: Page) -> None:
+    table = open_table_after(device, load("tri-it-out"), DUE)
     position = table.position
     expect(table.status).to_contain_text("First must capture a counter.")
     counters = set(places_in(position.occupied))
@@ -104,70 +106,70 @@ def test_a_capture_that_is_due_is_said_and_its_counters_are_ringed(device: Page)
     eventually(device, lambda: {place for place in counters if is_ringed(table, place)} == capturable)
 
 
-def test_the_rings_breathe_and_come_to_rest(desk: Page) -> None:
+def test_the_rings_pulse_and_stop(desk: Page) -> None:
     desk.emulate_media(reduced_motion="no-preference")
     assert pictures_of_the_last_move(desk) > 3
 
 
-def test_the_rings_lie_still_for_those_who_want_less_motion(desk: Page) -> None:
+def test_the_rings_do_not_pulse_with_reduced_motion(desk: Page) -> None:
     assert pictures_of_the_last_move(desk) == 2
 
 
 def pictures_of_the_last_move(page: Page) -> int:
-    """How many pictures are seen from before the move after which a capture is due."""
+    """Return the number of pictures during the move that makes a capture due."""
     *before, last = DUE.split()
-    table = sit_down_after(page, load("tri-it-out"), " ".join(before))
-    table.rests()
+    table = open_table_after(page, load("tri-it-out"), " ".join(before))
+    table.wait_for_rest()
     return table.pictures_while(lambda: table.write(last))
 
 
-def test_pressing_anything_else_while_a_capture_is_due_says_why_not(desk: Page) -> None:
-    table = sit_down_after(desk, load("tri-it-out"), DUE)
-    for name, refusal in TRIED.items():
+def test_pressing_another_place_while_a_capture_is_due_shows_the_reason(desk: Page) -> None:
+    table = open_table_after(desk, load("tri-it-out"), DUE)
+    for name, refusal in REFUSED.items():
         place = table.place(name)
-        reason, sentence = refusal_of(table, place)
+        reason, message = refusal_of(table, place)
         assert reason is refusal
         table.press_place(place)
-        expect(table.status).to_contain_text(sentence)
+        expect(table.status).to_contain_text(message)
         assert table.moves() == DUE.split()
 
 
 def test_an_opponents_counter_outside_the_marked_triangles_cannot_be_captured(desk: Page) -> None:
-    table = sit_down_after(desk, load("tri-it-out"), PARTLY)
+    table = open_table_after(desk, load("tri-it-out"), PARTLY)
     place = table.place("d2")
-    reason, sentence = refusal_of(table, place)
+    reason, message = refusal_of(table, place)
     assert reason is Refusal.NOT_CAPTURABLE
     table.press_place(place)
-    expect(table.status).to_contain_text(sentence)
+    expect(table.status).to_contain_text(message)
     assert table.moves() == PARTLY.split()
 
 
 def test_a_capture_is_shown_before_it_is_made_and_leaves_its_place_restricted(desk: Page) -> None:
-    table = sit_down_after(desk, load("tri-it-out"), DUE)
+    table = open_table_after(desk, load("tri-it-out"), DUE)
     position = table.position
     place = table.place("e2")
-    table.rests()
+    table.wait_for_rest()
     bare = table.pixel(place)
     table.point_at(place)
     eventually(desk, lambda: table.pixel(place) != bare)
     assert table.cursor() == "pointer"
-    table.says(table.words.pointed(position, place, table.game.capture(place)))
+    table.expect_text(table.words.pointed(position, place, table.game.capture(place)))
     table.press_place(place)
     after = position.play(table.game.capture(place))
-    table.shows(after, [*DUE.split(), "xe2"])
+    table.expect_state(after, [*DUE.split(), "xe2"])
     assert after.restricted >> place & 1
     desk.mouse.move(2, 2)
     table.point_at(place)
-    table.says(table.words.pointed(after, place))
+    table.expect_text(table.words.pointed(after, place))
 
 
 def test_the_game_can_end_in_the_middle_of_a_turn(desk: Page) -> None:
     *before, last = CUT_SHORT.split()
-    table = sit_down_after(desk, load("tri-it-out", board="hex-2-3"), " ".join(before))
+    table = open_table_after(desk, load("tri-it-out", board="hex-2-3"), " ".join(before))
     end = table.position.play(table.game.read(last))
     assert end.outcome is not None
     assert end.outcome.reason is Ending.FEWEST
     table.press_place(table.place(last[1:]))
-    table.shows(end, CUT_SHORT.split())
+    table.expect_state(end, CUT_SHORT.split())
     table.press_place(table.place("a2"))
-    table.shows(end, CUT_SHORT.split())
+    table.expect_state(end, CUT_SHORT.split())

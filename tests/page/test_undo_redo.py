@@ -1,10 +1,10 @@
-"""Undo and redo, by buttons and by keys, and moves that are typed."""
+"""Tests of undo and redo, by buttons and by keys, and of typed moves."""
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.browser.foreign_keyboard import press_key
-from tests.browser.navigation import sit_down_after, tritium
+from tests.browser.navigation import open_table_after, tritium
 from tests.browser.table_page import TablePage
 from tests.expectations import expect
 from trigrid.games import load
@@ -19,25 +19,25 @@ THREE = ["orange-a1", "sky-g4", "blue-d1"]
 
 @pytest.fixture
 def table(desk: Page) -> TablePage:
-    """A game of which three moves have been played."""
-    table = sit_down_after(desk, tritium(), " ".join(THREE))
+    """Provide a game after three moves."""
+    table = open_table_after(desk, tritium(), " ".join(THREE))
     table.board.focus()
     return table
 
 
-def test_undo_and_redo_by_buttons(table: TablePage) -> None:
-    for left in (2, 1, 0):
+def test_buttons_undo_and_redo_moves(table: TablePage) -> None:
+    for remaining in (2, 1, 0):
         table.press("Undo")
-        expect(table.status).to_contain_text(THREE[left].replace("-", " tile on "))
-        assert table.moves() == THREE[:left]
+        expect(table.status).to_contain_text(THREE[remaining].replace("-", " tile on "))
+        assert table.moves() == THREE[:remaining]
     expect(table.button("Undo")).to_be_disabled()
-    for done in (1, 2, 3):
+    for redone in (1, 2, 3):
         table.press("Redo")
-        assert table.moves() == THREE[:done]
+        assert table.moves() == THREE[:redone]
     expect(table.button("Redo")).to_be_disabled()
 
 
-def test_undo_and_redo_by_keys(table: TablePage) -> None:
+def test_keys_undo_and_redo_moves(table: TablePage) -> None:
     keyboard = table.page.keyboard
     for redo in ("Control+y", "Control+Shift+Z", "Control+Shift+z"):
         keyboard.press("Control+z")
@@ -50,13 +50,13 @@ def test_undo_and_redo_by_keys(table: TablePage) -> None:
         assert table.moves() == THREE, redo
 
 
-def test_keys_count_by_position_where_the_letters_are_not_latin(table: TablePage) -> None:
+def test_keys_work_by_position_on_keyboards_without_latin_letters(table: TablePage) -> None:
     press_key(table.page, "я", "KeyZ", control=True)
     expect(table.button("Redo")).to_be_enabled()
     assert table.moves() == THREE[:2]
     press_key(table.page, "н", "KeyY", control=True)
     assert table.moves() == THREE
-    press_key(table.page, "w", "KeyZ", control=True)  # on a French keyboard: Z stands elsewhere
+    press_key(table.page, "w", "KeyZ", control=True)  # a French keyboard has Z elsewhere
     assert table.moves() == THREE
     press_key(table.page, "ь", "KeyM")
     expect(table.field).to_be_focused()
@@ -71,7 +71,7 @@ def test_keys_before_the_first_and_after_the_last_move_do_nothing(table: TablePa
     assert table.moves() == []
 
 
-def test_undo_restores_everything_round_the_board(table: TablePage) -> None:
+def test_undo_restores_the_cards_of_the_players(table: TablePage) -> None:
     before = [table.seat(0), table.seat(1)]
     table.write("flag-g4")
     expect(table.listed).to_have_count(4)
@@ -81,7 +81,7 @@ def test_undo_restores_everything_round_the_board(table: TablePage) -> None:
     assert table.moves() == THREE
 
 
-def test_a_different_move_opens_a_branch_of_its_own(table: TablePage) -> None:
+def test_a_different_move_opens_a_branch(table: TablePage) -> None:
     table.press("Undo")
     table.choose(0)
     table.press_place(table.place("e5"))
@@ -93,7 +93,7 @@ def test_a_different_move_opens_a_branch_of_its_own(table: TablePage) -> None:
     assert table.moves() == branch
 
 
-def test_the_same_move_again_keeps_what_came_after_it(table: TablePage) -> None:
+def test_the_same_move_again_keeps_the_later_moves(table: TablePage) -> None:
     table.press("Undo")
     table.press("Undo")
     table.write(THREE[1])
@@ -102,21 +102,21 @@ def test_the_same_move_again_keeps_what_came_after_it(table: TablePage) -> None:
     assert table.moves() == THREE
 
 
-def test_typed_moves_may_be_written_freely(table: TablePage) -> None:
-    for text, meant in (("Orange-E5", "orange-e5"), ("  sky-e4 ", "sky-e4")):
+def test_case_and_spaces_of_typed_moves_do_not_matter(table: TablePage) -> None:
+    for text, expected in (("Orange-E5", "orange-e5"), ("  sky-e4 ", "sky-e4")):
         table.write(text)
-        expect(table.listed.last).to_have_text(meant)
+        expect(table.listed.last).to_have_text(expected)
         expect(table.field).to_have_value("")
     expect(table.listed).to_have_text([*THREE, "orange-e5", "sky-e4"])
 
 
-def test_the_button_play_sends_what_is_typed(table: TablePage) -> None:
+def test_the_button_play_submits_the_typed_move(table: TablePage) -> None:
     table.field.fill("orange-e5")
     table.press("Play")
     expect(table.listed).to_have_text([*THREE, "orange-e5"])
 
 
-def test_nonsense_says_so_and_stays_to_be_mended(table: TablePage) -> None:
+def test_nonsense_is_reported_and_stays_in_the_field(table: TablePage) -> None:
     for text in ("", " ", "nonsense", "orange", "orange-z9", "e5", "<b>🙂</b>", "-" * 200, "orange-d4"):
         table.write(text)
         expect(table.status).to_contain_text(broken_move(text, example(table.position, words.example)))
@@ -124,16 +124,16 @@ def test_nonsense_says_so_and_stays_to_be_mended(table: TablePage) -> None:
         assert table.moves() == THREE
 
 
-def test_a_typed_move_that_is_not_legal_says_why(table: TablePage) -> None:
+def test_an_illegal_typed_move_shows_the_reason(table: TablePage) -> None:
     for text in ("orange-a1", "flag-e5", "pass"):
-        said = table.status.inner_text()
+        before_typing = table.status.inner_text()
         table.write(text)
-        expect(table.status, text).not_to_have_text(said)
+        expect(table.status, text).not_to_have_text(before_typing)
         expect(table.field).to_have_value(text)
         assert table.moves() == THREE
 
 
-def test_keys_in_the_field_belong_to_the_text(table: TablePage) -> None:
+def test_keys_in_the_field_edit_its_text(table: TablePage) -> None:
     table.choose(0)
     table.field.focus()
     table.page.keyboard.type("sky-2")
@@ -149,7 +149,7 @@ def test_arrow_keys_step_through_the_moves_where_they_have_no_other_use(table: T
         keyboard.press(key)
         expect(table.button("Redo")).to_be_enabled(enabled=count < len(THREE))
         assert table.moves() == THREE[:count], key
-    expect(table.status).not_to_contain_text("Taken back")
+    expect(table.status).not_to_contain_text("Undone")
     table.field.focus()
     keyboard.press("ArrowLeft")
     table.board.focus()
@@ -158,8 +158,8 @@ def test_arrow_keys_step_through_the_moves_where_they_have_no_other_use(table: T
     assert table.moves() == THREE
 
 
-def test_in_a_finished_game_they_also_step_after_a_press_on_the_board(desk: Page) -> None:
-    table = sit_down_after(desk, load("tritt"), "c3-e5 a1-a3 g3-g5 k1-k3")
+def test_arrow_keys_step_through_a_finished_game_after_a_press_on_the_board(desk: Page) -> None:
+    table = open_table_after(desk, load("tritt"), "c3-e5 a1-a3 g3-g5 k1-k3")
     for name in ("Resign", "Orange resigns", "Look at the game"):
         table.press(name)
     table.press_place(table.place("f5"))
@@ -169,7 +169,7 @@ def test_in_a_finished_game_they_also_step_after_a_press_on_the_board(desk: Page
     expect(place).to_have_count(0)
     desk.keyboard.press("Tab")
     expect(place).to_have_count(1)
-    walked = place.get_attribute("id")
+    id_before = place.get_attribute("id")
     desk.keyboard.press("ArrowRight")
-    expect(place).not_to_have_id(walked or "")
+    expect(place).not_to_have_id(id_before or "")
     assert table.moves() == ["c3-e5", "a1-a3", "g3-g5"]

@@ -1,4 +1,4 @@
-"""What those who are new to a game are shown: what they can do now, and on demand what the aid knows."""
+"""Tests of the help for beginners: the tips under the board, and the aids."""
 
 import re
 
@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import Locator, Page
 
 import trigrid
-from tests.browser.navigation import go_to, sit_down
+from tests.browser.navigation import go_to, open_table
 from tests.browser.settings_dialog import choose, reset
 from tests.browser.stored_games import forget_all, reload
 from tests.browser.table_page import TablePage
-from tests.browser.test_in_sight import open_table, record_after
+from tests.browser.test_in_sight import open_sample, record_after
 from tests.browser.waiting import next_frame
 from tests.expectations import expect
 from trigrid.app.at_table.panel.piece_items import aid_texts
@@ -20,23 +20,23 @@ from trigrid.records import Record
 from trigrid.words import words_of
 
 EXPLAINED = [key for key in GAMES if words_of(key).what_now(trigrid.load(key).start())]
-"""The games with words for what can be done."""
+"""The games that have tips."""
 
 
 AIDED = [key for key in GAMES if words_of(key).aid]
 
 
-LONG_AGO = 3
-"""So many games have to be finished before a game needs no explanation."""
+TIPPED_GAMES = 3
+"""The number of finished games after which a game shows no tips."""
 
 
-def line(page: Page) -> Locator:
-    """The line under the board."""
+def tip_line(page: Page) -> Locator:
+    """Return the line for tips under the board."""
     return page.locator("#what-now")
 
 
 def finish(page: Page, key: str, count: int) -> None:
-    """Bring so many finished games of a kind, which are then kept."""
+    """Open links of finished games with this key, which the page then stores."""
     for seed in range(count):
         record = record_after(key, None, seed)
         go_to(page, address_of(record.game, m=record.to_link()))
@@ -46,67 +46,69 @@ def finish(page: Page, key: str, count: int) -> None:
 
 @pytest.fixture
 def table(desk: Page) -> TablePage:
-    """A first game of Tritium."""
+    """Provide a first game of Tritium."""
     forget_all(desk)
-    return sit_down(desk, trigrid.load("tritium"))
+    return open_table(desk, trigrid.load("tritium"))
 
 
-def test_a_first_game_says_after_each_move_what_can_be_done_and_nothing_moves(table: TablePage) -> None:
-    before = table.lies_at()
+def test_a_first_game_shows_a_tip_after_each_move_and_the_board_stays_in_place(table: TablePage) -> None:
+    before = table.canvas_position()
     words = words_of("tritium")
     for text in ("orange-a1", "orange-a2", "flag-a1", "flag-a2"):
-        said = words.what_now(table.position)
-        expect(line(table.page)).to_have_text(said)
-        expect(table.page.get_by_role("grid")).to_have_accessible_description(said)
-        if said != words.what_now(table.game.start()):
+        tip = words.what_now(table.position)
+        expect(tip_line(table.page)).to_have_text(tip)
+        expect(table.page.get_by_role("grid")).to_have_accessible_description(tip)
+        if tip != words.what_now(table.game.start()):
             break
         table.write(text)
         table.position = table.position.play(table.game.move(table.position, text))
     else:
-        pytest.fail("it never said anything else")
+        pytest.fail("the tip never changed")
     table.page.get_by_role("button", name="Start", exact=True).click()
-    expect(line(table.page)).to_have_text("")
-    assert table.lies_at() == before
+    expect(tip_line(table.page)).to_have_text("")
+    assert table.canvas_position() == before
 
 
-def test_nothing_reads_it_out_unasked(table: TablePage) -> None:
-    expect(line(table.page)).not_to_have_text("")
+def test_no_live_region_announces_the_tip(table: TablePage) -> None:
+    expect(tip_line(table.page)).not_to_have_text("")
     regions = ("[aria-live]", "[role=status]", "[role=alert]")
-    around = table.page.locator(", ".join(f"#what-now{region}, {region} #what-now" for region in regions))
-    expect(around).to_have_count(0)
+    live_regions = table.page.locator(
+        ", ".join(f"#what-now{region}, {region} #what-now" for region in regions)
+    )
+    expect(live_regions).to_have_count(0)
 
 
-def test_who_has_finished_some_games_of_a_kind_is_told_no_more(table: TablePage) -> None:
+def test_the_tips_disappear_after_some_finished_games(table: TablePage) -> None:
     page = table.page
-    finish(page, "tritium", LONG_AGO - 1)
-    sit_down(page, table.game)
-    expect(line(page)).to_be_visible()
-    finish(page, "tritium", LONG_AGO)
-    sit_down(page, table.game)
-    expect(line(page)).to_be_hidden()
+    finish(page, "tritium", TIPPED_GAMES - 1)
+    open_table(page, table.game)
+    expect(tip_line(page)).to_be_visible()
+    finish(page, "tritium", TIPPED_GAMES)
+    open_table(page, table.game)
+    expect(tip_line(page)).to_be_hidden()
     for other in set(EXPLAINED) - {"tritium"}:
-        sit_down(page, trigrid.load(other))
-        expect(line(page), other).to_be_visible()
+        open_table(page, trigrid.load(other))
+        expect(tip_line(page), other).to_be_visible()
     forget_all(page)
 
 
-def test_a_choice_in_the_settings_counts_at_once(table: TablePage) -> None:
+def test_the_setting_for_tips_takes_effect_immediately(table: TablePage) -> None:
     page = table.page
     choose(page, Tips_under_the_board="Never")
-    expect(line(page)).to_be_hidden()
+    expect(tip_line(page)).to_be_hidden()
     choose(page, Tips_under_the_board="In first games")
-    expect(line(page)).to_be_visible()
-    finish(page, "tritium", LONG_AGO)
+    expect(tip_line(page)).to_be_visible()
+    finish(page, "tritium", TIPPED_GAMES)
     choose(page, Tips_under_the_board="Always")
-    sit_down(page, table.game)
-    expect(line(page)).to_be_visible()
+    open_table(page, table.game)
+    expect(tip_line(page)).to_be_visible()
     reset(page)
-    expect(line(page)).to_be_hidden()
+    expect(tip_line(page)).to_be_hidden()
     forget_all(page)
 
 
 def switch(page: Page, key: str) -> Locator:
-    """The switch of a game's aid."""
+    """Return the switch of a game's aid."""
     return page.get_by_role("checkbox", name=words_of(key).aid)
 
 
@@ -117,8 +119,8 @@ def toggle(page: Page) -> None:
 
 
 @pytest.mark.parametrize("key", AIDED)
-def test_an_aid_comes_with_its_legend_by_its_key_and_goes(desk: Page, key: str) -> None:
-    open_table(desk, key, 8)
+def test_an_aid_and_its_legend_appear_by_key_and_disappear(desk: Page, key: str) -> None:
+    open_sample(desk, key, 8)
     legend = desk.get_by_role("list", name=words_of(key).aid)
     texts = list(aid_texts(Record(load(key))).values())
     expect(legend).to_be_hidden()
@@ -131,7 +133,7 @@ def test_an_aid_comes_with_its_legend_by_its_key_and_goes(desk: Page, key: str) 
     expect(legend).to_be_hidden()
 
 
-def test_what_an_aid_shows_is_said_of_each_place(table: TablePage) -> None:
+def test_descriptions_of_places_include_the_text_of_an_aid(table: TablePage) -> None:
     table.write_all("orange-a1 orange-a2 flag-a1")
     cell = table.page.locator(f"#place-{table.place('a2')}")
     position, words = table.position, words_of("tritium")
@@ -144,7 +146,7 @@ def test_what_an_aid_shows_is_said_of_each_place(table: TablePage) -> None:
     expect(cell).not_to_contain_text(seen)
 
 
-def test_an_aid_stays_as_it_was_left_for_its_game_and_no_other(desk: Page) -> None:
+def test_an_aid_stays_on_or_off_for_its_own_game_only(desk: Page) -> None:
     go_to(desk, "#/tritium")
     other = next(key for key in AIDED if key != "tritium")
     toggle(desk)
@@ -160,8 +162,8 @@ def test_an_aid_stays_as_it_was_left_for_its_game_and_no_other(desk: Page) -> No
     expect(switch(desk, "tritium")).not_to_be_checked()
 
 
-def test_phones_have_the_switch_at_hand(phone: Page) -> None:
-    open_table(phone, "tritium", 8)
+def test_phones_show_the_switch(phone: Page) -> None:
+    open_sample(phone, "tritium", 8)
     for width, height in ((390, 844), (320, 568)):
         phone.set_viewport_size({"width": width, "height": height})
         next_frame(phone)

@@ -1,6 +1,6 @@
-"""The perft files: some positions of every game and choice of options, and how play branches from them.
+"""Perft files: positions of every variant of the games, with counts of moves.
 
-One plain file a game. Each says in its head how it is read; ``python -m tests.perft`` makes them anew.
+Each game has a text file, which explains the format in its head. ``python -m tests.perft`` makes the files.
 """
 
 import re
@@ -21,7 +21,7 @@ HEAD = """\
 # title, after k moves:    a position; the moves that lead to it from the start stand indented below
 #   n      number          one line for each n
 #
-# Made by `python -m tests.perft`; tests/games/test_perft.py counts again, by the slow program too.
+# Made by `python -m tests.perft`; tests/games/test_perft.py counts again, also with the reference program.
 """
 
 _OPTIONS = re.compile(r"\[(.*)\]")
@@ -31,7 +31,7 @@ _COUNT = re.compile(r"  (\d+) +(\d+)")
 
 
 class Stage(NamedTuple):
-    """A position, by the moves that lead to it, and the number of sequences for each depth."""
+    """The moves that lead to a position, and the counts from there by depth."""
 
     title: str
     moves: tuple[str, ...]
@@ -42,17 +42,20 @@ class Stage(NamedTuple):
 
 
 def options_of(game: Game) -> str:
-    """The options as a section of a file is headed: ``size=5 form=standard``."""
+    """Return a game's options as the head of a section: ``size=5 form=standard``."""
     return " ".join(f"{name}={value}" for name, value in game.options.items())
 
 
 def path_of(key: str) -> Path:
-    """Where the counts of a game are."""
+    """Return the path of a game's perft file."""
     return FOLDER / f"{key}.txt"
 
 
 def read(key: str) -> dict[str, list[Stage]]:
-    """The stages of each choice of options of a game."""
+    """Return the stages of a game by its options, written as ``size=5 form=standard``.
+
+    Raises ValueError for a line that has none of the forms explained in the head.
+    """
     sections: dict[str, list[Stage]] = {}
     stages: list[Stage] = []
     for line in path_of(key).read_text(encoding="utf-8").splitlines():
@@ -72,7 +75,7 @@ def read(key: str) -> dict[str, list[Stage]]:
 
 
 def written(key: str, sections: dict[str, list[Stage]]) -> str:
-    """What the file of a game says."""
+    """Return the text of a game's perft file."""
     lines = [HEAD.format(key=key)]
     for options, stages in sections.items():
         lines += [f"[{options}]", "", *(line for stage in stages for line in _lines(stage))]

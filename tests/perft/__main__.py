@@ -1,6 +1,7 @@
-"""``python -m tests.perft [key ...]``: make the perft files anew, of the games named or of all.
+"""A command that makes the perft files: ``python -m tests.perft [key ...]``.
 
-The positions come from seeded random games, so that the files change only when a game or this tool does.
+Without keys it makes the files of all games. The positions come from seeded random games, so that the files
+change only when a game or this tool changes.
 """
 
 import random
@@ -16,23 +17,27 @@ from trigrid.search import perft
 
 SEEDS = range(12)
 
-SMALL, LARGE = 600, 2500
-"""How many positions a count may cost at most: for each choice of options, and for the default one."""
+LIMIT, DEFAULT_LIMIT = 600, 2500
+"""Limits on the positions counted, for other options and for the default options.
 
-DEEPEST = 6
+When the counts of a position exceed the limit, no deeper count is made.
+"""
+
+MAX_DEPTH = 6
+"""The maximum depth of the counts."""
 
 
 def main(keys: list[str]) -> None:
-    """Write the files of these games."""
+    """Write the files of these games, or of all games without keys."""
     for key in keys or list(GAMES):
         games = [game for game in all_games() if game.key == key]
         sections = {options_of(game): list(stages(game)) for game in games}
         path_of(key).write_text(written(key, sections), encoding="utf-8")
-        sys.stdout.write(f"{key}: {len(games)} choices of options\n")
+        sys.stdout.write(f"{key}: {len(games)} variants\n")
 
 
 def stages(game: Game) -> Iterator[Stage]:
-    """The start, three moments of a long game, and what is special: going on, forced, after the trade."""
+    """Yield the start, three positions of a long game, and the special positions."""
     played = [positions_of(game, seed) for seed in SEEDS]
     longest = max(played, key=len)
     last = len(longest) - 1
@@ -40,13 +45,16 @@ def stages(game: Game) -> Iterator[Stage]:
     yield stage(game, "early", longest, last // 5)
     yield stage(game, "middle", longest, last // 2)
     yield stage(game, "late", longest, last - 3)
-    yield from special(game, played)
+    yield from special_stages(game, played)
 
 
-def special(game: Game, played: list[list[Any]]) -> Iterator[Stage]:
-    """One position of each kind that the games have."""
-    for title, is_such in (("the same seat goes on", goes_on), ("only one move", is_forced)):
-        found = ((line, ply) for line in played for ply in range(3, len(line) - 2) if is_such(line, ply))
+def special_stages(game: Game, played: list[list[Any]]) -> Iterator[Stage]:
+    """Yield one position of each special kind that occurs.
+
+    The kinds are: the same seat moves again, only one move is legal, the colours have just been traded.
+    """
+    for title, is_special in (("the same seat goes on", moves_again), ("only one move", is_forced)):
+        found = ((line, ply) for line in played for ply in range(3, len(line) - 2) if is_special(line, ply))
         for line, ply in list(found)[:1]:
             yield stage(game, title, line, ply)
     first = game.start()
@@ -56,35 +64,38 @@ def special(game: Game, played: list[list[Any]]) -> Iterator[Stage]:
         yield stage(game, "colours traded", [first, second, second.play(traded[0])], 2)
 
 
-def goes_on(line: list[Any], ply: int) -> bool:
-    """Whether the seat that made the last move acts again."""
+def moves_again(line: list[Any], ply: int) -> bool:
+    """Return whether the seat that made the last move is to move again."""
     return bool(line[ply].to_move == line[ply - 1].to_move)
 
 
 def is_forced(line: list[Any], ply: int) -> bool:
-    """Whether there is one legal move."""
+    """Return whether the position has only one legal move."""
     return len(line[ply].moves()) == 1
 
 
 def stage(game: Game, title: str, line: list[Any], ply: int) -> Stage:
-    """A position of a game played, with its counts."""
-    most = LARGE if game == load(game.key) else SMALL
-    return Stage(title, tuple(moves_to(game, line[: ply + 1])), counts(line[ply], most))
+    """Return a position of a played game with its counts."""
+    limit = DEFAULT_LIMIT if game == load(game.key) else LIMIT
+    return Stage(title, tuple(moves_to(game, line[: ply + 1])), counts(line[ply], limit))
 
 
 def moves_to(game: Game, line: list[Any]) -> Iterator[str]:
-    """The moves between the positions of a line."""
+    """Yield the moves between the positions of a line."""
     for before, after in pairwise(line):
         yield next(game.spell(move) for move in before.moves() if before.play(move) == after)
 
 
-def counts(position: Position, most: int) -> dict[int, int]:
-    """The counts for each depth that costs at most so many positions; 0 comes last, if at all."""
+def counts(position: Position, limit: int) -> dict[int, int]:
+    """Return the counts by depth, until their sum exceeds ``limit``.
+
+    No deeper count follows a count of 0.
+    """
     found: dict[int, int] = {}
-    cost, last = 1, 1
-    while cost <= most and last and len(found) < DEEPEST:
+    total, last = 1, 1
+    while total <= limit and last and len(found) < MAX_DEPTH:
         last = found[len(found) + 1] = perft(position, len(found) + 1)
-        cost += last
+        total += last
     return found
 
 

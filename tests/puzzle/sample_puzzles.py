@@ -1,4 +1,4 @@
-"""A few small puzzles of every game that has some, whichever are published."""
+"""Small sample puzzles for every game with puzzles, apart from the published ones."""
 
 from functools import cache
 
@@ -25,20 +25,20 @@ LINES = (
     "save 1 0 1.tritium.4.short.-.on.1g0P020L1L111V1V30E0G1D0Q0A0M0K0Hy0G13019fS3KzDI8HF304EF017E0.a4aYkAZ"
     " 130 129 df66d0d780",
 )
-"""Their lines, as in the files of the package."""
+"""Lines of the puzzles, as in the files of the package."""
 
 
 @cache
 def sample_puzzles() -> tuple[Puzzle, ...]:
-    """The puzzles of those lines."""
+    """Return the sample puzzles."""
     return tuple(read_puzzle(number, line) for number, line in enumerate(LINES, start=1))
 
 
 def samples_of(key: str) -> list[Puzzle]:
-    """Those of the game of a key."""
+    """Return the sample puzzles of a game."""
     return [puzzle for puzzle in sample_puzzles() if puzzle.game.key == key]
 
 
 def name_of(puzzle: Puzzle) -> str:
-    """What a test with a puzzle is called."""
+    """Return the id for the test of a puzzle."""
     return f"{puzzle.game.key}-{puzzle.number}-{puzzle.kind.value}"

@@ -1,4 +1,4 @@
-"""Every puzzle proved again by a search that shares nothing with the one that made it."""
+"""Tests that check every puzzle by a search independent of the generator's."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,10 +13,13 @@ from trigrid.puzzle.puzzle import TIMED
 from trigrid.puzzle.solution import SolutionNode
 
 SAMPLE = 3
-"""How many puzzles of each game are proved in the short form: those whose proofs were the smallest."""
+"""The number of puzzles per game that the short tests check.
+
+The tests choose the puzzles with the smallest proofs.
+"""
 
 LARGE = 5_000
-"""The nodes of a proof from which on it is left to the full form."""
+"""Proofs with at least this many nodes are left to the long tests."""
 
 SLOW = 8
 """The number of the sample puzzle that takes as long to check as all the others."""
@@ -32,18 +35,18 @@ each_sample = pytest.mark.parametrize(
 
 
 def sample(key: str) -> list[Puzzle]:
-    """The puzzles of a game with the smallest proofs, none of them large."""
+    """Return the puzzles of a game with the smallest proofs, none of them large."""
     small = [puzzle for puzzle in puzzles(key) if puzzle.proof.nodes < LARGE]
     return sorted(small, key=lambda puzzle: puzzle.proof.nodes)[:SAMPLE]
 
 
 def everything() -> list[Puzzle]:
-    """All puzzles that there are, game by game."""
+    """Return the puzzles of all games."""
     return [puzzle for key in puzzle_keys() for puzzle in puzzles(key)]
 
 
 def checked(puzzle: Puzzle) -> Checked:
-    """What the second search says, which must be all that the first one said."""
+    """Check a puzzle, assert that both searches agree, and return the result."""
     found = check(puzzle)
     assert found.digest == puzzle.proof.digest
     return found
@@ -51,7 +54,10 @@ def checked(puzzle: Puzzle) -> Checked:
 
 @pytest.mark.parametrize("puzzle", [p for key in puzzle_keys() for p in sample(key)], ids=name_of)
 def test_the_puzzles_with_the_smallest_proofs_are_right(puzzle: Puzzle) -> None:
-    """Else a right move would be refused, a wrong one accepted, or the opponent would not resist."""
+    """If this fails, a puzzle rejects right moves or accepts wrong ones.
+
+    Also fails if a reply of the opponent is wrong.
+    """
     checked(puzzle)
 
 
@@ -59,28 +65,27 @@ def test_the_puzzles_with_the_smallest_proofs_are_right(puzzle: Puzzle) -> None:
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("puzzle", everything(), ids=name_of)
 def test_all_puzzles_are_right(puzzle: Puzzle) -> None:
-    """The full form."""
     checked(puzzle)
 
 
 @each_sample
 def test_the_search_agrees_on_one_puzzle_of_each_kind(puzzle: Puzzle) -> None:
-    """Else one of the two programs would be wrong about a kind, whichever puzzles there are."""
+    """If this fails, one of the two searches treats a kind of puzzle wrongly."""
     assert checked(puzzle).nodes > 0
 
 
 @each_sample
-def test_a_right_move_left_out_is_noticed(puzzle: Puzzle) -> None:
-    """Else the check would let pass a puzzle that refuses a right move."""
+def test_a_missing_right_move_is_detected(puzzle: Puzzle) -> None:
+    """Otherwise a puzzle that rejects a right move would pass the check."""
     for line in turns_of_the_solver(puzzle):
         for move in list(node_after(puzzle.solution, line).children)[:1]:
             with pytest.raises(WrongPuzzle):
-                check(puzzle, without(puzzle.solution, line, move))
+                check(puzzle, without_child(puzzle.solution, line, move))
 
 
 @each_sample
-def test_a_wrong_move_listed_is_noticed(puzzle: Puzzle) -> None:
-    """Else the check would let pass a puzzle that accepts a wrong move."""
+def test_a_listed_wrong_move_is_detected(puzzle: Puzzle) -> None:
+    """Otherwise a puzzle that accepts a wrong move would pass the check."""
     for line in turns_of_the_solver(puzzle):
         node = node_after(puzzle.solution, line)
         wrong = [move for move in node.position.moves() if move not in node.children]
@@ -90,9 +95,9 @@ def test_a_wrong_move_listed_is_noticed(puzzle: Puzzle) -> None:
 
 
 @each_sample
-def test_a_solution_that_is_cut_is_noticed(puzzle: Puzzle) -> None:
-    """Else the check would let pass a puzzle that is solved before it is."""
-    for line, node in list(puzzle.solution.walk())[1:]:
+def test_a_shortened_solution_is_detected(puzzle: Puzzle) -> None:
+    """Otherwise a puzzle that counts as solved too early would pass the check."""
+    for line, node in list(puzzle.solution.nodes())[1:]:
         if node.children and len(line) < 2:
             cut = with_child(puzzle.solution, line[:-1], line[-1], SolutionNode(node.position, {}))
             with pytest.raises(WrongPuzzle):
@@ -100,37 +105,44 @@ def test_a_solution_that_is_cut_is_noticed(puzzle: Puzzle) -> None:
 
 
 @each_sample
-def test_another_goal_is_noticed(puzzle: Puzzle) -> None:
-    """Else the check would let pass a goal that says a wrong number, where it says one."""
+def test_a_changed_goal_is_detected(puzzle: Puzzle) -> None:
+    """Otherwise a goal with a wrong number would pass the check."""
     if puzzle.target:
         with pytest.raises(WrongPuzzle):
             checked_with_target(puzzle, puzzle.target + 1)
 
 
 def checked_with_target(puzzle: Puzzle, target: int) -> None:
-    """Check a puzzle with another number in its goal; to save a position any number is a goal."""
+    """Check a puzzle with another number in its goal.
+
+    Always raises WrongPuzzle for "Save the position" puzzles, which accept any number of turns.
+    """
     found = check(replace(puzzle, target=target))
     if found.digest != puzzle.proof.digest:
-        raise WrongPuzzle("the verdicts are others")
+        raise WrongPuzzle("the verdicts differ")
     if puzzle.kind.value == "save":
-        raise WrongPuzzle("the opponent needs no more turns there")
+        raise WrongPuzzle("a save puzzle accepts any number of turns")
 
 
 @pytest.mark.parametrize("key", ["tritt", "tritt-reloaded", "trichet"])
-def test_an_answer_that_does_not_resist_longest_is_noticed(key: str) -> None:
-    """Else the check would let pass an opponent who gives in."""
-    assert [wrong for puzzle in samples_of(key) for wrong in weaker_answers(puzzle)]
+def test_a_reply_that_resists_too_briefly_is_detected(key: str) -> None:
+    """Otherwise an opponent that gives in early would pass the check."""
+    assert [wrong for puzzle in samples_of(key) for wrong in weaker_replies(puzzle)]
     for puzzle in samples_of(key):
-        for line, move in list(weaker_answers(puzzle))[:1]:
+        for line, move in list(weaker_replies(puzzle))[:1]:
             node = node_after(puzzle.solution, line)
             other = SolutionNode(node.position, {move: leaf(node, move)})
-            with pytest.raises(WrongPuzzle, match="not those that are right"):
+            with pytest.raises(WrongPuzzle, match="the solution lists"):
                 check(puzzle, with_child(puzzle.solution, line[:-1], line[-1], other))
 
 
-def weaker_answers(puzzle: Puzzle) -> Iterator[tuple[tuple[Move, ...], Move]]:
-    """Answers that end the game where the one listed does not, or after which the next turn wins too soon."""
-    for line, node in puzzle.solution.walk():
+def weaker_replies(puzzle: Puzzle) -> Iterator[tuple[tuple[Move, ...], Move]]:
+    """Yield replies that resist less than the listed one, with the line before each.
+
+    Such a reply ends the game although the listed one does not, or allows a win with the next turn although
+    the listed one does not.
+    """
+    for line, node in puzzle.solution.nodes():
         if node.children and node.position.to_move != puzzle.solver and puzzle.kind in TIMED:
             (listed,) = node.children.values()
             for move in node.position.moves():
@@ -141,7 +153,7 @@ def weaker_answers(puzzle: Puzzle) -> Iterator[tuple[tuple[Move, ...], Move]]:
 
 
 def wins_at_once(position: Position, solver: int) -> bool:
-    """Whether the solver has won, or has a move that wins."""
+    """Return whether the solver has won or has a winning move."""
     if position.outcome is not None:
         return bool(position.outcome.winner == solver)
     if position.to_move != solver:
@@ -151,39 +163,39 @@ def wins_at_once(position: Position, solver: int) -> bool:
 
 
 def turns_of_the_solver(puzzle: Puzzle) -> list[tuple[Move, ...]]:
-    """The lines to the first few positions in which the solver chooses."""
+    """Return the lines to the first two positions in which the solver is to move."""
     return [
         line
-        for line, node in puzzle.solution.walk()
+        for line, node in puzzle.solution.nodes()
         if node.children and node.position.to_move == puzzle.solver
     ][:2]
 
 
 def node_after(node: SolutionNode, line: tuple[Move, ...]) -> SolutionNode:
-    """The node that a line leads to."""
+    """Return the node at the end of a line."""
     for move in line:
         node = node.children[move]
     return node
 
 
 def leaf(node: SolutionNode, move: Move) -> SolutionNode:
-    """A node without children after a move."""
+    """Return a node without children for the position after a move."""
     return SolutionNode(node.position.play(move), {})
 
 
 def with_child(node: SolutionNode, line: tuple[Move, ...], move: Move, child: SolutionNode) -> SolutionNode:
-    """A tree with another child, or one more, where a line leads."""
+    """Return a tree with a child added or replaced at the end of a line."""
     if line:
         first, *rest = line
         move, child = first, with_child(node.children[first], tuple(rest), move, child)
     return SolutionNode(node.position, {**node.children, move: child})
 
 
-def without(node: SolutionNode, line: tuple[Move, ...], move: Move) -> SolutionNode:
-    """A tree without a child where a line leads."""
+def without_child(node: SolutionNode, line: tuple[Move, ...], move: Move) -> SolutionNode:
+    """Return a tree with a child removed at the end of a line."""
     if line:
         first, *rest = line
         return SolutionNode(
-            node.position, {**node.children, first: without(node.children[first], tuple(rest), move)}
+            node.position, {**node.children, first: without_child(node.children[first], tuple(rest), move)}
         )
     return SolutionNode(node.position, {each: child for each, child in node.children.items() if each != move})

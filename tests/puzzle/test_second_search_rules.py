@@ -1,4 +1,4 @@
-"""The programs of the second search against the games' own rules, in random games."""
+"""Tests of the second search against the rules of the games, in random games."""
 
 from functools import cache
 from itertools import islice, pairwise
@@ -23,7 +23,7 @@ DECIDED_AT_THE_END = [
 
 
 def wins_by_the_rules(position: Any, attacker: int, turns: int) -> bool:
-    """Whether a seat can force a win within so many turns, by nothing but the rules."""
+    """Return whether a seat can force a win by the rules alone within some turns."""
     if position.outcome is not None:
         return bool(position.outcome.winner == attacker)
     if turns == 0:
@@ -35,9 +35,12 @@ def wins_by_the_rules(position: Any, attacker: int, turns: int) -> bool:
 
 
 @pytest.mark.parametrize("game", WON_BY_THREATS, ids=repr)
-def test_wins_with_the_next_turn_are_those_of_the_rules(game: Game) -> None:
-    """Else forced wins would be built on wrong ones; the last positions are looked at, where wins are."""
-    rng, met = Random(1), set()
+def test_wins_with_the_next_turn_match_the_rules(game: Game) -> None:
+    """Otherwise longer forced wins would be built on wrong wins.
+
+    The last positions of each game are included because wins occur there.
+    """
+    rng, results = Random(1), set()
     for seed in range(8):
         positions = positions_of(game, seed)[:60]
         for position in (*rng.sample(positions, min(4, len(positions))), *positions[-3:]):
@@ -45,13 +48,13 @@ def test_wins_with_the_next_turn_are_those_of_the_rules(game: Game) -> None:
                 continue
             found = THREATS[game.key](position, position.to_move).wins(position, 1)
             assert found == wins_by_the_rules(position, position.to_move, 1), position
-            met.add(found)
-    assert met == {True, False}
+            results.add(found)
+    assert results == {True, False}
 
 
 @pytest.mark.parametrize("game", WON_BY_THREATS[:3], ids=repr)
-def test_positions_lost_to_the_next_turn_are_those_of_the_rules(game: Game) -> None:
-    """Else a position would count as lost in which an answer saves it, or the other way round."""
+def test_losses_to_the_next_turn_match_the_rules(game: Game) -> None:
+    """Otherwise the search could call a position lost although a reply saves it."""
     for seed in range(4):
         for position in positions_of(game, seed)[-4:]:
             attacker = 1 - position.to_move
@@ -59,8 +62,8 @@ def test_positions_lost_to_the_next_turn_are_those_of_the_rules(game: Game) -> N
             assert found == wins_by_the_rules(position, attacker, 1), position
 
 
-def test_tiles_of_trichet_are_laid_and_taken_back_as_by_the_rules() -> None:
-    """Else wins would be looked for in figures that the rules do not know."""
+def test_placing_and_removing_trichet_tiles_matches_the_rules() -> None:
+    """Otherwise the search would examine figures that the rules cannot produce."""
     game: Any = load("trichet", tiles=54, region=6)
     for seed in range(20):
         positions = positions_of(game, seed)
@@ -87,7 +90,11 @@ def test_tiles_of_trichet_are_laid_and_taken_back_as_by_the_rules() -> None:
 
 @cache
 def value_by_the_rules(position: Any, seat: int) -> Any:
-    """Twice the points by which a seat wins under best play, and 1, by nothing but the rules."""
+    """Return the value of a position for a seat under best play, by the rules alone.
+
+    The value is 2 × margin + 1 if the seat wins, and −(2 × margin + 1) if the seat loses. The margin is in
+    points.
+    """
     outcome = position.outcome
     if outcome is not None:
         points = 2 * abs(outcome.scores[0] - outcome.scores[1]) + 1
@@ -98,11 +105,11 @@ def value_by_the_rules(position: Any, seat: int) -> Any:
 
 @pytest.mark.parametrize(
     "plies",
-    [pytest.param(4, id="short ends"), pytest.param(8, id="long ends", marks=pytest.mark.long)],
+    [pytest.param(4, id="short endgames"), pytest.param(8, id="long endgames", marks=pytest.mark.long)],
 )
 @pytest.mark.parametrize("game", DECIDED_AT_THE_END, ids=repr)
-def test_values_of_ends_are_those_of_the_rules(game: Game, plies: int) -> None:
-    """Else the best score of an end, or who wins it, would be a wrong one."""
+def test_endgame_values_match_the_rules(game: Game, plies: int) -> None:
+    """Otherwise the best score or the winner of an endgame would be wrong."""
     for seed in range(6):
         for position in positions_of(game, seed)[-plies:]:
             if len(position.moves()) > 6:

@@ -1,4 +1,4 @@
-"""Random games and random trees, the same every time for the same seed, and what is in them."""
+"""Random games and trees for a seed, and functions that list their contents."""
 
 import random
 
@@ -6,13 +6,13 @@ from trigrid.games import Game, Move
 from trigrid.records import Record, RecordNode
 
 DIGEST_LENGTH = 9
-"""The characters of a link behind its check."""
+"""The length of the digest at the end of a link."""
 EVALUATIONS = ("0.631 0.040 6 d4 e5", "1.000 0.000 5")
-"""What computers may have noted; records keep it as it is."""
+"""Evaluations by computers, which records store unchanged."""
 
 
 def line(game: Game, seed: int, longest: int = 10_000) -> Record:
-    """A record of one random line of play, to its end or so many moves."""
+    """Return a record of one random line, with at most ``longest`` moves."""
     rng = random.Random(seed)
     record = Record(game)
     while len(record.moves) < longest and (moves := record.position.moves()):
@@ -20,8 +20,8 @@ def line(game: Game, seed: int, longest: int = 10_000) -> Record:
     return record
 
 
-def bush(game: Game, seed: int, notes: tuple[str, ...] = ()) -> Record:
-    """A record with branches, grown by adding random moves and going back at random."""
+def random_tree(game: Game, seed: int, notes: tuple[str, ...] = ()) -> Record:
+    """Return a record with branches, made by random moves and undos."""
     rng = random.Random(seed)
     record = Record(game)
     for _ in range(rng.randrange(60)):
@@ -36,30 +36,36 @@ def bush(game: Game, seed: int, notes: tuple[str, ...] = ()) -> Record:
 
 
 def without_digest(link: str) -> str:
-    """Return a link, or an address with one, as version 0.1.0 wrote it: it ends with the check."""
+    """Return a link, or an address with a link, as version 0.1.0 wrote it.
+
+    That version wrote no digest after the check digits.
+    """
     return link[:-DIGEST_LENGTH]
 
 
 def nodes(record: Record) -> list[RecordNode]:
-    """Every node, each before what follows it, the first children first."""
+    """Return every node, parents before children, in the order of the children."""
     return [node for _, node in _with_depth(record)]
 
 
 def tree(record: Record) -> list[tuple[int, Move | None, str]]:
-    """Depth, move and note (evaluation and comment) of every node, in that order."""
+    """Return depth, move and note of every node, in the order of `nodes`.
+
+    A note contains the evaluation and the comment.
+    """
     return [(depth, node.move, node.note) for depth, node in _with_depth(record)]
 
 
 def _with_depth(record: Record) -> list[tuple[int, RecordNode]]:
-    found, waiting = [], [(0, record.root)]
-    while waiting:
-        depth, node = waiting.pop()
+    found, stack = [], [(0, record.root)]
+    while stack:
+        depth, node = stack.pop()
         found.append((depth, node))
-        waiting += [(depth + 1, child) for child in reversed(node.children)]
+        stack += [(depth + 1, child) for child in reversed(node.children)]
     return found
 
 
 def texts(record: Record, node: RecordNode | None = None) -> list[str]:
-    """The main line from a node on, by default from the start."""
+    """Return the moves of the line from a node, in notation; by default the main line."""
     line = (node or record.root).line()
     return [record.game.spell(found.move) for found in line if found.move is not None]

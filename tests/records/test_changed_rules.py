@@ -1,4 +1,7 @@
-"""Games kept under other rules, or changed by hand: the position at their end tells, and nothing is lost."""
+"""Tests of records stored under other rules or changed by hand.
+
+The digest of the last position reveals the difference, and no moves are lost.
+"""
 
 from collections.abc import Callable, Iterator
 from enum import Enum
@@ -9,7 +12,7 @@ from hypothesis import strategies as st
 
 import trigrid
 from tests.games.sample_games import all_games
-from tests.records.random_records import DIGEST_LENGTH, bush, line, texts, without_digest
+from tests.records.random_records import DIGEST_LENGTH, line, random_tree, texts, without_digest
 from tests.records.test_kept import KEPT
 from trigrid.games import Game
 from trigrid.games.tritt import Ending, TrittPosition
@@ -22,11 +25,11 @@ seeds = st.integers(0, 2**32)
 
 OPENING = ("c3-c5", "h3-h5")
 FINISHED = line(TRITT, 4)
-"""A game of which the rules decide who has won."""
+"""A game that ends with a winner by the rules."""
 
 
 def record_of(*moves: str) -> Record:
-    """A record of TRITT with these moves."""
+    """Return a record of TRITT with these moves."""
     record = Record(TRITT)
     for text in moves:
         record.add(TRITT.move(record.position, text))
@@ -34,7 +37,7 @@ def record_of(*moves: str) -> Record:
 
 
 def read(text: str) -> Record:
-    """The record of a text or a link."""
+    """Return the record of a text or a link."""
     return Record.from_text(text) if text.startswith("[") else Record.from_link(text)
 
 
@@ -52,23 +55,23 @@ def read_or_error(link: str) -> Record | RecordError:
         return error
 
 
-def forms(record: Record) -> tuple[str, str]:
-    """The text and the link of a record."""
+def text_and_link(record: Record) -> tuple[str, str]:
+    """Return the text and the link of a record."""
     return record.to_text(), record.to_link()
 
 
 def forbid_trade(patch: pytest.MonkeyPatch) -> None:
-    """Play without clause R7 from now on: nobody trades colours."""
+    """Disable clause R7: no player may trade colours."""
     patch.setattr(TrittPosition, "may_swap", property(lambda position: False))
 
 
 def ignore_lines(patch: pytest.MonkeyPatch) -> None:
-    """Play without clauses R8 and R9 from now on: no line ends a game."""
+    """Disable clauses R8 and R9: no line ends a game."""
     patch.setattr(TrittPosition, "judged", lambda position, cells, colour: None)
 
 
-def give_lines_to_the_other(patch: pytest.MonkeyPatch) -> None:
-    """Play with clauses R8 and R9 exchanged from now on: who makes a line of their own loses."""
+def exchange_winner_of_lines(patch: pytest.MonkeyPatch) -> None:
+    """Exchange clauses R8 and R9: a player who makes a line of the own colour loses."""
     judged = TrittPosition.judged
     other: dict[Enum | None, Enum | None] = {
         Ending.OWN_LINE: Ending.OTHERS_LINE,
@@ -84,57 +87,57 @@ def give_lines_to_the_other(patch: pytest.MonkeyPatch) -> None:
 
 
 @given(games, seeds)
-def test_under_the_rules_under_which_it_was_kept_no_game_says_anything(game: Game, seed: int) -> None:
-    for record in (bush(game, seed, ("so",)), line(game, seed)):
-        assert not any(read(text).rules_may_differ for text in forms(record))
+def test_a_record_read_under_its_own_rules_gives_no_warning(game: Game, seed: int) -> None:
+    for record in (random_tree(game, seed, ("so",)), line(game, seed)):
+        assert not any(read(text).rules_may_differ for text in text_and_link(record))
 
 
-@pytest.mark.parametrize("form", [0, 1], ids=["text", "link"])
-def test_a_game_whose_last_position_has_other_moves_now_says_so_and_loads_whole(
-    form: int, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("index", [0, 1], ids=["text", "link"])
+def test_changed_moves_at_the_last_position_give_a_warning(
+    index: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    text = forms(record_of("c3-c5"))[form]
+    text = text_and_link(record_of("c3-c5"))[index]
     forbid_trade(monkeypatch)
     record = read(text)
     assert record.rules_may_differ
     assert texts(record) == ["c3-c5"]
 
 
-@pytest.mark.parametrize("form", [0, 1], ids=["text", "link"])
-def test_a_game_that_a_changed_rule_does_not_touch_says_nothing(
-    form: int, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("index", [0, 1], ids=["text", "link"])
+def test_a_changed_rule_that_does_not_affect_the_game_gives_no_warning(
+    index: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    text = forms(record_of(*OPENING))[form]
+    text = text_and_link(record_of(*OPENING))[index]
     forbid_trade(monkeypatch)
     assert not read(text).rules_may_differ
 
 
-@pytest.mark.parametrize("form", [0, 1], ids=["text", "link"])
-def test_a_game_that_does_not_end_any_more_says_so_and_keeps_its_result(
-    form: int, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("index", [0, 1], ids=["text", "link"])
+def test_a_game_that_no_longer_ends_gives_a_warning_and_keeps_its_result(
+    index: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    text = forms(FINISHED)[form]
+    text = text_and_link(FINISHED)[index]
     ignore_lines(monkeypatch)
     record = read(text)
     assert record.rules_may_differ
     assert texts(record) == texts(FINISHED)
-    assert form == 1 or record.result == FINISHED.result
+    assert index == 1 or record.result == FINISHED.result
 
 
-def test_a_finished_game_also_tells_that_its_last_move_was_chosen_among_others(
+def test_changed_alternatives_to_the_last_move_of_a_finished_game_give_a_warning(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Winner and scores alone are the same for half of all games."""
+    """Winner and scores alone would not reveal the change in half of all games."""
     text = FINISHED.to_text()
-    found = TrittPosition.moves
-    monkeypatch.setattr(TrittPosition, "moves", lambda position: found(position)[1:])
+    original_moves = TrittPosition.moves
+    monkeypatch.setattr(TrittPosition, "moves", lambda position: original_moves(position)[1:])
     assert read(text).rules_may_differ
 
 
-def test_a_kept_move_that_is_not_legal_any_more_may_be_the_rules_fault(
+def test_a_stored_move_that_is_no_longer_legal_can_be_due_to_the_rules(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    text, link = forms(record_of("c3-c5", "swap", "h3-h5"))
+    text, link = text_and_link(record_of("c3-c5", "swap", "h3-h5"))
     forbid_trade(monkeypatch)
     of_text, of_link = damage(text), damage(link)
     assert (of_text.reason, of_link.reason) == (Damage.ILLEGAL_MOVE, Damage.ILLEGAL_MOVE)
@@ -146,11 +149,11 @@ def test_a_kept_move_that_is_not_legal_any_more_may_be_the_rules_fault(
     assert texts(of_text.record) == ["c3-c5"]
 
 
-def test_a_result_that_the_moves_do_not_lead_to_any_more_may_be_the_rules_fault(
+def test_a_result_that_contradicts_the_moves_can_be_due_to_the_rules(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    text, link = forms(FINISHED)
-    give_lines_to_the_other(monkeypatch)
+    text, link = text_and_link(FINISHED)
+    exchange_winner_of_lines(monkeypatch)
     error = damage(text)
     assert (error.reason, error.rules_may_differ) == (Damage.CONTRADICTION, True)
     assert error.record is not None
@@ -158,41 +161,44 @@ def test_a_result_that_the_moves_do_not_lead_to_any_more_may_be_the_rules_fault(
     assert read(link).rules_may_differ
 
 
-def test_a_link_tells_that_its_numbers_mean_other_moves_now(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Moves are numbers among the legal ones: another order makes another game, and no check fails."""
-    text, link = forms(record_of("c3-c5", "h3-h5", "d3-d5"))
-    found = TrittPosition.moves
-    monkeypatch.setattr(TrittPosition, "moves", lambda position: found(position)[::-1])
+def test_a_link_whose_numbers_give_other_moves_gives_a_warning(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Links store moves as indexes into the legal moves.
+
+    If the legal moves have another order, the link gives another game although its check digits are right.
+    """
+    text, link = text_and_link(record_of("c3-c5", "h3-h5", "d3-d5"))
+    original_moves = TrittPosition.moves
+    monkeypatch.setattr(TrittPosition, "moves", lambda position: original_moves(position)[::-1])
     record = read(link)
     assert record.rules_may_differ
     assert texts(record) != ["c3-c5", "h3-h5", "d3-d5"]
     assert not read(text).rules_may_differ
 
 
-def in_other_order(moves: tuple[int, ...]) -> tuple[int, ...]:
+def reversed_order(moves: tuple[int, ...]) -> tuple[int, ...]:
     return moves[::-1]
 
 
-def but_the_first(moves: tuple[int, ...]) -> tuple[int, ...]:
+def without_the_first(moves: tuple[int, ...]) -> tuple[int, ...]:
     return moves[1:] or moves
 
 
-def a_few(moves: tuple[int, ...]) -> tuple[int, ...]:
-    """So few that each takes one digit."""
+def first_40(moves: tuple[int, ...]) -> tuple[int, ...]:
+    """Return at most 40 moves, so few that a link needs one digit per move."""
     return moves[:40]
 
 
-@pytest.mark.parametrize("other", [in_other_order, but_the_first, a_few])
+@pytest.mark.parametrize("change_moves", [reversed_order, without_the_first, first_40])
 @given(game=games, seed=seeds)
 @example(game=trigrid.load("tri-it-out", board="hex-4", capture="new"), seed=19595116)
-def test_no_link_reads_as_another_game_without_a_word(
-    other: Callable[[tuple[int, ...]], tuple[int, ...]], game: Game, seed: int
+def test_a_link_that_reads_as_another_game_gives_a_warning(
+    change_moves: Callable[[tuple[int, ...]], tuple[int, ...]], game: Game, seed: int
 ) -> None:
     record = line(game, seed, 20)
     link, kind = record.to_link(), type(record.position)
-    found = kind.moves
+    original_moves = kind.moves
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(kind, "moves", lambda position: other(found(position)))
+        patch.setattr(kind, "moves", lambda position: change_moves(original_moves(position)))
         again = read_or_error(link)
     if again.rules_may_differ:
         return
@@ -201,7 +207,7 @@ def test_no_link_reads_as_another_game_without_a_word(
 
 
 @pytest.mark.parametrize("key", ["tritium", "tritt", "tri-it-out", "trichet"])
-def test_moves_that_are_exchanged_change_the_digest_of_the_same_position(key: str) -> None:
+def test_exchanged_moves_change_the_line_digest_but_not_the_position_digest(key: str) -> None:
     record = line(trigrid.load(key), 1, 20)
     others = list(transpositions(record))
     assert others
@@ -211,10 +217,13 @@ def test_moves_that_are_exchanged_change_the_digest_of_the_same_position(key: st
 
 
 def transpositions(record: Record) -> Iterator[Record]:
-    """Yield records that reach the same position after a seat has exchanged two successive moves."""
-    for at in range(len(record.moves) - 2):
+    """Yield records with the same final position but exchanged moves.
+
+    In each record, two successive moves of one seat are exchanged.
+    """
+    for index in range(len(record.moves) - 2):
         moves, other = list(record.moves), Record(record.game)
-        moves[at], moves[at + 2] = moves[at + 2], moves[at]
+        moves[index], moves[index + 2] = moves[index + 2], moves[index]
         while moves and moves[0] in other.position.moves():
             other.add(moves.pop(0))
         if other.position == record.position and other.moves != record.moves:
@@ -222,18 +231,18 @@ def transpositions(record: Record) -> Iterator[Record]:
 
 
 @pytest.mark.parametrize("version", ["v1.1", "v1.2"])
-def test_a_kept_link_of_each_version_with_a_digest_tells_that_its_moves_are_others_now(
+def test_a_stored_link_with_a_digest_warns_of_changed_moves(
     version: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     link = (KEPT / version / "tritt-unfinished.link").read_text(encoding="utf-8")
     assert not read(link).rules_may_differ
-    found = TrittPosition.moves
-    monkeypatch.setattr(TrittPosition, "moves", lambda position: found(position)[::-1])
+    original_moves = TrittPosition.moves
+    monkeypatch.setattr(TrittPosition, "moves", lambda position: original_moves(position)[::-1])
     assert read(link).rules_may_differ
 
 
 @pytest.mark.parametrize("version", ["v1.1", "v1.2"])
-def test_a_link_whose_digest_was_damaged_raises_no_alarm(version: str) -> None:
+def test_a_damaged_digest_gives_no_warning(version: str) -> None:
     link = (KEPT / version / "tritt-unfinished.link").read_text(encoding="utf-8").strip()
     head, dot, last = link.rpartition(".")
     length = DIGEST_LENGTH
@@ -245,28 +254,28 @@ def test_a_link_whose_digest_was_damaged_raises_no_alarm(version: str) -> None:
         assert not read(each).rules_may_differ
 
 
-def test_damage_that_no_rule_can_have_made_does_not_blame_the_rules() -> None:
-    text, link = forms(record_of(*OPENING, "d3-d5"))
+def test_damage_unrelated_to_the_rules_gives_no_warning() -> None:
+    text, link = text_and_link(record_of(*OPENING, "d3-d5"))
     head, moves, check = link.rsplit(".", 2)
     changed = f"{head}.{moves[:-1]}{'1' if moves[-1] == '0' else '0'}.{check}"
     for broken in (text.replace("h3-h5", "h3-h0"), text.replace("h3-h5", "{"), changed):
         assert not damage(broken).rules_may_differ
     bare = text.replace(text[text.index("[Position") : text.index("[Result")], "")
-    assert not damage(bare.replace("h3-h5", "c3-c5")).rules_may_differ, "version 0.1.0 kept no position"
+    assert not damage(bare.replace("h3-h5", "c3-c5")).rules_may_differ, "version 0.1.0 stored no position"
 
 
 # Changes by hand, and by version 0.1.0
 
 
-def test_a_record_whose_moves_were_changed_by_hand_loads_whole_and_says_so() -> None:
+def test_moves_changed_by_hand_are_all_read_and_give_a_warning() -> None:
     text = record_of(*OPENING, "d3-d5").to_text()
     record = Record.from_text(text.replace("d3-d5", "e3-e5"))
     assert record.rules_may_differ
     assert texts(record) == [*OPENING, "e3-e5"]
-    assert Record.from_text(text.replace(" 3. d3-d5", "")).rules_may_differ, "a move was taken off its end"
+    assert Record.from_text(text.replace(" 3. d3-d5", "")).rules_may_differ, "the last move was removed"
 
 
-def test_moves_added_at_the_end_by_hand_or_by_an_older_version_raise_no_alarm() -> None:
+def test_moves_appended_to_a_record_give_no_warning() -> None:
     text = record_of(*OPENING).to_text()
     record = Record.from_text(text.rstrip() + " 3. d3-d5\n")
     assert not record.rules_may_differ
@@ -274,26 +283,26 @@ def test_moves_added_at_the_end_by_hand_or_by_an_older_version_raise_no_alarm() 
     assert record.kept_position.moves == 3
 
 
-def test_it_is_said_until_the_game_goes_on_and_written_anew_then() -> None:
+def test_the_warning_lasts_until_the_next_move() -> None:
     text = record_of(*OPENING, "d3-d5").to_text().replace("d3-d5", "e3-e5")
     record = Record.from_text(text)
     record.undo()
     record.comment = "so"
     again = Record.from_text(record.to_text())
-    assert again.rules_may_differ, "keeping it has not hidden what nobody may have read yet"
+    assert again.rules_may_differ, "the warning survives storing the record"
     again.add(again.position.moves()[0])
     assert not again.rules_may_differ
     assert not Record.from_text(again.to_text()).rules_may_differ
 
 
-def test_who_has_read_it_can_take_the_position_as_it_is() -> None:
+def test_accepting_the_position_ends_the_warning() -> None:
     record = Record.from_text(record_of(*OPENING).to_text().replace("h3-h5", "h4-h6"))
     record.accept_position()
     assert not record.rules_may_differ
     assert record.to_text() == record_of("c3-c5", "h4-h6").to_text()
 
 
-def test_a_merge_takes_it_over_with_the_main_line() -> None:
+def test_a_merge_takes_over_the_warning_with_the_main_line() -> None:
     ours = record_of("c3-c5")
     ours.merge(Record.from_text(record_of(*OPENING).to_text().replace("h3-h5", "h4-h6")))
     assert texts(ours) == ["c3-c5", "h4-h6"]
@@ -301,11 +310,11 @@ def test_a_merge_takes_it_over_with_the_main_line() -> None:
     finished = FINISHED.to_text()
     known = Record.from_text(finished)
     known.merge(Record.from_text(record_of(*OPENING).to_text().replace("h3-h5", "h4-h6")))
-    assert not known.rules_may_differ, "its own main line has stayed"
+    assert not known.rules_may_differ, "its own main line was kept"
 
 
 @pytest.mark.parametrize("value", ["", "e4", "3", "3f9a1c02", "24 3f9a1c0g", "-1 3f9a1c02"])
-def test_what_else_people_note_under_that_name_stays_theirs(value: str) -> None:
+def test_other_values_of_the_position_header_are_kept_unchanged(value: str) -> None:
     record = Record.from_text(f'[Game "tritt"]\n[POSITION "{value}"]\n\n1. c3-c5\n')
     assert record.headers == {"POSITION": value}
     assert not record.rules_may_differ
@@ -314,7 +323,7 @@ def test_what_else_people_note_under_that_name_stays_theirs(value: str) -> None:
     assert not again.rules_may_differ
 
 
-def test_the_header_may_be_written_in_any_case() -> None:
+def test_the_position_header_ignores_case() -> None:
     record = record_of(*OPENING)
     text = record.to_text()
     shouted = text.replace(str(record.kept_position), str(record.kept_position).upper())
@@ -326,7 +335,7 @@ def test_the_header_may_be_written_in_any_case() -> None:
 
 
 @given(games, seeds, st.text("0123456789abcXYZ. ", max_size=30))
-def test_words_behind_a_link_of_version_0_1_0_are_not_taken_for_a_digest(
+def test_text_after_a_link_of_version_0_1_0_is_not_read_as_a_digest(
     game: Game, seed: int, words: str
 ) -> None:
     record = line(game, seed, 20)
@@ -337,7 +346,7 @@ def test_words_behind_a_link_of_version_0_1_0_are_not_taken_for_a_digest(
         assert not again.rules_may_differ
 
 
-def test_a_link_that_has_just_room_for_its_moves_has_no_digest(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_link_omits_the_digest_if_it_would_be_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     record = record_of(*OPENING)
     link = record.to_link()
     monkeypatch.setattr("trigrid.records.link.MAX_LENGTH", len(link) - 1)

@@ -1,30 +1,32 @@
-"""Several records in one text: each comes back alone, whatever stands beside it."""
+"""Tests of texts with several records, each read independently of the others."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.sample_games import all_games
-from tests.records.random_records import bush
+from tests.records.random_records import random_tree
 from trigrid.games import Game
 from trigrid.records import Record, RecordError
 from trigrid.records.collection import join_records, split_records
 
 seeds = st.integers(0, 2**32)
-grown = st.tuples(st.sampled_from(all_games()), seeds)
+games_and_seeds = st.tuples(st.sampled_from(all_games()), seeds)
 NOTES = ("one } two \\ {", '[Game "x"] in a note', "long " * 30 + '[Game "tritt"]')
 GOOD = '[Game "tritt"]\n[Steps "any"]\n[Result "*"]\n\n1. c3-c5\n'
 
 
-@given(st.lists(grown, max_size=5))
-def test_records_joined_are_split_again(wanted: list[tuple[Game, int]]) -> None:
-    texts = [bush(game, seed, NOTES).to_text() for game, seed in wanted]
+@given(st.lists(games_and_seeds, max_size=5))
+def test_joined_records_are_split_again(source: list[tuple[Game, int]]) -> None:
+    texts = [random_tree(game, seed, NOTES).to_text() for game, seed in source]
     assert split_records(join_records(texts)) == texts
 
 
-@given(grown, st.data())
-def test_a_damaged_record_does_not_hide_the_next(wanted: tuple[Game, int], data: st.DataObject) -> None:
-    text = bush(*wanted, NOTES).to_text()
+@given(games_and_seeds, st.data())
+def test_a_damaged_record_does_not_hide_the_next_record(
+    source: tuple[Game, int], data: st.DataObject
+) -> None:
+    text = random_tree(*source, NOTES).to_text()
     start = data.draw(st.integers(0, len(text)))
     end = data.draw(st.integers(start, min(len(text), start + 20)))
     patch = data.draw(st.text(max_size=6) | st.sampled_from(['"', "{", "}", "(", "[", "]", "\\"]))
@@ -34,14 +36,14 @@ def test_a_damaged_record_does_not_hide_the_next(wanted: tuple[Game, int], data:
 
 
 @pytest.mark.parametrize("junk", ["hello", "", "{", '[Game "tritt', "1. c3-c5", "(((", '[Game "tritt"]', "]"])
-def test_what_is_no_record_stays_apart(junk: str) -> None:
+def test_text_that_is_no_record_stays_separate(junk: str) -> None:
     texts = split_records(join_records([GOOD, junk, GOOD]))
     assert texts[0] == texts[-1] == GOOD
     assert len(texts) == 3
     assert junk in texts[1]
 
 
-def test_a_file_edited_by_hand_is_split_at_headers_behind_moves() -> None:
+def test_a_file_edited_by_hand_is_split_at_headers_after_moves() -> None:
     first, second = split_records(
         '\ufeff[White "A"]\r\n[Game "tritt"] c3-c5 {a note\r\n[Of "two lines"]\r\n} h3-h5\r\n[Game "trichet"]'
     )
@@ -50,7 +52,7 @@ def test_a_file_edited_by_hand_is_split_at_headers_behind_moves() -> None:
     assert Record.from_text(second).game.key == "trichet"
 
 
-def test_a_comment_that_never_ends_is_an_error_of_its_own_record_only() -> None:
+def test_an_unclosed_comment_is_an_error_only_in_its_own_record() -> None:
     first, second = split_records('[Game "tritt"]\n\nc3-c5 {oh\n\n[Game "tritt"]\n\nc3-c5 {well}\n')
     with pytest.raises(RecordError, match="never ends"):
         Record.from_text(first)

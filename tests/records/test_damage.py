@@ -1,4 +1,7 @@
-"""Damage of every kind to records and links of every game: one clear error, or a record that is legal."""
+"""Tests of damaged records and links of every game.
+
+Reading them gives a legal record, or one clear error with a legal part.
+"""
 
 from itertools import pairwise
 
@@ -6,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.sample_games import all_games
-from tests.records.random_records import bush, line, nodes
+from tests.records.random_records import line, nodes, random_tree
 from trigrid.games import Game
 from trigrid.records import Record, RecordError, Settled
 
@@ -19,22 +22,22 @@ marks = st.sampled_from(
 
 @st.composite
 def damaged(draw: st.DrawFn, text: str) -> str:
-    """A text after up to three misfortunes."""
+    """Return a text after up to three random changes."""
     for _ in range(draw(st.integers(1, 3))):
         start = draw(st.integers(0, len(text)))
         end = draw(st.integers(start, min(len(text), start + 12)))
-        before, piece, behind = text[:start], text[start:end], text[end:]
+        before, piece, rest = text[:start], text[start:end], text[end:]
         text = draw(
             st.sampled_from(
                 [
-                    before + behind,
-                    before + draw(marks | st.text(max_size=4)) + behind,
-                    before + piece[::-1] + behind,
-                    before + piece * 2 + behind,
-                    before + piece.swapcase() + behind,
+                    before + rest,
+                    before + draw(marks | st.text(max_size=4)) + rest,
+                    before + piece[::-1] + rest,
+                    before + piece * 2 + rest,
+                    before + piece.swapcase() + rest,
                     text[:start],
                     text[start:],
-                    behind + before,
+                    rest + before,
                 ]
             )
         )
@@ -42,32 +45,34 @@ def damaged(draw: st.DrawFn, text: str) -> str:
 
 
 def is_legal(record: Record) -> bool:
-    """Whether every node follows from the one before it by a move the rules allow."""
+    """Return whether every node follows from its parent by a legal move."""
     path = [record.root, *record.here.path()]
-    grown = all(node.move in node.parent.position.moves() for node in nodes(record)[1:] if node.parent)
-    return grown and all(after.parent is before for before, after in pairwise(path))
+    are_moves_legal = all(
+        node.move in node.parent.position.moves() for node in nodes(record)[1:] if node.parent
+    )
+    return are_moves_legal and all(after.parent is before for before, after in pairwise(path))
 
 
 @given(games, seeds, st.sampled_from([None, *Settled]), st.data())
-def test_a_damaged_record_is_legal_or_an_error_with_a_legal_part(
+def test_a_damaged_record_gives_a_legal_record_or_an_error_with_a_legal_part(
     game: Game, seed: int, settled: Settled | None, data: st.DataObject
 ) -> None:
-    record = bush(game, seed, ("one } two \\ {", "(1. x)"))
+    record = random_tree(game, seed, ("one } two \\ {", "(1. x)"))
     record.settled, record.headers = settled, {"Date": 'to"day', game.seats[1]: "Ann"}
     text = data.draw(damaged(record.to_text()))
-    is_placed = True
+    has_position = True
     try:
         found: Record | None = Record.from_text(text)
     except RecordError as error:
-        found, is_placed = error.record, error.line >= 1 and error.column >= 1
-    assert is_placed
+        found, has_position = error.record, error.line >= 1 and error.column >= 1
+    assert has_position
     if found is not None:
         assert is_legal(found)
         assert Record.from_text(found.to_text()).to_text() == found.to_text()
 
 
 @given(games, seeds, st.sampled_from([None, *Settled]), st.data())
-def test_a_damaged_link_is_legal_or_an_error_with_a_legal_part(
+def test_a_damaged_link_gives_a_legal_record_or_an_error_with_a_legal_part(
     game: Game, seed: int, settled: Settled | None, data: st.DataObject
 ) -> None:
     record = line(game, seed, data.draw(st.integers(0, 60)))
@@ -81,18 +86,16 @@ def test_a_damaged_link_is_legal_or_an_error_with_a_legal_part(
 
 
 @given(games, seeds, st.data())
-def test_a_record_cut_short_is_kept_up_to_its_last_whole_move(
-    game: Game, seed: int, data: st.DataObject
-) -> None:
+def test_a_shortened_record_keeps_its_complete_moves(game: Game, seed: int, data: st.DataObject) -> None:
     record = line(game, seed, 40)
     text = record.to_text()
-    begin = text.find("\n\n") + 1 or len(text)
-    text = text[: data.draw(st.integers(begin, len(text)))]
+    start_of_moves = text.find("\n\n") + 1 or len(text)
+    text = text[: data.draw(st.integers(start_of_moves, len(text)))]
     try:
-        kept: Record | None = Record.from_text(text)
+        readable_part: Record | None = Record.from_text(text)
     except RecordError as error:
-        kept = error.record
-    assert kept is not None
-    whole = sum(not word[:-1].isdigit() for word in text[begin:].split())
-    assert len(kept.moves) >= whole - 1
-    assert kept.moves[: whole - 1] == record.moves[: max(0, whole - 1)]
+        readable_part = error.record
+    assert readable_part is not None
+    complete_moves = sum(not word[:-1].isdigit() for word in text[start_of_moves:].split())
+    assert len(readable_part.moves) >= complete_moves - 1
+    assert readable_part.moves[: complete_moves - 1] == record.moves[: max(0, complete_moves - 1)]

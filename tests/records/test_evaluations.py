@@ -1,4 +1,4 @@
-"""Evaluations in comments: they round trip beside what people write, count exactly, and hide from people."""
+"""Tests of evaluations in comments: storage, length and merging."""
 
 import random
 
@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import trigrid
 from tests.games.sample_games import all_games
-from tests.records.random_records import bush, nodes, tree
+from tests.records.random_records import nodes, random_tree, tree
 from tests.records.test_record_length import limited, moves_text
 from trigrid.games import Game
 from trigrid.records import Record, RecordError, RecordNode
@@ -19,38 +19,38 @@ games = st.sampled_from(all_games())
 seeds = st.integers(0, 2**32)
 TRITT = trigrid.load("tritt")
 EVALUATION = "0.631 0.040 6 d3-d5 e4-e6"
-FOUND = ("", "0.5 0 6 x", EVALUATION, "made } up \\ {")
+EVALUATIONS = ("", "0.5 0 6 x", EVALUATION, "made } up \\ {")
 COMMENTS = ("", "so", "one } two \\ {", "[%clk 1:23] so", "[%eval", "[%eval ]", "x[%eval y]", "long " * 20)
 
 
-def played(moves: str) -> Record:
-    """The record of TRITT with those moves and comments."""
+def record_of(moves: str) -> Record:
+    """Return a record of TRITT with these moves and comments."""
     return Record.from_text(f'[Game "tritt"]\n\n{moves}')
 
 
-def noted(node: RecordNode) -> tuple[str, str]:
+def note_parts(node: RecordNode) -> tuple[str, str]:
     return node.evaluation, node.comment
 
 
-def annotated(record: Record, seed: int) -> None:
-    """Give every node of a record some evaluation and some comment."""
+def annotate(record: Record, seed: int) -> None:
+    """Give every node of a record a random evaluation and comment."""
     rng = random.Random(seed)
     for node in nodes(record):
-        node.evaluation, node.comment = rng.choice(FOUND), rng.choice(COMMENTS)
+        node.evaluation, node.comment = rng.choice(EVALUATIONS), rng.choice(COMMENTS)
 
 
 @given(games, seeds)
-def test_evaluations_round_trip_in_all_branches_with_comments_and_without(game: Game, seed: int) -> None:
-    record = bush(game, seed)
-    annotated(record, seed)
+def test_evaluations_round_trip_with_and_without_comments(game: Game, seed: int) -> None:
+    record = random_tree(game, seed)
+    annotate(record, seed)
     again = Record.from_text(record.to_text())
-    wanted = [(node.evaluation, " ".join(node.comment.split())) for node in nodes(record)]
-    assert list(map(noted, nodes(again))) == wanted
+    expected = [(node.evaluation, " ".join(node.comment.split())) for node in nodes(record)]
+    assert list(map(note_parts, nodes(again))) == expected
     assert again.to_text() == record.to_text()
 
 
-def test_what_is_written_looks_like_this_and_people_see_only_the_comment() -> None:
-    record = played("1. c3-c5 (1. d3-d5) 2. h3-h5")
+def test_evaluations_are_written_before_comments_and_read_separately() -> None:
+    record = record_of("1. c3-c5 (1. d3-d5) 2. h3-h5")
     record.root.evaluation = "0.500 0.040 6 c3-c5"
     first, branch = record.root.children
     first.evaluation, first.comment, branch.evaluation = EVALUATION, "here we go", "1.000 0.000 6 h3-h5"
@@ -84,20 +84,20 @@ def test_what_is_written_looks_like_this_and_people_see_only_the_comment() -> No
         ("{[%eval " + "x" * (MAX_LENGTH + 1) + "]}", "", "[%eval " + "x" * (MAX_LENGTH + 1) + "]"),
     ],
 )
-def test_what_is_typed_by_hand_is_an_evaluation_or_stays_in_the_comment(
+def test_a_typed_note_is_an_evaluation_or_stays_in_the_comment(
     typed: str, evaluation: str, comment: str
 ) -> None:
-    record = played(f"c3-c5 {typed} h3-h5")
+    record = record_of(f"c3-c5 {typed} h3-h5")
     (first,) = record.root.children
-    assert noted(first) == (evaluation, comment)
+    assert note_parts(first) == (evaluation, comment)
     again = Record.from_text(record.to_text())
-    assert noted(again.root.children[0]) == (evaluation, comment)
+    assert note_parts(again.root.children[0]) == (evaluation, comment)
     assert again.tree_length == record.tree_length == len(moves_text(record))
 
 
 @given(st.lists(st.sampled_from(["[%eval ", "[%eval x]", "]", "[", " ", "x", "}", "\\"]), max_size=9))
-def test_no_comment_gets_longer_when_its_evaluation_is_told_from_the_rest(parts: list[str]) -> None:
-    """Else a text of the greatest length could be read and never be written again."""
+def test_separating_the_evaluation_never_lengthens_a_comment(parts: list[str]) -> None:
+    """Otherwise a text of the maximum length could be read but not written."""
     note = " ".join("".join(parts).split())
     evaluation, comment = split_note(note)
     again = note_of(evaluation, comment)
@@ -106,10 +106,10 @@ def test_no_comment_gets_longer_when_its_evaluation_is_told_from_the_rest(parts:
         assert split_note(again) == (evaluation, comment)
 
 
-def test_a_text_full_of_evaluations_by_hand_is_read_in_linear_time() -> None:
-    """Hours otherwise: the limit of a test ends it."""
+def test_a_text_full_of_typed_evaluations_is_read_in_linear_time() -> None:
+    """If this fails, reading takes hours, and the test reaches its time limit."""
     for part in ("[%eval ", "[%eval x" + " " * 99, "[%eval " + "x" * 599 + " "):
-        (first,) = played("c3-c5 {" + part * (400_000 // len(part)) + "}").root.children
+        (first,) = record_of("c3-c5 {" + part * (400_000 // len(part)) + "}").root.children
         assert first.evaluation == ""
 
 
@@ -117,12 +117,12 @@ def test_a_text_full_of_evaluations_by_hand_is_read_in_linear_time() -> None:
 
 
 @given(games, seeds)
-def test_the_length_is_exact_with_evaluations_set_replaced_and_removed(game: Game, seed: int) -> None:
-    rng, record = random.Random(seed), bush(game, seed)
+def test_the_length_stays_exact_when_evaluations_change(game: Game, seed: int) -> None:
+    rng, record = random.Random(seed), random_tree(game, seed)
     for _ in range(60):
         node = rng.choice(nodes(record))
         if rng.random() < 0.5:
-            node.evaluation = rng.choice(FOUND)
+            node.evaluation = rng.choice(EVALUATIONS)
         else:
             node.comment = rng.choice(COMMENTS)
         if node.parent and rng.random() < 0.05:
@@ -133,8 +133,8 @@ def test_the_length_is_exact_with_evaluations_set_replaced_and_removed(game: Gam
     assert record.tree_length == len(moves_text(record))
 
 
-def test_an_evaluation_takes_room_and_may_leave_none_for_a_move() -> None:
-    record = played("c3-c5")
+def test_an_evaluation_counts_towards_the_length_and_can_prevent_a_move() -> None:
+    record = record_of("c3-c5")
     before = record.room
     record.here.evaluation = EVALUATION
     assert before - record.room == len(f"{{[%eval {EVALUATION}]}} ")
@@ -147,20 +147,23 @@ def test_an_evaluation_takes_room_and_may_leave_none_for_a_move() -> None:
 
 
 @given(
-    st.sampled_from(FOUND), st.sampled_from(COMMENTS), st.text(" }\\ab\n", max_size=30), st.integers(0, 60)
+    st.sampled_from(EVALUATIONS),
+    st.sampled_from(COMMENTS),
+    st.text(" }\\ab\n", max_size=30),
+    st.integers(0, 60),
 )
-def test_as_much_of_a_comment_is_kept_beside_an_evaluation_as_there_is_room_for(
-    evaluation: str, comment: str, wanted: str, room: int
+def test_a_comment_with_an_evaluation_is_truncated_to_the_limit(
+    evaluation: str, comment: str, new_comment: str, room: int
 ) -> None:
-    record = played("c3-c5")
+    record = record_of("c3-c5")
     record.here.evaluation, record.here.comment = evaluation, comment
     with limited(record.length + room):
-        kept = record.truncated_comment(wanted)
-        assert wanted.startswith(kept)
-        record.comment = kept
+        truncated = record.truncated_comment(new_comment)
+        assert new_comment.startswith(truncated)
+        record.comment = truncated
         assert record.room >= 0
-        longer = wanted[: len(kept) + 1]
-        if longer != kept:
+        longer = new_comment[: len(truncated) + 1]
+        if longer != truncated:
             with pytest.raises(RecordError, match="too long"):
                 record.comment = longer
     assert record.here.evaluation == evaluation
@@ -169,29 +172,29 @@ def test_as_much_of_a_comment_is_kept_beside_an_evaluation_as_there_is_room_for(
 # Merging
 
 
-def test_a_merged_record_takes_over_the_evaluations_that_it_lacks_and_keeps_its_own() -> None:
-    ours = played("c3-c5 {[%eval ours]} h3-h5 {mine}")
-    theirs = played("c3-c5 {[%eval theirs] yours} h3-h5 {[%eval new]} (d3-d5 {[%eval branch]})")
+def test_a_merge_adds_missing_evaluations_and_keeps_existing_ones() -> None:
+    ours = record_of("c3-c5 {[%eval ours]} h3-h5 {mine}")
+    theirs = record_of("c3-c5 {[%eval theirs] yours} h3-h5 {[%eval new]} (d3-d5 {[%eval branch]})")
     ours.merge(theirs)
     first = ours.root.children[0]
-    assert noted(first) == ("ours", "yours")
-    assert list(map(noted, first.children)) == [("new", "mine"), ("branch", "")]
+    assert note_parts(first) == ("ours", "yours")
+    assert list(map(note_parts, first.children)) == [("new", "mine"), ("branch", "")]
 
 
 @given(games, seeds, st.integers(0, 400))
-def test_a_merge_needs_just_the_room_that_it_takes(game: Game, seed: int, room: int) -> None:
-    ours, theirs = bush(game, seed), bush(game, seed + 1)
-    ours.merge(bush(game, seed + 1))
-    annotated(ours, seed)
-    annotated(theirs, seed + 1)
-    whole = Record(game)
-    whole.merge(ours)
-    whole.merge(theirs)
+def test_a_merge_is_refused_only_if_the_result_is_too_long(game: Game, seed: int, room: int) -> None:
+    ours, theirs = random_tree(game, seed), random_tree(game, seed + 1)
+    ours.merge(random_tree(game, seed + 1))
+    annotate(ours, seed)
+    annotate(theirs, seed + 1)
+    merged = Record(game)
+    merged.merge(ours)
+    merged.merge(theirs)
     before = tree(ours)
     with limited(ours.length + room):
-        if whole.length <= ours.length + room:
+        if merged.length <= ours.length + room:
             ours.merge(theirs)
-            assert tree(ours) == tree(whole)
+            assert tree(ours) == tree(merged)
             return
         with pytest.raises(RecordError, match="too long"):
             ours.merge(theirs)

@@ -1,4 +1,4 @@
-"""Links: short, safe in messages, and of a damaged one the good part is found."""
+"""Tests of links, including damaged links and links inside other text."""
 
 import re
 import statistics
@@ -25,8 +25,8 @@ def damage(text: object) -> RecordError:
     return caught.value
 
 
-def begin_of(record: Record, move: int) -> int:
-    """Where in the record's link a move stands, the first being 0."""
+def index_of(record: Record, move: int) -> int:
+    """Return the index in a record's link at which a move begins; the first move is 0."""
     before = Record(record.game)
     for each in record.moves[:move]:
         before.add(each)
@@ -34,13 +34,13 @@ def begin_of(record: Record, move: int) -> int:
     return len(head) + 1 + (len(moves) if move else 0)
 
 
-def good_part(error: RecordError) -> tuple[int, ...]:
+def intact_moves(error: RecordError) -> tuple[int, ...]:
     assert error.record is not None
     return error.record.moves
 
 
 @given(games, seeds, st.integers(0, 60))
-def test_a_link_holds_the_line_to_where_we_stand(game: Game, seed: int, back: int) -> None:
+def test_a_link_contains_the_line_to_the_current_node(game: Game, seed: int, back: int) -> None:
     record = line(game, seed)
     for _ in range(back):
         record.undo()
@@ -53,21 +53,23 @@ def test_a_link_holds_the_line_to_where_we_stand(game: Game, seed: int, back: in
 
 
 @given(games, seeds)
-def test_a_link_is_made_of_what_every_message_and_address_leaves_alone(game: Game, seed: int) -> None:
+def test_a_link_contains_only_characters_that_are_safe_in_messages_and_addresses(
+    game: Game, seed: int
+) -> None:
     link = line(game, seed).to_link()
     assert re.fullmatch(r"[0-9A-Za-z]([0-9A-Za-z-]|\.(?!\.)|(?<!-)-(?!-))+[0-9A-Za-z]", link)
 
 
 @pytest.mark.parametrize("game", all_games_in_two_forms(), ids=repr)
-def test_whole_games_are_short(game: Game) -> None:
+def test_links_of_complete_games_are_short(game: Game) -> None:
     lengths = [len(line(game, seed).to_link()) for seed in range(7)]
-    is_usual = game == trigrid.load(game.key)
+    has_default_options = game == trigrid.load(game.key)
     assert max(lengths) <= 2000
-    assert statistics.median(lengths) <= (500 if is_usual else 2000)
+    assert statistics.median(lengths) <= (500 if has_default_options else 2000)
 
 
 @pytest.mark.parametrize("settled", Settled)
-def test_a_link_says_how_the_players_ended_the_game(settled: Settled) -> None:
+def test_a_link_contains_the_agreed_result(settled: Settled) -> None:
     record = line(trigrid.load("tritt"), 1, 4)
     record.settled = settled
     assert Record.from_link(record.to_link()).settled is settled
@@ -76,7 +78,7 @@ def test_a_link_says_how_the_players_ended_the_game(settled: Settled) -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_a_link_says_who_offers_a_tie(seat: int) -> None:
+def test_a_link_contains_the_seat_that_offers_a_tie(seat: int) -> None:
     record = line(trigrid.load("tritt"), 1, 4)
     record.offer = seat
     assert Record.from_link(record.to_link()).offer == seat
@@ -84,7 +86,7 @@ def test_a_link_says_who_offers_a_tie(seat: int) -> None:
     assert Record.from_link(record.to_link()).offer is None
 
 
-def test_a_link_keeps_an_id_that_fits_and_no_other_header() -> None:
+def test_a_link_keeps_a_valid_id_and_no_other_header() -> None:
     record = line(trigrid.load("tritt"), 1, 4)
     record.headers = {"Id": "k3x9", "Orange": "Ann"}
     assert Record.from_link(record.to_link()).headers == {"Id": "k3x9"}
@@ -123,7 +125,7 @@ def test_a_link_keeps_an_id_that_fits_and_no_other_header() -> None:
         "> Our game {} ok?",
     ],
 )
-def test_a_link_is_found_in_what_people_paste(wrapped: str) -> None:
+def test_a_link_is_found_in_pasted_text(wrapped: str) -> None:
     record = line(trigrid.load("tritt"), 7, 9)
     assert Record.from_link(wrapped.format(record.to_link())).moves == record.moves
 
@@ -137,7 +139,7 @@ def test_a_link_is_found_in_an_address_that_another_address_contains(times: int)
     assert Record.from_link(address).moves == record.moves
 
 
-def test_a_link_is_read_in_other_signs() -> None:
+def test_a_link_is_read_with_substituted_characters() -> None:
     link = line(trigrid.load("tritt-reloaded"), 7, 9).to_link()
     full_width = "".join(chr(ord(each) + 0xFEE0) for each in link)
     for written in (link.replace("-", "–"), link.replace("-", "\u2011"), full_width):
@@ -145,11 +147,11 @@ def test_a_link_is_read_in_other_signs() -> None:
 
 
 @given(games, seeds, st.integers(1, 70))
-def test_breaks_put_in_by_mailers_do_no_harm(game: Game, seed: int, width: int) -> None:
+def test_line_breaks_inserted_by_mail_programs_are_ignored(game: Game, seed: int, width: int) -> None:
     record = line(game, seed, 20)
-    whole = record.to_link()
+    full_link = record.to_link()
     for stray in ("\n", "\r\n", " ", "\n> ", "=\r\n", "\u200b", "\u00ad"):
-        link = stray.join(whole[at : at + width] for at in range(0, len(whole), width))
+        link = stray.join(full_link[at : at + width] for at in range(0, len(full_link), width))
         assert Record.from_link(f"https://example.org/#/x?m={link}").moves == record.moves
 
 
@@ -161,25 +163,25 @@ def test_harmless_characters_may_be_escaped(game: Game, seed: int) -> None:
 
 
 @given(games, seeds, st.data())
-def test_a_link_cut_short_gives_the_exact_first_moves(game: Game, seed: int, data: st.DataObject) -> None:
+def test_a_shortened_link_gives_the_exact_first_moves(game: Game, seed: int, data: st.DataObject) -> None:
     record = line(game, seed, 40)
     link = without_digest(record.to_link())
-    kept = data.draw(st.integers(1, len(link) - 1))
-    error = damage(link[:kept])
+    length = data.draw(st.integers(1, len(link) - 1))
+    error = damage(link[:length])
     assert error.reason is Damage.TRUNCATED
     if error.record is None:
-        assert kept <= link.index(".-.") + len(".-.")
+        assert length <= link.index(".-.") + len(".-.")
         return
-    assert record.moves[: len(good_part(error))] == good_part(error)
-    lost = len(record.moves) - len(good_part(error))
-    assert lost <= max(0, len(link) - kept - 8)
-    if good_part(error):
-        assert error.ply == len(good_part(error)) + 1
+    assert record.moves[: len(intact_moves(error))] == intact_moves(error)
+    lost = len(record.moves) - len(intact_moves(error))
+    assert lost <= max(0, len(link) - length - 8)
+    if intact_moves(error):
+        assert error.ply == len(intact_moves(error)) + 1
         assert str(error).startswith(f"move {error.ply}: the link breaks off here")
 
 
 @given(games, seeds, st.data())
-def test_no_changed_character_reads_as_another_game(game: Game, seed: int, data: st.DataObject) -> None:
+def test_a_changed_character_never_gives_another_game(game: Game, seed: int, data: st.DataObject) -> None:
     record = line(game, seed, 40)
     link = record.to_link()
     at = data.draw(st.integers(0, len(link) - 1))
@@ -193,37 +195,37 @@ def test_no_changed_character_reads_as_another_game(game: Game, seed: int, data:
 
 
 @given(seeds, st.data())
-def test_damage_among_the_moves_is_placed_within_eight_of_them(seed: int, data: st.DataObject) -> None:
+def test_damage_among_the_moves_is_located_within_eight_moves(seed: int, data: st.DataObject) -> None:
     record = line(trigrid.load("tritium"), seed, 60)
     link = record.to_link()
     move = data.draw(st.integers(0, len(record.moves) - 1))
-    at = begin_of(record, move)
+    at = index_of(record, move)
     error = damage(f"{link[:at]}*{link[at + 1 :]}")
     assert error.sure == move // 8 * 8
     assert error.sure < error.ply == move + 1
-    assert good_part(error) == record.moves[: error.sure]
+    assert intact_moves(error) == record.moves[: error.sure]
 
 
-def test_the_sentence_names_the_moves_between_which_the_damage_is() -> None:
+def test_the_message_names_the_moves_around_the_damage() -> None:
     record = line(trigrid.load("tritium"), 3, 60)
     link = record.to_link()
-    at = begin_of(record, 11)
+    at = index_of(record, 11)
     broken = damage(link[:at] + ("1" if link[at] == "0" else "0") + link[at + 1 :])
     assert broken.reason in (Damage.CHECKSUM, Damage.ILLEGAL_MOVE)
     assert str(broken).startswith(f"between move 9 and move {broken.ply}: ")
 
 
-def test_damage_outside_the_moves_costs_none_of_them() -> None:
+def test_damage_outside_the_moves_keeps_all_moves() -> None:
     record = line(trigrid.load("tritium"), 3, 20)
     for old, new in ((".-.", ".a."), (".on.", ".tie.")):
         error = damage(record.to_link().replace(old, new))
-        assert (error.reason, error.ply, good_part(error)) == (Damage.CHECKSUM, 0, record.moves)
+        assert (error.reason, error.ply, intact_moves(error)) == (Damage.CHECKSUM, 0, record.moves)
         assert error.record is not None
         assert (error.record.headers, error.record.settled) == ({}, None)
 
 
 @pytest.mark.parametrize(
-    ("text", "reason", "said"),
+    ("text", "reason", "message"),
     [
         ("", Damage.EMPTY, "the link is empty"),
         (" <> ", Damage.EMPTY, "the link is empty"),
@@ -243,10 +245,10 @@ def test_damage_outside_the_moves_costs_none_of_them() -> None:
         (7, Damage.NOT_TEXT, "7 is not text"),
     ],
 )
-def test_what_is_wrong_with_a_link_is_said(text: object, reason: Damage, said: str) -> None:
+def test_the_error_names_the_fault_of_a_link(text: object, reason: Damage, message: str) -> None:
     error = damage(text)
     assert error.reason is reason
-    assert said in str(error)
+    assert message in str(error)
     assert error.record is None
 
 
@@ -260,7 +262,7 @@ def test_any_text_is_a_link_or_a_record_error(text: str, begin: str) -> None:
         return
 
 
-def test_a_game_too_long_for_a_link_is_refused_in_words() -> None:
+def test_a_game_too_long_for_a_link_is_refused() -> None:
     record = Record(trigrid.load("tritt"))
     node = record.root
     for text in ("c3-c5", "h3-h5", *("h3-h5>h4-h6", "c3-c5>c2-c4", "h4-h6>h3-h5", "c2-c4>c3-c5") * 2500):
@@ -272,23 +274,21 @@ def test_a_game_too_long_for_a_link_is_refused_in_words() -> None:
 
 
 @pytest.mark.parametrize("missing", [0, 1])
-def test_a_link_may_be_as_long_as_the_limit_and_no_longer(
-    missing: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_link_can_have_exactly_the_maximum_length(missing: int, monkeypatch: pytest.MonkeyPatch) -> None:
     record = line(trigrid.load("tritt"), 1, 1)
-    whole = record.to_link()
-    monkeypatch.setattr("trigrid.records.link.MAX_LENGTH", len(whole) - missing)
-    assert (record.to_link() == whole) == (not missing)
+    full_link = record.to_link()
+    monkeypatch.setattr("trigrid.records.link.MAX_LENGTH", len(full_link) - missing)
+    assert (record.to_link() == full_link) == (not missing)
     if missing:
         with pytest.raises(RecordError) as caught:
-            Record.from_link(whole)
+            Record.from_link(full_link)
         assert caught.value.reason is Damage.TOO_LONG
     else:
-        assert Record.from_link(whole).moves == record.moves
-    short = whole[:-9]
-    monkeypatch.setattr("trigrid.records.link.MAX_LENGTH", len(short) - missing)
+        assert Record.from_link(full_link).moves == record.moves
+    link_without_digest = full_link[:-9]
+    monkeypatch.setattr("trigrid.records.link.MAX_LENGTH", len(link_without_digest) - missing)
     if missing:
         with pytest.raises(RecordError, match="too long for a link"):
             record.to_link()
     else:
-        assert record.to_link() == short
+        assert record.to_link() == link_without_digest

@@ -1,4 +1,4 @@
-"""Numbers that stand for no legal move, and where damage is said to be."""
+"""Tests of illegal move numbers and wrong check digits, and of the reported ply."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def unpacker(text: str) -> MoveUnpacker:
     return MoveUnpacker(START, text, SEED, is_whole=True)
 
 
-def test_the_number_behind_the_last_legal_move_stands_for_none() -> None:
+def test_the_number_after_the_last_legal_move_is_illegal() -> None:
     count = len(START.moves())
     last = unpacker(numeral(count - 1, move_width(count)))
     run_to_end(last.steps())
@@ -25,12 +25,12 @@ def test_the_number_behind_the_last_legal_move_stands_for_none() -> None:
     assert (caught.value.reason, caught.value.ply) == (Damage.ILLEGAL_MOVE, 1)
 
 
-def test_a_wrong_check_behind_moves_that_are_sure_blames_none_of_them() -> None:
+def test_a_wrong_check_digit_names_a_move_only_if_moves_are_unconfirmed() -> None:
     moves = unpacker(numeral(0, move_width(len(START.moves()))))
     run_to_end(moves.steps())
-    for sure in (0, 1):
+    for are_confirmed in (False, True):
         with pytest.raises(RecordError) as caught:
             moves.check("!")
-        assert (caught.value.ply, caught.value.sure) == ((0, 0) if sure else (1, 0))
-        if not sure:
+        assert (caught.value.ply, caught.value.sure) == ((0, 0) if are_confirmed else (1, 0))
+        if not are_confirmed:
             moves.check(check_digit(moves._checked))

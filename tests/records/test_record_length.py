@@ -1,6 +1,7 @@
-"""How long records can be: whatever is written can be read again, and what finds no room changes nothing.
+"""Tests of the maximum length of records.
 
-The laws are tried with a small limit, so that random records come to it soon.
+Every record that can be written can be read again. A refused change has no effect. Property tests use a small
+limit, so that random records reach it soon.
 """
 
 import random
@@ -13,7 +14,7 @@ from hypothesis import strategies as st
 
 import trigrid
 from tests.games.sample_games import all_games
-from tests.records.random_records import EVALUATIONS, bush, line, nodes, tree
+from tests.records.random_records import EVALUATIONS, line, nodes, random_tree, tree
 from trigrid.games import Game
 from trigrid.records import Damage, Record, RecordError, Settled, record_length
 from trigrid.records.evaluation_note import note_of
@@ -26,20 +27,20 @@ NOTES = ("so", "one } two \\ {", " spaced   out \n", " ", "long " * 20)
 TRITT = trigrid.load("tritt")
 CYCLE = "h3-h5>h4-h6 c3-c5>c2-c4 h4-h6>h3-h5 c2-c4>c3-c5 "
 FULL_BUT_23 = 499_977
-"""The length of a record that once was kept, and could not be read any more two moves later."""
+"""A length from which two more moves once made a saved record unreadable."""
 
 
 @contextmanager
-def limited(longest: int) -> Iterator[None]:
-    """Within it the limit is small."""
+def limited(limit: int) -> Iterator[None]:
+    """Set a small limit for the length of records."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(record_length, "MAX_LENGTH", longest)
+        patch.setattr(record_length, "MAX_LENGTH", limit)
         patch.setattr(record_length, "READING_MARGIN", 0)
         yield
 
 
 def read(text: str) -> tuple[Record, Damage | None]:
-    """The record of a text, or its good part and what is wrong with the rest."""
+    """Return the record of a text, or its good part and the damage."""
     try:
         return Record.from_text(text), None
     except RecordError as error:
@@ -47,7 +48,7 @@ def read(text: str) -> tuple[Record, Damage | None]:
 
 
 def counted_text(record: Record) -> str:
-    """The text of a record without the position at its end, which counts for nothing."""
+    """Return the text of a record without its Position header, which is not counted."""
     return record.to_text().replace(f'[Position "{record.kept_position}"]\n', "")
 
 
@@ -61,39 +62,44 @@ def delete(record: Record) -> None:
 
 
 def set_evaluation(record: Record, text: str) -> None:
-    """Set the evaluation of where we stand. Raises RecordError where there is no room for it."""
+    """Set the evaluation of the current node, or raise RecordError if it does not fit."""
     more = comment_length(note_of(text, record.comment)) - comment_length(record.here.note)
     record.require_room(more)
     record.here.evaluation = text
 
 
 def change(record: Record, rng: random.Random) -> None:
-    """Do anything to a record that its length depends on. Raises RecordError where there is no room."""
+    """Make a random change that affects the record's length.
+
+    Raises RecordError if the change does not fit.
+    """
     move = rng.choice(record.position.moves() or (None,))
-    acts: list[Callable[[], object]] = [
+    changes: list[Callable[[], object]] = [
         lambda: move is not None and record.add(move),
         lambda: record.__setattr__("comment", rng.choice(NOTES)),
         lambda: set_evaluation(record, rng.choice(("", *EVALUATIONS))),
         lambda: record.go(rng.choice(nodes(record))),
         lambda: record.promote(record.here),
-        lambda: record.merge(bush(record.game, rng.randrange(9), NOTES)),
+        lambda: record.merge(random_tree(record.game, rng.randrange(9), NOTES)),
         lambda: record.add_headers({f"Name{rng.randrange(9)}": 'a "b" \\ ' * rng.randrange(3)}),
         lambda: delete(record),
     ]
-    rng.choices(acts, weights=(24, 9, 5, 9, 3, 3, 3, 1))[0]()
+    rng.choices(changes, weights=(24, 9, 5, 9, 3, 3, 3, 1))[0]()
 
 
 @given(games, seeds)
-def test_the_length_is_that_of_the_text_whatever_was_done_to_the_tree(game: Game, seed: int) -> None:
+def test_the_length_matches_the_text_after_any_change(game: Game, seed: int) -> None:
     rng, record = random.Random(seed), Record(game)
     for _ in range(40):
         change(record, rng)
     assert record.tree_length == len(moves_text(record))
-    assert 0 <= record.length - len(counted_text(record)) < 40, "the lines for result and offer"
+    assert 0 <= record.length - len(counted_text(record)) < 40, (
+        "the difference exceeds the lines for result and offer"
+    )
 
 
-def test_results_of_branches_count_and_those_that_are_not_written_do_no_harm() -> None:
-    record = bush(TRITT, 5, NOTES)
+def test_results_of_branches_count_towards_the_length() -> None:
+    record = random_tree(TRITT, 5, NOTES)
     for number, node in enumerate(nodes(record)):
         node.settled = list(Settled)[number % 3]
     assert record.tree_length >= len(moves_text(record))
@@ -102,11 +108,11 @@ def test_results_of_branches_count_and_those_that_are_not_written_do_no_harm() -
 
 
 @given(games, seeds, st.integers(150, 1500))
-def test_a_record_at_the_limit_is_read_back_and_what_is_refused_changes_nothing(
-    game: Game, seed: int, longest: int
+def test_a_record_at_the_limit_can_be_read_and_refused_changes_have_no_effect(
+    game: Game, seed: int, limit: int
 ) -> None:
     rng, record = random.Random(seed), Record(game)
-    with limited(longest):
+    with limited(limit):
         for _ in range(40):
             before, refused = (record.to_text(), record.here), None
             try:
@@ -122,18 +128,18 @@ def test_a_record_at_the_limit_is_read_back_and_what_is_refused_changes_nothing(
 
 
 @given(games, seeds, st.integers(-9, 30))
-def test_a_text_is_read_up_to_the_limit_and_no_further(game: Game, seed: int, beyond: int) -> None:
-    record = bush(game, seed)
-    text, wanted = record.to_text(), tree(record)
-    longest = max(record.length - beyond, Record(game).length)
-    with limited(longest):
+def test_a_text_is_read_up_to_the_limit(game: Game, seed: int, excess: int) -> None:
+    record = random_tree(game, seed)
+    text, expected = record.to_text(), tree(record)
+    limit = max(record.length - excess, Record(game).length)
+    with limited(limit):
         found, reason = read(text)
         assert reason in (None, Damage.TOO_LONG)
-        assert (tree(found) == wanted) == (record.length <= longest)
+        assert (tree(found) == expected) == (record.length <= limit)
         assert tree(Record.from_text(found.to_text())) == tree(found)
 
 
-def test_a_record_that_once_grew_beyond_what_could_be_read_grows_no_further() -> None:
+def test_a_record_cannot_grow_beyond_the_readable_length() -> None:
     record = line(TRITT, 1, 2)
     record.comment = "x" * (FULL_BUT_23 - record.length - 3)
     assert record.length == FULL_BUT_23
@@ -144,11 +150,11 @@ def test_a_record_that_once_grew_beyond_what_could_be_read_grows_no_further() ->
     again = Record.from_text(record.to_text())
     assert tree(again) == tree(record)
     again.headers |= {"Id": "0123456789", "At": "1 2" * 1300, "Changed": "2026-11-22T10:00:00.000+00:00"}
-    assert Record.from_text(again.to_text()).headers == again.headers, "keeping it needs no room"
+    assert Record.from_text(again.to_text()).headers == again.headers, "storing these headers adds no length"
 
 
 @pytest.mark.parametrize("place", [0, 3])
-def test_a_text_whose_comment_runs_past_the_limit_is_read_as_ever_and_nothing_is_added(place: int) -> None:
+def test_a_text_with_a_comment_beyond_the_limit_is_read_but_cannot_grow(place: int) -> None:
     text = f'[Game "tritt"]\n[Result "*"]\n\n1. c3-c5 2. h3-h5 3. d3-d5 {{{"x" * 900_000}}}\n'
     record = Record.from_text(text)
     assert len(record.comment) == 900_000
@@ -156,19 +162,19 @@ def test_a_text_whose_comment_runs_past_the_limit_is_read_as_ever_and_nothing_is
         with pytest.raises(RecordError, match="too long"):
             add()
     record.go([record.root, *record.end.path()][place])
-    record.comment = record.comment[:-1]  # what makes it shorter is always possible
+    record.comment = record.comment[:-1]  # comments can always be shortened
     assert tree(Record.from_text(record.to_text())) == tree(record)
 
 
-def test_a_comment_longer_than_any_that_was_ever_meant_is_refused_and_the_moves_are_kept() -> None:
-    """Shown, one of ten million characters would stop the page for seconds."""
+def test_a_comment_longer_than_the_maximum_is_refused_and_the_moves_are_kept() -> None:
+    """The page would need seconds to show a comment of ten million characters."""
     record, damage = read(
         '[Game "tritt"]\n\n1. c3-c5 {' + "x " * (record_length.MAX_COMMENT_LENGTH // 2) + "}\n"
     )
     assert (damage, len(record.moves), record.comment) == (Damage.TOO_LONG, 1, "")
 
 
-def test_a_text_without_numbers_that_would_be_too_long_when_written_is_refused_with_its_good_part() -> None:
+def test_a_text_that_would_be_too_long_when_written_is_refused_with_its_good_part() -> None:
     text = '[Game "tritt"] c3-c5 h3-h5 ' + CYCLE * 20
     with limited(len(text)), pytest.raises(RecordError) as caught:
         Record.from_text(text)
@@ -179,7 +185,7 @@ def test_a_text_without_numbers_that_would_be_too_long_when_written_is_refused_w
     assert tree(Record.from_text(part.to_text())) == tree(part)
 
 
-def test_breaks_and_numbers_count_for_nothing_within_a_text_of_some_length() -> None:
+def test_blanks_do_not_count_up_to_the_maximum_length_of_a_text() -> None:
     blank = " " * (MAX_TEXT_LENGTH - 100)
     assert len(Record.from_text(f'[Game "tritt"]{blank}c3-c5').moves) == 1
     with pytest.raises(RecordError, match="longer than"):
@@ -189,7 +195,7 @@ def test_breaks_and_numbers_count_for_nothing_within_a_text_of_some_length() -> 
 # Headers
 
 
-def test_more_headers_than_any_game_needs_cost_no_move() -> None:
+def test_a_record_with_too_many_headers_keeps_all_moves() -> None:
     many = "".join(f'[a{number} ""]\n' for number in range(30_000))
     with pytest.raises(RecordError) as caught:
         Record.from_text(f'[Game "tritt"]\n{many}[Id "x"]\n\nc3-c5 h3-h5')
@@ -204,7 +210,7 @@ def test_more_headers_than_any_game_needs_cost_no_move() -> None:
     assert Record.from_text(record.to_text()).headers == record.headers
 
 
-def test_headers_that_leave_no_room_for_moves_are_left_out() -> None:
+def test_headers_that_are_too_long_are_dropped() -> None:
     with pytest.raises(RecordError) as caught:
         Record.from_text(f'[Game "tritt"]\n[Event "{"x" * 520_000}"]\nc3-c5')
     assert caught.value.reason is Damage.TOO_MANY_HEADERS
@@ -213,7 +219,7 @@ def test_headers_that_leave_no_room_for_moves_are_left_out() -> None:
 
 
 @pytest.mark.parametrize("headers", [{"Event": "x" * 600_000}, {f"a{n}": "" for n in range(1001)}])
-def test_what_nobody_could_read_is_not_written(headers: dict[str, str]) -> None:
+def test_a_record_with_unreadable_headers_is_not_written(headers: dict[str, str]) -> None:
     record = Record(TRITT)
     record.headers = headers
     with pytest.raises(RecordError):
@@ -221,7 +227,7 @@ def test_what_nobody_could_read_is_not_written(headers: dict[str, str]) -> None:
 
 
 class Name(str):
-    """A header's name that counts how often names are compared."""
+    """A header name that counts comparisons."""
 
     __slots__ = ()
     compared = 0
@@ -236,7 +242,7 @@ class Name(str):
         return Name(str.lower(self))
 
 
-def test_the_names_of_headers_are_not_each_compared_with_all_others() -> None:
+def test_header_names_are_compared_a_linear_number_of_times() -> None:
     record = Record(TRITT)
     record.headers = {Name(f"name{number}"): "" for number in range(500)}
     Name.compared = 0
@@ -244,7 +250,7 @@ def test_the_names_of_headers_are_not_each_compared_with_all_others() -> None:
     assert Name.compared < 20 * 500
 
 
-def test_headers_taken_over_leave_ours_and_the_limit_alone() -> None:
+def test_added_headers_keep_existing_ones_and_the_limit() -> None:
     record = Record(TRITT)
     record.headers = {"Event": "ours"}
     record.add_headers({"event": "theirs", "Site": "theirs"})
@@ -254,10 +260,10 @@ def test_headers_taken_over_leave_ours_and_the_limit_alone() -> None:
     assert record.headers.keys() == {"Event", "Site", "Short"}
 
 
-# Just at the limit
+# Exactly at the limit
 
 
-def test_a_comment_may_fill_a_record_to_the_last_character() -> None:
+def test_a_comment_can_fill_a_record_to_the_last_character() -> None:
     record = line(TRITT, 1, 3)
     with limited(record.length + comment_length("x" * 10)):
         with pytest.raises(RecordError):
@@ -267,7 +273,7 @@ def test_a_comment_may_fill_a_record_to_the_last_character() -> None:
         assert Record.from_text(record.to_text()).comment == record.comment
 
 
-def test_a_move_may_fill_a_record_to_the_last_character() -> None:
+def test_a_move_can_fill_a_record_to_the_last_character() -> None:
     longer, record = line(TRITT, 1, 4), line(TRITT, 1, 3)
     with limited(longer.length - 1), pytest.raises(RecordError):
         record.add(longer.moves[-1])
@@ -277,7 +283,7 @@ def test_a_move_may_fill_a_record_to_the_last_character() -> None:
         assert (record.moves, record.room) == (longer.moves, 0)
 
 
-def test_known_moves_need_no_room() -> None:
+def test_repeated_moves_add_no_length() -> None:
     """If this fails, stepping through a full record deletes its moves."""
     record = line(TRITT, 1, 4)
     moves = record.moves
@@ -288,7 +294,7 @@ def test_known_moves_need_no_room() -> None:
     assert record.moves == moves
 
 
-def test_a_record_is_full_where_the_longest_move_might_find_no_room() -> None:
+def test_a_record_is_full_if_the_longest_move_might_not_fit() -> None:
     record = line(TRITT, 1, 3)
     with limited(record.length + record_length.MAX_MOVE_LENGTH):
         assert not record.is_full
@@ -296,7 +302,7 @@ def test_a_record_is_full_where_the_longest_move_might_find_no_room() -> None:
         assert record.is_full
 
 
-def test_a_merge_of_what_is_known_needs_no_room() -> None:
+def test_merging_a_copy_of_the_record_adds_no_length() -> None:
     record = line(TRITT, 1, 3)
     end = record.end
     record.go(record.root.children[0])
@@ -311,7 +317,7 @@ def test_a_merge_of_what_is_known_needs_no_room() -> None:
 
 
 @pytest.mark.parametrize("missing", [0, 1])
-def test_a_header_may_fill_a_record_to_the_last_character(missing: int) -> None:
+def test_a_header_can_fill_a_record_to_the_last_character(missing: int) -> None:
     record, headers = Record(TRITT), {"Site": "x"}
     with limited(record.length + record_length.header_length("Site", "x") - missing):
         record.add_headers(headers)
@@ -320,14 +326,14 @@ def test_a_header_may_fill_a_record_to_the_last_character(missing: int) -> None:
         assert record_length.excess_headers(TRITT, headers) == ["Site"] * missing
 
 
-def test_no_more_headers_are_taken_over_than_a_record_may_have(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_added_headers_stop_at_the_maximum(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record_length, "MAX_HEADERS", 2)
     record = Record(TRITT)
     record.add_headers({"Event": "a", "Site": "b", "Round": "c"})
     assert list(record.headers) == ["Event", "Site"]
 
 
-def test_a_date_counts_only_if_it_is_longer_than_any_date_is() -> None:
+def test_a_date_counts_only_if_it_is_longer_than_a_real_date() -> None:
     record = Record(TRITT)
     empty = record.length
     record.headers["Date"] = "x" * record_length.UNCOUNTED_VALUE_LENGTH
@@ -336,6 +342,6 @@ def test_a_date_counts_only_if_it_is_longer_than_any_date_is() -> None:
     assert record.length > empty
 
 
-def test_the_longest_comment_may_stand_in_any_variation() -> None:
+def test_the_longest_comment_can_be_in_a_variation() -> None:
     record = Record.from_text('[Game "tritt"] c3-c5 {short} (h3-h5 {a longer one}) (c2-c4) h3-h5')
     assert max(comment_length(node.note) for node in record.root.subtree()) == comment_length("a longer one")

@@ -1,4 +1,4 @@
-"""The review in a record from elsewhere is marked as claimed, and can be removed."""
+"""Tests of marking reviews from elsewhere and of removing reviews."""
 
 import pytest
 
@@ -7,16 +7,16 @@ from trigrid.records import Record
 from trigrid.records.review_source import (
     ELSEWHERE,
     SOURCE,
-    forget_review,
     is_claimed,
     mark_claimed,
+    remove_review,
     review_headers,
     set_review_headers,
 )
 
 
 def game_of(headers: dict[str, str], evaluation: str = "") -> Record:
-    """A game of TRITT with these headers, and an evaluation of its first move."""
+    """Return a game of TRITT with these headers and an evaluation of its move."""
     record = Record(trigrid.load("tritt"))
     record.add(record.game.move(record.position, "c3-c5"))
     record.here.evaluation = evaluation
@@ -53,14 +53,14 @@ def test_a_record_without_a_review_is_not_marked() -> None:
     assert not is_claimed(record.headers)
 
 
-def test_a_review_is_removed_and_nothing_else() -> None:
+def test_removing_a_review_keeps_everything_else() -> None:
     record = game_of({"Orange": "Ann", **dict.fromkeys(review_headers(("Orange", "Blue")), "1")}, "0.6 0.1 6")
-    forget_review(record)
+    remove_review(record)
     assert record.headers == {"Orange": "Ann"}
     assert not record.here.evaluation
 
 
-def test_the_headers_of_a_review_replace_others_and_leave_its_source() -> None:
+def test_new_review_headers_replace_old_ones_but_keep_the_source() -> None:
     record = game_of({"reviewed": "1 1", "BlueAccuracy": "50", SOURCE: ELSEWHERE})
     set_review_headers(record, {"Reviewed": "6 3"})
     assert record.headers == {SOURCE: ELSEWHERE, "Reviewed": "6 3"}

@@ -1,4 +1,7 @@
-"""Long texts in steps: each step is small, and all of them come to the same as the work in one go."""
+"""Tests of reading long texts in small steps.
+
+All steps together give the same result as one call.
+"""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -8,26 +11,26 @@ from typing import Any
 import pytest
 
 import trigrid
-from tests.records.random_records import bush, line, tree
+from tests.records.random_records import line, random_tree, tree
 from trigrid.records import Record, RecordError
 from trigrid.records.collection import join_records, split_records, split_stepwise
 from trigrid.records.link import read_link_stepwise
 from trigrid.records.reading import read_record_stepwise
 from trigrid.records.stepwise import CHARACTERS_PER_STEP, Stepwise
-from trigrid.records.text_tokens import LONGEST_TOKEN, Token, TokenKind, tokens_of
+from trigrid.records.text_tokens import MAX_TOKEN_LENGTH, Token, TokenKind, tokens_of
 
-MOST = 12_000
-"""Characters that a step may take: some milliseconds."""
+MAX_PER_STEP = 12_000
+"""The maximum number of characters per step; reading them takes milliseconds."""
 SLIDES = "h3-h5>h4-h6 c3-c5>c2-c4 h4-h6>h3-h5 c2-c4>c3-c5 "
 HEADERS = "".join(f'[name{number} "value"]\n' for number in range(3000))
 
 
 def steps_of(work: Stepwise[Any]) -> list[int]:
-    """How far the work was after each step; what it raises at its end is left out."""
-    seen = list[int]()
+    """Return the progress after each step; ignore a RecordError at the end."""
+    progress = list[int]()
     with suppress(RecordError):
-        seen.extend(work)  # keeps what came before an error
-    return seen
+        progress.extend(work)  # extend() keeps the items before an error
+    return progress
 
 
 @pytest.mark.parametrize(
@@ -48,49 +51,58 @@ def steps_of(work: Stepwise[Any]) -> list[int]:
         (split_stepwise, f"c3-c5 {'x' * 1000}\n" * 180),
     ],
     ids=[
-        *("headers", "moves", "numbers", "comments", "records", "empty lines", "headers of a line", "a line"),
-        *("a line of moves", "a long comment", "a long word", "a line of backslashes", "long lines"),
+        *(
+            "headers",
+            "moves",
+            "numbers",
+            "comments",
+            "records",
+            "empty lines",
+            "headers in one line",
+            "comments in one line",
+        ),
+        *("moves in one line", "a long comment", "a long word", "a line of backslashes", "long lines"),
     ],
 )
-def test_no_step_reads_much(begin: Callable[[str], Stepwise[Any]], text: str) -> None:
-    seen = [0, *steps_of(begin(text)), len(text)]
-    assert len(seen) > 5
-    assert max(after - before for before, after in pairwise(seen)) < MOST
+def test_a_step_reads_few_characters(begin: Callable[[str], Stepwise[Any]], text: str) -> None:
+    progress = [0, *steps_of(begin(text)), len(text)]
+    assert len(progress) > 5
+    assert max(after - before for before, after in pairwise(progress)) < MAX_PER_STEP
 
 
 @pytest.mark.parametrize("start", ["", "x", "\\"])
-@pytest.mark.parametrize("at", [CHARACTERS_PER_STEP - 1, CHARACTERS_PER_STEP, CHARACTERS_PER_STEP + 1])
-def test_a_backslash_belongs_to_the_character_behind_it_also_between_two_steps(start: str, at: int) -> None:
+@pytest.mark.parametrize("offset", [CHARACTERS_PER_STEP - 1, CHARACTERS_PER_STEP, CHARACTERS_PER_STEP + 1])
+def test_a_backslash_escapes_the_next_character_across_a_step_boundary(start: str, offset: int) -> None:
     """If this fails, a record with a long comment hides the next one."""
     for count in range(1, 5):
-        text = "{" + start + "x" * (at - count) + "\\" * count + "} [y"
-        ends = (count + (start == "\\") * (at == count)) % 2 == 0
+        text = "{" + start + "x" * (offset - count) + "\\" * count + "} [y"
+        ends = (count + (start == "\\") * (offset == count)) % 2 == 0
         texts = split_records(f'[Game "tritt"]\n{text}\n[Game "trichet"]\nz\n')
         assert len(texts) == 1 + ends, count
 
 
-def test_no_pattern_looks_at_more_than_the_longest_token() -> None:
-    """If this fails, one word or comment of megabytes stops the page."""
+def test_no_pattern_matches_more_than_the_longest_token() -> None:
+    """If this fails, one word or comment of megabytes blocks the page."""
     for kind in TokenKind:
-        text = {"[": '[A "' + "x" * 3 * LONGEST_TOKEN, "{": "{" + "x" * 3 * LONGEST_TOKEN}.get(
-            kind.value.pattern[1:2], "9" * 3 * LONGEST_TOKEN
+        text = {"[": '[A "' + "x" * 3 * MAX_TOKEN_LENGTH, "{": "{" + "x" * 3 * MAX_TOKEN_LENGTH}.get(
+            kind.value.pattern[1:2], "9" * 3 * MAX_TOKEN_LENGTH
         )
         for token in islice(tokens_or_error(text), 1):
-            assert len(token.text) <= LONGEST_TOKEN
+            assert len(token.text) <= MAX_TOKEN_LENGTH
 
 
 def tokens_or_error(text: str) -> Iterator[Token]:
-    """The tokens of a text, up to an error."""
+    """Yield the tokens of a text, up to an error."""
     with suppress(RecordError):
         yield from tokens_of(text)
 
 
-def test_no_step_unpacks_many_moves_of_a_link() -> None:
-    seen = steps_of(read_link_stepwise(line(trigrid.load("trichet"), 1).to_link()))
-    assert max(after - before for before, after in pairwise([0, *seen])) < 50
+def test_a_step_unpacks_few_moves_of_a_link() -> None:
+    progress = steps_of(read_link_stepwise(line(trigrid.load("trichet"), 1).to_link()))
+    assert max(after - before for before, after in pairwise([0, *progress])) < 50
 
 
-def test_a_record_that_is_read_in_part_only_is_not_there() -> None:
+def test_a_closed_reader_returns_no_record() -> None:
     work = read_record_stepwise('[Game "tritt"] c3-c5 h3-h5 ' + SLIDES * 300)
     next(work)
     work.close()
@@ -98,8 +110,8 @@ def test_a_record_that_is_read_in_part_only_is_not_there() -> None:
         next(work)
 
 
-def test_all_steps_come_to_what_is_read_in_one_go() -> None:
-    record = bush(trigrid.load("tritium", size=8), 7, ("a note",))
+def test_all_steps_give_the_same_record_as_one_call() -> None:
+    record = random_tree(trigrid.load("tritium", size=8), 7, ("a note",))
     work = read_record_stepwise(record.to_text())
     while True:
         try:

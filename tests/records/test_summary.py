@@ -1,4 +1,4 @@
-"""Summaries: what the headers alone tell is what the whole record tells."""
+"""Tests that the summary read from a record's headers agrees with the record."""
 
 import pytest
 from hypothesis import given
@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 import trigrid
 from tests.games.sample_games import all_games
-from tests.records.random_records import bush
+from tests.records.random_records import random_tree
 from trigrid.games import Game
 from trigrid.records import Damage, Record, RecordError, Settled
 from trigrid.records.summary import seat_names, summary
@@ -14,14 +14,14 @@ from trigrid.records.summary import seat_names, summary
 
 @given(st.sampled_from(all_games()), st.integers(0, 2**32), st.sampled_from([None, *Settled]))
 def test_a_summary_agrees_with_the_record(game: Game, seed: int, settled: Settled | None) -> None:
-    record = bush(game, seed, ("[Result",))
+    record = random_tree(game, seed, ("[Result",))
     record.settled, record.headers = settled, {"Date": "2026-01-02", game.seats[0]: "Ann"}
     assert summary(record.to_text()) == (game, record.headers, record.result)
 
 
-def test_the_moves_are_not_looked_at() -> None:
-    told = summary('[Game "tritt"] [Date "today"] c3-c5 nonsense {')
-    assert told == (trigrid.load("tritt"), {"Date": "today"}, "*")
+def test_a_summary_does_not_read_the_moves() -> None:
+    found = summary('[Game "tritt"] [Date "today"] c3-c5 nonsense {')
+    assert found == (trigrid.load("tritt"), {"Date": "today"}, "*")
 
 
 @pytest.mark.parametrize(
@@ -39,13 +39,13 @@ def test_the_moves_are_not_looked_at() -> None:
         (None, Damage.NOT_TEXT),
     ],
 )
-def test_bad_headers_are_refused_as_by_the_record(headers: str, reason: Damage) -> None:
-    with pytest.raises(RecordError) as short:
+def test_bad_headers_raise_the_same_error_as_the_record(headers: str, reason: Damage) -> None:
+    with pytest.raises(RecordError) as summary_error:
         summary(headers)
-    with pytest.raises(RecordError) as whole:
+    with pytest.raises(RecordError) as record_error:
         Record.from_text(headers)
-    assert short.value.reason is whole.value.reason is reason
-    assert str(short.value) == str(whole.value)
+    assert summary_error.value.reason is record_error.value.reason is reason
+    assert str(summary_error.value) == str(record_error.value)
 
 
 @pytest.mark.parametrize(

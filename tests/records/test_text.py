@@ -1,4 +1,4 @@
-"""Records as text: what is written is read back, what people do by hand is understood, damage is named."""
+"""Tests of records as text: storage, manual edits and damage."""
 
 import copy
 import pickle
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import trigrid
 from tests.games.sample_games import all_games
-from tests.records.random_records import bush, line, nodes, texts, tree
+from tests.records.random_records import line, nodes, random_tree, texts, tree
 from trigrid.games import Game
 from trigrid.records import Damage, Record, RecordError, Settled
 
@@ -41,7 +41,7 @@ def error(text: str) -> RecordError:
 def test_a_tree_with_branches_and_comments_round_trips(
     game: Game, seed: int, notes: tuple[str, ...], settled: Settled | None
 ) -> None:
-    record = bush(game, seed, notes)
+    record = random_tree(game, seed, notes)
     record.settled = settled
     again = Record.from_text(record.to_text())
     assert again.game == game
@@ -51,8 +51,8 @@ def test_a_tree_with_branches_and_comments_round_trips(
 
 
 @given(games, seeds, seeds)
-def test_what_the_players_agreed_on_in_any_line_round_trips(game: Game, seed: int, other: int) -> None:
-    record = bush(game, seed, ("so",))
+def test_agreements_in_any_line_round_trip(game: Game, seed: int, other: int) -> None:
+    record = random_tree(game, seed, ("so",))
     rng = random.Random(other)
     ends = [node for node in nodes(record) if not node.children and node.position.outcome is None]
     for node in ends:
@@ -63,10 +63,8 @@ def test_what_the_players_agreed_on_in_any_line_round_trips(game: Game, seed: in
 
 
 @given(games, seeds, st.sampled_from([0, 1]))
-def test_an_open_offer_round_trips_and_counts_only_while_the_game_is_on(
-    game: Game, seed: int, seat: int
-) -> None:
-    record = bush(game, seed)
+def test_an_open_offer_round_trips_only_in_an_unfinished_game(game: Game, seed: int, seat: int) -> None:
+    record = random_tree(game, seed)
     record.offer = seat
     again = Record.from_text(record.to_text())
     assert again.offer == (seat if record.result == "*" else None)
@@ -87,7 +85,7 @@ def test_an_offer_is_written_with_the_name_of_its_seat() -> None:
 
 @given(st.dictionaries(header_names, notes, max_size=5), seeds)
 def test_further_headers_are_kept_in_order_or_refused(headers: dict[str, str], seed: int) -> None:
-    record = bush(trigrid.load("tritium"), seed)
+    record = random_tree(trigrid.load("tritium"), seed)
     record.headers = headers
     names = [name.lower() for name in headers]
     if len({"game", "size", "form", "result", "offer", "version", *names}) < len(names) + 6:
@@ -105,7 +103,7 @@ def test_a_header_with_an_impossible_name_is_refused(name: str) -> None:
         record.to_text()
 
 
-def test_what_is_written_looks_like_this() -> None:
+def test_a_record_is_written_in_this_format() -> None:
     record = Record.from_text(SHORT)
     record.settled = Settled.FIRST_RESIGNED
     assert record.to_text() == (
@@ -126,12 +124,14 @@ def test_an_empty_record_round_trips() -> None:
 
 def test_lines_of_moves_stay_narrow() -> None:
     lines = (
-        bush(trigrid.load("tritium", size=8), 5, ("a comment of several words",) * 2).to_text().splitlines()
+        random_tree(trigrid.load("tritium", size=8), 5, ("a comment of several words",) * 2)
+        .to_text()
+        .splitlines()
     )
     assert max(map(len, lines)) <= 80
 
 
-def test_reading_stands_at_the_end_of_the_main_line() -> None:
+def test_a_record_that_was_read_is_at_the_end_of_its_main_line() -> None:
     record = Record.from_text(SHORT)
     assert len(record.moves) == 3
     assert record.undo()
@@ -139,7 +139,7 @@ def test_reading_stands_at_the_end_of_the_main_line() -> None:
     assert [record.game.spell(move) for move in record.branches] == ["sky-a1", "blue-a1"]
 
 
-def test_comments_and_variations_hang_where_they_were_written() -> None:
+def test_comments_and_variations_are_attached_where_they_were_written() -> None:
     record = Record.from_text(SHORT)
     first = record.root.children[0]
     assert first.comment == "here we go"
@@ -166,7 +166,7 @@ def test_a_comment_before_a_move_of_a_variation_belongs_to_that_move() -> None:
         "1.orange-a1{x}sky-b1(2.sky-b2)flag-a1",
     ],
 )
-def test_numbers_breaks_and_case_do_not_matter(moves: str) -> None:
+def test_numbers_line_breaks_and_case_are_ignored(moves: str) -> None:
     record = Record.from_text(f'\ufeff  [ game  "TRITIUM" ][sIZE "4"]{moves}')
     assert texts(record) == ["orange-a1", "sky-b1", "flag-a1"]
     assert record.game.options["size"] == 4
@@ -174,13 +174,13 @@ def test_numbers_breaks_and_case_do_not_matter(moves: str) -> None:
 
 @given(games, seeds, st.sampled_from([str.upper, str.lower]))
 def test_every_game_is_read_in_either_case(game: Game, seed: int, cased: Callable[[str], str]) -> None:
-    record = bush(game, seed)
+    record = random_tree(game, seed)
     again = Record.from_text(cased(record.to_text()))
     assert again.game == game
     assert tree(again) == tree(record)
 
 
-def test_options_left_out_have_their_defaults() -> None:
+def test_missing_options_have_their_defaults() -> None:
     assert Record.from_text('[Game "tritium"]').game == trigrid.load("tritium")
 
 
@@ -191,13 +191,13 @@ def test_a_variation_that_repeats_a_move_joins_its_branch() -> None:
     assert len(record.root.children[0].children) == 2
 
 
-def test_results_may_stand_behind_the_moves() -> None:
+def test_a_result_can_follow_the_moves() -> None:
     assert Record.from_text('[Game "tritium"] sky-a1 1/2-1/2').settled is Settled.TIE_AGREED
     assert Record.from_text('[Game "tritium"] [Result "1-0"] sky-a1 1-0').settled is Settled.SECOND_RESIGNED
     assert Record.from_text('[Game "tritium"] sky-a1 *').settled is None
 
 
-def test_a_finished_game_has_its_own_result_and_no_other() -> None:
+def test_a_finished_game_has_only_the_result_of_its_rules() -> None:
     record = Record(trigrid.load("tritium", size=4))
     while moves := record.position.moves():
         record.add(moves[-1])
@@ -210,7 +210,7 @@ def test_a_finished_game_has_its_own_result_and_no_other() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "row", "column", "said"),
+    ("text", "row", "column", "message"),
     [
         ("", 1, 1, "no header names the game"),
         ("orange-a1", 1, 1, "no header names the game"),
@@ -222,10 +222,10 @@ def test_a_finished_game_has_its_own_result_and_no_other() -> None:
         ("[Game tritium]", 1, 1, "expected a header like"),
         ('[Game "tritium"]\nsky-a1 [Date "now"]', 2, 8, "expected no more headers"),
         ('[Game "tritium"]\n1. sky-a1 {never', 2, 11, "a comment starts here and never ends"),
-        ('[Game "tritium"]\n1. sky-a1 } 2. sky-a2', 2, 11, "} closes no comment"),
-        ('[Game "tritium"]\n1. sky-a1 ]', 2, 11, "] closes nothing here"),
+        ('[Game "tritium"]\n1. sky-a1 } 2. sky-a2', 2, 11, "} does not end a comment"),
+        ('[Game "tritium"]\n1. sky-a1 ]', 2, 11, "] does not end a header"),
         ('[Game "tritium"]\n1. sky-a1\n( 1. sky-a2', 3, 1, "a variation starts here and never ends"),
-        ('[Game "tritium"]\n1. sky-a1 ) 2. sky-a2', 2, 11, ") closes no variation"),
+        ('[Game "tritium"]\n1. sky-a1 ) 2. sky-a2', 2, 11, ") does not end a variation"),
         ('[Game "tritium"]\n(1. sky-a1)', 2, 1, "expected a move"),
         ('[Game "tritium"]\nsky-a1 ((sky-a2))', 2, 9, "expected a move"),
         ('[Game "tritium"]\nsky-a1 ()', 2, 9, "the variation is empty"),
@@ -241,16 +241,16 @@ def test_a_finished_game_has_its_own_result_and_no_other() -> None:
         ('[Game "tritium"]\nsky-a1 "hello"', 2, 8, "expected a header, a move or the end"),
     ],
 )
-def test_damage_is_named_with_its_place_and_what_was_expected(
-    text: str, row: int, column: int, said: str
+def test_the_error_names_the_place_and_the_expected_text(
+    text: str, row: int, column: int, message: str
 ) -> None:
     caught = error(text)
     assert (caught.line, caught.column) == (row, column)
     assert str(caught).startswith(f"line {row}, column {column}: ")
-    assert said in str(caught)
+    assert message in str(caught)
 
 
-def test_moves_after_the_end_are_too_many() -> None:
+def test_moves_after_the_end_of_the_game_are_refused() -> None:
     record = Record(trigrid.load("tritium", size=4))
     while moves := record.position.moves():
         record.add(moves[-1])
@@ -269,7 +269,7 @@ def test_any_text_is_a_record_or_a_record_error(text: str) -> None:
 def test_any_damage_to_a_record_gives_a_record_or_a_record_error(
     game: Game, seed: int, data: st.DataObject
 ) -> None:
-    text = bush(game, seed, ("one } two \\ {", "(1. x)")).to_text()
+    text = random_tree(game, seed, ("one } two \\ {", "(1. x)")).to_text()
     start = data.draw(st.integers(0, len(text)))
     end = data.draw(st.integers(start, min(len(text), start + 20)))
     patch = data.draw(
@@ -302,7 +302,7 @@ GOOD = '[Game "tritium"]\n[Date "today"]\n1. sky-a1 {so} (1. sky-a2 {or so} 2. s
         (" 1-0 3. sky-c1", Damage.MISPLACED, 0),
     ],
 )
-def test_all_that_stands_before_the_damage_is_kept(more: str, reason: Damage, ply: int) -> None:
+def test_everything_before_the_damage_is_kept(more: str, reason: Damage, ply: int) -> None:
     caught = error(GOOD + more)
     assert (caught.reason, caught.ply) == (reason, ply)
     assert caught.record is not None
@@ -311,7 +311,7 @@ def test_all_that_stands_before_the_damage_is_kept(more: str, reason: Damage, pl
     assert caught.record.here is caught.record.end
 
 
-def test_a_variation_that_breaks_off_is_kept_as_far_as_it_goes() -> None:
+def test_a_variation_that_breaks_off_is_kept_up_to_the_break() -> None:
     caught = error('[Game "tritium"] sky-a1 {so} (sky-a2 sky-b1 {oh} (sky-b2 nonsense')
     assert caught.quoted == "nonsense"
     kept = Record.from_text('[Game "tritium"] sky-a1 {so} (sky-a2 sky-b1 {oh} (sky-b2))')
@@ -328,7 +328,7 @@ def test_a_variation_that_breaks_off_is_kept_as_far_as_it_goes() -> None:
         ('[Game "tritium"] [Offer "Ann"]', Damage.BAD_OFFER),
     ],
 )
-def test_a_bad_header_costs_no_move_if_the_game_is_known(headers: str, reason: Damage) -> None:
+def test_a_bad_header_keeps_all_moves_if_the_game_is_known(headers: str, reason: Damage) -> None:
     caught = error(f"{headers} sky-a1 sky-b1")
     assert caught.reason is reason
     assert caught.record is not None
@@ -348,13 +348,13 @@ def test_a_bad_header_costs_no_move_if_the_game_is_known(headers: str, reason: D
         (3, Damage.NOT_TEXT),
     ],
 )
-def test_without_a_game_there_is_no_good_part(text: object, reason: Damage) -> None:
+def test_a_text_without_a_game_has_no_good_part(text: object, reason: Damage) -> None:
     with pytest.raises(RecordError) as caught:
         Record.from_text(text)  # type: ignore[arg-type]
     assert (caught.value.reason, caught.value.record) == (reason, None)
 
 
-def test_an_error_can_be_pickled_and_copied_however_long_its_good_part() -> None:
+def test_an_error_with_a_long_good_part_can_be_pickled_and_copied() -> None:
     long = line(trigrid.load("tritium", size=8), 1)
     caught = error(f"{long.to_text()} pass")
     for again in (pickle.loads(pickle.dumps(caught)), copy.copy(caught), copy.deepcopy(caught)):
@@ -383,10 +383,10 @@ CYCLE = "h3-h5>h4-h6 c3-c5>c2-c4 h4-h6>h3-h5 c2-c4>c3-c5 "
         ('[Game "tritt"] c3-c5 h3-h5 ', CYCLE),
     ],
 )
-def test_a_text_however_long_fails_with_a_record_error(begin: str, repeated: str, length: int) -> None:
-    """The long form would exceed its time limit if reading took the square of the length."""
+def test_a_very_long_text_fails_with_a_record_error(begin: str, repeated: str, length: int) -> None:
+    """If the time grew with the square of the length, the long test would time out."""
     error(f"{begin}{repeated * (length // len(repeated))}oops")
 
 
-def test_headers_however_many_fail_with_a_record_error() -> None:
+def test_very_many_headers_fail_with_a_record_error() -> None:
     error("".join(f'[a{number} ""]' for number in range(25_000)))

@@ -1,4 +1,7 @@
-"""Records in texts that went through other programs: the game is found, and damage is still told."""
+"""Tests of records in texts that other programs have changed.
+
+The game is found, and damage is still reported.
+"""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -9,7 +12,7 @@ from hypothesis import strategies as st
 
 import trigrid
 from tests.games.sample_games import all_games
-from tests.records.random_records import bush, line, tree
+from tests.records.random_records import line, random_tree, tree
 from tests.records.transports import AROUND, CODES, LINES, SIGNS
 from trigrid.games import GAMES, Game
 from trigrid.records import Damage, Record, RecordError
@@ -21,14 +24,14 @@ seeds = st.integers(0, 2**32)
 NOTES = ("well played", "what now? – see (1.) “there”", "c3-c5 > all")
 
 
-def found(text: str) -> Record:
-    """The one record of a text. Raises RecordError."""
+def read_only_record(text: str) -> Record:
+    """Return the only record in a text, or raise RecordError if it is damaged."""
     (only,) = run_to_end(split_transported(text))
     return run_to_end(read_transported(only))
 
 
-def is_same(record: Record, other: Record) -> None:
-    """Assert that two records are of one game with the same moves, branches, result and headers."""
+def assert_same(record: Record, other: Record) -> None:
+    """Assert that two records have the same game, moves, branches, result and headers."""
     assert other.game == record.game
     assert [each[:2] for each in tree(other)] == [each[:2] for each in tree(record)]
     assert (other.result, other.offer) == (record.result, record.offer)
@@ -44,21 +47,19 @@ def is_same(record: Record, other: Record) -> None:
         pytest.param(GAMES, id="all games", marks=pytest.mark.long),
     ],
 )
-def test_a_record_is_found_whatever_was_done_to_its_lines(
-    games: Iterable[str], lines: str, around: str
-) -> None:
-    before, behind = AROUND[around]
+def test_a_record_with_changed_lines_is_found(games: Iterable[str], lines: str, around: str) -> None:
+    before, ending = AROUND[around]
     for key in games:
         record = line(trigrid.load(key), 3, 14)
-        is_same(record, found(before + LINES[lines](record.to_text()) + behind))
+        assert_same(record, read_only_record(before + LINES[lines](record.to_text()) + ending))
 
 
-@pytest.mark.parametrize("signs", SIGNS | CODES)
-def test_a_record_is_found_whatever_was_done_to_its_characters(signs: str) -> None:
+@pytest.mark.parametrize("characters", SIGNS | CODES)
+def test_a_record_with_changed_characters_is_found(characters: str) -> None:
     for key in GAMES:
         record = line(trigrid.load(key), 5, 14)
         record.headers = {"Id": "k3x", record.game.seats[0]: "Zoë O’Hara"}
-        is_same(record, found((SIGNS | CODES)[signs](record.to_text())))
+        assert_same(record, read_only_record((SIGNS | CODES)[characters](record.to_text())))
 
 
 @given(
@@ -69,28 +70,31 @@ def test_a_record_is_found_whatever_was_done_to_its_characters(signs: str) -> No
     st.sampled_from(list(CODES)),
     st.sampled_from(list(AROUND)),
 )
-def test_any_record_survives_any_way(
-    game: Game, seed: int, lines: str, signs: str, code: str, around: str
+def test_any_record_survives_any_combination_of_changes(
+    game: Game, seed: int, lines: str, characters: str, code: str, around: str
 ) -> None:
-    record = bush(game, seed, NOTES)
-    before, behind = AROUND[around]
-    is_same(record, found(CODES[code](before + LINES[lines](SIGNS[signs](record.to_text())) + behind)))
+    record = random_tree(game, seed, NOTES)
+    before, ending = AROUND[around]
+    assert_same(
+        record,
+        read_only_record(CODES[code](before + LINES[lines](SIGNS[characters](record.to_text())) + ending)),
+    )
 
 
 @given(st.sampled_from(all_games()), seeds)
-def test_what_is_sound_is_read_as_it_stands(game: Game, seed: int) -> None:
-    record = bush(game, seed, NOTES)
-    assert tree(found(record.to_text())) == tree(record)
+def test_an_undamaged_record_is_read_unchanged(game: Game, seed: int) -> None:
+    record = random_tree(game, seed, NOTES)
+    assert tree(read_only_record(record.to_text())) == tree(record)
 
 
-def test_comments_are_kept_as_they_were_written() -> None:
+def test_comments_are_kept_unchanged() -> None:
     record = line(trigrid.load("tritt"), 4, 4)
     record.comment = "Zoë – “c3–c5” → better… 👩‍🚀"
     text = "Look:\n\n" + "\n".join(f"> {each}" for each in record.to_text().splitlines())
-    assert found(text).comment == record.comment
+    assert read_only_record(text).comment == record.comment
 
 
-def test_several_records_are_found_among_words_and_none_is_invented() -> None:
+def test_exactly_the_records_in_a_text_are_found() -> None:
     records = [line(trigrid.load(key), 2, 9) for key in GAMES]
     text = "Hi!\n\n" + "\n\nand another one:\n\n".join(each.to_text() for each in records) + "\nBye, Ann"
     texts = run_to_end(split_transported(text))
@@ -116,57 +120,57 @@ def test_several_records_are_found_among_words_and_none_is_invented() -> None:
         ("[Game “tritium”]\n[Size “9”]\n\n1. orange-a1", 2, Damage.BAD_OPTION),
     ],
 )
-def test_damage_is_told_with_its_line_among_words_and_signs(
-    damaged: str, line_number: int, reason: Damage
-) -> None:
+def test_the_error_names_the_line_of_the_damage(damaged: str, line_number: int, reason: Damage) -> None:
     with pytest.raises(RecordError) as caught:
-        found(damaged)
+        read_only_record(damaged)
     assert (caught.value.line, caught.value.reason) == (line_number, reason)
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_no_move_is_taken_for_prose_without_a_word_where_the_record_counts_its_moves(key: str) -> None:
-    """A line of moves that was made unreadable is damage, or the position is another; both are told."""
+def test_a_missing_move_is_reported_if_the_record_contains_the_number_of_moves(key: str) -> None:
+    """An unreadable line of moves raises an error or leads to another final position."""
     record = line(trigrid.load(key), 3, 24)
     *lines, last = record.to_text().rstrip().split("\n")
-    for spoilt in ("so it went on and on", "", "etc."):
+    for damaged_line in ("so it went on and on", "", "etc."):
         with suppress(RecordError):
-            assert found("Hi:\n\n" + "\n".join([*lines, spoilt]) + "\n\nBye and thanks, Ann").rules_may_differ
-    whole = found("Hi:\n\n" + "\n".join([*lines, last]) + "\n\nCheers")
-    assert (whole.moves, whole.rules_may_differ) == (record.moves, False)
+            assert read_only_record(
+                "Hi:\n\n" + "\n".join([*lines, damaged_line]) + "\n\nBye and thanks, Ann"
+            ).rules_may_differ
+    complete = read_only_record("Hi:\n\n" + "\n".join([*lines, last]) + "\n\nCheers")
+    assert (complete.moves, complete.rules_may_differ) == (record.moves, False)
     for word in ("Cheers", "Ann2", "g4?"):
-        assert found(f"{' '.join(record.to_text().split())} {word}").moves == record.moves
+        assert read_only_record(f"{' '.join(record.to_text().split())} {word}").moves == record.moves
 
 
-def test_a_list_within_a_comment_keeps_its_bullets_where_headers_have_none() -> None:
+def test_a_list_within_a_comment_keeps_its_bullets() -> None:
     text = "Look:\n[Game “tritt”]\n1. c3-c5 {Plans:\n- block\n- extend}\n"
-    assert found(text).comment == "Plans: - block - extend"
+    assert read_only_record(text).comment == "Plans: - block - extend"
     listed = "\n".join(f"- {line}" for line in text.split("\n")[1:])
-    assert found(listed).comment == "Plans: - block - extend"
+    assert read_only_record(listed).comment == "Plans: - block - extend"
 
 
 @pytest.mark.parametrize(
-    ("behind", "is_sound"),
+    ("ending", "is_prose"),
     [("indeed", False), ("well played", True), ("2. well played", False), ("(so far)", True)],
 )
-def test_words_behind_the_last_move_are_prose_and_one_alone_may_be_a_damaged_move(
-    behind: str, is_sound: bool
+def test_several_words_after_the_last_move_are_prose_but_one_word_is_damage(
+    ending: str, is_prose: bool
 ) -> None:
-    text = f"[Game “tritt”]\n1. c3-c5 {behind}\n"
-    if is_sound:
-        assert len(found(text).moves) == 1
+    text = f"[Game “tritt”]\n1. c3-c5 {ending}\n"
+    if is_prose:
+        assert len(read_only_record(text).moves) == 1
     else:
         with pytest.raises(RecordError):
-            found(text)
+            read_only_record(text)
 
 
 @pytest.mark.parametrize("number", ["1", "0001", "000001"])
-def test_a_line_that_begins_with_the_number_of_a_turn_is_no_prose(number: str) -> None:
+def test_a_line_that_begins_with_a_turn_number_is_not_prose(number: str) -> None:
     with pytest.raises(RecordError):
-        found(f"[Game “tritt”]\n\n{number}. no such move of any kind")
+        read_only_record(f"[Game “tritt”]\n\n{number}. no such move of any kind")
 
 
-def test_a_text_too_long_for_a_message_is_read_as_it_stands() -> None:
+def test_quote_marks_are_not_removed_from_a_text_too_long_for_a_message() -> None:
     text = "> " + line(trigrid.load("tritt"), 3, 4).to_text() + " x" * MAX_LENGTH
     with pytest.raises(RecordError):
         run_to_end(read_transported(text))

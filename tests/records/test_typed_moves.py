@@ -1,9 +1,12 @@
-"""Moves as people type them are brought into the notation of the game; anything else stays as it is."""
+"""Tests of moves typed by people, which are converted to the game's notation.
+
+Text that is not a move stays unchanged.
+"""
 
 import pytest
 
 import trigrid
-from trigrid.records.typed_moves import LONGEST_TEXT, move_readings, normalized_move
+from trigrid.records.typed_moves import MAX_TEXT_LENGTH, move_readings, normalized_move
 
 TRITT = trigrid.load("tritt")
 
@@ -28,17 +31,17 @@ def test_a_typed_move_is_read(typed: str, move: str) -> None:
 
 
 @pytest.mark.parametrize("typed", ["hello", "", "c3-c5.....", "1. 2. c3-c5", "!?", "c3-c5 h3-h5", "C3+C5"])
-def test_a_text_that_is_no_move_stays_as_it_is(typed: str) -> None:
+def test_a_text_that_is_no_move_is_unchanged(typed: str) -> None:
     assert normalized_move(TRITT, typed) == typed
 
 
-def test_a_text_too_long_for_a_move_is_not_looked_at() -> None:
-    longest = " " * (LONGEST_TEXT - 5) + "C3-C5"
+def test_a_text_too_long_for_a_move_is_unchanged() -> None:
+    longest = " " * (MAX_TEXT_LENGTH - 5) + "C3-C5"
     assert normalized_move(TRITT, longest) == "c3-c5"
     assert normalized_move(TRITT, f" {longest}") == f" {longest}"
     assert move_readings(longest) == ("c3-c5",)
     assert move_readings(f" {longest}") == (f" {longest}",)
 
 
-def test_words_are_read_with_and_without_dashes_between_them() -> None:
+def test_words_are_read_with_and_without_dashes() -> None:
     assert move_readings("Orange  A1") == ("orangea1", "orange-a1")

@@ -1,4 +1,4 @@
-"""What happens to a record's text on its way through chats, mails, word processors and web pages."""
+"""Changes that chats, mail, word processors and web pages make to a record's text."""
 
 import quopri
 import re
@@ -12,10 +12,10 @@ _PARTS = re.compile(r'\{(?:[^}\\]|\\.)*\}|"(?:[^"\\]|\\.)*"')
 
 
 def _outside(change: Transport, text: str) -> str:
-    """Change a text, but for its comments and the values of its headers."""
-    kept = _PARTS.findall(text)
+    """Change a text except for its comments and the values of its headers."""
+    protected = _PARTS.findall(text)
     changed = [change(part) for part in _PARTS.split(text)]
-    return "".join(part + after for part, after in zip(changed, [*kept, ""], strict=True))
+    return "".join(part + after for part, after in zip(changed, [*protected, ""], strict=True))
 
 
 def _each_line(change: Transport) -> Transport:
@@ -60,7 +60,7 @@ LINES: dict[str, Transport] = {
     "stars": _each_line(lambda line: f"* {line}" if line else ""),
     "line breaks of Markdown": _each_line(lambda line: line + "\\" if line else ""),
 }
-"""What happens to lines."""
+"""Changes to lines."""
 SIGNS: dict[str, Transport] = {
     "as they are": str,
     "English quotes": _with_quotes("“", "”"),
@@ -80,7 +80,7 @@ SIGNS: dict[str, Transport] = {
     "full-width moves": _full_width_moves,
     "commas": lambda text: re.sub(r"(?<=\w)(?= \d+\. )", ",", text) if "{" not in text else text,
 }
-"""What happens to single characters."""
+"""Changes to single characters."""
 CODES: dict[str, Transport] = {
     "plain": str,
     "HTML": lambda text: escape(text, quote=True),
@@ -89,7 +89,7 @@ CODES: dict[str, Transport] = {
     "Markdown": lambda text: re.sub(r"([\\\[\]*_#>-]|(?<=\d)\.(?= ))", r"\\\1", text),
     "quoted-printable": lambda text: quopri.encodestring(text.encode()).decode(),
 }
-"""How the whole of a text is encoded at last."""
+"""Changes to a whole text, made last."""
 AROUND: dict[str, tuple[str, str]] = {
     "nothing": ("", ""),
     "words": ("Hi, here is our game:\n\n", "\nYour move!"),
@@ -104,4 +104,4 @@ AROUND: dict[str, tuple[str, str]] = {
     ),
     "other languages": ("Hier ist unsere Partie – viel Spaß!\n\n", "\n\nДо завтра, Аня\n\n石\n"),
 }
-"""What stands before and behind a record."""
+"""Texts before and after a record."""

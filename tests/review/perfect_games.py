@@ -1,4 +1,4 @@
-"""Games in which every move keeps what the position was worth, on boards where that is always proved."""
+"""Games of perfect moves on boards where every position can be proved."""
 
 from random import Random
 
@@ -13,11 +13,14 @@ SOLVED_BOARDS = (
     ("tri-5", "any"),
     ("hex-2-4", "new"),
 )
-"""Boards of Tri-It-Out, with the option for captures, on which every position is proved at once."""
+"""Boards of Tri-It-Out, each with an option for captures, that are proved quickly."""
 
 
 def result(position: Position, seat: int) -> float:
-    """What a position is worth to a seat under best play, from 0 to 1. Only where it can be proved."""
+    """Return the value of a position for a seat under best play, from 0 to 1.
+
+    The position must be provable.
+    """
     if position.outcome is not None:
         return 0.5 if position.outcome.winner is None else float(position.outcome.winner == seat)
     run = Computer(position.game, 6, seed=0).analyse(position, 60)
@@ -28,14 +31,14 @@ def result(position: Position, seat: int) -> float:
 
 
 def perfect_moves(position: Position) -> list[Move]:
-    """The moves that keep what a position is worth."""
+    """Return the moves that keep the value of the position."""
     seat = position.to_move
     worth = result(position, seat)
     return [move for move in position.moves() if result(position.play(move), seat) == worth]
 
 
 def perfect_game(board: str, capture: str, seed: int) -> Record:
-    """A game of perfect moves, of several one at random."""
+    """Return a game of perfect moves, chosen at random if a position has several."""
     game: Game = load("tri-it-out", board=board, capture=capture)
     record, rng = Record(game), Random(seed)
     while record.outcome is None:
@@ -44,7 +47,7 @@ def perfect_game(board: str, capture: str, seed: int) -> Record:
 
 
 def mistakes(record: Record) -> list[Judged | None]:
-    """What a review says of the moves that it labels, and None for those of which it says nothing."""
+    """Review a game and return its labelled moves, with None for each unjudged move."""
     review = Review(record)
     while review.go_on(1.0):
         pass

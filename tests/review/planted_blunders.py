@@ -1,6 +1,6 @@
-"""Games in which a won position is given away: the win and its loss are both proved when the move is made.
+"""Games with a blunder: a move that provably gives a proved win away.
 
-``python -m tests.review.planted_blunders`` writes some of them anew for the tests in their short form.
+`python -m tests.review.planted_blunders` writes the games for the short tests again.
 """
 
 import sys
@@ -19,44 +19,50 @@ from trigrid.search.evaluate import evaluator_of
 from trigrid.search.proof_search import ProofSearch
 
 KEPT = Path(__file__).with_name("planted-blunders.txt")
-"""The records that are kept, each with SIGN as the comment on its blunder."""
+"""The file with stored games; the comment on each blunder is SIGN."""
 KEPT_GAMES = 2
-"""How many of each game."""
+"""The number of stored games for each game key."""
 SIGN = "a won position is given away"
 
 LEVEL = 2
 """The level that plays both seats."""
 PROOF_VISITS = 60
-"""Positions that a proof may take while blunders are looked for."""
-MOST_PROOF_VISITS = 5000
-"""The same when they are proved again: evaluators that have searched before need fewer than new ones."""
+"""The maximum number of positions per proof during the search for blunders."""
+MAX_PROOF_VISITS = 5000
+"""The maximum number of positions per proof during verification.
+
+New evaluators need more positions than evaluators that have searched before.
+"""
 ENDING = 24
-"""How many of the last moves of a game are tried, the first of them first."""
+"""The number of last positions in which a blunder is searched for, in their order."""
 SEEDS_FOR_ONE = 1000
-"""Games that may be tried until one has a blunder."""
+"""The number of seeds reserved for finding one game with a blunder."""
 CANDIDATES = 30
-"""Moves of a won position that are tried as blunders."""
+"""The maximum number of moves that are tried as blunders in a won position."""
 LONGEST_GAME = 300
-"""Moves after which a game is given up."""
+"""The maximum number of moves that two computers add to a game."""
 
 
 class PlantedGame(NamedTuple):
-    """A game with a blunder in it."""
+    """A game with a blunder."""
 
     record: Record
     node: RecordNode
-    """The blunder."""
+    """The node after the blunder."""
 
 
 def planted_game(game: Game, number: int) -> PlantedGame:
-    """One of many games with a blunder; those with odd numbers are left unfinished soon after it."""
+    """Return the game with a blunder that has the given number.
+
+    Games with odd numbers break off soon after the blunder.
+    """
     seeds = count(SEEDS_FOR_ONE * number)
     games = (_planted_game(game, seed, is_finished=number % 2 == 0) for seed in seeds)
     return next(planted for planted in games if planted)
 
 
-def kept_games() -> list[PlantedGame]:
-    """The games that are kept."""
+def stored_games() -> list[PlantedGame]:
+    """Return the stored games."""
     records = map(Record.from_text, split_records(KEPT.read_text(encoding="utf-8")))
     return [
         PlantedGame(record, next(node for node in record.root.line() if node.comment == SIGN))
@@ -65,7 +71,7 @@ def kept_games() -> list[PlantedGame]:
 
 
 def is_won(position: Position, seat: int, visits: int = PROOF_VISITS) -> bool | None:
-    """Whether a seat wins by force; None as far as a short search cannot tell."""
+    """Return whether a seat wins by force; None if a short search cannot decide it."""
     if position.outcome is not None:
         return position.outcome.winner == seat
     search = ProofSearch(position, evaluator_of(position.game), Random(0))
@@ -77,7 +83,10 @@ def is_won(position: Position, seat: int, visits: int = PROOF_VISITS) -> bool | 
 
 
 def _planted_game(game: Game, seed: int, *, is_finished: bool) -> PlantedGame | None:
-    """The game of a seed with a blunder where its ending first has one; None if there is none."""
+    """Return a random game with the first blunder found in its ending.
+
+    The seed determines the game. Returns None if no blunder is found.
+    """
     record, rng = Record(game), Random(seed)
     for _ in range(rng.randrange(2, 6)):
         if record.outcome is None:
@@ -87,18 +96,18 @@ def _planted_game(game: Game, seed: int, *, is_finished: bool) -> PlantedGame | 
     for node in nodes[-1 - ENDING : -1]:
         blunder = _blunder(node.position, rng)
         if blunder is not None:
-            begun = Record(game)
+            planted_record = Record(game)
             for move in (*(each.move for each in node.path()), blunder):
                 assert move is not None
-                begun.add(move)
-            planted = begun.here
-            _play_on(begun, seed, LONGEST_GAME if is_finished else rng.randrange(3))
-            return PlantedGame(begun, planted)
+                planted_record.add(move)
+            planted = planted_record.here
+            _play_on(planted_record, seed, LONGEST_GAME if is_finished else rng.randrange(3))
+            return PlantedGame(planted_record, planted)
     return None
 
 
 def _play_on(record: Record, seed: int, moves: int) -> None:
-    """Let two players of the level go on with a game, for at most so many moves."""
+    """Let two computers of LEVEL continue a game for at most this many moves."""
     players = [Computer(record.game, LEVEL, seed=2 * seed + seat) for seat in (0, 1)]
     for _ in range(moves):
         if record.outcome is not None:
@@ -107,7 +116,7 @@ def _play_on(record: Record, seed: int, moves: int) -> None:
 
 
 def _blunder(position: Position, rng: Random) -> Move | None:
-    """A move of a position that is proved to be won, after which it is proved not to be; None if none is."""
+    """Return a move that provably gives a proved win away; None if none is found."""
     seat = position.to_move
     if not is_won(position, seat):
         return None
@@ -118,7 +127,10 @@ def _blunder(position: Position, rng: Random) -> Move | None:
 
 
 def judged_blunder(planted: PlantedGame) -> Judged:
-    """What a review says of the blunder; it is stopped where that is proved, for then it is final."""
+    """Return a review's judgement of the blunder.
+
+    The review stops once the judgement is proved, because a proved judgement is final.
+    """
     review = Review(planted.record)
     while review.go_on(0.0):
         judged = review.judged_at(planted.node)
@@ -130,16 +142,16 @@ def judged_blunder(planted: PlantedGame) -> Judged:
 
 
 def assert_is_blunder(planted: PlantedGame) -> None:
-    """The mover had a win, and has none any more."""
+    """Assert that the mover had a proved win and lost it."""
     before = planted.node.parent
     assert before is not None
     seat = before.position.to_move
-    assert is_won(before.position, seat, MOST_PROOF_VISITS) is True
-    assert is_won(planted.node.position, seat, MOST_PROOF_VISITS) is False
+    assert is_won(before.position, seat, MAX_PROOF_VISITS) is True
+    assert is_won(planted.node.position, seat, MAX_PROOF_VISITS) is False
 
 
 def main() -> None:
-    """Write the games that are kept."""
+    """Write the stored games."""
     found = [planted_game(load(key), number) for key in GAMES_WITH_ALL for number in range(KEPT_GAMES)]
     for planted in found:
         planted.node.comment = SIGN

@@ -1,4 +1,4 @@
-"""A search whose answers are written down beforehand: reviews are quick, and always the same."""
+"""A search with predefined answers, which makes reviews fast and deterministic."""
 
 from collections.abc import Callable, Mapping
 
@@ -10,30 +10,33 @@ from trigrid.review import Task
 NOISE = 0.04
 
 Script = Callable[[RecordNode, int], Answer]
-"""What a search with the work of a level answers to a node."""
+"""A function that returns the answer of a search for a node and a level."""
 
 
 def answer(position: Position, value: float, *moves: Move, proved: bool = False) -> Answer:
-    """An answer with a value for the player to move; without moves the first legal one is the best."""
+    """Return an answer with a value for the player to move.
+
+    If no moves are given, the first legal move is the best.
+    """
     line = moves or (position.moves()[0],)
     return Answer(line[0], value, proved, line)
 
 
 def even(node: RecordNode, level: int) -> Answer:
-    """Every position is even, and its last legal move the best."""
+    """Rate every position as even, with the last legal move as the best."""
     return answer(node.position, 0.5, node.position.moves()[-1])
 
 
 def as_played(node: RecordNode, level: int) -> Answer:
-    """The move that was played is the best, and promises more with every move."""
+    """Rate the played move as the best, with a value that rises with every move."""
     move = node.children[0].move if node.children else None
     return answer(node.position, 0.9 - 0.5 / (1 + len(node.path())), *(() if move is None else (move,)))
 
 
 def scripted(answers: Mapping[int, Answer]) -> Script:
-    """Those answers by the number of moves made, and even games elsewhere.
+    """Return a script with these answers by number of moves, and even ones otherwise.
 
-    After a better move beside the line the position is worth what the search before it has promised.
+    A position after a better move outside the line has the value that the search of its parent promised.
     """
 
     def script(node: RecordNode, level: int) -> Answer:
@@ -48,14 +51,20 @@ def scripted(answers: Mapping[int, Answer]) -> Script:
 
 
 def is_of_record(node: RecordNode) -> bool:
-    """Whether a node is one of the record, and not after a better move that was only considered."""
+    """Return whether a node belongs to the record.
+
+    Other nodes follow a better move that was only considered.
+    """
     return node.parent is None or node in node.parent.children
 
 
-def finish(review: Review, script: Script = even, seconds: float = 1.0, most: int = 1000) -> list[Task]:
-    """Let a review have what it asks for until it is complete, or so often; what it asked of the line."""
-    asked: list[Task] = []
-    while len(asked) < most and (task := review.next_task()) is not None:
+def finish(review: Review, script: Script = even, seconds: float = 1.0, max_tasks: int = 1000) -> list[Task]:
+    """Run a review until it is complete or has done ``max_tasks`` tasks in the line.
+
+    Returns the finished tasks in the line.
+    """
+    finished: list[Task] = []
+    while len(finished) < max_tasks and (task := review.next_task()) is not None:
         review.take(task, [script(task.node, task.level)], NOISE, seconds)
-        asked += [task] if is_of_record(task.node) else []
-    return asked
+        finished += [task] if is_of_record(task.node) else []
+    return finished

@@ -1,16 +1,16 @@
-"""A review is of one line of a record, and says when that line is no longer there."""
+"""Tests that a review detects when its line is no longer in the record."""
 
 import trigrid
 from tests.review.scripted_search import finish, scripted
 from trigrid import Record, Review
 from trigrid.records.record_length import MAX_HEADERS
-from trigrid.records.review_source import ELSEWHERE, SOURCE, forget_review, is_claimed, mark_claimed
+from trigrid.records.review_source import ELSEWHERE, SOURCE, is_claimed, mark_claimed, remove_review
 
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
 
 
-def with_branch() -> Record:
-    """A game of four moves with a branch of two behind the second."""
+def record_with_branch() -> Record:
+    """Return a game of four moves with a branch of two moves after the second."""
     record = Record(GAME)
     for text in ("b1", "c3", "d2", "b3"):
         record.add(GAME.move(record.position, text))
@@ -24,12 +24,12 @@ def with_branch() -> Record:
 
 
 def branch_of(record: Record) -> trigrid.records.RecordNode:
-    """The first node of the branch."""
+    """Return the first node of the branch."""
     return record.root.children[0].children[0].children[1]
 
 
-def test_a_review_of_the_main_line_is_current_until_another_line_or_move_takes_its_place() -> None:
-    record = with_branch()
+def test_a_review_of_the_main_line_is_current_until_the_main_line_changes() -> None:
+    record = record_with_branch()
     review = Review(record)
     assert review.is_current
     record.promote(branch_of(record))
@@ -40,10 +40,10 @@ def test_a_review_of_the_main_line_is_current_until_another_line_or_move_takes_i
     assert not review.is_current
 
 
-def test_a_review_of_a_branch_is_current_until_the_branch_is_deleted_or_the_main_line() -> None:
+def test_a_review_of_a_branch_is_current_until_the_branch_is_deleted_or_promoted() -> None:
     """If this fails, the graph of a review leads to positions that were deleted."""
     for change in (Record.delete, Record.promote):
-        record = with_branch()
+        record = record_with_branch()
         branch = branch_of(record)
         review = Review(record, end=branch)
         assert review.is_current
@@ -52,8 +52,8 @@ def test_a_review_of_a_branch_is_current_until_the_branch_is_deleted_or_the_main
         assert Review(record).is_current
 
 
-def test_a_record_holds_the_nodes_of_its_own_tree_alone() -> None:
-    record, other = with_branch(), with_branch()
+def test_a_record_holds_only_the_nodes_of_its_own_tree() -> None:
+    record, other = record_with_branch(), record_with_branch()
     branch = branch_of(record)
     last = branch.children[0]
     assert all(map(record.holds, (record.root, branch, last, record.end)))
@@ -62,41 +62,41 @@ def test_a_record_holds_the_nodes_of_its_own_tree_alone() -> None:
     assert not any(map(record.holds, (branch, last)))
 
 
-def test_a_review_begun_anew_believes_nothing_that_the_record_claims() -> None:
-    record = with_branch()
+def test_a_restarted_review_discards_the_review_in_the_record() -> None:
+    record = record_with_branch()
     for number, node in enumerate(record.root.line()):
         node.evaluation = f"{number % 2}.000 0.000 6 {GAME.spell(node.position.moves()[0])}"
     record.headers |= {"Reviewed": "6 4", "FirstAccuracy": "100"}
     record = Record.from_text(record.to_text())
     claimed = Review(record)
     assert claimed.is_complete
-    anew = Review(record, anew=True)
-    assert not any(map(anew.evaluation, anew.nodes))
+    restarted = Review(record, anew=True)
+    assert not any(map(restarted.evaluation, restarted.nodes))
     assert not any(node.evaluation for node in record.root.line())
     assert not {"Reviewed", "FirstAccuracy"} & set(record.headers)
 
 
-def test_a_review_is_marked_as_claimed_if_there_is_one_however_its_headers_are_written() -> None:
-    plain = with_branch()
+def test_only_a_record_with_a_review_is_marked_as_claimed() -> None:
+    plain = record_with_branch()
     mark_claimed(plain)
     assert not is_claimed(plain.headers)
     for headers in ({"reviewed": "6 4"}, {"firstaccuracy": "100"}, {"REVIEWFROM": "here"}):
-        record = with_branch()
+        record = record_with_branch()
         record.headers |= headers
         mark_claimed(record)
         assert record.headers[SOURCE] == ELSEWHERE
         assert is_claimed(Record.from_text(record.to_text()).headers)
-        forget_review(record)
+        remove_review(record)
         assert record.headers == {}
 
 
-def test_a_record_that_is_full_of_headers_can_still_be_marked_and_reviewed() -> None:
-    """If this fails, such a record from elsewhere cannot be stored any more."""
-    record = with_branch()
+def test_a_record_with_the_maximum_of_headers_can_be_marked_and_reviewed() -> None:
+    """If this fails, a record with a review from elsewhere cannot be stored any more."""
+    record = record_with_branch()
     record.headers = {f"Free{number}": "x" for number in range(MAX_HEADERS - 1)} | {"reviewed": "6 4"}
     mark_claimed(record)
     assert Record.from_text(record.to_text()).headers == record.headers
-    forget_review(record)
+    remove_review(record)
     record.headers["Full"] = "x"
     finish(Review(record), scripted({}))
     assert Record.from_text(record.to_text()).headers == record.headers

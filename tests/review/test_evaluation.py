@@ -1,4 +1,4 @@
-"""What a search found of a position: what follows from it for others, and its text in a record."""
+"""Tests of evaluations: derivation from a search or a neighbour, and their text."""
 
 import random
 import string
@@ -36,7 +36,7 @@ VALUES = (0.0, 0.01, 0.1, 0.4, 0.5)
 
 
 def random_line(position: Position, seed: int, longest: int) -> tuple[Move, ...]:
-    """Legal moves from a position on, to the end of the game or so many."""
+    """Return random legal moves from a position, at most `longest`."""
     rng, line = random.Random(seed), list[Move]()
     while len(line) < longest and (moves := position.moves()):
         line.append(rng.choice(moves))
@@ -48,7 +48,7 @@ def random_line(position: Position, seed: int, longest: int) -> tuple[Move, ...]
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_the_chance_is_the_first_seats_whoever_is_to_move(seat: int) -> None:
+def test_the_chance_is_always_that_of_the_first_seat(seat: int) -> None:
     position = START.play(SOME) if seat else START
     move = position.moves()[0]
     found = evaluation_of(position, Answer(move, 0.7, False, (move,)), 5, 0.0402)
@@ -57,7 +57,7 @@ def test_the_chance_is_the_first_seats_whoever_is_to_move(seat: int) -> None:
     assert found.for_seat(0) + found.for_seat(1) == 1
 
 
-def test_the_noise_is_the_error_of_an_even_chance_and_others_have_less() -> None:
+def test_the_error_is_largest_for_an_even_chance() -> None:
     errors = [evaluation_of(START, Answer(SOME, value, False, ()), 6, 0.04).error for value in VALUES]
     assert errors == sorted(errors)
     assert errors == [0.001, 0.008, 0.024, 0.039, 0.04]
@@ -65,15 +65,15 @@ def test_the_noise_is_the_error_of_an_even_chance_and_others_have_less() -> None
     assert mirrored == errors
 
 
-@pytest.mark.parametrize(("proved", "kept"), [(False, LINE_MOVES), (True, PROVED_LINE_MOVES)])
-def test_what_is_proved_is_exact_and_its_line_longer(proved: bool, kept: int) -> None:
+@pytest.mark.parametrize(("proved", "longest_line"), [(False, LINE_MOVES), (True, PROVED_LINE_MOVES)])
+def test_a_proved_evaluation_is_exact_and_has_a_longer_line(proved: bool, longest_line: int) -> None:
     line = (SOME,) * 100
     found = evaluation_of(START, Answer(SOME, 1.0, proved, line), 6, 0.04)
-    assert (found.proved, found.line) == (proved, line[:kept])
+    assert (found.proved, found.line) == (proved, line[:longest_line])
     assert evaluation_of(START, Answer(SOME, 0.5, False, ()), 6, 0.04).line == (SOME,)
 
 
-def test_an_estimate_is_never_taken_for_a_proof_however_little_noise_it_has() -> None:
+def test_an_estimate_without_noise_is_not_proved() -> None:
     found = evaluation_of(START, Answer(SOME, 1.0, False, (SOME,)), 6, 0.0)
     again = read_evaluation(START, evaluation_text(START, found))
     assert again == found
@@ -82,9 +82,7 @@ def test_an_estimate_is_never_taken_for_a_proof_however_little_noise_it_has() ->
 
 
 @given(games, seeds)
-def test_a_finished_game_is_worth_its_result_and_one_in_play_is_worth_nothing_yet(
-    game: Game, seed: int
-) -> None:
+def test_only_a_finished_game_has_a_final_evaluation(game: Game, seed: int) -> None:
     *before, end = positions_of(game, seed)
     found = final_evaluation(end)
     assert found is not None
@@ -95,42 +93,42 @@ def test_a_finished_game_is_worth_its_result_and_one_in_play_is_worth_nothing_ye
     assert all(final_evaluation(position) is None for position in before)
 
 
-# What follows
+# From a neighbouring position
 
 
 @given(games, seeds)
-def test_a_move_to_a_won_position_wins_whoever_moves_next(game: Game, seed: int) -> None:
-    """A seat may act twice in a row: who moves next says nothing of who won."""
+def test_a_move_to_a_won_position_wins(game: Game, seed: int) -> None:
+    """A seat can move twice in a row, so the next mover does not reveal the winner."""
     positions = positions_of(game, seed)
     for position in positions[:-1]:
         move = position.moves()[0]
         for winner in (0, 1):
             after = Evaluation(1.0 - winner, EXACT, 4, (SOME,))
             found = evaluation_from_next(position, move, after)
-            wanted = Evaluation(1.0 - winner, EXACT, 4, (move, SOME))
-            assert found == (wanted if winner == position.to_move else None)
+            derived = Evaluation(1.0 - winner, EXACT, 4, (move, SOME))
+            assert found == (derived if winner == position.to_move else None)
 
 
 @pytest.mark.parametrize(
     "after", [Evaluation(0.5, EXACT, 6, (SOME,)), Evaluation(0.0, EXACT, 6, ()), Evaluation(1.0, 0.04, 6, ())]
 )
-def test_nothing_follows_for_the_mover_from_a_tie_a_loss_or_what_is_not_proved(after: Evaluation) -> None:
+def test_only_a_proved_win_proves_the_position_before_it(after: Evaluation) -> None:
     assert evaluation_from_next(START, SOME, after) is None
 
 
-def test_the_expected_move_keeps_what_is_proved_as_long_as_the_proof_goes_on() -> None:
+def test_the_expected_move_keeps_the_proof() -> None:
     expected, other = START.moves()[:2]
     after = Evaluation(0.4, 0.04, 6, (other, other))
     for chance in (0.0, 0.5, 1.0):
         proved = Evaluation(chance, EXACT, 5, (expected, other))
-        wanted = Evaluation(chance, EXACT, 5, (other,))
-        assert evaluation_from_previous(START, proved, expected, after) == wanted
+        derived = Evaluation(chance, EXACT, 5, (other,))
+        assert evaluation_from_previous(START, proved, expected, after) == derived
         assert evaluation_from_previous(START, proved._replace(error=0.04), expected, after) is None
         assert evaluation_from_previous(START, proved, other, after) is None
 
 
-def test_behind_the_end_of_a_proof_only_who_has_lost_needs_no_move_that_is_proved() -> None:
-    """A move that only seems to win must not be taken for one that does."""
+def test_at_the_end_of_a_proofs_line_only_a_lost_position_is_proved() -> None:
+    """A move that only seems to win must not count as a proved win."""
     after = Evaluation(0.4, 0.04, 6, (OTHER, OTHER))
     won, lost = Evaluation(1.0, EXACT, 5, (SOME,)), Evaluation(0.0, EXACT, 5, (SOME,))
     assert evaluation_from_previous(START, won, SOME, after) == won._replace(line=(OTHER,))
@@ -139,7 +137,7 @@ def test_behind_the_end_of_a_proof_only_who_has_lost_needs_no_move_that_is_prove
     assert evaluation_from_previous(START, Evaluation(0.5, EXACT, 5, (SOME,)), SOME, after) is None
 
 
-def test_who_has_lost_and_moves_again_has_still_lost() -> None:
+def test_a_lost_seat_that_moves_again_is_still_lost() -> None:
     game = trigrid.load("tri-it-out", board="hex-2-3")
     position, move = next(
         (before, move)
@@ -157,28 +155,28 @@ def test_who_has_lost_and_moves_again_has_still_lost() -> None:
 
 
 @given(games, seeds, seeds, thousandths, thousandths, st.integers(1, LEVEL_COUNT))
-def test_any_evaluation_of_any_position_round_trips_and_fits_into_a_comment(
+def test_any_evaluation_round_trips_and_fits_into_a_comment(
     game: Game, seed: int, place: int, chance: float, error: float, level: int
 ) -> None:
     positions = positions_of(game, seed)[:-1]
     position = positions[place % len(positions)]
     error = EXACT if chance in (0, 0.5, 1) else min(0.999, max(0.001, error))
-    kept = LINE_MOVES if error else PROVED_LINE_MOVES
-    found = Evaluation(chance, error, level, random_line(position, seed, kept))
+    longest_line = LINE_MOVES if error else PROVED_LINE_MOVES
+    found = Evaluation(chance, error, level, random_line(position, seed, longest_line))
     text = evaluation_text(position, found)
     assert read_evaluation(position, text) == found
-    assert len(text) <= MAX_LENGTH, "or else it would be read as a part of the comment"
+    assert len(text) <= MAX_LENGTH, "a longer text would be read as part of the comment"
     assert not set("[]{}") & set(text)
 
 
 def test_the_longest_line_of_the_longest_moves_fits_into_a_comment() -> None:
-    """Pushes of TRITT have the longest notation."""
+    """Slides of TRITT have the longest notation."""
     longest = max(range(TRITT.distinct_moves), key=lambda move: len(TRITT.spell(move)))
     text = evaluation_text(START, Evaluation(1.0, EXACT, 6, (longest,) * PROVED_LINE_MOVES))
     assert len(text) <= MAX_LENGTH
 
 
-def test_what_is_written_looks_like_this() -> None:
+def test_an_evaluation_is_written_in_this_format() -> None:
     line = (TRITT.read("c3-c5"), TRITT.read("e4-e6"))
     assert evaluation_text(START, Evaluation(0.631, 0.04, 6, line)) == "0.631 0.040 6 c3-c5 e4-e6"
     assert read_evaluation(START, " 1   0.0\n2 C3-C5 ") == Evaluation(1.0, EXACT, 2, line[:1])
@@ -220,15 +218,15 @@ def test_a_damaged_text_is_no_evaluation(text: str) -> None:
     assert read_evaluation(START, text) is None
 
 
-def test_an_evaluation_of_another_position_is_none_of_this_one() -> None:
+def test_an_evaluation_of_another_position_is_refused() -> None:
     text = evaluation_text(START, Evaluation(0.5, 0.04, 6, (SOME,)))
     assert read_evaluation(START.play(SOME), text) is None
     finished = positions_of(TRITT, 1)[-1]
     assert read_evaluation(finished, text) is None
 
 
-def test_a_line_goes_no_further_than_the_longest_that_is_written() -> None:
-    """A text of a megabyte is no reason to play so many moves."""
+def test_a_line_is_read_up_to_the_maximum_length() -> None:
+    """Otherwise reading a text of a megabyte would play thousands of moves."""
     cycle = ["c3-c5", "h3-h5", *["c3-c5>c2-c4", "h3-h5>h4-h6", "c2-c4>c3-c5", "h4-h6>h3-h5"] * 10_000]
     found = read_evaluation(START, f"0.5 0.04 6 {' '.join(cycle)}")
     assert found is None or len(found.line) <= PROVED_LINE_MOVES
@@ -242,7 +240,7 @@ words = st.one_of(
 
 
 @given(games, seeds, st.one_of(st.text(CHARACTERS), st.lists(words, max_size=9).map(" ".join)))
-def test_any_text_is_an_evaluation_or_none(game: Game, seed: int, text: str) -> None:
+def test_reading_any_text_as_an_evaluation_raises_no_error(game: Game, seed: int, text: str) -> None:
     positions = positions_of(game, seed)
     position = random.Random(seed).choice(positions)
     for each in (text, f"0.5 0.04 6 {text}"):

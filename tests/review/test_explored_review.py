@@ -1,4 +1,4 @@
-"""A review, then the same computer at each of its positions: no label and no figure changes."""
+"""Tests that exploring the positions of a finished review changes no label."""
 
 import pytest
 
@@ -9,11 +9,11 @@ from trigrid.review.review import ANSWERS
 from trigrid.search.computer import FOREVER
 
 LEVEL = 3
-"""Whose work goes into both."""
+"""The level of the review and of the exploration."""
 
 
 def reviewed(key: str, seed: int) -> Review:
-    """The finished review of a few random moves."""
+    """Return the finished review of a few random moves."""
     review = Review(line(load(key), seed, 5), LEVEL)
     while review.go_on(FOREVER):
         pass
@@ -21,7 +21,7 @@ def reviewed(key: str, seed: int) -> Review:
 
 
 def explore(review: Review) -> None:
-    """Look at each position of a review as somebody does who explores it."""
+    """Analyse each position of a review like a user who explores it."""
     computer = Computer(review.record.game, LEVEL)
     for node in review.nodes:
         if node.position.outcome is None:
@@ -33,17 +33,17 @@ def explore(review: Review) -> None:
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(1, 20))])
 @pytest.mark.parametrize("key", GAMES_WITH_ALL)
 def test_exploring_with_the_same_work_changes_no_label(key: str, seed: int) -> None:
-    """Seen: labels of 6 moves of a hundred changed where both positions had been looked at in full."""
+    """Regression: labels changed for 6 of 100 moves with full searches on both sides."""
     found = reviewed(key, seed)
     in_full = [
         index
         for index, (before, after) in enumerate(zip(found.nodes, found.nodes[1:], strict=False))
         if min(found.known.level(node.position) for node in (before, after)) >= LEVEL
     ]
-    assert in_full or seed, "the first game of each kind has such moves"
+    assert in_full or seed, "no move of the first game has full searches on both sides"
     read_back = Review(Record.from_text(found.record.to_text()), LEVEL)
-    for review, which in ((found, "as it was made"), (read_back, "read back")):
+    for review, version in ((found, "as it was made"), (read_back, "read back")):
         labels = [judged and judged.label for judged in review.judged]
         explore(review)
         explored = [judged and judged.label for judged in review.judged]
-        assert [explored[index] for index in in_full] == [labels[index] for index in in_full], which
+        assert [explored[index] for index in in_full] == [labels[index] for index in in_full], version

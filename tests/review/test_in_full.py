@@ -1,10 +1,10 @@
-"""Many games with a won position given away, each of which is labelled, and perfect ones without a label."""
+"""Long tests that blunders get a label and that moves of perfect games get none."""
 
 import pytest
 
 from tests.games.sample_games import GAMES_WITH_ALL
 from tests.review.perfect_games import SOLVED_BOARDS, mistakes, perfect_game
-from tests.review.planted_blunders import assert_is_blunder, judged_blunder, kept_games, planted_game
+from tests.review.planted_blunders import assert_is_blunder, judged_blunder, planted_game, stored_games
 from trigrid import Review, load
 from trigrid.review import Label
 
@@ -23,12 +23,12 @@ def test_a_won_position_given_away_is_labelled(key: str, number: int) -> None:
 
 
 @pytest.mark.parametrize("key", GAMES_WITH_ALL)
-def test_a_review_that_goes_on_to_its_end_still_says_so(key: str) -> None:
-    kept = next(planted for planted in kept_games() if planted.record.game.key == key)
-    review = Review(kept.record)
+def test_a_complete_review_keeps_the_label(key: str) -> None:
+    stored = next(planted for planted in stored_games() if planted.record.game.key == key)
+    review = Review(stored.record)
     while review.go_on(1.0):
         pass
-    judged = review.judged_at(kept.node)
+    judged = review.judged_at(stored.node)
     assert judged is not None
     assert (judged.label, judged.proved) == (Label.LOST_WIN, True)
 

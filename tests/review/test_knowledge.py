@@ -1,4 +1,7 @@
-"""One store of what is known of positions: the deepest search counts, proofs win, in any order."""
+"""Tests of the shared store of evaluations.
+
+The deepest search counts, proofs outrank estimates, and the order of searches does not matter.
+"""
 
 import random
 from collections.abc import Callable, Sequence
@@ -23,27 +26,27 @@ BEST, OTHER, THIRD = START.moves()[:3]
 
 
 def searched(*values: float, position: Position = START, level: int = 6, visits: int = 100) -> Knowledge:
-    """What is known after one search that looked as much at each of the first moves."""
+    """Return a store with one search that spent equal work on each of its moves."""
     known = Knowledge()
     known.learn(position, answers(position, *values, visits=visits), level, NOISE, visits * len(values))
     return known
 
 
 def answers(position: Position, *values: float, visits: int = 100) -> list[Answer]:
-    """An answer for each of the first moves, looked at equally."""
+    """Return an answer with a value and the given visits for each of the first moves."""
     moves = zip(values, position.moves(), strict=False)
     return [answer(position, value, move)._replace(visits=visits) for value, move in moves]
 
 
 def value(known: Knowledge, position: Position, move: Move) -> float:
-    """What a move is worth to the mover."""
+    """Return the value of a move for the mover."""
     worth = known.worth(position, move)
     assert worth is not None
     return worth.for_seat(position.to_move)
 
 
 def best_of(known: Knowledge, position: Position = START) -> tuple[float, Move]:
-    """What a position is worth to the mover, and by which move."""
+    """Return the value of a position for the mover, with the best move."""
     found = known.evaluation(position)
     assert found is not None
     return found.for_seat(position.to_move), found.line[0]
@@ -53,7 +56,7 @@ def best_of(known: Knowledge, position: Position = START) -> tuple[float, Move]:
 
 
 @pytest.mark.parametrize("is_first", [True, False])
-def test_what_is_proved_of_single_moves_counts_before_any_search(is_first: bool) -> None:
+def test_proofs_of_single_moves_outrank_any_search(is_first: bool) -> None:
     known = Knowledge()
     if is_first:
         known.prove_moves(START, {BEST: 0.0})
@@ -62,21 +65,21 @@ def test_what_is_proved_of_single_moves_counts_before_any_search(is_first: bool)
         known.prove_moves(START, {BEST: 0.0})
     found = {each.move: each for each in known.answers(START)}
     assert (found[BEST].value, found[BEST].proved, found[OTHER].proved) == (0.0, True, False)
-    assert best_of(known) == (0.5, OTHER), "a lost move is the best of none"
+    assert best_of(known) == (0.5, OTHER), "a lost move is not the best"
 
 
-def test_a_move_is_worth_what_the_position_after_it_is_worth() -> None:
+def test_a_move_has_the_value_of_the_position_after_it() -> None:
     known = searched(0.6, 0.5)
     after = START.play(OTHER)
     known.learn(after, answers(after, 0.2), 6, NOISE, 1000)
     assert value(known, START, OTHER) == pytest.approx(0.8)
     assert best_of(known) == (0.8, OTHER)
-    told = known.answers(START)
-    assert [each.value for each in told] == [pytest.approx(0.8), pytest.approx(0.6)]
-    assert told[0].move == OTHER, "the best that is known comes first"
+    ranked_answers = known.answers(START)
+    assert [each.value for each in ranked_answers] == [pytest.approx(0.8), pytest.approx(0.6)]
+    assert ranked_answers[0].move == OTHER, "the best known move comes first"
 
 
-def test_a_position_is_worth_its_next_best_move_where_the_best_turns_out_bad() -> None:
+def test_a_position_has_the_value_of_its_next_best_move_if_the_best_turns_out_bad() -> None:
     known = searched(0.6, 0.5)
     after = START.play(BEST)
     known.learn(after, answers(after, 0.9), 6, NOISE, 1000)
@@ -88,7 +91,7 @@ def test_a_position_is_worth_its_next_best_move_where_the_best_turns_out_bad() -
 
 
 def test_each_move_has_the_error_of_its_own_chance() -> None:
-    """Seen: "99% ± 10", with the error of the even chance of another move."""
+    """The page once showed "99% ± 10", with the error of another move's even chance."""
     worth = searched(0.5, 0.01).worth(START, OTHER)
     assert worth is not None
     assert worth.error == pytest.approx(standard_error(0.01, NOISE), abs=0.001)
@@ -107,7 +110,7 @@ def test_a_running_search_fills_gaps() -> None:
     assert (known.level(START), best_of(known)) == (0, (0.9, BEST))
 
 
-def test_of_moves_that_were_hardly_looked_at_nothing_is_promised() -> None:
+def test_moves_with_few_visits_promise_no_more_than_the_best() -> None:
     known = Knowledge()
     few = answer(START, 0.9, OTHER)._replace(visits=2)
     known.learn(START, [*answers(START, 0.6), few], 6, NOISE, 102)
@@ -115,8 +118,8 @@ def test_of_moves_that_were_hardly_looked_at_nothing_is_promised() -> None:
     assert value(known, START, OTHER) == pytest.approx(0.6)
 
 
-def test_a_deeper_search_of_a_position_replaces_all_that_the_first_said_of_its_moves() -> None:
-    """A move that was promising, and was looked at little later because it turned out bad, stays bad."""
+def test_a_deeper_search_replaces_all_answers_of_the_first() -> None:
+    """A move that the deeper search found bad, and then searched little, stays bad."""
     known = searched(0.6, 0.7, level=5)
     known.learn(START, answers(START, 0.6, 0.3), 6, NOISE, 1000)
     assert best_of(known) == (0.6, BEST)
@@ -124,7 +127,7 @@ def test_a_deeper_search_of_a_position_replaces_all_that_the_first_said_of_its_m
 
 @pytest.mark.parametrize("is_read_back", [False, True])
 def test_a_hint_after_a_finished_review_changes_no_figure(is_read_back: bool) -> None:
-    """Seen: a hint turned "You win about 51%" into "The computer wins about 54%" without a word."""
+    """A hint once changed "You win about 51%" to "The computer wins about 54%"."""
     record = record_of()
     first = Review(record, knowledge=Knowledge())
     finish(first)
@@ -137,21 +140,23 @@ def test_a_hint_after_a_finished_review_changes_no_figure(is_read_back: bool) ->
     for node in review.nodes:
         found = answers(node.position, 0.9, 0.2, 0.95)
         known.learn(node.position, found, 6, NOISE, 5000, is_partial=True)
-        stands = known.evaluation(node.position)
-        assert stands is not None
+        current = known.evaluation(node.position)
+        assert current is not None
         for each in (known.updated(node.position, hint) for hint in found):
-            assert each.value <= stands.for_seat(node.position.to_move), "a hint promises no more"
+            assert each.value <= current.for_seat(node.position.to_move), (
+                "a hint promises no more than the evaluation"
+            )
     assert _shown_figures(review) == before
     end = review.nodes[-1].position
     known.learn(end, [answer(end, 1.0, proved=True)], 6, NOISE, 9, is_partial=True)
-    assert _shown_figures(review) != before, "a proof counts"
+    assert _shown_figures(review) != before, "a proof changes the figures"
 
 
 def _shown_figures(review: Review) -> list[object]:
     return [(review.evaluation(node), review.worth(node), review.judged_at(node)) for node in review.nodes]
 
 
-def test_of_moves_that_are_worth_the_same_the_one_with_more_work_is_the_best() -> None:
+def test_the_move_with_more_work_is_the_best_of_equal_moves() -> None:
     known = Knowledge()
     first, second, third = answers(START, 0.6, 0.5, 0.5)
     known.learn(START, [first, second, third._replace(visits=50)], 6, NOISE, 1000)
@@ -163,14 +168,14 @@ def test_of_moves_that_are_worth_the_same_the_one_with_more_work_is_the_best() -
 # Proofs
 
 
-def test_a_win_that_is_proved_comes_before_one_that_looks_certain() -> None:
+def test_a_proved_win_outranks_an_almost_certain_win() -> None:
     known = Knowledge()
     known.learn(START, answers(START, 0.999, 0.5), 6, NOISE, 1000)
     known.prove_moves(START, {OTHER: 1.0})
     assert best_of(known) == (1, OTHER)
 
 
-def test_a_loss_that_is_proved_comes_behind_one_that_looks_certain() -> None:
+def test_a_proved_loss_ranks_below_an_almost_certain_loss() -> None:
     known = Knowledge()
     known.learn(START, answers(START, 0.001, 0.001), 6, NOISE, 1000)
     known.prove_moves(START, {BEST: 0.0})
@@ -178,7 +183,7 @@ def test_a_loss_that_is_proved_comes_behind_one_that_looks_certain() -> None:
 
 
 @pytest.mark.parametrize("later", [BEST, OTHER])
-def test_of_moves_that_lose_the_one_that_loses_later_is_the_best(later: Move) -> None:
+def test_the_move_that_loses_latest_is_the_best_losing_move(later: Move) -> None:
     known = searched(0.4, 0.4)
     for move in (BEST, OTHER):
         after = START.play(move)
@@ -187,8 +192,8 @@ def test_of_moves_that_lose_the_one_that_loses_later_is_the_best(later: Move) ->
     assert best_of(known) == (0, later)
 
 
-def test_a_losing_reply_does_not_count_before_the_one_that_a_search_expects() -> None:
-    """Seen: a position looked lost because one of its other moves was proved to lose."""
+def test_a_losing_reply_does_not_outrank_the_expected_reply() -> None:
+    """A position once looked lost because one of its other moves was proved to lose."""
     known, after = Knowledge(), START.play(BEST)
     expected, other = after.moves()[:2]
     known.learn(START, [answer(START, 0.4, BEST, expected)], 6, NOISE, 1000)
@@ -197,7 +202,7 @@ def test_a_losing_reply_does_not_count_before_the_one_that_a_search_expects() ->
     assert best_of(known) == (0.4, BEST)
 
 
-def test_a_proof_counts_before_any_estimate_however_deep() -> None:
+def test_a_proof_outranks_the_deepest_estimate() -> None:
     known = searched(0.6, 0.5)
     after = START.play(BEST)
     known.learn(after, [answer(after, 1.0, proved=True)], 1, NOISE, 1)
@@ -206,7 +211,7 @@ def test_a_proof_counts_before_any_estimate_however_deep() -> None:
     assert best_of(known) == (0.5, OTHER)
 
 
-def test_a_win_is_known_at_the_position_before_and_what_it_expects_after() -> None:
+def test_a_proved_win_spreads_to_the_position_before() -> None:
     known = searched(0.6, 0.5)
     after = START.play(BEST)
     replies = after.moves()[:2]
@@ -218,8 +223,8 @@ def test_a_win_is_known_at_the_position_before_and_what_it_expects_after() -> No
     assert judged.label is Label.LOST_WIN
 
 
-def test_where_every_move_loses_none_is_a_mistake() -> None:
-    """Seen: a move was blamed for 37 points in a position that was lost whatever was played."""
+def test_a_move_in_a_lost_position_is_no_mistake() -> None:
+    """A move once lost 37 points in a position in which every move loses."""
     known = searched(0.37, 0.02)
     assert known.judged(START, OTHER) is not None
     lost = [each._replace(value=0.0, proved=True) for each in answers(START, 0.0, 0.0)]
@@ -231,8 +236,8 @@ def test_where_every_move_loses_none_is_a_mistake() -> None:
         assert (judged.value, judged.loss, judged.label, judged.proved) == (0, 0, None, True)
 
 
-def test_moves_that_lead_back_to_a_position_have_one_figure_too() -> None:
-    """In TRITT trittons slide to and fro."""
+def test_moves_that_repeat_a_position_have_one_figure() -> None:
+    """Trittons can slide back and forth, so a position of TRITT can occur again."""
     record = record_of("c3-c5 h3-h5 h3-h5>h4-h6 c3-c5>c4-c6 h4-h6>h3-h5 c4-c6>c3-c5")
     positions = [node.position for node in record.root.line()]
     assert positions[-1] == positions[2]
@@ -256,27 +261,33 @@ def test_a_long_game_is_read_from_its_first_position() -> None:
     assert known.evaluation(record.root.position) is not None
 
 
-# One screen, any order
+# Same figures in every view
 
 BOARD = trigrid.load("tri-it-out", board="hex-2-3")
 
 
 def _sources(seed: int) -> tuple[trigrid.Record, list[Callable[[Knowledge], None]]]:
-    """A game, and what a review, explored positions, a hint, a coach and a tried move say of it."""
+    """Return a game, and functions that add the results of searches to a store.
+
+    The searches are those of a review, of Explore, of a hint and of a coach. They search the positions of the
+    game and some positions after tried moves.
+    """
     rng, record = random.Random(seed), line(BOARD, seed, 5)
     found: list[Callable[[Knowledge], None]] = []
 
     def search(position: Position, level: int, count: int, *, is_partial: bool = False) -> None:
         moves = rng.sample(position.moves(), min(count, len(position.moves())))
-        said = [_said(position, move, rng) for move in moves]
-        visits = sum(each.visits for each in said) + rng.randint(0, 50)
-        found.append(lambda known: known.learn(position, said, level, NOISE, visits, is_partial=is_partial))
+        found_answers = [_random_answer(position, move, rng) for move in moves]
+        visits = sum(each.visits for each in found_answers) + rng.randint(0, 50)
+        found.append(
+            lambda known: known.learn(position, found_answers, level, NOISE, visits, is_partial=is_partial)
+        )
 
     for node in record.root.line():
         if node.position.outcome is not None:
             continue
-        search(node.position, 5, 3)  # the review's first look
-        search(node.position, 6, 3)  # its second one, the coach's, or the hint's
+        search(node.position, 5, 3)  # the first pass of the review
+        search(node.position, 6, 3)  # the second pass, the coach or the hint
         search(node.position, 6, 8)  # an explored position
         search(node.position, 6, 8, is_partial=True)
         move = rng.choice(node.position.moves())
@@ -290,8 +301,8 @@ def _sources(seed: int) -> tuple[trigrid.Record, list[Callable[[Knowledge], None
     return record, found
 
 
-def _said(position: Position, move: Move, rng: random.Random) -> Answer:
-    """An answer of one of the searches; a proof only of what really is so: a move that ends the game."""
+def _random_answer(position: Position, move: Move, rng: random.Random) -> Answer:
+    """Return a random answer; it is a proof only if the move ends the game."""
     outcome = position.play(move).outcome
     if outcome is not None and outcome.winner is not None:
         return Answer(move, float(outcome.winner == position.to_move), True, (move,), rng.randint(1, 300))
@@ -299,7 +310,7 @@ def _said(position: Position, move: Move, rng: random.Random) -> Answer:
 
 
 def _figures(known: Knowledge, record: trigrid.Record) -> list[object]:
-    """Every figure that a screen can show of the moves of a game."""
+    """Return every figure that a screen can show for the moves of a game."""
     found: list[object] = []
     for node in record.root.line():
         position = node.position
@@ -310,7 +321,9 @@ def _figures(known: Knowledge, record: trigrid.Record) -> list[object]:
         for each in known.answers(position):
             worth = known.worth(position, each.move)
             assert worth is not None
-            assert each.value == pytest.approx(worth.for_seat(position.to_move)), "a row and the table agree"
+            assert each.value == pytest.approx(worth.for_seat(position.to_move)), (
+                "the rows show the values of the moves"
+            )
             assert each.proved == worth.proved
     return found
 
@@ -320,24 +333,22 @@ def _shown(evaluation: Evaluation | None) -> tuple[float, bool] | None:
 
 
 @given(st.integers(0, 20), st.randoms(use_true_random=False))
-def test_all_views_show_the_same_figures_in_whatever_order_they_found_them(
-    seed: int, order: random.Random
-) -> None:
-    """If this fails, one move has two figures on one screen, or a figure depends on what was opened first."""
+def test_all_views_show_the_same_figures_after_any_order_of_searches(seed: int, order: random.Random) -> None:
+    """If this fails, a figure depends on the view or on the order of opening views."""
     record, sources = _sources(seed)
     shuffled = list(sources)
     order.shuffle(shuffled)
-    assert _figures(_fed(sources), record) == _figures(_fed(shuffled), record)
+    assert _figures(_store_of(sources), record) == _figures(_store_of(shuffled), record)
 
 
-def _fed(sources: Sequence[Callable[[Knowledge], None]]) -> Knowledge:
+def _store_of(sources: Sequence[Callable[[Knowledge], None]]) -> Knowledge:
     known = Knowledge()
     for source in sources:
         source(known)
     return known
 
 
-def test_what_was_explored_counts_in_the_review_and_the_other_way_round() -> None:
+def test_exploration_and_review_share_their_results() -> None:
     record = line(TRITT, 5, 4)
     known = Knowledge()
     review = Review(record, knowledge=known)
@@ -346,14 +357,14 @@ def test_what_was_explored_counts_in_the_review_and_the_other_way_round() -> Non
     for each in review.nodes:
         known.learn(each.position, answers(each.position, 0.5), 6, NOISE, 100)
     assert review.judged_at(node) is not None
-    assert review.next_task() is None, "nobody looks twice"
+    assert review.next_task() is None, "no position is searched twice"
     known.learn(node.position, [answer(node.position, 1.0, proved=True)], 6, NOISE, 1)
     judged = review.judged_at(node)
     assert judged is not None
     assert judged.value == 0
 
 
-def test_what_a_record_from_elsewhere_claims_is_known_to_its_own_review_alone() -> None:
+def test_claims_of_a_record_from_elsewhere_are_used_only_in_its_own_review() -> None:
     text = '[Game "tritt"]\n[ReviewFrom "elsewhere"]\n\n{[%eval 1.000 0.000 6 d3-d5]} c3-c5 *'
     record = trigrid.Record.from_text(text)
     known = Knowledge()
@@ -366,13 +377,13 @@ def test_what_a_record_from_elsewhere_claims_is_known_to_its_own_review_alone() 
     assert review.evaluation(record.root) == known.evaluation(record.root.position)
 
 
-def test_a_kept_proof_keeps_its_line_where_the_next_position_has_a_deeper_one() -> None:
+def test_a_stored_proof_keeps_its_line_if_a_deeper_proof_is_stored() -> None:
     """If this fails, a record that is read back is stored with another line."""
     line = record_of().moves
     known, after = Knowledge(), START.play(line[0])
     chance = 1.0 - START.to_move
     known.connect(START, line[0], after)
     known.note(after, Evaluation(chance, EXACT, 6, (line[1],)))
-    kept = Evaluation(chance, EXACT, 5, (line[0], line[1], line[2]))
-    known.note(START, kept)
-    assert known.evaluation(START) == kept
+    stored = Evaluation(chance, EXACT, 5, (line[0], line[1], line[2]))
+    known.note(START, stored)
+    assert known.evaluation(START) == stored

@@ -1,6 +1,6 @@
-"""Who plays perfectly is told of no mistake: games on solved boards, and endings of every game.
+"""Tests that perfect play gets no labels, on solved boards and in proved endings.
 
-Twenty games on each board stand in ``test_in_full``.
+`test_in_full` checks twenty games on each board.
 """
 
 from random import Random
@@ -24,33 +24,33 @@ def test_no_move_of_a_perfect_game_is_labelled(seed: int) -> None:
 
 
 @pytest.mark.parametrize("key", GAMES_WITH_ALL)
-def test_no_move_of_an_ending_that_is_played_by_proof_is_labelled(key: str) -> None:
-    """In any game: from where a search first proves a win on, both seats play the line of the proof."""
-    record, begun = _ending_by_proof(load(key, **GAMES[key].measures.smallest))
+def test_no_move_of_a_proved_ending_is_labelled(key: str) -> None:
+    """From the first proved win on, both seats play the line of the proof."""
+    record, proof_start = _ending_by_proof(load(key, **GAMES[key].measures.smallest))
     review = Review(record)
-    while any(each is None for each in review.judged[begun:]):
+    while any(each is None for each in review.judged[proof_start:]):
         review.go_on(0.0)
-    assert [judged and judged.label for judged in review.judged[begun:]] == [None] * (
-        len(record.moves) - begun
+    assert [judged and judged.label for judged in review.judged[proof_start:]] == [None] * (
+        len(record.moves) - proof_start
     )
 
 
 def _ending_by_proof(game: Game) -> tuple[Record, int]:
-    """A random game up to a win that is quickly proved, then the moves of the proof, and where they begin."""
+    """Return a random game that ends with a proved line, and the index of that line."""
     record = Record(game)
     for move in line(game, 1).moves:
         if is_won(record.position, record.position.to_move):
             break
         record.add(move)
-    begun = len(record.moves)
+    proof_start = len(record.moves)
     while record.outcome is None:
         for move in _proof(record.position):
             record.add(move)
-    return record, begun
+    return record, proof_start
 
 
 def _proof(position: Position) -> tuple[Move, ...]:
-    """The line of a proof that whoever is to move wins, or just any move of who has lost."""
+    """Return the line of a proved win, or any move of the losing player."""
     search = ProofSearch(position, evaluator_of(position.game), Random(0))
     while search.step():
         pass

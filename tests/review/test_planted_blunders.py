@@ -1,15 +1,15 @@
-"""Whoever gives a won position away is told so, in games of every kind: win and loss were proved at the time.
+"""Tests that giving a proved win away gets a label in every game.
 
-These are a few games that are kept; twenty new ones of each kind are made in ``test_in_full``.
+These tests use a few stored games; `test_in_full` generates twenty new ones for each game.
 """
 
 import pytest
 
 from tests.games.sample_games import GAMES_WITH_ALL
-from tests.review.planted_blunders import PlantedGame, assert_is_blunder, judged_blunder, kept_games
+from tests.review.planted_blunders import PlantedGame, assert_is_blunder, judged_blunder, stored_games
 from trigrid.review import Label
 
-KEPT = kept_games()
+KEPT = stored_games()
 
 
 @pytest.mark.parametrize("planted", KEPT, ids=[f"{each.record.game.key}-{n}" for n, each in enumerate(KEPT)])
@@ -20,7 +20,7 @@ def test_a_won_position_given_away_is_labelled(planted: PlantedGame) -> None:
     assert judged.loss >= 0.5
 
 
-def test_blunders_of_every_game_are_kept_in_finished_records_and_in_others() -> None:
-    kept = {(planted.record.game.key, planted.record.end.position.outcome is None) for planted in KEPT}
-    assert {key for key, _ in kept} == set(GAMES_WITH_ALL)
-    assert {is_unfinished for _, is_unfinished in kept} == {False, True}
+def test_the_stored_blunders_cover_every_game_in_finished_and_unfinished_records() -> None:
+    stored = {(planted.record.game.key, planted.record.end.position.outcome is None) for planted in KEPT}
+    assert {key for key, _ in stored} == set(GAMES_WITH_ALL)
+    assert {is_unfinished for _, is_unfinished in stored} == {False, True}

@@ -1,4 +1,4 @@
-"""Reviews: what they look at, in which order, what they make of it, and how they stop and go on."""
+"""Tests of reviews: the order of searches, and the results derived from them."""
 
 import pytest
 
@@ -17,7 +17,7 @@ MOVES = "d9-f11 i5-k3 g7-i7 c2-c4 e2-g3"
 
 
 def record_of(moves: str = MOVES, game: trigrid.Game = TRITT) -> Record:
-    """A record of those moves."""
+    """Return a record of these moves."""
     record = Record(game)
     for text in moves.split():
         record.add(game.move(record.position, text))
@@ -25,13 +25,13 @@ def record_of(moves: str = MOVES, game: trigrid.Game = TRITT) -> Record:
 
 
 def chances(review: Review) -> list[float | None]:
-    """The first seat's chances along the line."""
+    """Return the first seat's chances along the line."""
     found = (review.evaluation(node) for node in review.nodes)
     return [None if each is None else each.chance for each in found]
 
 
-def test_a_turn_of_several_moves_is_judged_as_a_whole_once_it_is_finished() -> None:
-    """No move of it loses more than the noise; all together do."""
+def test_a_finished_turn_of_several_moves_is_judged_as_a_whole() -> None:
+    """No single move loses more than the noise, but all moves together do."""
     game = trigrid.load("tri-it-out", board="hex-2-3")
     record = record_of("b1 c3 d2 b3 xd2 b2", game)
     nodes = list(record.root.line())
@@ -48,39 +48,41 @@ def test_a_turn_of_several_moves_is_judged_as_a_whole_once_it_is_finished() -> N
     assert [judged and judged.label for judged in cut.judged] == [None] * 5
 
 
-# Which positions, and in which order
+# Positions to search, and their order
 
 
-def test_every_position_is_looked_at_once_from_the_end_with_the_level_below() -> None:
+def test_every_position_is_searched_once_from_the_end_at_the_next_lower_level() -> None:
     review = Review(record_of())
-    asked = finish(review)
-    assert [task.node for task in asked] == review.nodes[::-1]
-    assert {task.level for task in asked} == {LEVEL_COUNT - 1}
+    tasks = finish(review)
+    assert [task.node for task in tasks] == review.nodes[::-1]
+    assert {task.level for task in tasks} == {LEVEL_COUNT - 1}
     assert review.is_complete
 
 
-def test_where_a_chance_falls_it_is_looked_again_with_the_level_itself_the_deepest_fall_first() -> None:
+def test_positions_around_a_drop_are_searched_again_with_the_largest_drop_first() -> None:
     record = record_of()
     nodes = list(record.root.line())
     values = {0: 0.6, 3: 0.8, 4: 0.2, 5: 0.8}
     script = scripted({place: answer(nodes[place].position, value) for place, value in values.items()})
-    asked = finish(Review(record), script)[len(nodes) :]
-    assert {task.level for task in asked} == {LEVEL_COUNT}
-    assert {task.node for task in asked[:2]} == {nodes[2], nodes[3]}
-    assert {task.node for task in asked[2:]} == {nodes[0], nodes[1]}
-    assert len(asked) == 4, "each once"
+    tasks = finish(Review(record), script)[len(nodes) :]
+    assert {task.level for task in tasks} == {LEVEL_COUNT}
+    assert {task.node for task in tasks[:2]} == {nodes[2], nodes[3]}
+    assert {task.node for task in tasks[2:]} == {nodes[0], nodes[1]}
+    assert len(tasks) == 4, "each position is searched once"
 
 
-@pytest.mark.parametrize(("fall", "is_again"), [(SUSPICIOUS_DROP, True), (SUSPICIOUS_DROP - 0.001, False)])
-def test_a_fall_is_looked_at_again_from_a_certain_size_on(fall: float, is_again: bool) -> None:
+@pytest.mark.parametrize(
+    ("size_of_drop", "is_searched_again"), [(SUSPICIOUS_DROP, True), (SUSPICIOUS_DROP - 0.001, False)]
+)
+def test_only_a_large_enough_drop_is_searched_again(size_of_drop: float, is_searched_again: bool) -> None:
     record = record_of()
     nodes = list(record.root.line())
-    asked = finish(Review(record), scripted({2: answer(nodes[2].position, 0.5 + fall)}))
-    assert bool(asked[len(nodes) :]) == is_again
+    tasks = finish(Review(record), scripted({2: answer(nodes[2].position, 0.5 + size_of_drop)}))
+    assert bool(tasks[len(nodes) :]) == is_searched_again
 
 
-def test_a_position_after_a_proof_that_is_not_proved_is_looked_at_again() -> None:
-    """Seen: "won", then "99%", then "won" again, all by the moves of whoever won."""
+def test_an_unproved_position_after_a_proof_is_searched_again() -> None:
+    """The page once showed "won", "99%" and "won" again while the winner moved."""
     record = record_of()
     first, second = record.root, record.root.children[0]
     expected = first.position.moves()[0]
@@ -91,13 +93,13 @@ def test_a_position_after_a_proof_that_is_not_proved_is_looked_at_again() -> Non
         2: answer(second.children[0].position, 0.99),
     }
     review = Review(record)
-    asked = finish(review, scripted(found))
+    tasks = finish(review, scripted(found))
     assert review.leaves_proof(second)
-    assert Task(second, LEVEL_COUNT) in asked
+    assert Task(second, LEVEL_COUNT) in tasks
     assert not any(review.leaves_proof(node) for node in review.nodes if node is not second)
 
 
-def test_what_is_proved_is_not_looked_at_again() -> None:
+def test_proved_positions_are_not_searched_again() -> None:
     record = record_of()
     nodes = list(record.root.line())
     last = nodes[5].move
@@ -105,18 +107,18 @@ def test_what_is_proved_is_not_looked_at_again() -> None:
     won = answer(nodes[3].position, 1.0, nodes[3].position.moves()[-1], proved=True)
     lost = answer(nodes[4].position, 1.0, last, proved=True)
     review = Review(record)
-    asked = finish(review, scripted({3: won, 4: lost}))
-    assert [task.node for task in asked[len(nodes) :]] == [nodes[2]], "it falls to the first proof"
+    tasks = finish(review, scripted({3: won, 4: lost}))
+    assert [task.node for task in tasks[len(nodes) :]] == [nodes[2]], "the chance drops at the first proof"
     assert [each and each.label for each in review.judged][3] is Label.LOST_WIN
 
 
-def test_a_second_look_does_not_take_longer_than_it_may() -> None:
+def test_the_second_pass_keeps_its_time_limit() -> None:
     record = line(TRITT, 3, 9)
-    falls = lambda node, level: answer(node.position, 0.9, node.position.moves()[-1])  # noqa: E731
-    assert len(finish(Review(record), falls, 0.0)) == 2 * len(list(record.root.line())) - _proved_count(
+    drops = lambda node, level: answer(node.position, 0.9, node.position.moves()[-1])  # noqa: E731
+    assert len(finish(Review(record), drops, 0.0)) == 2 * len(list(record.root.line())) - _proved_count(
         record
     )
-    again = finish(Review(line(TRITT, 3, 9)), falls, DEEP_SECONDS / 2)
+    again = finish(Review(line(TRITT, 3, 9)), drops, DEEP_SECONDS / 2)
     assert [task.level for task in again].count(LEVEL_COUNT) == 2
 
 
@@ -125,7 +127,7 @@ def _proved_count(record: Record) -> int:
 
 
 @pytest.mark.parametrize("level", range(1, LEVEL_COUNT + 1))
-def test_any_level_looks_with_its_own_work_or_less(level: int) -> None:
+def test_a_review_of_any_level_uses_at_most_its_level(level: int) -> None:
     record = record_of()
     nodes = list(record.root.line())
     script = scripted({2: answer(nodes[2].position, 0.9, nodes[2].position.moves()[-1])})
@@ -136,7 +138,7 @@ def test_any_level_looks_with_its_own_work_or_less(level: int) -> None:
     assert review.is_complete
 
 
-# Which line
+# The line under review
 
 
 def test_the_line_through_a_node_is_reviewed_to_its_end() -> None:
@@ -153,70 +155,76 @@ def test_the_line_through_a_node_is_reviewed_to_its_end() -> None:
     assert Review(record, end=record.root).nodes == list(record.root.line())
 
 
-def test_what_two_lines_share_is_looked_at_once() -> None:
+def test_positions_shared_by_two_lines_are_searched_once() -> None:
     record = record_of()
     finish(Review(record))
     record.go(record.root.children[0])
     record.add(record.position.moves()[-1])
-    asked = finish(Review(record, end=record.here))
-    assert [task.node for task in asked] == [record.here]
+    tasks = finish(Review(record, end=record.here))
+    assert [task.node for task in tasks] == [record.here]
 
 
-def test_a_record_without_moves_is_reviewed_at_once() -> None:
+def test_a_record_without_moves_is_reviewed_by_one_search() -> None:
     review = Review(Record(TRITT))
     assert len(finish(review)) == 1
     assert (review.judged, review.progress, review.accuracy(0)) == ((), 1.0, None)
 
 
-def test_a_finished_game_is_worth_its_result_at_the_end_and_nobody_looks_at_that() -> None:
+def test_the_end_of_a_finished_game_has_its_result_without_a_search() -> None:
     record = line(TRITT, 2)
     outcome = record.outcome
     assert outcome is not None
     assert outcome.winner is not None
     review = Review(record)
-    asked = finish(review)
-    assert record.end not in [task.node for task in asked]
-    assert record.end.parent not in [task.node for task in asked], "a win in one is known from there"
+    tasks = finish(review)
+    assert record.end not in [task.node for task in tasks]
+    assert record.end.parent not in [task.node for task in tasks], "the move before the end is a proved win"
     last = review.judged[-1]
     assert last is not None
     assert (last.loss, last.value, last.proved, last.label) == (0, 1, True, None)
     assert record.end.evaluation == ""
 
 
-# What is made of the answers
+# Results derived from the answers
 
 
 def test_proofs_spread_back_along_moves_that_win() -> None:
-    """In Tri-It-Out one seat may make several moves in a row; each of them wins if the last does."""
+    """In Tri-It-Out a seat can make several moves in a row.
+
+    Each of these moves wins if the last one does.
+    """
     game = trigrid.load("tri-it-out", board="hex-2-3")
     for seed in range(20):
         record = line(game, seed)
         outcome = record.outcome
         assert outcome is not None
         review = Review(record)
-        asked = {task.node for task in finish(review)}
+        tasks = {task.node for task in finish(review)}
         for node in reversed(review.nodes[:-1]):
             found = review.evaluation(node)
             if node.position.to_move != outcome.winner:
                 break
-            assert node not in asked
+            assert node not in tasks
             assert found is not None
             assert found.proved
             assert found.for_seat(outcome.winner) == 1
 
 
-def test_a_proof_spreads_forward_along_the_moves_that_it_expects_and_no_further() -> None:
+def test_a_proof_spreads_forward_only_along_its_line() -> None:
     record = record_of()
     nodes = list(record.root.line())
     expected = [node.move for node in nodes[1:4] if node.move is not None]
     review = Review(record)
     finish(review, scripted({0: answer(nodes[0].position, 1.0, *expected, proved=True)}))
-    assert chances(review) == [1, 1, 1, 1, 0.5, 0.5], "who has lost at the end of the line needs no reply"
+    assert chances(review) == [1, 1, 1, 1, 0.5, 0.5], "a lost position at the end of the line needs no reply"
     assert review.evaluation(nodes[1]) == Evaluation(1.0, EXACT, 5, tuple(expected[1:]))
 
 
-def test_a_reply_that_only_seems_to_win_is_no_proved_one_where_any_other_move_was_lost_too() -> None:
-    """The loser leaves the line of the proof, and the winner then gives the win away by the expected move."""
+def test_a_reply_that_only_seems_to_win_is_not_proved() -> None:
+    """The loser leaves the line of the proof.
+
+    The winner then gives the win away with the expected move.
+    """
     record = record_of()
     nodes = list(record.root.line())
     reply, lost = nodes[4].move, nodes[2].position.moves()
@@ -235,17 +243,17 @@ def test_a_reply_that_only_seems_to_win_is_no_proved_one_where_any_other_move_wa
     found = review.evaluation(nodes[3])
     assert found is not None
     assert not found.proved
-    assert found.chance == pytest.approx(0.9), "what was found behind the reply"
+    assert found.chance == pytest.approx(0.9), "the value comes from the position after the reply"
 
 
-def test_a_proof_that_comes_late_spreads_back_to_the_positions_before() -> None:
+def test_a_late_proof_spreads_back_to_the_positions_before() -> None:
     game = trigrid.load("tri-it-out", board="hex-2-3")
-    record, node = _kept_turn(game)
+    record, node = _second_move_of_a_turn(game)
     parent = node.parent
     assert parent is not None
     seat = parent.position.to_move
     review = Review(record)
-    finish(review, most=len(review.nodes) - 1 - len(parent.path()) + 1)
+    finish(review, max_tasks=len(review.nodes) - 1 - len(parent.path()) + 1)
     assert review.evaluation(parent) is not None
     review.take(Task(node, 6), [answer(node.position, 1.0, proved=True)], NOISE)
     found = review.evaluation(parent)
@@ -253,8 +261,8 @@ def test_a_proof_that_comes_late_spreads_back_to_the_positions_before() -> None:
     assert (found.proved, found.for_seat(seat), found.line[0]) == (True, 1, node.move)
 
 
-def _kept_turn(game: trigrid.Game) -> tuple[Record, trigrid.records.RecordNode]:
-    """An unfinished record, and a node of it at which the same seat is to move as before it."""
+def _second_move_of_a_turn(game: trigrid.Game) -> tuple[Record, trigrid.records.RecordNode]:
+    """Return an unfinished record, and a node at which the last mover moves again."""
     for seed in range(100):
         record = line(game, seed, 6)
         for node in record.here.path():
@@ -264,15 +272,15 @@ def _kept_turn(game: trigrid.Game) -> tuple[Record, trigrid.records.RecordNode]:
     raise AssertionError("no random game has a capture")
 
 
-def test_the_move_that_was_played_is_worth_what_was_found_out_behind_it() -> None:
-    """Else whoever plays the best move of a search that sees less far seems to lose by it."""
+def test_the_played_move_has_the_value_of_the_position_after_it() -> None:
+    """Otherwise a move that is best by a shallow search would seem to lose something."""
     record = record_of("c3-c5 h3-h5")
     nodes = list(record.root.line())
     played = nodes[1].move
     assert played is not None
     review = Review(record)
-    behind = answer(nodes[1].position, 0.8)
-    finish(review, scripted({0: answer(nodes[0].position, 0.6, played), 1: behind}))
+    after = answer(nodes[1].position, 0.8)
+    finish(review, scripted({0: answer(nodes[0].position, 0.6, played), 1: after}))
     assert chances(review)[:2] == [pytest.approx(0.2), pytest.approx(0.2)]
     first = review.judged[0]
     assert first is not None
@@ -280,16 +288,19 @@ def test_the_move_that_was_played_is_worth_what_was_found_out_behind_it() -> Non
 
 
 @pytest.mark.parametrize(("promised", "best_value"), [(0.5, 0.5), (0.58, 0.58), (0.9, 0.6)])
-def test_another_answer_takes_the_place_of_a_played_move_that_turned_out_bad(
+def test_another_answer_replaces_a_played_move_that_turned_out_bad(
     promised: float, best_value: float
 ) -> None:
-    """But it is worth no more than the search said of its best move, even if a few visits promise more."""
+    """The other move counts for at most the value that the search gave its best move.
+
+    This holds even if a few visits promise more.
+    """
     record = record_of("d9-f11 i5-k3")
     root, first, _ = record.root.line()
     played, other = first.move, root.position.moves()[-1]
     assert played is not None
     review = Review(record)
-    finish(review, most=1)
+    finish(review, max_tasks=1)
     review.take(Task(first, 5), [answer(first.position, 0.9)], NOISE)
     answers = [answer(root.position, 0.6, played), answer(root.position, promised, other)]
     review.take(Task(root, 5), answers, NOISE)
@@ -305,10 +316,10 @@ def test_another_answer_takes_the_place_of_a_played_move_that_turned_out_bad(
 @pytest.mark.parametrize("key", ["tri-it-out", "tritt-reloaded"])
 @pytest.mark.parametrize("is_expected", [True, False], ids=["expected", "unexpected"])
 @pytest.mark.parametrize(("chance", "is_proved"), [(0.7, False), (0.2, False), (1.0, True), (0.0, True)])
-def test_where_the_chance_never_changes_no_seat_loses_anything(
+def test_a_constant_chance_gives_no_losses(
     key: str, chance: float, is_proved: bool, is_expected: bool
 ) -> None:
-    """A seat may move twice in a row: then the chance is the same seat's before and after the move."""
+    """If a seat moves twice in a row, the chances before and after a move are its own."""
     record = line(trigrid.load(key), 2, 12)
     assert record.end.outcome is None
     assert any(not node.begins_turn for node in record.here.path())

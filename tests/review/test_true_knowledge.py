@@ -1,6 +1,7 @@
-"""Knowledge of true searches is true, also where a seat moves twice in a row.
+"""Tests that the store derives only true results from searches without errors.
 
-All searches have the same depth: beside a deeper one, what a shallow one says does not count.
+All searches have the same depth, because a deeper search would outrank the others. The tested game is the
+subtraction game, in which a seat can move twice in a row.
 """
 
 from typing import NamedTuple
@@ -19,7 +20,7 @@ from trigrid.search.levels import LEVEL_COUNT
 
 
 def reachable(position: Heap) -> list[Heap]:
-    """Return a position and all that follow it, each once."""
+    """Return a position and all positions that can follow, without repetitions."""
     found = {position: None}
     for move in () if position.outcome else position.moves():
         found |= dict.fromkeys(reachable(position.play(move)))
@@ -30,7 +31,7 @@ IN_PLAY = [position for position in reachable(Heap(7)) if position.outcome is No
 
 
 def best_first(position: Heap) -> list[Move]:
-    """Return the legal moves by what they are worth."""
+    """Return the legal moves by value, the best first."""
     return sorted(position.moves(), key=lambda move: value_after(position, move), reverse=True)
 
 
@@ -44,21 +45,21 @@ def best_line(position: Heap) -> tuple[Move, ...]:
 
 
 def true_answer(position: Heap, move: Move, *, proved: bool) -> Answer:
-    """Return what a search without an error says of a move."""
+    """Return the answer for a move by a search without errors."""
     line = (move, *best_line(position.play(move)))
     return Answer(move, value_after(position, move), proved, line, 100)
 
 
 class Source(NamedTuple):
-    """Something that becomes known of a position, all of it true."""
+    """One piece of true data about a position."""
 
     kind: str
     position: Heap
     moves: tuple[Move, ...]
     proved: bool
 
-    def tell(self, known: Knowledge) -> None:
-        """Let it become known."""
+    def add_to(self, known: Knowledge) -> None:
+        """Add the data to the store."""
         position, moves = self.position, self.moves
         best = true_answer(position, best_first(position)[0], proved=self.proved)
         match self.kind:
@@ -77,7 +78,7 @@ class Source(NamedTuple):
 
 @st.composite
 def sources(draw: st.DrawFn) -> Source:
-    """Draw something that becomes known."""
+    """Draw one piece of data."""
     position = draw(st.sampled_from(IN_PLAY))
     moves = [move for move in best_first(position) if draw(st.booleans())]
     kind = draw(st.sampled_from(["search", "record", "proofs", "move"]))
@@ -89,37 +90,37 @@ def chance_of_first(position: Heap, value: float) -> float:
     return 1 - value if position.to_move else value
 
 
-def assert_true(known: Evaluation | None, chance: float) -> None:
-    """Assert that an evaluation is of that chance, if there is one."""
+def assert_chance_if_known(known: Evaluation | None, chance: float) -> None:
+    """Assert that an evaluation is None or has this chance."""
     assert known is None or known.chance == chance
 
 
 @given(st.lists(sources(), min_size=1, max_size=12))
-def test_from_what_is_true_follows_nothing_that_is_not(found: list[Source]) -> None:
+def test_true_data_gives_only_true_results(found: list[Source]) -> None:
     known = Knowledge()
     for source in found:
-        source.tell(known)
+        source.add_to(known)
     for position in IN_PLAY:
-        assert_true(known.evaluation(position), chance_of_first(position, solved(position)))
+        assert_chance_if_known(known.evaluation(position), chance_of_first(position, solved(position)))
         for move in position.moves():
             value = value_after(position, move)
-            assert_true(known.worth(position, move), chance_of_first(position, value))
+            assert_chance_if_known(known.worth(position, move), chance_of_first(position, value))
             judged = known.judged(position, move)
             assert judged is None or (judged.value, judged.loss) == (value, solved(position) - value)
         for answer in known.answers(position):
             assert answer.value == value_after(position, answer.move)
 
 
-def test_what_was_searched_is_known_of_every_position() -> None:
+def test_every_searched_position_has_an_evaluation() -> None:
     known = Knowledge()
     for position in IN_PLAY:
-        Source("search", position, (), proved=False).tell(known)
+        Source("search", position, (), proved=False).add_to(known)
     for position in IN_PLAY:
         assert known.evaluation(position) is not None
         assert all(known.judged(position, move) is not None for move in position.moves())
 
 
-def test_a_game_of_which_every_move_is_known_is_solved() -> None:
+def test_a_game_with_all_moves_connected_is_solved() -> None:
     known = Knowledge()
     for position in IN_PLAY:
         for move in position.moves():
@@ -130,7 +131,8 @@ def test_a_game_of_which_every_move_is_known_is_solved() -> None:
         assert (found.proved, found.chance) == (True, chance_of_first(position, solved(position)))
 
 
-# What a search says of a position where the other seat moves after two stones, and the same one after three
+# Limits between a position and its children. After a move of two stones the other seat moves next, after
+# three the same seat.
 
 either_seat = pytest.mark.parametrize("seat", [0, 1])
 either_mover_next = pytest.mark.parametrize("move", [2, 3], ids=["other", "same"])
@@ -148,7 +150,7 @@ def test_every_move_of_a_lost_position_loses(move: int, seat: int) -> None:
 
 @either_mover_next
 @either_seat
-def test_no_move_is_worth_more_than_what_is_proved_of_the_position(move: int, seat: int) -> None:
+def test_a_move_has_at_most_the_proved_value_of_the_position(move: int, seat: int) -> None:
     known, position = Knowledge(), Heap(7, seat)
     child = position.play(move)
     value = 0.9 if child.to_move == seat else 0.1
@@ -161,16 +163,16 @@ def test_no_move_is_worth_more_than_what_is_proved_of_the_position(move: int, se
 
 @either_mover_next
 @either_seat
-def test_an_answer_of_which_nothing_is_known_promises_no_more_than_the_position(move: int, seat: int) -> None:
+def test_an_unknown_answer_promises_no_more_than_the_position(move: int, seat: int) -> None:
     known, position = Knowledge(), Heap(7, seat)
     known.learn(position, [Answer(1, 0.6, False, (1,), 100)], LEVEL_COUNT, NOISE)
-    told = known.updated(position, Answer(move, 0.9, False, (move,), 5))
-    assert told.value == pytest.approx(0.6)
+    updated = known.updated(position, Answer(move, 0.9, False, (move,), 5))
+    assert updated.value == pytest.approx(0.6)
 
 
 @either_mover_next
 @either_seat
-def test_what_another_position_says_of_a_move_is_limited_by_what_a_record_keeps(move: int, seat: int) -> None:
+def test_the_claim_of_another_position_is_limited_by_the_record(move: int, seat: int) -> None:
     known, position, other = Knowledge(), Heap(7, seat, last=1), Heap(7, seat, last=2)
     known.note(position, Evaluation(0.5, 0.04, LEVEL_COUNT, (1, 1)))
     known.connect(position, move, position.play(move))
@@ -182,13 +184,13 @@ def test_what_another_position_says_of_a_move_is_limited_by_what_a_record_keeps(
 
 @pytest.mark.parametrize("best", [1, 2, 3])
 @either_seat
-def test_where_all_results_are_proved_the_best_one_counts(best: int, seat: int) -> None:
+def test_the_best_result_counts_if_all_moves_are_proved(best: int, seat: int) -> None:
     known, position = Knowledge(), Heap(7, seat)
     for move in position.moves():
         child, value = position.play(move), 0.5 if move == best else 0.0
         known.connect(position, move, child)
-        told = value if child.to_move == seat else 1 - value
-        known.learn(child, [Answer(1, told, True, (1, 1), 100)], LEVEL_COUNT, NOISE)
+        child_value = value if child.to_move == seat else 1 - value
+        known.learn(child, [Answer(1, child_value, True, (1, 1), 100)], LEVEL_COUNT, NOISE)
         if move != position.moves()[-1]:
             assert known.evaluation(position) is None, "another move may be better"
     found = known.evaluation(position)
@@ -198,7 +200,7 @@ def test_where_all_results_are_proved_the_best_one_counts(best: int, seat: int) 
 
 @either_mover_next
 @either_seat
-def test_one_move_that_wins_proves_a_position(move: int, seat: int) -> None:
+def test_one_winning_move_proves_a_position(move: int, seat: int) -> None:
     known, position = Knowledge(), Heap(7, seat)
     child = position.play(move)
     known.connect(position, move, child)

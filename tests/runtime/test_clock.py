@@ -1,4 +1,4 @@
-"""The clock gives a time whatever it shows."""
+"""Tests of the clock, including one that cannot be read."""
 
 from datetime import UTC, date, datetime
 from unittest.mock import Mock
@@ -9,23 +9,23 @@ from trigrid.runtime import clock
 
 
 @pytest.mark.parametrize("error", [OverflowError(), ValueError(), OSError()])
-def test_a_clock_that_cannot_be_read_shows_the_start_of_1970(
+def test_an_unreadable_clock_returns_the_start_of_1970(
     monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
-    """If this fails, no lobby comes on a device whose clock is before 1970."""
+    """If this fails, the lobby does not open on devices with a clock before 1970."""
     monkeypatch.setattr(clock, "datetime", Mock(now=Mock(side_effect=error)))
     assert clock.now() == clock.local_now() == clock.START
     assert (clock.today(), clock.seconds()) == (date(1970, 1, 1), 0)
 
 
-def test_a_clock_that_can_be_read_shows_its_time() -> None:
+def test_a_readable_clock_returns_its_time() -> None:
     assert abs((clock.now() - datetime.now(UTC)).total_seconds()) < 60
     assert clock.local_now().tzinfo is not None
     assert abs(clock.seconds() - datetime.now(UTC).timestamp()) < 60
 
 
-def test_no_part_of_the_page_reads_the_clock_itself() -> None:
-    """If this fails, some part of the page fails where the clock cannot be read."""
+def test_only_the_clock_module_reads_the_clock() -> None:
+    """Otherwise a part of the page would fail when the clock cannot be read."""
     from pathlib import Path
 
     import trigrid

@@ -1,4 +1,4 @@
-"""Nothing that goes wrong in a task is lost, whoever began it."""
+"""Tests that errors in background tasks reach the loop's exception handler."""
 
 import asyncio
 import gc
@@ -17,86 +17,86 @@ pytestmark = pytest.mark.skipif(
 
 
 async def fail() -> None:
-    """Go wrong."""
+    """Raise an error."""
     raise ZeroDivisionError
 
 
-async def rest() -> None:
-    """Never end."""
+async def wait_forever() -> None:
+    """Wait forever."""
     await asyncio.get_running_loop().create_future()
 
 
 class Store:
-    """A store of which nobody knows what is wrong with it."""
+    """A store whose writes raise unexpected errors."""
 
     def write(self, name: str, text: str | None, *, is_new: bool = False) -> Any:
-        """Begin to write, which fails in a way that is not foreseen."""
+        """Start a write that raises an unexpected error."""
         return fail()
 
     async def check(self) -> None:
-        """Be fine."""
+        """Succeed."""
 
 
-def heard(act: Any) -> list[type[BaseException]]:
-    """The errors of which the loop's handler is told while something is done, each as often as it is told."""
-    told: list[type[BaseException]] = []
+def handled_errors(action: Any) -> list[type[BaseException]]:
+    """Return the exceptions passed to the loop's handler while ``action`` runs."""
+    handled: list[type[BaseException]] = []
 
     async def run() -> None:
         loop = asyncio.get_running_loop()
-        loop.set_exception_handler(lambda loop, context: told.append(type(context["exception"])))
-        act()
+        loop.set_exception_handler(lambda loop, context: handled.append(type(context["exception"])))
+        action()
         for _ in range(5):
             await asyncio.sleep(0)
         gc.collect()
 
-    gc.freeze()  # what was there before is not looked through
+    gc.freeze()  # keeps collect() from searching older objects
     asyncio.run(run())
     gc.unfreeze()
-    return told
+    return handled
 
 
-def test_an_error_in_work_that_nobody_awaits_is_told_once() -> None:
-    """Nobody would ever look at it, and the page would be at a standstill without a word.
+def test_an_error_in_an_unawaited_task_is_reported_once() -> None:
+    """An unreported error would leave the page waiting without a message.
 
-    Of a task that somebody still holds the loop hears nothing by itself.
+    The loop itself reports nothing while a reference to the task exists.
     """
     tasks: list[Any] = []
 
-    def act() -> None:
+    def action() -> None:
         start_task(fail())
         tasks.extend(asyncio.all_tasks())
 
-    assert heard(act) == [ZeroDivisionError]
+    assert handled_errors(action) == [ZeroDivisionError]
     assert tasks
 
 
-def test_work_that_is_done_is_let_go_of() -> None:
+def test_a_finished_task_is_released() -> None:
     tasks: list[Any] = []
 
-    def act() -> None:
+    def action() -> None:
         start_task(asyncio.sleep(0))
         tasks.extend(weakref.ref(task) for task in asyncio.all_tasks() - {asyncio.current_task()})
 
-    assert heard(act) == []
+    assert handled_errors(action) == []
     assert [task() for task in tasks] == [None]
 
 
-def test_work_that_is_cancelled_has_not_gone_wrong() -> None:
-    def act() -> None:
-        start_task(rest())
+def test_a_cancelled_task_reports_no_error() -> None:
+    def action() -> None:
+        start_task(wait_forever())
         for task in asyncio.all_tasks() - {asyncio.current_task()}:
             task.cancel()
 
-    assert heard(act) == []
+    assert handled_errors(action) == []
 
 
-def test_an_error_that_no_write_queue_foresees_is_told() -> None:
-    """Also where somebody still holds the task, of which the loop then hears nothing by itself."""
+def test_an_unexpected_error_in_a_write_queue_is_reported() -> None:
+    """The loop itself reports nothing while a reference to the task exists."""
     tasks: list[Any] = []
 
-    def act() -> None:
+    def action() -> None:
         WriteQueue(Store(), lambda: None).put("a", "text")
         tasks.extend(asyncio.all_tasks())
 
-    assert heard(act) == [ZeroDivisionError]
+    assert handled_errors(action) == [ZeroDivisionError]
     assert tasks

@@ -1,4 +1,4 @@
-"""Slices: long work leaves room for other things, can be stopped, and loses nothing that was done before."""
+"""Tests of long work in time slices: pauses, stopping, and results before a stop."""
 
 import asyncio
 import sys
@@ -16,7 +16,8 @@ from trigrid.records.stepwise import Stepwise
 from trigrid.runtime.time_slices import SLICE_SECONDS, WorkStopped, run_if_short, run_in_slices
 
 pytestmark = pytest.mark.skipif(
-    sys.platform == "emscripten", reason="inside Pyodide a loop runs already, and none within it"
+    sys.platform == "emscripten",
+    reason="inside Pyodide a loop is already running, and loops cannot be nested",
 )
 
 
@@ -25,8 +26,8 @@ def counted(count: int) -> Stepwise[str]:
     return "done"
 
 
-class Heard:
-    """Notes how far work is, and lets it go on until it has come so far."""
+class ProgressCallback:
+    """A callback that records the progress and stops the work at a limit."""
 
     def __init__(self, last: int = 10**6) -> None:
         self.seen: list[int] = []
@@ -38,15 +39,15 @@ class Heard:
 
 
 def ticking(step: float) -> Iterator[float]:
-    """A clock that goes on by as much at every look."""
+    """Yield the times of a clock that advances by one step per reading."""
     now = 0.0
     while True:
         yield now
         now += step
 
 
-def file_of(count: int) -> list[str]:
-    """The texts of so many games."""
+def game_texts(count: int) -> list[str]:
+    """Return the texts of this many games."""
     records = [line(load("tritt"), seed, longest=4) for seed in range(count)]
     for number, record in enumerate(records):
         record.headers[ID] = f"game{number}"
@@ -54,14 +55,14 @@ def file_of(count: int) -> list[str]:
 
 
 @in_a_loop
-async def test_other_things_get_their_turn_after_each_slice_and_not_after_each_step() -> None:
-    clock, turns, heard = ticking(SLICE_SECONDS / 10), list[int](), Heard()
+async def test_other_tasks_run_after_each_slice_but_not_after_each_step() -> None:
+    clock, turns, recorder = ticking(SLICE_SECONDS / 10), list[int](), ProgressCallback()
     other = asyncio.ensure_future(_take_turns(turns))
-    told = await run_in_slices(counted(100), heard, lambda: next(clock))
+    result = await run_in_slices(counted(100), recorder, lambda: next(clock))
     other.cancel()
-    assert told == "done"
-    assert 8 <= len(heard.seen) <= 10
-    assert len(turns) >= len(heard.seen)
+    assert result == "done"
+    assert 8 <= len(recorder.seen) <= 10
+    assert len(turns) >= len(recorder.seen)
 
 
 async def _take_turns(turns: list[int]) -> None:
@@ -71,13 +72,13 @@ async def _take_turns(turns: list[int]) -> None:
 
 
 @in_a_loop
-async def test_short_work_is_done_at_once() -> None:
-    heard = Heard()
-    assert await run_in_slices(counted(100), heard, lambda: 0.0) == "done"
-    assert not heard.seen
+async def test_short_work_is_done_in_one_slice() -> None:
+    recorder = ProgressCallback()
+    assert await run_in_slices(counted(100), recorder, lambda: 0.0) == "done"
+    assert not recorder.seen
 
 
-def test_what_one_slice_is_enough_for_is_done_at_once_and_the_rest_goes_on_from_there() -> None:
+def test_work_beyond_the_first_slice_continues_where_it_stopped() -> None:
     clock, work = ticking(SLICE_SECONDS / 10), counted(100)
     assert run_if_short(work, lambda: next(clock)) is None
     assert 5 < next(work) < 12
@@ -85,17 +86,17 @@ def test_what_one_slice_is_enough_for_is_done_at_once_and_the_rest_goes_on_from_
 
 
 @in_a_loop
-async def test_work_that_is_stopped_goes_no_further() -> None:
-    clock, heard = ticking(1), Heard(last=5)
+async def test_stopped_work_does_not_continue() -> None:
+    clock, recorder = ticking(1), ProgressCallback(last=5)
     with pytest.raises(WorkStopped):
-        await run_in_slices(counted(100), heard, lambda: next(clock))
-    assert heard.seen == [0, 1, 2, 3, 4, 5]
+        await run_in_slices(counted(100), recorder, lambda: next(clock))
+    assert recorder.seen == [0, 1, 2, 3, 4, 5]
 
 
 @in_a_loop
-async def test_games_that_were_kept_before_the_stop_stay_and_are_told() -> None:
+async def test_games_stored_before_the_stop_are_kept_and_counted() -> None:
     games, clock = library(), ticking(1)
-    record_import = RecordImport(games, file_of(9))
+    record_import = RecordImport(games, game_texts(9))
     with pytest.raises(WorkStopped):
         await run_in_slices(
             record_import.run_in_steps(), lambda done: record_import.counts.new < 4, lambda: next(clock)
@@ -105,8 +106,8 @@ async def test_games_that_were_kept_before_the_stop_stay_and_are_told() -> None:
 
 
 @in_a_loop
-async def test_all_records_of_a_file_are_kept_and_every_one_is_a_step() -> None:
-    games, texts = library(), [*file_of(5), "[Game"]
+async def test_all_records_of_a_file_are_stored_in_at_least_one_step_each() -> None:
+    games, texts = library(), [*game_texts(5), "[Game"]
     record_import = RecordImport(games, texts)
     seen = list(record_import.run_in_steps())
     assert record_import.counts == ImportCounts(5, 0, 1)
@@ -116,7 +117,7 @@ async def test_all_records_of_a_file_are_kept_and_every_one_is_a_step() -> None:
 
 
 @in_a_loop
-async def test_what_is_played_while_its_game_is_read_from_a_file_is_not_lost() -> None:
+async def test_a_move_made_during_an_import_of_its_game_is_kept() -> None:
     games, record = library(), line(load("tritium", size=8), 1, longest=60)
     games.store(record, is_changed=True)
     other = record.to_text()
@@ -133,9 +134,9 @@ async def test_what_is_played_while_its_game_is_read_from_a_file_is_not_lost() -
 
 
 @in_a_loop
-async def test_headers_are_looked_through_in_steps_and_only_once() -> None:
+async def test_headers_are_read_in_steps_and_only_once() -> None:
     games = library()
-    for text in file_of(120):
+    for text in game_texts(120):
         games.import_records(text)
     assert len(list(games.read_headers_in_steps())) == 3
     assert len(games.games()) == 120

@@ -1,8 +1,9 @@
-"""Alpha-beta search with iterative deepening and a transposition table that folds symmetric positions.
+"""Alpha-beta search with iterative deepening and a transposition table.
 
-It tries every move worth trying, one depth after the other, and loses no work when it has to pause: it is
-a generator that yields between nodes. D. Knuth, R. Moore: An analysis of alpha-beta pruning (1975); bounds
-in the table as in D. Breuker: Memory versus Search in Games (1998).
+The table merges symmetric positions. The search tries every move worth trying, one depth after the other. It
+is a generator that yields between nodes, so it can pause without losing work. Sources: D. Knuth, R. Moore: An
+analysis of alpha-beta pruning (1975); for bounds in the table, D. Breuker: Memory versus Search in Games
+(1998).
 """
 
 from collections.abc import Generator, Hashable
@@ -14,19 +15,19 @@ from tools.puzzles.position_key import position_key
 from trigrid.games import Move, Position
 from trigrid.search.searcher_protocol import Answer, Evaluator
 
-LARGEST_TABLE = 200_000
-"""Entries of the transposition table; when it is full it is emptied."""
+MAX_TABLE_SIZE = 200_000
+"""The number of entries at which the transposition table is cleared."""
 MAX_DEPTH = 100
-"""Moves up to which the search is deepened."""
+"""The depth at which the search stops, in moves."""
 
 SearchResult: TypeAlias = tuple[float, bool, tuple[Move, ...]]
-"""A value, whether it is exact under best play, and the line that leads there."""
+"""A value, whether it is exact under best play, and the line that leads to it."""
 SearchSteps: TypeAlias = Generator[None, None, SearchResult]
 """A search that pauses between nodes."""
 
 
 class Bound(Enum):
-    """Whether the value of an entry is exact or a bound."""
+    """The meaning of an entry's value: exact or a bound."""
 
     EXACT = "the value"
     AT_LEAST = "the value or more"
@@ -34,17 +35,17 @@ class Bound(Enum):
 
 
 class TableEntry(NamedTuple):
-    """An entry of the transposition table: what is known of a position for the player to move."""
+    """An entry of the transposition table, for the player to move."""
 
     depth: int
     value: float
     bound: Bound
     is_exact: bool
-    """Whether no estimate went into it: it holds for every depth."""
+    """Whether the value contains no estimate; then it holds for every depth."""
 
 
 class AlphaBeta:
-    """A search from one position on. Raises ValueError if the game is over there."""
+    """A search from one position. Raises ValueError if the game is over there."""
 
     def __init__(self, position: Position, evaluator: Evaluator[Any], rng: Random) -> None:
         if position.outcome is not None:
@@ -55,17 +56,20 @@ class AlphaBeta:
         self._answers: tuple[Answer, ...] = ()
         self._work = self._deepen()
         self.depth = 0
-        """The last depth that was searched to its end."""
+        """The last depth that was searched completely."""
         self.visits = 0
 
     def step(self) -> bool:
-        """Visit one more node; False once the result is exact or the search is as deep as it goes."""
+        """Visit one more node; return False if the search is finished.
+
+        The search is finished if the result is exact or the maximum depth is reached.
+        """
         return next(self._work, "done") is None
 
     def answers(self, count: int = 1) -> tuple[Answer, ...]:
-        """The best moves of the last depth searched to its end, the best first.
+        """Return the best moves so far, the best first.
 
-        Only of the first it is certain that it is the best: of the others no more than that they are worse.
+        Before the first depth is complete, this is the move that the evaluator prefers.
         """
         return self._answers[:count] or (Answer(self._moves[0], 0.5, False, self._moves[:1], self.visits),)
 
@@ -85,7 +89,7 @@ class AlphaBeta:
                 return
 
     def _report(self, found: list[tuple[Move, SearchResult]]) -> None:
-        """Keep the answers of one depth; the next one tries the best moves first."""
+        """Store the answers of one depth, and order the moves for the next depth."""
         found.sort(key=lambda pair: pair[1][0], reverse=True)
         self._answers = tuple(
             Answer(move, value, is_exact, (move, *line), self.visits)
@@ -95,7 +99,10 @@ class AlphaBeta:
         self._moves = tried + tuple(move for move in self._moves if move not in tried)
 
     def _after(self, position: Position, move: Move, depth: int, alpha: float, beta: float) -> SearchSteps:
-        """The value of a move for who makes it; the same player may be to move after it."""
+        """Return the value of a move for the player who makes it.
+
+        The same player can be to move after it.
+        """
         child = position.play(move)
         if child.to_move == position.to_move:
             return (yield from self._value(child, depth - 1, alpha, beta))
@@ -103,7 +110,7 @@ class AlphaBeta:
         return 1.0 - value, is_exact, line
 
     def _value(self, position: Position, depth: int, alpha: float, beta: float) -> SearchSteps:
-        """The value for the player to move, exact between alpha and beta."""
+        """Return the value for the player to move, exact between alpha and beta."""
         self.visits += 1
         yield
         outcome = position.outcome
@@ -135,7 +142,7 @@ class AlphaBeta:
         return best, are_exact, best_line
 
     def _keep(self, canonical: Hashable, found: SearchResult, depth: int, alpha: float, beta: float) -> None:
-        if len(self._table) >= LARGEST_TABLE:
+        if len(self._table) >= MAX_TABLE_SIZE:
             self._table.clear()
         value, is_exact, _ = found
         bound = Bound.AT_MOST if value <= alpha else Bound.AT_LEAST if value >= beta else Bound.EXACT
@@ -145,7 +152,7 @@ class AlphaBeta:
 
 
 def _decides(known: TableEntry, depth: int, alpha: float, beta: float) -> bool:
-    """Whether an entry answers for a search of this depth and these bounds."""
+    """Return whether an entry decides a search of this depth with these bounds."""
     if known.depth < depth and not known.is_exact:
         return False
     if known.bound is Bound.AT_LEAST:

@@ -1,4 +1,4 @@
-"""Games whose positions are nodes of small random graphs, in which many lines lead to the same position."""
+"""Games on small random graphs, in which many lines lead to the same position."""
 
 from dataclasses import dataclass, field
 from enum import Enum
@@ -9,20 +9,20 @@ from typing import Any
 from trigrid.games import Move, Outcome
 
 LAYERS, WIDTH = 8, 3
-"""The number of layers, one a move, and the positions in each."""
+"""The number of layers, one per move, and the number of positions in each."""
 EARLY_ENDS = 0.15
-"""The share of the positions before the last layer in which the game is over."""
+"""The share of the positions before the last layer at which the game is over."""
 
 
 class Ending(Enum):
-    """What decided a finished game."""
+    """The reason for the end of a game."""
 
     LAST_MOVE = "no move follows"
 
 
 @dataclass
 class Graph:
-    """The positions by the number of moves that lead there, the same ones for the same seed."""
+    """The positions of a game by number of moves; the same seed gives the same graph."""
 
     seed: int
     layers: list[list["Node"]] = field(default_factory=list, repr=False)
@@ -45,23 +45,23 @@ class Graph:
 
 @dataclass(eq=False)
 class Node:
-    """A position. The same seat may move twice in a row."""
+    """A position. The same seat can move twice in a row."""
 
     graph: Graph = field(repr=False)
     depth: int
     index: int
     to_move: int
     children: tuple[int, ...] = ()
-    """The indices of the positions after each move."""
+    """For each move, the index of the position after it in the next layer."""
     outcome: Outcome | None = None
     game: Any = None
 
     def moves(self) -> tuple[Move, ...]:
-        """Return one move for each position that follows."""
+        """Return one move for each next position."""
         return tuple(range(len(self.children)))
 
     def refusal(self, move: Move) -> Enum | None:
-        """Raise an error: no search asks."""
+        """Raise an error; searches never call this method."""
         raise NotImplementedError
 
     def play(self, move: Move) -> "Node":
@@ -70,7 +70,7 @@ class Node:
 
     @cached_property
     def value(self) -> float:
-        """The result for the seat to move under best play, by trying everything."""
+        """The result for the seat to move under best play, found by trying all moves."""
         if self.outcome is not None:
             return 0.5 if self.outcome.winner is None else float(self.outcome.winner == self.to_move)
         return max(self.value_after(move) for move in self.moves())

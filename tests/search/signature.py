@@ -1,7 +1,7 @@
-"""A signature of the computer player: what it finds in some positions of every game, number for number.
+"""A signature of the computer player: its exact results in some positions.
 
-It changes with every change of how the computer values and searches, as that of Stockfish's ``bench`` does.
-If a change is meant, write the file again: ``PYTHONPATH=py .venv/bin/python -m tests.search.signature``.
+It changes with every change of the evaluation or the search, like the signature of Stockfish's `bench`. After
+an intended change, write the file again: `PYTHONPATH=py .venv/bin/python -m tests.search.signature`.
 """
 
 from collections.abc import Callable, Iterable
@@ -12,7 +12,7 @@ from typing import Any
 
 from tests.games.sample_games import all_games, is_in_selection, positions_of
 from tests.search.alphabeta import AlphaBeta
-from tests.search.evaluate.sample_positions import careful
+from tests.search.evaluate.sample_positions import careful_positions
 from tools.arena.uct import Uct
 from tools.bench.playouts import playout_from
 from trigrid.games import GAMES, Game, Position
@@ -21,23 +21,23 @@ from trigrid.search.evaluate import evaluator_of
 from trigrid.search.levels import LEVEL_COUNT
 
 FILE = Path(__file__).with_name("signature.tsv")
-"""Lines of a game, a quantity and its value."""
+"""A table with a game, a quantity and its value in each line."""
 SELECTED = [game for game in all_games() if is_in_selection(game) and "evaluator" in GAMES[game.key].parts]
-"""Games that together have each value of each option, of those with an evaluator of their own."""
+"""Games with a specific evaluator; together they cover every option value."""
 VISITS = 30
-"""The most visits of a search."""
+"""The maximum number of visits per search."""
 SEARCHED = 3
-"""Positions of a game from which every search starts."""
+"""The approximate number of positions per game from which each searcher starts."""
 LEVELS = (1, 2, 3, LEVEL_COUNT)
-"""With few visits the levels 4 and 5 differ from the others in little."""
+"""The tested levels; with few visits, levels 4 and 5 hardly differ from 3 and 6."""
 LATE = 4
-"""The moves before the end of a game from which it is searched to its end."""
+"""The number of moves before the end at which the endgame searches start."""
 FOREVER = 1000.0
-"""Seconds that no search takes."""
+"""A time limit in seconds that no search reaches."""
 SEARCHERS: tuple[Callable[..., Searcher], ...] = (TreeSearch, Uct, AlphaBeta, ProofSearch)
 
 
-def kept() -> dict[str, dict[str, str]]:
+def stored_signatures() -> dict[str, dict[str, str]]:
     """Return the values in the file, by game and by quantity."""
     found = dict[str, dict[str, str]]()
     for line in FILE.read_text("utf-8").splitlines():
@@ -48,20 +48,20 @@ def kept() -> dict[str, dict[str, str]]:
 
 def signature(game: Game) -> dict[str, str]:
     """Compute the values of a game, by quantity."""
-    careful_game, random_game = list(careful(game, 1)), positions_of(game, 2)[:-1]
+    careful_game, random_game = list(careful_positions(game, 1)), positions_of(game, 2)[:-1]
     positions = careful_game + random_game
     starts = positions[1 :: 1 + len(positions) // SEARCHED]
     ends = [careful_game[-LATE], random_game[-LATE]]
     return (
         _estimates(game, positions)
-        | {f"level {level}": _thought(game, level, starts) for level in LEVELS}
-        | {"analysis": _analysed(game, starts + ends)}
-        | {start.__name__: _searched(game, start, starts + ends) for start in SEARCHERS}
+        | {f"level {level}": _level_moves(game, level, starts) for level in LEVELS}
+        | {"analysis": _analysis_moves(game, starts + ends)}
+        | {start.__name__: _searcher_answers(game, start, starts + ends) for start in SEARCHERS}
     )
 
 
 def _estimates(game: Game, positions: list[Any]) -> dict[str, str]:
-    """Sums of what the evaluator and the playouts find in each position."""
+    """Return sums of the results of the evaluator and of the playouts."""
     evaluator, rng = evaluator_of(game), Random(1)
     found = [evaluator.estimate(position, Random(1)) for position in positions]
     weighed = ((each.weights, each.moves) for each in found)
@@ -79,8 +79,11 @@ def _estimates(game: Game, positions: list[Any]) -> dict[str, str]:
     }
 
 
-def _thought(game: Game, level: int, positions: list[Any]) -> str:
-    """The moves of a level with few visits, as in one game."""
+def _level_moves(game: Game, level: int, positions: list[Any]) -> str:
+    """Return the moves of a level with few visits.
+
+    One computer player chooses all moves, as in a game.
+    """
     computer, found = _computer(game, level), list[str]()
     for position in positions:
         move = position.moves()[0]
@@ -91,8 +94,8 @@ def _thought(game: Game, level: int, positions: list[Any]) -> str:
     return ", ".join(found)
 
 
-def _analysed(game: Game, positions: list[Any]) -> str:
-    """The moves that an analysis with few visits finds best."""
+def _analysis_moves(game: Game, positions: list[Any]) -> str:
+    """Return the best moves by an analysis with few visits."""
     computer, found = _computer(game, LEVEL_COUNT), list[str]()
     for position in positions:
         run = computer.analyse(position, FOREVER)
@@ -102,15 +105,15 @@ def _analysed(game: Game, positions: list[Any]) -> str:
 
 
 def _computer(game: Game, level: int) -> Computer:
-    """A computer player of a level, with few visits."""
+    """Return a computer player of the given level, with few visits."""
     computer = Computer(game, level, seed=1)
     budget = computer.budget
     computer.budget = budget._replace(visits=min(budget.visits, VISITS), proofs=min(budget.proofs, VISITS))
     return computer
 
 
-def _searched(game: Game, start: Callable[..., Searcher], positions: list[Any]) -> str:
-    """The answers of a searcher after some visits."""
+def _searcher_answers(game: Game, start: Callable[..., Searcher], positions: list[Any]) -> str:
+    """Return the answers of a searcher after some visits."""
     found = list[str]()
     for position in positions:
         searcher = start(position, evaluator_of(game), Random(1))
@@ -121,12 +124,15 @@ def _searched(game: Game, start: Callable[..., Searcher], positions: list[Any]) 
 
 
 def _number(values: Iterable[float]) -> str:
-    """Their sum, without the last digits, which differ between mathematical libraries."""
+    """Return the sum as text.
+
+    The last digits are omitted, because they differ between mathematical libraries.
+    """
     return f"{fsum(values):.6f}"
 
 
 def _text(position: Position, answer: Answer) -> str:
-    """An answer, with the first moves of its line."""
+    """Return the text of an answer, with the first moves of its line."""
     line = list[str]()
     for move in answer.line[:3]:
         line.append(position.game.text(position, move))

@@ -1,6 +1,7 @@
-"""A game so small that everything about it is known: players take 1, 2 or 3 stones from a heap.
+"""A small solved game: players take 1, 2 or 3 stones from a heap.
 
-Who takes three moves again. Who takes the last stone wins, unless it was by taking two: that is a tie.
+After taking three stones, a player moves again. The player who takes the last stone wins; but if that move
+takes two stones, the game is a tie.
 """
 
 from collections.abc import Hashable, Sequence
@@ -16,13 +17,13 @@ from trigrid.search.levels import LEVELS
 
 
 class Ending(Enum):
-    """What decided a finished game."""
+    """The reason for the end of a game."""
 
     TAKEN = "the heap is empty"
 
 
 class Heap(NamedTuple):
-    """A heap of stones, whose turn it is, and the last move."""
+    """A heap of stones, the seat to move, and the last move."""
 
     stones: int
     to_move: int = 0
@@ -31,45 +32,45 @@ class Heap(NamedTuple):
 
     @property
     def outcome(self) -> Outcome | None:
-        """None until the heap is empty."""
+        """The outcome; None until the heap is empty."""
         if self.stones:
             return None
         mover = self.to_move if self.last == 3 else 1 - self.to_move
         return Outcome(None if self.last == 2 else mover, Ending.TAKEN, (0, 0))
 
     def moves(self) -> tuple[Move, ...]:
-        """How many stones may be taken."""
+        """Return the numbers of stones that can be taken."""
         return tuple(range(1, min(3, self.stones) + 1))
 
     def refusal(self, move: Move) -> Enum | None:
-        """Nobody asks."""
+        """Raise an error; searches never call this method."""
         raise NotImplementedError
 
     def play(self, move: Move) -> "Heap":
-        """The heap with some stones less."""
+        """Return the heap after a move."""
         assert move in self.moves()
         seat = self.to_move if move == 3 else 1 - self.to_move
         return Heap(self.stones - move, seat, move)
 
 
 class Ignorant(Evaluator[Any]):
-    """An evaluator that knows nothing at all, and proves nothing."""
+    """An evaluator that rates every game as even and proves nothing."""
 
     levels, calibrations = LEVELS, CALIBRATIONS
 
     def estimate(self, position: Position, rng: Random) -> Estimate:
-        """Every game is even."""
+        """Rate every game as even, with equal weights."""
         moves = position.moves()
         return Estimate(0.5, moves, (1 / len(moves),) * len(moves))
 
     def value(self, position: Position) -> float:
-        """Every game is even."""
+        """Rate every game as even."""
         return 0.5
 
 
 @position_key.register
 def _(position: Heap) -> Hashable:
-    """Who is to move makes no difference to the value, nor does the last move."""
+    """Return the stones; the seat to move and the last move do not change the value."""
     return position.stones
 
 
@@ -77,7 +78,7 @@ _solved: dict[Any, float] = {}
 
 
 def solved(position: Any) -> float:
-    """The value of a position to the player to move, by trying everything."""
+    """Return the value for the player to move, found by trying all moves."""
     if position not in _solved:
         outcome = position.outcome
         if outcome is not None:
@@ -89,13 +90,13 @@ def solved(position: Any) -> float:
 
 
 def value_after(position: Position, move: Move) -> float:
-    """What a move is worth to who makes it."""
+    """Return the value of a move for the player who makes it."""
     child = position.play(move)
     return solved(child) if child.to_move == position.to_move else 1 - solved(child)
 
 
 def played(position: Position, moves: Sequence[Move]) -> Position:
-    """The position after some moves."""
+    """Return the position after some moves."""
     for move in moves:
         position = position.play(move)
     return position

@@ -1,4 +1,7 @@
-"""What levels say of the chance to win: a smooth change of the search's values, made once, in answers."""
+"""Tests of calibration, which converts the values of a search to chances.
+
+The conversion is smooth and happens once, in the answers.
+"""
 
 from itertools import pairwise
 
@@ -18,33 +21,33 @@ LEVELS = range(1, LEVEL_COUNT + 1)
 
 
 @pytest.mark.parametrize("sharpness", SHARPNESSES)
-def test_the_chances_of_both_players_add_up_to_one(sharpness: float) -> None:
+def test_the_chances_of_both_players_add_up_to_100_percent(sharpness: float) -> None:
     chance = Calibration(sharpness).chance
     assert [chance(1 - value) for value in VALUES] == pytest.approx([1 - chance(value) for value in VALUES])
     assert chance(0.5) == 0.5
 
 
-def test_each_seat_that_is_to_move_has_a_shift_of_its_own() -> None:
+def test_each_seat_to_move_has_its_own_shift() -> None:
     chance = Calibration(1.5, shifts=(-0.2, -0.7)).chance
     assert chance(0.5, 1) < chance(0.5, 0) < 0.5
     assert (chance(1.0, 1), chance(0.0, 0)) == (1.0, 0.0)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_answers_tell_the_chance_where_that_seat_is_to_move(seat: int) -> None:
+def test_answers_have_the_chance_shifted_for_the_seat_to_move(seat: int) -> None:
     position = load("tritt").start()
     for _ in range(seat):
         position = position.play(position.moves()[0])
     plain, shifted = (Computer(position.game, 4, seed=1) for _ in range(2))
     plain.calibration, shifted.calibration = Calibration(), Calibration(shifts=(0.7, -0.7))
-    found, told = (computer.think(position, 60) for computer in (plain, shifted))
+    found, shifted_answer = (computer.think(position, 60) for computer in (plain, shifted))
     assert not found.proved
-    assert told.value == pytest.approx(shifted.calibration.chance(found.value, seat))
-    assert (told.value > found.value) == (seat == 0)
+    assert shifted_answer.value == pytest.approx(shifted.calibration.chance(found.value, seat))
+    assert (shifted_answer.value > found.value) == (seat == 0)
 
 
 @pytest.mark.parametrize("sharpness", SHARPNESSES)
-def test_a_better_value_is_a_better_chance_from_lost_to_won(sharpness: float) -> None:
+def test_a_better_value_gives_a_better_chance(sharpness: float) -> None:
     chances = [Calibration(sharpness).chance(value) for value in VALUES]
     assert all(one < other for one, other in pairwise(chances))
     assert (chances[0], chances[-1]) == (0.0, 1.0)
@@ -56,7 +59,7 @@ def test_more_sharpness_moves_chances_away_from_an_even_game() -> None:
 
 
 @every_game_in_two_forms
-def test_each_level_of_every_game_has_a_calibration_of_which_it_tells_the_noise(game: Game) -> None:
+def test_each_level_of_every_game_has_a_calibration_and_reports_its_noise(game: Game) -> None:
     calibrations = evaluator_of(game).calibrations
     assert len(calibrations) == LEVEL_COUNT
     for level, calibration in zip(LEVELS, calibrations, strict=True):
@@ -76,34 +79,34 @@ class Finished:
     )
 
     def step(self) -> bool:
-        """Nothing is left to do."""
+        """Return False, because nothing is left to do."""
         return False
 
     def answers(self, count: int = 1) -> tuple[Answer, ...]:
-        """So many of them."""
+        """Return the first answers."""
         return self.found[:count]
 
 
 class Even(Finished):
-    """A search that has proved a tie, and takes all else for worse."""
+    """A search that has proved a tie and rates all other moves as worse."""
 
     found = (Answer(3, 0.5, True, (3,)), Answer(1, 0.4, False, (1,)))
 
 
 def answers_of(searcher: Finished, slip: int | None = None) -> list[tuple[int, float, bool]]:
-    """Moves and chances as a level with a sharpness of 2 tells them."""
+    """Return the moves and chances that a computer with the calibration SHARP reports."""
     computer = Computer(load("tritt"), seed=1)
     computer.calibration = SHARP
     run = SearchRun(computer, computer.game.start(), ((searcher, 1),), slip=slip)
     return [(answer.move, round(answer.value, 6), answer.proved) for answer in run.answers(3)]
 
 
-def test_what_is_proved_stays_as_it_is_and_the_order_of_moves_too() -> None:
+def test_calibration_keeps_proved_values_and_the_order_of_moves() -> None:
     assert answers_of(Finished()) == [(3, 1.0, True), (1, 0.9, False), (2, 0.1, False)]
     assert answers_of(Even())[0] == (3, 0.5, True)
 
 
-def test_a_slip_is_told_the_chance_of_the_best_move_calibrated_once() -> None:
+def test_a_slip_has_the_chance_of_the_best_move_calibrated_once() -> None:
     class Unsure(Finished):
         found = Finished.found[1:]
 
@@ -111,7 +114,7 @@ def test_a_slip_is_told_the_chance_of_the_best_move_calibrated_once() -> None:
 
 
 @pytest.mark.parametrize("level", [2, 4, 5])
-def test_a_level_finds_the_same_moves_however_it_is_calibrated(level: int) -> None:
+def test_a_level_finds_the_same_moves_with_any_calibration(level: int) -> None:
     position = load("tritt").start()
     plain, sharp = (Computer(position.game, level, seed=1) for _ in range(2))
     plain.calibration, sharp.calibration = Calibration(), SHARP

@@ -1,4 +1,4 @@
-"""The computer player as others use it: levels, seeds, slices, ceilings."""
+"""Tests of the computer player's interface: levels, seeds, slices, time limits."""
 
 from collections.abc import Callable, Sequence
 from itertools import count, cycle
@@ -20,7 +20,7 @@ QUICK = 0.02
 
 @every_game_in_two_forms
 def test_every_level_plays_every_option_by_the_rules(game: Game) -> None:
-    """The six levels make one move each, unless the game ends before."""
+    """The six levels make one move each, unless the game ends earlier."""
     position = game.start()
     for level in LEVELS:
         if position.outcome is not None:
@@ -37,8 +37,8 @@ def test_a_level_plays_a_game_to_its_end(level: int) -> None:
     game = trigrid.load("tri-it-out", board="hex-2-3")
     player, rng, position = Computer(game, level, seed=1), Random(2), game.start()
     while position.outcome is None:
-        computers = position.to_move == 0
-        move = player.think(position, QUICK).move if computers else rng.choice(position.moves())
+        is_computers_turn = position.to_move == 0
+        move = player.think(position, QUICK).move if is_computers_turn else rng.choice(position.moves())
         position = position.play(move)
 
 
@@ -55,20 +55,20 @@ def test_the_same_seed_gives_the_same_moves() -> None:
     assert game_of(1) == game_of(1)
 
 
-def test_thinking_in_slices_comes_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_thinking_in_slices_gives_the_same_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     game = trigrid.load("tri-it-out")
-    whole = Computer(game, 4, seed=3).think(game.start(), seconds=60)
+    expected = Computer(game, 4, seed=3).think(game.start(), seconds=60)
     thinking = Computer(game, 4, seed=3).begin(game.start(), seconds=60)
-    each_look_takes_a_millisecond = count(step=0.001)
-    monkeypatch.setattr("trigrid.search.computer.monotonic", lambda: next(each_look_takes_a_millisecond))
+    each_reading_takes_a_millisecond = count(step=0.001)
+    monkeypatch.setattr("trigrid.search.computer.monotonic", lambda: next(each_reading_takes_a_millisecond))
     slices = 1
     while thinking.go_on(0.003):
         slices += 1
     assert slices > 3
-    assert thinking.answers()[0] == whole
+    assert thinking.answers()[0] == expected
 
 
-def test_an_answer_is_there_before_any_thinking() -> None:
+def test_an_answer_exists_before_any_thinking() -> None:
     game = trigrid.load("tritium", size=8)
     thinking = Computer(game, 6, seed=1).begin(game.start())
     assert thinking.answers(3)[0].move in game.start().moves()
@@ -82,8 +82,8 @@ def test_an_answer_is_there_before_any_thinking() -> None:
         *(pytest.param([level], id=f"level {level}", marks=pytest.mark.long) for level in LEVELS),
     ],
 )
-def test_an_answer_without_any_thinking_is_whole(game: Game, levels: Sequence[int]) -> None:
-    """Also where the time limit cuts the search before its first step, some moves into the game."""
+def test_an_answer_without_any_thinking_is_complete(game: Game, levels: Sequence[int]) -> None:
+    """The time limit ends the search before its first step, also later in the game."""
     position, rng = game.start(), Random(3)
     for _, level in zip(range(9), cycle(levels), strict=False):
         answer = Computer(game, level, seed=1).think(position, seconds=0.0)
@@ -94,7 +94,7 @@ def test_an_answer_without_any_thinking_is_whole(game: Game, levels: Sequence[in
             break
 
 
-def test_the_ceiling_ends_the_thinking() -> None:
+def test_the_time_limit_ends_the_thinking() -> None:
     game = trigrid.load("tritium")
     thinking = Computer(game, 6, seed=1).begin(game.start(), seconds=0.0)
     before = thinking.visits
@@ -102,7 +102,7 @@ def test_the_ceiling_ends_the_thinking() -> None:
     assert thinking.visits == before
 
 
-def test_what_was_found_out_serves_the_next_move_until_it_is_forgotten() -> None:
+def test_results_are_reused_for_the_next_move_until_forget() -> None:
     game = trigrid.load("tri-it-out")
     player, position = Computer(game, 5, seed=1), game.start()
     answer = player.think(position, seconds=60)
@@ -113,8 +113,8 @@ def test_what_was_found_out_serves_the_next_move_until_it_is_forgotten() -> None
 
 
 @every_game_in_two_forms
-def test_an_analysis_depends_on_the_position_and_the_level_alone(game: Game) -> None:
-    """If this fails, a review and whoever explores the same position later find different figures."""
+def test_an_analysis_depends_only_on_the_position_and_the_level(game: Game) -> None:
+    """If this fails, a review and a later exploration show different figures."""
     first = game.start()
     second = first.play(first.moves()[0])
     analysed = [
@@ -134,13 +134,13 @@ def _analysed(computer: Computer, position: Position) -> object:
     return run.answers(8), run.visits
 
 
-def test_an_analysis_of_the_same_position_goes_on_where_it_was() -> None:
+def test_an_analysis_of_the_same_position_resumes() -> None:
     game = trigrid.load("tritium")
     computer = Computer(game, 4, seed=1)
     cut, position = computer.analyse(game.start(), seconds=0.0), game.start()
     before = cut.visits
     assert _analysed(computer, position) == _analysed(Computer(game, 4, seed=2), position)
-    assert cut.visits > before, "it was the same search"
+    assert cut.visits > before, "the analysis started a new search"
 
 
 Slipping = Callable[[float], Computer]
@@ -148,7 +148,7 @@ Slipping = Callable[[float], Computer]
 
 @pytest.fixture
 def slipping() -> Slipping:
-    """Makes players that see clearly, one move ahead, but slip so often."""
+    """Provide a function for players that see one move ahead and slip at a given rate."""
 
     def player(slips: float) -> Computer:
         made = Computer(load("tri-it-out"), 1, seed=1)
@@ -158,24 +158,24 @@ def slipping() -> Slipping:
     return player
 
 
-def test_a_level_slips_as_often_as_it_should(slipping: Slipping) -> None:
+def test_a_level_slips_at_its_rate(slipping: Slipping) -> None:
     start = load("tri-it-out").start()
     best, player = slipping(0.0).think(start), slipping(0.25)
     answers = [player.think(start) for _ in range(200)]
     slips = [answer for answer in answers if answer.move != best.move]
     assert 30 < len(slips) < 70
     assert all(answer.line == (answer.move,) and answer.move in start.moves() for answer in slips)
-    assert {answer.value for answer in answers} == {best.value}, "it does not know that it slips"
+    assert {answer.value for answer in answers} == {best.value}, "a slip has the value of the best move"
 
 
-def test_a_slip_is_made_once_however_often_one_asks(slipping: Slipping) -> None:
+def test_repeated_answers_contain_the_same_slip(slipping: Slipping) -> None:
     thinking = slipping(1.0).begin(load("tri-it-out").start())
     assert thinking.answers() == thinking.answers()
     several = thinking.answers(3)
     assert len({answer.move for answer in several}) == len(several)
 
 
-def test_a_slip_is_not_said_to_be_proved(slipping: Slipping) -> None:
+def test_a_slip_is_not_proved(slipping: Slipping) -> None:
     before_the_end = positions_of(load("tri-it-out"), 1)[-2]
     assert slipping(0.0).think(before_the_end).proved
     assert not slipping(1.0).think(before_the_end).proved
@@ -196,13 +196,16 @@ def test_a_finished_game_is_refused() -> None:
         trigrid.Computer(game).think(position)
 
 
-def test_the_package_names_only_what_it_has() -> None:
+def test_an_unknown_name_of_the_package_raises_an_attribute_error() -> None:
     with pytest.raises(AttributeError, match="no attribute 'Komputer'"):
         _ = trigrid.Komputer  # type: ignore[attr-defined]
 
 
-def test_an_analysis_sees_a_forced_win_that_the_levels_own_search_misses() -> None:
-    """A search for proofs finds it in some sixty positions, the tree search not even in thousands."""
+def test_an_analysis_finds_a_forced_win_that_the_levels_own_search_misses() -> None:
+    """A proof search finds the win in about sixty positions.
+
+    The tree search does not find it in thousands of positions.
+    """
     game = trigrid.load("tritt")
     position = game.start()
     for text in ("c4-c6", "f7-h5", "e9-g10", "e3-e5"):
@@ -216,14 +219,14 @@ def test_an_analysis_sees_a_forced_win_that_the_levels_own_search_misses() -> No
     assert run.answers(3) == found[:3]
 
 
-def test_a_proved_line_is_told_to_the_end_of_the_game() -> None:
+def test_a_proved_line_is_completed_to_the_end_of_the_game() -> None:
     position = load("tri-it-out", board="hex-2-3").start()
     computer = Computer(position.game, 6, seed=1)
     answer = computer.think(position)
-    begun = answer._replace(line=answer.line[:1])
-    told = computer.begin(position).told(begun)
-    assert told.line[:1] == begun.line
-    for move in told.line:
+    shortened = answer._replace(line=answer.line[:1])
+    completed = computer.begin(position).calibrated(shortened)
+    assert completed.line[:1] == shortened.line
+    for move in completed.line:
         position = position.play(move)
     assert position.outcome is not None
     assert (position.outcome.winner == 0) == (answer.value == 1)

@@ -1,4 +1,7 @@
-"""How much memory a search keeps: the worker's never shrinks, and with the page's it has to stay small."""
+"""Tests of the memory that a search uses.
+
+The memory of the worker never shrinks, so searches must use little.
+"""
 
 import tracemalloc
 from random import Random
@@ -14,8 +17,8 @@ VISITS = 60
 PLIES = 3
 
 
-def some_moves_on(key: str) -> Position:
-    """A position that is not the start of a game."""
+def later_position(key: str) -> Position:
+    """Return a position some moves after the start."""
     position, rng = trigrid.load(key).start(), Random(4)
     for _ in range(PLIES):
         position = position.play(rng.choice(position.moves()))
@@ -23,10 +26,10 @@ def some_moves_on(key: str) -> Position:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_tree_takes_so_much_and_no_more(key: str) -> None:
-    position = some_moves_on(key)
+def test_a_tree_stays_within_its_memory_limit(key: str) -> None:
+    position = later_position(key)
     evaluator, rng = evaluator_of(position.game), Random(1)
-    TreeSearch(position, evaluator, rng).step()  # makes what is made once
+    TreeSearch(position, evaluator, rng).step()  # allocates the objects that all trees share
     tracemalloc.start()
     try:
         search = TreeSearch(position, evaluator, rng)

@@ -1,4 +1,4 @@
-"""The lowest level: as a beginner it sees what is near the last moves, and overlooks what is further away."""
+"""Tests of the lowest level, which sees little beyond the last moves."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,23 +20,26 @@ from trigrid.search.levels import Level
 from trigrid.search.near_sighted_search import NearSightedSearch
 
 DECIDED_AT_ONCE = ("tritt", "tritt-reloaded", "trichet")
-"""The games in which a move can win at any time; in the others one wins by counting at the end."""
+"""The games in which a move can win at any time.
+
+In the other games the score at the end decides.
+"""
 GAMES_SEARCHED = 200
-"""Random games in which positions are looked for."""
-TRIES = 3
-"""How often a level is asked about one position."""
-WANTED = 4
-"""How many positions of a kind are looked for."""
+"""The number of random games searched for positions."""
+ATTEMPTS = 3
+"""The number of times a level is asked about one position."""
+POSITIONS = 4
+"""The number of positions of each kind."""
 SAMPLE = 12
-"""How many moves are tried to know whether the opponent threatens to win."""
+"""The number of moves tried to find out whether the opponent threatens to win."""
 Found: TypeAlias = Iterable[tuple[Position, list[tuple[Move, Position]]]]
-"""Positions, and in each the moves that are to be seen, with the positions after them."""
+"""Positions with moves that the level should notice, and the positions after them."""
 FAR = 2
-"""Steps beyond the sight of a level from which on something is far away."""
+"""The minimum distance beyond a level's sight that counts as far, in steps."""
 
 
 class Moment(NamedTuple):
-    """A position, moves that are told to be the last ones, and how far from them something is."""
+    """A position, its supposed last moves, and their distance to a win or threat."""
 
     position: Position
     recent: tuple[Move, ...]
@@ -44,28 +47,28 @@ class Moment(NamedTuple):
 
 
 def lowest(game: Game) -> Level:
-    """The lowest level of a game."""
+    """Return the lowest level of a game."""
     return evaluator_of(game).levels[0]
 
 
 def points_of(game: Game, move: Move, after: Position | None = None) -> tuple[Point, ...]:
-    """Where a move acts."""
+    """Return the points where a move acts."""
     return evaluator_of(game).points(move, after)
 
 
-def steps_between(around: Sequence[Point], points: Sequence[Point]) -> float:
-    """Return how many steps the furthest of some points lies from the points around which somebody looks."""
-    return max(min(distance(point, other) for other in around) for point in points)
+def steps_between(viewed: Sequence[Point], points: Sequence[Point]) -> float:
+    """Return the largest distance between one of ``points`` and the viewed points."""
+    return max(min(distance(point, other) for other in viewed) for point in points)
 
 
 def wins(position: Position) -> list[tuple[Move, Position]]:
-    """The moves that end the game with a win, and the positions after them."""
-    tried = [(move, position.play(move)) for move in position.moves()]
-    return [(m, after) for m, after in tried if after.outcome and after.outcome.winner == position.to_move]
+    """Return the moves that win immediately, with the positions after them."""
+    children = [(move, position.play(move)) for move in position.moves()]
+    return [(m, after) for m, after in children if after.outcome and after.outcome.winner == position.to_move]
 
 
 def wins_to_take(game: Game) -> Iterator[tuple[Position, list[tuple[Move, Position]]]]:
-    """Positions in which some moves win, but not the most; and these moves."""
+    """Yield positions in which fewer than half of the moves win, with these moves."""
     for position in positions_in_play(game, GAMES_SEARCHED):
         winning = wins(position)
         if winning and len(winning) < len(position.moves()) / 2:
@@ -73,7 +76,10 @@ def wins_to_take(game: Game) -> Iterator[tuple[Position, list[tuple[Move, Positi
 
 
 def threats_to_stop(game: Game) -> Iterator[tuple[Position, list[tuple[Move, Position]]]]:
-    """Positions in which the opponent could win after most moves, but not after all; and how."""
+    """Yield positions in which most moves, but not all, allow the opponent to win.
+
+    Each position comes with the opponent's wins.
+    """
     for position in positions_in_play(game, GAMES_SEARCHED):
         if len(position.moves()) < SAMPLE or wins(position):
             continue
@@ -86,13 +92,11 @@ def threats_to_stop(game: Game) -> Iterator[tuple[Position, list[tuple[Move, Pos
             yield position, [threat for each in answers for threat in each]
 
 
-def told(game: Game, found: Found, *, is_near: bool) -> list[Moment]:
-    """A few positions with something to be seen, as near to what is told to be the last move, or as far from
-    it, as can be.
-    """
+def moments_of(game: Game, found: Found, *, is_near: bool) -> list[Moment]:
+    """Return a few positions with a win or threat near, or far from, the last move."""
     sight, moments = lowest(game).sight, list[Moment]()
-    for position, things in found:
-        changed = [points_of(game, *thing) for thing in things]
+    for position, seen_moves in found:
+        changed = [points_of(game, *move_and_position) for move_and_position in seen_moves]
         away = {
             move: min(steps_between(around, points) for points in changed)
             for move in position.moves()
@@ -101,48 +105,48 @@ def told(game: Game, found: Found, *, is_near: bool) -> list[Moment]:
         recent = (min if is_near else max)(away, key=away.__getitem__)
         if away[recent] <= sight if is_near else away[recent] >= sight + FAR:
             moments.append(Moment(position, (recent,), away[recent]))
-        if len(moments) == WANTED:
+        if len(moments) == POSITIONS:
             break
     return moments
 
 
-def share(game: Game, moments: Sequence[Moment], *, is_win: bool) -> float:
-    """How often the lowest level wins at once, or else leaves the opponent no way to do so."""
+def success_rate(game: Game, moments: Sequence[Moment], *, is_win: bool) -> float:
+    """Return how often the lowest level wins immediately, or prevents a win."""
     player, good = Computer(game, 1, seed=1), 0
     for position, recent, _ in moments:
-        for _ in range(TRIES):
+        for _ in range(ATTEMPTS):
             after = position.play(player.think(position, seconds=60, recent=recent).move)
             if is_win:
                 good += after.outcome is not None and after.outcome.winner == position.to_move
             else:
                 good += after.outcome is None and not wins(after)
-    return good / (TRIES * len(moments))
+    return good / (ATTEMPTS * len(moments))
 
 
 @pytest.mark.parametrize(
     "key", [pytest.param(key, marks=[pytest.mark.long] * (key == "trichet")) for key in DECIDED_AT_ONCE]
 )
-def test_a_win_is_played_near_the_last_moves_and_often_overlooked_far_from_them(key: str) -> None:
-    """A beginner is no dice: what lies before their eyes they see."""
+def test_a_win_is_found_near_the_last_moves_and_often_missed_far_away(key: str) -> None:
+    """A beginner plays near moves well."""
     game = trigrid.load(key, **GAMES[key].measures.smallest)
     one, other = tee(wins_to_take(game))
-    near, far = told(game, one, is_near=True), told(game, other, is_near=False)
-    assert len(near) == len(far) == WANTED
-    looks = 1 - lowest(game).slips
-    assert share(game, near, is_win=True) > 0.95 * looks - (looks < 1) * 0.1
-    assert share(game, far, is_win=True) < 0.6 * looks
+    near, far = moments_of(game, one, is_near=True), moments_of(game, other, is_near=False)
+    assert len(near) == len(far) == POSITIONS
+    careful_share = 1 - lowest(game).slips
+    assert success_rate(game, near, is_win=True) > 0.95 * careful_share - (careful_share < 1) * 0.1
+    assert success_rate(game, far, is_win=True) < 0.6 * careful_share
 
 
-def test_a_threat_is_stopped_near_the_last_moves_more_often_than_far_from_them() -> None:
+def test_a_threat_is_stopped_more_often_near_the_last_moves() -> None:
     game = trigrid.load("tritt")
-    found = list(islice(threats_to_stop(game), 2 * WANTED))
-    near, far = (told(game, found, is_near=is_near) for is_near in (True, False))
-    assert len(near) == len(far) == WANTED
-    assert share(game, near, is_win=False) > 2 * share(game, far, is_win=False)
+    found = list(islice(threats_to_stop(game), 2 * POSITIONS))
+    near, far = (moments_of(game, found, is_near=is_near) for is_near in (True, False))
+    assert len(near) == len(far) == POSITIONS
+    assert success_rate(game, near, is_win=False) > 2 * success_rate(game, far, is_win=False)
 
 
-def test_where_nothing_is_decided_at_once_the_moves_are_near_the_last_ones() -> None:
-    """They are the ones that are weighed; others are played only where these seem bad."""
+def test_moves_are_near_the_last_ones_in_games_without_sudden_wins() -> None:
+    """The player weighs near moves, and plays far ones only if the near ones seem bad."""
     game = trigrid.load("tritium")
     player, chosen, all_away = Computer(game, 1, seed=1), list[float](), list[float]()
     for position in islice(positions_in_play(game, GAMES_SEARCHED), 30, 60):
@@ -157,33 +161,33 @@ def test_where_nothing_is_decided_at_once_the_moves_are_near_the_last_ones() -> 
     assert sum(chosen) < 0.8 * sum(all_away)
 
 
-def test_without_moves_that_led_there_the_whole_board_is_seen() -> None:
-    """A position that somebody sets before it has no last move to look at."""
+def test_the_whole_board_is_seen_without_last_moves() -> None:
+    """A position set up by the user has no last move."""
     game = trigrid.load("tritt")
-    far = told(game, wins_to_take(game), is_near=False)
-    assert share(game, [moment._replace(recent=()) for moment in far], is_win=True) == 1.0
+    far = moments_of(game, wins_to_take(game), is_near=False)
+    assert success_rate(game, [moment._replace(recent=()) for moment in far], is_win=True) == 1.0
 
 
 @pytest.mark.parametrize("key", ["tritium", "tri-it-out"])
-def test_of_all_moves_that_led_there_the_last_two_count(key: str) -> None:
-    """A turn of two moves is looked at whole, and nothing of the opening."""
+def test_only_the_last_two_moves_count(key: str) -> None:
+    """A turn of two moves must count completely, and the opening must not count."""
     game, with_others = trigrid.load(key), set[int]()
     for seed in range(8):
         record = line(game, seed, 7)
 
-        def asked(recent: tuple[Move, ...], record: Record = record, seed: int = seed) -> Answer:
+        def answer_after(recent: tuple[Move, ...], record: Record = record, seed: int = seed) -> Answer:
             return Computer(game, 1, seed).think(record.position, seconds=60, recent=recent)
 
-        answer = asked(record.moves)
-        assert answer == asked(record.moves[-2:])
+        answer = answer_after(record.moves)
+        assert answer == answer_after(record.moves[-2:])
         fewer = record.moves[:2], record.moves[-1:]
-        with_others |= {number for number, recent in enumerate(fewer) if asked(recent) != answer}
+        with_others |= {number for number, recent in enumerate(fewer) if answer_after(recent) != answer}
     assert with_others == {0, 1}, "other moves lead to other answers"
 
 
 @pytest.mark.parametrize("key", GAMES_WITH_ALL)
-def test_each_move_acts_on_the_places_that_its_notation_names(key: str) -> None:
-    """Distances would be those of other places."""
+def test_each_move_acts_on_the_places_in_its_notation(key: str) -> None:
+    """Otherwise distances would be those of other places."""
     game = trigrid.load(key)
     for position in islice(positions_in_play(game, GAMES_SEARCHED), 20):
         for move in position.moves():
@@ -195,8 +199,8 @@ def test_each_move_acts_on_the_places_that_its_notation_names(key: str) -> None:
                 assert named <= {board.names[board.place_at[point]] for point in points}
 
 
-def test_tiles_that_are_laid_automatically_belong_to_a_move_of_trichet() -> None:
-    """A chain of them reaches further than a beginner sees."""
+def test_automatic_tiles_belong_to_a_move_of_trichet() -> None:
+    """A chain of automatic tiles reaches further than a beginner sees."""
     game, reached = trigrid.load("trichet"), 0
     for position in islice(positions_in_play(game, GAMES_SEARCHED), 60):
         for move in position.moves()[:9]:

@@ -1,17 +1,17 @@
-"""Counting lines of play by hand: a small board, a forced line, the end."""
+"""Tests of perft against counts by hand."""
 
 import trigrid
 from trigrid.games import Position
 from trigrid.search import perft
 
 
-def test_the_first_plies_of_tritium_can_be_counted_by_hand() -> None:
-    """36 cells in three colours; then 35 cells in three colours, or a flag on the tile just laid."""
+def test_the_first_plies_of_tritium_match_a_count_by_hand() -> None:
+    """The second ply has 35 cells in three colours, or a flag on the tile just laid."""
     start = trigrid.load("tritium", size=4).start()
     assert [perft(start, depth) for depth in range(3)] == [1, 3 * 36, 3 * 36 * (3 * 35 + 1)]
 
 
-def test_a_game_that_is_over_leads_nowhere() -> None:
+def test_a_finished_game_has_no_further_plies() -> None:
     position: Position = trigrid.load("tritium", size=4).start()
     while moves := position.moves():
         position = position.play(moves[0])

@@ -1,4 +1,4 @@
-"""How nodes of the tree compare their children, and what follows from what is proved of them."""
+"""Tests of tree nodes: the order of their children and the spread of proofs."""
 
 import pytest
 
@@ -10,7 +10,10 @@ SEATS = [pytest.param(START, id="first"), pytest.param(START.play(START.moves()[
 
 
 def parent_of(position: trigrid.Position, *children: SearchNode, moves: int = 0) -> SearchNode:
-    """A node with these children, of so many moves if more are worth trying."""
+    """Return a node with these children.
+
+    `moves` is the number of moves worth trying, by default the number of children.
+    """
     node = SearchNode(position, 0, 1.0)
     node.moves = position.moves()[: moves or len(children)]
     node.children = list(children)
@@ -18,21 +21,21 @@ def parent_of(position: trigrid.Position, *children: SearchNode, moves: int = 0)
 
 
 def searched(node_value: float, visits: int) -> SearchNode:
-    """A child that was visited so often, with a mean score of seat 0."""
+    """Return a child with a number of visits and a mean score of seat 0."""
     child = SearchNode(START, 0, 1.0)
     child.visits, child.total = visits, node_value * visits
     return child
 
 
 def proved(score: float, plies: int) -> SearchNode:
-    """A child with a proved score of seat 0, that many moves before the end."""
+    """Return a child with a proved score of seat 0 and the plies to the end."""
     child = searched(score, 1)
     child.proof, child.plies = score, plies
     return child
 
 
 def values(position: trigrid.Position) -> tuple[float, float]:
-    """The scores of seat 0 that are a win and a loss of the player to move."""
+    """Return seat 0's scores for a win and a loss of the player to move."""
     return 1.0 - position.to_move, float(position.to_move)
 
 
@@ -45,7 +48,7 @@ def test_quick_wins_come_first_and_quick_losses_last(position: trigrid.Position)
 
 
 @pytest.mark.parametrize("position", SEATS)
-def test_a_proved_tie_comes_right_before_the_moves_that_promise_less(position: trigrid.Position) -> None:
+def test_a_proved_tie_comes_before_moves_that_promise_less(position: trigrid.Position) -> None:
     win, loss = values(position)
     more, less = 0.5 + 0.1 * (win - loss), 0.5 - 0.1 * (win - loss)
     ranked = [searched(0.5, 30), searched(more, 20), proved(0.5, 7), searched(less, 10)]
@@ -54,7 +57,7 @@ def test_a_proved_tie_comes_right_before_the_moves_that_promise_less(position: t
 
 
 @pytest.mark.parametrize("position", SEATS)
-def test_a_game_that_is_won_lasts_one_move_more_than_behind_the_quickest_win(
+def test_a_won_game_lasts_one_move_longer_than_its_fastest_win(
     position: trigrid.Position,
 ) -> None:
     win, loss = values(position)
@@ -64,7 +67,7 @@ def test_a_game_that_is_won_lasts_one_move_more_than_behind_the_quickest_win(
 
 
 @pytest.mark.parametrize("position", SEATS)
-def test_a_game_that_is_not_won_lasts_one_move_more_than_behind_the_slowest_of_the_best_moves(
+def test_a_lost_or_tied_game_lasts_one_move_longer_than_its_slowest_best_move(
     position: trigrid.Position,
 ) -> None:
     _, loss = values(position)
@@ -76,7 +79,7 @@ def test_a_game_that_is_not_won_lasts_one_move_more_than_behind_the_slowest_of_t
     assert (tied.proof, tied.plies) == (0.5, 5)
 
 
-def test_nothing_but_a_win_follows_while_a_move_is_open() -> None:
+def test_only_a_win_is_proved_while_a_move_is_unproved() -> None:
     for node in (
         parent_of(START, proved(0.5, 2), searched(0.0, 9)),
         parent_of(START, proved(0.5, 2), proved(0.0, 2), moves=3),
@@ -85,7 +88,7 @@ def test_nothing_but_a_win_follows_while_a_move_is_open() -> None:
         assert node.proof is None
 
 
-def test_descendants_come_nearest_first_down_to_their_depth() -> None:
+def test_descendants_come_nearest_first_up_to_a_depth() -> None:
     grandchild = parent_of(START, searched(0.5, 1))
     children = searched(0.5, 1), parent_of(START, grandchild)
     node = parent_of(START, *children)

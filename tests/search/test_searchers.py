@@ -1,4 +1,4 @@
-"""Every searcher finds out what is true of small games, says so, and stops."""
+"""Tests that every searcher solves small games and stops."""
 
 from collections.abc import Callable
 from random import Random
@@ -22,7 +22,7 @@ HEAPS = [Heap(stones, seat) for stones in range(1, 13) for seat in (0, 1)]
 
 
 def finished(start: Start, position: Position, evaluator: Evaluator[Any] | None = None) -> Searcher:
-    """A searcher that has found out all that it can."""
+    """Return a searcher that has finished its search."""
     searcher = start(position, evaluator or Ignorant(), Random(1))
     for _ in range(100_000):
         if not searcher.step():
@@ -31,7 +31,7 @@ def finished(start: Start, position: Position, evaluator: Evaluator[Any] | None 
 
 
 def late_positions(count: int) -> list[Position]:
-    """Positions of Tri-It-Out's smallest board from which the game can be searched to its end."""
+    """Return positions of Tri-It-Out's smallest board that can be searched to the end."""
     start, rng, found = trigrid.load("tri-it-out", board="hex-2-3").start(), Random(5), list[Position]()
     while len(found) < count:
         position: Position = start
@@ -43,8 +43,8 @@ def late_positions(count: int) -> list[Position]:
     return found
 
 
-def assert_true(position: Position, answer: Answer) -> None:
-    """An answer of a proved result is right, its move keeps it, and its line is a line of best play."""
+def assert_proved_correctly(position: Position, answer: Answer) -> None:
+    """Assert that an answer is proved and right, and that its move keeps the result."""
     assert answer.proved
     assert answer.line[0] == answer.move
     assert answer.value == solved(position) == value_after(position, answer.move)
@@ -53,18 +53,18 @@ def assert_true(position: Position, answer: Answer) -> None:
 @pytest.mark.parametrize("start", SOLVERS)
 @pytest.mark.parametrize("position", HEAPS, ids=str)
 def test_a_small_game_is_solved(start: Start, position: Heap) -> None:
-    assert_true(position, finished(start, position).answers()[0])
+    assert_proved_correctly(position, finished(start, position).answers()[0])
 
 
 @pytest.mark.parametrize("start", SOLVERS)
 def test_the_end_of_a_real_game_is_solved(start: Start) -> None:
     for position in late_positions(6):
         evaluator = PlainEvaluator(position.game)
-        assert_true(position, finished(start, position, evaluator).answers()[0])
+        assert_proved_correctly(position, finished(start, position, evaluator).answers()[0])
 
 
 class Guessing(Ignorant):
-    """An evaluator that guesses values at random, the same ones for the same position."""
+    """An evaluator with random values, always the same for the same position."""
 
     def value(self, position: Position) -> float:
         """Return a guess, which is hardly ever the result."""
@@ -74,8 +74,11 @@ class Guessing(Ignorant):
 
 
 @pytest.mark.parametrize("start", SOLVERS)
-def test_whatever_is_proved_is_true_while_guesses_are_about(start: Start) -> None:
-    """Many lines lead to one position, many results are equal, and a seat may move twice in a row."""
+def test_proofs_are_right_with_a_guessing_evaluator(start: Start) -> None:
+    """The random games have many transpositions and equal results.
+
+    A seat can move twice in a row in them.
+    """
     for seed in range(50):
         position = Graph(seed).start
         searcher, is_busy, answer = start(position, Guessing(), Random(1)), True, None
@@ -88,7 +91,7 @@ def test_whatever_is_proved_is_true_while_guesses_are_about(start: Start) -> Non
 
 @pytest.mark.parametrize("position", HEAPS, ids=str)
 def test_the_tree_plays_a_proved_game_to_its_end(position: Heap) -> None:
-    """Both players do their best, so the result at the end is what was promised."""
+    """Best play by both players must give the proved result."""
     answer = finished(TreeSearch, position).answers()[0]
     end = played(position, answer.line).outcome
     assert end is not None
@@ -96,21 +99,21 @@ def test_the_tree_plays_a_proved_game_to_its_end(position: Heap) -> None:
 
 
 @pytest.mark.parametrize("position", HEAPS, ids=str)
-def test_proof_search_proves_wins_and_nothing_else(position: Heap) -> None:
+def test_proof_search_proves_all_wins_and_only_wins(position: Heap) -> None:
     search = finished(ProofSearch, position)
     assert isinstance(search, ProofSearch)
     assert search.is_proved == (solved(position) == 1)
     (answer,) = search.answers()
     assert answer.proved == search.is_proved
     if search.is_proved:
-        assert_true(position, answer)
+        assert_proved_correctly(position, answer)
         end = played(position, answer.line).outcome
         assert end is not None
         assert end.winner == position.to_move
 
 
 @pytest.mark.parametrize("start", [*SOLVERS, ProofSearch, OnePlySearch])
-def test_there_is_an_answer_at_any_time(start: Start) -> None:
+def test_a_searcher_has_an_answer_at_any_time(start: Start) -> None:
     position = trigrid.load("tri-it-out").start()
     searcher = start(position, PlainEvaluator(position.game), Random(1))
     for _ in range(30):
@@ -136,7 +139,7 @@ def test_a_finished_game_cannot_be_searched(start: Start) -> None:
 
 
 @pytest.mark.parametrize("start", SOLVERS)
-def test_the_same_seed_searches_alike(start: Start) -> None:
+def test_the_same_seed_gives_the_same_answers(start: Start) -> None:
     position = trigrid.load("tri-it-out").start()
 
     def answers() -> tuple[Answer, ...]:
@@ -148,7 +151,7 @@ def test_the_same_seed_searches_alike(start: Start) -> None:
     assert answers() == answers()
 
 
-def test_a_tree_is_found_again_some_moves_later() -> None:
+def test_a_tree_is_reused_some_moves_later() -> None:
     position = trigrid.load("tri-it-out").start()
     search = TreeSearch(position, PlainEvaluator(position.game), Random(1))
     for _ in range(300):
@@ -160,18 +163,18 @@ def test_a_tree_is_found_again_some_moves_later() -> None:
     assert search.answers()[0].move in later.moves()
 
 
-def test_a_tree_that_never_came_there_is_of_no_use() -> None:
+def test_a_tree_without_the_position_cannot_be_reused() -> None:
     position = trigrid.load("tri-it-out").start()
     search = TreeSearch(position, PlainEvaluator(position.game), Random(1))
     assert not search.advance(position.play(0))
 
 
-def test_alpha_beta_needs_far_fewer_nodes_where_positions_come_again() -> None:
-    """The table knows a heap of five by whichever way it came about."""
+def test_a_transposition_table_halves_the_number_of_nodes() -> None:
+    """The table recognizes a position, such as a heap of five, after any moves."""
     with_table, tree = finished(AlphaBeta, Heap(18)), finished(Uct, Heap(18))
     assert with_table.visits < tree.visits / 2
 
 
-def test_a_glance_takes_a_win_on_the_spot() -> None:
+def test_one_ply_search_finds_an_immediate_win() -> None:
     answer = finished(OnePlySearch, Heap(1)).answers()[0]
     assert (answer.move, answer.value, answer.proved) == (1, 1.0, True)

@@ -1,4 +1,4 @@
-"""Questions that exhaustive search settles: wins in so many turns, ends of games, and what stays open."""
+"""Tests of questions to exhaustive search: forced wins, endgames, open questions."""
 
 import pytest
 
@@ -10,12 +10,14 @@ from trigrid.search.searcher_protocol import BEST_SCORE, WINNER, Answer, Questio
 from trigrid.search.settled_line import SettledRun, settle
 
 PUZZLES = sample_puzzles()
-HAVE_ENDS = [puzzle for puzzle in PUZZLES if Kind.BEST_END.value in GAMES[puzzle.game.key].puzzle_kinds]
-TIMED_PUZZLES = [puzzle for puzzle in PUZZLES if puzzle.kind in TIMED and puzzle not in HAVE_ENDS]
+DECIDED_BY_SCORE = [
+    puzzle for puzzle in PUZZLES if Kind.BEST_END.value in GAMES[puzzle.game.key].puzzle_kinds
+]
+TIMED_PUZZLES = [puzzle for puzzle in PUZZLES if puzzle.kind in TIMED and puzzle not in DECIDED_BY_SCORE]
 
 
 def settled(position: Position, question: Question) -> tuple[Answer, Position]:
-    """The answer to a question, and where its line leads."""
+    """Return the answer to a question, and the position at the end of its line."""
     answer = settle(position, question, 60.0)
     assert answer
     assert answer.proved
@@ -25,7 +27,7 @@ def settled(position: Position, question: Question) -> tuple[Answer, Position]:
 
 
 @pytest.mark.parametrize("puzzle", TIMED_PUZZLES, ids=name_of)
-def test_a_forced_win_is_played_to_its_end_in_as_few_turns_as_the_puzzle_takes(puzzle: Puzzle) -> None:
+def test_a_forced_win_takes_as_many_turns_as_the_puzzle(puzzle: Puzzle) -> None:
     answer, end = settled(puzzle.start, Question(puzzle.solver, puzzle.target))
     assert answer.move in puzzle.accepted()
     assert answer.value == 1.0
@@ -34,14 +36,14 @@ def test_a_forced_win_is_played_to_its_end_in_as_few_turns_as_the_puzzle_takes(p
     position, turns = puzzle.start, 0
     for move in answer.line:
         after = position.play(move)
-        is_ended = after.to_move != puzzle.solver or after.outcome is not None
-        turns += position.to_move == puzzle.solver and is_ended
+        is_turn_over = after.to_move != puzzle.solver or after.outcome is not None
+        turns += position.to_move == puzzle.solver and is_turn_over
         position = after
     assert turns == puzzle.target
 
 
 @pytest.mark.parametrize("puzzle", TIMED_PUZZLES, ids=name_of)
-def test_where_no_win_is_forced_the_line_ends_with_a_turn_that_prevents_it(puzzle: Puzzle) -> None:
+def test_the_line_without_a_forced_win_ends_with_a_turn_that_prevents_it(puzzle: Puzzle) -> None:
     wrong = next(
         after
         for move in puzzle.start.moves()
@@ -59,8 +61,8 @@ def test_where_no_win_is_forced_the_line_ends_with_a_turn_that_prevents_it(puzzl
         assert again.value == 0.0
 
 
-@pytest.mark.parametrize("puzzle", HAVE_ENDS, ids=name_of)
-def test_an_end_is_played_out_by_right_moves_to_the_score_of_the_puzzle(puzzle: Puzzle) -> None:
+@pytest.mark.parametrize("puzzle", DECIDED_BY_SCORE, ids=name_of)
+def test_an_endgame_is_played_to_the_score_of_the_puzzle(puzzle: Puzzle) -> None:
     answer, end = settled(puzzle.start, Question(puzzle.solver, BEST_SCORE))
     assert end.outcome
     assert end.outcome.winner == puzzle.solver
@@ -69,15 +71,15 @@ def test_an_end_is_played_out_by_right_moves_to_the_score_of_the_puzzle(puzzle: 
         assert abs(end.outcome.scores[0] - end.outcome.scores[1]) == puzzle.target
 
 
-@pytest.mark.parametrize("puzzle", HAVE_ENDS, ids=name_of)
-def test_who_wins_an_end_is_settled_by_itself(puzzle: Puzzle) -> None:
+@pytest.mark.parametrize("puzzle", DECIDED_BY_SCORE, ids=name_of)
+def test_the_winner_of_an_endgame_is_settled_without_the_score(puzzle: Puzzle) -> None:
     answer, end = settled(puzzle.start, Question(puzzle.solver, WINNER))
     assert answer.value == 1.0
     assert end.outcome
     assert end.outcome.winner == puzzle.solver
 
 
-def test_a_question_stays_open_when_the_time_is_up_and_then_nothing_is_proved() -> None:
+def test_a_question_has_no_proved_answer_when_the_time_is_up() -> None:
     puzzle = TIMED_PUZZLES[0]
     question = Question(puzzle.solver, puzzle.target)
     assert settle(puzzle.start, question, -1.0) is None

@@ -1,38 +1,38 @@
-"""Moves that were hardly looked at promise no more than the others."""
+"""Tests that moves with few visits promise no more than the chosen move."""
 
 import pytest
 
 from trigrid.search.searcher_protocol import Answer
 from trigrid.search.trusted_answers import TRUSTED_SHARE, is_trusted, trusted_answers
 
-MOST = 1000
-CHOICE = Answer(1, 0.6, False, (1,), MOST)
+MAX_VISITS = 1000
+CHOICE = Answer(1, 0.6, False, (1,), MAX_VISITS)
 
 
 def other(visits: int, value: float = 0.9, *, proved: bool = False) -> Answer:
-    """An answer for another move."""
+    """Return an answer for another move."""
     return Answer(2, value, proved, (2,), visits)
 
 
 @pytest.mark.parametrize(
-    ("answer", "is_seen"),
+    ("answer", "is_trusted_move"),
     [
-        (other(round(MOST * TRUSTED_SHARE)), True),
-        (other(round(MOST * TRUSTED_SHARE) - 1), False),
+        (other(round(MAX_VISITS * TRUSTED_SHARE)), True),
+        (other(round(MAX_VISITS * TRUSTED_SHARE) - 1), False),
         (other(1, proved=True), True),
     ],
 )
-def test_a_tenth_of_the_most_visits_is_enough_and_a_proof_needs_none(answer: Answer, is_seen: bool) -> None:
-    assert is_trusted(answer, (CHOICE, answer)) == is_seen
+def test_a_move_needs_a_share_of_the_most_visits_or_a_proof(answer: Answer, is_trusted_move: bool) -> None:
+    assert is_trusted(answer, (CHOICE, answer)) == is_trusted_move
     (_, found) = trusted_answers((CHOICE, answer))
-    assert found.value == (answer.value if is_seen else CHOICE.value)
+    assert found.value == (answer.value if is_trusted_move else CHOICE.value)
 
 
-def test_the_choice_counts_without_any_visits_and_others_do_not() -> None:
+def test_only_the_chosen_move_is_trusted_without_visits() -> None:
     answers = (CHOICE._replace(visits=0), other(0))
     assert [is_trusted(each, answers) for each in answers] == [True, False]
 
 
-def test_a_move_that_was_hardly_looked_at_is_worth_no_more_for_it() -> None:
+def test_few_visits_do_not_raise_the_value_of_a_worse_move() -> None:
     worse = other(1, 0.2)
     assert trusted_answers((CHOICE, worse)) == (CHOICE, worse)

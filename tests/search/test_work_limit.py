@@ -1,11 +1,11 @@
-"""A search may look at as many positions as it is allowed, and at no more."""
+"""Tests of the limit on the number of positions that a search visits."""
 
 import pytest
 
 from trigrid.search.work_limit import TooMuchWork, WorkLimit
 
 
-def test_the_last_position_that_is_allowed_may_be_looked_at() -> None:
+def test_exactly_the_allowed_positions_can_be_counted() -> None:
     limit = WorkLimit(3)
     for _ in range(3):
         limit.count()

@@ -1,4 +1,7 @@
-"""A computer player whose thinking the tests do themselves, step by step, with no event loop."""
+"""A computer player with a fake engine that tests drive step by step.
+
+The tests need no event loop.
+"""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Generator
@@ -19,16 +22,19 @@ HERE = object()
 
 
 class _Pause:
-    """What a coroutine waits for: it gives whatever is sent."""
+    """An awaitable that returns the value sent to the coroutine."""
 
     def __await__(self) -> Generator[object, Any, Any]:
         return (yield HERE)
 
 
 class ComputerPlayerSetup:
-    """An engine that answers when the test says so, and the page round it: one player at one table."""
+    """A fake engine and page with one computer player at one table.
 
-    def __init__(self, game: Game, *levels: int | None, given: Record | None = None) -> None:
+    The engine answers when the test calls a method.
+    """
+
+    def __init__(self, game: Game, *levels: int | None, record: Record | None = None) -> None:
         self.state, self.unavailable_reason = WorkerState.READY, cast("UnavailableReason | None", None)
         self.delay: Delay | None = None
         self.requests: list[SearchRequest] = []
@@ -37,16 +43,16 @@ class ComputerPlayerSetup:
         self.is_shown = self.is_watched = True
         self._asking: Coroutine[Any, Any, None] | None = None
         self._tell: Callable[[Progress], None] = lambda progress: None
-        self.table = Table(game, given)
+        self.table = Table(game, record)
         for seat, level in enumerate(levels):
             self.table.set_player(seat, level)
-        around = Callbacks(
+        callbacks = Callbacks(
             Pauses(self._begin, lambda table: 0.0, lambda: False, self._wait),
             show_progress=lambda: None,
             is_shown=lambda: self.is_shown,
             is_watched=lambda: self.is_watched,
         )
-        self.player = ComputerPlayer(cast(EngineClient, self), around)
+        self.player = ComputerPlayer(cast(EngineClient, self), callbacks)
         self.player.show(self.table)
         self.table.subscribers.subscribe(Stage.ANSWER, lambda table: self.player.update())
         self.refresh()
@@ -54,16 +60,16 @@ class ComputerPlayerSetup:
     # The page
 
     def refresh(self) -> None:
-        """Tell of a change that the table does not know of."""
-        self.table.tell()
+        """Notify the table's subscribers of a change outside the table."""
+        self.table.notify()
 
     def type(self, *texts: str) -> None:
-        """Make moves as a person, by their notation."""
+        """Make moves as a person, in notation."""
         for text in texts:
             assert self.table.play_text(text), text
 
     def act(self, action: Callable[[Table], object]) -> None:
-        """Do something to the table."""
+        """Apply an action to the table as one change."""
         with self.table.changing():
             action(self.table)
 
@@ -76,10 +82,10 @@ class ComputerPlayerSetup:
 
     # The engine
 
-    async def ask(self, request: SearchRequest, tell: Callable[[Progress], None]) -> Reply:
-        """Note the request, and wait until the test answers it."""
+    async def ask(self, request: SearchRequest, notify: Callable[[Progress], None]) -> Reply:
+        """Record the request and wait until the test answers it."""
         self.requests.append(request)
-        self._tell = tell
+        self._tell = notify
         reply: Reply = await _Pause()
         return reply
 
@@ -100,7 +106,7 @@ class ComputerPlayerSetup:
         self.state, self.unavailable_reason = WorkerState.FAILED, UnavailableReason.NO_ANSWER
         self.player.on_engine_change()
 
-    # What the test does in its place
+    # Actions of the test as the engine
 
     @property
     def is_asked(self) -> bool:
@@ -108,14 +114,17 @@ class ComputerPlayerSetup:
         return self._asking is not None
 
     def progress(self, visits: int, *texts: str) -> None:
-        """Tell of progress, with the line expected."""
+        """Report progress, with the expected line."""
         line = self._line(texts)
         self._tell(Progress(visits, (Answer(line[0], 0.5, False, line),)))
 
     def answer(
         self, *texts: str, value: float = 0.5, proved: bool = False, more: tuple[str, ...] = ()
     ) -> None:
-        """Answer the request with a line of moves; ``more`` are the first moves of others."""
+        """Answer the request with a line of moves.
+
+        `more` are the first moves of other answers.
+        """
         lines = [self._line(texts), *(self._line((text,)) for text in more)]
         self._go_on(Reply(tuple(Answer(line[0], value, proved, line) for line in lines), 100))
 
@@ -124,13 +133,13 @@ class ComputerPlayerSetup:
         self._go_on(Reply((Answer(move, 0.5, False, ()),), 100))
 
     def throw(self, error: Exception) -> None:
-        """Let something go wrong while it is asked; raises what the player makes of it."""
+        """Raise an error in the request; errors that the player raises propagate."""
         asking, self._asking = self._asking, None
-        assert asking, "nobody has asked anything"
+        assert asking, "no request is waiting"
         asking.throw(error)
 
     def fail(self, reason: UnavailableReason) -> None:
-        """Let the engine fail for good."""
+        """Make the engine fail permanently."""
         self.state, self.unavailable_reason = WorkerState.FAILED, reason
         self._end(Unavailable(reason))
 
@@ -143,7 +152,7 @@ class ComputerPlayerSetup:
 
     def _go_on(self, reply: Reply) -> None:
         asking, self._asking = self._asking, None
-        assert asking, "nobody has asked anything"
+        assert asking, "no request is waiting"
         _run(lambda: asking.send(cast(None, reply)))
 
     def _end(self, error: BaseException) -> None:
@@ -162,7 +171,7 @@ def _run(step: Callable[[], object]) -> None:
 
 
 def spelled(table: Table) -> list[str]:
-    """The moves to where we stand."""
+    """Return the notation of the moves up to the current node."""
     return [table.game.spell(move) for move in table.record.moves]
 
 

@@ -1,4 +1,4 @@
-"""Moves near the end of random games, among them moves that end the game."""
+"""Moves near the end of random games, including moves that end the game."""
 
 import random
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from trigrid.records import Record
 from trigrid.table.fate import Fate, end_after, fate_at
 from trigrid.table.table import Table
 
-FORMS: dict[str, list[dict[str, object]]] = {
+VARIANTS: dict[str, list[dict[str, object]]] = {
     "tritium": [{"size": 4}, {"size": 4, "form": "short"}],
     "tritt": [{}],
     "tritt-reloaded": [{}],
@@ -19,12 +19,15 @@ FORMS: dict[str, list[dict[str, object]]] = {
 
 
 def games_with_losses() -> list[Game]:
-    """A small form or two, so that games end soon, of every game in which a move can lose at once."""
-    return [load(key, **options) for key, forms in FORMS.items() for options in forms]  # type: ignore[arg-type]
+    """Return small variants of every game in which a move can lose immediately.
+
+    Small variants end soon.
+    """
+    return [load(key, **options) for key, variants in VARIANTS.items() for options in variants]  # type: ignore[arg-type]
 
 
 def ending_moves(game: Game, games: int) -> Iterator[tuple[Table, Move, Fate]]:
-    """Tables of random games near their end, with moves that end the game and what these mean."""
+    """Yield tables of random games near the end, with moves and their outcomes."""
     for seed in range(games):
         rng, record = random.Random(seed), Record(game)
         while record.outcome is None:

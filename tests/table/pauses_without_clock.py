@@ -1,4 +1,4 @@
-"""Pauses that take no time, for tests of what the page does by itself after a while."""
+"""Pauses without waiting, for tests of automatic actions after a delay."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -10,20 +10,20 @@ from trigrid.table.table import Table
 
 
 class PausesWithoutClock:
-    """What the page has to offer, without a clock: what was asked for is waited for at once."""
+    """The page's pauses without a clock: each wait ends immediately."""
 
     def __init__(self, *, is_still: bool = False) -> None:
         self.waited: list[float] = []
-        """How many seconds each wait would have taken."""
+        """The length of each requested wait, in seconds."""
         self.shown = 0
-        """How many times a table has told of a change."""
+        """The number of changes announced by tables."""
         self.meanwhile: Callable[[], object] = lambda: None
-        """What happens during a wait."""
-        self._begun: list[Coroutine[Any, Any, None]] = []
-        self.pauses = Pauses(self._begun.append, lambda table: 0.2, lambda: is_still, self._wait)
+        """A callback that runs during each wait."""
+        self._coroutines: list[Coroutine[Any, Any, None]] = []
+        self.pauses = Pauses(self._coroutines.append, lambda table: 0.2, lambda: is_still, self._wait)
 
     def watch(self, table: Table) -> None:
-        """Count how many times a table tells of a change from now on."""
+        """Count the changes that a table announces from now on."""
         table.subscribers.subscribe(Stage.SHOW, self._show)
 
     def _show(self, table: Table) -> None:
@@ -34,6 +34,6 @@ class PausesWithoutClock:
         self.meanwhile()
 
     def run(self) -> None:
-        """Wait for all that was begun."""
-        while self._begun:
-            asyncio.run(self._begun.pop())
+        """Run all coroutines that were started."""
+        while self._coroutines:
+            asyncio.run(self._coroutines.pop())

@@ -1,4 +1,4 @@
-"""The order of advised moves never denies the figures that are shown with them."""
+"""Tests that the order of advised moves agrees with the figures shown."""
 
 from itertools import permutations
 
@@ -19,23 +19,23 @@ def answer(number: int, value: float, visits: int = 100, *, proved: bool = False
 
 
 def shown(*answers: Answer) -> list[tuple[int, int]]:
-    """The number of each move in the order shown, and its figure."""
+    """Return the number and the figure of each move in the order shown."""
     return [(MOVES.index(each.move), percent(each)) for each in ranked(START, answers)]
 
 
-def test_a_move_that_is_worth_more_is_shown_first() -> None:
+def test_a_move_with_a_higher_value_is_shown_first() -> None:
     assert shown(answer(0, 0.82, 90), answer(1, 0.84, 80)) == [(1, 84), (0, 82)]
 
 
-def test_of_equal_figures_the_one_looked_at_more_is_first() -> None:
+def test_the_move_with_more_visits_is_first_of_equal_figures() -> None:
     assert shown(answer(0, 0.823, 50), answer(1, 0.821, 90)) == [(1, 82), (0, 82)]
 
 
-def test_a_figure_that_is_little_more_than_chance_does_not_come_first() -> None:
+def test_a_high_figure_from_few_visits_does_not_come_first() -> None:
     assert shown(answer(0, 0.6, 1000), answer(1, 0.9, 3)) == [(0, 60), (1, 60)]
 
 
-def test_what_is_certain_is_the_first_or_the_last() -> None:
+def test_proved_wins_come_first_and_proved_losses_last() -> None:
     won, lost = answer(1, 1.0, proved=True), answer(2, 0.0, proved=True)
     assert shown(lost, answer(0, 0.999), won) == [(1, 100), (0, 99), (2, 0)]
 
@@ -45,17 +45,20 @@ WINS = {
     4: "b2 d3 b3 d2 a2 c3 xb2 d1 a1",
     5: "c2 b3 b2 b1 xb2 a2 d1 d2 xc2 c1 c4 d3 a1",
 }
-"""Games that the first player wins, by their turns. The shortest has most moves, since it has captures."""
+"""Games that the first player wins, by number of turns.
+
+The shortest game has the most moves, because it has captures.
+"""
 LOSSES = {
     3: "d2 b2 b1 b3 xb1 a1 c3 xb3 b1 xa1 a2 d1 xc3 d3",
     4: "b1 d3 c1 b2 c4 d1 b3",
     5: "a1 c3 c4 b1 d1 xc3 a2 d2 d3 b3 c1",
 }
-"""The same of games that the first player loses."""
+"""Games that the first player loses, by number of turns."""
 
 
 def proved(value: float, text: str) -> Answer:
-    """Return a proved answer with the line of moves from the start that a text has."""
+    """Return a proved answer with the line of moves in a text."""
     line, position = list[int](), START
     for word in text.split():
         line.append(GAME.move(position, word))
@@ -77,7 +80,7 @@ def test_losses_in_more_turns_come_first_after_one_of_unknown_length() -> None:
         assert ranked(START, order) == losses
 
 
-def test_a_proved_tie_is_before_an_even_move_only_if_it_was_looked_at_more() -> None:
+def test_a_proved_tie_comes_before_an_even_move_only_with_more_visits() -> None:
     for visits in (10, 1000):
         tie, even = answer(0, 0.5, visits, proved=True), answer(1, 0.5, 100)
         assert (ranked(START, (even, tie))[0] == tie) == (visits > 100)

@@ -1,4 +1,4 @@
-"""What the players agree on beside the moves, as the table holds it and as it is said."""
+"""Tests of agreements between players: their state at the table and their texts."""
 
 import pytest
 
@@ -22,8 +22,8 @@ def table_of(key: str, moves: str) -> Table:
     return table
 
 
-def repeated() -> Table:
-    """A game of TRITT in which a position stands for the third time."""
+def table_with_repetition() -> Table:
+    """Return a game of TRITT in which a position occurs for the third time."""
     _, _, *shuttle = THERE_AND_BACK.split()
     table = table_of("tritt", THERE_AND_BACK)
     for text in shuttle:
@@ -32,8 +32,8 @@ def repeated() -> Table:
     return table
 
 
-def test_the_third_repetition_proposes_a_tie_once() -> None:
-    table = repeated()
+def test_the_third_occurrence_of_a_position_proposes_a_tie_once() -> None:
+    table = table_with_repetition()
     assert table.proposes_tie
     assert "three times" in status(table)
     table.play_on()
@@ -41,16 +41,16 @@ def test_the_third_repetition_proposes_a_tie_once() -> None:
     assert status(table) == "Orange to move. Game resumed."
     table.undo()
     table.redo()
-    assert not table.proposes_tie, "that was answered"
+    assert not table.proposes_tie, "the players have already played on"
 
 
-def test_games_without_agreed_ties_propose_none() -> None:
+def test_games_without_agreed_ties_propose_no_tie() -> None:
     table = table_of("tritium", "orange-a1")
     assert not table.game.has_agreed_ties
     assert not table.proposes_tie
 
 
-def test_an_offer_waits_for_an_answer_and_a_move_is_one() -> None:
+def test_a_move_declines_an_offer() -> None:
     table = table_of("tritt", "c3-c5")
     table.offer_tie(0)
     assert table.tie_offer_seat == 0
@@ -58,10 +58,10 @@ def test_an_offer_waits_for_an_answer_and_a_move_is_one() -> None:
     table.play_text("h2-h4")
     assert table.tie_offer_seat is None
     table.undo()
-    assert table.tie_offer_seat is None, "something was played after it"
+    assert table.tie_offer_seat is None, "a later move has declined it"
 
 
-def test_an_offer_is_declined() -> None:
+def test_an_offer_can_be_declined_without_a_move() -> None:
     table = table_of("tritt", "c3-c5")
     table.offer_tie(0)
     table.offer_tie(None)
@@ -69,7 +69,7 @@ def test_an_offer_is_declined() -> None:
     assert status(table).endswith("Game resumed.")
 
 
-def test_an_offer_travels_in_the_record() -> None:
+def test_an_offer_is_stored_in_the_record() -> None:
     table = table_of("tritt", "c3-c5 h2-h4")
     table.offer_tie(1)
     for record in (
@@ -79,7 +79,7 @@ def test_an_offer_travels_in_the_record() -> None:
         assert Table(record.game, record).tie_offer_seat == 1
 
 
-def test_accepting_ends_the_game() -> None:
+def test_accepting_an_offer_ends_the_game() -> None:
     table = table_of("tritt", "c3-c5")
     table.offer_tie(0)
     table.settle(Settled.TIE_AGREED)
@@ -90,16 +90,16 @@ def test_accepting_ends_the_game() -> None:
 
 
 @pytest.mark.parametrize(
-    ("settled", "said"),
+    ("settled", "message"),
     [
         (Settled.FIRST_RESIGNED, "Orange wins. Blue resigned."),
         (Settled.SECOND_RESIGNED, "Blue wins. Orange resigned."),
     ],
 )
-def test_after_a_trade_of_colours_a_seat_is_called_by_its_new_colour(settled: Settled, said: str) -> None:
+def test_a_seat_has_its_new_colour_after_a_trade(settled: Settled, message: str) -> None:
     table = table_of("tritt", "c3-c5 swap")
     table.settle(settled)
-    assert status(table) == said
+    assert status(table) == message
 
 
 def test_players_are_called_by_their_names() -> None:
@@ -107,10 +107,10 @@ def test_players_are_called_by_their_names() -> None:
     table.record.headers["Dot"] = "Ann"
     table.settle(Settled.FIRST_RESIGNED)
     assert status(table) == "Ann wins. Oh resigned."
-    assert agreements.resigns(table, 1) == "Ann resigns"
+    assert agreements.resign_label(table, 1) == "Ann resigns"
 
 
-def test_a_mistaken_resignation_is_taken_back() -> None:
+def test_a_resignation_can_be_undone() -> None:
     table = table_of("tritium", "orange-a1 sky-g4")
     table.settle(Settled.SECOND_RESIGNED)
     assert table.record.result == "1-0"
@@ -121,12 +121,12 @@ def test_a_mistaken_resignation_is_taken_back() -> None:
     assert table.play_text("blue-d1")
 
 
-def test_undo_leaves_the_end_where_it_is_and_what_is_tried_is_a_branch() -> None:
+def test_moves_after_undoing_an_ended_game_are_a_branch() -> None:
     table = table_of("tritium", "orange-a1 sky-g4")
     table.settle(Settled.SECOND_RESIGNED)
     table.undo()
     assert table.outcome is None
-    assert not table.may_settle, "something was played after this"
+    assert not table.may_settle, "the record has later moves"
     table.play_text("blue-d1")
     assert table.record.result == "1-0"
     table.undo()
@@ -135,23 +135,23 @@ def test_undo_leaves_the_end_where_it_is_and_what_is_tried_is_a_branch() -> None
     assert table.outcome is not None
 
 
-@pytest.mark.parametrize(("what", "said"), [(NotNow.RESIGN, "resign"), (NotNow.OFFER_TIE, "offer a tie")])
-def test_before_moves_that_were_taken_back_it_is_said_why_a_game_cannot_be_ended(
-    what: NotNow, said: str
-) -> None:
+@pytest.mark.parametrize(
+    ("action", "message"), [(NotNow.RESIGN, "resign"), (NotNow.OFFER_TIE, "offer a tie")]
+)
+def test_a_game_cannot_be_ended_before_undone_moves(action: NotNow, message: str) -> None:
     table = table_of("tritt", "c3-c5 e5-e7")
-    assert not table.is_behind_the_end
+    assert not table.can_settle_after_redo
     table.undo()
-    assert table.is_behind_the_end
-    table.refuse_to_end(what)
+    assert table.can_settle_after_redo
+    table.refuse_to_end(action)
     assert table.is_refused
-    assert news_text(table) == f"Go to the last move with Redo; then you can {said}."
+    assert news_text(table) == f"Go to the last move with Redo; then you can {message}."
     table.redo()
     assert not table.is_refused
     assert table.may_settle
 
 
-def test_before_the_end_of_a_game_it_is_said_that_it_is_over() -> None:
+def test_the_refusal_before_undone_moves_says_that_the_game_is_over() -> None:
     table = table_of("tritt", "c3-c5 e5-e7")
     table.settle(Settled.FIRST_RESIGNED)
     table.undo()
@@ -159,7 +159,7 @@ def test_before_the_end_of_a_game_it_is_said_that_it_is_over() -> None:
     assert news_text(table) == "This game is over: press Redo to see its end, or play on from here."
 
 
-def test_a_rematch_changes_seats_and_takes_nothing_else_over() -> None:
+def test_a_rematch_exchanges_seats_and_copies_nothing_else() -> None:
     table = table_of("tritt", "c3-c5 swap")
     table.record.headers.update({"Id": "abc", "Orange": "Ann", "Date": "2026-01-01", "Blue": "Ben"})
     fresh = rematch_of(table.record)
@@ -178,27 +178,27 @@ def test_a_rematch_of_a_nameless_player_leaves_the_other_seat_nameless() -> None
 def test_a_rematch_says_who_goes_first_until_a_person_moves() -> None:
     record = rematch_of(new_record(trigrid.load("tritium"), 2))
     table = Table(record.game, record)
-    assert "the computer goes first" in agreements.at_start(table, is_rematch=True)
+    assert "the computer goes first" in agreements.opening_text(table, is_rematch=True)
     table.add_move(record.position.moves()[0])
-    assert "the computer goes first" in agreements.at_start(table, is_rematch=True)
+    assert "the computer goes first" in agreements.opening_text(table, is_rematch=True)
     table.add_move(record.position.moves()[0])
-    assert agreements.at_start(table, is_rematch=True) == ""
-    assert "you go first" in agreements.at_start(Table(record.game, rematch_of(record)), is_rematch=True)
+    assert agreements.opening_text(table, is_rematch=True) == ""
+    assert "you go first" in agreements.opening_text(Table(record.game, rematch_of(record)), is_rematch=True)
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_newcomer_is_told_of_the_better_seat_where_one_is_known(key: str) -> None:
+def test_a_new_player_sees_which_seat_is_easier(key: str) -> None:
     record = new_record(trigrid.load(key), 2)
     table = Table(record.game, record)
-    assert agreements.at_start(table, is_rematch=False) == ""
+    assert agreements.opening_text(table, is_rematch=False) == ""
     table.view.is_first_game = True
-    said = agreements.at_start(table, is_rematch=False)
-    assert said == (
+    message = agreements.opening_text(table, is_rematch=False)
+    assert message == (
         "" if better_seat(table.game) is None else "You play second: in Tri-It-Out that is the easier seat."
     )
 
 
-def test_notes_are_no_change_of_the_game() -> None:
+def test_comments_are_not_changes_to_the_game() -> None:
     table = table_of("tritium", "orange-a1")
     before = table.last.count
     table.set_comment("good")

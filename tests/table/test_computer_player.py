@@ -1,4 +1,4 @@
-"""When the computer thinks, what it does with what it finds, and what people can ask of it."""
+"""Tests of the computer player: moves, pauses, hints and answers to tie offers."""
 
 import pytest
 
@@ -7,14 +7,14 @@ from trigrid.headers.who_plays import hints_in
 from trigrid.records import Record, Settled
 from trigrid.review.knowledge import Knowledge
 from trigrid.table.computer.computer_state import Activity
-from trigrid.table.computer_player import SHORTEST_PAUSE_SECONDS, WATCHED_PAUSE_SECONDS
+from trigrid.table.computer_player import MIN_PAUSE_SECONDS, WATCHED_PAUSE_SECONDS
 from trigrid.table.mode import ExerciseMode, PlainMode
 from trigrid.table.table import Table
 from trigrid.table.undo_redo import redo, undo
 from trigrid.table.words.status_line import status
 
 
-def test_the_computer_moves_when_it_is_its_turn_and_not_before() -> None:
+def test_the_computer_moves_only_on_its_turn() -> None:
     page = ComputerPlayerSetup(SMALL, None, 3)
     assert not page.is_asked
     page.type("b2")
@@ -27,29 +27,32 @@ def test_the_computer_moves_when_it_is_its_turn_and_not_before() -> None:
     assert status(page.table) == "Your turn. The computer placed a counter on d1."
 
 
-def test_a_computer_that_moves_first_begins() -> None:
+def test_the_computer_in_the_first_seat_begins() -> None:
     page = ComputerPlayerSetup(SMALL, 1, None)
     assert page.is_asked
     page.answer("b2")
     assert spelled(page.table) == ["b2"]
 
 
-def test_two_people_never_ask_it() -> None:
+def test_two_people_send_no_request() -> None:
     page = ComputerPlayerSetup(SMALL)
     page.type("b2", "d1")
     assert not page.requests
     assert not page.preparations
 
 
-def test_it_is_prepared_as_soon_as_it_has_a_seat() -> None:
+def test_the_computer_is_prepared_once_it_has_a_seat() -> None:
     page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
     page.answer("d1")
     assert page.preparations == 1
 
 
-def test_it_is_not_prepared_where_its_moves_are_scripted() -> None:
-    """If this fails, each puzzle and each step of a lesson starts a worker that nobody asks."""
+def test_the_computer_is_not_prepared_for_scripted_moves() -> None:
+    """Otherwise puzzles and lessons would start workers.
+
+    Each puzzle and each lesson step would start one without using it.
+    """
     page = ComputerPlayerSetup(SMALL)
     page.table.mode = ExerciseMode(page.table.record.root, 0)
     page.act(lambda table: table.set_player(1, 3))
@@ -70,14 +73,14 @@ def test_a_turn_of_several_moves_is_made_one_by_one() -> None:
     assert not page.is_asked
 
 
-def test_a_move_stands_for_a_moment_before_the_computer_answers() -> None:
+def test_the_computer_pauses_before_its_move() -> None:
     page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
     page.answer("d1")
-    assert page.waited == pytest.approx([SHORTEST_PAUSE_SECONDS], abs=0.1)
+    assert page.waited == pytest.approx([MIN_PAUSE_SECONDS], abs=0.1)
 
 
-def test_nobody_else_makes_the_computers_moves() -> None:
+def test_a_person_cannot_make_the_computers_move() -> None:
     page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
     assert not page.table.press(0, confirm=False)
@@ -90,7 +93,7 @@ def test_nobody_else_makes_the_computers_moves() -> None:
     assert not page.table.is_refused
 
 
-def test_walking_away_lets_go_of_what_was_thought() -> None:
+def test_undo_cancels_the_search() -> None:
     page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
     page.act(undo)
@@ -99,7 +102,7 @@ def test_walking_away_lets_go_of_what_was_thought() -> None:
     assert spelled(page.table) == []
 
 
-def test_where_something_was_played_before_nobody_is_asked_but_anew_after_a_move() -> None:
+def test_the_computer_answers_only_new_moves_after_undo() -> None:
     page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
     page.answer("d1")
@@ -108,22 +111,22 @@ def test_where_something_was_played_before_nobody_is_asked_but_anew_after_a_move
     assert page.table.awaited_level is None
     page.act(Table.undo)
     page.type("b2")
-    assert page.is_asked, "the same move once more deserves an answer once more"
+    assert page.is_asked, "the repeated move gets another answer"
 
 
-def test_undo_goes_back_to_the_persons_own_turn_and_redo_forward_again() -> None:
+def test_undo_and_redo_stop_at_the_persons_turn() -> None:
     page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
     page.answer("d1")
     page.act(undo)
     assert spelled(page.table) == []
-    assert status(page.table) == "Your turn. Taken back: your counter on b2 and the computer’s reply."
+    assert status(page.table) == "Your turn. Undone: your counter on b2 and the computer’s reply."
     page.act(redo)
     assert spelled(page.table) == ["b2", "d1"]
     assert not page.is_asked
 
 
-def test_a_seat_changes_hands_at_any_time() -> None:
+def test_players_can_change_at_any_time() -> None:
     page = ComputerPlayerSetup(SMALL)
     page.type("b2")
     page.act(lambda table: table.set_player(1, 4))
@@ -136,7 +139,7 @@ def test_a_seat_changes_hands_at_any_time() -> None:
     assert page.table.record.headers == {}
 
 
-def test_a_seat_taken_before_the_first_move_leaves_nothing_to_be_kept() -> None:
+def test_choosing_players_before_the_first_move_needs_no_saving() -> None:
     page = ComputerPlayerSetup(SMALL)
     page.act(lambda table: table.set_player(1, 4))
     assert not page.table.storage.has_unsaved_changes
@@ -146,7 +149,7 @@ def test_a_seat_taken_before_the_first_move_leaves_nothing_to_be_kept() -> None:
     assert page.table.storage.has_unsaved_changes
 
 
-def test_nobody_thinks_while_the_table_is_not_shown_or_played_elsewhere() -> None:
+def test_no_search_runs_on_a_hidden_table_or_for_another_tab() -> None:
     page = ComputerPlayerSetup(SMALL, None, 3)
     page.is_shown = False
     page.type("b2")
@@ -159,7 +162,7 @@ def test_nobody_thinks_while_the_table_is_not_shown_or_played_elsewhere() -> Non
     assert not page.is_asked
 
 
-def test_leaving_the_table_lets_go() -> None:
+def test_leaving_the_table_cancels_the_search() -> None:
     page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
     page.player.show(None)
@@ -169,7 +172,7 @@ def test_leaving_the_table_lets_go() -> None:
 # Two computers
 
 
-def test_two_computers_play_at_a_pace_to_be_watched() -> None:
+def test_two_computers_pause_between_moves() -> None:
     page = ComputerPlayerSetup(SMALL, 1, 2)
     page.answer("b2")
     assert status(page.table) == "Second (level 2) is thinking… First (level 1) placed a counter on b2."
@@ -178,7 +181,7 @@ def test_two_computers_play_at_a_pace_to_be_watched() -> None:
     assert page.waited == pytest.approx([WATCHED_PAUSE_SECONDS] * 2, abs=0.1)
 
 
-def test_two_computers_are_held_up_and_make_single_steps() -> None:
+def test_two_computers_can_be_paused_and_stepped() -> None:
     page = ComputerPlayerSetup(RELOADED, 1, 2)
     page.act(page.player.pause)
     assert not page.is_asked
@@ -197,7 +200,7 @@ def test_two_computers_are_held_up_and_make_single_steps() -> None:
     assert page.is_asked
 
 
-def test_looking_back_holds_two_computers_up_until_they_may_go_on_from_there() -> None:
+def test_undo_pauses_two_computers() -> None:
     page = ComputerPlayerSetup(SMALL, 1, 2)
     page.answer("b2")
     page.answer("d1")
@@ -208,7 +211,7 @@ def test_looking_back_holds_two_computers_up_until_they_may_go_on_from_there() -
     assert page.is_asked
 
 
-def test_two_computers_do_not_play_for_an_empty_room() -> None:
+def test_two_computers_do_not_play_unwatched() -> None:
     page = ComputerPlayerSetup(SMALL, 1, 2)
     page.is_watched = False
     page.answer("b2")
@@ -221,12 +224,12 @@ def test_two_computers_do_not_play_for_an_empty_room() -> None:
 # Hints
 
 
-def test_a_hint_names_moves_to_be_played_and_goes_with_the_next_move() -> None:
+def test_a_hint_names_moves_until_the_next_move() -> None:
     page = ComputerPlayerSetup(SMALL)
     page.table.play_text("xb2")
     assert page.table.input.refused
     page.act(page.player.hint)
-    assert page.table.input.refused is None, "advice stands beside what was said of a refused try"
+    assert page.table.input.refused is None, "a hint clears the message about a refused move"
     (request,) = page.requests
     assert (request.level, request.is_analysis) == (6, True)
     assert page.table.computer.activity is Activity.HINT
@@ -238,11 +241,11 @@ def test_a_hint_names_moves_to_be_played_and_goes_with_the_next_move() -> None:
     page.type("d1")
     assert page.table.hints == ()
     page.act(Table.undo)
-    assert page.table.hints == (), "once gone it does not come back by itself"
+    assert page.table.hints == (), "undo does not bring the hint back"
 
 
-def hinted(page: ComputerPlayerSetup) -> None:
-    """Let the person have a hint."""
+def request_hint(page: ComputerPlayerSetup) -> None:
+    """Request and receive a hint."""
     page.act(page.player.hint)
     page.answer("b2")
 
@@ -250,7 +253,7 @@ def hinted(page: ComputerPlayerSetup) -> None:
 def test_a_hint_does_not_count_as_a_search_of_a_review() -> None:
     page = ComputerPlayerSetup(SMALL)
     known = page.table.computer.knowledge = Knowledge()
-    hinted(page)
+    request_hint(page)
     assert page.table.hints
     assert known.level(page.table.record.position) == 0
 
@@ -258,9 +261,9 @@ def test_a_hint_does_not_count_as_a_search_of_a_review() -> None:
 def test_the_record_counts_the_positions_in_which_a_person_had_a_hint() -> None:
     page = ComputerPlayerSetup(SMALL, None, 3)
     assert hints_in(page.table.record.headers, "First") == 0
-    hinted(page)
-    hinted(page)
-    assert hints_in(page.table.record.headers, "First") == 1, "the same position once more"
+    request_hint(page)
+    request_hint(page)
+    assert hints_in(page.table.record.headers, "First") == 1, "the same position counts once"
     page.type("b2")
     page.answer("d1")
     page.act(page.player.hint)
@@ -269,19 +272,19 @@ def test_the_record_counts_the_positions_in_which_a_person_had_a_hint() -> None:
     assert (hints_in(again.headers, "First"), hints_in(again.headers, "Second")) == (2, 0)
 
 
-def test_hints_after_the_end_or_in_a_lesson_do_not_count() -> None:
-    over, lesson = ComputerPlayerSetup(SMALL), ComputerPlayerSetup(SMALL)
-    over.type("a1")
-    over.act(lambda table: table.settle(Settled.FIRST_RESIGNED))
-    over.act(Table.step_back)
+def test_hints_in_ended_games_and_exercises_do_not_count() -> None:
+    ended, lesson = ComputerPlayerSetup(SMALL), ComputerPlayerSetup(SMALL)
+    ended.type("a1")
+    ended.act(lambda table: table.settle(Settled.FIRST_RESIGNED))
+    ended.act(Table.step_back)
     lesson.table.mode = ExerciseMode(lesson.table.record.root)
-    for page in (over, lesson):
-        hinted(page)
+    for page in (ended, lesson):
+        request_hint(page)
         assert page.table.hints
         assert not any(hints_in(page.table.record.headers, seat) for seat in SMALL.seats)
 
 
-def test_a_hint_goes_when_the_computer_takes_the_seat_that_is_to_move() -> None:
+def test_a_hint_disappears_when_the_computer_takes_the_seat_to_move() -> None:
     page = ComputerPlayerSetup(SMALL)
     page.act(page.player.hint)
     page.answer("b2")
@@ -290,7 +293,7 @@ def test_a_hint_goes_when_the_computer_takes_the_seat_that_is_to_move() -> None:
     assert status(page.table) == "The computer is thinking…"
 
 
-def test_a_hint_that_is_looked_at_lies_on_the_board() -> None:
+def test_a_previewed_hint_shows_as_a_ghost() -> None:
     page = ComputerPlayerSetup(SMALL)
     page.act(page.player.hint)
     page.answer("b2", more=("d1",))
@@ -298,7 +301,7 @@ def test_a_hint_that_is_looked_at_lies_on_the_board() -> None:
     assert page.table.render_options.ghost == page.table.hints[1].move
 
 
-def test_a_hint_is_asked_for_once_more_to_have_it_now() -> None:
+def test_requesting_a_hint_twice_stops_its_search() -> None:
     page = ComputerPlayerSetup(SMALL)
     page.act(page.player.hint)
     page.act(page.player.hint)
@@ -306,14 +309,14 @@ def test_a_hint_is_asked_for_once_more_to_have_it_now() -> None:
     assert len(page.requests) == 1
 
 
-def test_there_is_no_hint_while_the_computer_has_to_move() -> None:
+def test_no_hint_is_given_on_the_computers_turn() -> None:
     page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
     page.act(page.player.hint)
     assert page.requests[-1].level == 3
 
 
-def test_progress_is_shown_as_it_comes() -> None:
+def test_progress_shows_until_the_computer_moves() -> None:
     page = ComputerPlayerSetup(SMALL, None, 6)
     page.type("b2")
     page.progress(1200, "d1", "a1")
@@ -326,8 +329,8 @@ def test_progress_is_shown_as_it_comes() -> None:
 # Ties
 
 
-def offered(level: int = 4) -> ComputerPlayerSetup:
-    """A game in which a person has offered a tie after two moves."""
+def setup_with_tie_offer(level: int = 4) -> ComputerPlayerSetup:
+    """Return a setup in which a person has offered a tie after two moves."""
     page = ComputerPlayerSetup(TRITT, None, level)
     page.type("c3-c5")
     page.answer("e5-e7")
@@ -336,8 +339,8 @@ def offered(level: int = 4) -> ComputerPlayerSetup:
 
 
 @pytest.mark.parametrize("value", [0.6, 0.99])
-def test_the_computer_agrees_on_a_tie_when_it_stands_worse(value: float) -> None:
-    page = offered()
+def test_the_computer_accepts_a_tie_in_a_worse_position(value: float) -> None:
+    page = setup_with_tie_offer()
     assert page.requests[-1].level == 4
     assert page.table.computer.activity is Activity.TIE
     page.answer("f4-h4", value=value)
@@ -345,8 +348,8 @@ def test_the_computer_agrees_on_a_tie_when_it_stands_worse(value: float) -> None
     assert page.table.outcome.reason is Settled.TIE_AGREED
 
 
-def test_the_computer_declines_a_tie_when_it_does_not() -> None:
-    page = offered()
+def test_the_computer_declines_a_tie_in_an_even_position() -> None:
+    page = setup_with_tie_offer()
     page.answer("f4-h4", value=0.5)
     assert page.table.tie_offer_seat is None
     assert status(page.table) == "Your turn. The computer would rather play on."
@@ -354,7 +357,7 @@ def test_the_computer_declines_a_tie_when_it_does_not() -> None:
     assert "rather" not in status(page.table)
 
 
-def test_an_offer_during_its_own_turn_is_answered_before_it_moves() -> None:
+def test_the_computer_answers_a_tie_offer_before_it_moves() -> None:
     page = ComputerPlayerSetup(TRITT, None, 4)
     page.type("c3-c5")
     page.act(lambda table: table.offer_tie(0))
@@ -367,8 +370,8 @@ def test_an_offer_during_its_own_turn_is_answered_before_it_moves() -> None:
 THERE_AND_BACK = "c3-c5 e5-e7", "e5-e7>e4-e6 c3-c5>c4-c6 e4-e6>e5-e7 c4-c6>c3-c5"
 
 
-def thrice() -> Record:
-    """A game in which a position stands for the third time."""
+def record_with_repetition() -> Record:
+    """Return a record in which a position occurs for the third time."""
     first, shuttle = THERE_AND_BACK
     record = Record(TRITT)
     for text in f"{first} {shuttle} {shuttle}".split():
@@ -376,16 +379,16 @@ def thrice() -> Record:
     return record
 
 
-def test_the_computer_waits_for_the_answer_when_a_position_stands_for_the_third_time() -> None:
-    page = ComputerPlayerSetup(TRITT, 4, None, given=thrice())
+def test_the_computer_waits_at_a_third_repetition() -> None:
+    page = ComputerPlayerSetup(TRITT, 4, None, record=record_with_repetition())
     assert page.table.proposes_tie
     assert not page.is_asked
     page.act(Table.play_on)
     assert page.is_asked
 
 
-def test_two_computers_agree_on_a_tie_when_a_position_stands_for_the_third_time() -> None:
-    page = ComputerPlayerSetup(TRITT, 4, 4, given=thrice())
+def test_two_computers_agree_on_a_tie_at_a_third_repetition() -> None:
+    page = ComputerPlayerSetup(TRITT, 4, 4, record=record_with_repetition())
     page.answer("e5-e7>e4-e6")
     assert page.table.outcome is not None
     assert page.table.outcome.reason is Settled.TIE_AGREED

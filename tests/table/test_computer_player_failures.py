@@ -1,4 +1,4 @@
-"""What the player does where the computer cannot be had, comes late, or answers what is of no use."""
+"""Tests of the computer player when the worker fails, is late or answers wrongly."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from trigrid.engine.engine_client import Delay, UnavailableReason, WorkerState
 from trigrid.table.words.status_line import status
 
 
-def test_people_go_on_where_the_computer_fails_until_somebody_tries_again() -> None:
+def test_people_play_on_after_a_failure_until_retry() -> None:
     page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
     page.fail(UnavailableReason.NO_ANSWER)
@@ -19,7 +19,7 @@ def test_people_go_on_where_the_computer_fails_until_somebody_tries_again() -> N
     assert page.is_asked
 
 
-def test_it_says_when_it_has_to_be_started_first() -> None:
+def test_a_starting_worker_is_not_ready() -> None:
     page = ComputerPlayerSetup(SMALL)
     page.state = WorkerState.STARTING
     page.act(lambda table: table.set_player(0, 3))
@@ -29,8 +29,8 @@ def test_it_says_when_it_has_to_be_started_first() -> None:
     assert page.table.computer.is_ready
 
 
-def test_a_move_that_the_rules_forbid_is_not_asked_for_again() -> None:
-    """It would be asked for without end: the same computer thinks the same."""
+def test_an_illegal_answer_sends_no_second_request() -> None:
+    """A repeated request would return the same illegal move, so it would never end."""
     page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
     page.answer_with(page.table.record.moves[0])
@@ -44,8 +44,8 @@ def test_a_move_that_the_rules_forbid_is_not_asked_for_again() -> None:
     assert spelled(page.table) == ["b2", "d1"]
 
 
-def test_an_error_while_it_thinks_is_passed_on_and_leaves_nobody_thinking() -> None:
-    """What nobody expects must neither be lost nor keep the table waiting."""
+def test_an_error_during_a_search_is_raised_and_ends_the_search() -> None:
+    """An unexpected error must not leave the table waiting."""
     page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
     with pytest.raises(ZeroDivisionError):
@@ -57,16 +57,16 @@ def test_an_error_while_it_thinks_is_passed_on_and_leaves_nobody_thinking() -> N
     assert not page.is_asked
 
 
-def test_it_says_when_nothing_comes_and_when_it_comes_after_all() -> None:
+def test_the_status_shows_a_late_answer_until_it_arrives() -> None:
     page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
-    for page.delay, said in (
-        (Delay.ABSENT, "hasn’t arrived"),
+    for page.delay, message in (
+        (Delay.ABSENT, "hasn’t loaded"),
         (Delay.SLOW, "taking longer"),
         (None, "is thinking…"),
     ):
         page.player.on_engine_change()
-        assert said in status(page.table)
+        assert message in status(page.table)
         assert not page.table.press(0, confirm=False)
         assert ("Stop" in status(page.table)) is (page.delay is None)
         page.table.cancel_input()
@@ -74,8 +74,8 @@ def test_it_says_when_nothing_comes_and_when_it_comes_after_all() -> None:
     assert spelled(page.table) == ["b2", "d1"]
 
 
-def test_a_hint_can_be_asked_for_again_after_a_failure() -> None:
-    """Where two people play there is no seat at which one could try again."""
+def test_a_hint_can_be_requested_again_after_a_failure() -> None:
+    """A game of two people has no computer seat with a button for another attempt."""
     page = ComputerPlayerSetup(SMALL)
     page.act(page.player.hint)
     page.fail(UnavailableReason.NO_ANSWER)

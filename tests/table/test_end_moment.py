@@ -1,4 +1,4 @@
-"""When the card at the end of a game is to be seen: after its last move was made, until it is closed."""
+"""Tests that the result card shows after the last move and until it is closed."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from trigrid.table.table import Table
 
 
 class Page(PausesWithoutClock):
-    """A page that shows the card."""
+    """A page that shows the result card."""
 
     def __init__(self, *, is_still: bool = False) -> None:
         super().__init__(is_still=is_still)
@@ -24,7 +24,7 @@ class Page(PausesWithoutClock):
         await super()._wait(seconds)
 
     def follow(self, table: Table) -> bool:
-        """What follows a change of the table: whether the card is to be seen then."""
+        """Handle a change of the table, and return whether the card shows."""
         self.moment.update(table)
         self.run()
         return self.moment.is_shown
@@ -32,7 +32,7 @@ class Page(PausesWithoutClock):
 
 @pytest.fixture
 def ended() -> Table:
-    """A table at which somebody has just made the last move of a game."""
+    """Provide a table at which a player has just made the last move of a game."""
     table = Table(load("tri-it-out", board="hex-2-3"))
     while table.outcome is None:
         table.play(table.record.position.moves()[0])
@@ -49,13 +49,13 @@ def test_the_card_appears_once_the_last_move_has_been_seen(ended: Table) -> None
     assert page.shown == 1
 
 
-def test_with_reduced_motion_it_is_there_at_once(ended: Table) -> None:
+def test_with_reduced_motion_the_card_shows_without_a_pause(ended: Table) -> None:
     page = Page(is_still=True)
     assert page.follow(ended)
     assert page.waited == []
 
 
-def test_who_resigns_sees_it_at_once_and_not_once_that_is_taken_back() -> None:
+def test_resigning_shows_the_card_until_taken_back() -> None:
     page, table = Page(), Table(load("tritium"))
     table.play_text("orange-a1")
     assert not page.follow(table)
@@ -68,7 +68,7 @@ def test_who_resigns_sees_it_at_once_and_not_once_that_is_taken_back() -> None:
     assert page.follow(table)
 
 
-def test_once_closed_it_does_not_come_back_for_the_same_end(ended: Table) -> None:
+def test_a_closed_card_stays_closed_for_the_same_end(ended: Table) -> None:
     page = Page(is_still=True)
     page.follow(ended)
     page.moment.close()
@@ -78,7 +78,7 @@ def test_once_closed_it_does_not_come_back_for_the_same_end(ended: Table) -> Non
     assert not page.follow(ended)
 
 
-def test_another_end_of_the_same_game_shows_it_again(ended: Table) -> None:
+def test_a_new_end_of_the_same_game_shows_the_card_again(ended: Table) -> None:
     page, last = Page(is_still=True), ended.record.last_move
     page.follow(ended)
     page.moment.close()
@@ -89,7 +89,7 @@ def test_another_end_of_the_same_game_shows_it_again(ended: Table) -> None:
     assert page.follow(ended)
 
 
-def test_a_game_that_had_ended_before_shows_none(ended: Table) -> None:
+def test_opening_an_ended_game_shows_no_card(ended: Table) -> None:
     page, opened = Page(), Table(ended.game, Record.from_text(ended.record.to_text()))
     assert opened.outcome is not None
     assert not page.follow(opened)
@@ -98,20 +98,20 @@ def test_a_game_that_had_ended_before_shows_none(ended: Table) -> None:
     assert not page.follow(opened)
 
 
-def test_who_leaves_the_end_meanwhile_sees_none(ended: Table) -> None:
+def test_undo_during_the_pause_shows_no_card(ended: Table) -> None:
     page = Page()
 
-    def leave() -> None:
+    def undo_during_pause() -> None:
         ended.undo()
         page.watch(ended)
         page.moment.update(ended)
 
-    page.meanwhile = leave
+    page.meanwhile = undo_during_pause
     assert not page.follow(ended)
     assert page.shown == 0
 
 
-def test_another_level_keeps_who_plays_which_side_and_takes_nothing_else_over() -> None:
+def test_another_level_keeps_only_the_seats_and_names() -> None:
     record = Record(load("tritt"))
     record.headers.update({"Orange": "Ann", "Id": "abc"})
     set_level(record, 1, 2)
@@ -120,8 +120,8 @@ def test_another_level_keeps_who_plays_which_side_and_takes_nothing_else_over() 
     assert again.headers == {"Orange": "Ann", "BlueLevel": "5"}
 
 
-def test_who_explores_sees_none_at_the_end_of_a_line(ended: Table) -> None:
-    """Else the card with a rematch would lie over the board each time a winning line is played out."""
+def test_the_end_of_an_explored_line_shows_no_card(ended: Table) -> None:
+    """Otherwise each explored winning line would end with the result card."""
     page = Page()
     ended.computer.exploration = ExploredPositions(ended, lambda: None)
     assert not page.follow(ended)

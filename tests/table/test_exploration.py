@@ -1,8 +1,11 @@
-"""The position on the board is looked at while somebody explores: after all that the game needs, live."""
+"""Tests of Explore: the live search of the position on the board.
+
+The search runs after everything that the game itself needs.
+"""
 
 from tests.table.computer_player_setup import SMALL, TRITT, ComputerPlayerSetup, spelled
 from trigrid.app.review.explore_lines import ExploredPositions
-from trigrid.engine.analysis import ANSWERS, Wanted
+from trigrid.engine.analysis import ANSWERS, AnalysisTask
 from trigrid.engine.worker_messages import Reply
 from trigrid.headers.who_plays import hints_in
 from trigrid.records import Settled
@@ -10,42 +13,42 @@ from trigrid.table.computer.computer_state import Activity
 
 
 class FakeAnalysis:
-    """A review that wants to know of the start for ever."""
+    """A review that always requests a search of the start."""
 
     def __init__(self, page: ComputerPlayerSetup) -> None:
-        self.taken = list[Wanted]()
+        self.taken = list[AnalysisTask]()
         self._page = page
 
-    def next_task(self) -> Wanted | None:
-        """The start."""
-        return Wanted(self._page.table.record.root, 4)
+    def next_task(self) -> AnalysisTask | None:
+        """Request a search of the start."""
+        return AnalysisTask(self._page.table.record.root, 4)
 
-    def take(self, wanted: Wanted, reply: Reply, seconds: float) -> None:
-        """Note what was looked at."""
-        self.taken.append(wanted)
+    def take(self, task: AnalysisTask, reply: Reply, seconds: float) -> None:
+        """Store the request that was answered."""
+        self.taken.append(task)
 
 
-def explored(page: ComputerPlayerSetup) -> ExploredPositions:
-    """What is explored at the table from now on."""
+def explore(page: ComputerPlayerSetup) -> ExploredPositions:
+    """Start exploring at the table, and return the explored positions."""
     found = ExploredPositions(page.table, lambda: None)
     page.act(lambda table: setattr(table.computer, "exploration", found))
     return found
 
 
-def test_the_position_on_the_board_is_asked_about_with_all_its_best_moves() -> None:
+def test_explore_requests_the_best_moves_of_the_position_on_the_board() -> None:
     page = ComputerPlayerSetup(TRITT)
     page.type("c3-c5")
-    explored(page)
+    explore(page)
     (request,) = page.requests
     assert (request.moves, request.level, request.count) == (page.table.record.moves, 6, ANSWERS)
     assert request.is_analysis
-    assert page.table.computer.activity is None, "nothing of it is said in the line of the computer"
+    assert page.table.computer.activity is None, "exploring shows an activity of the computer"
 
 
-def test_what_is_found_is_there_while_the_computer_goes_on() -> None:
+def test_lines_show_while_the_search_continues() -> None:
     page = ComputerPlayerSetup(SMALL)
     page.type("a2")
-    found = explored(page)
+    found = explore(page)
     page.progress(100, "d1", "a1")
     assert [SMALL.spell(answer.move) for answer in found.lines] == ["d1"]
     assert not found.at(page.table.record.here).is_done
@@ -55,40 +58,40 @@ def test_what_is_found_is_there_while_the_computer_goes_on() -> None:
     assert not found.at(page.table.record.here).is_done
 
 
-def test_what_is_explored_while_the_game_goes_on_counts_as_a_hint_from_the_first_line_on() -> None:
+def test_a_line_explored_during_a_game_counts_as_a_hint() -> None:
     page = ComputerPlayerSetup(SMALL)
     page.type("a2")
-    explored(page)
+    explore(page)
     assert not page.table.advised_nodes
     page.progress(100, "d1", "a1")
     page.answer("d1", more=("a1", "b1"))
     assert hints_in(page.table.record.headers, "Second") == 1
 
 
-def test_the_search_goes_on_until_that_brings_nothing_more() -> None:
-    """On a slow machine the time of a level is over long before its work is done."""
+def test_the_search_repeats_until_its_visits_stop_growing() -> None:
+    """On a slow machine a level's time ends long before its search is complete."""
     page = ComputerPlayerSetup(SMALL)
     page.type("a2")
-    found = explored(page)
+    found = explore(page)
     page.answer("d1")
     assert page.is_asked
     page.answer("d1")
-    assert not page.is_asked, "the visits were the same"
+    assert not page.is_asked, "more search added no visits"
     assert found.at(page.table.record.here).is_done
 
 
-def test_what_is_proved_is_not_asked_about_again() -> None:
+def test_a_proved_position_is_not_searched_again() -> None:
     page = ComputerPlayerSetup(SMALL)
     page.type("a2")
-    explored(page)
+    explore(page)
     page.answer("d1", value=1.0, proved=True)
     assert not page.is_asked
 
 
-def test_the_search_follows_the_board_at_once_and_what_was_found_stays() -> None:
+def test_the_search_follows_the_board_and_keeps_its_lines() -> None:
     page = ComputerPlayerSetup(SMALL)
     page.type("a2")
-    found = explored(page)
+    found = explore(page)
     for _ in range(2):
         page.answer("d1", more=("a1",))
     page.type("d1")
@@ -98,33 +101,33 @@ def test_the_search_follows_the_board_at_once_and_what_was_found_stays() -> None
     assert [SMALL.spell(answer.move) for answer in found.lines] == ["d1", "a1"]
 
 
-def test_switched_off_the_search_is_dropped() -> None:
+def test_switching_explore_off_cancels_the_search() -> None:
     page = ComputerPlayerSetup(SMALL)
     page.type("a2")
-    explored(page)
+    explore(page)
     assert page.is_asked
     page.act(lambda table: setattr(table.computer, "exploration", None))
     assert not page.is_asked
     assert len(page.requests) == 1
 
 
-def test_hints_come_first_and_the_exploration_goes_on_after_them() -> None:
+def test_a_hint_runs_before_the_exploration() -> None:
     page = ComputerPlayerSetup(SMALL)
     page.type("a2")
-    explored(page)
+    explore(page)
     page.act(page.player.hint)
     assert page.table.computer.activity is Activity.HINT
     page.answer("d1")
     assert page.table.computer.activity is None
     assert page.is_asked
     explored_request, hint_request, _ = page.requests
-    assert hint_request == explored_request, "the same search, so that both name the same figures"
+    assert hint_request == explored_request, "the same search, so both show the same figures"
 
 
 def test_no_disc_covers_the_number_of_a_hint() -> None:
     page = ComputerPlayerSetup(SMALL)
     page.type("a2")
-    explored(page)
+    explore(page)
     page.progress(100, "d1", "a1")
     assert page.table.render_options.heat
     page.act(page.player.hint)
@@ -133,24 +136,24 @@ def test_no_disc_covers_the_number_of_a_hint() -> None:
     assert not page.table.render_options.heat
 
 
-def test_the_computers_own_move_comes_first() -> None:
+def test_the_computers_own_move_precedes_the_exploration() -> None:
     page = ComputerPlayerSetup(SMALL, None, 3)
-    found = explored(page)
+    found = explore(page)
     page.type("a2")
     assert (page.requests[-1].level, page.requests[-1].count) == (3, 1)
     assert found.is_computers_turn
     assert found.next_task() is None
     page.answer("d1")
     assert spelled(page.table) == ["a2", "d1"]
-    assert page.requests[-1].is_analysis, "and then it is explored what can be answered"
+    assert page.requests[-1].is_analysis, "the replies are explored next"
 
 
-def test_what_is_explored_comes_before_a_review_which_goes_on_when_it_is_known() -> None:
-    """Somebody looks at the position on the board; a review can wait."""
+def test_exploration_runs_before_a_review() -> None:
+    """The user looks at the position on the board; a review can wait."""
     page = ComputerPlayerSetup(SMALL)
     page.type("a2")
     review = page.table.computer.analysis = FakeAnalysis(page)
-    explored(page)
+    explore(page)
     assert page.requests[-1].level == 6
     page.answer("d1", proved=True)
     assert page.requests[-1].level == 4
@@ -159,33 +162,33 @@ def test_what_is_explored_comes_before_a_review_which_goes_on_when_it_is_known()
     assert review.taken == []
 
 
-def test_nothing_is_explored_where_the_game_is_over() -> None:
+def test_an_ended_position_is_not_explored() -> None:
     page = ComputerPlayerSetup(SMALL)
     page.type("a2")
     page.act(lambda table: table.settle(Settled.FIRST_RESIGNED))
-    explored(page)
+    explore(page)
     assert page.requests == []
 
 
-def test_in_a_game_that_is_over_the_computer_leaves_both_sides_to_who_explores() -> None:
-    """Else it would answer each move that is tried, and lines could not be played out."""
+def test_the_computer_does_not_answer_in_an_explored_ended_game() -> None:
+    """Otherwise the computer would answer each tried move and end the line."""
     page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("a2")
     page.answer("d1")
     page.act(lambda table: table.settle(Settled.FIRST_RESIGNED))
-    explored(page)
+    explore(page)
     page.act(lambda table: table.go_to(table.record.root))
     page.type("a1")
     assert page.table.awaited_level is None
     assert page.requests[-1].is_analysis
     page.act(lambda table: setattr(table.computer, "exploration", None))
-    assert page.table.awaited_level is None, "nobody has asked it to play on"
+    assert page.table.awaited_level is None, "the computer plays on without a request"
 
 
-def test_of_two_computers_that_are_held_up_the_position_is_explored() -> None:
+def test_a_paused_game_of_two_computers_is_explored() -> None:
     page = ComputerPlayerSetup(SMALL, 2, 3)
     page.act(page.player.pause)
-    found = explored(page)
+    found = explore(page)
     assert not found.is_computers_turn
     assert page.requests[-1].is_analysis
     page.act(page.player.pause)

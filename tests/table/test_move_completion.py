@@ -1,4 +1,4 @@
-"""What a typed text may become: forgiving reading, completions, the only one, an example that fits."""
+"""Tests of reading typed moves: normalization, completions and examples."""
 
 import random
 from typing import Any
@@ -11,7 +11,7 @@ from trigrid.table.move_completion import MAX_COMPLETIONS, completions, example,
 from trigrid.words import words_of
 
 
-def after(key: str, texts: str, **options: Any) -> Any:
+def position_after(key: str, texts: str, **options: Any) -> Any:
     game = load(key, **options)
     position = game.start()
     for text in texts.split():
@@ -20,7 +20,7 @@ def after(key: str, texts: str, **options: Any) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("key", "typed", "read"),
+    ("key", "typed", "expected"),
     [
         ("tritium", " Orange E4 ", "orange-e4"),
         ("tritium", "orange - e4", "orange-e4"),
@@ -42,12 +42,12 @@ def after(key: str, texts: str, **options: Any) -> Any:
         ("trichet", "0,1A.o..", "0,1a.o."),
     ],
 )
-def test_case_spaces_and_signs_are_forgiven(key: str, typed: str, read: str) -> None:
-    assert normalized_move(load(key), typed) == read
+def test_case_spaces_and_signs_are_normalized(key: str, typed: str, expected: str) -> None:
+    assert normalized_move(load(key), typed) == expected
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_every_legal_move_is_read_as_itself_however_it_is_written(key: str) -> None:
+def test_every_legal_move_is_read_in_upper_case_and_with_spaces(key: str) -> None:
     game, rng = load(key), random.Random(2)
     position = game.start()
     while position.outcome is None:
@@ -57,12 +57,12 @@ def test_every_legal_move_is_read_as_itself_however_it_is_written(key: str) -> N
         position = position.play(move)
 
 
-def test_what_cannot_be_read_stays_as_it_was() -> None:
+def test_unreadable_text_stays_unchanged() -> None:
     assert normalized_move(load("tritium"), " No Move ") == " No Move "
 
 
 def test_completions_are_legal_moves_that_begin_like_the_text() -> None:
-    position = after("tritium", "orange-a1")
+    position = position_after("tritium", "orange-a1")
     assert completions(position, "flag") == ("flag-a1",)
     assert completions(position, "Orange a") == ("orange-a2", "orange-a3", "orange-a4", "orange-a5")
     assert completions(position, "Orange–ａ") == completions(position, "orange-a")
@@ -70,33 +70,33 @@ def test_completions_are_legal_moves_that_begin_like_the_text() -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_there_are_never_too_many_completions(key: str) -> None:
+def test_the_number_of_completions_is_limited(key: str) -> None:
     position: Any = load(key).start()
     assert completions(position, "") == legal_texts(position)[:MAX_COMPLETIONS]
 
 
-def test_the_beginning_of_one_move_alone_means_it() -> None:
-    position = after("tritium", "orange-a1")
+def test_a_unique_beginning_is_completed() -> None:
+    position = position_after("tritium", "orange-a1")
     assert only_completion(position, "FLAG") == "flag-a1"
     assert only_completion(position, "orange-a") is None
     assert only_completion(position, "green") is None
     assert only_completion(position, "  ") is None
 
 
-def test_an_example_is_a_well_known_move_that_is_legal_or_else_any() -> None:
-    known = words_of("tritium").example
-    assert example(after("tritium", ""), known) == "orange-e4"
-    assert example(after("tritium", "orange-e4"), known) == "flag-e4"
-    assert example(after("tritium", "orange-e4 flag-e4"), known) in legal_texts(
-        after("tritium", "orange-e4 flag-e4")
+def test_an_example_prefers_a_known_legal_move() -> None:
+    usual_example = words_of("tritium").example
+    assert example(position_after("tritium", ""), usual_example) == "orange-e4"
+    assert example(position_after("tritium", "orange-e4"), usual_example) == "flag-e4"
+    assert example(position_after("tritium", "orange-e4 flag-e4"), usual_example) in legal_texts(
+        position_after("tritium", "orange-e4 flag-e4")
     )
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_the_example_fits_every_position_of_a_game(key: str) -> None:
-    rng, known = random.Random(5), words_of(key).example
+    rng, usual_example = random.Random(5), words_of(key).example
     position: Any = load(key).start()
     while position.outcome is None:
-        assert set(example(position, known).split(", ")) <= set(legal_texts(position))
+        assert set(example(position, usual_example).split(", ")) <= set(legal_texts(position))
         position = position.play(rng.choice(position.moves()))
-    assert example(position, known) == known
+    assert example(position, usual_example) == usual_example

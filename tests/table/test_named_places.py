@@ -1,4 +1,4 @@
-"""Places and moves that texts name."""
+"""Tests of the places and moves that texts name."""
 
 import pytest
 
@@ -6,18 +6,18 @@ import trigrid
 from tests.games.sample_games import all_games
 from tests.records.random_records import line
 from trigrid.games import Game
-from trigrid.table.named_places import Lit, named_places
+from trigrid.table.named_places import HighlightedPlaces, named_places
 from trigrid.table.table import Table
 from trigrid.words import words_of
 
 
 def named(table: Table, text: str) -> list[str]:
-    """The parts of a text that name something."""
+    """Return the parts of a text that name a place or a move."""
     return [text[name.start : name.end] for name in named_places(table, text)]
 
 
-def lit(key: str, text: str) -> list[Lit]:
-    return [name.lit for name in named_places(Table(trigrid.load(key)), text)]
+def highlighted_places(key: str, text: str) -> list[HighlightedPlaces]:
+    return [name.highlighted for name in named_places(Table(trigrid.load(key)), text)]
 
 
 @pytest.mark.parametrize(
@@ -40,21 +40,27 @@ def test_names_end_before_punctuation_and_only_places_of_the_board_count(
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
-def test_every_place_and_every_move_of_a_game_are_found(game: Game) -> None:
-    """If this fails, a game has a notation of its own that nobody can point at."""
+def test_places_and_moves_of_every_game_are_found(game: Game) -> None:
+    """If this fails, the notation of some game is not recognized in texts."""
     for length in (1, 6, 13):
         table = Table(game, line(game, 1, length))
         for move in table.record.position.moves()[::5]:
             place, text = table.move_input.place_of(move), f"{game.spell(move)}."
-            found = [name.lit.places for name in named_places(table, text)]
+            found = [name.highlighted.places for name in named_places(table, text)]
             assert (place is None and not found) or (len(found) == 1 and place in found[0]), text
             if place is not None:
                 name = words_of(game.key).place_name(game, place)
-                assert [each.lit for each in named_places(table, f"on {name}.")] == [Lit((place,))]
+                assert [each.highlighted for each in named_places(table, f"on {name}.")] == [
+                    HighlightedPlaces((place,))
+                ]
 
 
-def test_a_tritton_is_lit_as_a_whole_and_a_slide_has_an_arrow() -> None:
-    ends = {name: found.places[0] for name in ("c3", "c4", "c5", "c6", "c7") for found in lit("tritt", name)}
-    whole, slid = lit("tritt", "c3-c5 c3-c5>c5-c7")
-    assert whole == Lit((ends["c3"], ends["c4"], ends["c5"]))
-    assert slid == Lit((ends["c5"], ends["c6"], ends["c7"]), ((ends["c4"], ends["c6"]),))
+def test_a_tritton_lights_all_its_places_and_a_slide_has_an_arrow() -> None:
+    ends = {
+        name: found.places[0]
+        for name in ("c3", "c4", "c5", "c6", "c7")
+        for found in highlighted_places("tritt", name)
+    }
+    whole, slid = highlighted_places("tritt", "c3-c5 c3-c5>c5-c7")
+    assert whole == HighlightedPlaces((ends["c3"], ends["c4"], ends["c5"]))
+    assert slid == HighlightedPlaces((ends["c5"], ends["c6"], ends["c7"]), ((ends["c4"], ends["c6"]),))

@@ -1,4 +1,7 @@
-"""Who plays a new game: the computer unless two people were chosen, and a person in the better seat."""
+"""Tests of the default players of a new game.
+
+The computer plays unless two people were chosen. A person gets the better seat.
+"""
 
 import pytest
 
@@ -9,12 +12,12 @@ from trigrid.records import Record, Settled
 from trigrid.table.new_game import (
     Opponent,
     better_seat,
+    has_better_seat,
     is_opening,
     new_record,
     next_level,
     opponents_level,
     persons_seat,
-    sits_better,
 )
 
 
@@ -22,13 +25,13 @@ from trigrid.table.new_game import (
     ("opponent", "suggested", "level"),
     [("suggested", None, DEFAULT_LEVEL), ("suggested", 4, 4), ("5", 3, 5), ("person", 3, None)],
 )
-def test_the_setting_says_who_plays_against_a_person(
+def test_the_opponent_setting_selects_the_level(
     opponent: Opponent, suggested: int | None, level: int | None
 ) -> None:
     assert opponents_level(opponent, suggested) == level
 
 
-def test_nobody_waits_for_another_person_before_anything_is_chosen() -> None:
+def test_the_default_opponent_is_the_computer() -> None:
     assert opponents_level(Settings().opponent, None) is not None
 
 
@@ -42,15 +45,15 @@ def test_a_person_takes_the_better_seat_or_moves_first(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_only_a_better_seat_that_is_known_is_called_so(key: str) -> None:
+def test_a_person_has_the_better_seat_only_if_it_is_known(key: str) -> None:
     game = load(key)
     record = new_record(game, 2)
-    assert sits_better(record) == (better_seat(game) is not None)
-    assert not sits_better(rematch_of(record))
-    assert not sits_better(new_record(game, None))
+    assert has_better_seat(record) == (better_seat(game) is not None)
+    assert not has_better_seat(rematch_of(record))
+    assert not has_better_seat(new_record(game, None))
 
 
-def test_a_game_opens_until_a_person_moves() -> None:
+def test_the_opening_lasts_until_a_person_moves() -> None:
     record = new_record(load("tri-it-out"), 2)
     assert is_opening(record)
     record.add(record.position.moves()[0])
@@ -83,7 +86,7 @@ def test_a_game_opens_until_a_person_moves() -> None:
         (2, None, 3, None),
     ],
 )
-def test_the_suggested_level_comes_next_and_while_there_is_none_the_result_decides(
+def test_the_next_level_follows_the_suggestion_or_else_the_result(
     level: int | None, end: Settled | None, suggested: int | None, offered: int | None
 ) -> None:
     record = new_record(load("tritium"), level)

@@ -1,4 +1,7 @@
-"""Second taps: a press on the place just played means no other move, until the move has been seen."""
+"""Tests of second taps on the place of the last move, which are ignored at first.
+
+Presses there count again once the move has been visible for a while.
+"""
 
 import pytest
 
@@ -22,15 +25,15 @@ def played(table: Table) -> list[str]:
     return [table.game.spell(move) for move in table.record.moves]
 
 
-def press(table: Table, place: int, at: float) -> bool:
-    """Press a place at that time; what comes of it is painted at once."""
-    is_played = table.press(place, confirm=False, at_ms=at)
-    table.input.second_taps.painted(at)
+def press(table: Table, place: int, time_ms: float) -> bool:
+    """Press a place at a time in milliseconds, and paint the result immediately."""
+    is_played = table.press(place, confirm=False, at_ms=time_ms)
+    table.input.second_taps.painted(time_ms)
     return is_played
 
 
-def test_a_second_tap_plants_no_flag_on_the_tile_just_laid(table: Table) -> None:
-    """Two taps on an empty cell once laid a tile and planted the other player's flag."""
+def test_a_second_tap_plants_no_flag(table: Table) -> None:
+    """Regression: two taps on an empty cell laid a tile and planted a flag."""
     assert press(table, 3, NOW)
     assert not press(table, 3, SOON)
     assert played(table) == ["orange-a4"]
@@ -38,7 +41,7 @@ def test_a_second_tap_plants_no_flag_on_the_tile_just_laid(table: Table) -> None
     assert played(table) == ["orange-a4", "flag-a4"]
 
 
-def test_a_second_tap_says_nothing_points_at_nothing_and_takes_nothing_up(table: Table) -> None:
+def test_a_second_tap_has_no_effect(table: Table) -> None:
     press(table, 3, NOW)
     table.point_at(None)
     press(table, 3, SOON)
@@ -53,14 +56,14 @@ def test_a_second_tap_says_nothing_points_at_nothing_and_takes_nothing_up(table:
     assert tritt.input.selected == place
 
 
-def test_other_places_can_be_played_at_once(table: Table) -> None:
+def test_other_places_can_be_played_immediately(table: Table) -> None:
     press(table, 3, NOW)
     assert press(table, 4, NOW)
     assert not press(table, 3, SOON)
 
 
-def test_the_time_runs_from_when_the_move_is_seen(table: Table) -> None:
-    """A page that was busy shows the first tap's move late: all taps before that were meant for it."""
+def test_the_time_runs_from_the_paint_of_the_move(table: Table) -> None:
+    """A busy page paints the first tap's move late."""
     table.press(3, confirm=False, at_ms=NOW)
     assert not table.press(3, confirm=False, at_ms=NOW + 10 * SECOND_TAP_MS)
     table.input.second_taps.painted(NOW + 20 * SECOND_TAP_MS)
@@ -69,7 +72,7 @@ def test_the_time_runs_from_when_the_move_is_seen(table: Table) -> None:
     assert table.press(3, confirm=False, at_ms=NOW + 21 * SECOND_TAP_MS)
 
 
-def test_while_the_computer_thinks_a_second_tap_is_no_early_move() -> None:
+def test_a_second_tap_during_a_search_is_not_refused_as_early() -> None:
     page = ComputerPlayerSetup(load("tritium", size=4), None, 1)
     assert press(page.table, 3, NOW)
     page.refresh()
@@ -79,8 +82,8 @@ def test_while_the_computer_thinks_a_second_tap_is_no_early_move() -> None:
     assert page.table.input.refused is NotNow.TOO_EARLY
 
 
-def test_once_the_computer_has_answered_neither_its_place_nor_ours_counts() -> None:
-    """Against the computer the second tap once spent one's own flag."""
+def test_the_places_of_both_last_moves_ignore_a_second_tap() -> None:
+    """Regression: against the computer, the second tap used up the player's own flag."""
     page = ComputerPlayerSetup(load("tritium", size=4), None, 1)
     press(page.table, 3, NOW)
     page.refresh()
@@ -93,7 +96,7 @@ def test_once_the_computer_has_answered_neither_its_place_nor_ours_counts() -> N
     assert played(page.table)[-1] == "flag-a4"
 
 
-def test_a_mouse_has_to_be_moved_off_the_place_whatever_the_time() -> None:
+def test_a_mouse_must_leave_the_place_at_any_time() -> None:
     taps = SecondTaps()
     taps.played(3)
     taps.painted(NOW)
@@ -105,7 +108,7 @@ def test_a_mouse_has_to_be_moved_off_the_place_whatever_the_time() -> None:
     assert taps.counts(3, LATER, is_mouse=True)
 
 
-def test_what_is_taken_back_can_be_played_again_at_once(table: Table) -> None:
+def test_an_undone_move_can_be_played_again_immediately(table: Table) -> None:
     press(table, 3, NOW)
     table.input.second_taps.under_pointer = 3
     table.undo()
@@ -113,8 +116,8 @@ def test_what_is_taken_back_can_be_played_again_at_once(table: Table) -> None:
     assert press(table, 3, NOW)
 
 
-def test_the_button_of_a_move_without_a_place_passes_once() -> None:
-    """Pressed twice it once passed for the other player as well."""
+def test_a_double_press_of_the_pass_button_passes_once() -> None:
+    """Regression: pressing the button twice also passed for the other player."""
     table = Table(load("tritt-reloaded"))
     for text in ("c3-c5", "g2-g4"):
         table.play_text(text)
@@ -125,35 +128,35 @@ def test_the_button_of_a_move_without_a_place_passes_once() -> None:
     assert table.input.second_taps.counts(None, LATER)
 
 
-def test_whether_to_lose_is_asked_long_enough_to_be_read() -> None:
+def test_the_confirmation_of_a_losing_move_stays_readable() -> None:
     table = Table(load("tritt"))
     for text in ("c6-c8", "e5-e7"):
         table.play_text(text)
     start, end = (table.game.board.place(name) for name in ("d4", "d6"))  # type: ignore[attr-defined]
     table.press(start, confirm=False)
-    for at in (NOW, SOON):
-        assert not table.press(end, confirm=True, at_ms=at)
-        table.input.second_taps.painted(at)
+    for time_ms in (NOW, SOON):
+        assert not table.press(end, confirm=True, at_ms=time_ms)
+        table.input.second_taps.painted(time_ms)
         assert table.input.unconfirmed_move is not None
     assert table.press(end, confirm=True, at_ms=LATER)
 
 
-def test_an_empty_text_is_known_to_be_sent_twice_for_as_long(table: Table) -> None:
-    assert not table.input.second_taps.is_soon(NOW)
+def test_a_typed_move_also_starts_the_time_for_second_taps(table: Table) -> None:
+    assert not table.input.second_taps.is_soon_after_move(NOW)
     table.play_text("orange-a4")
-    assert table.input.second_taps.is_soon(NOW)
+    assert table.input.second_taps.is_soon_after_move(NOW)
     table.input.second_taps.painted(NOW)
-    assert table.input.second_taps.is_soon(SOON)
-    assert not table.input.second_taps.is_soon(LATER)
+    assert table.input.second_taps.is_soon_after_move(SOON)
+    assert not table.input.second_taps.is_soon_after_move(LATER)
 
 
-def test_why_a_tap_waits_on_a_small_board_is_told_once_a_game() -> None:
+def test_the_reason_for_confirming_taps_shows_once_per_game() -> None:
     table = Table(load("tritium"))
-    said = []
+    messages = []
     for place in (0, 1, 1, 2):
         table.input.are_places_small = True
         table.press(place, confirm=True)
-        said.append(news_text(table).split(":")[0])
+        messages.append(news_text(table).split(":")[0])
     reason = "The board is drawn small, so press again to play"
-    assert said[:2] == [reason, "Press again to play"]
-    assert said[3] == "Press again to play"
+    assert messages[:2] == [reason, "Press again to play"]
+    assert messages[3] == "Press again to play"

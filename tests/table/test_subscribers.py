@@ -1,4 +1,4 @@
-"""Who is told of changes: every subscriber once for each change, in the order of stages."""
+"""Tests of subscribers: called once for each change, in the order of stages."""
 
 from functools import partial
 
@@ -9,8 +9,8 @@ from trigrid.table.subscribers import Stage, Subscribers
 from trigrid.table.table import Table
 
 
-class Told:
-    """A table of a small game, and what its subscribers were told."""
+class RecordedStages:
+    """A table of a small game, and the stages that it has notified."""
 
     def __init__(self) -> None:
         self.table = Table(trigrid.load("tri-it-out", board="hex-2-3"))
@@ -23,65 +23,65 @@ class Told:
 
 
 @pytest.fixture
-def told() -> Told:
-    """A table with a subscriber of each stage."""
-    return Told()
+def recorded() -> RecordedStages:
+    """Provide a table with a subscriber of each stage."""
+    return RecordedStages()
 
 
-def test_a_move_is_told_once_to_all_in_the_order_of_stages(told: Told) -> None:
-    assert told.table.play_text("a2")
-    assert told.stages == list(Stage)
+def test_a_move_notifies_each_stage_once_in_order(recorded: RecordedStages) -> None:
+    assert recorded.table.play_text("a2")
+    assert recorded.stages == list(Stage)
 
 
-def test_what_is_refused_is_told_too(told: Told) -> None:
-    assert not told.table.play_text("hello")
-    assert told.stages == list(Stage)
+def test_a_refused_move_notifies_subscribers(recorded: RecordedStages) -> None:
+    assert not recorded.table.play_text("hello")
+    assert recorded.stages == list(Stage)
 
 
-def test_several_things_done_as_one_change_are_told_once(told: Told) -> None:
-    with told.table.changing():
-        told.table.play_text("a2")
-        told.table.undo()
-    assert told.stages == list(Stage)
+def test_a_combined_change_notifies_once(recorded: RecordedStages) -> None:
+    with recorded.table.changing():
+        recorded.table.play_text("a2")
+        recorded.table.undo()
+    assert recorded.stages == list(Stage)
 
 
-def test_pointing_is_told_to_those_alone_who_follow_it(told: Told) -> None:
+def test_pointing_notifies_only_the_subscribers_of_pointing(recorded: RecordedStages) -> None:
     pointed = list[int | None]()
-    told.table.pointing.subscribe(Stage.SHOW, lambda table: pointed.append(table.input.pointed_place))
-    told.table.point_at(3)
-    assert (pointed, told.stages) == ([3], [])
-    with told.table.changing():
-        told.table.point_at(None)
-    assert (pointed, told.stages) == ([3], list(Stage))
+    recorded.table.pointing.subscribe(Stage.SHOW, lambda table: pointed.append(table.input.pointed_place))
+    recorded.table.point_at(3)
+    assert (pointed, recorded.stages) == ([3], [])
+    with recorded.table.changing():
+        recorded.table.point_at(None)
+    assert (pointed, recorded.stages) == ([3], list(Stage))
 
 
-def test_who_changes_something_when_told_lets_all_be_told_again(told: Told) -> None:
+def test_a_change_by_a_subscriber_notifies_all_again(recorded: RecordedStages) -> None:
     def take_back(table: Table) -> None:
         if table.record.last_move is not None:
             table.undo()
 
-    told.table.subscribers.subscribe(Stage.JUDGE, take_back)
-    told.table.play_text("a2")
-    assert told.stages == [*Stage, *Stage]
-    assert told.table.record.moves == ()
+    recorded.table.subscribers.subscribe(Stage.JUDGE, take_back)
+    recorded.table.play_text("a2")
+    assert recorded.stages == [*Stage, *Stage]
+    assert recorded.table.record.moves == ()
 
 
-def test_a_subscriber_that_fails_keeps_no_other_from_being_told(told: Told) -> None:
-    """If this fails, an error in what shows a move keeps it from being stored."""
+def test_a_failing_subscriber_does_not_stop_the_others(recorded: RecordedStages) -> None:
+    """If this fails, an error while showing a move keeps it from being stored."""
 
     def fail(table: Table) -> None:
         raise ValueError("cannot show that")
 
-    told.table.subscribers.subscribe(Stage.JUDGE, fail)
+    recorded.table.subscribers.subscribe(Stage.JUDGE, fail)
     with pytest.raises(ValueError, match="cannot show that"):
-        told.table.play_text("a2")
-    assert told.stages == list(Stage)
-    assert len(told.table.record.moves) == 1
+        recorded.table.play_text("a2")
+    assert recorded.stages == list(Stage)
+    assert len(recorded.table.record.moves) == 1
 
 
-def test_all_are_told_of_what_takes_the_place_of_the_changed_thing() -> None:
-    subscribers, told, left = Subscribers[str](), list[str](), ["second"]
-    subscribers.subscribe(Stage.JUDGE, lambda news: subscribers.tell(left.pop()) if left else None)
-    subscribers.subscribe(Stage.KEEP, told.append)
-    subscribers.tell("first")
-    assert told == ["first", "second"]
+def test_a_notification_by_a_subscriber_follows_the_current_notification() -> None:
+    subscribers, recorded, left = Subscribers[str](), list[str](), ["second"]
+    subscribers.subscribe(Stage.JUDGE, lambda news: subscribers.notify(left.pop()) if left else None)
+    subscribers.subscribe(Stage.KEEP, recorded.append)
+    subscribers.notify("first")
+    assert recorded == ["first", "second"]

@@ -1,4 +1,4 @@
-"""The table: what choosing, pointing, pressing, typing and taking back do, and what they leave alone."""
+"""Tests of the table: choosing, pointing, pressing, typing and undoing."""
 
 import random
 from collections.abc import Callable
@@ -31,7 +31,7 @@ def played(table: Table) -> list[str]:
     return [table.game.spell(move) for move in table.record.moves]
 
 
-def test_lines_that_come_from_elsewhere_leave_us_where_we_stand(table: Table) -> None:
+def test_merging_lines_keeps_the_position(table: Table) -> None:
     table.play_text("blue-c3")
     other = Record.from_text(table.record.to_text())
     table.storage.has_unsaved_changes = False
@@ -57,7 +57,7 @@ def test_pressing_a_tile_plants_a_flag(table: Table) -> None:
     assert played(table) == ["blue-c3", "flag-c3"]
 
 
-def test_choosing_a_colour_clears_nothing(table: Table) -> None:
+def test_choosing_a_colour_keeps_branches_and_the_pointed_place(table: Table) -> None:
     table.play_text("blue-c3")
     table.undo()
     table.point_at(5)
@@ -76,7 +76,7 @@ def test_the_tool_stays_chosen_from_move_to_move(table: Table) -> None:
     assert played(table) == ["sky-a1", "sky-a2"]
 
 
-def test_an_illegal_press_is_remembered_until_something_else_happens(table: Table) -> None:
+def test_an_illegal_press_stays_until_the_next_action(table: Table) -> None:
     table.play_text("blue-c3")
     table.play_text("flag-c3")
     assert not table.press(place(table, "c3"), confirm=False)
@@ -87,7 +87,7 @@ def test_an_illegal_press_is_remembered_until_something_else_happens(table: Tabl
     assert table.input.illegal_move is None
 
 
-def test_what_stands_in_the_way_is_marked_when_asked_for_until_the_next_action(
+def test_obstacles_are_marked_on_request_until_the_next_action(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = list[int]()
@@ -136,7 +136,7 @@ def test_on_a_small_board_the_second_tap_plays(table: Table) -> None:
     assert table.input.unconfirmed_move is None
 
 
-def test_a_tap_elsewhere_chooses_anew_and_a_new_tool_follows(table: Table) -> None:
+def test_a_tap_elsewhere_or_a_new_tool_changes_the_unconfirmed_move(table: Table) -> None:
     table.press(3, confirm=True)
     table.press(2, confirm=True)
     assert played(table) == []
@@ -145,21 +145,21 @@ def test_a_tap_elsewhere_chooses_anew_and_a_new_tool_follows(table: Table) -> No
     assert played(table) == ["blue-a3"]
 
 
-def test_an_illegal_first_tap_says_why_at_once(table: Table) -> None:
+def test_an_illegal_first_tap_is_refused_immediately(table: Table) -> None:
     table.play_text("sky-a1")
     table.play_text("flag-a1")
     table.press(0, confirm=True)
     assert table.input.illegal_move is not None
 
 
-def test_escape_lets_go(table: Table) -> None:
+def test_cancelling_input_drops_the_unconfirmed_move(table: Table) -> None:
     table.press(3, confirm=True)
     table.cancel_input()
     assert table.input.unconfirmed_move is None
     assert not table.render_options.awaits_confirmation
 
 
-def test_typed_moves_are_played_refused_or_not_read(table: Table) -> None:
+def test_typed_moves_are_played_refused_or_unreadable(table: Table) -> None:
     assert table.play_text(" Orange-A1 ")
     assert not table.play_text("orange-a1")
     assert table.input.illegal_move is not None
@@ -169,7 +169,7 @@ def test_typed_moves_are_played_refused_or_not_read(table: Table) -> None:
     assert table.input.refused is None
 
 
-def test_undo_and_redo_walk_the_game(table: Table) -> None:
+def test_undo_and_redo_move_through_the_game(table: Table) -> None:
     assert not table.undo()
     table.play_text("orange-a1")
     table.play_text("sky-b1")
@@ -201,15 +201,15 @@ def test_a_finished_game_takes_no_more_moves(table: Table) -> None:
     assert played(table) == done
 
 
-def test_the_spoken_move_is_the_pass_when_it_is_legal(table: Table) -> None:
+def test_the_special_move_is_the_legal_pass(table: Table) -> None:
     rng = random.Random(1)
     while moves := table.record.position.moves():
-        spoken = table.move_input.special_move(table.record.position)
-        assert (spoken is None) == (len(moves) > 1 or table.game.spell(moves[0]) != "pass")
+        special = table.move_input.special_move(table.record.position)
+        assert (special is None) == (len(moves) > 1 or table.game.spell(moves[0]) != "pass")
         table.play(rng.choice(moves))
 
 
-# Where the record has no room for more
+# Full records
 
 
 REFUSED: dict[str, Callable[[Table], object]] = {
@@ -226,66 +226,66 @@ TOO_EARLY: dict[str, Callable[[Table], object]] = {
 }
 
 
-def is_news_each_time(table: Table, act: Callable[[Table], object]) -> None:
+def expect_news_each_time(table: Table, act: Callable[[Table], object]) -> None:
     act(table)
-    said, numbers = news_text(table), {table.news_number}
+    message, numbers = news_text(table), {table.status_number}
     for _ in range(2):
         act(table)
         assert table.is_refused
-        assert news_text(table) == said
-        numbers.add(table.news_number)
+        assert news_text(table) == message
+        numbers.add(table.status_number)
     assert len(numbers) == 3
 
 
 @pytest.mark.parametrize("act", REFUSED.values(), ids=REFUSED)
-def test_each_refused_try_is_news(table: Table, act: Callable[[Table], object]) -> None:
+def test_each_refused_attempt_is_news(table: Table, act: Callable[[Table], object]) -> None:
     table.play_text("blue-c3")
     table.play_text("flag-c3")
-    is_news_each_time(table, act)
+    expect_news_each_time(table, act)
 
 
 @pytest.mark.parametrize("act", TOO_EARLY.values(), ids=TOO_EARLY)
-def test_each_try_on_the_computers_turn_is_news(table: Table, act: Callable[[Table], object]) -> None:
+def test_each_attempt_on_the_computers_turn_is_news(table: Table, act: Callable[[Table], object]) -> None:
     table.play_text("blue-c3")
     table.set_player(1, 3)
-    is_news_each_time(table, act)
+    expect_news_each_time(table, act)
 
 
-def test_pointing_is_no_news(table: Table) -> None:
+def test_pointing_makes_no_news(table: Table) -> None:
     table.play_text("blue-c3")
-    before = table.news_number
+    before = table.status_number
     table.point_at(place(table, "c3"))
     table.choose_tool(1)
     table.cancel_input()
-    assert table.news_number == before
+    assert table.status_number == before
 
 
 @pytest.fixture
 def full(table: Table) -> Table:
-    """A table whose record has room for five characters more."""
+    """Provide a table whose record can hold five more characters."""
     table.play_text("blue-c3")
     table.set_comment("x" * (table.record.room - 8))
     return table
 
 
-def test_a_move_that_finds_no_room_is_refused_in_words_and_changes_nothing(full: Table) -> None:
+def test_a_move_that_exceeds_the_record_limit_is_refused(full: Table) -> None:
     before = full.record.to_text()
     assert not full.play_text("sky-a1")
     assert full.is_refused
     assert news_text(full) == RECORD_FULL
-    is_news_each_time(full, lambda full: full.play_text("sky-a1"))
+    expect_news_each_time(full, lambda full: full.play_text("sky-a1"))
     assert full.record.to_text() == before
     full.undo()
     assert not full.is_refused
-    assert full.play_text("blue-c3"), "what was played before needs no room"
+    assert full.play_text("blue-c3"), "redoing a stored move needs no space"
 
 
-def test_the_computer_does_not_think_about_moves_that_find_no_room(full: Table) -> None:
+def test_the_computer_does_not_search_for_a_full_record(full: Table) -> None:
     full.set_player(full.record.position.to_move, 1)
     assert full.awaited_level is None
 
 
-def test_a_comment_is_noted_as_far_as_there_is_room_for_it(table: Table) -> None:
+def test_a_comment_is_cut_at_the_record_limit(table: Table) -> None:
     table.play_text("blue-c3")
     room = table.record.room - 3
     assert table.set_comment("}" * (room // 2 + 10)) == 10, "a brace takes two characters"
@@ -294,13 +294,13 @@ def test_a_comment_is_noted_as_far_as_there_is_room_for_it(table: Table) -> None
     assert table.record.comment == "short"
 
 
-def test_a_comment_that_was_too_long_before_can_be_made_shorter_and_not_longer(table: Table) -> None:
+def test_an_oversized_comment_can_only_be_shortened(table: Table) -> None:
     table.record.here.comment = "x" * 600_000
     assert table.set_comment("y" * 600_001) == 1
     assert table.set_comment("y" * 599_999) == 0
 
 
-def test_resigning_needs_room_only_in_a_branch(full: Table) -> None:
+def test_resigning_needs_space_only_in_a_branch(full: Table) -> None:
     full.settle(Settled.FIRST_RESIGNED)
     assert full.outcome is not None
     full.settle(None)
@@ -309,12 +309,12 @@ def test_resigning_needs_room_only_in_a_branch(full: Table) -> None:
     full.play_text("sky-a1")
     full.promote(full.record.root.children[1])
     full.set_comment("x" * (full.record.room - 5))
-    is_news_each_time(full, lambda full: full.settle(Settled.FIRST_RESIGNED))
+    expect_news_each_time(full, lambda full: full.settle(Settled.FIRST_RESIGNED))
     assert full.outcome is None
     assert news_text(full) == RECORD_FULL
 
 
-def test_lines_from_elsewhere_that_find_no_room_change_nothing(full: Table) -> None:
+def test_merging_lines_into_a_full_record_changes_nothing(full: Table) -> None:
     other, before = Record(full.game), full.record.to_text()
     other.add(other.position.moves()[0])
     with pytest.raises(RecordError):
@@ -322,8 +322,8 @@ def test_lines_from_elsewhere_that_find_no_room_change_nothing(full: Table) -> N
     assert full.record.to_text() == before
 
 
-def test_nodes_that_were_deleted_since_they_were_seen_are_ignored(table: Table) -> None:
-    """If this fails, a press on a list that is out of date shows a position that is no longer there."""
+def test_deleted_nodes_are_ignored(table: Table) -> None:
+    """If this fails, an outdated list can show a position that no longer exists."""
     for text in ("blue-c3", "orange-a1", "sky-g4"):
         assert table.play_text(text)
     first, gone = table.record.root.children[0], table.record.here
@@ -336,8 +336,8 @@ def test_nodes_that_were_deleted_since_they_were_seen_are_ignored(table: Table) 
     assert table.last.count == changes
 
 
-def test_a_table_begins_with_a_tool_that_can_be_used() -> None:
-    """Else the first press can only be refused."""
+def test_a_table_begins_with_a_usable_tool() -> None:
+    """Otherwise the first press can only be refused."""
     record = Record(load("tritium", size=4))
     for text in FULL_BOARD.split():
         record.add(record.game.move(record.position, text))
@@ -346,13 +346,13 @@ def test_a_table_begins_with_a_tool_that_can_be_used() -> None:
     assert table.move_input.tools_left(record.position)[table.input.tool]
 
 
-def test_a_review_has_a_game_stored_that_was_not(table: Table) -> None:
-    """If this fails, a review is lost with its tab where nothing else has the game stored."""
+def test_keeping_a_review_marks_an_unstored_game_as_unsaved(table: Table) -> None:
+    """If this fails, closing the tab loses the review of an unstored game."""
     table.play_text("blue-c3")
     table.storage.has_unsaved_changes, table.storage.stored_text = False, None
-    table.keep_review()
+    table.mark_review_unsaved()
     assert table.storage.has_unsaved_changes
     table.storage.has_unsaved_changes, table.storage.stored_text = False, "as it was stored"
-    table.keep_review()
-    assert not table.storage.has_unsaved_changes, "only what is seen of it has changed"
+    table.mark_review_unsaved()
+    assert not table.storage.has_unsaved_changes, "only the stored view has changed"
     assert table.storage.has_unsaved_view

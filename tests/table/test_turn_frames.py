@@ -1,4 +1,4 @@
-"""The last turn of a game once more."""
+"""Tests of the animation that replays the last turn of a game."""
 
 from math import inf
 
@@ -15,7 +15,7 @@ def frames(key: str, moves: str) -> tuple[Record, TurnFrames]:
     return record, TurnFrames(record, view_of(record.game))
 
 
-def test_a_turn_of_two_moves_is_shown_move_by_move_from_the_position_before_it() -> None:
+def test_a_turn_of_two_moves_is_shown_move_by_move() -> None:
     record, shown = frames("tritt-reloaded", "c3-e5 e1-e3 stay")
     first, second = (record.game.read(text) for text in ("e1-e3", "stay"))
     motion = view_of(record.game).animation_ms(record.position, first)
@@ -40,7 +40,7 @@ def test_at_twice_the_pace_a_move_takes_half_the_time() -> None:
     assert shown.at(BEFORE_MS + motion / 2 + 1, 2) is None
 
 
-def test_without_motion_each_position_stands_still_for_a_while() -> None:
+def test_without_motion_each_position_shows_for_a_while() -> None:
     record, shown = frames("tritium", "orange-a1 sky-g4")
     before, after = record.before, record.position
     assert shown.at(0, inf) == shown.at(STILL_MS - 1, inf) == (before, (None, (), inf))

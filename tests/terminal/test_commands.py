@@ -1,4 +1,4 @@
-"""What the command line does, and what it says when it cannot."""
+"""Tests of the commands and error messages of the command line."""
 
 import re
 
@@ -8,25 +8,28 @@ from trigrid.games import GAMES
 from trigrid.terminal import main
 
 
-def refused(argv: list[str], capsys: pytest.CaptureFixture[str]) -> str:
-    """The one sentence said on stderr, with exit code 2 and nothing on stdout."""
+def refusal(argv: list[str], capsys: pytest.CaptureFixture[str]) -> str:
+    """Run a command that is refused, and return the sentence on stderr.
+
+    Asserts exit code 2 and an empty stdout.
+    """
     assert main(argv) == 2
-    said = capsys.readouterr()
-    assert said.out == ""
-    assert said.err.count("\n") == 1
-    return said.err
+    message = capsys.readouterr()
+    assert message.out == ""
+    assert message.err.count("\n") == 1
+    return message.err
 
 
-def test_an_unknown_game_is_refused_with_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "expected one of tritium" in refused(["play", "chess"], capsys)
-    assert "expected one of tritium" in refused(["perft", "chess", "2", "size=5"], capsys)
+def test_an_unknown_game_is_refused_with_a_list_of_games(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "expected one of tritium" in refusal(["play", "chess"], capsys)
+    assert "expected one of tritium" in refusal(["perft", "chess", "2", "size=5"], capsys)
 
 
 @pytest.mark.parametrize("option", ["size=9", "size", "colour=red", "key=tritium", "=", ""])
-def test_a_bad_option_is_refused_with_what_was_expected(
+def test_a_bad_option_is_refused_with_the_expected_form(
     option: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert "expected" in refused(["play", "tritium", option], capsys)
+    assert "expected" in refusal(["play", "tritium", option], capsys)
 
 
 @pytest.mark.parametrize(
@@ -47,9 +50,9 @@ def test_help_names_every_game(command: list[str], capsys: pytest.CaptureFixture
     with pytest.raises(SystemExit) as caught:
         main([*command, "--help"])
     assert caught.value.code == 0
-    said = capsys.readouterr().out
-    assert all(key in said for key in GAMES)
-    assert "size=5|4|6|7|8" in said
+    message = capsys.readouterr().out
+    assert all(key in message for key in GAMES)
+    assert "size=5|4|6|7|8" in message
 
 
 def test_perft_prints_a_line_for_each_depth(capsys: pytest.CaptureFixture[str]) -> None:
@@ -60,9 +63,7 @@ def test_perft_prints_a_line_for_each_depth(capsys: pytest.CaptureFixture[str]) 
     assert re.fullmatch(r"\s*2\s+11,448\s+[\d.]+", second)
 
 
-def test_ctrl_c_ends_without_a_word(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_ctrl_c_exits_silently(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     def interrupted(prompt: str) -> str:
         raise KeyboardInterrupt
 

@@ -1,4 +1,4 @@
-"""Records shown move by move."""
+"""Tests of the replay command, which shows records move by move."""
 
 from io import StringIO
 from pathlib import Path
@@ -24,42 +24,44 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-def test_the_whole_main_line_is_shown_at_once(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_outside_a_terminal_the_whole_main_line_is_shown(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["replay", str(file)]) == 0
-    said = capsys.readouterr().out
-    assert said.startswith("tritium size=4 form=standard\nPlace: Kiel\n")
-    assert "Move 1, First: orange-a1 (also tried: sky-a1, blue-a1)" in said
-    assert "Move 2, Second: sky-a2" in said
-    assert "{friendly}" in said
-    assert "{a corner}" in said
-    assert said.count("to move.") == 3
-    assert said.endswith("The record ends here, but the game is not over.\n")
+    message = capsys.readouterr().out
+    assert message.startswith("tritium size=4 form=standard\nPlace: Kiel\n")
+    assert "Move 1, First: orange-a1 (also tried: sky-a1, blue-a1)" in message
+    assert "Move 2, Second: sky-a2" in message
+    assert "{friendly}" in message
+    assert "{a corner}" in message
+    assert message.count("to move.") == 3
+    assert message.endswith("The record ends here, but the game is not over.\n")
 
 
 @pytest.mark.parametrize(
-    ("result", "said"),
+    ("result", "message"),
     [("0-1", "First resigned."), ("1-0", "Second resigned."), ("1/2-1/2", "The players agreed on a tie.")],
 )
-def test_how_the_players_ended_it_is_said(
-    result: str, said: str, file: Path, capsys: pytest.CaptureFixture[str]
+def test_an_end_by_the_players_is_shown(
+    result: str, message: str, file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file.write_text(f"{RECORD} {result}", encoding="utf-8")
     assert main(["replay", str(file)]) == 0
-    assert capsys.readouterr().out.endswith(f"\n{said}\n")
+    assert capsys.readouterr().out.endswith(f"\n{message}\n")
 
 
-def test_a_game_that_was_kept_with_another_end_is_shown_and_says_so(
+def test_a_record_with_another_final_position_shows_a_warning(
     file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file.write_text(Record.from_text(RECORD).to_text().replace("sky-a2", "sky-a3"), encoding="utf-8")
     assert main(["replay", str(file)]) == 0
-    said = capsys.readouterr().out
-    assert "Move 2, Second: sky-a3" in said
-    assert OTHER_POSITION in said
+    message = capsys.readouterr().out
+    assert "Move 2, Second: sky-a3" in message
+    assert OTHER_POSITION in message
 
 
 @pytest.mark.parametrize(("typed", "boards"), [("\nq\n", 2), ("", 1), ("\n\n\n", 3)])
-def test_people_see_one_move_at_a_time(
+def test_in_a_terminal_each_move_waits_for_a_line_of_input(
     typed: str,
     boards: int,
     file: Path,

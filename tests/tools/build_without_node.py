@@ -1,4 +1,4 @@
-"""The build without Node: what it would make is not made, so that tests of all the rest are quick."""
+"""Fakes for the build steps that need Node, so that other tests are fast."""
 
 import json
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from tools.build import read_file, site
 from tools.build.edition import Edition
 from tools.build.language import ENGLISH, Language
 from tools.build.pyodide import PythonFiles
-from tools.build.pyodide.binary import NOTHING, BinaryFiles
+from tools.build.pyodide.binary import EMPTY_MODULE, BinaryFiles
 from tools.build.rule_sheets import Pictures
 from tools.build.sources import Files
 from tools.build.starting_content import read_faces
@@ -18,7 +18,7 @@ from tools.build.wasm import BINARY, LOADER, SECOND
 
 
 def not_compiled(root: Path, sources: bytes, binary: BinaryFiles) -> PythonFiles:
-    """The app's archive with its sources as they are."""
+    """Return archives whose app archive contains the uncompiled sources."""
     return PythonFiles(
         library=b"library",
         app=sources,
@@ -30,46 +30,51 @@ def not_compiled(root: Path, sources: bytes, binary: BinaryFiles) -> PythonFiles
     )
 
 
-def whole(root: Path) -> Files:
-    """Pyodide's binary as it is."""
+def unsplit_binary(root: Path) -> Files:
+    """Return Pyodide's unsplit binary."""
     package = root / "node_modules/pyodide"
-    return {SECOND: NOTHING} | {name: read_file(package / name) for name in (BINARY, LOADER)}
+    return {SECOND: EMPTY_MODULE} | {name: read_file(package / name) for name in (BINARY, LOADER)}
 
 
-def kept_nowhere(root: Path, files: Files) -> Files:
-    """The site without a service worker."""
+def without_worker(root: Path, files: Files) -> Files:
+    """Return the site without a service worker."""
     return files
 
 
-def not_bundled(root: Path, told: Mapping[str, Any]) -> bytes:
-    """The script for other people's pages: only what it is told."""
-    return json.dumps(told).encode()
+def not_bundled(root: Path, fields: Mapping[str, Any]) -> bytes:
+    """Return the script's data as JSON instead of the script for other people's pages."""
+    return json.dumps(fields).encode()
 
 
 def not_minified(files: Files) -> Files:
-    """Scripts and style sheets as they are."""
+    """Return the unchanged scripts and style sheets."""
     return files
 
 
 def not_compressed(root: Path, files: Files) -> Files:
-    """No compressed copies."""
+    """Return no compressed copies."""
     return {}
 
 
-WITHOUT_NODE = site.Makers(not_compiled, whole, kept_nowhere, not_bundled, not_minified, not_compressed)
+WITHOUT_NODE = site.Makers(
+    not_compiled, unsplit_binary, without_worker, not_bundled, not_minified, not_compressed
+)
 
 
 @cache
 def faces() -> dict[str, Any]:
-    """What the page's Python tells of how games begin, read once: callers must not change it."""
+    """Return the starting content, which the page's Python computes.
+
+    The result is cached; callers must not change it.
+    """
     return read_faces(ENGLISH)
 
 
 def site_files(root: Path, pictures: Mapping[str, Pictures], language: Language = ENGLISH) -> Files:
-    """Every file of the site by its path."""
+    """Return every file of the site by its path."""
     return site.site_files(root, pictures, Edition(language), WITHOUT_NODE)
 
 
 def build(root: Path, dist: Path, pictures: Mapping[str, Pictures]) -> Files:
-    """Makes the site's folder."""
+    """Build the site's folder."""
     return site.build(root, dist, pictures, Edition(), WITHOUT_NODE)

@@ -1,5 +1,6 @@
-// `node call_halves.mjs FOLDER`: calls the functions of a module in the same way whole and in halves, and writes what came of it.
-// In the folder are whole.wasm and, for each number N from 0 on, N.first.wasm and N.second.wasm; calls.json has names and arguments.
+// `node call_halves.mjs FOLDER`: calls a module's functions, once in the whole module and once in each pair of halves,
+// and prints the results as JSON. The folder contains whole.wasm, calls.json with names and arguments, and N.first.wasm
+// and N.second.wasm for each number N from 0.
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,20 +19,21 @@ const outcome = (call) => {
   }
 };
 
-// What the calls give back, what they tell, how memory is in the end, and how often the second half was attached.
-const played = (start) => {
-  const told = [];
+// Returns the calls' results, the numbers passed to `report`, the final memory, and how often the second half was
+// attached.
+const run = (start) => {
+  const report = [];
   let attached = 0;
   const base = new WebAssembly.Global({ value: "i32", mutable: false }, 1000);
-  const { exports } = start({ e: { told: (number) => told.push(number), base } }, () => attached++);
-  const given = calls.map(([name, argument]) => outcome(() => exports[name](argument)));
-  return { said: { given, told, memory: [...new Uint8Array(exports.state.buffer, 0, 64)] }, attached };
+  const { exports } = start({ e: { report: (number) => report.push(number), base } }, () => attached++);
+  const results = calls.map(([name, argument]) => outcome(() => exports[name](argument)));
+  return { observed: { results, report, memory: [...new Uint8Array(exports.state.buffer, 0, 64)] }, attached };
 };
 
-const whole = played((imports) => new WebAssembly.Instance(read("whole.wasm"), imports));
+const whole = run((imports) => new WebAssembly.Instance(read("whole.wasm"), imports));
 const halves = [];
 for (let number = 0; existsSync(join(folder, `${number}.first.wasm`)); number++) {
   const [first, second] = [read(`${number}.first.wasm`), read(`${number}.second.wasm`)];
-  halves.push(played((imports, tell) => startFirst(first, second, imports, tell)));
+  halves.push(run((imports, onAttach) => startFirst(first, second, imports, onAttach)));
 }
 console.log(JSON.stringify({ whole, halves }));

@@ -1,4 +1,4 @@
-"""A repository in small: enough of everything for the build to make a site of it."""
+"""Fixture with a small repository that contains everything the build needs."""
 
 import json
 from pathlib import Path
@@ -39,7 +39,7 @@ PLUG_INS = (
     '"py-editor":()=>import("./py-editor-x.js"),'
     '"py-game":()=>import("./py-game-x.js"),"py-terminal":()=>import("./py-terminal-x.js")};\n'
 )
-"""PyScript's table of its plug-ins, as its main script has it."""
+"""PyScript's table of its plug-ins, as in its main script."""
 FILES = {
     "index.html": PAGE,
     "LICENSE": "MIT",
@@ -81,5 +81,5 @@ FILES = {
 
 @pytest.fixture
 def repository(tmp_path: Path) -> Path:
-    """The root of the small repository."""
+    """Provide the root of the small repository."""
     return lay_out(tmp_path / "repository", FILES)

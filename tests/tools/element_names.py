@@ -1,4 +1,7 @@
-"""Read the attributes, methods and events of <trigrid-game> from its script, its types and its docs."""
+"""Read the names of <trigrid-game> from its script, its types and its docs.
+
+The names are those of its attributes, methods and events.
+"""
 
 import re
 
@@ -9,25 +12,25 @@ DOCS = "\n\n".join(
 )
 TYPES = (ROOT / "types/embed.d.ts").read_text(encoding="utf-8")
 ALIASES = {"readOnly": "read-only", "readonly": "read-only"}
-"""Properties that have another name than their attribute."""
+"""Properties whose names differ from those of their attributes."""
 
 
 def attribute_names() -> list[str]:
-    """The attributes that the script obeys, but for ``title``, which every element has."""
+    """Return the script's attributes, without ``title``, which every element has."""
     source = (ROOT / "assets/embed/configuration.js").read_text(encoding="utf-8")
     (listed,) = re.findall(r"export const NAMES = \[(.*?)\];", source, re.DOTALL)
     return re.findall(r'"([\w-]+)"', listed)
 
 
 def method_names() -> set[str]:
-    """The methods that the element has beside those of every element; ``record`` is a property, too."""
+    """Return the element's own methods, and ``record``, which is also a property."""
     source = (ROOT / "assets/embed/element.js").read_text(encoding="utf-8")
     found = re.findall(r"^    (?:async )?(\w+)\([^)]*\) \{$", source, re.MULTILINE)
     return {name for name in found if not name.endswith("Callback")} - {"click", "constructor"} | {"record"}
 
 
 def event_names() -> set[str]:
-    """The events that the element dispatches."""
+    """Return the events that the element dispatches."""
     source = (ROOT / "assets/embed/event-reporter.js").read_text(encoding="utf-8")
     messages = (ROOT / "assets/embed/messages.js").read_text(encoding="utf-8")
     (listed,) = re.findall(r"const TYPES = \[(.*?)\];", messages)
@@ -36,11 +39,14 @@ def event_names() -> set[str]:
 
 
 def documented(heading: str) -> set[str]:
-    """Return the names in the first column of the table in the docs whose first column has that heading."""
+    """Return the names in the first column of a table in the docs.
+
+    heading: the heading of that column.
+    """
     table = DOCS.partition(f"| {heading} |")[2].partition("\n\n")[0]
     return {name for row in table.splitlines()[2:] for name in re.findall(r"`([\w-]+)", row.split("|")[1])}
 
 
 def interface(name: str) -> str:
-    """The body of an interface in the types."""
+    """Return the body of an interface in the types."""
     return TYPES.partition(f"interface {name} ")[2].partition("\n}")[0]

@@ -1,4 +1,4 @@
-"""The headers of the site as the build writes them, but for the minification of its inline scripts."""
+"""The site's headers as the build writes them, with unminified inline scripts."""
 
 from functools import cache
 
@@ -16,5 +16,5 @@ def site_text() -> str:
 
 
 def site_rules() -> tuple[Rule, ...]:
-    """Return the rules of that file."""
+    """Return the rules of the file _headers."""
     return read_rules(site_text())

@@ -1,4 +1,4 @@
-"""Which tests are run after which changes, in a made-up repository."""
+"""Tests of the selection of tests after changes, in a made-up repository."""
 
 import subprocess
 from collections.abc import Iterable
@@ -53,7 +53,7 @@ def name_of(path: str) -> str:
 
 
 def selected(*changed: str) -> Selection:
-    """Return what is selected after changes of these files."""
+    """Return the tests selected after changes of these files."""
     modules = {name_of(path): Module(name_of(path), ROOT / path, text) for path, text in TEXTS.items()}
     edges = {
         Node(name_of(user), USED): {Node(name_of(path), way) for path in used for way in (USED, RUN)}
@@ -68,80 +68,80 @@ def browser(*names: str) -> set[str]:
     return {f"tests/browser/test_{name}.py" for name in names}
 
 
-def test_a_module_is_tested_by_what_uses_it_and_by_what_reads_all_sources() -> None:
+def test_a_module_affects_its_users_and_scanners_of_all_sources() -> None:
     assert selected("py/trigrid/app/puzzles/rating.py").unit == {"tests/test_rating.py"} | SCANNERS
     assert selected("tests/helper.py").unit == {"tests/test_rating.py"} | SCANNERS
     assert selected("tests/test_hints.py").unit == {"tests/test_hints.py"} | SCANNERS
 
 
-def test_a_tool_that_gets_the_repository_reads_it_and_one_that_gets_a_small_tree_does_not() -> None:
+def test_only_a_test_of_the_whole_tree_counts_as_a_scanner() -> None:
     unit = selected("py/trigrid/app/at_table/panel/hints.py").unit
     assert "tests/test_whole_tree.py" in unit
     assert "tests/test_small_tree.py" not in unit
 
 
-def test_a_module_that_was_removed_affects_all_that_spell_its_name() -> None:
+def test_a_removed_module_affects_all_users_of_its_name() -> None:
     unit = selected("py/trigrid/app/rating.py", "py/trigrid/app/puzzles/gone.py").unit
-    assert unit == {"tests/test_rating.py", "tests/test_hints.py"} | SCANNERS, "one by a computed name"
+    assert unit == {"tests/test_rating.py", "tests/test_hints.py"} | SCANNERS, "one test uses a computed name"
 
 
-def test_a_package_that_was_removed_affects_all_below_it() -> None:
+def test_a_removed_package_affects_all_modules_below_it() -> None:
     assert "tests/test_rating.py" in selected("py/trigrid/app/__init__.py").unit
 
 
 @pytest.mark.parametrize("path", ["pyproject.toml", "requirements/test.txt"])
-def test_what_every_test_depends_on_affects_every_test(path: str) -> None:
+def test_a_common_configuration_affects_every_test(path: str) -> None:
     assert selected(path).unit == ALL
 
 
-def test_a_page_of_the_docs_is_tested_by_what_reads_docs() -> None:
+def test_a_page_of_the_docs_affects_the_tests_that_read_docs() -> None:
     assert selected("docs/testing.md").unit == {"tests/test_docs.py"}
     assert selected("README.md").unit == {"tests/test_docs.py"}
 
 
-def test_data_affects_the_package_around_it_and_whoever_names_it() -> None:
+def test_data_affects_its_package_and_the_tests_that_name_it() -> None:
     assert "tests/records/test_kept.py" in selected("tests/records/kept/0.1.tsv").unit
     assert "tests/test_rating.py" in selected("py/trigrid/app/puzzles/grades.txt").unit
     assert "tests/test_rating.py" not in selected("py/trigrid/app/at_table/panel/icons.txt").unit
 
 
-def test_a_feature_is_tested_by_its_own_browser_tests_and_a_few_that_play() -> None:
+def test_a_feature_affects_its_browser_tests_and_a_few_others() -> None:
     found = selected("py/trigrid/app/puzzles/rating.py")
     assert found.browser == browser("puzzles", "typed_moves")
-    assert found.left == browser("undo_redo", "offline") | {"tests/page/test_lobby.py"}
+    assert found.omitted == browser("undo_redo", "offline") | {"tests/page/test_lobby.py"}
     assert selected("py/trigrid/app/at_table/panel/hints.py").browser == browser("undo_redo", "typed_moves")
     assert selected("py/trigrid/exercises/goals.py").browser == browser("puzzles", "typed_moves")
 
 
-def test_a_page_on_the_stand_in_is_chosen_by_its_feature_too() -> None:
+def test_a_feature_affects_its_tests_on_the_fake_dom() -> None:
     assert "tests/page/test_lobby.py" in selected("py/trigrid/app/lobby/cards.py").unit
     assert "tests/page/test_lobby.py" in selected("tests/page/test_lobby.py").unit
 
 
-def test_a_helper_of_browser_tests_is_tested_by_them() -> None:
+def test_a_helper_of_browser_tests_affects_them() -> None:
     assert selected("tests/browser/puzzle_page.py").browser == browser("puzzles", "offline", "typed_moves")
     assert selected("tests/browser/test_offline.py").browser == browser("offline")
 
 
-def test_nothing_of_the_site_needs_no_browser() -> None:
+def test_changes_outside_the_site_need_no_browser() -> None:
     assert selected("docs/testing.md", "tests/test_hints.py").browser == set()
 
 
-def test_a_test_that_the_graph_lacks_is_run(tmp_path: Path) -> None:
+def test_a_test_missing_from_the_graph_is_run(tmp_path: Path) -> None:
     lay_out(tmp_path, {"tests/new folder/test_new.py": "", "tests/browser/test_more.py": ""})
     found = Affected(tmp_path, ImportGraph({}, {}), ["docs/testing.md"]).select()
     assert found.unit == {"tests/new folder/test_new.py"}
 
 
 def git(root: Path, *command: str) -> None:
-    """Run git as somebody."""
-    somebody = ("-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false")
-    subprocess.run(["git", *somebody, *command], cwd=root, check=True, capture_output=True)
+    """Run git with a made-up user."""
+    identity = ("-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false")
+    subprocess.run(["git", *identity, *command], cwd=root, check=True, capture_output=True)
 
 
 @pytest.fixture
 def repository(tmp_path: Path) -> Path:
-    """A repository with a commit on main, and another one on a branch."""
+    """Provide a repository with a commit on main and another on a branch."""
     root = lay_out(tmp_path, {"old.py": "", "kept.py": "", "gone.py": "", ".gitignore": "*.log"})
     git(root, "init", "--initial-branch=main")
     commit(root)
@@ -157,7 +157,7 @@ def commit(root: Path) -> None:
     git(root, "commit", "--message=All")
 
 
-def test_changes_count_since_the_main_branch_with_what_is_not_committed(repository: Path) -> None:
+def test_changes_since_main_include_uncommitted_files(repository: Path) -> None:
     lay_out(repository, {"new file.py": "", "x.log": ""})
     (repository / "gone.py").unlink()
     git(repository, "mv", "kept.py", "moved.py")
@@ -165,39 +165,39 @@ def test_changes_count_since_the_main_branch_with_what_is_not_committed(reposito
     assert changed == ["gone.py", "kept.py", "moved.py", "new file.py", "old.py"]
 
 
-def test_changes_count_since_a_revision_that_is_named(repository: Path) -> None:
+def test_changes_count_since_a_given_revision(repository: Path) -> None:
     base, changed = changed_since(repository, "HEAD")
     assert len(base) == 40
     assert changed == []
     assert changed_since(repository, "main")[1] == ["old.py"]
 
 
-def test_without_a_main_branch_what_is_not_committed_counts(repository: Path) -> None:
+def test_without_a_main_branch_uncommitted_files_count(repository: Path) -> None:
     git(repository, "branch", "--delete", "--force", "main")
     lay_out(repository, {"kept.py": "changed"})
     assert changed_since(repository)[1] == ["kept.py"]
 
 
-def test_a_revision_that_is_not_there_is_told(repository: Path) -> None:
-    with pytest.raises(SystemExit, match="no revision nowhere"):
+def test_an_unknown_revision_is_an_error(repository: Path) -> None:
+    with pytest.raises(SystemExit, match="cannot find the revision nowhere"):
         changed_since(repository, "nowhere")
 
 
 def targets(unit: Iterable[str], chosen: Iterable[str]) -> dict[str, str]:
-    """Return the targets that are made for these tests, with their variables."""
+    """Return the targets for these tests, with their variables."""
     return {step.target: step.variable for step in steps(Selection(set(unit), set(chosen)))}
 
 
-def test_lint_and_only_what_is_selected_are_run() -> None:
+def test_lint_and_only_selected_tests_are_run() -> None:
     assert targets(["tests/b.py", "tests/a.py"], []) == {"lint": "", "unit": "TESTS=tests/a.py tests/b.py"}
     assert targets([], ["tests/c.py"]) == {"lint": "", "build": "", "browser": "TESTS=tests/c.py"}
 
 
-def test_what_is_left_out_is_named() -> None:
+def test_the_summary_names_the_tests_left_out() -> None:
     changed = ["py/trigrid/app/puzzles/rating.py", "tests/engines/test_offline.py"]
     text = " ".join(summary("0123456789abcdef", changed, selected(*changed), 9))
     assert "2 files have changed since 0123456789." in text
     assert "3 of 9 test files" in text
-    assert "of pages lobby, offline, undo_redo." in text
+    assert "the page tests lobby, offline, undo_redo." in text
     assert "In Chromium: puzzles, typed_moves." in text
     assert "make engines" in text

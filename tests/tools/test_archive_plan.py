@@ -1,4 +1,4 @@
-"""Which archive each file of a made-up package goes into."""
+"""Tests of the assignment of a made-up package's files to archives."""
 
 from tools.build.pyodide.in_pyodide.archive_plan import archive_plan
 
@@ -33,40 +33,43 @@ PLAN = archive_plan({path: text.encode() for path, text in FILES.items()})
 
 
 def files(archive: str) -> set[str]:
-    """Return what is in an archive, without the package's name and suffixes of modules."""
+    """Return the contents of an archive as module names.
+
+    The names lack the package's name and the suffixes of modules.
+    """
     names = {path for path, its_archive in PLAN.items() if its_archive == archive}
     return {path.removeprefix("trigrid/").removesuffix(".py").removesuffix("/__init__") for path in names}
 
 
-def test_the_start_has_its_roots_and_what_they_import_at_once() -> None:
+def test_the_app_archive_contains_its_roots_and_their_imports() -> None:
     assert {"app", "app/page", "app/page/main", "app/page/page", "wheels"} <= files("app")
 
 
-def test_the_parts_of_games_go_with_what_asks_for_them() -> None:
+def test_parts_of_games_go_with_the_code_that_loads_them() -> None:
     assert {"wheels/big", "rim"} <= files("app")
     assert "ovens" in files("later")
 
 
-def test_what_the_worker_alone_uses_is_the_computers() -> None:
+def test_modules_used_only_by_the_worker_go_into_the_computer_archive() -> None:
     assert files("computer") == {"app/browser", "app/browser/worker_main", "brain", "brain/tables/known.txt"}
 
 
-def test_what_is_imported_in_functions_is_loaded_later() -> None:
+def test_imports_in_functions_go_into_the_later_archive() -> None:
     assert files("later") == {"kitchen", "ovens"}
 
 
-def test_puzzles_have_an_archive_of_their_own() -> None:
+def test_puzzles_have_their_own_archive() -> None:
     assert files("puzzles") == {"puzzle", "puzzle/knot", "puzzle/knot.txt"}
 
 
-def test_boards_within_other_pages_have_an_archive_and_what_they_share_is_at_the_start() -> None:
+def test_embedded_boards_have_an_archive_without_shared_modules() -> None:
     assert files("embedded") == {"app/embed", "app/embed/embedded_page"}
     assert "frame" in files("app")
 
 
-def test_a_file_that_is_not_python_goes_with_the_package_around_it() -> None:
+def test_a_data_file_goes_with_its_package() -> None:
     assert PLAN["trigrid/site.json"] == "app"
 
 
-def test_what_nothing_in_a_browser_imports_goes_nowhere() -> None:
+def test_a_module_not_imported_in_a_browser_is_in_no_archive() -> None:
     assert FILES.keys() - PLAN.keys() == {"trigrid/terminal.py", "trigrid/tyres.py"}

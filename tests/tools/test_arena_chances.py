@@ -1,5 +1,6 @@
-"""Winning chances: games observed, a log that goes on, the calibration that fits, and a page that says so."""
+"""Tests of winning chances: observed games, their log, the fit and the page."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -10,7 +11,7 @@ from tools.arena import chances_curve, chances_fit, chances_log, chances_report,
 from tools.arena.__main__ import main
 from tools.arena.chances_curve import Case, cases, curve
 from tools.arena.chances_log import ChancesRun, collect, read
-from tools.arena.observed_game import STRONGER, WEAKER, Observation, ObservedGame, Said, observe
+from tools.arena.observed_game import STRONGER, WEAKER, Estimate, Observation, ObservedGame, observe
 from trigrid.games import Game, load
 from trigrid.review.evaluation import standard_error
 from trigrid.search.calibration import Calibration
@@ -23,15 +24,23 @@ DATE = "2026-01-01T12:00:00+00:00"
 
 
 def open_game(number: int, score: float, *values: tuple[float, float]) -> ObservedGame:
-    """A game of that score for seat 0, from a start of its own, with what both levels said at its turns."""
+    """Return an observed game with a unique start.
+
+    score: the score of seat 0; values: the values by the weaker and the stronger level, one pair for each
+    ply.
+    """
     seen = [
-        Observation(ply, ply % 2, Said(a, False), Said(b, False), None) for ply, (a, b) in enumerate(values)
+        Observation(ply, ply % 2, Estimate(a, False), Estimate(b, False), None)
+        for ply, (a, b) in enumerate(values)
     ]
     return ObservedGame(number, (str(number),), score, "rules", len(values), tuple(seen), DATE)
 
 
 def made_up(sharpness: float, games: int = 1200) -> ChancesRun:
-    """Games of two positions in which log odds times a sharpness are those of winning."""
+    """Return games of two positions whose results fit a sharpness.
+
+    The log odds of winning are those of the values times the sharpness.
+    """
     rng, found = Random(1), {}
     for number in range(games):
         value = rng.uniform(0.05, 0.95)
@@ -41,7 +50,7 @@ def made_up(sharpness: float, games: int = 1200) -> ChancesRun:
 
 
 @pytest.mark.parametrize("sharpness", [0.4, 1.0, 1.8])
-def test_the_sharpness_with_which_games_were_made_is_found_again(sharpness: float) -> None:
+def test_the_fit_finds_the_sharpness_of_made_up_games(sharpness: float) -> None:
     for level in (WEAKER, STRONGER):
         fit = chances_fit.fitted(cases(made_up(sharpness), level))
         assert fit.sharpness == pytest.approx(sharpness, rel=0.15)
@@ -51,7 +60,7 @@ def test_the_sharpness_with_which_games_were_made_is_found_again(sharpness: floa
         assert all(0.02 < error < 0.2 for error in fit.shift_errors)
 
 
-def test_how_much_too_well_values_think_of_each_seat_is_found_again() -> None:
+def test_the_fit_finds_the_shift_of_each_seat() -> None:
     rng, found, true = Random(1), list[Case](), Calibration(sharpness=1.5, shifts=(-0.2, -0.9))
     for number in range(3000):
         value, seat = rng.uniform(0.2, 0.8), number % 2
@@ -64,7 +73,7 @@ def test_how_much_too_well_values_think_of_each_seat_is_found_again() -> None:
     assert max(abs(step.deviation) for step in curve(liked, Calibration(1.5))) > chances_report.NEAR
 
 
-def test_few_games_lead_to_no_extremes_and_many_ties_to_an_even_game() -> None:
+def test_few_games_and_many_ties_give_moderate_fits() -> None:
     assert chances_fit.fitted([]).sharpness == pytest.approx(1.0, abs=0.001)
     won = [Case(number, 0.7, 1.0, 1.0, 0) for number in range(3)]
     assert 1 < chances_fit.fitted(won).sharpness < 2.5
@@ -74,7 +83,7 @@ def test_few_games_lead_to_no_extremes_and_many_ties_to_an_even_game() -> None:
     assert fit.sharpness_interval[1] < 0.6
 
 
-def test_values_that_are_calibrated_lie_near_the_diagonal_and_others_do_not() -> None:
+def test_only_calibrated_values_are_near_the_diagonal() -> None:
     found = cases(made_up(2.5, games=5000), STRONGER)
     right, wrong = curve(found, Calibration(2.5)), curve(found, Calibration(1.0))
     assert len(right) == len(wrong) == len(chances_curve.EDGES) - 1
@@ -85,23 +94,23 @@ def test_values_that_are_calibrated_lie_near_the_diagonal_and_others_do_not() ->
 
 
 def many(game: ObservedGame, *others: ObservedGame) -> ChancesRun:
-    """As many games as a step needs, all alike, and others."""
-    games = [game] * chances_curve.FEWEST + list(others)
+    """Return a run with copies of a game, as many as a step needs, and other games."""
+    games = [game] * chances_curve.MIN_GAMES + list(others)
     return ChancesRun(HEAD, {at: each._replace(number=at, start=(str(at),)) for at, each in enumerate(games)})
 
 
-def test_a_low_chance_that_is_lost_is_a_high_one_that_is_won() -> None:
+def test_chances_count_from_the_better_side() -> None:
     run = many(open_game(0, 1.0, (0.95, 0.95), (0.1, 0.1)))
     (step,) = curve(cases(run, WEAKER), Calibration())
-    assert (step.positions, step.games) == (2 * chances_curve.FEWEST, chances_curve.FEWEST)
+    assert (step.positions, step.games) == (2 * chances_curve.MIN_GAMES, chances_curve.MIN_GAMES)
     assert (round(step.chance, 3), step.points) == (0.925, 1.0)
 
 
-def test_a_step_of_few_games_is_joined_with_the_next_one() -> None:
+def test_a_step_with_few_games_joins_the_next_step() -> None:
     run = many(open_game(0, 1.0, (0.95, 0.95)), open_game(0, 0.0, (0.85, 0.85)))
     (step,) = curve(cases(run, WEAKER), Calibration())
-    assert (step.low, step.high, step.games) == (0.5, 1.0, chances_curve.FEWEST + 1)
-    middle = [open_game(0, 1.0, (0.55, 0.55))] * chances_curve.FEWEST
+    assert (step.low, step.high, step.games) == (0.5, 1.0, chances_curve.MIN_GAMES + 1)
+    middle = [open_game(0, 1.0, (0.55, 0.55))] * chances_curve.MIN_GAMES
     run = many(open_game(0, 1.0, (0.95, 0.95)), open_game(0, 0.0, (0.85, 0.85)), *middle)
     steps = curve(cases(run, WEAKER), Calibration())
     assert [(step.low, step.high) for step in steps] == [(0.5, 0.9), (0.9, 1.0)]
@@ -115,7 +124,7 @@ def test_each_game_counts_once_and_a_tie_is_half_a_win() -> None:
     (step,) = curve(cases(run, STRONGER), Calibration())
     assert (step.positions, step.games, round(step.points, 3)) == (41, 2, 0.75)
     (alone,) = curve(cases(ChancesRun(HEAD, {0: long}), STRONGER), Calibration())
-    assert alone.interval[0] < 0.5, "forty positions of one game are one game"
+    assert alone.interval[0] < 0.5, "forty positions of one game count once"
 
 
 def test_games_from_one_start_count_once() -> None:
@@ -135,18 +144,18 @@ def test_an_interval_is_narrow_after_many_ties_and_wide_after_a_few_wins() -> No
     assert (round(low, 2), round(high, 2)) == (0.4, 0.6)
 
 
-def test_what_a_level_has_proved_is_not_measured() -> None:
-    seen = (Observation(0, 0, Said(0.6, False), Said(1.0, True), None),)
+def test_proved_values_are_not_measured() -> None:
+    seen = (Observation(0, 0, Estimate(0.6, False), Estimate(1.0, True), None),)
     run = ChancesRun(HEAD, {0: ObservedGame(0, (), 1.0, "proved", 1, seen, DATE)})
     assert [case.value for case in cases(run, WEAKER)] == [0.6]
     assert cases(run, STRONGER) == []
 
 
-def test_noise_is_how_far_even_chances_lie_from_those_of_a_longer_search() -> None:
+def test_noise_is_the_deviation_from_a_longer_search() -> None:
     seen = (
-        Observation(0, 0, Said(0.5, False), Said(0.6, False), Said(0.63, False)),
-        Observation(1, 1, Said(0.6, False), Said(0.5, False), Said(0.46, False)),
-        Observation(2, 0, Said(0.9, False), Said(1.0, True), None),
+        Observation(0, 0, Estimate(0.5, False), Estimate(0.6, False), Estimate(0.63, False)),
+        Observation(1, 1, Estimate(0.6, False), Estimate(0.5, False), Estimate(0.46, False)),
+        Observation(2, 0, Estimate(0.9, False), Estimate(1.0, True), None),
     )
     run = ChancesRun(HEAD, {0: ObservedGame(0, (), 1.0, "proved", 3, seen, DATE)})
     plain = (Calibration(),) * LEVEL_COUNT
@@ -159,7 +168,7 @@ def test_noise_is_how_far_even_chances_lie_from_those_of_a_longer_search() -> No
     assert (chances_fit.noise(run, STRONGER, flat) or 1) < 0.001
 
 
-def test_observed_games_are_the_same_again_and_tell_their_result() -> None:
+def test_observed_games_are_repeatable_and_match_their_proofs() -> None:
     games = [observe(SMALL, 0, number) for number in range(4)]
     assert [observe(SMALL, 0, number)._replace(date="") for number in range(4)] == [
         game._replace(date="") for game in games
@@ -172,7 +181,7 @@ def test_observed_games_are_the_same_again_and_tell_their_result() -> None:
         assert all(abs(game.score - each.seat) == each.stronger.value for each in proofs)
 
 
-def test_values_are_observed_as_the_search_gives_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_observed_values_are_uncalibrated(monkeypatch: pytest.MonkeyPatch) -> None:
     game = load("tritt")
     monkeypatch.setattr(evaluator_of(game), "levels", (Level(visits=20),) * LEVEL_COUNT)
     before = observe(game, 0, 1)
@@ -181,24 +190,24 @@ def test_values_are_observed_as_the_search_gives_them(monkeypatch: pytest.Monkey
     assert observe(game, 0, 1)._replace(date="") == before._replace(date="")
 
 
-def test_a_stopped_run_goes_on_where_it_was_and_games_come_on_together(tmp_path: Path) -> None:
-    path, told = tmp_path / "chances.jsonl", list[tuple[str, int]]()
+def test_a_stopped_run_resumes_and_alternates_games(tmp_path: Path) -> None:
+    path, reported = tmp_path / "chances.jsonl", list[tuple[str, int]]()
     games = [SMALL, load("tri-it-out", board="hex-2-4")]
 
-    def tell(game: Game, found: ObservedGame) -> None:
-        told.append((str(game.options["board"]), found.number))
+    def report_game(game: Game, found: ObservedGame) -> None:
+        reported.append((str(game.options["board"]), found.number))
 
     def stop(game: Game, found: ObservedGame) -> None:
-        tell(game, found)
-        if len(told) == 3:
+        report_game(game, found)
+        if len(reported) == 3:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         collect(games, 0, 3, path, 1, stop)
     with path.open("a") as file:
         file.write('{"cut sho')
-    collect(games, 0, 3, path, 1, tell)
-    assert told == [(board, number) for number in range(3) for board in ("hex-2-3", "hex-2-4")]
+    collect(games, 0, 3, path, 1, report_game)
+    assert reported == [(board, number) for number in range(3) for board in ("hex-2-3", "hex-2-4")]
     runs = read(path)
     assert [run.head["options"]["board"] for run in runs] == ["hex-2-3", "hex-2-4"]
     assert [sorted(run.games) for run in runs] == [[0, 1, 2], [0, 1, 2]]
@@ -206,13 +215,13 @@ def test_a_stopped_run_goes_on_where_it_was_and_games_come_on_together(tmp_path:
     assert all(chances_log.is_current(run) for run in runs)
 
 
-def test_calibrations_can_change_without_making_games_of_before_worthless(
+def test_changed_calibrations_keep_earlier_games_valid(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "py" / "trigrid" / "search" / "evaluate" / "tritt.py"
     file.parent.mkdir(parents=True)
     monkeypatch.setattr(log, "ROOT", tmp_path)
-    mark: Callable[[str], str] = log.mark_of_programs.__wrapped__
+    mark: Callable[[str], str] = log.digest_of_programs.__wrapped__
 
     def mark_with(text: str) -> str:
         file.write_text(text)
@@ -222,21 +231,19 @@ def test_calibrations_can_change_without_making_games_of_before_worthless(
     assert mark_with("THREAT = 8\n") != mark_with("THREAT = 9\n")
 
 
-def test_the_page_says_what_was_measured_and_what_lies_too_far_off(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_shows_measurements_and_large_deviations(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(evaluator_of(load("tritt")), "calibrations", (Calibration(),) * LEVEL_COUNT)
     right = chances_report.section([made_up(1.0)])
-    assert "### tritt (steps any)" in right
-    assert "Games: 1200, of which ties: 0" in right
-    assert (
-        "Every one of 10 steps lies within 7 points. Judged with figures fitted to the other half of the "
-        "games, 10 of 10 steps lie within 7 points."
-    ) in " ".join(right.split())
+    assert "### TRITT, slides of any length" in right
+    assert "Games: 1200, ties: 0; " in right
+    assert "Rows within 7 points: 10 of 10; cross-validated: 10 of 10." in " ".join(right.split())
+    assert "Larger deviations" not in right
     wrong = " ".join(chances_report.section([made_up(2.5)]).split())
-    assert "lies within 7 points." not in wrong
-    assert "the chance said outside the interval: none" not in wrong
+    assert "Rows within 7 points: 10 of 10" not in wrong
+    assert re.search(r"Larger deviations with the chance outside the interval: [1-9]", wrong)
 
 
-def test_the_command_observes_reports_and_keeps_what_the_page_says_of_matches(
+def test_the_command_observes_games_and_reports_them_below_the_matches(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     page, matches = tmp_path / "strength.md", tmp_path / "games.jsonl"
@@ -251,7 +258,7 @@ def test_the_command_observes_reports_and_keeps_what_the_page_says_of_matches(
     assert first.startswith("# Matches\n\nAll of them.\n\n## Winning chances\n")
     assert "CALIBRATIONS = (Calibration(" in capsys.readouterr().out
     drawn = (tmp_path / chances_report.PICTURE).read_text()
-    assert '<tspan class="game">tri-it-out</tspan> board hex-2-3, capture new' in drawn
+    assert '<tspan class="game">Tri-It-Out</tspan> 12 points, new triangles' in drawn
     main([*chosen, "--report"])
     assert page.read_text() == first
     chances.unlink()

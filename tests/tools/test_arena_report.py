@@ -1,4 +1,4 @@
-"""The arena's page: a row a match, its newest run, the games in their order, and what went wrong."""
+"""Tests of the arena's page: rows, newest runs, the order of games, and problems."""
 
 from collections.abc import Sequence
 
@@ -18,27 +18,26 @@ HEAD = {
 
 
 def run(scores: Sequence[float], day: int = 1, **head: object) -> MatchRun:
-    """A run of those scores, played on a day of January."""
+    """Return a run with these scores, played on a day of January."""
     date = f"2026-01-{day:02}T12:00:00+00:00"
     return MatchRun(HEAD | head, {number: result(number, score, date) for number, score in enumerate(scores)})
 
 
-def test_a_row_tells_games_interval_test_and_goal() -> None:
+def test_a_row_shows_games_interval_test_and_goal() -> None:
     written = report.document([run([1.0] * 11 + [0.5])])
-    (row,) = (line for line in written.splitlines() if line.startswith("| level 6"))
+    (row,) = (line for line in written.splitlines() if line.startswith("| level 6 against level 5 | 12"))
     assert [cell.strip() for cell in row.strip("|").split("|")] == [
-        "level 6 – level 5",
+        "level 6 against level 5",
         "12: 11, 1, 0",
         "95.8%",
         "69.9% to 99.6%",
         "passed",
         "met",
         "20",
-        "0.2, 0.5 – 0.2, 0.5",
-        "100 – 100",
-        "2026-01-01",
+        "0.2, 0.5",
     ]
-    assert "level 6: visits 8. Seed 0. Illegal moves: none" in written
+    assert "Dates: 2026-01-01. Seed: 0. Illegal moves: none. " in written
+    assert "| game | level 5 | level 6 |\n|---|---|---|\n| TRITT Reloaded | – | visits 8 |" in written
 
 
 def test_the_newest_run_of_a_match_counts() -> None:
@@ -47,18 +46,41 @@ def test_the_newest_run_of_a_match_counts() -> None:
     assert "10: 0, 0, 10" not in written
 
 
-def test_games_come_in_their_order() -> None:
+def test_games_are_in_their_usual_order() -> None:
     runs = [
         run([1.0] * 2),
         run([1.0] * 2, game="tritium"),
         run([1.0] * 2, kind="uct", names=["level 6", "uct"]),
     ]
     written = report.document(runs)
-    places = [written.index(text) for text in ("## tritium", "## tritt-reloaded", "| level 6 – uct")]
+    places = [
+        written.index(text) for text in ("## Tritium", "## TRITT Reloaded", "| level 6 against uct | 2:")
+    ]
     assert places == sorted(places)
 
 
-def test_troubles_are_told() -> None:
+def test_the_page_opens_with_the_points_of_all_matches() -> None:
+    runs = [
+        run([1.0] * 8 + [0.0] * 2),
+        run([1.0] * 10, kind="uct", names=["level 6", "uct"]),
+        run([1.0, 0.5], game="tritium", options={"size": 4}),
+    ]
+    written = report.document(runs)
+    assert "the higher one won 75% to 80% of the points" in " ".join(written.split())
+    assert (
+        "| game | level 6 against level 5 | level 6 against uct |\n"
+        "|---|---|---|\n"
+        "| Tritium, size 4, standard form | 75% | – |\n"
+        "| TRITT Reloaded | 80% | 100% |\n"
+    ) in written
+    assert written.index("| TRITT Reloaded |") < written.index("## Tritium") < written.index("## How matches")
+
+
+def test_a_game_that_no_longer_exists_is_named_by_its_key() -> None:
+    assert "## go (size 9)" in report.document([run([1.0] * 2, game="go", options={"size": 9})])
+
+
+def test_problems_are_reported() -> None:
     late = Work(10, 2.0, 0.5, 1000, 3)
     games = [
         result(0, 0.0)._replace(reason="illegal", illegal=0),
@@ -67,5 +89,6 @@ def test_troubles_are_told() -> None:
         result(3, 0.0)._replace(claim=(1, 9)),
     ]
     written = report.document([MatchRun(HEAD, {game.number: game for game in games})])
-    assert "Illegal moves: 1; moves over a level's ceiling: 6; " in written
-    assert "proved wins played on: 2, not won: 1; ties for want of an end: 1." in written
+    written = " ".join(written.split())
+    assert "Illegal moves: 1. Late moves: 6. Proved wins played to the end: 2, not won: 1." in written
+    assert "Ties after 200 plies or by repetition: 1." in written

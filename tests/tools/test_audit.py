@@ -1,4 +1,4 @@
-"""The audit understands the databases of weaknesses: what is known fails, and what was not asked is told."""
+"""Tests of the audit: known weaknesses fail, and unanswered requests are reported."""
 
 import json
 
@@ -23,31 +23,33 @@ PIP_FOUND = {
 }
 
 
-def test_a_weakness_that_npm_knows_is_told() -> None:
+def test_a_weakness_known_to_npm_is_reported() -> None:
     found = audit.npm_answer(json.dumps(NPM_FOUND))
-    assert (found.asked, found.unasked) == (40, [])
-    assert found.weaknesses == ["ink <2.0.0 (high): It stains; paper"]
+    assert (found.checked, found.failed_lookups) == (40, [])
+    assert found.vulnerabilities == ["ink <2.0.0 (high): It stains; paper"]
 
 
-@pytest.mark.parametrize("said", [json.dumps(NPM_REFUSED), "npm error: 405 Method Not Allowed", ""])
-def test_that_npm_could_not_be_asked_is_told_and_is_no_weakness(said: str) -> None:
-    found = audit.npm_answer(said)
-    assert (found.asked, found.weaknesses) == (0, [])
-    assert found.unasked == ["405 Method Not Allowed" if "{" in said else said or "no answer"]
+@pytest.mark.parametrize("message", [json.dumps(NPM_REFUSED), "npm error: 405 Method Not Allowed", ""])
+def test_a_failed_npm_request_is_reported_but_not_as_a_weakness(message: str) -> None:
+    found = audit.npm_answer(message)
+    assert (found.checked, found.vulnerabilities) == (0, [])
+    assert found.failed_lookups == ["405 Method Not Allowed" if "{" in message else message or "no answer"]
 
 
-def test_python_packages_are_told_apart_those_that_could_not_be_asked_too() -> None:
+def test_python_packages_missing_in_the_database_are_reported() -> None:
     found = audit.python_answer("build", "No known vulnerabilities found\n" + json.dumps(PIP_FOUND))
-    assert found.asked == 2
-    assert found.weaknesses == ["ink 1.0: PYSEC-1"]
-    assert found.unasked == ["it does not answer for nib"]
-    assert audit.python_answer("build", "no network").unasked == ["no network"]
+    assert found.checked == 2
+    assert found.vulnerabilities == ["ink 1.0: PYSEC-1"]
+    assert found.failed_lookups == ["not in the database: nib"]
+    assert audit.python_answer("build", "no network").failed_lookups == ["no network"]
 
 
 @pytest.mark.parametrize(("npm", "fails"), [(NPM_FOUND, True), (NPM_CLEAN, False), (NPM_REFUSED, False)])
-def test_it_fails_on_a_weakness_alone(monkeypatch: pytest.MonkeyPatch, npm: object, *, fails: bool) -> None:
+def test_only_a_weakness_fails_the_audit(
+    monkeypatch: pytest.MonkeyPatch, npm: object, *, fails: bool
+) -> None:
     pip = json.dumps({"dependencies": []})
-    monkeypatch.setattr(audit, "answers", lambda: asked(json.dumps(npm), pip))
+    monkeypatch.setattr(audit, "answers", lambda: answers_from(json.dumps(npm), pip))
     if fails:
         with pytest.raises(SystemExit):
             audit.main()
@@ -55,7 +57,7 @@ def test_it_fails_on_a_weakness_alone(monkeypatch: pytest.MonkeyPatch, npm: obje
         audit.main()
 
 
-def asked(npm: str, pip: str) -> list[audit.Answer]:
+def answers_from(npm: str, pip: str) -> list[audit.Answer]:
     return ORIGINAL(lambda command, *_more: npm if command == "npm" else pip)
 
 

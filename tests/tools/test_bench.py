@@ -1,4 +1,4 @@
-"""The bench: what its table says, what it calls a median or a percentile, how it marks a missed budget."""
+"""Tests of the bench: its table, medians, percentiles and missed budgets."""
 
 import re
 from pathlib import Path
@@ -27,18 +27,18 @@ from trigrid.games import GAMES
 
 
 @pytest.fixture(autouse=True)
-def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leaves the log of real runs alone."""
+def separate_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep rows out of the log of real runs."""
     monkeypatch.setattr("tools.bench.log.LOG", tmp_path / "rows.jsonl")
 
 
 def row(value: float, budget: Budget | None) -> ReportRow:
-    """A row whose yardstick is 4."""
+    """Return a row with a value, a budget and a yardstick of 4."""
     return ReportRow("work", value, "ms", budget, "known work", 4.0)
 
 
 def cells(line: str) -> list[str]:
-    """The texts of a line of the table."""
+    """Return the texts of a line of the table."""
     return [cell.strip() for cell in line.split("|")]
 
 
@@ -70,46 +70,46 @@ def test_an_unknown_row_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
         ([1, 2, 3], 0, 1),
     ],
 )
-def test_a_percentile_is_the_smallest_value_that_enough_do_not_exceed(
+def test_a_percentile_is_the_smallest_sufficient_value(
     values: list[float], percent: int, expected: float
 ) -> None:
     assert percentile(values, percent) == expected
 
 
-def test_medians_are_compared_to_medians() -> None:
+def test_medians_are_compared_with_medians() -> None:
     found = median_row("work", Paired([1, 9, 2], [4, 4, 100, 6]), "ms", None, "known work")
     assert (found.value, found.yardstick_value, found.ratio) == (2, 5, 0.4)
 
 
 @pytest.mark.parametrize(
-    ("budget", "kept", "missed"),
+    ("budget", "met", "missed"),
     [
         (Budget(10), 10, 10.1),
         (Budget(10, at_least=True), 10, 9.9),
         (Budget(0.5, of_yardstick=True), 2, 2.1),
     ],
 )
-def test_a_missed_budget_is_marked_and_said(budget: Budget, kept: float, missed: float) -> None:
-    good, bad, free = row(kept, budget), row(missed, budget), row(missed, None)
+def test_a_missed_budget_is_marked_and_counted(budget: Budget, met: float, missed: float) -> None:
+    good, bad, free = row(met, budget), row(missed, budget), row(missed, None)
     _, _, *lines = table([good, bad, free]).splitlines()
     assert [cells(line)[HEADINGS.index("within?")] for line in lines] == ["yes", "MISSED", "–"]
     assert "MISSED" not in verdict([good, free])
     assert "MISSED: 1 of 2" in verdict([good, bad, free])
 
 
-def test_what_has_no_value_says_why_and_misses_no_budget() -> None:
+def test_a_missing_value_shows_its_reason_and_misses_no_budget() -> None:
     blank = missing_row("sleep", "ms", Budget(10), "nobody slept")
     assert not blank.is_missed
     assert "not measured: nobody slept" in cells(table([row(10, Budget(10)), blank]).splitlines()[-1])
     assert "nobody slept" in line(blank)
-    assert verdict([row(10, Budget(10)), blank]) == "Kept: 1 of 1 budgets. Not measured: sleep."
+    assert verdict([row(10, Budget(10)), blank]) == "Met: 1 of 1 budgets. Not measured: sleep."
 
 
-def test_a_yardstick_of_nothing_is_no_error() -> None:
+def test_a_yardstick_of_zero_does_not_fail() -> None:
     assert "work" in table([row(10, Budget(10))._replace(yardstick_value=0.0)])
 
 
-def test_a_missed_budget_is_no_failure(
+def test_a_missed_budget_does_not_fail_the_command(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tools.bench.engine.Budget", lambda limit: Budget(0.0))
@@ -117,13 +117,13 @@ def test_a_missed_budget_is_no_failure(
     assert "MISSED" in capsys.readouterr().out
 
 
-def test_playouts_and_their_yardstick_are_timed_in_turns() -> None:
+def test_playouts_and_their_yardstick_are_timed_alternately() -> None:
     playouts, loops = time_playouts("tritium", {"size": 4, "form": "short"}, 3)
     assert len(playouts) == len(loops) == 3
     assert min(playouts + loops) > 0
 
 
-def test_pyodide_is_sent_all_of_the_bench_that_is_imported_there() -> None:
+def test_pyodide_receives_all_imported_bench_modules() -> None:
     texts = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in SENT_INSIDE}
     imported = {name for text in texts.values() for name in re.findall(r"^from (tools\.[\w.]+)", text, re.M)}
     paths = {path.removesuffix(".py").removesuffix("/__init__") for path in texts}
@@ -131,7 +131,7 @@ def test_pyodide_is_sent_all_of_the_bench_that_is_imported_there() -> None:
     assert {name.replace(".", "/") for name in imported} <= paths
 
 
-def test_what_does_not_shrink_is_sent_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_incompressible_content_is_sent_unchanged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(packed, "__defaults__", (5, tmp_path / "cache"))
     assert packed_size(b"x" * 10_000) < 100
     assert packed_size(b"x") == 1

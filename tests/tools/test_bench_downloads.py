@@ -1,4 +1,7 @@
-"""The bench's servers: they compress what usual hosts do, and note what they send; what is counted of it."""
+"""Tests of the bench's servers, which compress and record what they send.
+
+They also cover the sizes computed from these records.
+"""
 
 import http.client
 from collections.abc import Iterator
@@ -14,7 +17,7 @@ from tools.bench import download_size
 from tools.bench.brotli_compression import is_compressed
 from tools.bench.download_size import kind_of, sent_size
 from tools.bench.recording_server import RecordingServer, SentFile
-from tools.bench.yardstick_pages import PAGES, PYODIDE, lay_out_yardsticks, only
+from tools.bench.yardstick_pages import PAGES, PYODIDE, lay_out_yardsticks, only_match
 from tools.build.compression import packed
 from tools.http_headers import HEADERS_FILE, ROOT
 from tools.serve import running
@@ -30,7 +33,7 @@ FILES = {
 
 @pytest.fixture(autouse=True)
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keeps nothing in the repository."""
+    """Keep cached files out of the repository."""
     monkeypatch.setattr(packed, "__defaults__", (5, tmp_path / "cache"))
 
 
@@ -52,7 +55,7 @@ def ask(host: RecordingServer, path: str, accepted: str) -> tuple[http.client.HT
 
 
 @pytest.mark.parametrize("path", ["/", "/vendor/pyodide/pyodide.asm.wasm"])
-def test_what_hosts_compress_is_compressed(host: RecordingServer, path: str) -> None:
+def test_files_that_hosts_compress_are_compressed(host: RecordingServer, path: str) -> None:
     response, content = ask(host, path, "gzip, br;q=0.9")
     assert response.headers["Content-Encoding"] == "br"
     assert len(content) == int(response.headers["Content-Length"]) < 100
@@ -62,12 +65,12 @@ def test_what_hosts_compress_is_compressed(host: RecordingServer, path: str) -> 
 @pytest.mark.parametrize(
     ("path", "accepted"), [("/", "gzip"), ("/assets/fonts/figtree.0123abcd.woff2", "br")]
 )
-def test_the_rest_comes_as_it_is(host: RecordingServer, path: str, accepted: str) -> None:
+def test_other_files_are_sent_unchanged(host: RecordingServer, path: str, accepted: str) -> None:
     response, content = ask(host, path, accepted)
     assert (response.headers["Content-Encoding"], content) == (None, TEXT)
 
 
-def test_what_is_sent_is_noted(host: RecordingServer) -> None:
+def test_sent_files_are_recorded(host: RecordingServer) -> None:
     for path in ("/", "/nowhere", "/assets/trigrid.0123abcd.zip.txt"):
         ask(host, path, "br")
     assert [(answer.path, answer.content) for answer in host.answers] == [
@@ -76,7 +79,7 @@ def test_what_is_sent_is_noted(host: RecordingServer) -> None:
     ]
 
 
-def test_a_path_may_have_headers_of_its_own(host: RecordingServer) -> None:
+def test_a_path_may_have_its_own_headers(host: RecordingServer) -> None:
     assert ask(host, "/index.html", "br")[0].headers["X-Extra"] == "1"
     assert ask(host, "/", "br")[0].headers["X-Extra"] is None
 
@@ -91,7 +94,7 @@ def test_a_path_may_have_headers_of_its_own(host: RecordingServer) -> None:
         ("", False),
     ],
 )
-def test_hosts_go_by_the_type(mime: str, *, expected: bool) -> None:
+def test_compression_depends_on_the_media_type(mime: str, *, expected: bool) -> None:
     assert is_compressed(mime) == expected
     size = sent_size(SentFile(0.0, "/x", mime, TEXT), by_type=True)
     assert (size < len(TEXT)) == expected
@@ -111,12 +114,12 @@ def test_hosts_go_by_the_type(mime: str, *, expected: bool) -> None:
         ("/vendor/pyscript-1-0123abcd/core.js", "PyScript"),
     ],
 )
-def test_kinds_of_files(path: str, kind: str) -> None:
+def test_files_are_grouped_by_kind(path: str, kind: str) -> None:
     assert kind_of(path) == kind
     assert kind in download_size.KINDS
 
 
-def test_the_yardsticks_are_what_npm_ships(tmp_path: Path) -> None:
+def test_the_yardsticks_are_the_published_npm_files(tmp_path: Path) -> None:
     dist = lay_out(tmp_path / "dist", FILES | {"assets/computer.0123abcd.zip.txt": TEXT, HEADERS_FILE: b"/*"})
     folder = tmp_path / "yardsticks"
     lay_out_yardsticks(dist, folder)
@@ -129,8 +132,8 @@ def test_the_yardsticks_are_what_npm_ships(tmp_path: Path) -> None:
     assert {path.suffix for path in (folder / "bench").iterdir()} == {".html", ".js"}
 
 
-def test_one_file_is_meant(tmp_path: Path) -> None:
+def test_a_pattern_must_match_one_file(tmp_path: Path) -> None:
     dist = lay_out(tmp_path / "dist", FILES)
-    assert only(dist, "assets/trigrid.*.zip.txt") == "assets/trigrid.0123abcd.zip.txt"
+    assert only_match(dist, "assets/trigrid.*.zip.txt") == "assets/trigrid.0123abcd.zip.txt"
     with pytest.raises(SystemExit, match="not 0"):
-        only(dist, "assets/*.bin")
+        only_match(dist, "assets/*.bin")

@@ -1,4 +1,4 @@
-"""A run of the bench: it tells rows as they come, outlives what fails, and goes on where it was stopped."""
+"""Tests of bench runs: immediate rows, failed measurements, and resumed runs."""
 
 import re
 import subprocess
@@ -13,8 +13,8 @@ import pytest
 from tools.bench import run
 from tools.bench.__main__ import ROWS, STOPPED, main
 from tools.bench.bench_environment import BenchEnvironment
-from tools.bench.log import Log, head_of, mark_of
-from tools.bench.repeated_rounds import go_round
+from tools.bench.log import Log, hash_of, head_of
+from tools.bench.repeated_rounds import run_rounds
 from tools.bench.report import Budget, ReportRow
 
 ROW = ReportRow("work", 2.0, "µs", Budget(1, at_least=True), "known work", 4.0, "median")
@@ -22,18 +22,21 @@ NAMES = ("first", "second", "third")
 
 
 class Bench:
-    """Three measurements of two rows, which count how often they are made, and what else one of them does."""
+    """Three measurements with two rows each, and the number of times each has run.
+
+    A test can make a measurement do something else between its rows.
+    """
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.made = dict.fromkeys(NAMES, 0)
         self.between: dict[str, Callable[[], object]] = {}
-        """By name: done before the second row."""
+        """Functions called between the two rows of a measurement, by its name."""
         self.log, self.dist = folder / "rows.jsonl", folder / "dist"
         for name in NAMES:
             monkeypatch.setitem(ROWS, name, self.measurement(name))
 
     def measurement(self, name: str) -> run.Measurement:
-        """Its first row has its name, its second one says how often it was made."""
+        """Return a measurement whose rows have its name and its count."""
 
         def rows(environment: BenchEnvironment) -> Iterator[ReportRow]:
             self.made[name] += 1
@@ -44,11 +47,11 @@ class Bench:
         return rows
 
     def run(self, *more: str) -> None:
-        """All three, as the command does it."""
+        """Run all three measurements by the command."""
         main(["--only", *NAMES, "--log", str(self.log), "--dist", str(self.dist), *more])
 
     def stop(self, name: str) -> None:
-        """Have the next run stopped within a measurement, and no other."""
+        """Stop the next run within this measurement, but not later runs."""
 
         def interrupt() -> None:
             del self.between[name]
@@ -66,7 +69,7 @@ def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Bench:
 
 
 def raiser(error: BaseException) -> Callable[[], None]:
-    """A function that raises it."""
+    """Return a function that raises the error."""
 
     def fail() -> None:
         raise error
@@ -75,59 +78,59 @@ def raiser(error: BaseException) -> Callable[[], None]:
 
 
 @pytest.mark.parametrize("error", [ValueError("no box\nhere"), SystemExit("no box"), TimeoutError("no box")])
-def test_one_that_fails_is_told_and_the_others_go_on(
+def test_a_failure_is_reported_and_the_other_measurements_continue(
     error: BaseException, bench: Bench, capsys: pytest.CaptureFixture[str]
 ) -> None:
     bench.between["second"] = raiser(error)
     with pytest.raises(SystemExit) as caught:
         bench.run()
     assert caught.value.code == 1
-    printed, told = capsys.readouterr()
+    printed, errors = capsys.readouterr()
     for what in ("first made 1", "second begins", "third made 1"):
         assert what in printed
-        assert what in told
+        assert what in errors
     assert "second made" not in printed
     kind = type(error).__name__
     assert printed.rstrip().endswith(f"FAILED: second: {kind}: no box.")
-    assert re.search(rf"^second failed: {kind}: no box$", told, re.MULTILINE)
-    assert "Traceback" in told
+    assert re.search(rf"^second failed: {kind}: no box$", errors, re.MULTILINE)
+    assert "Traceback" in errors
 
 
-def test_a_row_is_told_and_kept_before_the_next_is_measured(
+def test_a_row_is_printed_and_logged_before_the_next_row(
     bench: Bench, capsys: pytest.CaptureFixture[str]
 ) -> None:
     seen: list[tuple[str, str]] = []
     bench.between["second"] = lambda: seen.append((capsys.readouterr().err, bench.log.read_text("utf-8")))
     bench.run()
-    [(told, kept)] = seen
-    assert "second begins" in told.splitlines()[-1]
+    [(errors, kept)] = seen
+    assert "second begins" in errors.splitlines()[-1]
     assert "second begins" in kept.splitlines()[-1]
 
 
-def test_a_stopped_run_prints_what_it_has(bench: Bench, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_stopped_run_prints_its_rows(bench: Bench, capsys: pytest.CaptureFixture[str]) -> None:
     bench.stop("second")
-    printed, told = capsys.readouterr()
+    printed, errors = capsys.readouterr()
     assert "first made 1" in printed
     assert "second begins" in printed
     assert "third" not in printed
-    assert "Stopped. The same command goes on from here." in told
+    assert "Stopped. Run the same command to continue." in errors
 
 
-def test_a_stopped_run_goes_on_without_measuring_again(
+def test_a_stopped_run_resumes_without_measuring_again(
     bench: Bench, capsys: pytest.CaptureFixture[str]
 ) -> None:
     bench.stop("second")
     capsys.readouterr()
     bench.run()
     assert bench.made == {"first": 1, "second": 2, "third": 1}
-    printed, told = capsys.readouterr()
+    printed, errors = capsys.readouterr()
     for what in ("first begins", "first made 1", "second begins", "second made 2", "third made 1"):
-        assert printed.count(what) == told.count(what) == 1
-    assert re.search(r"^first: measured at \d\d:\d\d", told, re.MULTILINE)
+        assert printed.count(what) == errors.count(what) == 1
+    assert re.search(r"^first: measured at \d\d:\d\d", errors, re.MULTILINE)
     assert "Measured before: first at " in printed
 
 
-def test_a_finished_run_begins_anew(bench: Bench) -> None:
+def test_a_finished_run_starts_over(bench: Bench) -> None:
     bench.run()
     bench.run()
     assert set(bench.made.values()) == {2}
@@ -135,7 +138,7 @@ def test_a_finished_run_begins_anew(bench: Bench) -> None:
     assert set(bench.made.values()) == {3}
 
 
-def test_a_run_that_failed_somewhere_is_finished_too(bench: Bench) -> None:
+def test_a_run_with_failures_counts_as_finished(bench: Bench) -> None:
     bench.between["second"] = raiser(ValueError())
     for _ in range(2):
         with pytest.raises(SystemExit):
@@ -143,7 +146,7 @@ def test_a_run_that_failed_somewhere_is_finished_too(bench: Bench) -> None:
     assert set(bench.made.values()) == {2}
 
 
-def test_what_failed_before_the_run_was_stopped_has_another_chance(bench: Bench) -> None:
+def test_a_resumed_run_repeats_failed_measurements(bench: Bench) -> None:
     bench.between["first"] = raiser(ValueError())
     bench.stop("third")
     del bench.between["first"]
@@ -151,13 +154,13 @@ def test_what_failed_before_the_run_was_stopped_has_another_chance(bench: Bench)
     assert bench.made == {"first": 2, "second": 1, "third": 2}
 
 
-def test_a_run_can_be_told_to_begin_anew(bench: Bench) -> None:
+def test_the_fresh_option_starts_over(bench: Bench) -> None:
     bench.stop("third")
-    bench.run("--anew")
+    bench.run("--fresh")
     assert set(bench.made.values()) == {2}
 
 
-def test_a_quick_run_or_another_site_is_not_gone_on_with(bench: Bench) -> None:
+def test_a_quick_run_or_another_site_does_not_resume(bench: Bench) -> None:
     bench.stop("third")
     bench.run("--quick")
     assert bench.made["first"] == 2
@@ -169,7 +172,7 @@ def test_a_quick_run_or_another_site_is_not_gone_on_with(bench: Bench) -> None:
     assert bench.made["first"] == 3
 
 
-def test_a_run_of_some_leaves_the_others_to_be_gone_on_with(bench: Bench) -> None:
+def test_a_partial_run_keeps_the_other_measurements(bench: Bench) -> None:
     bench.stop("third")
     main(["--only", "first", "--log", str(bench.log), "--dist", str(bench.dist)])
     assert bench.made["first"] == 1
@@ -177,8 +180,8 @@ def test_a_run_of_some_leaves_the_others_to_be_gone_on_with(bench: Bench) -> Non
     assert bench.made == {"first": 2, "second": 1, "third": 2}
 
 
-def test_rows_come_out_of_the_log_as_they_went_in(tmp_path: Path) -> None:
-    rows = [ROW, ROW._replace(budget=None, besides="p95 3 µs"), ROW._replace(missing="nobody came")]
+def test_the_log_returns_the_rows_unchanged(tmp_path: Path) -> None:
+    rows = [ROW, ROW._replace(budget=None, details="p95 3 µs"), ROW._replace(missing="nobody came")]
     log = Log(tmp_path / "log.jsonl", {"quick": False})
     log.begin("work")
     log.add("work", ROW._replace(what="of a run that was killed"))
@@ -195,14 +198,14 @@ def test_a_mark_changes_with_names_and_contents(tmp_path: Path) -> None:
     marks = set[str]()
     for name, content in (("a", "1"), ("a", "2"), ("b", "1")):
         (tmp_path / name).write_text(content)
-        marks.add(mark_of([tmp_path]))
+        marks.add(hash_of([tmp_path]))
     (tmp_path / "a").unlink()
-    marks.add(mark_of([tmp_path]))
+    marks.add(hash_of([tmp_path]))
     assert len(marks) == 4
     assert head_of(tmp_path, is_quick=True) != head_of(tmp_path, is_quick=False)
 
 
-def test_a_measurement_that_waits_for_ever_is_ended_by_killing_its_browser(
+def test_an_endless_measurement_ends_with_its_browser(
     bench: Bench, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     waiting: list[Any] = [sys.executable, "-c", "input()", "--user-data-dir=nowhere"]
@@ -212,26 +215,26 @@ def test_a_measurement_that_waits_for_ever_is_ended_by_killing_its_browser(
             raise ValueError(browser.wait(timeout=60))
 
     bench.between["second"] = wait
-    monkeypatch.setattr(run, "LONGEST", 0.2)
-    monkeypatch.setattr("tools.bench.browser_time_limit.AGAIN", 0.05)
+    monkeypatch.setattr(run, "ROW_TIMEOUT", 0.2)
+    monkeypatch.setattr("tools.bench.browser_time_limit.KILL_INTERVAL", 0.05)
     begin = monotonic()
     with pytest.raises(SystemExit):
         bench.run()
     assert monotonic() - begin < 50
     printed = capsys.readouterr().out
-    assert "FAILED: second: TimeoutError: nothing came for" in printed
+    assert "FAILED: second: TimeoutError: no result for" in printed
     assert "third made 1" in printed
 
 
-def test_rounds_before_one_that_fails_are_kept() -> None:
+def test_rounds_before_a_failed_round_count() -> None:
     def once(number: int) -> int:
         if number == 2:
             raise SystemExit("no picture")
         return number
 
-    rounds = go_round(5, once)
-    assert rounds.found == [0, 1]
+    rounds = run_rounds(5, once)
+    assert rounds.results == [0, 1]
     assert str(rounds.failure) == "no picture"
     assert rounds.mark(ROW).what == "work, 2 of 5 rounds"
-    assert go_round(2, once).mark(ROW) == ROW
-    assert go_round(2, once).failure is None
+    assert run_rounds(2, once).mark(ROW) == ROW
+    assert run_rounds(2, once).failure is None

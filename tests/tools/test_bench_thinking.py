@@ -1,4 +1,7 @@
-"""Presses while the computer thinks: one that comes too late does not count, and tries are bounded."""
+"""Tests of the measured delay of presses while the computer thinks.
+
+A press that comes too late does not count, and the number of attempts is limited.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, cast
@@ -9,128 +12,134 @@ from playwright.sync_api import Page
 from tools.bench import click_latency
 from tools.bench.click_latency import Click, ClickKind
 from tools.bench.report import Budget
-from tools.bench.thinking import STOP_AT, STOPPED_IN_TIME, WAIT_FOR, Opponent, stop, stop_row
+from tools.bench.thinking import FIND_STOP, STOPPED_IN_TIME, WAIT_FOR, Opponent, stop, stop_row
 from trigrid import load
 
 SPOT = [300.0, 200.0]
 
 
-class Window:
-    """A page whose button *Stop* may vanish at any moment; it notes what is asked of it."""
+class FakePage:
+    """A fake page that records calls, and whose *Stop* button can vanish.
 
-    def __init__(self, *, goes_before: str = "") -> None:
+    vanishes_at: the call after which the button is gone; empty for never.
+    """
+
+    def __init__(self, *, vanishes_at: str = "") -> None:
         self.asked: list[str] = []
-        self._goes_before = goes_before
+        self._vanishes_at = vanishes_at
         self.mouse = self
 
     @property
     def is_gone(self) -> bool:
-        """Whether the computer has made its move by itself."""
-        return self._goes_before in self.asked
+        """Whether the computer has already moved, so that the button is gone."""
+        return self._vanishes_at in self.asked
 
     def evaluate(self, script: str, argument: Any = None) -> Any:
-        """What the page answers; ``argument`` is a number of moves."""
+        """Return the page's answer; ``argument`` is a number of moves."""
         self.asked.append(script)
-        if script == STOP_AT:
+        if script == FIND_STOP:
             return None if self.is_gone else SPOT
         if script == STOPPED_IN_TIME:
             return "in time" in self.asked
         return 40.0 if script == "painted" else None
 
     def click(self, x: float, y: float) -> None:
-        """A press and a release."""
+        """Press and release at a point."""
         self.asked.append("click")
         if [x, y] == SPOT and not self.is_gone:
             self.asked.append("in time")
 
 
 @pytest.mark.parametrize(
-    ("goes_before", "expected", "clicks"), [("", 40.0, 1), (STOP_AT, None, 0), ("click", None, 1)]
+    ("vanishes_at", "expected", "clicks"), [("", 40.0, 1), (FIND_STOP, None, 0), ("click", None, 1)]
 )
-def test_only_a_stop_in_time_is_measured(goes_before: str, expected: float | None, clicks: int) -> None:
-    window = Window(goes_before=goes_before)
+def test_only_a_stop_in_time_is_measured(vanishes_at: str, expected: float | None, clicks: int) -> None:
+    window = FakePage(vanishes_at=vanishes_at)
     assert stop(cast(Page, window), 3) == expected
     assert window.asked.count("click") == clicks
     assert window.asked[0] == WAIT_FOR
 
 
-class Quick:
-    """An opponent that is stopped in time now and then: in ``games`` stand the milliseconds of each turn."""
+class FakeOpponent:
+    """An opponent that is sometimes stopped in time.
+
+    games: the milliseconds until each turn's stop, None for a stop that came too late.
+    """
 
     def __init__(self, games: Sequence[Sequence[float | None]]) -> None:
         self.game = load("tritium")
         self.page: Any = None
-        self.begun = 0
+        self.games_started = 0
         self._games = games
         self._turn = 0
 
     def restart(self, level: int) -> None:
-        """The next game."""
-        self.begun, self._turn = self.begun + 1, -1
+        """Begin the next game."""
+        self.games_started, self._turn = self.games_started + 1, -1
 
     def turns(self) -> Iterator[None]:
-        """As many as there are."""
-        for turn, _ in enumerate(self._games[self.begun - 1]):
+        """Yield once for each turn of the game."""
+        for turn, _ in enumerate(self._games[self.games_started - 1]):
             self._turn = turn
             yield
 
-    def stopped(self) -> float | None:
-        """As it is written."""
-        return self._games[self.begun - 1][self._turn]
+    def press_stop(self) -> float | None:
+        """Return the milliseconds of this turn."""
+        return self._games[self.games_started - 1][self._turn]
 
 
 @pytest.fixture(autouse=True)
 def yardstick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Clicks that do nothing."""
+    """Replace clicks by fakes that do nothing."""
     monkeypatch.setattr("tools.bench.thinking.click_at", lambda *_: 20.0)
     monkeypatch.setattr("tools.bench.click_latency.click_at", lambda *_: 20.0)
 
 
-def test_stops_that_came_too_late_are_not_counted_and_the_next_try_goes_on() -> None:
-    opponent = Quick([[None], [50.0, None, 9.0], [60.0, 70.0, 9.0]])
+def test_late_stops_do_not_count() -> None:
+    opponent = FakeOpponent([[None], [50.0, None, 9.0], [60.0, 70.0, 9.0]])
     row = stop_row(cast(Opponent, opponent), 3)
-    assert (row.value, row.besides, row.yardstick_value) == (70, "median 60 ms", 20)
+    assert (row.value, row.details, row.yardstick_value) == (70, "median 60 ms", 20)
     assert "3 times" in row.what
-    assert opponent.begun == 3
+    assert opponent.games_started == 3
 
 
-def test_where_no_stop_comes_in_time_the_row_says_so_and_ends() -> None:
-    opponent = Quick([[None]] * 100)
+def test_a_row_without_a_stop_in_time_says_so() -> None:
+    opponent = FakeOpponent([[None]] * 100)
     row = stop_row(cast(Opponent, opponent), 2)
-    assert opponent.begun < 10
-    assert row.missing == f"the computer was quicker, {opponent.begun} times"
+    assert opponent.games_started < 10
+    assert row.missing == f"the computer answered before Stop, {opponent.games_started} times"
     assert not row.is_missed
 
 
-class Hinting:
-    """A page on which one of so many clicks finds the computer thinking."""
+class FakeHintPage:
+    """A fake page on which the computer is thinking only at every n-th click."""
 
     def __init__(self, every: int) -> None:
         self.clicks = 0
         self._every = every
 
-    def new_context(self, **_: object) -> "Hinting":
-        """Itself."""
+    def new_context(self, **_: object) -> "FakeHintPage":
+        """Return the same page."""
         return self
 
     def __getattr__(self, name: str) -> Any:
         return lambda *_, **__: self
 
     def count(self) -> int:
-        """How many tools there are."""
+        """Return the number of tools."""
         return 0
 
     def counts(self) -> bool:
-        """Whether the click counts."""
+        """Return whether the click counts."""
         self.clicks += 1
         return self.clicks % self._every == 0
 
 
 @pytest.mark.parametrize(("every", "made"), [(1, 5), (3, 15), (1000, 20)])
-def test_clicks_that_do_not_count_are_made_up_for_within_bounds(
+def test_clicks_that_do_not_count_are_repeated_up_to_a_limit(
     every: int, made: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page = Hinting(every)
+    page = FakeHintPage(every)
     endless = (Click(0, 0) for _ in iter(int, 1))
     monkeypatch.setattr(click_latency, "_clicks", lambda *_: endless)
     monkeypatch.setattr(click_latency, "_spot", lambda *_: (0.0, 0.0))
@@ -138,4 +147,4 @@ def test_clicks_that_do_not_count_are_made_up_for_within_bounds(
     row = click_latency.click_row(environment, load("tritium"), 5, ClickKind(counts=lambda _: page.counts()))
     assert page.clicks == made
     assert bool(row.missing) == (every == 1000)
-    assert row.budget == Budget(click_latency.MILLISECONDS)
+    assert row.budget == Budget(click_latency.BUDGET_MS)

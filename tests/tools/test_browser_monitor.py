@@ -1,4 +1,4 @@
-"""The browser monitor: which requests count as leaving the site."""
+"""Tests of the browser monitor's rule for requests that leave the site."""
 
 from collections.abc import Callable
 from types import SimpleNamespace
@@ -14,7 +14,7 @@ ANYTHING = ["."]
 
 
 class Context:
-    """Stands for a browser context of which nothing but its listeners is needed."""
+    """A fake browser context with listeners only."""
 
     def __init__(self) -> None:
         self.listeners: dict[str, Callable[[Any], None]] = {}
@@ -24,7 +24,7 @@ class Context:
         self.listeners[event] = listener
 
     def fail(self, address: str, reason: str) -> None:
-        """Report a request that failed."""
+        """Report a failed request."""
         self.listeners["requestfailed"](SimpleNamespace(url=address, failure=reason))
 
     def answer(self, address: str, status: int = 200) -> None:
@@ -40,17 +40,17 @@ def monitor() -> BrowserMonitor:
 
 @pytest.fixture
 def watched(monitor: BrowserMonitor) -> Context:
-    """A context that the monitor watches."""
+    """Provide a context that the monitor watches."""
     found = Context()
     monitor.watch(cast("BrowserContext", found))
     return found
 
 
 @pytest.mark.parametrize("address", [f"{SITE}a.js", "data:,", "blob:null/1", "chrome-extension://invalid/"])
-def test_requests_within_the_site_or_the_browser_do_not_leave_it(
+def test_requests_within_the_site_or_the_browser_do_not_leave_the_site(
     monitor: BrowserMonitor, watched: Context, address: str
 ) -> None:
-    """Chromium turns requests for files of extensions into chrome-extension://invalid/."""
+    """Chromium redirects requests for extension files to chrome-extension://invalid/."""
     watched.answer(address)
     watched.fail(address, "net::ERR_FAILED")
     assert monitor.take_complaints([]) == [f"request failed: {address} (net::ERR_FAILED)"]
@@ -59,7 +59,7 @@ def test_requests_within_the_site_or_the_browser_do_not_leave_it(
 @pytest.mark.parametrize(
     "address", ["http://localhost:2/", "https://a.example/?chrome-extension:", "wss://a.example"]
 )
-def test_requests_elsewhere_leave_it_even_if_a_test_provokes_anything(
+def test_requests_elsewhere_always_leave_the_site(
     monitor: BrowserMonitor, watched: Context, address: str
 ) -> None:
     watched.answer(address)

@@ -1,4 +1,4 @@
-"""The build: hashed names, references, templates, the archive, and what makes it refuse."""
+"""Tests of the build: hashed names, references, templates, archive and errors."""
 
 import json
 import re
@@ -18,13 +18,13 @@ PICTURES = {"tritium": Pictures("<svg><path d='M0 0'/></svg>", "<svg><path d='M1
 
 
 def only(files: Files, pattern: str) -> str:
-    """The one published path that the pattern describes."""
+    """Return the one published path that the pattern describes."""
     (name,) = [name for name in files if re.fullmatch(pattern, name)]
     return name
 
 
 def edit(path: Path, old: str, new: str) -> None:
-    """Puts a text in another's place, which must be there."""
+    """Replace a text, which must occur in the file."""
     text = path.read_text()
     assert old in text
     path.write_text(text.replace(old, new))
@@ -49,33 +49,33 @@ def test_the_page_refers_to_the_published_names(repository: Path) -> None:
     assert references - set(files) == {"#/tritium", "https://example.org/"}
 
 
-def test_references_to_elsewhere_stay_as_they_are(repository: Path) -> None:
+def test_references_to_screens_and_other_sites_stay_unchanged(repository: Path) -> None:
     html = site_files(repository, PICTURES)["index.html"].decode()
     assert 'href="#/tritium"' in html
     assert 'href="https://example.org/"' in html
 
 
-def test_a_style_sheet_refers_from_its_own_folder(repository: Path) -> None:
+def test_references_of_a_style_sheet_are_relative_to_its_folder(repository: Path) -> None:
     files = site_files(repository, PICTURES)
     font = only(files, r"assets/fonts/figtree\..*")
     assert f'url("{font.removeprefix("assets/")}")' in files[only(files, r"assets/base\..*")].decode()
 
 
-def test_a_script_imports_from_its_own_folder_and_names_from_the_page(repository: Path) -> None:
+def test_imports_are_relative_to_the_script_and_other_paths_to_the_page(repository: Path) -> None:
     files = site_files(repository, PICTURES)
     script = files[only(files, r"assets/prepare-browser\..*")].decode()
     assert f'"./{only(files, r"assets/parts/a.*").removeprefix("assets/")}"' in script
     assert f'"{only(files, r".*/pyodide.asm.wasm")}"' in script
 
 
-def test_pyscript_seeks_the_interpreter_from_the_page(repository: Path) -> None:
+def test_pyscript_finds_the_interpreter_relative_to_the_page(repository: Path) -> None:
     files = site_files(repository, PICTURES)
     toml = files[only(files, r"assets/pyscript\..*\.toml")].decode()
     script = only(files, r"assets/load-pyodide\..*")
     assert f'interpreter = "./{script}"' in toml
 
 
-def test_the_worker_is_started_with_published_files_that_are_the_pages_own(repository: Path) -> None:
+def test_the_worker_starts_with_the_pages_published_files(repository: Path) -> None:
     files = site_files(repository, PICTURES)
     html = files["index.html"].decode()
     script = only(files, r"assets/computer-worker\..*\.js")
@@ -86,14 +86,14 @@ def test_the_worker_is_started_with_published_files_that_are_the_pages_own(repos
     assert f'"./{interpreter}"' in files[script].decode()
 
 
-def test_the_interpreter_leads_to_the_archive_and_the_snapshot(repository: Path) -> None:
+def test_the_interpreter_refers_to_the_archive_and_the_snapshot(repository: Path) -> None:
     files = site_files(repository, PICTURES)
     script = files[only(files, r"assets/load-pyodide\..*\.js")].decode()
     for path in (r"assets/trigrid\..*\.zip\.txt", r"assets/snapshot\..*\.bin\.txt"):
         assert f'"./{only(files, path).removeprefix("assets/")}"' in script
 
 
-def test_pyodide_comes_with_our_library_and_without_a_list_of_packages(repository: Path) -> None:
+def test_pyodide_has_our_library_and_no_list_of_packages(repository: Path) -> None:
     files = site_files(repository, PICTURES)
     assert files[only(files, r"assets/library\..*\.zip\.txt")] == b"library"
     assert not any("stdlib" in name for name in files)
@@ -101,20 +101,20 @@ def test_pyodide_comes_with_our_library_and_without_a_list_of_packages(repositor
     assert lock == {"info": {"python": "3"}, "packages": {}}
 
 
-def test_modules_are_published_as_scripts_that_name_each_other_so(repository: Path) -> None:
-    """nginx as Debian ships it sends `.mjs` as a type that browsers take for no script."""
+def test_modules_are_published_with_the_suffix_js(repository: Path) -> None:
+    """Debian's nginx sends `.mjs` with a type that browsers do not run as a script."""
     files = site_files(repository, PICTURES)
     assert not [name for name in files if name.endswith(".mjs")]
     assert files[only(files, r".*/pyodide\.js")] == b'import("./pyodide.asm.js");\n'
     assert files[only(files, r".*/pyodide\.asm\.js")] == b'export const own = "pyodide.asm.js";\n'
 
 
-def test_a_module_takes_no_other_files_name() -> None:
+def test_a_module_must_not_take_another_files_name() -> None:
     with pytest.raises(BuildError, match=r"published as a\.js"):
         as_scripts({"a.mjs": b"", "a.js": b""})
 
 
-def test_a_change_deep_down_renames_all_that_leads_to_it(repository: Path) -> None:
+def test_a_change_renames_all_files_that_refer_to_it(repository: Path) -> None:
     before = site_files(repository, PICTURES)
     edit(repository / "assets/parts/a.js", "1", "2")
     after = site_files(repository, PICTURES)
@@ -129,7 +129,7 @@ def test_a_change_in_a_vendored_file_renames_its_folder(repository: Path) -> Non
     assert only(before, r".*/pyodide\.js") != only(after, r".*/pyodide\.js")
 
 
-def test_two_builds_are_the_same_bytes(repository: Path, tmp_path: Path) -> None:
+def test_two_builds_have_the_same_bytes(repository: Path, tmp_path: Path) -> None:
     build(repository, tmp_path / "one", PICTURES)
     for path in repository.rglob("*"):
         path.touch()
@@ -141,9 +141,7 @@ def test_two_builds_are_the_same_bytes(repository: Path, tmp_path: Path) -> None
     assert one == two
 
 
-def test_a_new_build_takes_the_place_of_the_old_one_and_leaves_nothing_beside(
-    repository: Path, tmp_path: Path
-) -> None:
+def test_a_new_build_replaces_the_old_build_completely(repository: Path, tmp_path: Path) -> None:
     dist = tmp_path / "dist"
     build(repository, dist, PICTURES)
     (dist / "stale").touch()
@@ -152,7 +150,7 @@ def test_a_new_build_takes_the_place_of_the_old_one_and_leaves_nothing_beside(
     assert sorted(path.name for path in tmp_path.iterdir()) == ["dist", "repository"]
 
 
-def test_a_failed_build_leaves_the_old_one_alone(repository: Path, tmp_path: Path) -> None:
+def test_a_failed_build_keeps_the_old_build(repository: Path, tmp_path: Path) -> None:
     dist = tmp_path / "dist"
     build(repository, dist, PICTURES)
     before = (dist / "index.html").read_bytes()
@@ -187,7 +185,7 @@ def test_a_failed_build_leaves_the_old_one_alone(repository: Path, tmp_path: Pat
         ),
     ],
 )
-def test_a_reference_to_nothing_is_refused(
+def test_a_reference_to_a_missing_file_is_refused(
     repository: Path, name: str, old: str, new: str, missing: str
 ) -> None:
     edit(repository / name, old, new)
@@ -195,9 +193,9 @@ def test_a_reference_to_nothing_is_refused(
         site_files(repository, PICTURES)
 
 
-def test_a_file_that_nothing_refers_to_is_refused(repository: Path) -> None:
+def test_an_unreferenced_file_is_refused(repository: Path) -> None:
     (repository / "assets/lost.png").touch()
-    with pytest.raises(BuildError, match=r"leads to assets/lost\.png"):
+    with pytest.raises(BuildError, match=r"does not use assets/lost\.png"):
         site_files(repository, PICTURES)
 
 
@@ -224,13 +222,13 @@ def test_missing_packages_are_named(repository: Path) -> None:
         site_files(repository, PICTURES)
 
 
-def test_vendored_scripts_name_no_source_maps_and_the_unneeded_stay_out(repository: Path) -> None:
+def test_vendored_scripts_have_no_source_maps_or_unneeded_files(repository: Path) -> None:
     files = site_files(repository, PICTURES)
     assert not any(b"sourceMappingURL" in content for content in files.values())
     assert not any("xterm" in name or name.endswith(".map") for name in files)
 
 
-def test_the_archive_holds_the_packages_python_and_tables_and_nothing_else(repository: Path) -> None:
+def test_the_archive_contains_only_python_and_tables(repository: Path) -> None:
     files = site_files(repository, PICTURES)
     with zipfile.ZipFile(BytesIO(files[only(files, r"assets/trigrid\..*")])) as archive:
         names = ["__init__.py", "games/tables/small.txt", "games/tritium.py"]
@@ -238,14 +236,14 @@ def test_the_archive_holds_the_packages_python_and_tables_and_nothing_else(repos
         assert {entry.date_time for entry in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
 
 
-def test_licences_of_all_that_is_shipped_come_along(repository: Path) -> None:
+def test_licences_of_all_dependencies_are_published(repository: Path) -> None:
     files = site_files(repository, PICTURES)
     assert files["licences/pyodide.txt"] == b"MPL"
     assert files["licences/pyscript-core.txt"] == b"Apache"
     assert files["licences/trigrid.txt"] == b"MIT"
 
 
-def test_rules_with_their_picture_and_poster_stand_in_templates(repository: Path) -> None:
+def test_rules_picture_and_poster_are_templates(repository: Path) -> None:
     html = site_files(repository, PICTURES)["index.html"].decode()
     figure = f"<figure>{PICTURES['tritium'].illustration}<figcaption>Tiles.</figcaption></figure>"
     rules = f'<h2>Tritium</h2>\n{figure}\n<p id="T1"><strong>T1</strong> Tiles are laid.</p>\n'
@@ -253,7 +251,7 @@ def test_rules_with_their_picture_and_poster_stand_in_templates(repository: Path
     assert f'<template id="poster-tritium">{PICTURES["tritium"].poster}</template>' in html
 
 
-def test_licence_and_thanks_stand_apart_from_the_rules(repository: Path) -> None:
+def test_licence_and_thanks_are_separate_from_the_rules(repository: Path) -> None:
     edit(repository / "seeds/tritium.md", "are laid.", "are laid.\n\n## Licence and thanks\n\nThe author’s.")
     html = site_files(repository, PICTURES)["index.html"].decode()
     thanks = '<div class="thanks">\n<h3>Licence and thanks</h3>\n<p>The author’s.</p>\n</div>\n</template>'
@@ -261,7 +259,7 @@ def test_licence_and_thanks_stand_apart_from_the_rules(repository: Path) -> None
 
 
 @pytest.mark.parametrize("name", ["tritt", "tritium.png"])
-def test_a_sheet_without_its_picture_is_refused(repository: Path, name: str) -> None:
+def test_a_rule_sheet_without_its_picture_is_refused(repository: Path, name: str) -> None:
     edit(repository / "seeds/tritium.md", "tritium.svg", f"{name}.svg")
     with pytest.raises(BuildError, match=r"shows no picture tritium\.svg"):
         site_files(repository, PICTURES)

@@ -1,4 +1,4 @@
-"""Cards for previews: words that fit beside one to four boards."""
+"""Tests of preview cards: texts that fit beside one to four boards."""
 
 import re
 from xml.etree import ElementTree
@@ -30,12 +30,12 @@ Box = tuple[float, float, float, float]
 def drawn(
     name: str = "Tritium", pitch: str = "Grow.", boards: int = 1, source: str = "Trigrid"
 ) -> ElementTree.Element:
-    """A card."""
+    """Return a card as a parsed SVG."""
     return ElementTree.fromstring(card_svg(Card(name, pitch, (BOARD,) * boards, source), MARK))
 
 
 def squares(card: ElementTree.Element) -> list[Box]:
-    """Left, top, right and bottom of the mark and the boards."""
+    """Return left, top, right and bottom of the mark and of each board."""
     found = []
     for each in card.findall(f"{SVG}svg"):
         x, y, width, height = (float(each.attrib[name]) for name in ("x", "y", "width", "height"))
@@ -44,7 +44,7 @@ def squares(card: ElementTree.Element) -> list[Box]:
 
 
 def lines(card: ElementTree.Element) -> list[tuple[str, float, float]]:
-    """All lines of text, each with its baseline and its size."""
+    """Return all lines of text, each with its baseline and size."""
     return [
         (each.text or "", float(each.attrib["y"]), float(each.attrib["font-size"]))
         for each in card.findall(f"{SVG}text")
@@ -52,7 +52,7 @@ def lines(card: ElementTree.Element) -> list[tuple[str, float, float]]:
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
-def test_boards_lie_within_the_card_and_apart(count: int) -> None:
+def test_boards_fit_the_card_without_overlap(count: int) -> None:
     _, *boards = squares(drawn(boards=count))
     assert len(boards) == count
     for left, top, right, bottom in boards:
@@ -65,7 +65,7 @@ def test_boards_lie_within_the_card_and_apart(count: int) -> None:
 
 @pytest.mark.parametrize("name", ["Trichet", "TRITT Reloaded", "Long words " * 5, "W" * 60])
 @pytest.mark.parametrize("pitch", ["Grow.", "Two players and a board. " * 12, "x" * 300])
-def test_words_fit_above_the_mark_and_beside_the_boards(name: str, pitch: str) -> None:
+def test_texts_fit_above_the_mark_and_beside_the_boards(name: str, pitch: str) -> None:
     card = drawn(name, pitch, source="games.friends-of-the-lattice.example.org")
     *words, (source, _, source_size) = lines(card)
     assert source == "games.friends-of-the-lattice.example.org"
@@ -73,28 +73,28 @@ def test_words_fit_above_the_mark_and_beside_the_boards(name: str, pitch: str) -
     baselines = [y for _, y, _ in words]
     assert baselines == sorted(baselines)
     assert baselines[0] > EDGE
-    assert baselines[-1] < squares(card)[0][1], "the mark is below"
+    assert baselines[-1] < squares(card)[0][1], "a text overlaps the mark"
     assert all(LETTER_WIDTH * size * len(text) <= COLUMN for text, _, size in words)
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_the_words_of_each_game_fit_in_the_largest_letters(key: str) -> None:
+def test_the_texts_of_each_game_fit_at_the_largest_size(key: str) -> None:
     words = words_of(key)
     sizes = NAME.fitted(words.name)[0], PITCH.fitted(words.pitch)[0]
     assert sizes == (NAME.sizes[0], PITCH.sizes[0])
 
 
-def test_words_are_as_large_as_they_can_be_and_whole() -> None:
+def test_texts_get_the_largest_size_that_fits() -> None:
     assert NAME.fitted("Tritium") == (88, ["Tritium"])
-    size, said = PITCH.fitted("Lay tiles whose arcs flow together.")
-    assert (size, " ".join(said)) == (36, "Lay tiles whose arcs flow together.")
-    size, said = PITCH.fitted("word " * 100)
-    assert (size, said[-1][-1]) == (22, "…")
+    size, message = PITCH.fitted("Lay tiles whose arcs flow together.")
+    assert (size, " ".join(message)) == (36, "Lay tiles whose arcs flow together.")
+    size, message = PITCH.fitted("word " * 100)
+    assert (size, message[-1][-1]) == (22, "…")
 
 
-def test_a_text_in_other_letters_than_the_font_has_is_left_out() -> None:
-    said = [text for text, _, _ in lines(drawn("Тритий", "Close & claim: “it’s” <fun>…"))]
-    assert " ".join(said) == "Close & claim: “it’s” <fun>… Trigrid"
+def test_a_text_with_letters_missing_in_the_font_is_left_out() -> None:
+    message = [text for text, _, _ in lines(drawn("Тритий", "Close & claim: “it’s” <fun>…"))]
+    assert " ".join(message) == "Close & claim: “it’s” <fun>… Trigrid"
 
 
 def test_the_colours_are_those_of_the_light_theme() -> None:

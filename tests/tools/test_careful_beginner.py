@@ -1,4 +1,4 @@
-"""The careful beginner: it wins at once if it can, and lets nobody else do so if it can help it."""
+"""Tests of the careful beginner, which takes or prevents immediate wins."""
 
 from argparse import Namespace
 from itertools import islice
@@ -10,12 +10,12 @@ import trigrid
 from tests.games.sample_games import positions_in_play
 from tools.arena.__main__ import matches
 from tools.arena.careful_beginner import CarefulBeginner, winning_move
-from tools.arena.players import SEATED
+from tools.arena.players import PLAYERS
 from trigrid.games import GAMES, Game, Position
 
 
 def turn_of(game: Game, position: Position) -> Position:
-    """The position after a whole turn of the careful beginner's."""
+    """Return the position after a whole turn of the careful beginner."""
     player, seat = CarefulBeginner(game, seed=1), position.to_move
     while position.outcome is None and position.to_move == seat:
         position = position.play(player.think(position, ()).move)
@@ -23,7 +23,7 @@ def turn_of(game: Game, position: Position) -> Position:
 
 
 @pytest.mark.parametrize("key", ["tritt", "tritt-reloaded", "trichet", "tri-it-out"])
-def test_it_wins_wherever_a_turn_wins(key: str) -> None:
+def test_the_beginner_plays_a_winning_turn(key: str) -> None:
     game = trigrid.load(key)
     won = (each for each in positions_in_play(game, 30) if winning_move(each, each.to_move) is not None)
     found = list(islice(won, 6))
@@ -35,8 +35,8 @@ def test_it_wins_wherever_a_turn_wins(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", ["tritt", "trichet"])
-def test_it_lets_nobody_win_where_it_can_help_it(key: str) -> None:
-    """Else a level would win that it is to beat."""
+def test_the_beginner_prevents_an_immediate_win_of_the_opponent(key: str) -> None:
+    """Otherwise its opponents in the arena would win too easily."""
     game = trigrid.load(key)
     for position in islice(positions_in_play(game, 30), 0, 120, 12):
         after = turn_of(game, position)
@@ -46,8 +46,8 @@ def test_it_lets_nobody_win_where_it_can_help_it(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", ["tritium", "tri-it-out"])
-def test_it_counts_where_there_is_something_to_count(key: str) -> None:
-    """Against somebody who plays anything it is ahead when the game ends."""
+def test_the_beginner_beats_random_moves_in_games_with_scores(key: str) -> None:
+    """It must win at least three of four games."""
     game, wins = trigrid.load(key, **GAMES[key].measures.smallest), 0
     for seed in range(4):
         player, rng, position = CarefulBeginner(game, seed), Random(seed), game.start()
@@ -61,8 +61,8 @@ def test_it_counts_where_there_is_something_to_count(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_the_arena_has_it_play_the_lowest_level_of_every_game(key: str) -> None:
+def test_the_arena_matches_the_beginner_with_level_1_of_every_game(key: str) -> None:
     asked = Namespace(game=[key], option=None, match=["beginner"], levels=None, seed=0, play_on=False)
     (match,) = matches(asked)
     assert match.names == ("careful beginner", "level 1")
-    assert isinstance(SEATED[match.names[0]](match.game, 1), CarefulBeginner)
+    assert isinstance(PLAYERS[match.names[0]](match.game, 1), CarefulBeginner)

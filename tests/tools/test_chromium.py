@@ -1,4 +1,4 @@
-"""Finding a browser: which is taken first, which are passed over, and what is tried when there is none."""
+"""Tests of finding a browser: preference, unusable browsers, installation."""
 
 import os
 from pathlib import Path
@@ -9,7 +9,7 @@ from tools import chromium
 
 
 def program(path: Path, status: int = 0) -> str:
-    """A stand-in for a browser, one that starts or one that does not."""
+    """Write a fake browser that exits with this status, and return its path."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(f"#!/bin/sh\nexit {status}\n")
     path.chmod(0o755)
@@ -18,39 +18,40 @@ def program(path: Path, status: int = 0) -> str:
 
 @pytest.fixture
 def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A machine without any browser: nothing in bin/, which is the PATH, and nothing of Playwright's."""
+    """Provide a machine without any browser.
+
+    Its PATH is the empty folder bin/, and Playwright's folder is missing.
+    """
     monkeypatch.delenv("CHROMIUM", raising=False)
     monkeypatch.setenv("PATH", str(tmp_path / "bin"))
     monkeypatch.setenv("PLAYWRIGHT_BROWSERS_PATH", str(tmp_path / "playwright"))
     return tmp_path
 
 
-def test_there_may_be_none(machine: Path) -> None:
+def test_no_browser_is_found_on_an_empty_machine(machine: Path) -> None:
     assert chromium.find() is None
 
 
-def test_the_chosen_one_comes_first(machine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_chosen_browser_comes_first(machine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program(machine / "bin/chromium")
     monkeypatch.setenv("CHROMIUM", program(machine / "my/chrome"))
     assert chromium.find() == str(machine / "my/chrome")
 
 
-def test_the_systems_own_comes_before_playwrights(machine: Path) -> None:
+def test_the_systems_browser_comes_before_playwrights(machine: Path) -> None:
     playwrights = program(machine / "playwright/chromium-1200/chrome-linux64/chrome")
     assert chromium.find() == playwrights
     systems = program(machine / "bin/google-chrome")
     assert chromium.find() == systems
 
 
-def test_one_that_does_not_start_is_passed_over(machine: Path) -> None:
+def test_a_browser_that_does_not_start_is_skipped(machine: Path) -> None:
     program(machine / "bin/chromium", status=127)
     works = program(machine / "bin/chrome")
     assert chromium.find() == works
 
 
-def test_one_without_windows_is_taken_where_pages_are_only_looked_at(
-    machine: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_find_shell_prefers_a_headless_shell(machine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = program(machine / "bin/chromium")
     assert chromium.find_shell() == whole
     shell = program(machine / "playwright/chromium_headless_shell-1200/linux/headless_shell")
@@ -61,9 +62,7 @@ def test_one_without_windows_is_taken_where_pages_are_only_looked_at(
     assert chromium.find_shell() == whole
 
 
-def test_it_is_installed_by_root_alone_and_only_if_it_is_missing(
-    machine: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_only_root_installs_a_missing_shell(machine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[str] = []
     program(machine / "bin/chromium")
     program(machine / "bin/apt-get")
@@ -85,7 +84,9 @@ def test_it_is_installed_by_root_alone_and_only_if_it_is_missing(
     assert tried == ["install", "update"]
 
 
-def test_installing_tries_each_way_until_one_helps(machine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_installation_tries_all_methods_until_a_browser_works(
+    machine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     tried: list[str] = []
 
     def succeeds(command: list[str]) -> bool:
@@ -100,7 +101,9 @@ def test_installing_tries_each_way_until_one_helps(machine: Path, monkeypatch: p
     assert "playwright install chromium" in tried[0]
 
 
-def test_without_any_way_one_sentence_says_what_to_do(machine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_way_to_install_the_error_names_the_variable(
+    machine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(chromium, "_ways_to_install", lambda: iter(()))
     with pytest.raises(SystemExit, match="CHROMIUM"):
         chromium.main()

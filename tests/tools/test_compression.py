@@ -1,4 +1,4 @@
-"""Compressed copies of the site's files: which there are, what they hold, and where they are left out."""
+"""Tests of the compressed copies of the site's files."""
 
 import gzip
 from dataclasses import replace
@@ -25,52 +25,50 @@ FILES: Files = {
     "assets/noise.0123abcd.txt": bytes(range(256)) * 4,
     "assets/picture.0123abcd.png": TEXT,
 }
-WORTH_IT = {"index.html", "assets/trigrid.0123abcd.zip.txt", "vendor/pyodide/pyodide.asm.wasm"}
+COMPRESSIBLE = {"index.html", "assets/trigrid.0123abcd.zip.txt", "vendor/pyodide/pyodide.asm.wasm"}
 
 
-def test_copies_are_what_browsers_unpack(tmp_path: Path) -> None:
+def test_copies_unpack_to_the_original_files(tmp_path: Path) -> None:
     copies = compressed_copies(tmp_path, FILES)
-    for name in WORTH_IT:
+    for name in COMPRESSIBLE:
         assert brotli.decompress(copies[f"{name}.br"]) == FILES[name]
         assert gzip.decompress(copies[f"{name}.gz"]) == FILES[name]
 
 
-def test_only_what_gains_by_it_has_a_copy(tmp_path: Path) -> None:
+def test_only_files_that_shrink_have_a_copy(tmp_path: Path) -> None:
     copies = compressed_copies(tmp_path, FILES)
-    assert WORTH_IT <= {original(name) for name in copies} < set(FILES)
+    assert COMPRESSIBLE <= {original(name) for name in copies} < set(FILES)
     assert all(len(copy) < len(FILES[original(name)]) for name, copy in copies.items())
     assert "assets/picture.0123abcd.png" not in {original(name) for name in copies}
     assert "assets/short.0123abcd.js" not in {original(name) for name in copies}
 
 
-def test_the_same_files_have_the_same_copies_wherever_they_are_made(tmp_path: Path) -> None:
+def test_copies_are_the_same_in_every_folder(tmp_path: Path) -> None:
     one, two = (compressed_copies(tmp_path / name, FILES) for name in ("one", "two"))
     assert one == two
 
 
-def test_nothing_is_compressed_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_copies_are_cached(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     copies = compressed_copies(tmp_path, FILES)
     monkeypatch.setattr(compression, "brotli", None)
     monkeypatch.setattr(compression, "zlib", None)
     assert compressed_copies(tmp_path, FILES) == copies
 
 
-def test_a_site_to_try_out_is_compressed_less(tmp_path: Path) -> None:
+def test_quick_compression_compresses_less(tmp_path: Path) -> None:
     text = {"script.js": Path(compression.__file__).read_bytes()}
     best, quick = compressed_copies(tmp_path, text), compressed_copies(tmp_path, text, quickly=True)
     assert len(best["script.js.br"]) < len(quick["script.js.br"]) < len(text["script.js"])
     assert brotli.decompress(quick["script.js.br"]) == text["script.js"]
 
 
-def test_a_copy_is_told_by_its_name() -> None:
+def test_a_copy_is_recognized_by_its_name() -> None:
     names = ("a.js", "a.js.br", "a.zip.txt", "a.zip.txt.gz")
     assert [is_copy(name) for name in names] == [False, True, False, True]
     assert [original(name) for name in names] == ["a.js", "a.js", "a.zip.txt", "a.zip.txt"]
 
 
-def test_a_build_writes_copies_and_counts_them_as_no_files_of_the_site(
-    repository: Path, tmp_path: Path
-) -> None:
+def test_a_build_writes_copies_but_does_not_list_them(repository: Path, tmp_path: Path) -> None:
     (repository / "assets/parts/a.js").write_text("export const a = 1;\n" * 200)
     makers = replace(WITHOUT_NODE, compress=compressed_copies)
     pictures = {"tritium": Pictures("<svg/>", "<svg/>")}

@@ -1,4 +1,4 @@
-"""Programs of Debian's packages: found by name or path, installed if that can be, and else named."""
+"""Tests of Debian packages: programs are found, installed or named as missing."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ def test_a_program_is_found_by_any_of_its_names_or_by_its_path(tmp_path: Path) -
     assert find("no-such-program", str(tmp_path / "missing.so")) is None
 
 
-def test_what_is_missing_is_installed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_missing_package_is_installed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     module = tmp_path / "module.so"
     packages = {"shell": ("sh",), "module": (str(module),)}
     asked = list[str]()
@@ -31,7 +31,7 @@ def test_what_is_missing_is_installed(monkeypatch: pytest.MonkeyPatch, tmp_path:
     assert asked == ["module"]
 
 
-def test_what_cannot_be_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_uninstallable_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(debian_packages, "install", lambda wanted: None)
     with pytest.raises(SystemExit, match="`make something` needs no-such-package"):
         require({"no-such-package": ("no-such-program",)}, "make something")

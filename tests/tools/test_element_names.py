@@ -1,4 +1,4 @@
-"""The script, its published types and its docs name the same attributes, methods and events."""
+"""Tests that script, types and docs of the element agree on all its names."""
 
 import re
 

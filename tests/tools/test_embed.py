@@ -1,4 +1,7 @@
-"""The script for other people's pages, its pictures, and the pages that become boards elsewhere."""
+"""Tests of the script for other people's pages, its pictures and its examples.
+
+They also cover the pages and oEmbed answers that make previews on other sites.
+"""
 
 import json
 import re
@@ -22,7 +25,7 @@ from tools.build.edition import Edition
 from tools.build.embed import PARTS, SCRIPT, TYPES, TYPES_SOURCE, WORDS, bundled, embed_files
 from tools.build.examples_page import packed_poster
 from tools.build.oembed import WIDTH, OEmbedAnswer, description, site_address
-from tools.build.offline import NOT_KEPT
+from tools.build.offline import NOT_CACHED
 from tools.build.pages import EXAMPLES, GAME
 from tools.build.shared_facts import shared_facts
 from tools.build.sources import Files
@@ -32,7 +35,7 @@ from trigrid.records import Record
 
 SITE = "https://trigrid.example/"
 LINK = "1.tritt.any.-.on.0B.Y3MExoQ"
-TOLD: dict[str, Any] = {
+CONTENT: dict[str, Any] = {
     "cards": {"tritium": {"link": "", "parts": {"card-name": "Tri<um", "card-pitch": "Grow & claim."}}},
     "games": {
         "tritium": {
@@ -69,26 +72,26 @@ DRAWN = {"tritium": PICTURES["tritium"]._replace(poster=POSTER)}
 
 @pytest.fixture(scope="module")
 def icons(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where pictures are kept that were drawn once: a program of its own draws them."""
+    """Provide a cache folder for pictures, which a separate program draws."""
     return tmp_path_factory.mktemp("icons")
 
 
 @pytest.fixture
 def embeddable(repository: Path, icons: Path) -> Path:
-    """The small repository with all that goes into other people's pages."""
+    """Provide the small repository with the sources for other people's pages."""
     page = (repository / "index.html").read_text().replace("<p ", f"{HEAD}{PLACES}<p ", 1)
     (repository / ".cache").mkdir(exist_ok=True)
     (repository / ".cache/icons").symlink_to(icons)
     return lay_out(repository, SOURCES | {"index.html": page})
 
 
-def made(root: Path, address: str = "", **more: Any) -> Files:
-    """Every file of the site, where more than usual is told."""
-    return site.site_files(root, DRAWN, Edition(told=TOLD | {"address": address} | more), WITHOUT_NODE)
+def built_files(root: Path, address: str = "", **more: Any) -> Files:
+    """Return every file of the site, built with CONTENT and more starting content."""
+    return site.site_files(root, DRAWN, Edition(content=CONTENT | {"address": address} | more), WITHOUT_NODE)
 
 
 def tags_of(html: str) -> dict[str, str]:
-    """What the head of a page says to search engines and to programs that make previews."""
+    """Return the description and preview tags in the head of a page, by their names."""
     tags = re.findall(
         r'<meta (?:name|property)="(description|og:[^"]+|twitter:[^"]+)" content="([^"]*)"', html
     )
@@ -96,29 +99,29 @@ def tags_of(html: str) -> dict[str, str]:
     return {name: unescape(text) for name, text in tags}
 
 
-def told_script(files: Files) -> dict[str, Any]:
-    """What the script is told."""
+def script_data(files: Files) -> dict[str, Any]:
+    """Return the data that the script receives."""
     found: dict[str, Any] = json.loads(files[SCRIPT])
     return found
 
 
-def test_the_script_has_a_plain_name_and_browsers_look_for_a_new_one_every_time(embeddable: Path) -> None:
-    assert SCRIPT in made(embeddable)
+def test_the_script_has_a_plain_name_and_is_always_revalidated(embeddable: Path) -> None:
+    assert SCRIPT in built_files(embeddable)
     headers = headers_for(f"/{SCRIPT}", site_rules())
     assert headers["Cache-Control"] == "public, max-age=0, must-revalidate"
     assert headers["Cross-Origin-Resource-Policy"] == "cross-origin"
 
 
-def test_its_types_are_published_beside_it(embeddable: Path) -> None:
-    assert made(embeddable)[TYPES] == SOURCES[TYPES_SOURCE].encode()
+def test_the_scripts_types_are_published(embeddable: Path) -> None:
+    assert built_files(embeddable)[TYPES] == SOURCES[TYPES_SOURCE].encode()
 
 
-def test_the_script_knows_where_every_picture_is(embeddable: Path) -> None:
-    files = made(embeddable)
-    script = told_script(files)
+def test_the_script_contains_the_paths_of_all_pictures(embeddable: Path) -> None:
+    files = built_files(embeddable)
+    script = script_data(files)
     assert script["words"] == {"play": "Play {game} & on"}
     assert script["site"] == ""
-    assert told_script(made(embeddable, SITE))["site"] == SITE
+    assert script_data(built_files(embeddable, SITE))["site"] == SITE
     game = script["games"]["tritium"]
     assert (game["name"], game["defaults"], game["ratio"]) == ("Tri<um", {"size": "5"}, 1.1)
     light, dark = script["pictures"][game["beginnings"]["size=5"]]
@@ -127,33 +130,33 @@ def test_the_script_knows_where_every_picture_is(embeddable: Path) -> None:
     assert re.fullmatch(r"assets/posters/tritium-0-light\.[0-9a-f]{8}\.svg", light)
 
 
-def test_the_sources_of_the_script_are_not_published_themselves(embeddable: Path) -> None:
+def test_the_sources_of_the_script_are_not_published(embeddable: Path) -> None:
     lay_out(embeddable, {"assets/embed.js": "", f"{PARTS}/element.js": ""})
     others = "oembed", "assets/embedded."
-    assert {name for name in made(embeddable) if "embed" in name and not name.startswith(others)} == {
+    assert {name for name in built_files(embeddable) if "embed" in name and not name.startswith(others)} == {
         SCRIPT,
         TYPES,
     }
 
 
-def test_a_site_that_is_not_told_how_games_begin_has_no_script(repository: Path) -> None:
+def test_a_site_without_starting_content_has_no_script(repository: Path) -> None:
     assert SCRIPT not in site_files(repository, PICTURES)
 
 
-def test_nothing_of_it_is_kept_for_times_without_a_network(embeddable: Path) -> None:
-    files = made(embeddable, SITE)
-    theirs = r"embed\.js|assets/posters/.*|assets/cards/.*|examples/.*|oembed/.*|tritium\.html"
-    kept_not = {name for name in files if NOT_KEPT.match(name)}
-    assert {name for name in files if re.fullmatch(theirs, name)} <= kept_not
-    assert not NOT_KEPT.match("index.html")
-    assert not NOT_KEPT.match("assets/base.css")
+def test_no_embedding_files_are_stored_offline(embeddable: Path) -> None:
+    files = built_files(embeddable, SITE)
+    embedding_files = r"embed\.js|assets/posters/.*|assets/cards/.*|examples/.*|oembed/.*|tritium\.html"
+    not_stored = {name for name in files if NOT_CACHED.match(name)}
+    assert {name for name in files if re.fullmatch(embedding_files, name)} <= not_stored
+    assert not NOT_CACHED.match("index.html")
+    assert not NOT_CACHED.match("assets/base.css")
 
 
 def test_every_variant_of_every_game_has_a_picture_in_light_and_dark() -> None:
-    told = faces()
-    files = embed_files(ROOT, Edition(told=told), lambda root, script: json.dumps(script).encode())
-    script = told_script(files)
-    for key, game in told["games"].items():
+    content = faces()
+    files = embed_files(ROOT, Edition(content=content), lambda root, script: json.dumps(script).encode())
+    script = script_data(files)
+    for key, game in content["games"].items():
         assert list(script["games"][key]["beginnings"]) == list(game["variants"])
         for number in script["games"][key]["beginnings"].values():
             light, dark = (files[name].decode() for name in script["pictures"][number])
@@ -163,9 +166,9 @@ def test_every_variant_of_every_game_has_a_picture_in_light_and_dark() -> None:
     assert all(len(picture) < 70_000 for name, picture in files.items() if name != SCRIPT)
 
 
-def test_the_script_is_one_file_that_runs_anywhere() -> None:
-    told = {"lang": "en", "words": {}, "games": {"g": {}}, "pictures": [], "facts": shared_facts()}
-    script = bundled(ROOT, told).decode()
+def test_the_script_is_one_self_contained_file() -> None:
+    content = {"lang": "en", "words": {}, "games": {"g": {}}, "pictures": [], "facts": shared_facts()}
+    script = bundled(ROOT, content).decode()
     assert script.startswith("(()=>{")
     assert not re.search(r"\bimport\b|\beval\b|innerHTML|\bSITE_DATA\b|\bSTYLE\b|\bsharedFacts\b", script)
     assert len(script) < 31_000
@@ -177,7 +180,7 @@ def test_a_script_that_cannot_be_bundled_is_refused(tmp_path: Path) -> None:
         bundled(root, {"facts": {}})
 
 
-def test_it_says_nothing_that_translators_have_not_seen() -> None:
+def test_every_text_of_the_script_is_translatable() -> None:
     words = (ROOT / WORDS).read_text(encoding="utf-8")
     named = set(re.findall(r'data-name="([\w-]+)"', words))
     sources = [ROOT / "assets/embed.js", *(ROOT / PARTS).glob("*.js")]
@@ -190,8 +193,8 @@ def test_it_says_nothing_that_translators_have_not_seen() -> None:
     assert foreign(words) != words
 
 
-def test_examples_lead_to_published_files_and_show_their_positions(embeddable: Path) -> None:
-    files = made(embeddable)
+def test_examples_refer_to_published_files_and_show_their_positions(embeddable: Path) -> None:
+    files = built_files(embeddable)
     html = files[EXAMPLES].decode()
     icon = only(files, r"assets/icons/mark\..*")
     assert f'href="../{icon}"' in html
@@ -204,17 +207,17 @@ def test_examples_lead_to_published_files_and_show_their_positions(embeddable: P
 
 
 def unpacked(poster: str) -> str:
-    """The picture in an attribute."""
+    """Return the picture that is packed in an attribute."""
     packed = poster.removeprefix("svg:")
     return zlib.decompress(urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), wbits=-15).decode()
 
 
-def test_a_packed_poster_is_dark_where_it_is_dark() -> None:
+def test_a_packed_poster_supports_the_dark_theme() -> None:
     assert "prefers-color-scheme:dark" in unpacked(packed_poster(LINK, None))
 
 
-def test_each_game_has_a_page_for_previews_that_leads_to_it(embeddable: Path) -> None:
-    html = made(embeddable)["tritium.html"].decode()
+def test_each_game_has_a_preview_page_that_links_to_the_game(embeddable: Path) -> None:
+    html = built_files(embeddable)["tritium.html"].decode()
     assert '<h1 translate="no">Tri&lt;um</h1>' in html
     assert '<meta name="description" content="Grow &amp; claim.">' in html
     assert '<a id="game" href="./#/tritium">' in html
@@ -224,13 +227,13 @@ def test_each_game_has_a_page_for_previews_that_leads_to_it(embeddable: Path) ->
     assert not re.search(r"<!--|oembed|canonical|style=|<style|https?://(?!www\.w3\.org)", html)
 
 
-def test_the_page_about_a_game_shows_how_to_play_where_there_are_pictures(embeddable: Path) -> None:
-    html = made(embeddable, how_to_play={"tritium": "<li>Lay a tile.</li>"})["tritium.html"].decode()
+def test_the_page_about_a_game_shows_how_to_play(embeddable: Path) -> None:
+    html = built_files(embeddable, how_to_play={"tritium": "<li>Lay a tile.</li>"})["tritium.html"].decode()
     assert re.search(r"<h2>How to play</h2>\s*<ol [^>]+><li>Lay a tile.</li></ol>", html)
 
 
-def test_a_site_that_knows_its_address_answers_editors(embeddable: Path) -> None:
-    files = made(embeddable, SITE)
+def test_a_site_with_an_address_has_oembed_links(embeddable: Path) -> None:
+    files = built_files(embeddable, SITE)
     html = files["tritium.html"].decode()
     links = r'<link rel="alternate" type="application/json\+oembed" href="https://trigrid.example/([^"]+)"'
     assert re.findall(links, html) == ["oembed/tritium.json"]
@@ -248,11 +251,11 @@ def test_a_site_that_knows_its_address_answers_editors(embeddable: Path) -> None
 def test_a_shared_address_has_a_preview_with_a_card(
     embeddable: Path, name: str, title: str, pitch: str, address: str
 ) -> None:
-    files = made(embeddable, SITE)
-    said = tags_of(files[name].decode())
-    card = said.pop("og:image").removeprefix(SITE)
+    files = built_files(embeddable, SITE)
+    message = tags_of(files[name].decode())
+    card = message.pop("og:image").removeprefix(SITE)
     assert png_size(files[card]) == (1200, 630)
-    assert said == {
+    assert message == {
         "description": pitch,
         "og:type": "website",
         "og:site_name": "Trigrid",
@@ -266,20 +269,20 @@ def test_a_shared_address_has_a_preview_with_a_card(
     }
 
 
-def test_without_an_address_previews_have_no_card_and_the_lobby_has_its_title_and_description(
+def test_previews_without_an_address_have_no_card(
     embeddable: Path,
 ) -> None:
-    files = made(embeddable)
+    files = built_files(embeddable)
     assert not any(name.startswith("assets/cards/") for name in files)
     assert tags_of(files["index.html"].decode()) == {"description": "Strategy & more."}
-    said = tags_of(files["tritium.html"].decode())
-    assert (said["og:title"], said["twitter:card"]) == ("Tri<um", "summary")
-    assert said.keys().isdisjoint({"og:image", "og:url"})
+    message = tags_of(files["tritium.html"].decode())
+    assert (message["og:title"], message["twitter:card"]) == ("Tri<um", "summary")
+    assert message.keys().isdisjoint({"og:image", "og:url"})
 
 
 @pytest.mark.parametrize("name", ["index", "tritium"])
-def test_an_answer_has_what_oembed_requires(embeddable: Path, name: str) -> None:
-    files = made(embeddable, SITE)
+def test_an_answer_has_the_fields_required_by_oembed(embeddable: Path, name: str) -> None:
+    files = built_files(embeddable, SITE)
     answer = json.loads(files[f"oembed/{name}.json"])
     assert (answer["type"], answer["version"]) == ("rich", "1.0")
     assert re.fullmatch(
@@ -292,7 +295,7 @@ def test_an_answer_has_what_oembed_requires(embeddable: Path, name: str) -> None
 
 
 def test_wordpress_embeds_an_answer_without_a_border_and_appends_its_secret(embeddable: Path) -> None:
-    answer = json.loads(made(embeddable, SITE)["oembed/tritium.json"])
+    answer = json.loads(built_files(embeddable, SITE)["oembed/tritium.json"])
     assert embedded(answer["html"], "Ab12Cd34Ef") == (
         '<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted"'
         f' src="{SITE}?embed#/tritium#?secret=Ab12Cd34Ef" data-secret="Ab12Cd34Ef" width="480" height="520"'
@@ -300,8 +303,8 @@ def test_wordpress_embeds_an_answer_without_a_border_and_appends_its_secret(embe
     )
 
 
-def test_a_site_that_does_not_know_its_address_has_no_answers(embeddable: Path) -> None:
-    files = made(embeddable)
+def test_a_site_without_an_address_has_no_oembed_answers(embeddable: Path) -> None:
+    files = built_files(embeddable)
     assert not any(name.startswith("oembed") for name in files)
     assert b"oembed" not in files["index.html"]
 
@@ -315,15 +318,15 @@ def test_an_address_ends_with_a_slash(given: str, address: str | None) -> None:
 
 
 @pytest.mark.parametrize("given", ["a.example", "https://a.example/?x", 'https://a"b/', "ftp://a/"])
-def test_what_is_no_address_is_refused(given: str) -> None:
+def test_an_invalid_address_is_refused(given: str) -> None:
     with pytest.raises(BuildError, match="not a full address"):
         site_address(given)
 
 
-def test_what_a_page_says_of_itself_cannot_break_out() -> None:
-    said = description(OEmbedAnswer("k", '"><script>', "<b>", "#/k", SITE))
-    assert "<script>" not in said
-    assert "<b>" not in said
+def test_the_description_of_a_page_is_escaped() -> None:
+    message = description(OEmbedAnswer("k", '"><script>', "<b>", "#/k", SITE))
+    assert "<script>" not in message
+    assert "<b>" not in message
 
 
 def test_the_puzzle_of_the_examples_has_exactly_one_winning_move() -> None:

@@ -1,4 +1,4 @@
-"""The page of examples on a site that has some of the games."""
+"""Tests of the examples page on a site with only some of the games."""
 
 import pytest
 
@@ -23,7 +23,7 @@ PAGE = """<main>
 </main>""".replace("LINK", LINK)
 
 
-def test_an_example_with_a_board_of_another_game_is_left_out() -> None:
+def test_an_example_with_a_board_of_a_missing_game_is_left_out() -> None:
     html = with_examples(PAGE, {"tritium": "Tri<um", "other": "Other"})
     assert [name for name in ("one", "two", "three", "four") if f'id="{name}"' in html] == ["one", "three"]
     assert 'game="tritium" Tri&lt;um</pre>' in html
@@ -31,7 +31,7 @@ def test_an_example_with_a_board_of_another_game_is_left_out() -> None:
     assert html.endswith("</section>\n</main>")
 
 
-def test_every_example_is_there_where_nothing_is_told_of_games() -> None:
+def test_without_a_list_of_games_every_example_is_kept() -> None:
     page = PAGE.replace("1.gone.-.on.0B", LINK)
     assert with_examples(page, None).count("<section") == 4
 

@@ -1,4 +1,4 @@
-"""The fuzzing tool: every fault is found, kept and counted, and a run that was stopped goes on."""
+"""Tests of the fuzzing tool: faults are found, stored and counted."""
 
 import json
 from collections import Counter
@@ -11,9 +11,9 @@ from tools import json_lines
 from tools.fuzz import trial as trials
 from tools.fuzz.generators import GENERATORS, decoded, mutate
 from tools.fuzz.minimiser import fault_of, minimised
-from tools.fuzz.page_log import Tried, tried
-from tools.fuzz.report import failures_told, results, states_told, summary, table
-from tools.fuzz.runs import BATCH, LEAST, Batch, batches, done, planned, run_batch
+from tools.fuzz.page_log import PageResult, page_results
+from tools.fuzz.report import failure_paragraphs, results, states_sentence, summary, table
+from tools.fuzz.runs import BATCH, MIN_INPUTS, Batch, batches, logged_counts, planned, run_batch
 from tools.fuzz.target import Target, check_sentence, require
 from tools.fuzz.targets import targets
 from tools.fuzz.trial import Trial, failures_folder, log_path
@@ -21,7 +21,7 @@ from tools.soak.checks import Broken
 
 
 def read_strictly(text: str) -> None:
-    """Fail in a way of its own for each mark."""
+    """Fail in a different way for each of the characters !, ? and ~."""
     if "!" in text:
         raise KeyError(text)
     require("?" not in text, f"{len(text)} characters were too many")
@@ -39,7 +39,7 @@ def trial(tmp_path: Path) -> Trial:
     return Trial(STRICT, "mutation", "now", tmp_path)
 
 
-def test_faults_are_counted_and_some_inputs_of_each_are_kept(trial: Trial, tmp_path: Path) -> None:
+def test_faults_are_counted_and_some_inputs_are_stored(trial: Trial, tmp_path: Path) -> None:
     for text in ("a", *(f"{number}!" for number in range(9)), "b?", "bb?", "\ud800!"):
         trial.try_input(text)
     trial.end()
@@ -49,9 +49,9 @@ def test_faults_are_counted_and_some_inputs_of_each_are_kept(trial: Trial, tmp_p
     kept = [json.loads(path.read_text()) for path in failures_folder(tmp_path).glob("strict/*.json")]
     assert Counter(each["signature"].split()[0] for each in kept) == {"KeyError": 3, "Broken": 2}
     assert {"0!", "b?", "bb?"} <= {each["text"] for each in kept}
-    told = "\n".join(failures_told(tmp_path))
-    assert "KeyError: '" in told
-    assert "Broken: 2 characters were too many" in told
+    report_text = "\n".join(failure_paragraphs(tmp_path))
+    assert "KeyError: '" in report_text
+    assert "Broken: 2 characters were too many" in report_text
 
 
 def test_an_input_that_takes_longer_than_the_limit_is_a_fault(
@@ -64,7 +64,7 @@ def test_an_input_that_takes_longer_than_the_limit_is_a_fault(
     assert results(tmp_path)["strict"].slowest >= trials.LIMIT
 
 
-def test_an_input_that_comes_to_no_end_is_broken_off(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_an_endless_input_is_interrupted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(trials, "TICK", 0.02)
     monkeypatch.setattr(trials, "PATIENCE", 3)
 
@@ -79,34 +79,34 @@ def test_an_input_that_comes_to_no_end_is_broken_off(monkeypatch: pytest.MonkeyP
     assert signature.startswith("TooSlow")
 
 
-def test_rows_count_what_was_tried_and_no_more(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_rows_count_the_tried_inputs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(trials, "ROW", 10)
     trial = Trial(STRICT, "mutation", "now", tmp_path)
     mutate(STRICT, trial, "seed", 25, tmp_path)
-    assert done(tmp_path) == {("strict", "mutation"): 20}
+    assert logged_counts(tmp_path) == {("strict", "mutation"): 20}
     trial.end()
-    assert done(tmp_path) == {("strict", "mutation"): 25}
+    assert logged_counts(tmp_path) == {("strict", "mutation"): 25}
 
 
-def test_every_target_has_its_share_and_what_was_done_is_not_done_again() -> None:
+def test_every_target_has_its_share_and_done_inputs_are_skipped() -> None:
     plan = planned(10_000_000)
     assert plan.total() >= 10_000_000
     for name in targets():
-        assert sum(count for (target, _), count in plan.items() if target == name) >= LEAST
-    had = Counter({key: count // 3 for key, count in plan.items()})
-    left = list(batches(plan, had))
-    assert sum(batch.inputs for batch in left) == (plan - had).total()
+        assert sum(count for (target, _), count in plan.items() if target == name) >= MIN_INPUTS
+    done_before = Counter({key: count // 3 for key, count in plan.items()})
+    left = list(batches(plan, done_before))
+    assert sum(batch.inputs for batch in left) == (plan - done_before).total()
     assert all(batch.inputs <= BATCH[batch.generator] for batch in left)
     assert len({batch.seed for batch in left}) == len(left)
     assert list(batches(plan, plan)) == []
 
 
-def test_a_batch_runs_in_a_process_of_its_own_and_one_that_dies_leaves_its_last_input(tmp_path: Path) -> None:
+def test_the_last_input_of_a_crashed_batch_is_stored(tmp_path: Path) -> None:
     run_batch(Batch("settings", "mutation", "seed", 30), "now", tmp_path)
-    assert done(tmp_path) == {("settings", "mutation"): 30}
+    assert logged_counts(tmp_path) == {("settings", "mutation"): 30}
     run_batch(Batch("settings", "no such generator", "seed", 30), "now", tmp_path)
     (path,) = failures_folder(tmp_path).glob("settings/*.json")
-    assert json.loads(path.read_text())["said"].startswith("the process ended with status 1")
+    assert json.loads(path.read_text())["message"].startswith("the process ended with status 1")
 
 
 def test_the_shortest_text_with_the_same_fault_is_found() -> None:
@@ -115,17 +115,17 @@ def test_the_shortest_text_with_the_same_fault_is_found() -> None:
     assert fault_of(STRICT, "one") == ""
 
 
-@pytest.mark.parametrize("said", ["", " ", "x" * 500, "a\0.", "a\u202eb.", "\ud800"])
-def test_a_sentence_that_nobody_can_read_is_a_fault(said: str) -> None:
+@pytest.mark.parametrize("message", ["", " ", "x" * 500, "a\0.", "a\u202eb.", "\ud800"])
+def test_an_unreadable_sentence_is_a_fault(message: str) -> None:
     with pytest.raises(Broken):
-        check_sentence(said)
+        check_sentence(message)
 
 
-def test_a_sentence_in_any_language_is_none() -> None:
+def test_a_sentence_in_any_language_is_readable() -> None:
     check_sentence("“四” ist kein Zug:\u00a0“שלום”, sondern a1.")
 
 
-def test_the_report_adds_up(trial: Trial, tmp_path: Path) -> None:
+def test_the_report_adds_up_all_targets(trial: Trial, tmp_path: Path) -> None:
     trial.try_input("a")
     trial.end()
     json_lines.append(
@@ -142,14 +142,14 @@ def test_the_report_adds_up(trial: Trial, tmp_path: Path) -> None:
     )
     lines = table(results(tmp_path)).splitlines()
     assert lines[-1].startswith("| all | 1 | 0 | 999 | 1,000 | ")
-    assert states_told(results(tmp_path), "now").startswith("1 of them")
+    assert states_sentence(results(tmp_path), "now").startswith("1 of them")
     assert summary(tmp_path, "now")["inputs"] == 1000
 
 
-def test_what_the_page_was_given_adds_up() -> None:
+def test_inputs_of_the_page_are_added_up() -> None:
     row = {"kind": "files", "inputs": 3, "slowest_ms": 20, "longest_task_ms": 9}
-    assert tried([row, {**row, "slowest_ms": 30}]) == {"files": Tried(6, 30, 9)}
+    assert page_results([row, {**row, "slowest_ms": 30}]) == {"files": PageResult(6, 30, 9)}
 
 
-def test_any_bytes_are_a_text() -> None:
+def test_any_bytes_decode_to_text() -> None:
     assert decoded(b"a\xff\xc3\xa9") == "a\udcff\u00e9"

@@ -1,4 +1,4 @@
-"""Who depends on a module, in a made-up package."""
+"""Tests of the import graph: dependents of modules in a made-up package."""
 
 from pathlib import Path
 
@@ -33,7 +33,7 @@ FILES = {
     "lorry/starter.py": 'COMMAND = ["python", "-c", "import lorry.brake"]\n',
     "lorry/runner.py": 'COMMAND = ["python", "-m", "lorry.parts"]\n',
     "lorry/parts/__main__.py": "",
-    "lorry/told.py": '"""Nothing like lorry.brake."""\n',
+    "lorry/documented.py": '"""Nothing like lorry.brake."""\n',
     "lorry/catalogue/__init__.py": "from lorry.catalogue import red\n",
     "lorry/catalogue/red.py": 'RED = Entry(parts={"horn": "lorry.horn:honk"})\n',
     "lorry/horn.py": "",
@@ -47,7 +47,7 @@ FILES = {
 
 @pytest.fixture(scope="module")
 def graph(tmp_path_factory: pytest.TempPathFactory) -> ImportGraph:
-    """The graph of the package."""
+    """Provide the graph of the package."""
     root = lay_out(tmp_path_factory.mktemp("made-up"), FILES)
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(str(root))
@@ -61,7 +61,7 @@ def users(graph: ImportGraph, *changed: str) -> set[str]:
     return {name.removeprefix("lorry.") for name in found} - set(changed)
 
 
-def test_imports_count_in_functions_and_over_others(graph: ImportGraph) -> None:
+def test_imports_in_functions_and_indirect_imports_count(graph: ImportGraph) -> None:
     assert {"brake", "late"} <= users(graph, "wheel")
     assert "wheel" not in users(graph, "brake")
 
@@ -70,14 +70,17 @@ def test_imports_for_type_checkers_do_not_count(graph: ImportGraph) -> None:
     assert "typed" not in users(graph, "wheel")
 
 
-def test_a_package_is_run_before_its_modules(graph: ImportGraph) -> None:
-    """A change of what a package imports reaches everything in it, but for what its functions import."""
+def test_imports_of_a_package_count_for_its_modules(graph: ImportGraph) -> None:
+    """A change in a package's imports affects all its modules.
+
+    Imports within its functions are an exception.
+    """
     everything = {name.removeprefix("lorry.") for name in graph.modules} - {"engine", "lorry"}
     assert everything <= users(graph, "engine")
     assert "driver" not in users(graph, "brake")
 
 
-def test_names_that_a_package_hands_on_count_where_they_are_spelled(graph: ImportGraph) -> None:
+def test_reexported_names_count_where_they_are_used(graph: ImportGraph) -> None:
     assert users(graph, "shop.paint") == {"painter", "buyer", "citizen"}
     assert users(graph, "shop.glue") == {"buyer"}
 
@@ -87,22 +90,22 @@ def test_computed_names_count_for_the_whole_package(graph: ImportGraph) -> None:
     assert graph.dynamic["lorry.parts"] == {"lorry.counter", "lorry.maker"}
 
 
-def test_programs_that_are_started_count_and_docstrings_do_not(graph: ImportGraph) -> None:
+def test_started_programs_count_and_docstrings_do_not(graph: ImportGraph) -> None:
     assert {"starter"} == users(graph, "brake") - {"late"}
     assert "runner" in users(graph, "parts.__main__")
 
 
-def test_an_entry_point_counts_where_its_part_is_asked_for(graph: ImportGraph) -> None:
+def test_an_entry_point_counts_where_its_part_is_used(graph: ImportGraph) -> None:
     assert users(graph, "horn") == {"driver", "beeper"}
 
 
-def test_every_conftest_above_counts(graph: ImportGraph) -> None:
+def test_every_conftest_above_a_test_counts(graph: ImportGraph) -> None:
     tests = {"garage.test_door", "garage.deep.test_roof"}
     assert tests <= graph.dependents({"garage.conftest"})
     assert tests <= users(graph, "wheel")
 
 
-def test_what_a_module_needs_is_found_the_other_way_round(graph: ImportGraph) -> None:
+def test_needed_by_returns_the_imports_of_a_module(graph: ImportGraph) -> None:
     assert {"lorry.late", "lorry.brake", "lorry.wheel"} <= graph.needed_by("lorry.late")
     assert graph.by_path[next(path for path in graph.by_path if path.name == "horn.py")] == "lorry.horn"
 

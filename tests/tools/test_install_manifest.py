@@ -1,4 +1,4 @@
-"""What the site is installed with: its manifest, the icons as PNG, the pictures of the screen."""
+"""Tests of the web app manifest, its PNG icons and its screenshots."""
 
 import json
 import os
@@ -38,7 +38,7 @@ FEATURED = ("tritium", "tritt", "tri-it-out", "trichet")
 
 
 def png_size(png: bytes) -> tuple[int, int]:
-    """Width and height of a PNG, as its own header says."""
+    """Return the width and height of a PNG from its header."""
     assert png[:8] == b"\x89PNG\r\n\x1a\n"
     assert png[12:16] == b"IHDR"
     width, height = struct.unpack(">II", png[16:24])
@@ -46,7 +46,7 @@ def png_size(png: bytes) -> tuple[int, int]:
 
 
 def webp_size(picture: bytes) -> tuple[int, int]:
-    """Width and height of a lossy WebP, plain or with more than a picture in it."""
+    """Return the width and height of a lossy WebP, simple or extended."""
     assert (picture[:4], picture[8:12]) == (b"RIFF", b"WEBP")
     if picture[12:16] == b"VP8X":
         return int.from_bytes(picture[24:27], "little") + 1, int.from_bytes(picture[27:30], "little") + 1
@@ -60,27 +60,27 @@ SIZES = {"image/png": png_size, "image/webp": webp_size}
 
 @pytest.fixture(scope="module")
 def manifest(files: dict[str, bytes]) -> dict[str, Any]:
-    """The site's own manifest, as it is published."""
+    """Provide the site's own manifest, as it is published."""
     read: dict[str, Any] = json.loads(files[MANIFEST])
     return read
 
 
 @pytest.fixture(scope="module")
 def files() -> dict[str, bytes]:
-    """The site's own files that are drawn or photographed, by logical path."""
+    """Provide the site's own drawings and screenshots, by logical path."""
     drawings = {
         f"assets/icons/{path.name}": path.read_bytes() for path in (ROOT / icons.FOLDER).glob("*.svg")
     }
     return with_installed(
         ROOT,
         {**drawings, MANIFEST: (ROOT / MANIFEST).read_bytes()},
-        Edition(told={"shortcuts": shortcuts()}),
+        Edition(content={"shortcuts": shortcuts()}),
     )
 
 
 @pytest.fixture
 def installable(repository: Path) -> Path:
-    """The small repository with a manifest and a drawing that is only there to be drawn from."""
+    """Provide the small repository with a manifest and a drawing used only for icons."""
     edit(
         repository / "index.html",
         "<a href",
@@ -90,12 +90,12 @@ def installable(repository: Path) -> Path:
 
 
 def pictures_in(manifest: dict[str, Any]) -> list[dict[str, str]]:
-    """Every picture that a manifest names."""
+    """Return every picture that a manifest names."""
     shortcuts = (icon for shortcut in manifest["shortcuts"] for icon in shortcut["icons"])
     return [*manifest["icons"], *manifest["screenshots"], *shortcuts]
 
 
-def test_every_picture_is_there_and_as_large_as_the_manifest_says(
+def test_every_picture_has_the_size_in_the_manifest(
     manifest: dict[str, Any], files: dict[str, bytes]
 ) -> None:
     for picture in pictures_in(manifest):
@@ -107,14 +107,14 @@ def test_every_picture_is_there_and_as_large_as_the_manifest_says(
             assert (picture["type"], picture["sizes"]) == ("image/svg+xml", "any")
 
 
-def test_there_are_icons_for_every_shape_and_system(manifest: dict[str, Any]) -> None:
+def test_the_manifest_has_icons_for_every_purpose_and_size(manifest: dict[str, Any]) -> None:
     found = {(icon["purpose"], icon["sizes"]) for icon in manifest["icons"]}
     for purpose in ("any", "maskable"):
         assert {(purpose, "192x192"), (purpose, "512x512")} <= found
     assert {("any", "any"), ("monochrome", "512x512")} <= found
 
 
-def test_there_are_pictures_of_wide_and_narrow_screens(
+def test_the_manifest_has_wide_and_narrow_screenshots(
     manifest: dict[str, Any], files: dict[str, bytes]
 ) -> None:
     shapes: dict[str, set[str]] = {"wide": set(), "narrow": set()}
@@ -125,11 +125,11 @@ def test_there_are_pictures_of_wide_and_narrow_screens(
     assert shapes == {"wide": {"1280x800"}, "narrow": {"780x1688"}}
 
 
-def test_every_picture_of_the_screen_is_used(manifest: dict[str, Any]) -> None:
+def test_every_screenshot_is_used(manifest: dict[str, Any]) -> None:
     assert set(screenshots(ROOT)) == {f"assets/{shot['src']}" for shot in manifest["screenshots"]}
 
 
-def test_shortcuts_lead_to_new_games(manifest: dict[str, Any]) -> None:
+def test_shortcuts_open_new_games(manifest: dict[str, Any]) -> None:
     opened = []
     for shortcut in manifest["shortcuts"]:
         start, address = shortcut["url"].split("#")
@@ -142,8 +142,11 @@ def test_shortcuts_lead_to_new_games(manifest: dict[str, Any]) -> None:
     assert set(opened) == {key for key in GAMES if (ROOT / f"assets/icons/{key}.svg").is_file()}
 
 
-def test_everything_leads_to_the_page_itself_wherever_the_site_lies(manifest: dict[str, Any]) -> None:
-    """The manifest is published in assets/. Without an id of its own the app is known by its start."""
+def test_all_addresses_are_relative_to_the_page(manifest: dict[str, Any]) -> None:
+    """The manifest is published in assets/, so ../ is the page.
+
+    The manifest has no id, so that its start address identifies the app.
+    """
     (handler,) = manifest["file_handlers"]
     assert {
         manifest["start_url"],
@@ -163,7 +166,7 @@ def test_colours_are_those_of_the_page(manifest: dict[str, Any]) -> None:
     assert manifest["background_color"] == manifest["theme_color"]
 
 
-def test_icons_are_published_and_what_they_are_drawn_from_is_not(installable: Path) -> None:
+def test_icons_are_published_without_their_drawings(installable: Path) -> None:
     published = site_files(installable, PICTURES)
     manifest = json.loads(published[only(published, r"assets/manifest\..*\.webmanifest")])
     (name,) = [name for name in published if "square" in name]
@@ -171,7 +174,7 @@ def test_icons_are_published_and_what_they_are_drawn_from_is_not(installable: Pa
     assert png_size(published[name]) == (3, 3)
 
 
-def test_a_drawing_that_the_page_shows_is_published_too(installable: Path) -> None:
+def test_a_drawing_shown_on_the_page_is_published(installable: Path) -> None:
     edit(installable / "index.html", "<a href", '<img src="assets/icons/square.svg">\n<a href')
     assert only(site_files(installable, PICTURES), r"assets/icons/square\.\w+\.svg")
 
@@ -190,28 +193,28 @@ def test_an_icon_is_drawn_once(installable: Path, monkeypatch: pytest.MonkeyPatc
 def test_an_icon_without_a_drawing_is_refused(installable: Path) -> None:
     (installable / "assets/icons/square.svg").unlink()
     with pytest.raises(
-        BuildError, match=r"square-3\.png cannot be drawn, there is no assets/icons/square\.svg"
+        BuildError, match=r"square-3\.png cannot be drawn: there is no assets/icons/square\.svg"
     ):
         site_files(installable, PICTURES)
 
 
-def test_a_drawing_that_is_no_svg_is_refused(installable: Path) -> None:
+def test_an_invalid_svg_drawing_is_refused(installable: Path) -> None:
     (installable / "assets/icons/square.svg").write_text("<svg")
     with pytest.raises(BuildError, match="an icon cannot be drawn: "):
         site_files(installable, PICTURES)
 
 
-def test_a_manifest_speaks_another_language() -> None:
+def test_a_manifest_is_translated() -> None:
     shortcut = '{"name": "G", "description": "A game"}'
     text = f'{{"name": "T", "lang": "en", "description": "Games", "shortcuts": [{shortcut}]}}'
     assert manifest_sentences(text) == ["Games", "A game"]
-    spoken = json.loads(
+    german = json.loads(
         translated_manifest(text, "de", {"Games": "Spiele", "A game": "Ein Spiel"}.__getitem__)
     )
-    assert spoken["lang"] == "de"
-    assert spoken["description"] == "Spiele"
-    assert spoken["shortcuts"] == [{"name": "G", "description": "Ein Spiel"}]
-    assert spoken["name"] == "T"
+    assert german["lang"] == "de"
+    assert german["description"] == "Spiele"
+    assert german["shortcuts"] == [{"name": "G", "description": "Ein Spiel"}]
+    assert german["name"] == "T"
 
 
 def test_the_page_names_the_manifest_and_an_icon_for_home_screens() -> None:

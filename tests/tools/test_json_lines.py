@@ -1,4 +1,4 @@
-"""Lines of JSON: what was cut short is passed over, and takes no other line with it."""
+"""Tests of JSON lines: a truncated line is skipped, and the others stay readable."""
 
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,7 @@ from tools.json_lines import append, read
 ENTRIES: list[dict[str, Any]] = [{"number": 1, "what": "≥ 3 µs"}, {"number": 2}]
 
 
-def test_lines_are_read_as_they_were_written(tmp_path: Path) -> None:
+def test_lines_are_read_as_written(tmp_path: Path) -> None:
     path = tmp_path / "new" / "log.jsonl"
     assert list(read(path)) == []
     for entry in ENTRIES:
@@ -19,7 +19,7 @@ def test_lines_are_read_as_they_were_written(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("cut", [b'{"cut sho', '{"what": "≥'.encode()[:-1], b"7", b"[1]\n", b"\n"])
-def test_a_line_that_was_cut_short_spoils_no_other(cut: bytes, tmp_path: Path) -> None:
+def test_a_truncated_line_does_not_damage_the_others(cut: bytes, tmp_path: Path) -> None:
     path = tmp_path / "log.jsonl"
     append(path, ENTRIES[0])
     path.write_bytes(path.read_bytes() + cut)

@@ -1,4 +1,4 @@
-"""Another language: a catalogue that the build puts into the page and into the archive."""
+"""Tests of another language: the build puts its catalogue into page and archive."""
 
 import re
 import zipfile
@@ -22,7 +22,7 @@ from tools.translation_template import HTML, REMARK, template
 from trigrid.language import percentage, translations
 
 ELSEWHERE = re.compile(r"\b(?:assets|docs|py|tests|tools)/|\.(?:md|py|toml)\b|\bmake (?:build|play)\b")
-"""Names that only the repository explains."""
+"""Names that make sense only with the repository."""
 SPACED_PERCENT = re.compile(r"\s%(?!\w)")
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
 GERMAN = f"""{HEADER}
@@ -56,27 +56,27 @@ BEFORE_PYTHON = (
 
 @pytest.fixture
 def german(repository: Path) -> Path:
-    """The small repository with a catalogue."""
+    """Provide the small repository with a catalogue."""
     return lay_out(repository, {"languages/de.po": GERMAN})
 
 
-def test_the_page_speaks_the_language(german: Path) -> None:
+def test_the_page_is_translated(german: Path) -> None:
     html = site_files(german, PICTURES, read_language(german, "de"))["index.html"].decode()
     assert '<html lang="de">' in html
     assert '<p title="Of three colours">Passe oder lege <b>ein Plättchen</b>.</p>' in html
     assert ">Elsewhere</a>" in html
 
 
-def test_every_sentence_of_the_page_for_what_is_not_there_is_translated(repository: Path) -> None:
-    said = [sentence.text for sentence in sentences((ROOT / NOT_FOUND).read_text(encoding="utf-8"))]
-    catalogue = HEADER + "".join(f'msgid "{text}"\nmsgstr "{text.upper()}"\n\n' for text in said)
+def test_every_sentence_of_the_not_found_page_is_translated(repository: Path) -> None:
+    texts = [sentence.text for sentence in sentences((ROOT / NOT_FOUND).read_text(encoding="utf-8"))]
+    catalogue = HEADER + "".join(f'msgid "{text}"\nmsgstr "{text.upper()}"\n\n' for text in texts)
     root = lay_out(repository, {"languages/de.po": catalogue, NOT_FOUND: (ROOT / NOT_FOUND).read_text()})
     lay_out(root, dict.fromkeys(SCRIPTS.values(), ""))
     html = site_files(root, PICTURES, read_language(root, "de"))[NOT_FOUND].decode()
-    assert [sentence.text for sentence in sentences(html)] == [text.upper() for text in said]
+    assert [sentence.text for sentence in sentences(html)] == [text.upper() for text in texts]
 
 
-def test_the_archive_holds_the_catalogue_where_the_pages_python_reads_it(german: Path) -> None:
+def test_the_archive_contains_the_catalogue(german: Path) -> None:
     files = site_files(german, PICTURES, read_language(german, "de"))
     with zipfile.ZipFile(BytesIO(files[only(files, r"assets/trigrid\..*")])) as archive:
         catalogue = archive.read(CATALOGUE)
@@ -112,7 +112,7 @@ def test_a_catalogue_that_would_fail_on_the_page_is_refused(
         read_language(repository, "de")
 
 
-def test_the_template_holds_the_sentences_of_python_and_of_the_page_with_remarks(tmp_path: Path) -> None:
+def test_the_template_contains_sentences_with_remarks(tmp_path: Path) -> None:
     source = f'# {REMARK} a button\nA = _("Undo")\nB = ngettext("{{count}} tile", "{{count}} tiles", 2)\n'
     page, manifest = "<p>Undo</p>\n<p>Lobby</p>", '{"name": "Site", "description": "Games"}'
     files = {"index.html": page, "py/trigrid/app/words/a.py": source, MANIFEST: manifest}
@@ -132,7 +132,7 @@ def test_the_template_holds_the_sentences_of_python_and_of_the_page_with_remarks
     assert undo.auto_comments == [f"{REMARK} a button"]
 
 
-def test_the_scripts_that_start_the_page_say_nothing_themselves() -> None:
+def test_the_start_scripts_contain_no_texts() -> None:
     texts = [(ROOT / "assets" / name).read_text(encoding="utf-8") for name in BEFORE_PYTHON]
     script = "\n".join(re.sub(r"//.*", "", text) for text in texts)
     named = set(re.findall(r'data-name="([\w-]+)"', (ROOT / "index.html").read_text(encoding="utf-8")))
@@ -151,19 +151,19 @@ def test_the_scripts_that_start_the_page_say_nothing_themselves() -> None:
     assert named <= literals
 
 
-def test_gettext_reads_what_the_build_compiles(german: Path) -> None:
+def test_gettext_reads_the_compiled_catalogue(german: Path) -> None:
     catalogue = GNUTranslations(BytesIO(read_language(german, "de").files[CATALOGUE]))
     assert catalogue.info()["content-type"] == "text/plain; charset=utf-8"
 
 
 @pytest.fixture(scope="module")
 def page_texts() -> list[str]:
-    """Return everything that the page can say."""
+    """Provide every text that the page can show."""
     return [str(found.id) for found in template()]
 
 
 def test_no_sentence_names_a_file_that_the_release_does_not_have(page_texts: list[str]) -> None:
-    """Site owners who took the release have no repository."""
+    """Site owners who use the release have no repository."""
     assert [text for text in page_texts if ELSEWHERE.search(text)] == []
 
 
@@ -172,7 +172,10 @@ def test_no_sentence_has_a_space_before_a_percent_sign(page_texts: list[str]) ->
     assert [name for name in HTML if SPACED_PERCENT.search((ROOT / name).read_text(encoding="utf-8"))] == []
 
 
-def test_percent_signs_come_from_one_sentence(page_texts: list[str]) -> None:
-    """So that a translation chooses their form once; sentences take the finished figure."""
+def test_only_one_sentence_has_a_percent_sign(page_texts: list[str]) -> None:
+    """A translation decides the notation of percentages once.
+
+    Other sentences contain the finished percentage.
+    """
     assert [text for text in page_texts if "}%" in text] == ["{number}%"]
     assert percentage(65) == "65%"

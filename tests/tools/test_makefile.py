@@ -1,4 +1,7 @@
-"""What make builds again: the real Makefile in a small tree, with stand-ins for Python and its packages."""
+"""Tests of when make rebuilds the site, with the real Makefile in a small tree.
+
+Fakes replace Python and its packages.
+"""
 
 import os
 import re
@@ -51,7 +54,7 @@ Change = Callable[[Path], object]
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a tree in which everything is built; tests change copies of it."""
+    """Provide a tree in which everything is built; tests change copies of it."""
     root = lay_out(tmp_path_factory.mktemp("make") / "tree", FILES)
     shutil.copy(ROOT / "Makefile", root)
     (root / FINGERPRINT).parent.mkdir(parents=True)
@@ -69,30 +72,33 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def tree(built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a copy of that tree."""
+    """Provide a copy of the built tree."""
     forget_variables(monkeypatch)
     return shutil.copytree(built, tmp_path / "tree")
 
 
 def forget_variables(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Delete the variables of the environment that would change what is built."""
+    """Delete the environment variables that would change the build."""
     for name in ("MAKEFLAGS", "SITE", "SITE_URL", "SITE_LANGUAGE", "QUICK", "PYTHON"):
         monkeypatch.delenv(name, raising=False)
 
 
 def make(root: Path, *arguments: str) -> str:
-    """Run make; gives the arguments of the last build."""
+    """Run make, and return the arguments of the last build."""
     subprocess.run(["make", *arguments], cwd=root, check=True, capture_output=True)
     return (root / "builds.txt").read_text().splitlines()[-1].strip()
 
 
 def is_fresh(root: Path, *arguments: str) -> bool:
-    """Whether there is nothing to build, as the browser's tests ask before they begin."""
+    """Return whether make has nothing to build.
+
+    The browser tests ask the same question before they begin.
+    """
     asked = ["make", "--question", "dist/index.html", *arguments]
     return subprocess.run(asked, cwd=root, check=False, capture_output=True).returncode == 0
 
 
-def test_a_variable_is_part_of_what_the_site_depends_on(tree: Path) -> None:
+def test_a_changed_variable_needs_a_build(tree: Path) -> None:
     assert not is_fresh(tree, URL)
     assert make(tree, "build", URL) == f"-m tools.build --address {URL[9:]} --site"
     assert is_fresh(tree, URL)
@@ -104,9 +110,7 @@ def test_a_variable_is_part_of_what_the_site_depends_on(tree: Path) -> None:
     assert not is_fresh(tree)
 
 
-def test_a_variable_of_the_environment_counts_like_one_of_the_command_line(
-    tree: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_environment_variable_counts_like_an_argument(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(*URL.split("="))
     assert not is_fresh(tree)
     make(tree, "build")
@@ -115,13 +119,13 @@ def test_a_variable_of_the_environment_counts_like_one_of_the_command_line(
 
 
 @pytest.mark.parametrize("value", ["https://a/b,c)d/", "https://a/it's/", "https://a/b c/", 'https://a/"b"/'])
-def test_a_value_reaches_the_build_as_it_was_given(tree: Path, value: str) -> None:
+def test_a_value_reaches_the_build_unchanged(tree: Path, value: str) -> None:
     given = f"SITE_URL={value}"
     assert make(tree, "build", given) == f"-m tools.build --address {value} --site"
     assert is_fresh(tree, given)
 
 
-def test_the_owners_settings_and_files_are_part_of_it(tree: Path) -> None:
+def test_changed_settings_and_files_of_the_owner_need_a_build(tree: Path) -> None:
     settings = 'files = "my own"\n'
     lay_out(tree, {"my own/a b.txt": "a", "my own/old.txt": "b"})
     changes: list[Change] = [
@@ -144,7 +148,7 @@ def test_the_owners_settings_and_files_are_part_of_it(tree: Path) -> None:
     assert is_fresh(tree)
 
 
-def test_settings_elsewhere_are_named_by_a_variable(tree: Path) -> None:
+def test_a_variable_names_settings_in_another_folder(tree: Path) -> None:
     lay_out(tree, {"it's mine/site.toml": 'files = "own"', "it's mine/own/a": ""})
     other = "SITE=it's mine/site.toml"
     assert make(tree, "build", other).endswith("--site it's mine/site.toml")
@@ -154,7 +158,7 @@ def test_settings_elsewhere_are_named_by_a_variable(tree: Path) -> None:
 
 
 def old_file(root: Path) -> None:
-    """Put a file of another version there, which is older than the site."""
+    """Replace a file by another version with an older date than the site."""
     (root / "assets/base.css").write_text("other style")
     os.utime(root / "assets/base.css", (1, 1))
 
@@ -174,20 +178,20 @@ CHANGES: dict[str, Change] = {
 
 
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
-def test_a_file_that_the_site_is_made_of_counts(tree: Path, change: Change) -> None:
+def test_a_changed_source_file_needs_a_build(tree: Path, change: Change) -> None:
     change(tree)
     assert not is_fresh(tree)
     make(tree, "build")
     assert is_fresh(tree)
 
 
-def test_a_file_that_is_only_touched_does_not_count(tree: Path) -> None:
+def test_a_touched_file_needs_no_build(tree: Path) -> None:
     (tree / "assets/base.css").touch()
     (tree / "assets/base.pyc").touch()
     assert is_fresh(tree)
 
 
-def test_a_build_that_fails_leaves_the_site_that_was_built_before(tree: Path) -> None:
+def test_a_failed_build_keeps_the_earlier_site(tree: Path) -> None:
     python = tree / ".venv/bin/python"
     python.write_text("#!/bin/sh\nexit 1\n")
     with pytest.raises(subprocess.CalledProcessError):
@@ -197,7 +201,7 @@ def test_a_build_that_fails_leaves_the_site_that_was_built_before(tree: Path) ->
     assert not is_fresh(tree, URL)
 
 
-def test_a_python_that_is_named_takes_the_place_of_the_one_that_is_there(tree: Path) -> None:
+def test_a_named_python_replaces_the_environment(tree: Path) -> None:
     other = f"PYTHON={tree}/bin/python-other"
     (tree / ".venv/marker").touch()
     assert not is_fresh(tree, other)
@@ -207,7 +211,7 @@ def test_a_python_that_is_named_takes_the_place_of_the_one_that_is_there(tree: P
     assert is_fresh(tree)
 
 
-def test_a_python_that_is_not_there_leaves_the_one_that_is(tree: Path) -> None:
+def test_a_missing_python_keeps_the_environment(tree: Path) -> None:
     asked = ["make", "build", "PYTHON=/nowhere/python"]
     ran = subprocess.run(asked, cwd=tree, check=False, capture_output=True, text=True)
     assert ran.returncode
@@ -229,7 +233,7 @@ from tools.build.minify import minified
 from tools.build.site import build
 from tools.build.starting_content import read_faces
 makers = replace(WITHOUT_NODE, minify=minified)
-build(ROOT, Path(sys.argv[1], "dist"), pictures(), Edition(told=read_faces(ENGLISH)), makers)
+build(ROOT, Path(sys.argv[1], "dist"), pictures(), Edition(content=read_faces(ENGLISH)), makers)
 opened |= {getattr(module, "__file__", None) or "" for module in list(sys.modules.values())}
 for name in opened:
     if name.startswith(f"{ROOT}/"):
@@ -238,7 +242,7 @@ for name in opened:
 
 
 def opened_by_a_build(folder: Path) -> set[str]:
-    """The paths of the repository's files that Python opens or imports while it makes the site."""
+    """Return the repository's files that Python opens or imports during a build."""
     asked = [sys.executable, "-c", WATCHED_BUILD, str(folder)]
     environment = os.environ | {"PYTHONPATH": f"{ROOT}:{ROOT / 'py'}"}
     ran = subprocess.run(asked, cwd=ROOT, env=environment, check=True, capture_output=True, text=True)
@@ -247,7 +251,7 @@ def opened_by_a_build(folder: Path) -> set[str]:
 
 @pytest.mark.long
 def test_every_file_that_the_build_reads_is_listed(tmp_path: Path) -> None:
-    """Otherwise a change of it would not be built."""
+    """Otherwise a change of an unlisted file would not be built."""
     listed = subprocess.run(
         ["make", "--no-print-directory", "--eval", "sources: ; @echo $(SOURCES)", "sources"],
         cwd=ROOT,
@@ -259,27 +263,27 @@ def test_every_file_that_the_build_reads_is_listed(tmp_path: Path) -> None:
     opened = opened_by_a_build(tmp_path)
     assert {"index.html", "LICENSE", "seeds/tritium.md"} <= opened
     by_stamps = ("node_modules/", ".venv/", ".cache/", "package.json", "package-lock.json", "tests/")
-    wild = {name for name in opened if not name.startswith((*listed, *by_stamps))}
-    assert wild == set()
+    unlisted = {name for name in opened if not name.startswith((*listed, *by_stamps))}
+    assert unlisted == set()
 
 
 def folders_with_targets() -> set[str]:
-    """Return the folders of tests that a target of their own runs."""
+    """Return the folders of tests that have their own target."""
     return set(re.findall(r"\(or \$\(TESTS\),tests/(\w+)\)", (ROOT / "Makefile").read_text()))
 
 
 @pytest.mark.parametrize(("target", "own"), [("unit", ""), ("long", "browser")])
-def test_folders_with_a_target_of_their_own_are_run_by_no_other(
+def test_other_targets_skip_folders_with_their_own_target(
     target: str, own: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """``own`` is the folder that the target runs all the same."""
+    """``own`` is the one folder with its own target that this target runs, too."""
     apart = {"tests/engines", "tests/page"}
     (words,) = (words for words in pytest_commands(target, monkeypatch) if apart.isdisjoint(words))
     assert {"browser", "engines", "frameworks", "hosts"} <= folders_with_targets()
     assert ignored(words) == {f"tests/{folder}" for folder in folders_with_targets() - {own}}
 
 
-def test_the_two_parts_of_the_unit_round_are_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_two_parts_of_the_unit_tests_are_complete(monkeypatch: pytest.MonkeyPatch) -> None:
     (whole,), (one,), (other,) = (
         pytest_commands(target, monkeypatch) for target in ("unit", "unit-1", "unit-2")
     )
@@ -291,7 +295,7 @@ def test_the_two_parts_of_the_unit_round_are_all_of_it(monkeypatch: pytest.Monke
 
 
 def pytest_commands(target: str, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """Return the words of each command by which a target runs pytest."""
+    """Return the arguments of each pytest command of a target."""
     for name in ("MAKEFLAGS", "TESTS"):  # those of `make unit TESTS=...`
         monkeypatch.delenv(name, raising=False)
     asked = ["make", "--dry-run", "--no-print-directory", target]
@@ -301,5 +305,5 @@ def pytest_commands(target: str, monkeypatch: pytest.MonkeyPatch) -> list[list[s
 
 
 def ignored(words: list[str]) -> set[str]:
-    """Return the folders that a command of pytest leaves out."""
+    """Return the folders that a pytest command leaves out."""
     return {word.removeprefix("--ignore=") for word in words if word.startswith("--ignore=")}

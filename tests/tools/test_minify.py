@@ -1,4 +1,4 @@
-"""Scripts and style sheets are served without their comments, and mean what they meant."""
+"""Tests that minifying removes comments and keeps the effect of the code."""
 
 import pytest
 
@@ -17,7 +17,7 @@ SHEET = """/* The page */
 """
 
 
-def test_comments_and_space_go_and_texts_names_and_paths_stay() -> None:
+def test_minifying_keeps_texts_names_and_paths() -> None:
     files = minified({"a.js": SCRIPT.encode(), "a.css": SHEET.encode(), "a.zip": b"\xff"})
     assert files["a.js"].decode().splitlines() == [
         "export const greet=name=>`Hello,",
@@ -27,6 +27,6 @@ def test_comments_and_space_go_and_texts_names_and_paths_stay() -> None:
     assert files["a.zip"] == b"\xff"
 
 
-def test_a_script_that_is_none_is_refused() -> None:
+def test_an_invalid_script_is_refused() -> None:
     with pytest.raises(BuildError, match=r"could not be minified: [^\n]+\na\.js:1:"):
         minified({"a.js": b"const ="})

@@ -1,4 +1,4 @@
-"""Mutants are made of decorated functions, too, and counted by how they ended."""
+"""Tests of mutants: decorated functions get mutants, and results are counted."""
 
 from tools.mutants import report, with_decorators_applied
 

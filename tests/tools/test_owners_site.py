@@ -1,4 +1,7 @@
-"""The site of docs/site-settings.md, built without Node: what the owner has chosen is in all its files."""
+"""Tests of the example in docs/site-settings.md: all files reflect its settings.
+
+The site is built without Node.
+"""
 
 import json
 import re
@@ -23,7 +26,7 @@ from tools.build.examples_page import games_in
 from tools.build.headers_file import POLICY
 from tools.build.language import ENGLISH
 from tools.build.minify import minified
-from tools.build.offline import NOT_KEPT
+from tools.build.offline import NOT_CACHED
 from tools.build.owner.feedback import HIDDEN as NO_FEEDBACK
 from tools.build.owner.feedback import with_feedback
 from tools.build.owner.settings import IN_ARCHIVE, SiteSettings, read_settings
@@ -51,30 +54,30 @@ MAKERS = replace(WITHOUT_NODE, minify=minified)
 
 
 def example() -> str:
-    """The first settings of the guide."""
+    """Return the first example of settings in the guide."""
     found = re.search(r"```toml\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
     assert found
     return found[1]
 
 
 def settings_of(folder: Path, text: str, files: dict[str, str] | None = None) -> SiteSettings:
-    """The settings of a text, with files beside them."""
+    """Return the settings of a text, with files in the same folder."""
     lay_out(folder, {**OWN, **(files or {}), "site.toml": text})
     return read_settings(folder / "site.toml", ROOT, tuple(GAMES))
 
 
-def made(folder: Path, settings: SiteSettings) -> Files:
-    """The site with these settings."""
-    told = read_faces(ENGLISH, ROOT, settings.python_files) | {"address": settings.address}
-    edition = Edition(ENGLISH, settings, told)
+def built_files(folder: Path, settings: SiteSettings) -> Files:
+    """Build the site with these settings, and return its files."""
+    content = read_faces(ENGLISH, ROOT, settings.python_files) | {"address": settings.address}
+    edition = Edition(ENGLISH, settings, content)
     return build(ROOT, folder / "dist", pictures(settings.games), edition, MAKERS)
 
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> Files:
-    """Every file of the guide's site."""
+    """Provide every file of the guide's site."""
     folder = tmp_path_factory.mktemp("owner")
-    found = made(folder, settings_of(folder, f'address = "{ADDRESS}"\n{example()}'))
+    found = built_files(folder, settings_of(folder, f'address = "{ADDRESS}"\n{example()}'))
     assert {path.relative_to(folder / "dist").as_posix() for path in (folder / "dist").rglob("*.*")} >= {
         name for name in found if "." in name
     }
@@ -83,17 +86,17 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Files:
 
 @pytest.fixture
 def index(files: Files) -> str:
-    """The page itself."""
+    """Provide the main page of the guide's site."""
     return files["index.html"].decode()
 
 
 @pytest.fixture
 def manifest(files: Files) -> Any:
-    """What the site is installed with."""
+    """Provide the web app manifest of the guide's site."""
     return json.loads(files[only(files, r"assets/manifest\..*")])
 
 
-def test_the_title_stands_wherever_the_site_is_named(files: Files, index: str, manifest: Any) -> None:
+def test_the_title_appears_wherever_the_site_is_named(files: Files, index: str, manifest: Any) -> None:
     assert f'<title translate="no">{TITLE}</title>' in index
     assert f'<h1 id="lobby-title">{TITLE}</h1>' in index
     assert f"<span>{TITLE}</span></a>" in index
@@ -111,14 +114,14 @@ def test_the_title_stands_wherever_the_site_is_named(files: Files, index: str, m
     assert {name for name, html in pages.items() if "Trigrid" in html} == set()
 
 
-def test_the_description_stands_in_the_lobby_and_for_search_engines(index: str, manifest: Any) -> None:
+def test_the_description_appears_in_lobby_metadata_and_manifest(index: str, manifest: Any) -> None:
     described = "Two games for long evenings, alone or with a friend."
     assert f'<p class="lead">{described}</p>' in index
     assert f'<meta name="description" content="{described}">' in index
     assert manifest["description"] == described
 
 
-def test_feedback_has_a_line_in_about_where_the_owner_wants_it(index: str) -> None:
+def test_the_feedback_address_appears_only_if_set(index: str) -> None:
     line = '<p id="feedback">Found a mistake, or have an idea? <a href="mailto:spieleabend@club.example">'
     assert line in index
     page = (ROOT / "index.html").read_text(encoding="utf-8")
@@ -128,17 +131,17 @@ def test_feedback_has_a_line_in_about_where_the_owner_wants_it(index: str) -> No
         with_feedback("<p></p>", "https://club.example/")
 
 
-def test_the_invitation_is_to_the_owners_first_game(index: str) -> None:
+def test_the_invitation_names_the_owners_first_game(index: str) -> None:
     link = f'href="{lesson_address(SHOWN[0])}">Start with {words_of(SHOWN[0]).name}</a>'
     assert f'<a id="invitation-start" class="button primary" {link}' in index
 
 
-def test_the_pages_python_knows_title_and_games(files: Files) -> None:
+def test_the_archive_contains_title_and_games(files: Files) -> None:
     with zipfile.ZipFile(BytesIO(files[only(files, r"assets/trigrid\..*")])) as archive:
         assert read_site(archive.read(IN_ARCHIVE)) == Site(TITLE, SHOWN)
 
 
-def test_there_is_nothing_of_other_games(files: Files, index: str, manifest: Any) -> None:
+def test_the_site_contains_nothing_of_other_games(files: Files, index: str, manifest: Any) -> None:
     assert re.findall(r'class="card" data-key="([\w-]+)"', index) == list(SHOWN)
     assert re.findall(r'<template id="rules-([\w-]+)"', index) == list(SHOWN)
     assert [each["url"] for each in manifest["shortcuts"]] == [f"../#/{key}" for key in SHOWN]
@@ -151,7 +154,7 @@ def test_there_is_nothing_of_other_games(files: Files, index: str, manifest: Any
     assert 'game="tritt"&gt;' in files["examples/index.html"].decode()
 
 
-def test_the_accent_is_in_the_style_of_the_page_and_of_boards_elsewhere(files: Files) -> None:
+def test_the_accent_applies_to_the_page_and_embedded_boards(files: Files) -> None:
     style = files[only(files, r"assets/base\..*\.css")].decode()
     light, dark = re.findall(r"--accent:light-dark\((#\w+),(#\w+)\)", style.replace(" ", ""))[-1]
     assert light == "#8a1c4a"
@@ -161,7 +164,7 @@ def test_the_accent_is_in_the_style_of_the_page_and_of_boards_elsewhere(files: F
     assert f"--accent:{dark};" in json.loads(files[SCRIPT])["style"]
 
 
-def test_links_stand_at_the_foot_of_the_page_and_of_those_about_games(files: Files) -> None:
+def test_links_appear_in_the_footer_of_every_page(files: Files) -> None:
     links = '<a href="impressum.html">Impressum</a><a href="https://club.example/">The club</a>'
     with_links = {
         name for name, content in files.items() if f">{links}</footer>" in content.decode(errors="ignore")
@@ -169,7 +172,7 @@ def test_links_stand_at_the_foot_of_the_page_and_of_those_about_games(files: Fil
     assert with_links == {"index.html", *(f"{key}.html" for key in SHOWN)}
 
 
-def test_the_head_and_its_policy_are_in_the_pages_and_in_the_headers(files: Files, index: str) -> None:
+def test_the_head_and_its_policy_are_in_pages_and_headers(files: Files, index: str) -> None:
     script = '<script src="https://stats.example/count.js" async></script>'
     assert {name for name, content in files.items() if script.encode() in content} == {
         "index.html",
@@ -188,11 +191,11 @@ def test_the_head_and_its_policy_are_in_the_pages_and_in_the_headers(files: File
 def test_own_files_are_copied_and_replace_only_robots(files: Files) -> None:
     for name, text in OWN.items():
         assert files[name.removeprefix("own/")].decode() == text
-    assert all(NOT_KEPT.match(name) for name in ("robots.txt", "impressum.html"))
+    assert all(NOT_CACHED.match(name) for name in ("robots.txt", "impressum.html"))
 
 
-def test_the_site_as_it_comes_has_none_of_it(tmp_path: Path) -> None:
-    files = site_files(ROOT, pictures(), Edition(told=faces()), MAKERS)
+def test_the_default_site_has_no_settings(tmp_path: Path) -> None:
+    files = site_files(ROOT, pictures(), Edition(content=faces()), MAKERS)
     with zipfile.ZipFile(BytesIO(files[only(files, r"assets/trigrid\..*")])) as archive:
         assert IN_ARCHIVE not in archive.namelist()
     index = files["index.html"].decode()
@@ -207,11 +210,11 @@ def test_the_site_as_it_comes_has_none_of_it(tmp_path: Path) -> None:
 
 
 MISFITS = [
-    ("", {"own/index.html": ""}, "files holds index.html, which would replace the site’s own index.html"),
-    ("", {"own/Index.HTML": ""}, "files holds Index.HTML, which would replace"),
-    ("", {"own/_headers": ""}, "files holds _headers, which would replace"),
-    ("", {"own/tritt.html": ""}, "files holds tritt.html, which would replace"),
-    ("", {"own/assets/a.css": ""}, "files holds assets/a.css, but browsers keep"),
+    ("", {"own/index.html": ""}, "files contains index.html, which would replace the site’s own index.html"),
+    ("", {"own/Index.HTML": ""}, "files contains Index.HTML, which would replace"),
+    ("", {"own/_headers": ""}, "files contains _headers, which would replace"),
+    ("", {"own/tritt.html": ""}, "files contains tritt.html, which would replace"),
+    ("", {"own/assets/a.css": ""}, "files contains assets/a.css, but browsers keep"),
     ('[[footer]]\ntext = "a"\naddress = "lost.html"', {}, r"footer\[1\].address lost.html is not a file"),
     (
         '[[footer]]\ntext = "a"\naddress = "trichet.html"',
@@ -227,18 +230,18 @@ MISFITS = [
 
 
 @pytest.mark.parametrize(("text", "own", "sentence"), MISFITS, ids=[each[2][:40] for each in MISFITS])
-def test_what_does_not_fit_the_site_is_refused(
+def test_settings_that_conflict_with_the_site_are_refused(
     tmp_path: Path, files: Files, text: str, own: dict[str, str], sentence: str
 ) -> None:
     settings = settings_of(tmp_path, f'games = ["tritt", "tri-it-out"]\nfiles = "own"\n{text}', own)
     site = {name: b"" for name in files if f"own/{name}" not in OWN}
     with pytest.raises(BuildError, match=sentence):
-        settings.joined_to(site)
+        settings.with_owner_files(site)
 
 
 @pytest.mark.parametrize(
     "address", ["examples/", "examples", "tritt.html#rules", "#/learn", "?embed", "./pictures/club.svg"]
 )
-def test_links_lead_to_pages_of_the_site_and_to_own_files(tmp_path: Path, files: Files, address: str) -> None:
+def test_links_to_pages_and_own_files_are_accepted(tmp_path: Path, files: Files, address: str) -> None:
     settings = settings_of(tmp_path, f'files = "own"\n[[footer]]\ntext = "a"\naddress = "{address}"')
-    assert settings.joined_to({name: b"" for name in files if f"own/{name}" not in OWN})
+    assert settings.with_owner_files({name: b"" for name in files if f"own/{name}" not in OWN})

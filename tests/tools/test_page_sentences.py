@@ -1,4 +1,4 @@
-"""The sentences of the page: all that people read or hear is found, and nothing else is touched."""
+"""Tests that all visible or spoken text of the page is found and translated."""
 
 import re
 
@@ -13,7 +13,7 @@ PAGE = (ROOT / "index.html").read_text(encoding="utf-8")
 
 
 def texts(html: str) -> list[str]:
-    """The sentences of a piece of HTML."""
+    """Return the sentences of a piece of HTML."""
     return [sentence.text for sentence in sentences(html)]
 
 
@@ -39,51 +39,51 @@ def texts(html: str) -> list[str]:
         ("<p>·</p><p>12</p><!-- remark --><script>let word;</script><style>a {}</style>", []),
     ],
 )
-def test_what_people_read_or_hear_is_found(html: str, found: list[str]) -> None:
+def test_visible_and_spoken_text_is_found(html: str, found: list[str]) -> None:
     assert texts(html) == found
 
 
-def test_a_sentence_knows_its_line() -> None:
+def test_a_sentence_has_its_line_number() -> None:
     assert [sentence.line for sentence in sentences("<p>\n\n  Undo</p>\n<p>Redo</p>")] == [3, 4]
 
 
-def test_without_translations_the_page_stays_as_it_is() -> None:
+def test_without_translations_the_page_is_unchanged() -> None:
     assert translated(PAGE, str) == PAGE
 
 
-def test_only_what_is_translated_changes() -> None:
+def test_only_translated_sentences_change() -> None:
     html = "<p  class=x>\n  Undo\n</p><p>Redo</p>"
     assert translated(html, {"Undo": "Zurück", "Redo": "Redo"}.__getitem__) == html.replace("Undo", "Zurück")
 
 
-def test_elements_follow_their_sentence_and_are_translated_themselves() -> None:
+def test_elements_move_with_their_sentence_and_are_translated() -> None:
     html = '<p>Made by <a href="#" title="Home">her</a>, <i>him</i>.</p>'
     words = {"Made by {1}, {2}.": "{2} & {1}", "her": "sie", "him": "er", "Home": "<Heim>"}
     after = '<p><i>er</i> &amp; <a href="#" title="&lt;Heim&gt;">sie</a></p>'
     assert translated(html, words.__getitem__) == after
 
 
-def test_elements_are_translated_where_their_sentence_is_not() -> None:
+def test_elements_of_an_untranslated_sentence_are_translated() -> None:
     html = "<p>Made by <b>her</b>.</p>"
     assert translated(html, lambda text: "sie" if text == "her" else text) == "<p>Made by <b>sie</b>.</p>"
 
 
-@pytest.mark.parametrize("said", ["Von ihr", "Von {1} und {2}", "Von {2}", "{1} von {1}"])
-def test_a_translation_that_loses_or_invents_an_element_is_refused(said: str) -> None:
-    with pytest.raises(BuildError, match="must hold the same"):
-        translated("<p>Made by <b></b></p>", lambda text: said)
+@pytest.mark.parametrize("message", ["Von ihr", "Von {1} und {2}", "Von {2}", "{1} von {1}"])
+def test_a_translation_with_other_elements_is_refused(message: str) -> None:
+    with pytest.raises(BuildError, match="must contain the same"):
+        translated("<p>Made by <b></b></p>", lambda text: message)
 
 
-def test_what_a_script_fills_in_stays() -> None:
+def test_placeholders_stay_unchanged() -> None:
     assert translated("<p>{address} is missing</p>", foreign).startswith("<p>{address} ｉｓ")
 
 
-def test_an_end_without_a_beginning_is_refused() -> None:
+def test_an_end_tag_without_a_start_tag_is_refused() -> None:
     with pytest.raises(BuildError, match="not open"):
         sentences("<p>Undo</p></div>")
 
 
-def test_all_sentences_of_the_page_can_be_translated_at_once() -> None:
+def test_all_sentences_of_the_page_can_be_translated() -> None:
     after = translated(PAGE, foreign)
     assert sorted(texts(after)) == sorted(map(foreign, texts(PAGE)))
     narrow = re.sub(r"[！-～]", lambda wide: chr(ord(wide[0]) - TO_WIDE), after)

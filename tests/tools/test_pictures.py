@@ -1,4 +1,4 @@
-"""The small pictures of the docs are those that would be drawn now."""
+"""Tests that the small pictures of the docs are up to date."""
 
 import pytest
 
@@ -6,6 +6,6 @@ from tools.pictures import FOLDER, as_svg, scenes
 
 
 @pytest.mark.parametrize("name", scenes())
-def test_a_picture_is_what_would_be_drawn(name: str) -> None:
+def test_a_picture_is_up_to_date(name: str) -> None:
     drawn = (FOLDER / f"{name}.svg").read_text("utf-8")
     assert drawn == as_svg(scenes()[name]), "run `make pictures`"

@@ -1,4 +1,4 @@
-"""The content policy stands in every page, and allows the scripts in them and no others."""
+"""Tests that every page has the content policy, which allows only its scripts."""
 
 import re
 from base64 import b64encode
@@ -27,52 +27,52 @@ HEAD = '<head>\n  <meta charset="utf-8">\n  <title>T</title></head>'
 
 @pytest.fixture
 def root(repository: Path) -> Path:
-    """The small repository, with a script for its page."""
+    """Provide the small repository with a script for its page."""
     (repository / START).parent.mkdir()
     (repository / START).write_text(SCRIPT)
     edit(repository / "index.html", '<html lang="en">\n', f'<html lang="en">\n{HEAD}{PLACE}\n')
     return repository
 
 
-def test_the_script_stands_in_the_page_and_is_no_file(root: Path) -> None:
+def test_the_script_is_inline_and_not_published_as_a_file(root: Path) -> None:
     files = site_files(root, PICTURES)
     assert f"<script>{SCRIPT}</script>" in files["index.html"].decode()
     assert not any("inline" in name for name in files)
 
 
 def policies(files: Files) -> dict[str, str]:
-    """The policy of each page, and that of the headers."""
+    """Return the policy of each page and, as ``sent``, the policy in the headers."""
     sent = headers_for("/", read_rules(files[HEADERS_FILE].decode()))[POLICY]
     pages = {name: content.decode() for name, content in files.items() if name.endswith(".html")}
     return {name: unescape("".join(META.findall(page))) for name, page in pages.items()} | {"sent": sent}
 
 
-def test_the_policy_stands_at_the_head_of_a_page_as_hosts_send_it(root: Path) -> None:
+def test_the_policy_in_the_head_equals_the_header(root: Path) -> None:
     found = policies(site_files(root, PICTURES))
     assert set(found) == {"index.html", "sent"}
     assert found["index.html"] == found["sent"] != ""
 
 
 def hashes_in(policy: str) -> list[str]:
-    """The hashes of the scripts that a policy allows."""
+    """Return the hashes of the scripts that a policy allows."""
     return re.findall("'sha256-([^']+)'", policy.partition("script-src")[2].partition(";")[0])
 
 
 @pytest.mark.parametrize("script", [SCRIPT, SCRIPT.replace("shown", "hidden")])
-def test_the_policy_allows_the_script_of_the_page_and_no_other(root: Path, script: str) -> None:
-    """Without this the page could not say why it does not start."""
+def test_the_policy_allows_only_the_script_of_the_page(root: Path, script: str) -> None:
+    """If the policy blocked the script, the page could not report a failed start."""
     (root / START).write_text(f"{script}\n")
     own = b64encode(sha256(script.encode()).digest()).decode()
     assert hashes_in(policies(site_files(root, PICTURES))["sent"]) == [own]
 
 
-def test_a_script_cannot_end_in_the_middle_of_the_page(root: Path) -> None:
+def test_a_script_with_an_end_tag_is_refused(root: Path) -> None:
     (root / START).write_text(SCRIPT.replace("<b>", "</script>"))
     with pytest.raises(BuildError, match=rf"{START} would end .* </script"):
         site_files(root, PICTURES)
 
 
-def test_every_script_in_the_sites_own_pages_is_allowed_as_it_stands_there(root: Path) -> None:
+def test_the_policy_allows_every_script_of_the_sites_pages(root: Path) -> None:
     for path in ("404.html", *SCRIPTS.values()):
         (root / path).write_bytes((ROOT / path).read_bytes())
     edit(root / "index.html", PLACE, "".join(SCRIPTS))

@@ -1,4 +1,4 @@
-"""The hooks of pre-commit check what `make lint` checks."""
+"""Tests that the pre-commit hooks run the checks of `make lint`."""
 
 import re
 import subprocess
@@ -15,7 +15,7 @@ def test_the_configuration_is_valid() -> None:
     subprocess.run([sys.executable, "-m", "pre_commit", "validate-config", CONFIG], check=True, timeout=60)
 
 
-def test_the_hooks_run_the_commands_of_make_lint_and_fetch_nothing() -> None:
+def test_the_hooks_run_make_lint_and_fetch_nothing() -> None:
     text = CONFIG.read_text(encoding="utf-8")
     assert re.findall(r"repo: (.+)", text) == ["local"]
     recipe = RECIPE.search((ROOT / "Makefile").read_text(encoding="utf-8"))

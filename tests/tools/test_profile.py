@@ -1,4 +1,4 @@
-"""What makes profiles: Pyodide is instrumented in a copy, and the tests' servers take what pages post."""
+"""Tests of profiles: a copy of Pyodide is instrumented, and servers store posts."""
 
 import http.client
 from contextlib import closing
@@ -14,23 +14,28 @@ from tools.build.wasm import BINARY, LOADER
 from tools.build.wasm.instrument import instrumented
 from tools.profile import FOLDER_VARIABLE, PATH, collecting
 from tools.profile.__main__ import posted
-from tools.profile.checkout import WHERE, instrument
+from tools.profile.checkout import FUNCTION_START, instrument
 from tools.serve import Handler, Site, running
 
 NotingHandler = type("NotingHandler", (Handler,), {"do_POST": collecting.take})
-"""Takes what is posted, as all handlers do while the plugin is there."""
+"""A handler that stores posted profiles.
+
+All handlers do so while the pytest plugin is active.
+"""
 ASYNC = "async function createWasm(){"
 
 
 def connected(site: Site) -> http.client.HTTPConnection:
-    """A connection to a server."""
+    """Return a connection to a server."""
     return http.client.HTTPConnection(urlsplit(site.address).netloc)
 
 
-def test_what_pages_of_the_site_itself_post_is_kept_and_pages_of_any_origin_may_post(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A page in a sandbox has no origin. Variants of the site may call what nobody calls elsewhere."""
+def test_posts_of_the_sites_own_pages_are_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages in a sandbox have no origin, so any origin may post.
+
+    Posts of other variants of the site are dropped, because they may call functions that the site never
+    calls.
+    """
     dist, variant, folder = (lay_out(tmp_path / name, {"a": b""}) for name in ("dist", "variant", "posted"))
     monkeypatch.setenv(FOLDER_VARIABLE, str(folder))
     monkeypatch.setattr(collecting, "DIST", dist.resolve())
@@ -48,8 +53,8 @@ def test_what_pages_of_the_site_itself_post_is_kept_and_pages_of_any_origin_may_
     assert posted(folder.glob("*.bin")) == {1, 7, 256}
 
 
-def test_pyodide_is_instrumented_in_the_copy_and_stays_as_it_is_where_it_is_installed(tmp_path: Path) -> None:
-    binary, loader = sample().written(), f"{ASYNC}{WHERE}wasmExports=instance.exports}}}}".encode()
+def test_only_the_copy_of_pyodide_is_instrumented(tmp_path: Path) -> None:
+    binary, loader = sample().written(), f"{ASYNC}{FUNCTION_START}wasmExports=instance.exports}}}}".encode()
     installed = lay_out(tmp_path / "installed", {BINARY: binary, LOADER: loader, "package.json": b"{}"})
     copy = tmp_path / "copy/node_modules/pyodide"
     copy.parent.mkdir(parents=True)
@@ -57,12 +62,12 @@ def test_pyodide_is_instrumented_in_the_copy_and_stays_as_it_is_where_it_is_inst
     instrument(tmp_path / "copy")
     assert (copy / BINARY).read_bytes() == instrumented(binary)
     text = (copy / LOADER).read_text()
-    assert text.index(WHERE) < text.index("reportProfile(instance);wasmExports=")
+    assert text.index(FUNCTION_START) < text.index("reportProfile(instance);wasmExports=")
     assert (copy / "package.json").resolve() == (installed / "package.json").resolve()
     assert ((installed / BINARY).read_bytes(), (installed / LOADER).read_bytes()) == (binary, loader)
 
 
-def test_a_loader_without_the_place_to_report_from_is_refused(tmp_path: Path) -> None:
+def test_a_loader_without_the_patched_place_is_refused(tmp_path: Path) -> None:
     installed = lay_out(tmp_path / "installed", {BINARY: sample().written(), LOADER: b"export {};"})
     copy = tmp_path / "copy/node_modules/pyodide"
     copy.parent.mkdir(parents=True)

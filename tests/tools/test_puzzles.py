@@ -1,4 +1,4 @@
-"""How puzzles are made: wins that are forced, ends played out, a log that goes on, grades, and the choice."""
+"""Tests of making puzzles: forced wins, exact ends, log, grades and choice."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -20,37 +20,37 @@ from trigrid.search.work_limit import TooMuchWork
 
 BUDGET = 200_000
 CHEAP = 1
-"""Puzzles of each game that are proved again in the short run."""
+"""The number of puzzles of each game that the short tests prove again."""
 
 
 def cheapest(key: str, count: int) -> list[Puzzle]:
-    """The puzzles of a game whose proofs took the fewest positions."""
+    """Return the puzzles of a game whose proofs took the fewest positions."""
     return sorted(puzzles(key), key=lambda puzzle: puzzle.proof.nodes)[:count]
 
 
-def assert_proved_alike(puzzle: Puzzle) -> None:
-    """A puzzle's solution, the positions looked at for it and its digest are found again."""
+def assert_same_proof(puzzle: Puzzle) -> None:
+    """Assert that a new proof has the same solution, positions and digest."""
     proved = prove(puzzle.kind, puzzle.start, puzzle.target, BUDGET)
     assert write_solution(proved.solution) == puzzle.packed_solution
     assert proved.proof == puzzle.proof
 
 
 @pytest.mark.parametrize("key", puzzle_keys())
-def test_the_cheapest_puzzles_are_proved_again_to_the_last_position(key: str) -> None:
+def test_the_proofs_of_the_cheapest_puzzles_are_reproducible(key: str) -> None:
     for puzzle in cheapest(key, CHEAP):
-        assert_proved_alike(puzzle)
+        assert_same_proof(puzzle)
 
 
 @pytest.mark.long
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize("key", puzzle_keys())
-def test_every_puzzle_is_proved_again_to_the_last_position(key: str) -> None:
+def test_the_proofs_of_all_puzzles_are_reproducible(key: str) -> None:
     for puzzle in puzzles(key):
-        assert_proved_alike(puzzle)
+        assert_same_proof(puzzle)
 
 
 def plain_wins(position: Position, attacker: int, turns: int) -> bool:
-    """Whether a seat wins within so many turns, found by trying every move."""
+    """Return whether a seat wins within a number of turns, by trying every move."""
     outcome = position.outcome
     if outcome is not None:
         return outcome.winner == attacker
@@ -63,7 +63,7 @@ def plain_wins(position: Position, attacker: int, turns: int) -> bool:
 
 
 @pytest.mark.parametrize("key", puzzle_keys())
-def test_what_evaluators_leave_out_changes_no_win_of_one_turn(key: str) -> None:
+def test_moves_skipped_by_evaluators_change_no_win_in_one_turn(key: str) -> None:
     for puzzle in [each for each in cheapest(key, 999) if each.kind is Kind.WIN_NOW][:CHEAP]:
         position, search = puzzle.start, ForcedWin(puzzle.start, puzzle.solver, BUDGET)
         for move in position.moves():
@@ -72,21 +72,21 @@ def test_what_evaluators_leave_out_changes_no_win_of_one_turn(key: str) -> None:
             assert (search.turns_after(position, move, 1) == 1) == plain_wins(child, puzzle.solver, left)
 
 
-def test_a_search_that_takes_too_long_says_so() -> None:
+def test_a_search_over_its_limit_raises_an_error() -> None:
     game = load("tritt")
     with pytest.raises(TooMuchWork):
         ForcedWin(game.start(), 0, 10).turns(game.start(), 3)
 
 
-def test_points_tell_who_won_and_by_how_much() -> None:
+def test_points_are_the_signed_margin_of_the_result() -> None:
     won, tied = Outcome(1, Ending.FEWEST, (7, 4)), Outcome(0, Ending.TIED, (5, 5))
     assert [points(won, seat) for seat in (0, 1)] == [-7, 7]
     assert [points(tied, seat) for seat in (0, 1)] == [1, -1]
     assert [result(tied, seat) for seat in (0, 1)] == [1, -1]
 
 
-def test_the_exact_score_of_an_end_is_what_best_play_reaches() -> None:
-    """Both seats' values of one end are opposites, and some move reaches them."""
+def test_the_exact_score_of_an_endgame_is_reached_by_best_play() -> None:
+    """The values for the two seats are opposites, and some move reaches the value."""
     puzzle = next(each for each in cheapest("tritium", 40) if each.kind is Kind.BEST_END)
     first, second = (ExactEnd(seat, points, BUDGET) for seat in (0, 1))
     assert first.value(puzzle.start) == -second.value(puzzle.start)
@@ -98,7 +98,7 @@ def test_the_exact_score_of_an_end_is_what_best_play_reaches() -> None:
 
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Look for puzzles of Tri-It-Out on a small board only, and not for long."""
+    """Search only a small board of Tri-It-Out, and only briefly."""
     descriptor = GAMES["tri-it-out"]
     measures = replace(descriptor.measures, puzzle_options=({"board": "tri-5"},))
     monkeypatch.setitem(GAMES, "tri-it-out", replace(descriptor, measures=measures))
@@ -107,7 +107,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.long
 @pytest.mark.usefixtures("small")
-def test_a_search_that_was_stopped_goes_on_and_finds_the_same(tmp_path: Path) -> None:
+def test_a_stopped_search_resumes_with_the_same_result(tmp_path: Path) -> None:
     whole, parts = tmp_path / "whole", tmp_path / "parts"
     assert [turn for turn, _ in log.search("tri-it-out", 0, 5, whole)] == list(range(5))
     next(iter(log.search("tri-it-out", 0, 5, parts)))
@@ -117,10 +117,10 @@ def test_a_search_that_was_stopped_goes_on_and_finds_the_same(tmp_path: Path) ->
     assert found
     assert not list(log.found("tri-it-out", 1, whole))
     for puzzle in found:
-        assert_proved_alike(puzzle)
+        assert_same_proof(puzzle)
 
 
-def test_images_of_a_position_are_one_puzzle() -> None:
+def test_symmetric_positions_count_as_one_puzzle() -> None:
     known = puzzles("tritt")[0]
     game = known.game
     image = Record(game)
@@ -133,7 +133,7 @@ def test_images_of_a_position_are_one_puzzle() -> None:
     assert selection.chosen(found, [known], 2, lambda puzzle: False) == []
 
 
-def test_thirds_are_graded_by_difficulty_and_none_of_the_hardest_is_seen_by_level_1() -> None:
+def test_puzzles_are_graded_in_thirds_by_difficulty() -> None:
     measured = [
         Difficulty((1.0, *[failed] * 5), 2, is_seen=seen)
         for failed, seen in (
@@ -148,7 +148,7 @@ def test_thirds_are_graded_by_difficulty_and_none_of_the_hardest_is_seen_by_leve
     assert grades(measured) == [1, 1, 2, 3, 3, 2]
 
 
-def test_what_is_in_the_files_stays_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_adding_puzzles_keeps_the_existing_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(selection, "FOLDER", tmp_path)
     daily = tmp_path / "daily.txt"
     first, second = (
@@ -166,8 +166,8 @@ def test_what_is_in_the_files_stays_as_it_is(tmp_path: Path, monkeypatch: pytest
     assert read_puzzle(2, write_puzzle(second)) == second
 
 
-def test_the_hardest_are_not_seen_by_level_1() -> None:
-    """One of each game here; all of them in the long run."""
+def test_one_of_the_hardest_puzzles_of_each_game_is_not_seen_by_level_1() -> None:
+    """One puzzle of each game; the long test checks all of them."""
     for key in puzzle_keys():
         first = next(puzzle for puzzle in cheapest(key, 999) if puzzle.grade == 3)
         assert not is_seen(first)
@@ -176,5 +176,5 @@ def test_the_hardest_are_not_seen_by_level_1() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("key", puzzle_keys())
-def test_none_of_the_hardest_is_seen_by_level_1(key: str) -> None:
+def test_no_hardest_puzzle_is_seen_by_level_1(key: str) -> None:
     assert not [puzzle.number for puzzle in puzzles(key) if puzzle.grade == 3 and is_seen(puzzle)]

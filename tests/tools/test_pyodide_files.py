@@ -1,4 +1,4 @@
-"""The compiled archives and the snapshot: what the build makes of Python, and what it refuses."""
+"""Tests of the compiled archives and the snapshot, and of refused sources."""
 
 import ast
 import zipfile
@@ -16,46 +16,49 @@ from tools.build.pyodide import HERE, PythonFiles, make_python_files
 from tools.build.pyodide.binary import make_binary
 from tools.build.pyodide.in_pyodide.archive_plan import archive_plan
 from tools.build.pyodide.in_pyodide.compile_archives import (
-    chosen,
     line_table_without_columns,
-    made_lean,
+    needed_sources,
     with_line_tables,
+    without_annotations,
 )
 from tools.build.pyodide.in_pyodide.sitecustomize import DATACLASS_FUNCTIONS
 from tools.http_headers import ROOT
 
-CURIOUS = """
+IRREPRODUCIBLE = """
 import os, random, sys, time
 KEPT = [
     *(random.random(), os.urandom(8), time.time(), time.monotonic(), time.tzname, time.localtime()),
     *(os.getuid(), os.stat("/lib"), sys.argv, sys.executable, dict(os.environ), sys._emscripten_info),
 ]
 """
-"""A module that keeps whatever may differ between machines and hours."""
-WANTED = (HERE / "stdlib-modules.txt").read_text(encoding="utf-8")
+"""A module that stores values that differ between machines and times."""
+LISTED_MODULES = (HERE / "stdlib-modules.txt").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
 def python() -> PythonFiles:
-    """What the site ships."""
+    """Provide the Python files that the site ships."""
     return make_python_files(ROOT, archive_of(ROOT / "py", "trigrid", {}), make_binary(ROOT))
 
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    """A place without anything made, where the npm packages are."""
+    """Provide a folder with the npm packages and no build results."""
     return place(tmp_path / "place")
 
 
 def place(folder: Path) -> Path:
-    """Make it such a place."""
+    """Create the folder with a link to the npm packages."""
     folder.mkdir()
     (folder / "node_modules").symlink_to(ROOT / "node_modules")
     return folder
 
 
 def sources(main: str) -> bytes:
-    """A package without games, of which the page's first module matters."""
+    """Return the sources of a package without games.
+
+    main: the source of the page's first module.
+    """
     files = {
         "__init__": "",
         "games/__init__": "GAMES = {}",
@@ -71,33 +74,33 @@ def sources(main: str) -> bytes:
     return packed.getvalue()
 
 
-def made(root: Path, sources: bytes) -> PythonFiles:
-    """What is made of the sources of a package."""
+def built_files(root: Path, sources: bytes) -> PythonFiles:
+    """Return the files built from the sources of a package."""
     return make_python_files(root, sources, make_binary(ROOT))
 
 
 def names(archive: bytes) -> list[str]:
-    """What a zip holds."""
+    """Return the names in a zip."""
     with zipfile.ZipFile(BytesIO(archive)) as opened:
         return opened.namelist()
 
 
 def digests(python: PythonFiles) -> dict[str, str]:
-    """What stands for the bytes: who compares these reads no memory when they differ."""
+    """Return digests of the files, whose difference pytest can show briefly."""
     return {kind: sha256(content).hexdigest() for kind, content in vars(python).items()}
 
 
 def module(path: str) -> str:
-    """What a compiled file is imported as."""
+    """Return the name under which a compiled file is imported."""
     return path.removesuffix(".pyc").replace("/", ".").removesuffix(".__init__")
 
 
-def test_the_library_holds_the_modules_that_are_wanted_and_nothing_else(python: PythonFiles) -> None:
-    wanted = [line for line in WANTED.splitlines() if line[0] not in "#-"]
-    assert sorted(map(module, names(python.library))) == sorted([*wanted, "sitecustomize"])
+def test_the_library_contains_only_the_listed_modules(python: PythonFiles) -> None:
+    listed = [line for line in LISTED_MODULES.splitlines() if line[0] not in "#-"]
+    assert sorted(map(module, names(python.library))) == sorted([*listed, "sitecustomize"])
 
 
-def test_each_archive_holds_what_is_planned_compiled_and_the_app_pyscripts_own(python: PythonFiles) -> None:
+def test_each_archive_contains_its_planned_modules(python: PythonFiles) -> None:
     planned: dict[str, set[str]] = {"app": {DATACLASS_FUNCTIONS}}
     for path, archive in archive_plan(package_files(ROOT / "py", "trigrid")).items():
         planned.setdefault(archive, set()).add(f"{path}c" if path.endswith(".py") else path)
@@ -107,13 +110,13 @@ def test_each_archive_holds_what_is_planned_compiled_and_the_app_pyscripts_own(p
     assert {archive: set(names(getattr(python, archive))) for archive in planned} == planned
 
 
-def test_a_substitute_takes_the_place_of_pyscripts_largest_module(python: PythonFiles) -> None:
+def test_a_substitute_replaces_pyscripts_largest_module(python: PythonFiles) -> None:
     with zipfile.ZipFile(BytesIO(python.app)) as opened:
         assert opened.getinfo("pyscript/web.pyc").file_size < 1000
 
 
 @pytest.mark.parametrize("kind", ["library", "app", "computer", "later", "puzzles", "embedded"])
-def test_nothing_is_packed_twice_and_no_machine_leaves_a_trace(python: PythonFiles, kind: str) -> None:
+def test_archives_are_uncompressed_and_reproducible(python: PythonFiles, kind: str) -> None:
     with zipfile.ZipFile(BytesIO(getattr(python, kind))) as opened:
         entries = opened.infolist()
     assert {entry.compress_type for entry in entries} == {zipfile.ZIP_STORED}
@@ -121,66 +124,67 @@ def test_nothing_is_packed_twice_and_no_machine_leaves_a_trace(python: PythonFil
     assert len({entry.filename for entry in entries}) == len(entries)
 
 
-def test_the_snapshot_is_told_without_its_zeros(python: PythonFiles) -> None:
+def test_the_snapshot_is_stored_without_its_zeros(python: PythonFiles) -> None:
     length, runs = (int.from_bytes(python.snapshot[at : at + 4], "little") for at in (0, 4))
     places = [int.from_bytes(python.snapshot[at : at + 4], "little") for at in range(8, 8 + 8 * runs, 4)]
     starts, lengths = places[::2], places[1::2]
-    assert 31_457_280 < length < 31_500_000, "Pyodide's memory and what stands before it"
+    assert 31_457_280 < length < 31_500_000, "Pyodide's memory and the bytes before it"
     assert all(start + size < later for start, size, later in zip(starts, lengths, starts[1:], strict=False))
     assert starts[-1] + lengths[-1] <= length
     assert 8 + 8 * runs + sum(lengths) == len(python.snapshot)
 
 
 @pytest.mark.long
-def test_the_same_sources_make_the_same_bytes_anywhere_at_any_time(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    given = sources(CURIOUS)
-    one = made(place(tmp_path / "here"), given)
+def test_the_same_sources_make_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    given = sources(IRREPRODUCIBLE)
+    one = built_files(place(tmp_path / "here"), given)
     for name, value in {"TZ": "Asia/Tokyo", "LANG": "de_DE.UTF-8", "HOME": "/"}.items():
         monkeypatch.setenv(name, value)
-    again = made(place(tmp_path / "elsewhere"), given)
+    again = built_files(place(tmp_path / "elsewhere"), given)
     assert digests(one) == digests(again)
 
 
-def test_the_snapshot_does_not_tell_where_it_was_made(python: PythonFiles) -> None:
+def test_the_snapshot_does_not_contain_the_build_path(python: PythonFiles) -> None:
     assert str(ROOT).encode() not in python.snapshot
 
 
-def test_an_import_that_the_library_lacks_is_refused_even_deep_inside(
+def test_an_import_missing_in_the_library_is_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The full form, in Pyodide, is below; what its binary holds is not to be known here."""
+    """The long test below does the same in Pyodide.
+
+    Here the modules in Pyodide's binary are unknown, so a fake returns an empty set.
+    """
     monkeypatch.setattr("tools.build.pyodide.in_pyodide.check_imports._frozen", set[str])
     shipped = {"json/__init__.py": b"", "decimal.py": b""}
     app = {"trigrid/one.py": b"def late():\n    import json\n    from decimal import Decimal\n"}
-    assert list(chosen(shipped, app, "json\n- decimal: it is large")) == ["json/__init__.py"]
+    assert list(needed_sources(shipped, app, "json\n- decimal: it is large")) == ["json/__init__.py"]
     with pytest.raises(ValueError, match=r"trigrid\.one imports decimal$"):
-        chosen(shipped, app, "json")
+        needed_sources(shipped, app, "json")
 
 
 @pytest.mark.long
-def test_a_build_with_an_import_that_the_library_lacks_is_refused(root: Path) -> None:
+def test_a_build_with_an_import_missing_in_the_library_is_refused(root: Path) -> None:
     with pytest.raises(BuildError, match=r"trigrid\.app\.page\.main imports decimal"):
-        made(root, sources("def late():\n    from decimal import Decimal\n"))
+        built_files(root, sources("def late():\n    from decimal import Decimal\n"))
 
 
 @pytest.mark.long
-def test_a_module_that_touches_the_page_while_it_is_imported_is_refused(root: Path) -> None:
+def test_a_module_that_uses_the_page_on_import_is_refused(root: Path) -> None:
     touching = "from pyscript import document\ndocument.getElementById('canvas')\n"
     with pytest.raises(BuildError, match=r"trigrid\.app\.page\.main cannot be imported without a browser"):
-        made(root, sources(touching))
+        built_files(root, sources(touching))
 
 
 @pytest.mark.long
-def test_a_module_that_keeps_something_of_the_page_is_refused(root: Path) -> None:
+def test_a_module_that_stores_a_browser_object_is_refused(root: Path) -> None:
     keeping = "from js import Object\nKEPT = Object.new()\n"
-    with pytest.raises(BuildError, match="something of the browser is kept"):
-        made(root, sources(keeping))
+    with pytest.raises(BuildError, match="a module keeps a browser object"):
+        built_files(root, sources(keeping))
 
 
-def test_a_traceback_of_the_app_tells_every_line_though_no_column_is_kept() -> None:
-    # Without this an error that a player reports would name a wrong line, or none.
+def test_line_numbers_stay_without_columns() -> None:
+    # Otherwise an error that a player reports would name a wrong line or no line.
     source = HERE.parent / "policy.py"
     long_call = "def far(a):\n" + "\n" * 200 + "    return [\n        a,\n" + "  1,\n" * 40 + "    ] + a.b\n"
     for text in (source.read_text(encoding="utf-8"), long_call, "x = [y for y in ()]\n"):
@@ -190,18 +194,18 @@ def test_a_traceback_of_the_app_tells_every_line_though_no_column_is_kept() -> N
 
 
 def compiled_both_ways(text: str) -> tuple[CodeType, CodeType]:
-    """A module as Python compiles it, and as the app's are."""
+    """Return a module's code compiled by Python and compiled like the app's."""
     code = compile(text, "module.py", "exec")
     return code, with_line_tables(code, line_table_without_columns)
 
 
 def functions(code: CodeType) -> list[CodeType]:
-    """A code and all within it."""
+    """Return a code object and all code objects within it."""
     inner = (each for each in code.co_consts if isinstance(each, CodeType))
     return [code, *(deeper for each in inner for deeper in functions(each))]
 
 
-def test_the_app_is_compiled_without_the_types_of_functions_but_with_those_of_fields() -> None:
+def test_the_app_is_compiled_with_annotations_of_fields_only() -> None:
     source = """
 from dataclasses import dataclass
 
@@ -214,7 +218,7 @@ class Spot:
         def inner(a: int) -> int: return a
         return Spot(self.x + inner(by), self.y)
 """
-    tree = made_lean(ast.parse(source))
+    tree = without_annotations(ast.parse(source))
     assert ": int" not in ast.unparse(tree).partition("def moved")[2]
     names: dict[str, Any] = {"__name__": "spot"}
     exec(compile(tree, "spot.py", "exec"), names)
@@ -224,9 +228,9 @@ class Spot:
 
 
 @pytest.mark.parametrize("decorator", ["@dataclass", "@dataclass(frozen=True)"])
-def test_a_dataclass_of_the_app_has_a_docstring_since_python_would_slowly_make_one(decorator: str) -> None:
+def test_a_dataclass_gets_a_short_docstring(decorator: str) -> None:
     source = f'from dataclasses import dataclass\n{decorator}\nclass Spot:\n    "A place."\n    x: int\n'
     names: dict[str, Any] = {"__name__": "spot"}
-    exec(compile(made_lean(ast.parse(source)), "spot.py", "exec", optimize=2), names)
+    exec(compile(without_annotations(ast.parse(source)), "spot.py", "exec", optimize=2), names)
     assert names["Spot"].__doc__ == "Spot"
     assert names["Spot"](1) == names["Spot"](1)

@@ -1,4 +1,7 @@
-"""What the build leaves out of PyScript's main script, and that it hears when the script has changed."""
+"""Tests of the parts that the build removes from PyScript's main script.
+
+The build must fail if that script has changed.
+"""
 
 import pytest
 
@@ -10,7 +13,7 @@ from tools.build.sources import PYSCRIPT_NEVER_LOADED
 CORE = str(FILES["node_modules/@pyscript/core/dist/core-x.js"])
 
 
-def test_nothing_is_left_of_its_modules_or_of_plug_ins_in_files_but_that_which_tells_of_errors() -> None:
+def test_only_the_error_plug_in_stays() -> None:
     text = without_unused(CORE.encode()).decode()
     assert 'write(".",{})' in text
     assert text.count("import(") == 1
@@ -19,18 +22,18 @@ def test_nothing_is_left_of_its_modules_or_of_plug_ins_in_files_but_that_which_t
 
 
 @pytest.mark.parametrize("name", PLUGINS)
-def test_a_plug_in_that_is_missing_is_an_error(name: str) -> None:
+def test_a_missing_plug_in_is_an_error(name: str) -> None:
     assert name in CORE
     with pytest.raises(BuildError, match="plug-ins"):
         without_unused(CORE.replace(name, "other").encode())
 
 
-def test_plug_ins_that_are_listed_twice_are_an_error() -> None:
+def test_a_second_list_of_plug_ins_is_an_error() -> None:
     with pytest.raises(BuildError, match="plug-ins"):
         without_unused((CORE + PLUG_INS).encode())
 
 
 @pytest.mark.parametrize("name", PLUGINS)
-def test_their_files_are_not_published(name: str) -> None:
+def test_files_of_removed_plug_ins_are_not_published(name: str) -> None:
     assert PYSCRIPT_NEVER_LOADED.match(f"{name}-x.js")
     assert not PYSCRIPT_NEVER_LOADED.match("error-x.js")

@@ -1,16 +1,19 @@
-"""What the README shows is what happens."""
+"""Tests that examples in the README, docs/python.md and the package run as shown."""
 
 import doctest
 from pathlib import Path
+
+import pytest
 
 import trigrid
 
 ROOT = Path(__file__).parents[2]
 
 
-def test_the_readmes_python_runs_as_shown() -> None:
-    failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
-    assert tried > 4
+@pytest.mark.parametrize(("page", "least"), [("README.md", 6), ("docs/python.md", 20)])
+def test_python_on_a_page_runs_as_shown(page: str, least: int) -> None:
+    failed, tried = doctest.testfile(str(ROOT / page), module_relative=False)
+    assert tried >= least
     assert failed == 0
 
 

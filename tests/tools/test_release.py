@@ -1,4 +1,4 @@
-"""Making a release, in a repository of its own, with a stand-in for the build."""
+"""Tests of making a release, in a separate repository and with a fake build."""
 
 import json
 import shutil
@@ -41,13 +41,13 @@ def git(root: Path, *arguments: str) -> str:
 
 
 def files_of(root: Path) -> dict[str, bytes]:
-    """The files that git watches, and the archives."""
+    """Return the files that git tracks and the archives."""
     paths = [*(root / name for name in FILES), *root.glob("release/*")]
     return {path.relative_to(root).as_posix(): path.read_bytes() for path in paths}
 
 
-def not_asked_for(root: Path) -> Path:
-    pytest.fail("the build began")
+def unexpected_build(root: Path) -> Path:
+    pytest.fail("the build must not begin")
 
 
 def build(root: Path) -> Path:
@@ -68,7 +68,7 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return root
 
 
-def test_a_release_sets_the_version_dates_the_changelog_packs_commits_and_tags(root: Path) -> None:
+def test_a_release_is_versioned_packed_committed_and_tagged(root: Path) -> None:
     archive = release(root, "0.2.0", TODAY, build)
     assert '__version__ = "0.2.0"' in (root / "py/trigrid/__init__.py").read_text()
     assert json.loads((root / "package.json").read_bytes())["version"] == "0.2.0"
@@ -82,7 +82,7 @@ def test_a_release_sets_the_version_dates_the_changelog_packs_commits_and_tags(r
     assert git(root, "rev-parse", "v0.2.0^{commit}") == git(root, "rev-parse", "HEAD")
 
 
-def test_the_same_site_makes_the_same_archive_and_its_sum_stands_beside_it(root: Path) -> None:
+def test_a_release_is_reproducible_and_has_a_checksum(root: Path) -> None:
     first = release(root, "0.2.0", TODAY, build)
     content = first.read_bytes()
     assert (root / "release/trigrid-0.2.0.zip.sha256").read_text() == (
@@ -94,8 +94,11 @@ def test_the_same_site_makes_the_same_archive_and_its_sum_stands_beside_it(root:
     assert release(root, "0.2.0", TODAY, build).read_bytes() == content
 
 
-def test_files_of_a_later_release_are_later(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Web servers tell versions of a file by its time; if all had one time, nobody would see an update."""
+def test_files_of_a_later_release_have_a_later_time(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Web servers detect a new version of a file by its time.
+
+    With equal times, browsers would keep the old version.
+    """
     monkeypatch.setenv("GIT_COMMITTER_DATE", "2027-02-03T12:00:00Z")
     release(root, "0.2.0", TODAY, build)
     (root / "CHANGELOG.md").write_text(CHANGELOG)
@@ -108,12 +111,12 @@ def test_files_of_a_later_release_are_later(root: Path, monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("version", ["0.1.0", "0.0.9", "1", "1.2", "v0.2.0", "01.2.3", "1.2.3rc1", ""])
-def test_a_version_must_be_three_numbers_above_the_present_one(root: Path, version: str) -> None:
+def test_a_version_must_be_three_numbers_above_the_current_version(root: Path, version: str) -> None:
     with pytest.raises(ReleaseError, match="version"):
         release(root, version, TODAY, build)
 
 
-def test_numbers_are_compared_as_numbers(root: Path) -> None:
+def test_versions_are_compared_numerically(root: Path) -> None:
     release(root, "0.10.0", TODAY, build)
     (root / "CHANGELOG.md").write_text(CHANGELOG)
     git(root, "commit", "--quiet", "--all", "--message", "Go on")
@@ -121,13 +124,13 @@ def test_numbers_are_compared_as_numbers(root: Path) -> None:
         release(root, "0.9.0", TODAY, build)
 
 
-def test_no_release_is_made_of_changes_that_are_not_committed(root: Path) -> None:
+def test_uncommitted_changes_are_refused(root: Path) -> None:
     (root / "new.txt").write_text("new")
     with pytest.raises(ReleaseError, match="not committed"):
         release(root, "0.2.0", TODAY, build)
 
 
-def test_no_release_is_made_of_nothing(root: Path) -> None:
+def test_an_empty_changelog_section_is_refused(root: Path) -> None:
     (root / "CHANGELOG.md").write_text("# Changelog\n\n## Unreleased\n\n## 0.1.0 – 2026-11-23\n\n- All.\n")
     git(root, "commit", "--quiet", "--all", "--message", "Say nothing")
     with pytest.raises(ReleaseError, match="nothing under Unreleased"):
@@ -137,7 +140,7 @@ def test_no_release_is_made_of_nothing(root: Path) -> None:
 def no_identity(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("AUTHOR_NAME", "AUTHOR_EMAIL", "COMMITTER_NAME", "COMMITTER_EMAIL"):
         monkeypatch.delenv(f"GIT_{name}")
-    git(root, "config", "user.useConfigOnly", "true")  # this machine's own name would do otherwise
+    git(root, "config", "user.useConfigOnly", "true")  # otherwise git uses this machine's own name
 
 
 def no_git(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -168,23 +171,23 @@ def another_version(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("obstacle", "sentence"),
     [
-        (no_identity, "does not know your name"),
+        (no_identity, "git has no name or address"),
         (no_git, "git is not installed"),
         (no_branch, "no branch is checked out"),
         (no_repository, "not a git repository"),
         (a_tag, r"tag v0\.2\.0 exists already"),
         (an_archive, r"release/trigrid-0\.2\.0\.zip exists already"),
-        (another_version, "do not all hold the same version"),
+        (another_version, "contain different versions"),
     ],
 )
-def test_an_obstacle_is_found_before_anything_changes(
+def test_an_obstacle_is_reported_before_anything_changes(
     root: Path, monkeypatch: pytest.MonkeyPatch, obstacle: Obstacle, sentence: str
 ) -> None:
     with monkeypatch.context() as patched:
         obstacle(root, patched)
         before = files_of(root)
         with pytest.raises(ReleaseError, match=sentence):
-            release(root, "0.2.0", TODAY, not_asked_for)
+            release(root, "0.2.0", TODAY, unexpected_build)
         assert files_of(root) == before
 
 
@@ -192,14 +195,14 @@ def a_broken_build(root: Path) -> Path:
     raise ReleaseError("the site could not be built")
 
 
-def a_name_that_no_archive_holds(root: Path) -> Path:
+def an_unusable_file_name(root: Path) -> Path:
     dist = build(root)
     (dist / "\udcff").touch()
     return dist
 
 
 def a_lock(root: Path) -> Path:
-    """Leave the lock of a git command that was killed."""
+    """Leave the lock of a killed git command."""
     (root / ".git/index.lock").touch()
     return build(root)
 
@@ -226,7 +229,7 @@ def an_interrupted_build(root: Path) -> Path:
     [
         (a_broken_build, ReleaseError),
         (an_interrupted_build, KeyboardInterrupt),
-        (a_name_that_no_archive_holds, UnicodeError),
+        (an_unusable_file_name, UnicodeError),
         (a_lock, ReleaseError),
         (a_hook("pre-commit", REFUSING), ReleaseError),
         (a_hook("commit-msg", REFUSING), ReleaseError),
@@ -234,9 +237,7 @@ def an_interrupted_build(root: Path) -> Path:
     ],
     ids=["build", "interrupt", "archive", "lock", "pre-commit", "commit-msg", "tag"],
 )
-def test_a_step_that_fails_leaves_everything_as_it_was(
-    root: Path, failing: Build, error: type[BaseException]
-) -> None:
+def test_a_failed_step_changes_nothing(root: Path, failing: Build, error: type[BaseException]) -> None:
     before, head = files_of(root), git(root, "rev-parse", "HEAD")
     with pytest.raises(error):
         release(root, "0.2.0", TODAY, failing)
@@ -246,7 +247,7 @@ def test_a_step_that_fails_leaves_everything_as_it_was(
     assert (git(root, "rev-parse", "HEAD"), git(root, "tag")) == (head, "")
 
 
-def test_this_repository_holds_its_version_where_a_release_looks_for_it() -> None:
+def test_this_repositorys_files_have_one_version() -> None:
     from tools.release import CHANGELOG, UNRELEASED, VERSIONED
 
     versions = {

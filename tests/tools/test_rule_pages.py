@@ -1,4 +1,4 @@
-"""What rules pages show is for players: no commands, no codes of options, one word for one thing."""
+"""Tests that rule pages have no commands or option codes, and consistent terms."""
 
 import re
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ COMMAND = re.compile(r"\bpython|\btools\.|\.py\b|(^|\s)--?[a-z]\b", re.IGNORECAS
 
 
 class Text(HTMLParser):
-    """The text of a page, with what its pictures are called."""
+    """The text of a page, including the alternative texts of its pictures."""
 
     def __init__(self, page: str) -> None:
         super().__init__()
@@ -25,16 +25,16 @@ class Text(HTMLParser):
         self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Keep the words that stand for a picture."""
+        """Add the alternative text of a picture."""
         self.parts.append(dict(attrs).get("alt") or "")
 
     def handle_data(self, data: str) -> None:
-        """Keep what is read."""
+        """Add visible text."""
         self.parts.append(data)
 
 
 def read_by_players(key: str) -> Iterator[str]:
-    """All that a game's rules show, and the hints on its options."""
+    """Yield all texts that a game's rules show, and the hints of its options."""
     yield from Text(rules_html((SEEDS / f"{key}.md").read_text(encoding="utf-8"))).parts
     yield from (frame.caption for diagram in diagrams(key) for frame in diagram.frames)
     words = words_of(key)
@@ -43,21 +43,21 @@ def read_by_players(key: str) -> Iterator[str]:
 
 
 def option_codes(key: str) -> set[str]:
-    """The values of a game's options that are no words, like hex-2-3."""
+    """Return the option values of a game that are not words, such as hex-2-3."""
     choices = (value for option in load(key).choices for value in option.choices)
     return {str(value) for value in choices if not isinstance(value, int) and not str(value).isalpha()}
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_rules_show_no_commands_and_no_codes_of_options(key: str) -> None:
+def test_rules_show_no_commands_or_option_codes(key: str) -> None:
     codes = option_codes(key)
-    for said in read_by_players(key):
-        assert not COMMAND.search(said), said
-        assert not [code for code in codes if code in said], said
+    for message in read_by_players(key):
+        assert not COMMAND.search(message), message
+        assert not [code for code in codes if code in message], message
 
 
-def test_a_place_where_nobody_may_place_is_called_closed_everywhere() -> None:
-    assert not [said for said in read_by_players("tri-it-out") if "restrict" in said.lower()]
+def test_closed_places_are_always_called_closed() -> None:
+    assert not [message for message in read_by_players("tri-it-out") if "restrict" in message.lower()]
 
 
 def test_commands_and_codes_are_found() -> None:

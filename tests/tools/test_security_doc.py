@@ -1,4 +1,4 @@
-"""docs/security.md describes the site's policy, and HTML keeps to trusted-types.js."""
+"""Tests that docs/security.md and trusted-types.js match the site."""
 
 import ast
 import re
@@ -13,15 +13,15 @@ TRUSTED = (ROOT / "assets/trusted-types.js").read_text(encoding="utf-8")
 TAG = re.compile(r"</?([a-zA-Z][\w-]*)(?=[\s>/]|$)")
 ATTRIBUTE = re.compile(r'[\s"]([a-z][\w:-]*)="')
 NOT_HTML = {"style", "!doctype"}
-"""What is written for pictures that are images."""
+"""Tags in the sources that belong to pictures."""
 FOR_OTHER_PAGES = "embed_code.py"
-"""The module that writes HTML for other people's pages, which the page itself shows as text."""
+"""Module that writes HTML for other people's pages, which the page shows as text."""
 PLACES = {"key", "id", "number", "options"}
-"""Places in addresses as docstrings and errors write them."""
+"""Placeholders of addresses in docstrings and errors."""
 
 
 def documented() -> dict[str, list[str]]:
-    """The values of each directive by the table."""
+    """Return the values of each directive in the table."""
     text = (ROOT / "docs/security.md").read_text(encoding="utf-8")
     section = text.partition("## The content policy")[2].partition("\n## ")[0]
     return {name: re.findall("`([^`]+)`", values) for name, values in ROW.findall(section)}
@@ -35,7 +35,7 @@ def stated() -> dict[str, list[str]]:
     return {name: values for name, *values in parts}
 
 
-def test_the_policy_is_as_the_documentation_says() -> None:
+def test_the_policy_matches_the_documentation() -> None:
     assert documented() == stated()
 
 
@@ -43,8 +43,8 @@ def test_the_policy_is_as_the_documentation_says() -> None:
 def written() -> list[str]:
     """Return every text in the page's Python that may be HTML."""
     texts = list[str]()
-    for room in ("app", "draw"):
-        paths = (ROOT / "py/trigrid" / room).rglob("*.py")
+    for package in ("app", "draw"):
+        paths = (ROOT / "py/trigrid" / package).rglob("*.py")
         for path in (path for path in paths if path.name != FOR_OTHER_PAGES):
             nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
             docs = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
@@ -56,10 +56,10 @@ def written() -> list[str]:
     return texts
 
 
-def test_all_elements_that_python_writes_are_let_through_where_trusted_types_are_known(
+def test_trusted_types_allow_all_elements_written_by_python(
     written: list[str],
 ) -> None:
-    """An element that is missing there would break its screen in such browsers alone."""
+    """A missing element would break its screen only in browsers with trusted types."""
     found = re.search(r"TAGS =\s*/\^\(([^/]+)\)\$/", TRUSTED)
     assert found
     allowed = re.compile(found[1])
@@ -68,7 +68,7 @@ def test_all_elements_that_python_writes_are_let_through_where_trusted_types_are
     assert {tag for tag in tags if not allowed.fullmatch(tag)} == set()
 
 
-def test_no_attribute_that_python_writes_is_refused_there(written: list[str]) -> None:
+def test_trusted_types_allow_all_attributes_written_by_python(written: list[str]) -> None:
     found = re.search(r"NOT_PLAIN = /(.+)/i;", TRUSTED)
     assert found
     refused = re.compile(found[1], re.IGNORECASE)

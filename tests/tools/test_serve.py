@@ -1,4 +1,4 @@
-"""The server: headers by path as dist/_headers says, types, revalidation, and no way out of the folder."""
+"""Tests of the server: headers by dist/_headers, types, revalidation, safe paths."""
 
 import http.client
 import os
@@ -16,7 +16,7 @@ from tools.http_headers import HEADERS_FILE, headers_for, read_rules
 from tools.serve import Site, best_coding, running, serving, site_on_free_port
 
 REVALIDATE = "public, max-age=0, must-revalidate"
-FOR_EVER = "public, max-age=31536000, immutable"
+IMMUTABLE = "public, max-age=31536000, immutable"
 FILES = {
     "index.html": b"<!doctype html>",
     "robots.txt": b"User-agent: *",
@@ -64,7 +64,7 @@ def ask(
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_files_arrive_as_they_are(connection: http.client.HTTPConnection, name: str) -> None:
+def test_files_are_sent_unchanged(connection: http.client.HTTPConnection, name: str) -> None:
     response, content = ask(connection, f"/{name}")
     assert (response.status, content) == (200, FILES[name])
 
@@ -84,7 +84,7 @@ def test_the_root_is_the_page(connection: http.client.HTTPConnection) -> None:
         ("/index", "index.html"),
     ],
 )
-def test_pages_are_found_at_the_addresses_that_hosts_give_them(
+def test_pages_have_the_addresses_of_usual_hosts(
     connection: http.client.HTTPConnection, path: str, name: str
 ) -> None:
     for method, expected in (("GET", FILES[name]), ("HEAD", b"")):
@@ -95,15 +95,13 @@ def test_pages_are_found_at_the_addresses_that_hosts_give_them(
 
 
 @pytest.mark.parametrize("path", ["/examples", "//examples", "/assets/../examples"])
-def test_a_folder_without_its_slash_leads_to_the_folder(
-    connection: http.client.HTTPConnection, path: str
-) -> None:
-    """Without the slash the page's relative links would lead past the folder."""
+def test_a_folder_without_its_slash_is_redirected(connection: http.client.HTTPConnection, path: str) -> None:
+    """Without the slash, the page's relative links would miss the folder."""
     response, _ = ask(connection, f"{path}?a=%20b")
     assert (response.status, response.headers["Location"]) == (301, "/examples/?a=%20b")
 
 
-def test_a_missing_page_is_answered_with_the_sites_own_page(
+def test_a_missing_page_returns_the_sites_error_page(
     connection: http.client.HTTPConnection, dist: Path
 ) -> None:
     response, content = ask(connection, "/nowhere")
@@ -130,7 +128,7 @@ def test_a_missing_page_is_answered_with_the_sites_own_page(
         ("/vendor/pyodide-1-0123abcd/pyodide-lock.json", "application/json; charset=utf-8"),
     ],
 )
-def test_types(connection: http.client.HTTPConnection, path: str, mime: str) -> None:
+def test_files_have_their_media_types(connection: http.client.HTTPConnection, path: str, mime: str) -> None:
     response, _ = ask(connection, path)
     assert response.headers.get_all("Content-Type") == [mime]
 
@@ -141,12 +139,12 @@ def test_types(connection: http.client.HTTPConnection, path: str, mime: str) -> 
         ("/", REVALIDATE),
         ("/index.html", REVALIDATE),
         ("/nowhere", REVALIDATE),
-        ("/assets/prepare-browser.0123abcd.js", FOR_EVER),
-        ("/assets/fonts/figtree.0123abcd.woff2", FOR_EVER),
-        ("/vendor/pyodide-1-0123abcd/pyodide.asm.wasm", FOR_EVER),
+        ("/assets/prepare-browser.0123abcd.js", IMMUTABLE),
+        ("/assets/fonts/figtree.0123abcd.woff2", IMMUTABLE),
+        ("/vendor/pyodide-1-0123abcd/pyodide.asm.wasm", IMMUTABLE),
     ],
 )
-def test_only_hashed_names_are_kept_for_ever(
+def test_only_files_with_hashed_names_are_immutable(
     connection: http.client.HTTPConnection, path: str, caching: str
 ) -> None:
     response, _ = ask(connection, path)
@@ -154,15 +152,15 @@ def test_only_hashed_names_are_kept_for_ever(
 
 
 @pytest.mark.parametrize("path", ["/", "/assets/prepare-browser.0123abcd.js", "/nowhere"])
-def test_security_headers_are_everywhere(connection: http.client.HTTPConnection, path: str) -> None:
+def test_every_response_has_the_security_headers(connection: http.client.HTTPConnection, path: str) -> None:
     response, _ = ask(connection, path)
     assert "default-src 'self'" in response.headers["Content-Security-Policy"]
     assert response.headers["X-Content-Type-Options"] == "nosniff"
     assert response.headers["Cross-Origin-Resource-Policy"] == "cross-origin"
 
 
-def test_headers_are_those_that_the_build_has_written(dist: Path) -> None:
-    """The owner's settings can change the policy of a site."""
+def test_headers_come_from_the_built_file(dist: Path) -> None:
+    """The owner's settings can change the policy, which only the built file contains."""
     (dist / HEADERS_FILE).write_text("/*\n  Content-Security-Policy: default-src 'none'\n  X-Own: a: b\n")
     with serving(dist) as address, closing(connect(address)) as connection:
         response, _ = ask(connection, "/assets/base.0123abcd.css")
@@ -172,7 +170,7 @@ def test_headers_are_those_that_the_build_has_written(dist: Path) -> None:
     assert response.headers["X-Content-Type-Options"] is None
 
 
-def test_a_folder_without_such_a_file_is_served_too(dist: Path) -> None:
+def test_a_folder_without_a_headers_file_is_served(dist: Path) -> None:
     (dist / HEADERS_FILE).unlink()
     with serving(dist) as address, closing(connect(address)) as connection:
         response, content = ask(connection, "/")
@@ -187,7 +185,7 @@ def test_anyone_may_frame_the_page(connection: http.client.HTTPConnection) -> No
     assert "X-Frame-Options" not in response.headers
 
 
-def test_what_has_not_changed_is_not_sent_again(connection: http.client.HTTPConnection, dist: Path) -> None:
+def test_an_unchanged_file_is_not_sent_again(connection: http.client.HTTPConnection, dist: Path) -> None:
     tag = ask(connection, "/")[0].headers["ETag"]
     response, content = ask(connection, "/", If_None_Match=tag)
     assert (response.status, content, response.headers["ETag"]) == (304, b"", tag)
@@ -196,14 +194,14 @@ def test_what_has_not_changed_is_not_sent_again(connection: http.client.HTTPConn
     assert (response.status, content) == (200, b"<!doctype html><title>New</title>")
 
 
-def test_a_browser_may_have_several_versions(connection: http.client.HTTPConnection) -> None:
+def test_a_request_may_name_several_versions(connection: http.client.HTTPConnection) -> None:
     tag = ask(connection, "/robots.txt")[0].headers["ETag"]
     assert ask(connection, "/robots.txt", **{"If-None-Match": f'"older", {tag}'})[0].status == 304
 
 
 @pytest.fixture
 def copies(dist: Path) -> dict[str, bytes]:
-    """The compressed copies of a file; what they hold need not be compressed for a server."""
+    """Write copies of a file with made-up contents; provide the contents by coding."""
     made = {"br": b"small", "gzip": b"less small"}
     for coding, content in made.items():
         (dist / f"assets/base.0123abcd.css.{coding.replace('gzip', 'gz')}").write_bytes(content)
@@ -223,7 +221,7 @@ CSS = "/assets/base.0123abcd.css"
     ],
 )
 @pytest.mark.parametrize("method", ["GET", "HEAD"])
-def test_browsers_get_the_copy_that_they_like_best(
+def test_browsers_get_their_preferred_copy(
     connection: http.client.HTTPConnection,
     copies: dict[str, bytes],
     accepted: str,
@@ -237,11 +235,11 @@ def test_browsers_get_the_copy_that_they_like_best(
     assert response.headers.get_all("Content-Encoding") == ([coding] if coding else None)
     assert response.headers.get_all("Vary") == ["Accept-Encoding"]
     assert response.headers.get_all("Content-Type") == ["text/css; charset=utf-8"]
-    assert response.headers["Cache-Control"] == FOR_EVER
+    assert response.headers["Cache-Control"] == IMMUTABLE
 
 
 @pytest.mark.usefixtures("copies")
-def test_each_copy_has_a_tag_of_its_own(connection: http.client.HTTPConnection) -> None:
+def test_each_copy_has_its_own_tag(connection: http.client.HTTPConnection) -> None:
     tags = {
         coding: ask(connection, CSS, Accept_Encoding=coding)[0].headers["ETag"]
         for coding in ("br", "gzip", "")
@@ -255,16 +253,14 @@ def test_each_copy_has_a_tag_of_its_own(connection: http.client.HTTPConnection) 
     assert ask(connection, CSS, **{"Accept-Encoding": "br", "If-None-Match": tags["gzip"]})[0].status == 200
 
 
-def test_files_without_copies_are_sent_as_they_are(connection: http.client.HTTPConnection) -> None:
+def test_files_without_copies_are_sent_uncompressed(connection: http.client.HTTPConnection) -> None:
     response, content = ask(connection, "/robots.txt", Accept_Encoding="br, gzip")
     assert (response.status, content) == (200, FILES["robots.txt"])
     assert (response.headers["Content-Encoding"], response.headers["Vary"]) == (None, None)
 
 
 @pytest.mark.usefixtures("copies")
-def test_a_copy_of_what_a_file_held_before_is_not_sent(
-    connection: http.client.HTTPConnection, dist: Path
-) -> None:
+def test_an_outdated_copy_is_not_sent(connection: http.client.HTTPConnection, dist: Path) -> None:
     file = dist / CSS[1:]
     file.write_bytes(b"new")
     later = file.with_name(f"{file.name}.br").stat().st_mtime_ns + 1
@@ -274,7 +270,7 @@ def test_a_copy_of_what_a_file_held_before_is_not_sent(
 
 
 @pytest.mark.usefixtures("copies")
-def test_a_server_may_send_no_copies(dist: Path) -> None:
+def test_a_server_can_disable_copies(dist: Path) -> None:
     class Plain(Site):
         sends_copies = False
 
@@ -306,12 +302,10 @@ def test_the_coding_is_chosen_by_its_quality(accepted: str, best: str | None) ->
     assert best_coding(accepted, ["br", "gzip"]) == best
 
 
-def test_head_sends_the_headers_alone(connection: http.client.HTTPConnection) -> None:
+def test_head_sends_only_the_headers(connection: http.client.HTTPConnection) -> None:
     response, content = ask(connection, "/robots.txt", "HEAD")
     assert (response.status, response.headers["Content-Length"], content) == (200, "13", b"")
-    with socket.create_connection(
-        (connection.host, connection.port), 10
-    ) as raw:  # http.client drops a content
+    with socket.create_connection((connection.host, connection.port), 10) as raw:  # http.client drops a body
         raw.sendall(b"HEAD /robots.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
         assert raw.makefile("rb").read().endswith(b"\r\n\r\n")
 
@@ -333,20 +327,18 @@ def test_head_sends_the_headers_alone(connection: http.client.HTTPConnection) ->
         "/%00",
     ],
 )
-def test_there_is_nothing_but_the_files_of_the_folder(
-    connection: http.client.HTTPConnection, path: str
-) -> None:
+def test_only_files_of_the_folder_are_served(connection: http.client.HTTPConnection, path: str) -> None:
     response, content = ask(connection, path)
     assert response.status == 404
     assert b"secret" not in content
 
 
-def test_a_taken_port_is_passed_over(dist: Path) -> None:
+def test_a_used_port_is_skipped(dist: Path) -> None:
     with site_on_free_port(dist, 18200) as first, site_on_free_port(dist, first.server_address[1]) as second:
         assert second.server_address[1] > first.server_address[1]
 
 
-def test_of_rules_that_set_one_header_the_last_counts() -> None:
+def test_the_last_rule_for_a_header_counts() -> None:
     rules = read_rules("/*\n  A: 1\n  B: 1\n/one/*\n  A: 2\n/*.x\n  B: 2\n  Cache-Control: no-store\n")
     own = {"Cache-Control": REVALIDATE}
     assert headers_for("/", rules) == {"A": "1", "B": "1", **own}
@@ -354,7 +346,7 @@ def test_of_rules_that_set_one_header_the_last_counts() -> None:
     assert headers_for("/one/two/three.x", rules) == {"A": "2", "B": "2", "Cache-Control": "no-store"}
 
 
-def test_a_browser_that_leaves_is_no_error_and_everything_else_is_told(
+def test_only_errors_other_than_lost_connections_are_printed(
     dist: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with Site(dist, 0) as site:
@@ -363,7 +355,7 @@ def test_a_browser_that_leaves_is_no_error_and_everything_else_is_told(
                 raise error
             except error:
                 site.handle_error(None, ("127.0.0.1", 1))
-    told = capsys.readouterr().err
-    assert "ZeroDivisionError" in told
-    assert "ConnectionResetError" not in told
-    assert "BrokenPipeError" not in told
+    errors = capsys.readouterr().err
+    assert "ZeroDivisionError" in errors
+    assert "ConnectionResetError" not in errors
+    assert "BrokenPipeError" not in errors

@@ -1,4 +1,4 @@
-"""The owner's settings: what fits is read, and what does not gets one sentence with its key."""
+"""Tests of the owner's settings: valid keys are read, faults get a message."""
 
 import re
 from pathlib import Path
@@ -9,16 +9,24 @@ import pytest
 from tests.tools.file_tree import lay_out
 from tools.build import BuildError
 from tools.build.__main__ import chosen_settings
-from tools.build.owner.accent import BEHIND, LEAST, contrast, grounds_in, read_accent, rgb, written
+from tools.build.owner.accent import (
+    BACKGROUND_NAMES,
+    MIN_CONTRAST,
+    backgrounds_in,
+    contrast,
+    read_accent,
+    rgb,
+    written,
+)
 from tools.build.owner.footer import Link
 from tools.build.owner.head import with_allowed
-from tools.build.owner.keys import Unfit
+from tools.build.owner.keys import InvalidValue
 from tools.build.owner.settings import BASE_STYLE, SiteSettings, read_settings
 from tools.http_headers import ROOT
 from trigrid.games import GAMES
 
 OWN = {"own/imprint.html": "<!doctype html>", "own/a b/count.js": "", "own/.well-known/x": "", "file": ""}
-GROUNDS = grounds_in((ROOT / BASE_STYLE).read_text())
+BACKGROUNDS = backgrounds_in((ROOT / BASE_STYLE).read_text())
 STATS = "https://stats.example"
 
 
@@ -28,14 +36,14 @@ def folder(tmp_path: Path) -> Path:
 
 
 def read(folder: Path, text: str) -> SiteSettings:
-    """Read a file with this text."""
+    """Read the settings in a text."""
     path = folder / "site.toml"
     path.write_text(text, encoding="utf-8")
     return read_settings(path, ROOT, tuple(GAMES))
 
 
 def head(html: str, **hosts: list[str]) -> str:
-    """A table with HTML."""
+    """Return a head table with this HTML and these allowed hosts."""
     more = "".join(f"{name.replace('_', '-')} = {sources}\n" for name, sources in hosts.items())
     return f"[head]\nhtml = '''{html}'''\n{more}"
 
@@ -66,7 +74,7 @@ def test_every_key_is_read(folder: Path) -> None:
     assert found.files_of_head == {"a b/count.js": b""}
 
 
-def test_settings_are_those_that_are_given_or_those_at_the_top_level(folder: Path) -> None:
+def test_settings_are_the_given_file_or_the_default(folder: Path) -> None:
     read(folder, 'title = "Top"')
     (folder / "other.toml").write_text('title = "Other"')
     default = folder / "site.toml"
@@ -75,7 +83,7 @@ def test_settings_are_those_that_are_given_or_those_at_the_top_level(folder: Pat
     assert chosen_settings("", default) == chosen_settings(None, folder / "none") == SiteSettings()
 
 
-def test_a_byte_order_mark_in_front_is_no_damage(folder: Path) -> None:
+def test_a_byte_order_mark_is_ignored(folder: Path) -> None:
     assert read(folder, '\ufefftitle = "T"').title == "T"
 
 
@@ -106,11 +114,11 @@ FAULTS = [
     ('accent = {light = "#000", dark = "#fff", sepia = "#000"}', r"accent\.sepia is not a key"),
     (
         'accent = "#7cc4f0"',
-        r"accent #7cc4f0 has a contrast of 1\.8\d to 1 on the page’s light ground; it needs 4.5",
+        r"accent #7cc4f0 has a contrast of 1\.8\d to 1 on the page’s light background; it needs 4.5",
     ),
     (
         'accent = {light = "#000", dark = "#222222"}',
-        r"accent\.dark #222222 has a contrast of 1\.0\d to 1 on the page’s dark ground",
+        r"accent\.dark #222222 has a contrast of 1\.0\d to 1 on the page’s dark background",
     ),
     *(
         (f'feedback = "{wrong}"', "feedback must be an address like mailto:me@example.org")
@@ -130,8 +138,8 @@ FAULTS = [
     ('files = "nowhere"', "files must be a folder beside the file with the settings, not 'nowhere'"),
     ('files = "file"', "files must be a folder beside"),
     ("files = 3", "files must be a folder beside"),
-    ('files = "."', "files must be a folder of its own"),
-    ('files = ".."', "files must be a folder of its own"),
+    ('files = "."', "files must be a folder that does not contain"),
+    ('files = ".."', "files must be a folder that does not contain"),
     ("head = 1", "head must be a table with html, script-src"),
     ("[head]\nscript-src = []", r"head\.html is missing"),
     ('[head]\nhtml = ""', r"head\.html must be HTML"),
@@ -144,15 +152,15 @@ FAULTS = [
         head("<meta name='a'>", script_src=["https://a.example"], frame_src=[]),
         r"head\.frame-src is not a key",
     ),
-    (head("<p>"), r"head\.html holds <p>; a head holds meta, link, script, style"),
-    (head("<base href='x'>"), r"head\.html holds <base>"),
-    (head("Hello"), r"head\.html holds the text 'Hello'"),
+    (head("<p>"), r"head\.html contains <p>; only meta, link, script, style are allowed"),
+    (head("<base href='x'>"), r"head\.html contains <base>"),
+    (head("Hello"), r"head\.html contains the text 'Hello'"),
     (head("</head>"), r"head\.html closes <head>, which is not open"),
     (head("<script>1"), r"head\.html does not close <script>"),
     (head("<script src='a.js'/>"), r"head\.html does not close <script>"),
-    (head('<link rel="icon" href="a.ico" onload="b()">'), r"head\.html holds the attribute onload"),
-    (head('<meta http-equiv="refresh" content="1">'), r"head\.html holds <meta http-equiv>"),
-    (head('<script type="py">import js</script>'), r'head\.html holds a script of the type "py"'),
+    (head('<link rel="icon" href="a.ico" onload="b()">'), r"head\.html contains the attribute onload"),
+    (head('<meta http-equiv="refresh" content="1">'), r"head\.html contains <meta http-equiv>"),
+    (head('<script type="py">import js</script>'), r'head\.html contains a script of the type "py"'),
     (
         head(f'<script src="{STATS}/a.js"></script>'),
         rf'head\.html loads {STATS}/a\.js, which needs script-src = \["{STATS}"\]',
@@ -174,14 +182,14 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("text", "sentence"), FAULTS, ids=[text[:60] for text, _ in FAULTS])
-def test_what_does_not_fit_is_told_in_one_sentence(folder: Path, text: str, sentence: str) -> None:
+def test_each_fault_has_a_message_of_one_line(folder: Path, text: str, sentence: str) -> None:
     with pytest.raises(BuildError, match=sentence) as raised:
         read(folder, text)
     assert "\n" not in str(raised.value)
     assert str(raised.value).startswith("site.toml: ")
 
 
-def test_a_file_that_is_not_there_or_no_text_is_told(folder: Path) -> None:
+def test_a_missing_or_binary_file_is_refused(folder: Path) -> None:
     with pytest.raises(BuildError, match="does not exist"):
         read_settings(folder / "other.toml", ROOT, tuple(GAMES))
     (folder / "site.toml").write_bytes(b'title = "\xff"')
@@ -200,12 +208,12 @@ def test_a_file_that_is_not_there_or_no_text_is_told(folder: Path) -> None:
         (f"{STATS}:8443/a.js", f"{STATS}:8443"),
     ],
 )
-def test_a_host_of_the_list_may_be_loaded_from(folder: Path, address: str, source: str) -> None:
+def test_files_from_an_allowed_host_are_accepted(folder: Path, address: str, source: str) -> None:
     found = read(folder, head(f'<script async src="{address}"></script>', script_src=[source])).head
     assert found.allowed == {"script-src": (source,)}
 
 
-def test_inline_scripts_and_styles_are_allowed_by_their_hashes_and_data_needs_none(folder: Path) -> None:
+def test_inline_scripts_and_styles_are_allowed_by_hash(folder: Path) -> None:
     found = read(
         folder,
         head(
@@ -219,7 +227,7 @@ def test_inline_scripts_and_styles_are_allowed_by_their_hashes_and_data_needs_no
     assert set(found.allowed) == {"script-src", "style-src"}
 
 
-def test_a_policy_gets_what_is_allowed_besides() -> None:
+def test_allowed_hosts_are_added_to_a_policy() -> None:
     policy = {"default-src": "'self'", "script-src": "'self' 'unsafe-eval'", "img-src": "'self' data:"}
     allowed = {"script-src": (STATS,), "connect-src": (STATS, "wss://a.example")}
     assert with_allowed(policy, allowed) == {
@@ -230,39 +238,39 @@ def test_a_policy_gets_what_is_allowed_besides() -> None:
     }
 
 
-def test_one_colour_gives_a_readable_one_for_the_dark_theme() -> None:
+def test_a_light_accent_gives_a_readable_dark_accent() -> None:
     random = Random(1)
     tried = 0
     for _ in range(300):
         colour = written(tuple(random.randrange(256) for _ in range(3)))
         try:
-            accent = read_accent(colour, GROUNDS)
-        except Unfit:
+            accent = read_accent(colour, BACKGROUNDS)
+        except InvalidValue:
             continue
         tried += 1
         assert written(accent.colours[0]) == colour
         for theme, chosen in zip(("light", "dark"), accent.colours, strict=True):
-            assert min(contrast(chosen, ground) for ground in GROUNDS[theme]) >= LEAST
+            assert min(contrast(chosen, background) for background in BACKGROUNDS[theme]) >= MIN_CONTRAST
     assert tried > 50
 
 
-def test_what_stands_on_the_accent_or_on_its_tint_can_be_read() -> None:
+def test_text_on_the_accent_and_its_tint_is_readable() -> None:
     inks = [("#1d1e22", "#5f5c54"), ("#eceae4", "#a9acb5")]
     css = (ROOT / BASE_STYLE).read_text()
     assert all(f"light-dark({light}, {dark})" in css for light, dark in zip(*inks, strict=True))
     for colour in ("#000000", "#8a1c4a", "#0a5f94", "#7a6a00", "#b00020", "#006d2c"):
-        accent = read_accent(colour, GROUNDS)
+        accent = read_accent(colour, BACKGROUNDS)
         pairs = re.findall(r"light-dark\((#\w+), (#\w+)\)", accent.page_css)
         for theme, found in enumerate(zip(*pairs, strict=True)):
             own, on_accent, tint = map(rgb, found)
-            assert contrast(own, on_accent) >= LEAST
-            assert all(contrast(tint, rgb(ink)) >= LEAST for ink in inks[theme])
+            assert contrast(own, on_accent) >= MIN_CONTRAST
+            assert all(contrast(tint, rgb(ink)) >= MIN_CONTRAST for ink in inks[theme])
             assert f"--accent:{found[0]};--on-accent:{found[1]}" in accent.element_css
 
 
-def test_the_grounds_are_those_of_the_page() -> None:
-    assert {theme: len(found) for theme, found in GROUNDS.items()} == dict.fromkeys(
-        ("light", "dark"), len(BEHIND)
+def test_the_backgrounds_come_from_the_pages_style() -> None:
+    assert {theme: len(found) for theme, found in BACKGROUNDS.items()} == dict.fromkeys(
+        ("light", "dark"), len(BACKGROUND_NAMES)
     )
     with pytest.raises(BuildError, match="light-dark"):
-        grounds_in(":root { --paper: #fff }")
+        backgrounds_in(":root { --paper: #fff }")

@@ -1,4 +1,4 @@
-"""The finder of the site's archives: it imports what zipimport would, in the same way."""
+"""Tests of the archive finder, which imports modules like zipimport."""
 
 import dataclasses
 import pkgutil
@@ -31,13 +31,13 @@ TABLE = "shelf/table.txt"
 
 
 def compiled(source: str) -> bytes:
-    """The bytecode of a module as the build makes it."""
+    """Return the bytecode of a module as the build makes it."""
     return MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8) + dumps(compile(source, "shelf", "exec"))
 
 
 @pytest.fixture
 def archive(tmp_path: Path) -> Iterator[str]:
-    """An archive with a package in it; what a test imports of it is forgotten."""
+    """Provide an archive with a package, and remove its modules after the test."""
     files = {f"{path}c": compiled(source) for path, source in SOURCES.items()} | {TABLE: b"1 2 3"}
     path = tmp_path / "shelf.zip"
     path.write_bytes(packed(files, ZIP_STORED))
@@ -48,7 +48,7 @@ def archive(tmp_path: Path) -> Iterator[str]:
         del sys.modules[name]
 
 
-def test_modules_are_imported_with_what_zipimport_gives_them(archive: str) -> None:
+def test_modules_are_imported_as_by_zipimport(archive: str) -> None:
     find_in(archive)
     box, thing = import_module("shelf.box"), import_module("shelf.deep.thing")
     assert ("shelf.box", "shelf", [f"{archive}/shelf"]) == box.NAMES
@@ -63,9 +63,7 @@ def test_modules_are_imported_with_what_zipimport_gives_them(archive: str) -> No
         import_module("shelf.bad")
 
 
-def test_the_archive_comes_before_the_path_and_lets_all_else_through(
-    archive: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_archive_precedes_the_path(archive: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "shelf").mkdir()
     (tmp_path / "shelf/__init__.py").write_text("raise SystemExit")
     (tmp_path / "beside.py").write_text("HERE = True")
@@ -79,7 +77,7 @@ def test_the_archive_comes_before_the_path_and_lets_all_else_through(
         pkgutil.get_data("shelf", "nothing.txt")
 
 
-def test_the_archive_that_was_named_last_is_looked_at_first(archive: str, tmp_path: Path) -> None:
+def test_the_last_added_archive_is_searched_first(archive: str, tmp_path: Path) -> None:
     newer = tmp_path / "newer.zip"
     newer.write_bytes(packed({"shelf/__init__.pyc": compiled("IS_NEWER = True")}, ZIP_STORED))
     find_in(archive)
@@ -87,13 +85,13 @@ def test_the_archive_that_was_named_last_is_looked_at_first(archive: str, tmp_pa
     assert import_module("shelf").IS_NEWER
 
 
-def test_what_is_compressed_is_left_to_others(tmp_path: Path) -> None:
+def test_a_compressed_module_is_not_found(tmp_path: Path) -> None:
     path = tmp_path / "deflated.zip"
     path.write_bytes(packed({"shelf/__init__.pyc": compiled("")}, ZIP_DEFLATED))
     assert ArchiveFinder(str(path)).find_spec("shelf") is None
 
 
-def test_a_file_that_is_no_archive_is_refused(tmp_path: Path) -> None:
+def test_an_invalid_archive_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "cut.zip"
     path.write_bytes(b"PK" + bytes(98))
     with pytest.raises(ValueError, match="not an archive"):
@@ -102,7 +100,7 @@ def test_a_file_that_is_no_archive_is_refused(tmp_path: Path) -> None:
         ArchiveFinder(str(tmp_path / "missing.zip"))
 
 
-def test_a_dataclass_runs_what_was_compiled_for_it_and_another_what_python_compiles_now(
+def test_a_dataclass_uses_functions_compiled_in_the_archive(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "meta_path", sys.meta_path[:])

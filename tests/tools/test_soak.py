@@ -1,4 +1,4 @@
-"""The soak: honest games come through, every kind of lie is found, and told so that it can be seen again."""
+"""Tests of the soak: correct games pass, and each fault is found and repeatable."""
 
 import os
 from collections.abc import Iterator
@@ -11,30 +11,30 @@ import pytest
 
 from tests.games.sample_games import all_games
 from tools.soak.__main__ import main
-from tools.soak.games import USUAL, UTMOST, Care, Tally, soak_game
+from tools.soak.games import USUAL, UTMOST, Tally, Thoroughness, soak_game
 from tools.soak.parallel_batches import BATCH, Batch, BatchPlan
 from tools.soak.parallel_batches import soaked as soaked_by_processes
 from tools.soak.reference_comparison import Referee
-from tools.soak.report import HEADINGS, failures_told, table
+from tools.soak.report import HEADINGS, failure_paragraphs, table
 from trigrid.games import GAMES, Game, IllegalMove, NotationError, Option, Outcome
 from trigrid.games.tritium import Tritium
 
-LIES = {
+FAULTS = {
     "none": "",
     "lists": "listed, and refused",
     "ends": "moves, and the outcome is",
     "repeats": "listed twice",
     "lasts": "the game allows 3",
-    "spells": "reads back as another",
+    "spells": "is read as another move",
     "refuses": "not refused",
     "accepts": "refused, and can be played",
     "changes": "changed the position",
     "forgets": "gives another position",
     "crashes": "by zero, in test_soak.py",
 }
-"""What a game can do wrong, and what the soak says to it."""
-PLAIN = Care(plies=0, games=0, share=0)
-"""What every ply is checked for, and no more."""
+"""Faults of a game, each with the soak's message for it."""
+PLAIN = Thoroughness(plies=0, games=0, share=0)
+"""The checks made at every ply, and no others."""
 serial = count()
 
 
@@ -47,27 +47,32 @@ class Why(Enum):
 
 
 class Pile(Game):
-    """Take one or two of five; who takes the last one loses. Moves: 0 takes one, 1 takes two."""
+    """A game with five stones: take one or two; taking the last stone loses.
+
+    Moves: 0 takes one, 1 takes two.
+    """
 
     key = "pile"
     seats = ("First", "Second")
-    choices = (Option("lie", tuple(LIES)),)
+    choices = (Option("fault", tuple(FAULTS)),)
     distinct_moves = 2
     symmetries = (None,)
 
-    def __init__(self, lie: str = "none") -> None:
-        super().__init__(lie=lie)
-        self.lie = lie
+    def __init__(self, fault: str = "none") -> None:
+        super().__init__(fault=fault)
+        self.fault = fault
 
     @property
     def max_length(self) -> int:
-        return 3 if self.lie == "lasts" else 5
+        return 3 if self.fault == "lasts" else 5
 
     def start(self) -> "PilePosition":
         return PilePosition(self, 5, 0, 0)
 
     def spell(self, move: Any) -> str:
-        return "take-1" if self.lie == "spells" else f"take-{move + 1}" if self.is_move(move) else repr(move)
+        return (
+            "take-1" if self.fault == "spells" else f"take-{move + 1}" if self.is_move(move) else repr(move)
+        )
 
     def read(self, text: str) -> int:
         if text not in ("take-1", "take-2"):
@@ -80,7 +85,7 @@ class Pile(Game):
 
 @dataclass(unsafe_hash=True)
 class PilePosition:
-    """What is left, whose turn it is, and a number that should not count."""
+    """The stones left, the seat to move, and a number that must not matter."""
 
     game: Pile
     left: int
@@ -89,75 +94,79 @@ class PilePosition:
 
     @property
     def outcome(self) -> Outcome | None:
-        ended = self.left == (2 if self.game.lie == "ends" else 0)
+        ended = self.left == (2 if self.game.fault == "ends" else 0)
         return Outcome(self.to_move, Why.TAKEN, (0, 0)) if ended else None
 
     def moves(self) -> tuple[int, ...]:
-        if self.game.lie == "lists" and self.left == 1:
+        if self.game.fault == "lists" and self.left == 1:
             return 0, 1
-        return (0, 1)[: self.left] + ((0,) if self.game.lie == "repeats" and self.left else ())
+        return (0, 1)[: self.left] + ((0,) if self.game.fault == "repeats" and self.left else ())
 
     def refusal(self, move: Any) -> Why | None:
-        if not self.game.is_move(move) and self.game.lie != "refuses":
+        if not self.game.is_move(move) and self.game.fault != "refuses":
             return Why.NO_SUCH_MOVE
         return Why.TOO_MANY if self.game.is_move(move) and move >= self.left else None
 
     def play(self, move: Any) -> "PilePosition":
         refusal = self.refusal(move)
-        if self.game.lie == "accepts" and refusal:
+        if self.game.fault == "accepts" and refusal:
             return self
         if refusal:
             raise IllegalMove(move, refusal, self.game.spell(move))
         left = self.left - move - 1
-        if self.game.lie == "changes":
+        if self.game.fault == "changes":
             self.left = left
-        if self.game.lie == "crashes" and left == 0:
+        if self.game.fault == "crashes" and left == 0:
             left //= left
-        number = next(serial) if self.game.lie == "forgets" else 0
+        number = next(serial) if self.game.fault == "forgets" else 0
         return PilePosition(self.game, left, 1 - self.to_move, number)
 
 
 class Generous(Tritium):
-    """Tritium with a tile too many of each colour, consistently."""
+    """Tritium with one tile too many of each colour, consistently in all methods."""
 
     def __init__(self, size: int = 4, form: str = "short") -> None:
         super().__init__(size, form)
         self.supply += 1
 
 
-def soaked(game: Game, games: int = 20, care: Care = UTMOST) -> Tally:
-    """What came of so many games."""
-    tally, referee = Tally(), Referee(game, care.share)
+def soaked(game: Game, games: int = 20, thoroughness: Thoroughness = UTMOST) -> Tally:
+    """Soak a number of games, and return the tally."""
+    tally, referee = Tally(), Referee(game, thoroughness.share)
     for seed in range(games):
-        tally.add(soak_game(game, seed, referee, care))
+        tally.add(soak_game(game, seed, referee, thoroughness))
     return tally
 
 
-@pytest.mark.parametrize(("lie", "sentence"), LIES.items())
-def test_every_lie_is_found(lie: str, sentence: str) -> None:
-    failures = [failure for care in (PLAIN, UTMOST) for failure in soaked(Pile(lie), care=care).failures]
-    assert bool(failures) == (lie != "none")
-    assert not failures or any(sentence in failure.sentence for failure in failures)
+@pytest.mark.parametrize(("fault", "sentence"), FAULTS.items())
+def test_every_fault_is_found(fault: str, sentence: str) -> None:
+    failures = [
+        failure
+        for thoroughness in (PLAIN, UTMOST)
+        for failure in soaked(Pile(fault), thoroughness=thoroughness).failures
+    ]
+    assert bool(failures) == (fault != "none")
+    assert not failures or any(sentence in failure.message for failure in failures)
 
 
-def test_an_honest_game_is_counted() -> None:
+def test_games_without_faults_are_counted() -> None:
     tally = soaked(Pile())
-    assert (tally.games, tally.failed, tally.left) == (20, 0, 0)
+    assert (tally.games, tally.failed, tally.abandoned) == (20, 0, 0)
     assert sum(tally.wins) == 20
     assert 3 <= tally.longest <= 5
     assert 60 <= tally.moves <= 100
 
 
-def test_a_lie_that_is_consistent_is_found_by_the_slow_program() -> None:
+def test_the_slow_program_finds_a_consistent_fault() -> None:
     tally = soaked(Generous(), games=2)
     assert tally.failed
-    assert all("the slow program sees other moves" in failure.sentence for failure in tally.failures)
+    assert all("the reference program lists other moves" in failure.message for failure in tally.failures)
     assert tally.compared
 
 
-def test_a_failure_is_told_so_that_it_happens_again() -> None:
+def test_a_reported_failure_is_repeatable() -> None:
     game = Pile("crashes")
-    first, *_ = soaked(game, care=PLAIN).failures
+    first, *_ = soaked(game, thoroughness=PLAIN).failures
     position = game.start()
     *before, last = first.moves.split()
     for text in before:
@@ -166,12 +175,12 @@ def test_a_failure_is_told_so_that_it_happens_again() -> None:
         position.play(game.move(position, last))
     again = soak_game(game, first.seed, Referee(game, 0), PLAIN)
     assert again.failures == [first]
-    [told] = failures_told({game: again})
-    for part in (repr(game), f"seed {first.seed}", first.sentence, first.moves):
-        assert part in told
+    [content] = failure_paragraphs({game: again})
+    for part in (repr(game), f"seed {first.seed}", first.message, first.moves):
+        assert part in content
 
 
-def test_a_plan_gives_each_game_its_moves_in_turns_and_no_seed_twice() -> None:
+def test_a_plan_alternates_games_and_uses_each_seed_once() -> None:
     games = [Pile("none"), Pile("lists")]
     batches = list(BatchPlan(games, 2 * BATCH + 10, 7, USUAL))
     assert [batch.game for batch in batches] == games * 3
@@ -183,7 +192,7 @@ def test_a_plan_gives_each_game_its_moves_in_turns_and_no_seed_twice() -> None:
 
 
 @pytest.mark.long
-def test_every_game_comes_through_a_quick_soak(capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_game_passes_a_quick_soak(capsys: pytest.CaptureFixture[str]) -> None:
     games = all_games()
     main(["--moves", str(100 * len(games)), "--processes", "2"])
     headings, _, *lines, everything = capsys.readouterr().out.strip().splitlines()
@@ -193,7 +202,7 @@ def test_every_game_comes_through_a_quick_soak(capsys: pytest.CaptureFixture[str
         assert line.split("|")[-1].strip() == "0"
 
 
-def test_a_failure_in_another_process_is_told_and_is_the_exit_code(
+def test_a_failure_in_another_process_sets_the_exit_code(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(GAMES, "pile", replace(GAMES["tritium"], rules=Pile))
@@ -215,8 +224,8 @@ def test_an_interrupt_ends_with_the_table(
     assert "123" in capsys.readouterr().out
 
 
-class Deadly(Pile):
-    """Ends the process that plays it, as a fault of the interpreter would."""
+class Crashing(Pile):
+    """Ends the process that plays it, like a fault of the interpreter."""
 
     key = "deadly"
 
@@ -225,8 +234,8 @@ class Deadly(Pile):
 
 
 @pytest.mark.long
-def test_a_process_that_dies_takes_no_tally_with_it() -> None:
-    honest, deadly = Pile(), Deadly()
+def test_a_crashed_process_does_not_lose_other_tallies() -> None:
+    honest, deadly = Pile(), Crashing()
     batches = [Batch(honest, 0, 5, PLAIN), Batch(deadly, 7, 5, PLAIN), *[Batch(honest, 100, 50, PLAIN)] * 3]
     tallies: dict[Game, Tally] = {honest: Tally(), deadly: Tally()}
     for game, tally in soaked_by_processes(batches, 1):
@@ -234,21 +243,21 @@ def test_a_process_that_dies_takes_no_tally_with_it() -> None:
     assert tallies[honest].moves >= 50
     [lost] = tallies[deadly].failures
     assert (lost.game, lost.seed) == (repr(deadly), 7)
-    assert "was lost: BrokenProcessPool" in lost.sentence
+    assert "was lost: BrokenProcessPool" in lost.message
 
 
-def test_a_batch_that_fails_is_told_and_the_others_go_on() -> None:
-    unfit = Batch(Pile(), 3, 5, cast(Care, None))
+def test_a_failed_batch_is_reported_and_the_other_batches_continue() -> None:
+    unfit = Batch(Pile(), 3, 5, cast(Thoroughness, None))
     total = Tally()
     for _, tally in soaked_by_processes([unfit, Batch(Pile(), 0, 5, PLAIN)], 1):
         total.add(tally)
     [failure] = total.failures
     assert failure.seed == 3
-    assert "AttributeError" in failure.sentence
+    assert "AttributeError" in failure.message
     assert total.moves >= 5
 
 
-def test_the_table_is_printed_whatever_happens(
+def test_the_table_is_printed_after_an_error(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(plan: BatchPlan, processes: int) -> Iterator[tuple[Game, Tally]]:

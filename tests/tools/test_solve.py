@@ -1,4 +1,4 @@
-"""What the solvers find again of what is shipped and said."""
+"""Tests that the solvers reproduce shipped tables and published results."""
 
 import pytest
 
@@ -9,9 +9,7 @@ from trigrid.games.tritt import Tritt
 
 
 @pytest.mark.parametrize("capture", ["new", "any"])
-def test_the_smallest_table_is_made_again_to_the_byte(
-    capture: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_smallest_table_is_reproduced_exactly(capture: str, capsys: pytest.CaptureFixture[str]) -> None:
     game = TriItOut("hex-2-3", capture)
     assert solved(game, COUNTERS["hex-2-3"]) == path_of(game).read_text("ascii")
     assert "Second wins" in capsys.readouterr().out
@@ -24,6 +22,6 @@ def test_every_solved_board_has_its_table(board: str, capture: str) -> None:
 
 
 def test_a_first_entry_of_tritt_loses_to_threats_alone() -> None:
-    """As seeds/tritt.md says of 13 entries."""
+    """seeds/tritt.md states this for 13 entries."""
     game = Tritt(steps="one")
     assert judged(game, game.read("c3-c5"), NODES).startswith("Blue wins by threats alone, as by b7-d7 ")

@@ -1,4 +1,4 @@
-"""Runs of tests that end whatever their tests do: a limit for each, and a way to go on with a run."""
+"""Tests of the time limit of each test and of resuming stopped runs."""
 
 import os
 import subprocess
@@ -57,7 +57,7 @@ def test_that_nests() -> None:
 
 
 def run(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
-    """Run pytest on a folder's tests as our own runs are, without our settings."""
+    """Run pytest on a folder's tests like our own test runs, without our settings."""
     plugins = ("-p", "xdist", "-p", "pytest_timeout", "-p", "no:cacheprovider")
     command = [
         sys.executable,
@@ -74,7 +74,7 @@ def run(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
     environment = {
         **os.environ,
         "PYTHONPATH": f"{ROOT}:{ROOT / 'py'}",
-        "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",  # to load them all takes seconds
+        "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",  # loading all plugins takes seconds
     }
     return subprocess.run(
         command, cwd=folder, env=environment, capture_output=True, text=True, check=False, timeout=120
@@ -83,7 +83,7 @@ def run(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.long
 @pytest.mark.parametrize("method", ["thread", "signal"])
-def test_a_test_that_hangs_is_ended_by_its_name_and_the_others_go_on(tmp_path: Path, method: str) -> None:
+def test_a_hanging_test_is_ended_and_named(tmp_path: Path, method: str) -> None:
     (tmp_path / "test_some.py").write_text(HANGS)
     second_chance = ("-p", "pytest_rerunfailures", "--reruns", "1", "--only-rerun", "crashed")
     how = ("--timeout", "2", "--timeout-method", method, "-p", "tests.time_limits", *second_chance)
@@ -96,7 +96,10 @@ def test_a_test_that_hangs_is_ended_by_its_name_and_the_others_go_on(tmp_path: P
 
 
 def run_inside_pyodide(name: str, source: str) -> tuple[str, subprocess.CompletedProcess[str]]:
-    """Run a file of tests inside Pyodide; gives its path, too. Two at a time have to have different names."""
+    """Run a file of tests inside Pyodide; return its path and the process.
+
+    Tests that run at the same time need different names.
+    """
     test = ROOT / "tests" / f"test_that_{name}_for_a_test.py"
     test.write_text(source)
     try:
@@ -114,15 +117,18 @@ def run_inside_pyodide(name: str, source: str) -> tuple[str, subprocess.Complete
 
 
 @pytest.mark.long
-def test_one_that_hangs_inside_pyodide_ends_the_run_by_its_name() -> None:
+def test_a_hanging_test_inside_pyodide_is_named() -> None:
     name, ended = run_inside_pyodide("hangs", HANGS_IN_PYODIDE)
     assert ended.returncode == 1
     assert f"TIMED OUT after 2 s inside Pyodide: {name}::test_that_hangs" in ended.stdout
 
 
 @pytest.mark.long
-def test_one_that_ends_pyodide_itself_fails_by_its_name() -> None:
-    """Nothing reports it, as nothing runs there any more; it once counted as neither passed nor failed."""
+def test_a_test_that_ends_pyodide_is_named() -> None:
+    """Regression: the test counted neither as passed nor as failed.
+
+    Nothing inside Pyodide can report the failure after Pyodide has ended.
+    """
     name, ended = run_inside_pyodide("ends_pyodide", ENDS_PYODIDE)
     assert ended.returncode not in (0, 1)
     assert f"FAILED {name}::test_that_nests, which ended Pyodide" in ended.stdout
@@ -130,7 +136,7 @@ def test_one_that_ends_pyodide_itself_fails_by_its_name() -> None:
 
 
 @pytest.mark.long  # only make long resumes runs
-def test_a_run_goes_on_with_what_has_not_passed_and_then_begins_anew(tmp_path: Path) -> None:
+def test_a_run_resumes_with_the_failed_tests_and_then_starts_over(tmp_path: Path) -> None:
     (tmp_path / "test_some.py").write_text(FAILS_ONCE)
     (tmp_path / "plugin.py").write_text(RESUMES)
 
@@ -144,7 +150,7 @@ def test_a_run_goes_on_with_what_has_not_passed_and_then_begins_anew(tmp_path: P
 
 
 @pytest.mark.long  # only make long resumes runs
-def test_where_a_worker_has_died_another_one_runs_all_that_is_left(tmp_path: Path) -> None:
+def test_a_new_worker_runs_the_tests_of_a_crashed_worker(tmp_path: Path) -> None:
     (tmp_path / "test_some.py").write_text(DIES)
     (tmp_path / "plugin.py").write_text(RESUMES)
     ended = run(tmp_path, "-n", "1", "--dist", "worksteal", "-p", "plugin")

@@ -1,4 +1,4 @@
-"""Pyodide's binary is shipped in halves where all is well, else whole, with a reason."""
+"""Tests that Pyodide's binary ships in halves, or whole with a reason."""
 
 from hashlib import sha256
 
@@ -27,18 +27,21 @@ LOADER = (
 
 @pytest.fixture(autouse=True)
 def _has_no_library(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The sample's loader has none, nor anything else that is left out of it (test_wasm_unused.py)."""
+    """Skip the removal of unused functions, because the sample's loader has none.
+
+    test_wasm_unused.py tests that removal.
+    """
     monkeypatch.setattr(wasm, "without_unused", lambda loader, *_: loader)
 
 
 @pytest.fixture
-def untried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Python is not started: the sample is none."""
-    monkeypatch.setattr(wasm, "run", lambda *_given, **_told: b"")
+def without_trial_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Skip running Python, which the sample does not contain."""
+    monkeypatch.setattr(wasm, "run", lambda *_given, **_options: b"")
 
 
 def is_whole(shipped: Shipped, why: str) -> bool:
-    """Whether all is shipped as it is, for that reason."""
+    """Return whether everything ships unchanged for this reason."""
     whole = Shipped(BINARY, None, LOADER, shipped.reason)
     return (
         shipped == whole
@@ -47,8 +50,8 @@ def is_whole(shipped: Shipped, why: str) -> bool:
     )
 
 
-@pytest.mark.usefixtures("untried")
-def test_a_binary_with_its_profile_is_split_and_the_loader_names_what_the_first_half_exports() -> None:
+@pytest.mark.usefixtures("without_trial_run")
+def test_a_binary_with_its_profile_is_split() -> None:
     shipped = halves(BINARY, LOADER, PROFILE)
     assert shipped.reason == ""
     assert shipped.second is not None
@@ -57,15 +60,15 @@ def test_a_binary_with_its_profile_is_split_and_the_loader_names_what_the_first_
     assert b"recur" not in shipped.first
 
 
-@pytest.mark.usefixtures("untried")
-def test_a_binary_without_a_profile_of_its_own_is_shipped_whole() -> None:
+@pytest.mark.usefixtures("without_trial_run")
+def test_a_binary_without_its_own_profile_is_shipped_whole() -> None:
     other = profile_text(Profile("0" * 64, frozenset((1,))))
-    assert is_whole(halves(BINARY, LOADER, other), "`make profile` makes its own")
-    assert is_whole(halves(BINARY, LOADER, ""), "a profile begins with no SHA-256")
+    assert is_whole(halves(BINARY, LOADER, other), "run `make profile`")
+    assert is_whole(halves(BINARY, LOADER, ""), "a profile does not begin with a SHA-256")
 
 
-@pytest.mark.usefixtures("untried")
-def test_a_binary_or_a_loader_that_is_not_understood_is_shipped_whole() -> None:
+@pytest.mark.usefixtures("without_trial_run")
+def test_an_unreadable_binary_or_loader_is_shipped_whole() -> None:
     cut = BINARY[:-1]
     profile = profile_text(Profile(sha256(cut).hexdigest(), frozenset((1,))))
     shipped = halves(cut, LOADER, profile)
@@ -76,10 +79,10 @@ def test_a_binary_or_a_loader_that_is_not_understood_is_shipped_whole() -> None:
     assert halves(BINARY, b"\xff", PROFILE).second is None
 
 
-def test_a_binary_is_shipped_whole_if_python_does_not_run_from_its_halves(
+def test_a_binary_whose_halves_do_not_run_is_shipped_whole(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def run(*_given: object, **_told: object) -> bytes:
+    def run(*_given: object, **_options: object) -> bytes:
         raise BuildError("Python does not run from its halves: half 2 is not valid")
 
     monkeypatch.setattr(wasm, "run", run)
@@ -87,7 +90,7 @@ def test_a_binary_is_shipped_whole_if_python_does_not_run_from_its_halves(
 
 
 @pytest.mark.long
-def test_python_runs_from_the_halves_that_are_shipped_and_the_check_notices_a_wrong_one() -> None:
+def test_python_runs_from_the_shipped_halves_only() -> None:
     pyodide = ROOT / "node_modules/pyodide"
     binary, loader = ((pyodide / f"pyodide.asm.{kind}").read_bytes() for kind in ("wasm", "mjs"))
     shipped = halves(binary, loader, hot_functions().read_text(encoding="utf-8"))

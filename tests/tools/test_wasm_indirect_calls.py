@@ -1,6 +1,6 @@
-"""Indirect calls go through one function a type, and do what they did.
+"""Tests that indirect calls go through one function for each type.
 
-Without that V8 optimises Python's interpreter again and again, which costs memory and time in every start.
+Otherwise V8 optimises Python's interpreter repeatedly, which costs memory and time at every start.
 """
 
 from dataclasses import replace
@@ -8,7 +8,7 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.tools.wasm_in_node import played
+from tests.tools.wasm_in_node import run_in_node
 from tests.tools.wasm_sample import EXPORTED, IMPORTED, NAMES, sample
 from tools.build.wasm.binary import u32
 from tools.build.wasm.indirect_calls import with_shared_indirect_calls
@@ -17,16 +17,16 @@ from tools.build.wasm.module import FunctionType, Module, read_module
 from tools.build.wasm.split import split
 
 OF_ANOTHER_TABLE = b"\x00\x20\x00\x41\x00\x11\x00\x01\x0b"
-"""A body that calls what stands first in table 1, with its argument."""
+"""A body that calls the first function in table 1 with its argument."""
 
 
 def shared(module: Module) -> Module:
-    """The module with functions that pass on its indirect calls."""
+    """Return the module with indirect calls replaced by calls of added functions."""
     return read_module(with_shared_indirect_calls(module.written()))
 
 
 def tables_called(module: Module) -> dict[int, list[int]]:
-    """The tables of indirect calls by the numbers of the bodies that have any."""
+    """Return the tables used by the indirect calls of each body, by its number."""
     found = {
         number: [each.numbers[1] for each in referring_instructions(body) if each.code == CALL_INDIRECT]
         for number, body in enumerate(module.bodies)
@@ -36,14 +36,14 @@ def tables_called(module: Module) -> dict[int, list[int]]:
 
 @settings(max_examples=4, deadline=None)
 @given(st.lists(st.sets(st.sampled_from(range(len(NAMES)))), min_size=5, max_size=10, unique_by=frozenset))
-def test_halves_with_shared_indirect_calls_do_what_the_whole_does(hot: list[set[int]]) -> None:
-    """A call of an empty place in the table, too, of which the browser says the same."""
+def test_halves_with_shared_indirect_calls_behave_like_the_whole(hot: list[set[int]]) -> None:
+    """One call goes to an empty place in the table; its error must be the same, too."""
     pairs = [split(sample().written(), functions, EXPORTED) for functions in hot]
-    done = played(*(replace(pair, first=with_shared_indirect_calls(pair.first)) for pair in pairs))
-    assert [half["said"] for half in done["halves"]] == [done["whole"]["said"]] * len(hot)
+    done = run_in_node(*(replace(pair, first=with_shared_indirect_calls(pair.first)) for pair in pairs))
+    assert [half["observed"] for half in done["halves"]] == [done["whole"]["observed"]] * len(hot)
 
 
-def test_only_one_added_function_calls_indirectly_and_it_takes_the_place_last() -> None:
+def test_only_the_added_function_calls_indirectly() -> None:
     whole = sample()
     module = shared(whole)
     assert list(tables_called(whole)) == [NAMES.index("indirect"), NAMES.index("refer")]
@@ -54,12 +54,12 @@ def test_only_one_added_function_calls_indirectly_and_it_takes_the_place_last() 
         assert after == before.replace(b"\x11\x00\x00", call)
 
 
-def test_the_added_function_is_longer_than_what_v8_builds_into_callers() -> None:
-    """Otherwise V8 would, in some runs, throw away the interpreter's fast code once more."""
+def test_the_added_function_is_too_long_for_inlining() -> None:
+    """Otherwise V8 would sometimes discard the interpreter's optimised code again."""
     assert 500 < len(shared(sample()).bodies[-1]) < 600
 
 
-def test_nothing_else_changes_its_number() -> None:
+def test_all_other_numbers_stay_the_same() -> None:
     whole = sample()
     module = shared(whole)
     count = len(whole.functions)
@@ -67,8 +67,8 @@ def test_nothing_else_changes_its_number() -> None:
     assert replace(module, functions=whole.functions, types=whole.types, bodies=whole.bodies) == whole
 
 
-def test_calls_through_other_tables_are_left_alone() -> None:
-    """The first half calls the second through one of its own, which need not be quick."""
+def test_calls_through_other_tables_stay_unchanged() -> None:
+    """The first half calls the second through another table; its calls may be slow."""
     whole = sample()
     module = shared(
         replace(

@@ -1,4 +1,7 @@
-"""Of Pyodide's loader only what nobody names is left out, and only where it is written as expected."""
+"""Tests that only unused exports are removed from Pyodide's loader.
+
+A loader with unexpected code is refused.
+"""
 
 import pytest
 
@@ -30,7 +33,7 @@ TRIMMED = (
 )
 
 
-def test_exports_that_are_named_by_variable_property_or_name_are_kept_and_all_others_left_out() -> None:
+def test_only_used_exports_are_kept() -> None:
     loader = trimmed(TEXT, ["python._module._late()"])
     assert loader.text == TRIMMED
     assert loader.exports == {"used", "free", "address", "late", "__indirect_function_table"}
@@ -47,13 +50,13 @@ def test_exports_that_are_named_by_variable_property_or_name_are_kept_and_all_ot
         pytest.param(";_free=", ";alert(1);_free=", id="another statement"),
     ],
 )
-def test_a_loader_that_is_written_otherwise_is_refused(old: str, new: str) -> None:
+def test_a_loader_with_unexpected_code_is_refused(old: str, new: str) -> None:
     assert old in TEXT
     with pytest.raises(WasmError):
         trimmed(TEXT.replace(old, new, 1))
 
 
-def test_a_third_of_pyodides_loader_goes_and_what_is_left_differs_in_two_places_only() -> None:
+def test_a_third_of_pyodides_loader_is_removed() -> None:
     text = (ROOT / "node_modules/pyodide/pyodide.asm.mjs").read_text(encoding="utf-8")
     loader = trimmed(text)
     assert len(loader.text) < 0.7 * len(text)

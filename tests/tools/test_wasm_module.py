@@ -1,4 +1,4 @@
-"""Binaries of WebAssembly are read and written as they are, and nothing is taken for what it is not."""
+"""Tests of reading and writing WebAssembly binaries; unknown parts are refused."""
 
 from contextlib import suppress
 from hashlib import sha256
@@ -26,10 +26,13 @@ BY_HAND = HEAD + bytes.fromhex(
 )
 
 COMPLETE = {8, 13, 20, 29}
-"""Lengths of its beginnings that are binaries, too: there a section ends, and no function lacks its body."""
+"""Lengths at which the truncated binary is still valid.
+
+There a section ends, and no function lacks its body.
+"""
 
 
-def test_a_binary_that_was_written_by_hand_is_read_into_its_parts_and_written_again() -> None:
+def test_a_handwritten_binary_is_read_and_written() -> None:
     module = read_module(BY_HAND)
     assert module.custom == [b"\x02hb"]
     assert module.types == [FunctionType(b"\x7f", b"")]
@@ -40,13 +43,13 @@ def test_a_binary_that_was_written_by_hand_is_read_into_its_parts_and_written_ag
     assert module.written() == BY_HAND
 
 
-def test_what_is_written_is_read_as_the_same() -> None:
+def test_a_written_module_is_read_unchanged() -> None:
     module = sample()
     assert read_module(module.written()) == module
 
 
-def test_pyodides_binary_is_read_whole_and_written_as_it_is() -> None:
-    """Whatever of it were not known would keep the site from shipping it in halves."""
+def test_pyodides_binary_is_read_and_written_unchanged() -> None:
+    """If the binary had an unknown part, the site would have to ship it whole."""
     binary = PYODIDE.read_bytes()
     module = read_module(binary)
     assert sha256(module.written()).digest() == sha256(binary).digest()
@@ -56,14 +59,14 @@ def test_pyodides_binary_is_read_whole_and_written_as_it_is() -> None:
 
 
 @pytest.mark.parametrize("length", sorted(set(range(1, len(BY_HAND))) - COMPLETE))
-def test_a_binary_that_is_cut_short_is_refused(length: int) -> None:
+def test_a_truncated_binary_is_refused(length: int) -> None:
     with pytest.raises(WasmError):
         read_module(BY_HAND[:length])
 
 
 @settings(max_examples=300, deadline=None)
 @given(st.integers(0), st.integers(0, 255))
-def test_whatever_a_byte_is_changed_to_nothing_but_a_wasm_error_is_raised(where: int, byte: int) -> None:
+def test_a_changed_byte_raises_at_most_a_wasm_error(where: int, byte: int) -> None:
     damaged = bytearray(sample().written())
     damaged[where % len(damaged)] = byte
     with suppress(WasmError):
@@ -74,28 +77,28 @@ def test_whatever_a_byte_is_changed_to_nothing_but_a_wasm_error_is_raised(where:
     "binary",
     [
         pytest.param(b"\0asm\2\0\0\0", id="another version"),
-        pytest.param(HEAD + b"\x0e\x01\x00", id="a section that is not known"),
+        pytest.param(HEAD + b"\x0e\x01\x00", id="an unknown section"),
         pytest.param(HEAD + b"\x03\x01\x00\x01\x01\x00", id="sections in another order"),
-        pytest.param(HEAD + b"\x01\x02\x00\x00", id="a section that is longer than what it holds"),
-        pytest.param(HEAD + b"\x01\x03\x01\x5f\x00", id="a type that is none of a function"),
-        pytest.param(HEAD + b"\x01\x06\x01\x60\x00\x01\x64\x70", id="a type of values that is not known"),
-        pytest.param(HEAD + b"\x04\x04\x01\x70\x02\x01", id="limits that are not known"),
+        pytest.param(HEAD + b"\x01\x02\x00\x00", id="a section longer than its content"),
+        pytest.param(HEAD + b"\x01\x03\x01\x5f\x00", id="a type of no function"),
+        pytest.param(HEAD + b"\x01\x06\x01\x60\x00\x01\x64\x70", id="an unknown value type"),
+        pytest.param(HEAD + b"\x04\x04\x01\x70\x02\x01", id="unknown limits"),
         pytest.param(HEAD + b"\x08\x01\x00", id="a start function"),
         pytest.param(HEAD + b"\x09\x02\x01\x04", id="an element segment of expressions"),
         pytest.param(HEAD + b"\x01\x04\x01\x60\0\0\x03\x02\x01\0", id="a function without a body"),
     ],
 )
-def test_what_is_not_known_is_refused(binary: bytes) -> None:
+def test_unknown_parts_are_refused(binary: bytes) -> None:
     with pytest.raises(WasmError):
         read_module(binary)
 
 
-def test_sections_have_the_numbers_of_the_specification_in_the_order_in_which_they_stand() -> None:
+def test_sections_are_in_the_order_of_the_specification() -> None:
     assert list(Section) == [0, 1, 2, 3, 4, 5, 13, 6, 7, 8, 9, 12, 10, 11]
 
 
 @given(st.integers(0, 2**32 - 1))
-def test_numbers_without_a_sign_are_read_as_they_are_written(number: int) -> None:
+def test_unsigned_numbers_are_read_as_written(number: int) -> None:
     reader = Reader(u32(number))
     assert (reader.u32(), reader.is_done) == (number, True)
 
@@ -103,7 +106,7 @@ def test_numbers_without_a_sign_are_read_as_they_are_written(number: int) -> Non
 @pytest.mark.parametrize(
     ("number", "written"), [(0, "00"), (63, "3f"), (64, "c000"), (-1, "7f"), (-64, "40"), (-65, "bf7f")]
 )
-def test_numbers_with_a_sign_are_written_as_the_specification_says(number: int, written: str) -> None:
+def test_signed_numbers_are_written_by_the_specification(number: int, written: str) -> None:
     assert s32(number).hex() == written
 
 
@@ -112,12 +115,12 @@ def test_a_number_of_more_than_32_bits_is_refused() -> None:
         Reader(b"\xff\xff\xff\xff\x1f").u32()
 
 
-def test_an_instrumented_binary_has_one_more_memory_and_every_function_begins_with_its_note() -> None:
-    """That browsers take it is seen by ``test_profile.py``."""
-    whole, noting = sample(), read_module(instrumented(sample().written()))
-    assert len(noting.memories) == 2
-    assert noting.exports == [*whole.exports, Export(PROFILE, Kind.MEMORY, 1)]
-    for number, body in enumerate(noting.bodies):
+def test_every_instrumented_function_begins_with_its_note() -> None:
+    """``test_profile.py`` tests that browsers accept the binary."""
+    whole, instrumented_module = sample(), read_module(instrumented(sample().written()))
+    assert len(instrumented_module.memories) == 2
+    assert instrumented_module.exports == [*whole.exports, Export(PROFILE, Kind.MEMORY, 1)]
+    for number, body in enumerate(instrumented_module.bodies):
         assert body == b"\0\x41" + s32(number) + b"\x41\1\x3a\x40\1\0" + whole.bodies[number][1:]
     with pytest.raises(WasmError, match="already"):
-        instrumented(noting.written())
+        instrumented(instrumented_module.written())

@@ -1,4 +1,4 @@
-"""Profiles are read as they were written, belong to one binary, and change in few lines."""
+"""Tests of profiles: their text form, their binary's digest and small diffs."""
 
 import pytest
 from hypothesis import given
@@ -12,14 +12,14 @@ functions = st.frozensets(st.integers(0, 20_000), max_size=300)
 
 
 @given(functions)
-def test_a_profile_is_read_as_it_was_written(called: frozenset[int]) -> None:
+def test_a_profile_is_read_as_written(called: frozenset[int]) -> None:
     profile = Profile(DIGEST, called)
     text = profile_text(profile)
     assert read_profile(text) == profile
     assert max(map(len, text.splitlines())) <= COLUMNS
 
 
-def test_functions_that_follow_each_other_are_one_range_and_lines_begin_anew_with_blocks() -> None:
+def test_consecutive_functions_are_ranges_and_blocks_are_lines() -> None:
     assert profile_text(Profile(DIGEST, frozenset((3, 1, 2, 9, 255, 256)))) == f"{DIGEST}\n1-3 9 255\n256\n"
 
 
@@ -36,7 +36,7 @@ def test_a_profile_without_a_digest_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize("word", ["x", "3-1", "-4", "1-2-3", "1,2", "99999999"])
-def test_what_is_no_number_and_no_range_is_refused_by_its_line(word: str) -> None:
+def test_an_invalid_range_is_refused_with_its_line(word: str) -> None:
     with pytest.raises(WasmError, match="line 3 of a profile"):
         read_profile(f"{DIGEST}\n1-4 7\n9 {word}\n")
 
@@ -49,5 +49,5 @@ def test_profiles_of_one_binary_can_be_joined() -> None:
             merged(several)
 
 
-def test_the_memory_of_an_instrumented_binary_tells_which_functions_were_called() -> None:
+def test_called_functions_are_read_from_instrumented_memory() -> None:
     assert functions_of(b"\0\1\0\0\1\0") == {1, 4}

@@ -1,4 +1,4 @@
-"""A binary in halves does what it does as a whole, wherever it is split."""
+"""Tests that the halves of a binary behave like the whole, however it is split."""
 
 from dataclasses import replace
 from typing import Any
@@ -7,43 +7,46 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.tools.wasm_in_node import played
+from tests.tools.wasm_in_node import run_in_node
 from tests.tools.wasm_sample import EXPORTED, IMPORTED, NAMES, sample
 from tools.build.wasm.binary import WasmError
 from tools.build.wasm.module import Export, Import, Kind, Module, read_module
 from tools.build.wasm.split import FIRST, TABLE, UNREACHABLE, split
 
 PINNED = {NAMES.index("refer"), NAMES.index("initialise")}
-"""They take a reference, and use a data segment: they are in the first half wherever it is split."""
+"""Functions that are always in the first half.
+
+The reason is that they take a reference or use a data segment.
+"""
 subsets = st.sets(st.sampled_from(range(len(NAMES))))
 
 
 def indices(*functions: str) -> set[int]:
-    """The numbers of functions, by their names."""
+    """Return the numbers of functions, by their names."""
     return {NAMES.index(function) for function in functions}
 
 
 @settings(max_examples=8, deadline=None)
 @given(st.lists(subsets, min_size=10, max_size=20, unique_by=frozenset))
-def test_halves_do_what_the_whole_does_wherever_it_is_split(hot: list[set[int]]) -> None:
+def test_halves_behave_like_the_whole(hot: list[set[int]]) -> None:
     binary = sample().written()
-    done = played(*(split(binary, functions, EXPORTED) for functions in hot))
-    said = done["whole"]["said"]
-    assert "thrown" in said["given"]
-    assert [half["said"] for half in done["halves"]] == [said] * len(hot)
+    done = run_in_node(*(split(binary, functions, EXPORTED) for functions in hot))
+    observed = done["whole"]["observed"]
+    assert "thrown" in observed["results"]
+    assert [half["observed"] for half in done["halves"]] == [observed] * len(hot)
 
 
-def test_the_second_half_is_attached_once_if_it_is_needed_and_never_if_it_is_not() -> None:
+def test_the_second_half_is_attached_once_if_needed() -> None:
     binary, everything = sample().written(), set(range(len(NAMES)))
     halves = [
         split(binary, everything - cold, EXPORTED) for cold in (set(), indices("dead"), indices("count"))
     ]
-    assert [half["attached"] for half in played(*halves)["halves"]] == [0, 0, 1]
+    assert [half["attached"] for half in run_in_node(*halves)["halves"]] == [0, 0, 1]
 
 
 @given(subsets)
-def test_both_halves_keep_all_numbers_and_each_function_is_in_one_of_them(hot: set[int]) -> None:
-    """Instructions are not rewritten: they would mean something else if any number had changed."""
+def test_halves_keep_numbers_and_divide_the_functions(hot: set[int]) -> None:
+    """Instructions are not rewritten, so changed numbers would change their meaning."""
     whole = sample()
     halves = split(whole.written(), hot, EXPORTED)
     first, second = read_module(halves.first), read_module(halves.second)
@@ -62,14 +65,14 @@ def test_both_halves_keep_all_numbers_and_each_function_is_in_one_of_them(hot: s
     )
 
 
-def test_what_nobody_can_reach_is_in_neither_half() -> None:
+def test_unreachable_functions_are_in_neither_half() -> None:
     halves = split(sample().written(), indices("more"), EXPORTED)
     for half in (halves.first, halves.second):
         bodies = read_module(half).bodies
         assert [bodies[number] for number in indices("dead", "deader")] == [UNREACHABLE, UNREACHABLE]
 
 
-def test_only_kept_names_are_exported_with_all_that_changes_and_what_a_program_is_started_by() -> None:
+def test_only_needed_names_are_exported() -> None:
     module = sample()
     module.exports += [Export("main", Kind.FUNCTION, 1), Export("constant_base", Kind.GLOBAL, 2)]
     module.exports += [Export("changes", Kind.GLOBAL, 1), Export("tag", Kind.TAG, 0)]
@@ -80,7 +83,7 @@ def test_only_kept_names_are_exported_with_all_that_changes_and_what_a_program_i
     ]
 
 
-def test_the_second_half_imports_what_the_first_one_exports() -> None:
+def test_the_second_half_imports_exports_of_the_first() -> None:
     halves = split(sample().written(), indices("more"), EXPORTED)
     exported = {(export.field, export.kind) for export in read_module(halves.first).exports}
     imported = {
@@ -91,7 +94,7 @@ def test_the_second_half_imports_what_the_first_one_exports() -> None:
 
 
 def altered(**parts: Any) -> Module:
-    """The sample with other parts."""
+    """Return the sample with other parts."""
     return replace(sample(), **parts)
 
 
@@ -100,10 +103,10 @@ REFUSED = {
     "a memory from outside": altered(
         imports=[*sample().imports, Import("e", "memory", Kind.MEMORY, b"\0\1")], memories=[]
     ),
-    "imports from first": altered(imports=[Import(FIRST, "told", Kind.FUNCTION, b"\1")]),
-    "calls what is not there": altered(bodies=[b"\0\x20\0\x10\x63\x0b", *sample().bodies[1:]]),
-    "exports what is not there": altered(exports=[Export("state", Kind.FUNCTION, 99)]),
-    "exports a global that is not there": altered(exports=[Export("state", Kind.GLOBAL, 99)]),
+    "imports from first": altered(imports=[Import(FIRST, "report", Kind.FUNCTION, b"\1")]),
+    "calls a missing function": altered(bodies=[b"\0\x20\0\x10\x63\x0b", *sample().bodies[1:]]),
+    "exports a missing function": altered(exports=[Export("state", Kind.FUNCTION, 99)]),
+    "exports a missing global": altered(exports=[Export("state", Kind.GLOBAL, 99)]),
     "an unknown instruction": altered(bodies=[b"\0\x20\0\xfd\x0f\x0b", *sample().bodies[1:]]),
     "a tail call": altered(bodies=[b"\0\x20\0\x12\x01\x0b", *sample().bodies[1:]]),
     "a body without an end": altered(bodies=[b"\0\x20\0", *sample().bodies[1:]]),
@@ -112,12 +115,12 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("module", REFUSED.values(), ids=REFUSED)
-def test_it_refuses_what_it_does_not_understand(module: Module) -> None:
+def test_unsupported_modules_are_refused(module: Module) -> None:
     with pytest.raises(WasmError):
         split(module.written(), indices("more"), [export.field for export in module.exports])
 
 
-def test_it_refuses_functions_and_names_that_are_not_there() -> None:
+def test_missing_functions_and_names_are_refused() -> None:
     with pytest.raises(WasmError, match="function 16"):
         split(sample().written(), {16}, EXPORTED)
     with pytest.raises(WasmError, match="does not export missing"):

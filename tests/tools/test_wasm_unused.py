@@ -1,4 +1,7 @@
-"""Of the loader's library only what the binary imports is left, and only where all is written as expected."""
+"""Tests that the loader's library keeps only functions that the binary imports.
+
+A loader with unexpected code is refused.
+"""
 
 import pytest
 
@@ -23,7 +26,7 @@ TEXT = (
 )
 
 
-def test_functions_that_the_binary_does_not_import_go_with_all_that_only_they_use() -> None:
+def test_unimported_functions_are_removed_with_their_helpers() -> None:
     text = without_unused(TEXT, {"log", "say"}, ["python._module.kept()"])
     assert "wasmImports={log:_log,say:say}" in text
     assert '_log.sig="v"' in text
@@ -41,14 +44,14 @@ def test_every_change_is_made() -> None:
 
 
 @pytest.mark.parametrize("old", [*CHANGES, "var wasmImports={log:_log"])
-def test_a_loader_that_is_written_otherwise_is_refused(old: str) -> None:
+def test_a_loader_with_unexpected_code_is_refused(old: str) -> None:
     assert TEXT.count(old) == 1
     for new in (old.replace("=", " = "), f"{old}}};{old}"):
         with pytest.raises(WasmError):
             without_unused(TEXT.replace(old, new), {"log"})
 
 
-def test_half_of_pyodides_loader_goes_and_no_function_that_the_binary_imports() -> None:
+def test_half_of_pyodides_loader_is_removed() -> None:
     text = (PYODIDE / LOADER).read_text(encoding="utf-8")
     imported = {each.field for each in read_module((PYODIDE / BINARY).read_bytes()).imports}
     functions = {name for name in imported if not name.startswith("emscripten_gl")}

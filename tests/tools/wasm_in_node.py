@@ -1,4 +1,4 @@
-"""What the sample's functions do in Node, whole and in halves."""
+"""Runs the sample's functions in Node, in the whole module and in its halves."""
 
 import json
 import subprocess
@@ -13,8 +13,11 @@ CALLER = Path(__file__).with_name("call_halves.mjs")
 CALLS = [(function, argument) for argument in (3, 12, 0) for function in EXPORTED]
 
 
-def played(*pairs: Halves) -> Any:
-    """What Node says of the calls, made in the whole module and in halves of it."""
+def run_in_node(*pairs: Halves) -> Any:
+    """Call the functions in the whole module and in each pair of halves.
+
+    Returns Node's report.
+    """
     with tempfile.TemporaryDirectory() as folder:
         files = {"whole.wasm": sample().written(), "calls.json": json.dumps(CALLS).encode()}
         for number, pair in enumerate(pairs):

@@ -1,4 +1,7 @@
-"""A small module of WebAssembly, put together by hand, with one of everything that a split has to keep."""
+"""A small WebAssembly module with one case of everything that a split must keep.
+
+The module is assembled by hand.
+"""
 
 from tools.build.wasm.binary import name, u32, vector
 from tools.build.wasm.module import Export, FunctionType, Global, Import, Kind, Module, Segment
@@ -12,13 +15,13 @@ UNARY, NOTHING, TELL, PAIR = (
 )
 TYPES = [UNARY, TELL, PAIR]
 IMPORTED = 1
-"""How many functions are imported: `told`, which takes a number."""
+"""Number of imported functions: `report`, which takes a number."""
 GET, SET, CALL, CONST, ADD, END = b"\x20", b"\x21", b"\x10", b"\x41", b"\x6a", b"\x0b"
 ARGUMENT = GET + b"\x00"
 
 
 def called(function: str) -> bytes:
-    """A call of a defined function."""
+    """Return a call of a defined function."""
     return CALL + u32(IMPORTED + NAMES.index(function))
 
 
@@ -29,7 +32,7 @@ NAMES = (
 BODIES = {
     "double": ARGUMENT + ARGUMENT + ADD,
     "more": ARGUMENT + called("double") + CONST + b"\x01" + ADD,
-    # What stands in the table at the argument's last two bits.
+    # Calls the table's entry at the argument's last two bits.
     "indirect": ARGUMENT + ARGUMENT + CONST + b"\x03\x71" + b"\x11\x00\x00",
     # A global that both halves change.
     "count": b"\x23\x01" + ARGUMENT + ADD + b"\x24\x01" + b"\x23\x01" + called("more"),
@@ -39,9 +42,9 @@ BODIES = {
     # try { throw(argument) } catch (number) { number + 50 }
     "catch": b"\x06\x7f" + ARGUMENT + called("throw") + b"\x07\x00" + CONST + b"\x32" + ADD + END,
     "tell": ARGUMENT + CALL + b"\x00" + ARGUMENT,
-    # Lays `double` into the table, and calls it there.
+    # Puts `double` into the table, and calls it there.
     "refer": CONST + b"\x03\xd2" + u32(IMPORTED) + b"\x26\x00" + ARGUMENT + CONST + b"\x03\x11\x00\x00",
-    # Adds the argument to what is in memory.
+    # Adds the argument to a number in memory.
     "keep": CONST + b"\x00" + CONST + b"\x00\x28\x02\x10" + ARGUMENT + ADD + b"\x36\x02\x10"
     + CONST + b"\x00\x28\x02\x10" + called("count"),
     # argument > 0 ? catch(argument) + recur(argument - 1) : 0
@@ -49,7 +52,8 @@ BODIES = {
     + ARGUMENT + CONST + b"\x7f" + ADD + called("recur") + ADD + b"\x05" + CONST + b"\x00" + END,
     # Two globals that never change, one of them imported.
     "constant": b"\x23\x00\x23\x02" + ADD + ARGUMENT + ADD,
-    # memory.init and a switch: those need the first half's data segments, or hold vectors.
+    # The next two contain memory.init, which needs the first half's data segments, and a switch, which
+    # contains a vector.
     "initialise": CONST + b"\x20" + CONST + b"\x00" + CONST + b"\x04\xfc\x08\x01\x00"
     + CONST + b"\x20\x28\x02\x00" + ARGUMENT + ADD,
     "choose": b"\x02\x40\x02\x40" + ARGUMENT + b"\x0e\x01\x00\x01" + END + CONST + b"\x07\x0f" + END
@@ -58,18 +62,27 @@ BODIES = {
     "dead": ARGUMENT + called("deader"),
     "deader": ARGUMENT + called("more"),
 }  # fmt: skip
-"""The functions' instructions, by name; all but ``both`` take one number, and all give one back."""
+"""The functions' instructions, by name.
+
+All functions take one number, except ``both``, which takes two. All return one number.
+"""
 EXPORTED = tuple(function for function in NAMES if function not in {"double", "both", "dead", "deader"})
 IN_TABLE = ("more", "count", "double")
 
 
 def sample() -> Module:
-    """The module. It imports `e.told` and the global `e.base`; `state` is its memory."""
+    """Return the module.
+
+    It imports `e.report` and the global `e.base`; `state` is its memory.
+    """
     indices = {function: IMPORTED + number for number, function in enumerate(NAMES)}
     table = vector([u32(indices[function]) for function in IN_TABLE])
     return Module(
         types=TYPES,
-        imports=[Import("e", "told", Kind.FUNCTION, b"\x01"), Import("e", "base", Kind.GLOBAL, I32 + b"\0")],
+        imports=[
+            Import("e", "report", Kind.FUNCTION, b"\x01"),
+            Import("e", "base", Kind.GLOBAL, I32 + b"\0"),
+        ],
         functions=[2 if function == "both" else 0 for function in NAMES],
         tables=[b"\x70\x00\x04"],
         memories=[b"\x00\x01"],

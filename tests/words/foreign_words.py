@@ -1,4 +1,4 @@
-"""The page's words in a language that nobody speaks, and samples of all that they are given."""
+"""The page's texts in a made-up language, and sample arguments of their functions."""
 
 import importlib
 import inspect
@@ -20,21 +20,21 @@ from trigrid.exercises.reasons import wrong_moves
 from trigrid.games import GAMES, BadOption, Game, UnknownGame, load, puzzle_keys
 from trigrid.puzzle import Puzzle, puzzles
 from trigrid.records import Damage, Record, RecordError
-from trigrid.records.record_errors import UNLIKE_THE_RULES, DamagePlace
+from trigrid.records.record_errors import RULE_DAMAGES, DamagePlace
 from trigrid.review import Evaluation
 from trigrid.search.searcher_protocol import Answer
 from trigrid.words import words_of
 
-SPEAKING = tuple(
-    f"trigrid.{room}"
-    for room in ("app", "engine", "exercises", "language", "lessons", "library", "table", "words")
+PACKAGES_WITH_TEXTS = tuple(
+    f"trigrid.{folder}"
+    for folder in ("app", "engine", "exercises", "language", "lessons", "library", "table", "words")
 )
-"""The rooms that say something, or import what does."""
-SAY_NOTHING = {"words_of", "words_for", "words_for_others", "words_for_solver", "names_of", "names_by"}
-"""Functions that give what says something."""
+"""The packages that contain texts or import modules with texts."""
+SOURCES_OF_TEXTS = {"words_of", "words_for", "words_for_others", "words_for_solver", "names_of", "names_by"}
+"""Functions that return a source of texts, not texts."""
 VAR_POSITIONAL = inspect.Parameter.VAR_POSITIONAL
 FEW = 10
-"""At most so many combinations of arguments are given to a function in one turn."""
+"""The maximum number of argument combinations given to a function in one turn."""
 KINDS_OF_PROGRESS = ("lessons", "puzzles", "daily-puzzles")
 """The stored names of progress."""
 SEATS = {seat for game in GAMES.values() for seat in game.seats}
@@ -43,7 +43,10 @@ T = TypeVar("T")
 
 
 def modules_of_words() -> list[str]:
-    """The names of all modules with sentences: those called ``words``, and those in packages of that name."""
+    """Return the names of all modules with texts.
+
+    These are the modules named ``words``, and all modules in packages named ``words``.
+    """
     package = Path(trigrid.__file__).parent
     paths = (path.relative_to(package.parent).with_suffix("") for path in package.rglob("*.py"))
     names = (path.parent if path.name == "__init__" else path for path in paths if "words" in path.parts)
@@ -51,16 +54,17 @@ def modules_of_words() -> list[str]:
 
 
 class ForeignWords:
-    """The page's Python, loaded anew in a language that nobody speaks."""
+    """The page's Python, reloaded in a made-up language."""
 
     def __init__(self) -> None:
         self.table = importlib.import_module("trigrid.table.table")
         self.words = importlib.import_module("trigrid.words")
         self.modules = list(map(importlib.import_module, modules_of_words()))
         self.functions = list(self._find_functions())
-        """Every function that others call to have something said: its name, and the types of its arguments.
+        """The functions that return texts for other modules: name, function, types.
 
-        Those of one game's words, ``<game>.py`` and ``<game>_*.py``, are called through these.
+        Functions in one game's modules, ``<game>.py`` and ``<game>_*.py``, are left out: these functions call
+        them.
         """
 
     def _find_functions(self) -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]:
@@ -70,32 +74,32 @@ class ForeignWords:
             for name, function in vars(module).items():
                 is_own = inspect.isfunction(function) and function.__module__ == module.__name__
                 is_of_game = module.__name__ in games or module.__name__.startswith(of_games)
-                if is_own and name[0] != "_" and name not in SAY_NOTHING and not is_of_game:
+                if is_own and name[0] != "_" and name not in SOURCES_OF_TEXTS and not is_of_game:
                     types = get_type_hints(function)
                     del types["return"]
                     yield f"{module.__name__}.{name}", function, types
 
 
 def loaded_words() -> Iterator[ForeignWords]:
-    """All words in the language that nobody speaks. What was loaded before is put back in the end."""
-    rooms = (*SPEAKING, *(type(words_of(key)).__module__ for key in GAMES))
-    before = {name: module for name, module in sys.modules.items() if name.startswith(rooms)}
+    """Yield all texts in the made-up language, then restore the loaded modules."""
+    prefixes = (*PACKAGES_WITH_TEXTS, *(type(words_of(key)).__module__ for key in GAMES))
+    before = {name: module for name, module in sys.modules.items() if name.startswith(prefixes)}
     for name in before:
         del sys.modules[name]
     vars(importlib.import_module("trigrid.language")).update(_=foreign, ngettext=foreign_plural)
     try:
         yield ForeignWords()
     finally:
-        for name in [name for name in sys.modules if name.startswith(rooms)]:
+        for name in [name for name in sys.modules if name.startswith(prefixes)]:
             del sys.modules[name]
         sys.modules.update(before)
-        for name in SPEAKING:  # `import a.b` finds b as an attribute of a, too
+        for name in PACKAGES_WITH_TEXTS:  # `import a.b` also finds b as an attribute of a
             if name in before:
                 setattr(trigrid, name.rpartition(".")[2], before[name])
 
 
 def texts_in(value: object) -> Iterator[str]:
-    """The texts in a value, other than those by which something is looked up."""
+    """Yield the texts in a value, without the keys of mappings."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, Mapping):
@@ -106,19 +110,19 @@ def texts_in(value: object) -> Iterator[str]:
 
 
 def damaged() -> Iterator[RecordError]:
-    """Records that cannot be read, for every reason and at every kind of place."""
+    """Yield errors of unreadable records, for every reason and kind of place."""
     for reason, place in product(
         Damage, [DamagePlace(), DamagePlace(3, 7), DamagePlace(0, 0, 5, 4), DamagePlace(0, 0, 9, 4)]
     ):
         yield RecordError("no word of this may be shown", reason, place, "7" * 30)
-    for reason in UNLIKE_THE_RULES:
+    for reason in RULE_DAMAGES:
         error = RecordError("nor of this", reason, DamagePlace(3, 7), "7")
-        error.say_rules_may_differ("nor of that")
+        error.mark_rules_may_differ("nor of that")
         yield error
 
 
 def games() -> list[Game]:
-    """Every game as it is usually played, and short forms of those that have some."""
+    """Return every game with its usual options, and short variants of some games."""
     short: dict[str, dict[str, Any]] = {
         "tritium": {"size": 4, "form": "short"},
         "tritt": {"steps": "one"},
@@ -129,7 +133,7 @@ def games() -> list[Game]:
 
 
 def found_by_search(kind: Any) -> list[Any]:
-    """What searches find, if that is the kind."""
+    """Return samples if a type is a result of a search, otherwise an empty list."""
     if kind is Answer:
         return [Answer(0, value, is_proved, ()) for value in (0.0, 0.5, 1.0) for is_proved in (False, True)]
     if kind is Evaluation:
@@ -138,7 +142,10 @@ def found_by_search(kind: Any) -> list[Any]:
 
 
 def reasons(kind: Any) -> list[Any]:
-    """Reasons of a kind for some puzzles of every game, found by the modules that were loaded anew."""
+    """Return reasons of the given type for some puzzles of every game.
+
+    The reloaded modules compute them.
+    """
     module, found = sys.modules[kind.__module__], list[Any]()
     for puzzle in (puzzle for key in puzzle_keys() for puzzle in cheap_puzzles(key)):
         if kind is module.RightReason:
@@ -151,7 +158,10 @@ def reasons(kind: Any) -> list[Any]:
 
 @cache
 def samples(name: str, kind: Any) -> list[Any]:
-    """Return values without letters for an argument that is not a table; callers must not change the list."""
+    """Return values without letters for an argument other than a table.
+
+    The result is cached; callers must not change it.
+    """
     found = found_by_search(kind)
     if found:
         return found
@@ -197,19 +207,25 @@ def samples(name: str, kind: Any) -> list[Any]:
             ),
         ],
     }
-    assert kind in known, f"give samples of {kind}, for the argument {name} of what is said"
+    assert kind in known, f"no samples of {kind} for the argument {name}"
     return known[kind]
 
 
 def in_turn(choices: Sequence[Sequence[T]], turn: int) -> list[tuple[T, ...]]:
-    """A few of the combinations of one of each of these; in some turns, all of them."""
+    """Return a few of the combinations with one item from each choice.
+
+    Over several turns, all combinations are returned.
+    """
     combined = list(product(*choices))
     turns = 1 + len(combined) // FEW
     return combined[turn % turns :: turns]
 
 
-def spoken(function: Callable[..., Any], given: Mapping[str, Any]) -> list[str]:
-    """What a function says; nothing where it does not apply. Arguments after ``*`` are given twice."""
+def returned_texts(function: Callable[..., Any], given: Mapping[str, Any]) -> list[str]:
+    """Return the texts that a function returns; empty if it does not apply.
+
+    Arguments after ``*`` are given twice.
+    """
     repeated = _repeated(function)
     several = [given[name] for name in repeated]
     named = {name: value for name, value in given.items() if name not in repeated}
@@ -221,6 +237,6 @@ def spoken(function: Callable[..., Any], given: Mapping[str, Any]) -> list[str]:
 
 @cache
 def _repeated(function: Callable[..., Any]) -> tuple[str, ...]:
-    """The names of a function's arguments after ``*``."""
+    """Return the names of a function's arguments after ``*``."""
     parameters = inspect.signature(function).parameters.values()
     return tuple(each.name for each in parameters if each.kind is VAR_POSITIONAL)

@@ -1,4 +1,4 @@
-"""Finds texts in the page's Python that people would see or hear though no translator ever did."""
+"""Checks for texts in the page's Python that users see or hear untranslated."""
 
 import ast
 import re
@@ -14,7 +14,7 @@ SPOKEN |= {"aria-label", "aria-description", "aria-roledescription", "aria-value
 SPOKEN_IN_TAG = re.compile(rf"""\b(?:{"|".join(sorted(SPOKEN))})=["'][^"']*{LETTER}""")
 SHOWN = SPOKEN | {"textContent", "innerText", "innerHTML", "outerHTML", "ariaLabel", "ariaDescription"}
 SHOWING = {"set_text": 1, "new_element": 1, "setAttribute": 1}
-"""From a function to its argument that people see."""
+"""Functions with the index of the argument that users see."""
 SILENT_CALLS = {
     "chosen_value",
     "when",
@@ -26,56 +26,68 @@ SILENT_CALLS = {
     "matches",
     "matchMedia",
 }
-"""These take selectors, and queries of CSS."""
+"""Functions that take CSS selectors or media queries."""
 SELECTOR = re.compile(r"(?:\b(?:a|button|dialog|input|select|textarea)\b(?:, )?)+")
 SILENT_NAMES = {"class_", "className", "transform", "font"}
 SAME_IN_ALL = {"Trigrid", "Trigrid settings, version 1", "Trigrid lessons, version 1"}
 SAME_IN_ALL |= {"Trigrid puzzles, version 1", "Trigrid daily puzzles, version 1"}
-"""The name of the site, and the marks of texts that are kept."""
+"""The name of the site, and the first lines of exported texts."""
 
 TRANSLATING = {"_": 1, "ngettext": 2}
-"""From gettext's functions to how many of their arguments are sentences."""
+"""Functions of gettext with the number of their arguments that are sentences."""
 ROLE = re.compile(r"[a-z]+(?:[._-][a-z0-9]*)+")
-"""What names a piece, a choice or a file among ourselves."""
+"""Internal names of pieces, choices and files."""
 NAMES = {"SITE"}
-"""What words/ may say as it is."""
+"""Names whose values in words/ need no translation."""
 NAMES_OF_A_GAME = {"name", "designer", "link", "example"}
-"""What the words of a game may say as it is, in their class: names, addresses and notation."""
+"""Attributes of a game's words that need no translation.
+
+They are names, addresses and notation.
+"""
 
 ON_ONE_LINE = {"{name} ({seat}) · {game}", "{first} – {second} · {game}", "Winning chance of {name} · {game}"}
 ON_ONE_LINE |= {"level\u00a0{level} ·\u00a0{seat}", "{ready} ·\u00a0{standing}"}
-"""Captions of pictures, and what players' cards cut before a separator."""
+"""Texts that never wrap at a separator.
 
-TOGETHER = "puts words together: let one sentence have fields for them"
+They are captions of pictures, and texts that players' cards cut off before a separator.
+"""
+
+TOGETHER = "joins texts: use one sentence with fields"
 
 Complaints = Iterator[tuple[ast.AST, str]]
 Check = Callable[["Module"], Complaints]
 
 
 class Module:
-    """A file of Python as a tree in which every node knows what it stands in."""
+    """The syntax tree of a Python file, with the parent of every node."""
 
     def __init__(self, source: str) -> None:
         self.tree = ast.parse(source)
         self._outer = {inner: outer for outer in ast.walk(self.tree) for inner in ast.iter_child_nodes(outer)}
 
     def outer(self, node: ast.AST) -> ast.AST | None:
-        """What a node stands in."""
+        """Return the parent of a node."""
         return self._outer.get(node)
 
     def around(self, node: ast.AST) -> Iterator[tuple[ast.AST, ast.AST]]:
-        """From a node outward: what it stands in, and itself."""
+        """Yield each ancestor of a node with its child, from the node outwards."""
         while outer := self._outer.get(node):
             yield outer, node
             node = outer
 
     def is_member(self, node: ast.AST) -> bool:
-        """Whether a text is the value of an enum's member, which only its name and identity stand for."""
+        """Return whether a text is the value of an enum's member.
+
+        Only the member's name and identity matter there.
+        """
         around = self.outer(self._outer.get(node, node))
         return isinstance(around, ast.ClassDef) and "Enum" in map(name_of, around.bases)
 
     def texts(self) -> Iterator[tuple[ast.expr, str]]:
-        """Every literal that is not for developers; what is filled in at run time stands in it as NUL."""
+        """Yield every literal that is not for developers.
+
+        Values filled in at run time appear as NUL in the text.
+        """
         for node in ast.walk(self.tree):
             if isinstance(node, ast.Constant | ast.JoinedStr) and not self._is_for_developers(node):
                 text = text_of(node)
@@ -83,7 +95,7 @@ class Module:
                     yield node, text
 
     def _is_for_developers(self, node: ast.AST) -> bool:
-        """Docstrings, errors that are raised, assertions, types."""
+        """Return whether a node is in a docstring, raised error, assertion or type."""
         if isinstance(self._outer.get(node), ast.Expr):
             return True
         return any(
@@ -94,7 +106,7 @@ class Module:
 
 
 def text_of(node: ast.AST) -> str | None:
-    """The text of a literal, an f-string included; None if it is none."""
+    """Return the text of a string or f-string, and None for other nodes."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return node.value
     if isinstance(node, ast.JoinedStr):
@@ -103,32 +115,38 @@ def text_of(node: ast.AST) -> str | None:
 
 
 def name_of(node: ast.AST) -> str:
-    """The last word of a name or an attribute: ``when`` of ``browser.when``; else nothing."""
+    """Return the last part of a name or attribute, otherwise an empty string.
+
+    For example, ``when`` for ``browser.when``.
+    """
     return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
 
 
 # Outside words/
 
 
-def unspoken(module: Module) -> Complaints:
-    """Texts for people outside words/."""
+def texts_outside_words(module: Module) -> Complaints:
+    """Yield texts for users outside words/."""
     for node, text in module.texts():
         if text in SAME_IN_ALL or SELECTOR.fullmatch(text) or module.is_member(node):
             continue
         if "<" in text:
             seen = TAG.sub("", text)
             if re.search(LETTER, seen) or any(map(SPOKEN_IN_TAG.search, TAG.findall(text))):
-                yield node, "says something in HTML"
+                yield node, "contains a text in HTML"
         elif _is_shown(module, node) and re.search(LETTER, text):
             yield node, "is shown"
         elif _is_shown(module, node) and text.count("\0") > 1:
-            yield node, "puts together what is shown"
+            yield node, "joins texts that are shown"
         elif SENTENCE.search(text) and not _is_silent(module, node):
-            yield node, "reads like a sentence"
+            yield node, "looks like a sentence"
 
 
 def _is_shown(module: Module, node: ast.AST) -> bool:
-    """Whether people see or hear what an expression gives: it goes straight to a place that shows it."""
+    """Return whether users see or hear the value of an expression.
+
+    True if the value goes directly to a function, argument or attribute that shows it.
+    """
     for outer, inner in module.around(node):
         if isinstance(outer, ast.Call):
             place = SHOWING.get(name_of(outer.func), -1)
@@ -144,14 +162,14 @@ def _is_shown(module: Module, node: ast.AST) -> bool:
 
 
 def targets(statement: ast.AST) -> Iterator[ast.expr]:
-    """What a statement assigns to."""
+    """Yield the targets of an assignment."""
     found = [statement.target] if isinstance(statement, ast.AnnAssign) else getattr(statement, "targets", [])
     for target in found:
         yield from target.elts if isinstance(target, ast.Tuple) else [target]
 
 
 def _is_silent(module: Module, node: ast.AST) -> bool:
-    """Whether a text is a selector, a class, a style."""
+    """Return whether a text is a selector, a class or a style."""
     for outer, _ in module.around(node):
         if isinstance(outer, ast.Call) and name_of(outer.func) in SILENT_CALLS:
             return True
@@ -170,7 +188,7 @@ def _is_silent(module: Module, node: ast.AST) -> bool:
 
 
 def untranslated(module: Module) -> Complaints:
-    """Texts in words/ that do not go through gettext, or that are put together from pieces."""
+    """Yield texts in words/ that bypass gettext or are joined from pieces."""
     for text_node, text in module.texts():
         if ROLE.fullmatch(text.replace("\0", "0")) or not re.search(rf"{LETTER}|\0.*\0", text, re.DOTALL):
             continue
@@ -184,7 +202,7 @@ def untranslated(module: Module) -> Complaints:
         if isinstance(node, ast.Call) and name_of(node.func) in TRANSLATING:
             given = node.args[: TRANSLATING[name_of(node.func)]]
             if not all(isinstance(each, ast.Constant) for each in given):
-                yield node, "gives gettext a sentence that no catalogue can know"
+                yield node, "passes gettext a computed sentence, which no catalogue contains"
 
 
 def _puts_together(module: Module, node: ast.BinOp) -> bool:
@@ -199,7 +217,7 @@ def _is_translated(module: Module, node: ast.AST) -> bool:
 
 
 def _is_key(module: Module, node: ast.AST) -> bool:
-    """Whether a text is something to look up or to compare with, or a name, which nobody translates."""
+    """Return whether a text is a key, a compared value or an untranslated name."""
     outer = module.outer(node)
     if isinstance(outer, ast.Dict):
         return node in outer.keys
@@ -213,7 +231,7 @@ def _is_key(module: Module, node: ast.AST) -> bool:
 
 
 def _is_text(node: ast.AST) -> bool:
-    """Whether an operand is certainly a text."""
+    """Return whether an operand is certainly a text."""
     if isinstance(node, ast.Call):
         return name_of(node.func) in {*TRANSLATING, "format", "join", "str"}
     return text_of(node) is not None
@@ -223,7 +241,10 @@ def _is_text(node: ast.AST) -> bool:
 
 
 def foreign_gettext(module: Module) -> Complaints:
-    """Functions of gettext that were not taken from trigrid/language.py, and so know no catalogue."""
+    """Yield imports of gettext itself, whose functions use no catalogue.
+
+    Modules must import the functions of trigrid/language.py.
+    """
     for node in ast.walk(module.tree):
         names = [each.name for each in node.names] if isinstance(node, ast.Import) else []
         if "gettext" in names or (isinstance(node, ast.ImportFrom) and node.module == "gettext"):
@@ -231,18 +252,18 @@ def foreign_gettext(module: Module) -> Complaints:
 
 
 def repeated_errors(module: Module, ours: set[str]) -> Complaints:
-    """Places where the text of an error of ``ours``, or of an enum that gives a reason, is put to use."""
+    """Yield places that use the text of an error in ``ours`` or of an enum's reason."""
     for scope in ast.walk(module.tree):
         for name in _errors(scope, ours):
             for node in ast.walk(scope):
                 if _repeats(node, name):
-                    yield node, f"repeats what {name} says: words/ has to say it"
+                    yield node, f"repeats the text of {name}: put a text into words/"
         if isinstance(scope, ast.Attribute) and scope.attr == "value" and name_of(scope.value) == "reason":
-            yield scope, "repeats the engine's own words: words/ has to say it"
+            yield scope, "repeats a text of the engine: put a text into words/"
 
 
 def _errors(scope: ast.AST, ours: set[str]) -> Iterator[str]:
-    """The names under which errors are known in a handler or a function."""
+    """Yield the names of errors in a handler or a function."""
     if isinstance(scope, ast.ExceptHandler) and scope.name:
         caught = {name_of(node) for node in ast.walk(scope.type)} if scope.type else ours
         if caught & ours:
@@ -266,19 +287,19 @@ def _repeats(node: ast.AST, name: str) -> bool:
 
 @cache
 def module_at(path: Path) -> Module:
-    """Return the tree of a file, which several checks walk."""
+    """Return the tree of a file, cached because several checks use it."""
     return Module(path.read_text(encoding="utf-8"))
 
 
 def leading_separators(module: Module) -> Complaints:
-    """Texts whose separators can begin a line where the text wraps."""
+    """Yield texts whose separators can begin a line where the text wraps."""
     for node, text in module.texts():
         if " ·" in text and "{site}" not in text and text not in ON_ONE_LINE:
-            yield node, "lets a line begin with its separator: put a non-breaking space before it"
+            yield node, "can begin a line with its separator: put a non-breaking space before it"
 
 
-def complaints(folder: Path, check: Check) -> list[str]:
-    """What a check finds in the Python files of a folder, each with its file and line."""
+def complaints_about(folder: Path, check: Check) -> list[str]:
+    """Return the complaints of a check about a folder, each with its file and line."""
     found = []
     for path in sorted(folder.rglob("*.py")):
         for node, why in check(module_at(path)):

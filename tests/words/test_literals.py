@@ -1,4 +1,4 @@
-"""No text that people see or hear is written into the page's Python without gettext."""
+"""Tests that all texts in the page's Python that users see or hear use gettext."""
 
 import re
 from functools import partial
@@ -8,21 +8,26 @@ import pytest
 
 import trigrid
 from tests.words import literals
-from tests.words.literals import Check, Module, complaints
+from tests.words.literals import Check, Module, complaints_about
 from trigrid.games import BadOption, IllegalMove, NotationError, TrigridError, UnknownGame
 from trigrid.records import RecordError
 
 PACKAGE = Path(trigrid.__file__).parent
-ROOMS = ("app", "engine", "exercises", "headers", "library", "runtime", "table", "words")
-"""The rooms of which people see or hear something on the page."""
+PACKAGES = ("app", "engine", "exercises", "headers", "library", "runtime", "table", "words")
+"""The packages with texts that appear on the page."""
 ERRORS = (TrigridError, BadOption, IllegalMove, NotationError, RecordError, UnknownGame)
 OURS = {kind.__name__ for kind in (*ERRORS, *TrigridError.__mro__) if issubclass(kind, Exception)}
-"""The names of the project's own errors, whose English no page repeats."""
+"""The names of the project's own errors, whose English texts no page may repeat."""
 
 
 def all_complaints(check: Check, *, of_words: bool | None = None) -> list[str]:
-    """What a check finds in the rooms: with ``of_words`` only in modules of sentences, or only in others."""
-    found = (f"{room}/{each}" for room in ROOMS for each in complaints(PACKAGE / room, check))
+    """Return the complaints of a check about the packages with texts.
+
+    of_words: True for modules of texts only, False for other modules only.
+    """
+    found = (
+        f"{package}/{each}" for package in PACKAGES for each in complaints_about(PACKAGE / package, check)
+    )
     return [each for each in found if of_words in (None, _is_of_words(each))]
 
 
@@ -30,27 +35,27 @@ def _is_of_words(complaint: str) -> bool:
     return "words" in PurePath(complaint.partition(":")[0]).with_suffix("").parts
 
 
-def test_no_file_outside_words_says_anything() -> None:
-    assert all_complaints(literals.unspoken, of_words=False) == []
+def test_no_file_outside_words_contains_texts() -> None:
+    assert all_complaints(literals.texts_outside_words, of_words=False) == []
 
 
-def test_places_and_buttons_are_pressed_and_never_tapped() -> None:
-    """Else one screen has two verbs for the same."""
+def test_texts_say_press_and_never_tap() -> None:
+    """Otherwise one screen has two verbs for the same action."""
     words = [path for path in PACKAGE.rglob("*.py") if {"words", "lessons"} & {*path.parts}]
-    said = re.compile(r'_\(\s*"[^"]*\btap', re.IGNORECASE)
+    message = re.compile(r'_\(\s*"[^"]*\btap', re.IGNORECASE)
     assert words
-    assert [path.name for path in words if said.search(path.read_text(encoding="utf-8"))] == []
+    assert [path.name for path in words if message.search(path.read_text(encoding="utf-8"))] == []
 
 
-def test_words_say_nothing_without_gettext() -> None:
+def test_all_texts_in_words_use_gettext() -> None:
     assert all_complaints(literals.untranslated, of_words=True) == []
 
 
-def test_gettext_is_the_one_that_knows_the_catalogue() -> None:
+def test_all_modules_use_gettext_with_the_catalogue() -> None:
     assert all_complaints(literals.foreign_gettext) == []
 
 
-def test_nothing_that_an_error_says_reaches_the_page() -> None:
+def test_no_text_of_an_error_reaches_the_page() -> None:
     assert all_complaints(partial(literals.repeated_errors, ours=OURS)) == []
 
 
@@ -64,7 +69,7 @@ def test_no_line_begins_with_a_separator() -> None:
 
 
 def found_by(check: Check, source: str) -> bool:
-    """Whether a check complains about a source."""
+    """Return whether a check complains about a source."""
     return any(check(Module(source)))
 
 
@@ -85,8 +90,8 @@ def found_by(check: Check, source: str) -> bool:
         "html = '<button title=\"Undo\">'",
     ],
 )
-def test_what_is_said_outside_words_is_found(source: str) -> None:
-    assert found_by(literals.unspoken, source)
+def test_texts_outside_words_are_found(source: str) -> None:
+    assert found_by(literals.texts_outside_words, source)
 
 
 @pytest.mark.parametrize(
@@ -105,8 +110,8 @@ def test_what_is_said_outside_words_is_found(source: str) -> None:
         'is_open = event.key == "Enter"',
     ],
 )
-def test_what_nobody_sees_is_let_pass(source: str) -> None:
-    assert not found_by(literals.unspoken, source)
+def test_invisible_texts_are_accepted(source: str) -> None:
+    assert not found_by(literals.texts_outside_words, source)
 
 
 @pytest.mark.parametrize(
@@ -125,7 +130,7 @@ def test_what_nobody_sees_is_let_pass(source: str) -> None:
         'said = "{seat} to move".format(seat=seat)',
     ],
 )
-def test_what_words_say_without_gettext_is_found(source: str) -> None:
+def test_texts_without_gettext_are_found(source: str) -> None:
     assert found_by(literals.untranslated, source)
 
 
@@ -145,7 +150,7 @@ def test_what_words_say_without_gettext_is_found(source: str) -> None:
         'WORDS = Part[GameWords[Any]]("words")',
     ],
 )
-def test_what_words_need_not_translate_is_let_pass(source: str) -> None:
+def test_untranslated_names_and_keys_are_accepted(source: str) -> None:
     assert not found_by(literals.untranslated, source)
 
 
@@ -158,10 +163,10 @@ def test_what_words_need_not_translate_is_let_pass(source: str) -> None:
         "show(outcome.reason.value)",
     ],
 )
-def test_what_repeats_an_error_is_found(source: str) -> None:
+def test_repeated_errors_are_found(source: str) -> None:
     assert found_by(partial(literals.repeated_errors, ours=OURS), source)
 
 
-def test_errors_of_others_may_be_looked_into() -> None:
+def test_foreign_errors_may_be_inspected() -> None:
     source = "try: store()\nexcept JsException as error: full = 'Quota' in str(error)"
     assert not found_by(partial(literals.repeated_errors, ours=OURS), source)

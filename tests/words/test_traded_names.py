@@ -1,4 +1,4 @@
-"""After a trade of colours, whatever names a seat says which colour it had in the end."""
+"""Tests that texts name a seat by its final colour after a trade of colours."""
 
 from datetime import UTC, datetime
 
@@ -15,14 +15,14 @@ from trigrid.library.statistics.played_game import played_game
 from trigrid.library.stored_game import StoredGame, read_stored_game
 from trigrid.records import Record
 from trigrid.table.table import Table
-from trigrid.table.words.agreements import at_start
+from trigrid.table.words.agreements import opening_text
 
 TRITT = load("tritt")
 TRADED, PLAIN = "c3-c5 swap f3-f5", "c3-c5 f3-f5"
 
 
 def played(moves: str, **headers: str) -> Record:
-    """A finished game of TRITT that the first seat won."""
+    """Return a finished game of TRITT that the first seat won."""
     return finished_record("a", 0, moves, headers=headers, game=TRITT)
 
 
@@ -33,18 +33,18 @@ def stored(record: Record) -> StoredGame:
 
 
 @pytest.mark.parametrize(("moves", "computers"), [(TRADED, "Orange"), (PLAIN, "Blue")])
-def test_a_list_says_which_colour_the_computer_had(moves: str, computers: str) -> None:
+def test_a_list_shows_the_computers_final_colour(moves: str, computers: str) -> None:
     kept = stored(played(moves, **against_level(2, 0, TRITT)))
     assert f"Computer, level 2 ({computers})" in list_item_html(kept, datetime.now(UTC))
 
 
 @pytest.mark.parametrize(("moves", "winner"), [(TRADED, "Blue"), (PLAIN, "Orange")])
-def test_a_list_says_which_colour_won(moves: str, winner: str) -> None:
+def test_a_list_shows_the_winners_final_colour(moves: str, winner: str) -> None:
     assert result(stored(played(moves))) == f"{winner} won"
 
 
 @pytest.mark.parametrize(("moves", "own"), [(TRADED, "Blue"), (PLAIN, "Orange")])
-def test_statistics_count_a_game_by_the_colour_that_its_player_had_in_the_end(moves: str, own: str) -> None:
+def test_statistics_use_the_players_final_colour(moves: str, own: str) -> None:
     found = played_game(stored(played(moves, **against_level(2, 0, TRITT))), frozenset())
     assert found is not None
     assert f"You as {own}\u00a0· Level 2" in results_table([found], "")
@@ -53,19 +53,19 @@ def test_statistics_count_a_game_by_the_colour_that_its_player_had_in_the_end(mo
 
 
 @pytest.mark.parametrize(("moves", "others"), [(TRADED, "Orange"), (PLAIN, "Blue")])
-def test_a_picture_names_a_nameless_player_by_the_colour(moves: str, others: str) -> None:
+def test_a_picture_names_a_nameless_player_by_final_colour(moves: str, others: str) -> None:
     assert picture_caption(played(moves, Orange="Ann"), "TRITT") == f"Ann – {others} · TRITT"
 
 
 @pytest.mark.parametrize(("moves", "computers"), [(TRADED, "Orange"), (PLAIN, "Blue")])
-def test_a_picture_says_which_colour_the_computer_had(moves: str, computers: str) -> None:
+def test_a_picture_shows_the_computers_final_colour(moves: str, computers: str) -> None:
     caption = picture_caption(played(moves, **against_level(2, 0, TRITT)), "TRITT")
     assert caption == f"Computer, level 2 ({computers}) · TRITT"
 
 
-def test_a_rematch_after_a_trade_says_who_goes_first_and_which_colour_each_has() -> None:
+def test_a_rematch_after_a_trade_names_first_player_and_colour() -> None:
     rematch = rematch_of(played(TRADED, **against_level(2, 0, TRITT)))
-    said = at_start(Table(TRITT, rematch), is_rematch=True)
-    assert said == "A rematch: this time the computer goes first. You play Blue."
-    again = at_start(Table(TRITT, rematch_of(rematch)), is_rematch=True)
+    message = opening_text(Table(TRITT, rematch), is_rematch=True)
+    assert message == "A rematch: this time the computer goes first. You play Blue."
+    again = opening_text(Table(TRITT, rematch_of(rematch)), is_rematch=True)
     assert again == "A rematch: this time you go first. You play Orange."

@@ -1,4 +1,4 @@
-"""All that is said of a table at any moment of a game is translated by gettext."""
+"""Tests that gettext translates all texts about a table at any moment of a game."""
 
 import random
 import sys
@@ -8,24 +8,27 @@ from typing import Any
 import pytest
 
 from tests.pseudo_language import english_in
-from tests.words.foreign_words import ForeignWords, games, in_turn, loaded_words, samples, spoken
+from tests.words.foreign_words import ForeignWords, games, in_turn, loaded_words, returned_texts, samples
 from trigrid.games import Game
 from trigrid.records import Settled
 from trigrid.search.searcher_protocol import Answer
 
 PLIES = 40
-"""How many moves a random game is followed."""
+"""The maximum number of moves in a random game."""
 
 
 @pytest.fixture(scope="module")
-def said() -> Iterator[ForeignWords]:
-    """All words in the language that nobody speaks."""
+def foreign_words() -> Iterator[ForeignWords]:
+    """Provide all texts in the made-up language."""
     yield from loaded_words()
 
 
-def moments(said: ForeignWords, game: Game, seed: int) -> Iterator[Any]:
-    """A table at all kinds of moments of a random game, and after it; the players' names have no letters."""
-    rng, table = random.Random(seed), said.table.Table(game)
+def moments(foreign_words: ForeignWords, game: Game, seed: int) -> Iterator[Any]:
+    """Yield a table at many moments during and after a random game.
+
+    The players' names have no letters.
+    """
+    rng, table = random.Random(seed), foreign_words.table.Table(game)
     if seed % 2:
         table.record.headers |= dict(zip(game.seats, ("77", "88"), strict=True))
     yield table
@@ -43,7 +46,7 @@ def moments(said: ForeignWords, game: Game, seed: int) -> Iterator[Any]:
 
 
 def places(table: Any) -> list[int]:
-    """Places to point at: all of a board, or those of Trichet that are near."""
+    """Return places to point at: the whole board, or those near tiles in Trichet."""
     game, position = table.game, table.record.position
     if hasattr(game, "board"):
         return list(range(len(game.board.names)))
@@ -51,7 +54,7 @@ def places(table: Any) -> list[int]:
 
 
 def after_all(table: Any) -> Iterator[Any]:
-    """The table when moves are taken back, and when the players agree on something."""
+    """Yield the table after undo, with the computer, and after agreements."""
     table.point_at(None)
     table.undo()
     yield table
@@ -67,7 +70,7 @@ def after_all(table: Any) -> Iterator[Any]:
 
 
 def with_computer(table: Any) -> Iterator[Any]:
-    """The table while the computer plays one seat or both, with all that it can be at or find out."""
+    """Yield the table in all states of the computer, which plays one seat or both."""
     computer_state = table.computer
     for first, second in ((1, None), (3, 3), (None, 6)):
         table.set_player(0, first)
@@ -84,7 +87,7 @@ def with_computer(table: Any) -> Iterator[Any]:
 
 
 def busy(table: Any) -> Iterator[Any]:
-    """The table while the computer thinks, or is not allowed to, or cannot."""
+    """Yield the table while the computer thinks, is paused or is unavailable."""
     computer_state, modules = table.computer, sys.modules
     for computer_state.activity in (None, *modules["trigrid.table.computer.computer_state"].Activity):
         for computer_state.is_ready, visits in ((False, 1), (True, 1), (True, 12345)):
@@ -111,7 +114,7 @@ def busy(table: Any) -> Iterator[Any]:
 
 
 def expecting(table: Any) -> Iterator[Any]:
-    """The table when the computer advises moves, and when it has just made one whose result it knows."""
+    """Yield the table with advice, and after a move with a known result."""
     computer_state, here = table.computer, table.record.here
     state_module = sys.modules["trigrid.table.computer.computer_state"]
     moves = table.record.position.moves()[:3]
@@ -126,25 +129,28 @@ def expecting(table: Any) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("game", games(), ids=str)
-def test_everything_that_can_be_said_of_a_table_is_translated(said: ForeignWords, game: Game) -> None:
-    heard = dict[str, set[str]]()
-    for turn, table in enumerate(moments(said, game, seed=len(game.options))):
-        for name, text in said_of(said, table, turn):
-            heard.setdefault(name, set()).add(text)
-    for name, texts in heard.items():
+def test_all_texts_about_a_table_are_translated(foreign_words: ForeignWords, game: Game) -> None:
+    texts_by_function = dict[str, set[str]]()
+    for turn, table in enumerate(moments(foreign_words, game, seed=len(game.options))):
+        for name, text in texts_about(foreign_words, table, turn):
+            texts_by_function.setdefault(name, set()).add(text)
+    for name, texts in texts_by_function.items():
         for text in texts:
             assert english_in(text) == [], name
 
 
-def said_of(said: ForeignWords, table: Any, turn: int) -> Iterator[tuple[str, str]]:
-    """What is said of a table now, and by which function; in some turns, everything."""
+def texts_about(foreign_words: ForeignWords, table: Any, turn: int) -> Iterator[tuple[str, str]]:
+    """Yield the names of functions and their texts about a table.
+
+    Over several values of ``turn``, all arguments are covered.
+    """
     game, place = (
         table.game,
         table.input.pointed_place if table.input.pointed_place is not None else places(table)[0],
     )
-    words, position = said.words.words_of(game.key), table.record.position
+    words, position = foreign_words.words.words_of(game.key), table.record.position
     known = {"table": table, "position": position, "end": position, "record": table.record, "place": place}
-    for name, function, types in said.functions:
+    for name, function, types in foreign_words.functions:
         here = {key: known[key] for key, kind in types.items() if key in known and kind is not str}
         if here.keys() & {"table", "position", "record"}:
             others = [
@@ -153,7 +159,7 @@ def said_of(said: ForeignWords, table: Any, turn: int) -> Iterator[tuple[str, st
                 if key not in here
             ]
             for given in in_turn(others, turn):
-                for text in spoken(function, {**here, **dict(given)}):
+                for text in returned_texts(function, {**here, **dict(given)}):
                     yield name, text
     yield "tools_legend", words.tools_legend(position)
     for seat in (0, 1):

@@ -1,4 +1,4 @@
-"""All texts of words/, and all that its functions say of anything but a table, are translated by gettext."""
+"""Tests that gettext translates all texts except those about a table."""
 
 import inspect
 import re
@@ -10,28 +10,30 @@ import pytest
 
 from tests.pseudo_language import english_in
 from tests.words import literals
-from tests.words.foreign_words import ForeignWords, loaded_words, samples, spoken, texts_in
+from tests.words.foreign_words import ForeignWords, loaded_words, returned_texts, samples, texts_in
 from tests.words.literals import Module
 from trigrid.games import GAMES
 
 CODES = re.compile(
     "|".join([*reversed(GAMES), *(each.name for game in GAMES.values() for each in game.choices)])
 )
-"""What is written into pages in English, whatever language they are in: games and options."""
+"""Keys of games and names of options, which pages of every language contain."""
 OF_A_GAME = ("pitch", "special_move", "aid", "aid_legend", "option_names", "option_hints", "tools", "pieces")
-"""What the words of a game say of it that is not asked for by a function."""
+"""Attributes of a game's words that are not returned by functions."""
 FIELD = re.compile(r"\{\w*\}")
 
 
 @pytest.fixture(scope="module")
-def said() -> Iterator[ForeignWords]:
-    """All words in the language that nobody speaks."""
+def foreign_words() -> Iterator[ForeignWords]:
+    """Provide all texts in the made-up language."""
     yield from loaded_words()
 
 
-def test_every_text_at_hand_is_translated(said: ForeignWords) -> None:
-    at_hand = [(name, vars(module)[name]) for module in said.modules for name in own_names(module)]
-    at_hand += [(name, getattr(said.words.words_of(key), name)) for key in GAMES for name in OF_A_GAME]
+def test_constant_texts_are_translated(foreign_words: ForeignWords) -> None:
+    at_hand = [(name, vars(module)[name]) for module in foreign_words.modules for name in own_names(module)]
+    at_hand += [
+        (name, getattr(foreign_words.words.words_of(key), name)) for key in GAMES for name in OF_A_GAME
+    ]
     for name, value in at_hand:
         if name not in literals.NAMES:
             for text in texts_in(value):
@@ -39,7 +41,7 @@ def test_every_text_at_hand_is_translated(said: ForeignWords) -> None:
 
 
 def own_names(module: ModuleType) -> set[str]:
-    """What a module assigns itself, at the top."""
+    """Return the names that a module assigns at top level."""
     if module.__name__.endswith(".language"):
         return set()
     return {
@@ -49,11 +51,11 @@ def own_names(module: ModuleType) -> set[str]:
     }
 
 
-def test_everything_that_can_be_said_of_anything_but_a_table_is_translated(said: ForeignWords) -> None:
-    for name, function, types in said.functions:
-        if said.table.Table not in types.values() and "position" not in types:
+def test_all_texts_not_about_a_table_are_translated(foreign_words: ForeignWords) -> None:
+    for name, function, types in foreign_words.functions:
+        if foreign_words.table.Table not in types.values() and "position" not in types:
             choices = [[(key, value) for value in samples(key, kind)] for key, kind in types.items()]
-            texts = [text for given in product(*choices) for text in spoken(function, dict(given))]
-            assert texts, f"{name} said nothing"
+            texts = [text for given in product(*choices) for text in returned_texts(function, dict(given))]
+            assert texts, f"{name} returned no text"
             for text in texts:
                 assert english_in(text if ".embed." not in name else CODES.sub("", text)) == [], name

@@ -1,4 +1,4 @@
-"""What is said of Trichet."""
+"""Tests of the texts about Trichet."""
 
 import random
 import re
@@ -17,23 +17,23 @@ from trigrid.games import IllegalMove, Move, Outcome, load
 from trigrid.games.trichet import Ending, Refusal, Trichet, TrichetPosition
 from trigrid.words import game_titles, words_of
 
-said = words_of("trichet")
+words = words_of("trichet")
 
 GAME = Trichet()
 
 
 @cache
 def line(seed: int) -> list[TrichetPosition]:
-    """All positions of a random game."""
+    """Return all positions of a random game."""
     return positions_of(GAME, seed)
 
 
 positions = st.integers(0, 40).flatmap(lambda seed: st.sampled_from(line(seed)))
-"""Moments of random games."""
+"""Positions of random games."""
 
 
 def steps(seed: int) -> Iterator[tuple[TrichetPosition, Move, TrichetPosition]]:
-    """The positions and moves of a random game."""
+    """Yield each position of a random game, the move made there and the next position."""
     rng, position = random.Random(seed), GAME.start()
     while moves := position.moves():
         before, move = position, rng.choice(moves)
@@ -45,23 +45,23 @@ def place(name: str) -> int:
     return GAME.parts(GAME.read(f"{name}.oo"))[0]
 
 
-def foretold(position: TrichetPosition, text: str) -> str:
+def predicted_text(position: TrichetPosition, text: str) -> str:
     move = GAME.move(position, text)
-    return said.pointed(position, GAME.parts(move)[0], move)
+    return words.pointed(position, GAME.parts(move)[0], move)
 
 
-def test_a_title_names_pool_and_region() -> None:
+def test_the_title_names_pool_and_region() -> None:
     assert game_titles.title(load("trichet", tiles=54)) == "Trichet · 54 tiles · regions of 10"
 
 
 def test_the_example_can_be_played() -> None:
-    assert GAME.move(GAME.start(), said.example)
+    assert GAME.move(GAME.start(), words.example)
 
 
 @pytest.mark.parametrize("reason", Refusal)
 def test_every_refusal_has_a_sentence(reason: Refusal) -> None:
     for move in (GAME.read("0,1A.oo"), GAME.distinct_moves, -7):
-        sentence = said.refused(GAME.start(), IllegalMove(move, reason, "x"))
+        sentence = words.refused(GAME.start(), IllegalMove(move, reason, "x"))
         assert sentence.endswith(".")
         assert "{" not in sentence
 
@@ -75,7 +75,7 @@ def test_every_refusal_has_a_sentence(reason: Refusal) -> None:
             Outcome(0, Ending.BOTH, (10, 10)),
             1,
             "Oh wins",
-            "Dot closed regions of both colours, and both at once lose.",
+            "Dot closed regions of both colours at once, and that loses.",
         ),
         (
             Outcome(None, Ending.POOL_EMPTY, (6, 0)),
@@ -88,163 +88,169 @@ def test_every_refusal_has_a_sentence(reason: Refusal) -> None:
 def test_the_end_says_who_won_and_how(outcome: Outcome, mover: int, result: str, reason: str) -> None:
     position = GAME.start() if mover == 0 else GAME.start().play(GAME.read("0,1Ao.."))
     assert position.to_move == 1 - mover
-    assert (said.result(position, outcome), said.reason(position, outcome)) == (result, reason)
+    assert (words.result(position, outcome), words.reason(position, outcome)) == (result, reason)
 
 
-def test_what_happened_says_how_much_followed() -> None:
+def test_a_move_names_the_number_of_automatic_tiles() -> None:
     start = GAME.start()
     for text, sentence in (
         ("0,1Ao..", "Dot laid a tile, and 3 more were laid automatically."),
         ("0,1Ao.o", "Dot laid a tile, and one more was laid automatically."),
     ):
         move = GAME.move(start, text)
-        assert said.happened(start, move, start.play(move)) == sentence
+        assert words.happened(start, move, start.play(move)) == sentence
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_everything_that_happens_in_a_game_is_told(seed: int) -> None:
+def test_every_event_of_a_game_has_a_text(seed: int) -> None:
     for before, move, position in steps(seed):
-        told = [said.happened(before, move, position), said.turn(before), said.tools_legend(position)]
-        told += [said.pointed(before, move // 6, move)]
-        assert not any("{" in sentence for sentence in told)
-        assert told[-1].endswith(("will be laid.", "nothing else fits there."))
+        texts = [words.happened(before, move, position), words.turn(before), words.tools_legend(position)]
+        texts += [words.pointed(before, move // 6, move)]
+        assert not any("{" in sentence for sentence in texts)
+        assert texts[-1].endswith(("will be laid.", "nothing else fits there."))
     assert position.outcome
-    end = said.reason(position, position.outcome)
+    end = words.reason(position, position.outcome)
     assert end.endswith(".")
     assert "{" not in end
 
 
 @given(positions)
-def test_everything_that_can_be_pointed_at_is_told(position: TrichetPosition) -> None:
+def test_every_place_has_a_text(position: TrichetPosition) -> None:
     for at in (min(position.tiles), *sorted(position.open)[:3], *position.dead, place("20,20V")):
-        told = said.pointed(position, at)
-        assert told[0].isupper()
-        assert "{" not in told
+        text = words.pointed(position, at)
+        assert text[0].isupper()
+        assert "{" not in text
 
 
-def test_a_tile_tells_what_its_two_regions_lack() -> None:
-    told = said.pointed(GAME.start(), place("0,0A"))
-    assert told == "Oh’s region of 1 has 5 to fill\u00a0· Dot’s region of 2 has 8 to fill"
+def test_a_tile_shows_the_gaps_of_its_regions() -> None:
+    text = words.pointed(GAME.start(), place("0,0A"))
+    assert text == "Oh’s region of 1 has 5 to fill\u00a0· Dot’s region of 2 has 8 to fill"
 
 
-def test_places_without_a_tile_are_told() -> None:
+def test_places_without_a_tile_are_described() -> None:
     start = GAME.start()
-    assert said.pointed(start, place("0,1A")) == "Empty"
-    assert said.pointed(start, place("5,5V")) == "Empty, too far from other tiles"
+    assert words.pointed(start, place("0,1A")) == "Empty"
+    assert words.pointed(start, place("5,5V")) == "Empty, too far from other tiles"
 
 
-def test_a_move_tells_what_would_follow() -> None:
-    assert foretold(GAME.start(), "0,1Ao..") == "3 more tiles will be laid for you: nothing else fits there."
-    assert foretold(GAME.start(), "0,1Ao.o") == "1 more tile will be laid for you: nothing else fits there."
+def test_a_pointed_move_names_the_automatic_tiles() -> None:
+    assert (
+        predicted_text(GAME.start(), "0,1Ao..")
+        == "3 more tiles will be laid for you: nothing else fits there."
+    )
+    assert (
+        predicted_text(GAME.start(), "0,1Ao.o")
+        == "1 more tile will be laid for you: nothing else fits there."
+    )
 
 
-def test_a_move_tells_whose_region_it_would_close() -> None:
+def test_a_pointed_move_names_the_region_it_closes() -> None:
     _, position, options = illustration()
     assert options.ghost is not None
     end = position.play(options.ghost)
-    assert said.foreseen(end, position.to_move) == "this closes Dot’s region of 14"
+    assert words.foreseen(end, position.to_move) == "this closes Dot’s region of 14"
 
 
-def test_a_player_is_told_how_far_the_best_region_is_from_closing() -> None:
-    oh, dot = (said.card(GAME.start(), seat) for seat in (0, 1))
+def test_a_card_shows_the_gaps_of_the_nearest_region() -> None:
+    oh, dot = (words.card(GAME.start(), seat) for seat in (0, 1))
     assert (oh.number, oh.unit, oh.note) == ("", "no region yet", "a region of 10 wins")
     assert (dot.number, dot.unit, dot.note) == ("8", "gaps to fill", "in the nearest region")
     _, position = showpiece()
-    assert [said.card(position, seat)[1:] for seat in (0, 1)] == [
+    assert [words.card(position, seat)[1:] for seat in (0, 1)] == [
         ("2", "gaps to fill", "one tile can fill them all")
     ] * 2
 
 
-def test_after_the_end_a_player_is_told_what_was_closed() -> None:
+def test_a_card_shows_the_closed_tiles_after_the_end() -> None:
     *_, (_, _, end) = steps(3)
     assert end.outcome
-    assert [said.card(end, seat).number for seat in (0, 1)] == list(map(str, end.outcome.scores))
+    assert [words.card(end, seat).number for seat in (0, 1)] == list(map(str, end.outcome.scores))
 
 
 def test_the_legend_counts_the_pool() -> None:
-    assert said.tools_legend(after(GAME.start(), "0,1Ao..")) == "Tile to lay\u00a0· 90 left"
+    assert words.tools_legend(after(GAME.start(), "0,1Ao..")) == "Tile to lay\u00a0· 90 left"
 
 
-# What is said to those who learn
+# Instructions and the aid
 
 
-def test_what_can_be_done_now_changes_with_the_position() -> None:
+def test_instructions_follow_the_position() -> None:
     start = GAME.start()
-    assert said.what_now(start).endswith(
+    assert words.what_now(start).endswith(
         "Close a blue region of at least 10 tiles to win: the nearest has 8 gaps."
     )
-    assert said.what_now(after(start, "0,1Aoo.")).endswith(
+    assert words.what_now(after(start, "0,1Aoo.")).endswith(
         "Close an orange region of at least 10 tiles to win: the nearest has 6 gaps."
     )
     threatened = after(start, "-1,1Voo.", "-2,0Voo.", "-2,2A..o", "1,0A..o")
-    assert said.what_now(threatened).startswith("One tile can close Oh’s region.")
+    assert words.what_now(threatened).startswith("One tile can close Oh’s region.")
     winning = after(start, "-1,1Ao.o", "0,1Ao.o", "-1,-1Voo.", "1,0Voo.")
-    assert said.what_now(winning) == (
+    assert words.what_now(winning) == (
         "One tile can close Dot’s region and win: the others follow by themselves."
     )
 
 
 @given(positions)
-def test_what_can_be_done_now_is_short_and_true(position: TrichetPosition) -> None:
-    told = said.what_now(position)
-    assert len(told.split()) <= 20
+def test_instructions_are_short_and_true(position: TrichetPosition) -> None:
+    text = words.what_now(position)
+    assert len(text.split()) <= 20
     for seat in (0, 1):
-        if f"close {GAME.seats[seat]}’s" in told:
+        if f"close {GAME.seats[seat]}’s" in text:
             outcomes = [position.play(move).outcome for move in position.moves()]
             assert any(outcome and outcome.scores[seat] >= GAME.region for outcome in outcomes)
 
 
-def test_what_the_aid_shows_is_told_of_tiles_and_of_what_is_missing() -> None:
+def test_the_aid_describes_tiles_and_gaps() -> None:
     position = after(GAME.start(), "-1,1Ao.o", "0,1Ao.o", "-1,-1Voo.", "1,0Voo.")
     (region,) = position.nearly_closed()
     for at in region.missing:
-        assert said.seen(position, at) == "one tile here closes Dot’s region"
-    shown = {at for at in position.tiles if said.seen(position, at) == "Dot’s region: 2 to fill"}
+        assert words.seen(position, at) == "one tile here closes Dot’s region"
+    shown = {at for at in position.tiles if words.seen(position, at) == "Dot’s region: 2 to fill"}
     assert len(shown) == region.size
-    assert said.seen(position, place("5,5V")) == ""
+    assert words.seen(position, place("5,5V")) == ""
 
 
 @given(positions)
-def test_where_the_aid_says_that_a_tile_closes_a_region_one_does_and_nowhere_else(
+def test_the_aid_marks_exactly_the_places_that_close_a_region(
     position: TrichetPosition,
 ) -> None:
-    told = {at for at in position.open if said.seen(position, at)}
+    places = {at for at in position.open if words.seen(position, at)}
     near = {corner for region in position.nearly_closed() for corner in region.corners}
-    assert told == {
+    assert places == {
         GAME.parts(move)[0]
         for move in position.moves()
         if any(not near.isdisjoint(corners) for corners in position.play(move).closed)
     }
 
 
-def test_the_aid_also_marks_where_only_the_wave_closes_a_region() -> None:
+def test_the_aid_marks_places_where_the_wave_closes_a_region() -> None:
     missing = (
         any(at in region.missing for region in position.nearly_closed())
         for seed in range(40)
         for position in line(seed)
         for at in position.open
-        if said.seen(position, at)
+        if words.seen(position, at)
     )
     first = next(missing)
-    assert any(other is not first for other in missing), "the tile closes some, the wave others"
+    assert any(other is not first for other in missing), "the tile or the wave closes no region"
 
 
-def test_no_visible_sentence_names_a_triangle_that_the_board_does_not_name() -> None:
+def test_texts_contain_no_names_of_unnamed_places() -> None:
     start = GAME.start()
     move = GAME.move(start, "0,1Ao..")
-    assert said.shown_move(start, move) == "tile with orange at the left"
+    assert words.shown_move(start, move) == "tile with orange at the left"
     for text in ("0,0A.o.", "5,5Ao..", "0,1A.o."):
         with pytest.raises(IllegalMove) as refused:
             GAME.move(start, text)
-        assert not re.search(r"\d", said.refused(start, refused.value))
+        assert not re.search(r"\d", words.refused(start, refused.value))
 
 
-def test_the_key_says_how_large_a_closed_region_must_be() -> None:
+def test_the_legend_names_the_winning_size() -> None:
     start = load("trichet", region=6).start()
-    assert said.piece_text(start, "region.0") == "Closed orange regions of 6+ win for Oh"
+    assert words.piece_text(start, "region.0") == "Closed orange regions of 6+ win for Oh"
 
 
-def test_a_tile_shows_what_its_regions_lack_only_where_the_marks_are_explained() -> None:
+def test_gaps_are_marked_only_with_their_option() -> None:
     game = GAME
     position = game.start()
     at = next(iter(sorted(position.tiles)))
@@ -259,5 +265,5 @@ def test_a_tile_shows_what_its_regions_lack_only_where_the_marks_are_explained()
 
 def test_the_legend_names_the_colours_in_the_order_of_their_signs() -> None:
     """Oh’s sign is drawn before Dot’s."""
-    for text in said.aid_legend.values():
-        assert 0 < text.said.index("orange") < text.said.index("blue")
+    for text in words.aid_legend.values():
+        assert 0 < text.message.index("orange") < text.message.index("blue")

@@ -1,4 +1,4 @@
-"""What the page says of Tritium to newcomers and of its aid."""
+"""Tests of the texts of Tritium for beginners and of its aid."""
 
 import random
 
@@ -11,10 +11,10 @@ from tests.words.test_you import words
 from trigrid.games.tritium import FLAG, Tritium, TritiumPosition
 from trigrid.lattice import places_in
 from trigrid.words import words_of
-from trigrid.words.tritium import LEAST_TOLD
+from trigrid.words.tritium import MIN_WARNED_LOSS
 
-said = words_of("tritium")
-MOST_WORDS = 20
+tritium_words = words_of("tritium")
+MAX_WORDS = 20
 
 CLAIMED = """
       g  .   .   .   .
@@ -63,35 +63,35 @@ d  b   b2  s       s   s   o
     ],
     ids=["start", "planting", "ahead", "short", "claimed", "planted", "threat", "full", "passing"],
 )
-def test_what_can_be_done_now_follows_the_position(position: TritiumPosition, beginning: str) -> None:
-    assert said.what_now(position).startswith(beginning)
+def test_instructions_follow_the_position(position: TritiumPosition, beginning: str) -> None:
+    assert tritium_words.what_now(position).startswith(beginning)
 
 
 @pytest.mark.parametrize("form", ["standard", "short"])
 @pytest.mark.parametrize("seed", range(6))
-def test_it_is_short_and_true_all_through_a_game(form: str, seed: int) -> None:
+def test_instructions_are_short_and_true(form: str, seed: int) -> None:
     for position in positions_of(Tritium(size=4, form=form), seed):
-        text = said.what_now(position)
+        text = tritium_words.what_now(position)
         assert (text == "") == (position.outcome is not None)
-        assert len(text.split()) <= MOST_WORDS
+        assert len(text.split()) <= MAX_WORDS
         assert "{" not in text
         if ", or plant " in text or ": plant " in text:
             assert any(position.game.parts(move)[0] == FLAG for move in position.moves())
 
 
-def test_it_warns_of_a_region_of_three_or_more_whenever_one_tile_would_take_it_over_and_only_then() -> None:
+def test_a_warning_shows_exactly_for_losses_of_three_or_more() -> None:
     warned = []
     for seed in range(10):
-        for position in crowded(seed):
-            lost = loss(position)
-            is_warned = said.what_now(position).startswith("Your opponent can take over")
-            assert is_warned == (lost >= LEAST_TOLD)
-            warned += [lost] if is_warned else []
+        for position in positions_with_early_flags(seed):
+            size_lost = largest_loss(position)
+            is_warned = tritium_words.what_now(position).startswith("Your opponent can take over")
+            assert is_warned == (size_lost >= MIN_WARNED_LOSS)
+            warned += [size_lost] if is_warned else []
     assert len(warned) > 5
 
 
-def crowded(seed: int) -> list[TritiumPosition]:
-    """Positions of a game in which flags are planted as soon as they can be, while cells are empty."""
+def positions_with_early_flags(seed: int) -> list[TritiumPosition]:
+    """Return positions of a random game in which flags are planted early."""
     rng, found = random.Random(seed), [Tritium(size=4).start()]
     while found[-1].laid != found[-1].game.board.everywhere:
         position = found[-1]
@@ -100,26 +100,29 @@ def crowded(seed: int) -> list[TritiumPosition]:
     return found[1:-1]
 
 
-def loss(position: TritiumPosition) -> int:
-    """The most tiles that a region of the mover's has which one tile gives to the opponent: all are tried."""
+def largest_loss(position: TritiumPosition) -> int:
+    """Return the size of the mover's largest region that one tile can take over.
+
+    All tiles of the opponent are tried.
+    """
     answer = position._replace(to_move=1 - position.to_move)
-    lost = 0
+    size_lost = 0
     for move in answer.moves():
         kind, _ = position.game.parts(move)
         after = answer.play(move) if kind < FLAG else position
         for found in position.regions():
             now = after.region_at(places_in(found.places)[0])
             if found.controller == position.to_move and now and now.controller == answer.to_move:
-                lost = max(lost, found.size)
-    return lost
+                size_lost = max(size_lost, found.size)
+    return size_lost
 
 
-def test_the_aid_is_told_for_each_place() -> None:
+def test_the_aid_describes_each_place() -> None:
     position = tritium(BOARD)
     place = position.game.place_named
-    assert said.seen(position, place("a1")) == ""
-    assert said.seen(position, place("e4")) == "control: Second"
-    assert said.seen(position, place("c2")) == "control: nobody, as many flags each"
-    assert said.seen(position, place("c6")) == "control: nobody, a flag is worth 3"
+    assert tritium_words.seen(position, place("a1")) == ""
+    assert tritium_words.seen(position, place("e4")) == "control: Second"
+    assert tritium_words.seen(position, place("c2")) == "control: nobody, equal flags"
+    assert tritium_words.seen(position, place("c6")) == "control: nobody, a flag is worth 3"
     assert words("tritium", you=1).seen(position, place("e4")) == "control: you"
     assert words("tritium", you=0).seen(position, place("e4")) == "control: the computer"

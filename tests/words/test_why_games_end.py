@@ -1,4 +1,4 @@
-"""The sentence that says why a game is over: it is true, and says to each reader what they did."""
+"""Tests that the sentence about a game's end is true and addresses its reader."""
 
 import random
 import re
@@ -22,11 +22,14 @@ GAMES = [
     load("trichet", tiles=54, region=6),
 ]
 COLOURS = ("orange", "blue")
-ROUNDS = 12
+RANDOM_GAMES = 12
 
 
 def table_after(record: Record, you: int | None) -> Table:
-    """A table with a game that is over, as read by two people or by whoever played the computer."""
+    """Return a table of an ended game, as its reader sees it.
+
+    you: the reader's seat against the computer, None for a game of two people.
+    """
     seen = Record.from_text(record.to_text())
     if you is not None:
         set_level(seen, 1 - you, 3)
@@ -35,7 +38,7 @@ def table_after(record: Record, you: int | None) -> Table:
 
 
 def names(record: Record, you: int | None) -> list[str]:
-    """What both players are called in a sentence, in small letters."""
+    """Return the names of both players in a sentence, in small letters."""
     if you is not None:
         return ["you" if seat == you else "the computer" for seat in range(2)]
     position: Any = record.position
@@ -44,7 +47,7 @@ def names(record: Record, you: int | None) -> list[str]:
 
 
 def facts(record: Record, you: int | None) -> list[str]:
-    """Phrases that the sentence must have, from the position alone."""
+    """Return phrases that the sentence must contain, computed from the position."""
     position: Any = record.position
     outcome, before = record.outcome, record.before
     assert outcome is not None
@@ -73,31 +76,31 @@ def facts(record: Record, you: int | None) -> list[str]:
 
 
 def closed_facts(position: Any, mover: int, called: list[str]) -> list[str]:
-    """The same where a region was closed."""
+    """Return the phrases for a closed region."""
     colours = {position.colours[next(iter(corners))] for corners in position.closed}
-    said = [f"{called[mover]} closed"]
+    message = [f"{called[mover]} closed"]
     if len(colours) == 2:
-        return [*said, "both colours"]
+        return [*message, "both colours"]
     (colour,) = colours
-    return [*said, f"{COLOURS[colour]} region", f"of {position.outcome.scores[colour]} tiles"]
+    return [*message, f"{COLOURS[colour]} region", f"of {position.outcome.scores[colour]} tiles"]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=str)
 @pytest.mark.parametrize("you", [None, 0, 1])
-def test_the_reason_is_one_true_sentence(game: Game, you: int | None) -> None:
-    for seed in range(ROUNDS):
+def test_the_reason_is_true_and_one_sentence(game: Game, you: int | None) -> None:
+    for seed in range(RANDOM_GAMES):
         rng, record = random.Random(seed), Record(game)
         while record.outcome is None:
             record.add(rng.choice(record.position.moves()))
-        said = reason_text(table_after(record, you))
+        message = reason_text(table_after(record, you))
         for phrase in facts(record, you):
-            assert phrase in said.lower(), (said, phrase)
-        assert re.fullmatch(r"[^.{}]+\.", said), said
+            assert phrase in message.lower(), (message, phrase)
+        assert re.fullmatch(r"[^.{}]+\.", message), message
 
 
 @pytest.mark.parametrize("game", GAMES, ids=str)
 @pytest.mark.parametrize(
-    ("you", "how", "said"),
+    ("you", "how", "message"),
     [
         (0, Settled.FIRST_RESIGNED, "You resigned."),
         (1, Settled.FIRST_RESIGNED, "The computer resigned."),
@@ -105,10 +108,12 @@ def test_the_reason_is_one_true_sentence(game: Game, you: int | None) -> None:
         (None, Settled.TIE_AGREED, "The players agreed on a tie."),
     ],
 )
-def test_who_ended_a_game_otherwise_is_said(game: Game, you: int | None, how: Settled, said: str) -> None:
+def test_the_reason_names_who_resigned_or_agreed(
+    game: Game, you: int | None, how: Settled, message: str
+) -> None:
     table = Table(game)
     if you is not None:
         table.set_player(1 - you, 3)
     table.add_move(game.start().moves()[0])
     table.settle(how)
-    assert reason_text(table) == said
+    assert reason_text(table) == message

@@ -1,4 +1,4 @@
-"""Sentences: there is one for everything that can happen, and it says what it must."""
+"""Tests of the texts of all games, mainly those of Tritium."""
 
 import random
 
@@ -9,29 +9,29 @@ from trigrid.games import GAMES, BadOption, IllegalMove, Outcome, UnknownGame, l
 from trigrid.games.tritium import Ending, Refusal, Tritium
 from trigrid.words import game_titles, words_of
 
-said = words_of("tritium")
-MOST_WORDS = 20
-"""Words of a caption that can be taken in with its picture."""
+words = words_of("tritium")
+MAX_WORDS = 20
+"""The maximum number of words in a caption, which is read beside its picture."""
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_game_and_option_has_words(key: str) -> None:
-    spoken = words_of(key)
+    game_words = words_of(key)
     for option in GAMES[key].choices:
-        assert spoken.option_names[option.name]
-        assert spoken.option_hints[option.name]
+        assert game_words.option_names[option.name]
+        assert game_words.option_hints[option.name]
         for value in option.choices:
-            assert spoken.option_value(option.name, value)
-            assert spoken.option_choice(option.name, value)
-    assert game_titles.title(load(key)).startswith(spoken.name)
+            assert game_words.option_value(option.name, value)
+            assert game_words.option_choice(option.name, value)
+    assert game_titles.title(load(key)).startswith(game_words.name)
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_every_picture_of_how_to_play_has_a_caption_of_twenty_words_at_most(key: str) -> None:
+def test_every_picture_of_how_to_play_has_a_short_caption(key: str) -> None:
     captions = words_of(key).captions(load(key).start())
     assert len(captions) == len(how_to_play(key))
     for caption in captions:
-        assert len(caption.split()) <= MOST_WORDS, caption
+        assert len(caption.split()) <= MAX_WORDS, caption
 
 
 def test_a_title_names_the_options() -> None:
@@ -47,7 +47,7 @@ def test_bad_addresses_are_explained() -> None:
 def test_every_refusal_has_a_sentence(reason: Refusal) -> None:
     game = Tritium()
     for move in (game.lay(0, 0), game.plant(0), game.passing, -7):
-        sentence = said.refused(game.start(), IllegalMove(move, reason, "x"))
+        sentence = words.refused(game.start(), IllegalMove(move, reason, "x"))
         assert sentence.endswith(".")
         assert "{" not in sentence
 
@@ -70,17 +70,17 @@ def test_every_refusal_has_a_sentence(reason: Refusal) -> None:
 )
 def test_the_end_says_who_won_and_by_how_much(outcome: Outcome, result: str, reason: str) -> None:
     start = Tritium().start()
-    assert (said.result(start, outcome), said.reason(start, outcome)) == (result, reason)
+    assert (words.result(start, outcome), words.reason(start, outcome)) == (result, reason)
 
 
-def test_regions_are_told_with_size_and_controller() -> None:
+def test_regions_are_described_with_size_and_controller() -> None:
     game = Tritium(size=4)
     position = game.start()
-    told = [said.pointed(position, 0)]
+    texts = [words.pointed(position, 0)]
     for text in ("orange-a1", "orange-a2", "flag-a1", "orange-a4", "sky-g1", "flag-a4", "orange-a3"):
         position = position.play(game.move(position, text))
-        told.append(said.pointed(position, 0))
-    assert told == [
+        texts.append(words.pointed(position, 0))
+    assert texts == [
         "a1: empty",
         "a1: orange region of 1, unclaimed",
         "a1: orange region of 2, unclaimed",
@@ -92,21 +92,21 @@ def test_regions_are_told_with_size_and_controller() -> None:
     ]
 
 
-def test_everything_that_happens_in_a_game_is_told() -> None:
+def test_every_event_of_a_game_has_a_text() -> None:
     game = Tritium(size=4)
     position = game.start()
     rng = random.Random(2)
-    told = set()
+    texts = set()
     while moves := position.moves():
         move = rng.choice(moves)
         before, position = position, position.play(move)
-        told.add(said.happened(before, move, position).split()[1])
-        told.add(said.turn(before).split(" ", 1)[1])
-    assert told == {"laid", "planted", "passed.", "to move.", "must plant a flag.", "can only pass."}
+        texts.add(words.happened(before, move, position).split()[1])
+        texts.add(words.turn(before).split(" ", 1)[1])
+    assert texts == {"laid", "planted", "passed.", "to move.", "must plant a flag.", "can only pass."}
 
 
 @pytest.mark.parametrize(("flags", "text"), [(0, "no flag ready"), (1, "1 flag ready"), (3, "3 flags ready")])
-def test_flags_at_hand_are_told(flags: int, text: str) -> None:
+def test_ready_flags_are_counted(flags: int, text: str) -> None:
     start = Tritium(form="short" if flags != 1 else "standard").start()
     position = start._replace(flags=(0b111 if flags == 0 else 0, 0))
-    assert said.card(position, 0).note == text
+    assert words.card(position, 0).note == text

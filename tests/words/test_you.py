@@ -1,4 +1,4 @@
-"""Sentences to somebody who plays the computer: in each game they say “you” and “the computer”."""
+"""Tests of the texts for a person against the computer, who is addressed as “you”."""
 
 import re
 from typing import Any
@@ -30,23 +30,23 @@ from trigrid.words.game_words import GameWords
 from trigrid.words.names import names_of
 
 TRADES = ("c3-c5", "c3-c5 swap", "c3-c5 swap h2-h4", "c3-c5 swap h2-h4 a1-a3")
-"""A trade of colours as it comes, and as it becomes older."""
+"""Moves up to a trade of colours, and up to later turns."""
 
 
 def words(key: str, you: int) -> GameWords[Any]:
-    """The words of a game for a person in one seat and the computer in the other."""
+    """Return a game's words for a person in one seat and the computer in the other."""
     record = Record(load(key))
     set_level(record, 1 - you, 3)
     return words_for(record)
 
 
 def at(key: str, texts: str = "", **options: Any) -> Any:
-    """The position after some moves."""
+    """Return the position after some moves."""
     return after(load(key, **options).start(), *texts.split())
 
 
 def table_of(key: str, you: int, texts: str = "") -> Table:
-    """A table with a person in one seat and the computer in the other."""
+    """Return a table with a person in one seat and the computer in the other."""
     table = Table(load(key))
     for text in texts.split():
         table.add_move(table.game.move(table.record.position, text))
@@ -55,7 +55,7 @@ def table_of(key: str, you: int, texts: str = "") -> Table:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_the_turn_of_each_game_is_yours_or_the_computers(key: str) -> None:
+def test_the_turn_text_names_you_or_the_computer(key: str) -> None:
     start = load(key).start()
     mover = start.to_move
     assert words(key, mover).turn(start).startswith("Your turn")
@@ -63,17 +63,17 @@ def test_the_turn_of_each_game_is_yours_or_the_computers(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_first_move_is_explained_until_it_is_made_and_only_to_who_makes_it(key: str) -> None:
+def test_the_first_move_is_explained_only_to_its_player(key: str) -> None:
     mover = load(key).start().to_move
-    ours, theirs = table_of(key, mover), table_of(key, 1 - mover)
-    assert news_text(ours) == words(key, mover).first_move != ""
-    assert news_text(theirs) == ""
-    ours.add_move(ours.record.position.moves()[0])
-    assert words(key, mover).first_move not in news_text(ours)
+    persons_turn, computers_turn = table_of(key, mover), table_of(key, 1 - mover)
+    assert news_text(persons_turn) == words(key, mover).first_move != ""
+    assert news_text(computers_turn) == ""
+    persons_turn.add_move(persons_turn.record.position.moves()[0])
+    assert words(key, mover).first_move not in news_text(persons_turn)
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_what_happened_in_each_game_was_done_by_you_or_the_computer(key: str) -> None:
+def test_moves_are_described_as_yours_or_the_computers(key: str) -> None:
     before = load(key).start()
     move = before.moves()[0]
     done = before.play(move)
@@ -131,17 +131,17 @@ def test_what_happened_in_each_game_was_done_by_you_or_the_computer(key: str) ->
         ),
     ],
 )
-def test_the_result_of_each_game_says_whether_you_won_and_why(
+def test_the_result_addresses_you_and_gives_the_reason(
     key: str, outcome: Outcome, you_win: tuple[str, str], you_lose: tuple[str, str]
 ) -> None:
     position = at(key, "0,1Ao..") if key == "trichet" else at(key)
-    for you, said in enumerate((you_win, you_lose)):
-        spoken = words(key, you)
-        assert (spoken.result(position, outcome), spoken.reason(position, outcome)) == said
+    for you, message in enumerate((you_win, you_lose)):
+        game_words = words(key, you)
+        assert (game_words.result(position, outcome), game_words.reason(position, outcome)) == message
 
 
 @pytest.mark.parametrize(
-    ("key", "reason", "said"),
+    ("key", "reason", "message"),
     [
         ("tritium", tritium.Refusal.MORE_FLAGS, "wait for the computer to plant one."),
         ("tritium", tritium.Refusal.NO_FLAG_LEFT, "You have planted all three of your flags."),
@@ -150,10 +150,10 @@ def test_the_result_of_each_game_says_whether_you_won_and_why(
         ("tri-it-out", tri_it_out.Refusal.MUST_CAPTURE, "You must capture "),
     ],
 )
-def test_what_you_tried_is_refused_to_you(key: str, reason: Any, said: str) -> None:
+def test_refusals_address_you(key: str, reason: Any, message: str) -> None:
     position = at(key)
     refused = IllegalMove(position.moves()[0], reason, "x")
-    assert said in words(key, position.to_move).refused(position, refused)
+    assert message in words(key, position.to_move).refused(position, refused)
 
 
 def test_regions_and_flags_of_tritium_are_yours_or_the_computers() -> None:
@@ -166,35 +166,36 @@ def test_regions_and_flags_of_tritium_are_yours_or_the_computers() -> None:
 
 @pytest.mark.parametrize("you", [0, 1])
 @pytest.mark.parametrize("key", GAMES)
-def test_where_somebody_is_you_nothing_beside_the_board_calls_players_by_their_seats(
-    key: str, you: int
-) -> None:
-    game, spoken = load(key), words(key, you)
+def test_no_text_for_you_names_a_seat(key: str, you: int) -> None:
+    game, game_words = load(key), words(key, you)
     name = re.compile(rf"\b({'|'.join(game.seats)})\b")
     for seed in range(2):
         for position in positions_of(game, seed)[seed::2]:
-            said = [
-                *(spoken.owned_text(position, text) for text in spoken.aid_legend.values()),
-                *(spoken.seen(position, place) for place in places_of(position)),
-                *(spoken.details(position, place) for place in places_of(position)),
-                spoken.what_now(position),
-                spoken.turn(position),
-                *(spoken.card(position, seat).note for seat in (0, 1)),
+            message = [
+                *(game_words.owned_text(position, text) for text in game_words.aid_legend.values()),
+                *(game_words.seen(position, place) for place in places_of(position)),
+                *(game_words.details(position, place) for place in places_of(position)),
+                game_words.what_now(position),
+                game_words.turn(position),
+                *(game_words.card(position, seat).note for seat in (0, 1)),
             ]
-            assert [each for each in said if name.search(each)] == []
+            assert [each for each in message if name.search(each)] == []
     start = game.start()
-    beside = [*spoken.captions(start), *(spoken.piece_text(start, role) for role in spoken.pieces)]
+    beside = [
+        *game_words.captions(start),
+        *(game_words.piece_text(start, role) for role in game_words.pieces),
+    ]
     assert [each for each in beside if name.search(each)] == []
     assert not beside or any("you" in each.lower() for each in beside)
 
 
 def places_of(position: Any) -> list[int]:
-    """The places of a board that an aid could mark."""
+    """Return the places of a board that an aid could mark."""
     rows = view_of(position.game).rows(position)
     return [place for row in rows for place in row]
 
 
-def test_a_legend_says_whose_threats_it_shows_also_after_a_trade() -> None:
+def test_the_legend_names_the_threatening_player_after_a_trade() -> None:
     for texts, first in (("c3-c5", "You"), ("c3-c5 swap", "The computer")):
         table = table_of("tritt", 0, texts)
         assert aid_texts(table.record)["threat.0"] == f"{first} can complete a line here"
@@ -211,25 +212,25 @@ def test_counters_and_regions_are_yours_or_the_computers() -> None:
         "a1: the computer’s counter",
     ]
     start = at("trichet")
-    told = words("trichet", 1).pointed(start, start.game.parts(start.game.read("0,0A.o."))[0])
-    assert told == "The computer’s region of 1 has 5 to fill\u00a0· your region of 2 has 8 to fill"
+    shown = words("trichet", 1).pointed(start, start.game.parts(start.game.read("0,0A.o."))[0])
+    assert shown == "The computer’s region of 1 has 5 to fill\u00a0· your region of 2 has 8 to fill"
 
 
-def test_a_trade_of_colours_says_what_you_play_now() -> None:
+def test_a_trade_of_colours_names_your_new_colour() -> None:
     assert trade_text(table_of("tritt", 1, "c3-c5 swap")) == ("You are now Orange and the computer is Blue.")
     assert trade_text(table_of("tritt", 0, "c3-c5 swap")) == ("You are now Blue and the computer is Orange.")
 
 
-def test_a_trade_is_still_told_after_the_answer_to_it_and_no_longer() -> None:
-    told = [bool(trade_text(table_of("tritt", 1, texts))) for texts in TRADES]
-    assert told == [False, True, True, False]
-    said = trade_text(table_of("tritt", 1, TRADES[1]))
+def test_a_trade_is_shown_until_the_reply() -> None:
+    shown = [bool(trade_text(table_of("tritt", 1, texts))) for texts in TRADES]
+    assert shown == [False, True, True, False]
+    message = trade_text(table_of("tritt", 1, TRADES[1]))
     assert status(table_of("tritt", 1, TRADES[2])) == (
-        f"Your turn. {said} The computer entered a tritton on h2-h4."
+        f"Your turn. {message} The computer entered a tritton on h2-h4."
     )
 
 
-def test_two_people_keep_their_places_when_they_trade_colours() -> None:
+def test_two_people_keep_their_cards_after_a_trade() -> None:
     table = Table(load("tritt"))
     for text in TRADES[1].split():
         table.add_move(table.game.move(table.record.position, text))
@@ -241,7 +242,7 @@ def test_two_people_keep_their_places_when_they_trade_colours() -> None:
     assert news_text(table) == "Colours were traded."
 
 
-def test_all_of_a_turn_of_the_computers_is_told_at_its_end() -> None:
+def test_the_computers_whole_turn_is_described_at_its_end() -> None:
     entered = table_of("tritt-reloaded", 0, "c3-c5 h2-h4")
     assert news_text(entered) == "The computer entered a tritton on h2-h4."
     entered.add_move(entered.game.move(entered.record.position, "stay"))
@@ -252,7 +253,7 @@ def test_all_of_a_turn_of_the_computers_is_told_at_its_end() -> None:
     assert news_text(yours) == "You placed a counter on a1."
 
 
-def test_a_place_that_a_finger_asked_about_is_forgotten_after_the_next_move() -> None:
+def test_a_touched_place_is_forgotten_after_the_next_move() -> None:
     table = table_of("tri-it-out", 1, "c1")
     for is_touched in (False, True):
         table.input.is_touched = is_touched
@@ -261,7 +262,7 @@ def test_a_place_that_a_finger_asked_about_is_forgotten_after_the_next_move() ->
         assert table.input.pointed_place == (None if is_touched else 3)
 
 
-def test_after_a_capture_you_are_told_to_place_again_and_the_computer_is_not() -> None:
+def test_place_again_shows_only_after_your_capture() -> None:
     texts = "c1 e2 e3 b2 d6 f4 e5 a3 c4 xb2"
     assert news_text(table_of("tri-it-out", 0, texts)) == "You captured b2. Place again."
     assert news_text(table_of("tri-it-out", 1, texts)) == "The computer captured b2."
@@ -274,14 +275,14 @@ def test_after_a_capture_you_are_told_to_place_again_and_the_computer_is_not() -
         (1, "You win", "The computer resigned."),
     ],
 )
-def test_who_resigned_is_said_with_the_result(you: int, result: str, reason: str) -> None:
+def test_the_result_names_who_resigned(you: int, result: str, reason: str) -> None:
     table = table_of("tritium", you, "orange-a1")
     table.settle(Settled.FIRST_RESIGNED)
     assert (result_text(table), reason_text(table)) == (result, reason)
     assert status(table) == f"{result}. {reason}"
 
 
-def test_a_refusal_takes_the_place_of_the_news_and_never_of_the_turn() -> None:
+def test_a_refusal_replaces_the_news_but_not_the_turn() -> None:
     table = table_of("tritium", 0, "orange-a1 sky-g4")
     assert status(table) == "Your turn. The computer laid a sky tile on g4."
     table.play_text("blue-a1")
@@ -289,7 +290,7 @@ def test_a_refusal_takes_the_place_of_the_news_and_never_of_the_turn() -> None:
     assert news_text(table) == "There is already a tile on a1."
 
 
-def test_why_a_move_was_refused_stays_while_somebody_crosses_the_board_to_ask_for_the_rule() -> None:
+def test_a_refusal_stays_while_the_pointer_crosses_the_board() -> None:
     table = table_of("tri-it-out", 0, "a1 a2")
     taken, other = 1, 2
     table.press(taken, confirm=False)
@@ -300,7 +301,7 @@ def test_why_a_move_was_refused_stays_while_somebody_crosses_the_board_to_ask_fo
     assert not table.is_refused
 
 
-def test_what_was_no_move_is_forgotten_when_another_place_is_pointed_at_that_can_be_played() -> None:
+def test_pointing_at_a_playable_place_clears_an_unreadable_text() -> None:
     table = table_of("tri-it-out", 0, "a1 a2")
     taken, other = 1, 2
     table.play_text("z99")
@@ -311,7 +312,7 @@ def test_what_was_no_move_is_forgotten_when_another_place_is_pointed_at_that_can
     assert news_text(table) == "The computer placed a counter on a2."
 
 
-def test_cards_name_who_plays_before_the_seat() -> None:
+def test_cards_name_the_player_before_the_seat() -> None:
     table = table_of("tritt", 0)
     names = names_of(table.record)
     assert names.on_card(0, "Orange") == ("You", "Orange")
@@ -322,7 +323,7 @@ def test_cards_name_who_plays_before_the_seat() -> None:
     assert names_of(table.record).on_card(1, "Blue") == ("Ann", "Blue")
 
 
-def test_a_card_tells_you_whether_you_are_ahead() -> None:
+def test_a_card_shows_whether_you_are_ahead() -> None:
     due = at("tri-it-out", "c1 e2 e3 b2 d6 f4 e5 a3 c4")
     assert words("tri-it-out", 0).card(due, 0).note == "behind by 1"
     assert words("tri-it-out", 0).card(due, 1).note == "ahead by 1"
@@ -330,8 +331,8 @@ def test_a_card_tells_you_whether_you_are_ahead() -> None:
     assert words("tritium", 0).card(flagged, 0).note.endswith(", ahead\u00a0by\u00a02")
 
 
-def test_only_a_person_who_can_trade_is_told_what_that_does() -> None:
-    """If this fails, whoever has just entered the first tritton is told to trade for it."""
+def test_only_a_person_who_can_trade_sees_the_offer() -> None:
+    """If this fails, the status tells the person with the first tritton to trade."""
     offer = "If you trade colours, it is yours."
     assert offer not in status(table_of("tritt", 0, "c3-c5"))
     assert offer in status(table_of("tritt", 1, "c3-c5"))
@@ -349,8 +350,8 @@ def test_only_a_person_who_can_trade_is_told_what_that_does() -> None:
         ("trichet", "-1,1Ao.o 0,1Ao.o -1,-1Voo. 1,0Voo."),
     ],
 )
-def test_wins_and_threats_are_pointed_out_only_against_the_computer(key: str, moves: str) -> None:
-    """If this fails, the line under the board helps one of two people against the other."""
+def test_wins_and_threats_show_only_against_the_computer(key: str, moves: str) -> None:
+    """If this fails, the line under the board helps one of two people."""
     game, position = load(key), after(load(key).start(), *moves.split())
     by_links = Record(game)
     by_links.headers[YOURS] = game.seats[position.to_move]

@@ -1,1 +1,1 @@
-"""`make arena`: how strong the computer plays, measured by matches."""
+"""Matches that measure the strength of the computer player (`make arena`)."""

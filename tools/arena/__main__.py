@@ -1,7 +1,7 @@
-"""`python -m tools.arena`, with `PYTHONPATH=py` as make sets it: plays matches, logs them, reports them.
+"""Play matches, log their games and report the results.
 
-Run it again to go on with what was stopped. Matches are those of all games with their default options, unless
-told otherwise.
+Run it as `python -m tools.arena` with `PYTHONPATH=py`, or as `make arena`. The same command continues a run
+that was stopped. By default it plays every kind of match for every game with its default options.
 """
 
 import argparse
@@ -22,14 +22,17 @@ from trigrid.games import GAMES, Game
 from trigrid.search.levels import LEVEL_COUNT
 
 PAGE = ROOT / "docs" / "strength.md"
-MOST = 60
-"""Games of a match, unless told otherwise."""
-QUICK = 4
-"""Games of a match in a quick run, which only shows that everything works."""
+DEFAULT_GAMES = 60
+"""The default maximum number of games in a match."""
+QUICK_GAMES = 4
+"""The number of games in a match of a quick run.
+
+Such a run only checks that everything works.
+"""
 
 
 def matches(options: argparse.Namespace) -> list[Match]:
-    """What is to be played, in that order."""
+    """Return the matches to play, in order."""
     steps = [(f"level {level}", f"level {level - 1}") for level in range(LEVEL_COUNT, 1, -1)]
     pairs = {"ladder": options.levels or steps, "uct": [(f"level {LEVEL_COUNT}", "uct")]}
     pairs["beginner"] = [("careful beginner", "level 1")]
@@ -44,7 +47,7 @@ def matches(options: argparse.Namespace) -> list[Match]:
 
 
 def _games(keys: Iterable[str], options: Iterable[tuple[str, str]]) -> list[Game]:
-    """Raises BadOption if a game lacks one."""
+    """Return the games with options. Raises BadOption if a game lacks an option."""
     found = []
     for key in keys:
         choices = {option.name: option for option in GAMES[key].choices}
@@ -53,8 +56,8 @@ def _games(keys: Iterable[str], options: Iterable[tuple[str, str]]) -> list[Game
     return found
 
 
-def tell(run: log.MatchRun) -> None:
-    """A line after every game."""
+def print_latest_game(run: log.MatchRun) -> None:
+    """Print a line about the latest game of a match."""
     result = list(run.results.values())[-1]
     first, second = (f"{work.seconds / max(1, work.moves):.2g}" for work in result.works)
     print(
@@ -65,9 +68,9 @@ def tell(run: log.MatchRun) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Plays, and prints how every match stands at its end; or writes docs/strength.md.
+    """Play matches and print their results, or write docs/strength.md.
 
-    Exits with 1 if a match failed; the others are played all the same.
+    If a match fails, plays the other matches and then exits with status 1.
     """
     options = _parser().parse_args(arguments)
     if options.report:
@@ -76,34 +79,34 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         failed = _calibrate(options) if options.calibrate else _play_matches(options)
     except KeyboardInterrupt:
-        print("Stopped. The same command goes on from here.")
+        print("Stopped. Run the same command to continue.")
         return
     if failed:
         raise SystemExit(f"FAILED: {'; '.join(failed)}.")
 
 
-def _path(log_path: Path, options: argparse.Namespace) -> Path:
+def _log_path(log_path: Path, options: argparse.Namespace) -> Path:
     return log_path.with_stem(f"{log_path.stem}-quick") if options.quick else log_path
 
 
 def _play_matches(options: argparse.Namespace) -> list[str]:
-    """Play all matches; the titles of those that failed."""
-    most = QUICK if options.quick else options.max_games or MOST
-    path, found = _path(options.log, options), matches(options)
-    return [match.title for match in found if not _play(match, most + most % 2, path, options.jobs)]
+    """Play all matches and return the titles of those that failed."""
+    max_games = QUICK_GAMES if options.quick else options.max_games or DEFAULT_GAMES
+    path, found = _log_path(options.log, options), matches(options)
+    return [match.title for match in found if not _play(match, max_games + max_games % 2, path, options.jobs)]
 
 
 def _calibrate(options: argparse.Namespace) -> list[str]:
-    """Observe games for the winning chances; none of them can fail alone."""
+    """Observe games to calibrate winning chances; return an empty list of failures."""
     games = _games(options.game or GAMES, options.option or ())
-    most = QUICK if options.quick else options.max_games or chances_log.MOST
-    path = _path(options.chances_log, options)
-    chances_log.collect(games, options.seed, most, path, options.jobs, _tell_observed)
+    max_games = QUICK_GAMES if options.quick else options.max_games or chances_log.DEFAULT_GAMES
+    path = _log_path(options.chances_log, options)
+    chances_log.collect(games, options.seed, max_games, path, options.jobs, _print_observed_game)
     return []
 
 
-def _tell_observed(game: Game, found: ObservedGame) -> None:
-    """A line after every game observed."""
+def _print_observed_game(game: Game, found: ObservedGame) -> None:
+    """Print a line about an observed game."""
     print(
         f"{game.key}, game {found.number + 1}: {game.seats[0]} {found.score:g} ({found.reason}, "
         f"{found.plies} plies, {len(found.observations)} positions observed)",
@@ -111,11 +114,11 @@ def _tell_observed(game: Game, found: ObservedGame) -> None:
     )
 
 
-def _play(match: Match, most: int, path: Path, jobs: int) -> bool:
-    """Tell how a match goes; whether it came to its end."""
+def _play(match: Match, max_games: int, path: Path, jobs: int) -> bool:
+    """Play a match and print its result; return False if it failed."""
     print(match.title, flush=True)
     try:
-        print(report.line(contest(match, most, path, jobs, tell)), flush=True)
+        print(report.line(contest(match, max_games, path, jobs, print_latest_game)), flush=True)
     except Exception as error:
         print_exc()
         print(f"{match.title} failed: {type(error).__name__}: {error}", flush=True)
@@ -150,17 +153,18 @@ def _parser() -> argparse.ArgumentParser:
     add("--match", nargs="+", action="extend", choices=report.KINDS, help="default: all")
     add("--levels", nargs="+", action="extend", type=_pair, metavar="N:M", help="ladder: 6:5 to 2:1")
     add("--calibrate", action="store_true", help="instead of matches, play to calibrate winning chances")
-    most = f"of a match (default: {MOST}), or of a game to calibrate (default: {chances_log.MOST})"
-    add("--max-games", type=int, metavar="N", help=most)
-    add("--jobs", type=int, default=1, metavar="N", help="games beside each other (default: 1)")
+    calibrated = f"or of a game to calibrate (default: {chances_log.DEFAULT_GAMES})"
+    help_text = f"of a match (default: {DEFAULT_GAMES}), {calibrated}"
+    add("--max-games", type=int, metavar="N", help=help_text)
+    add("--jobs", type=int, default=1, metavar="N", help="games played in parallel (default: 1)")
     add("--seed", type=int, default=0, help="of openings and players (default: 0)")
-    add("--play-on", action="store_true", help="to the end, even where a win is proved")
-    add("--quick", action="store_true", help=f"{QUICK} games a match, in a log of their own")
+    add("--play-on", action="store_true", help="play to the end even after a proved win")
+    add("--quick", action="store_true", help=f"{QUICK_GAMES} games a match, in a separate log")
     add("--log", type=Path, default=log.LOG, metavar="FILE", help="default: .cache/arena/games.jsonl")
     chances = "default: .cache/arena/chances.jsonl"
     add("--chances-log", type=Path, default=chances_log.CHANCES_LOG, metavar="FILE", help=chances)
-    add("--report", action="store_true", help="play nothing, write docs/strength.md from the logs")
-    add("--page", type=Path, default=PAGE, metavar="FILE", help="where the report goes")
+    add("--report", action="store_true", help="play nothing and write docs/strength.md from the logs")
+    add("--page", type=Path, default=PAGE, metavar="FILE", help="the file of the report")
     return parser
 
 

@@ -1,17 +1,20 @@
-"""The careful beginner: wins at once if it can, lets nobody else do so if it can help it, else counts.
+"""A player that wins or prevents a loss if it can, and otherwise counts.
 
-It knows the rules of a game, what a beginner counts in it (``Measures.count``), and nothing else: of the
-moves with the best count, and of all where there is nothing to count, it plays any.
+It uses the rules of a game and the quantity that a beginner counts in the game (``Measures.count``). It plays
+a random move among those with the best count, or among all moves if the game has no count.
 """
 
 from collections.abc import Sequence
 from random import Random
 
-from tools.arena.players import Thought
+from tools.arena.players import Decision
 from trigrid.games import GAMES, Game, Move, Position
 
-MOST_LOOKED_AT = 40
-"""Moves of which it looks what the opponent could answer; if none of them is safe it plays the first."""
+MAX_CHECKED_MOVES = 40
+"""The maximum number of moves that are checked for safety.
+
+If none of them is safe, the first is played.
+"""
 
 
 class CarefulBeginner:
@@ -21,27 +24,27 @@ class CarefulBeginner:
         self._count = GAMES[game.key].measures.count
         self._rng = Random(seed)
 
-    def saw(self, move: Move) -> None:
-        """It is shown the position when it is to think."""
+    def receive(self, move: Move) -> None:
+        """Ignore the move: ``think`` gets the position."""
 
-    def think(self, position: Position, pace: Sequence[float]) -> Thought:
-        """A move that wins at once, else the first safe one in the order of what can be counted."""
+    def think(self, position: Position, pace: Sequence[float]) -> Decision:
+        """Return a move that wins in this turn, or else the safe move with the best count."""
         winning = winning_move(position, position.to_move)
         if winning is not None:
-            return Thought(winning)
-        first, looked_at = None, 0
-        for move in self._in_order(position):
+            return Decision(winning)
+        first, checked = None, 0
+        for move in self._moves_by_count(position):
             after = position.play(move)
             if not self._lets_win(after, position.to_move):
-                return Thought(move)
-            first, looked_at = move if first is None else first, looked_at + 1
-            if looked_at == MOST_LOOKED_AT:
+                return Decision(move)
+            first, checked = move if first is None else first, checked + 1
+            if checked == MAX_CHECKED_MOVES:
                 break
         assert first is not None, "a position in play has moves"
-        return Thought(first)
+        return Decision(first)
 
-    def _in_order(self, position: Position) -> list[Move]:
-        """The legal moves in the order of what they bring at once, alike ones at random."""
+    def _moves_by_count(self, position: Position) -> list[Move]:
+        """Return the legal moves, the best count first, equal counts in random order."""
         moves, seat = self._rng.sample(position.moves(), len(position.moves())), position.to_move
         if self._count is None:
             return moves
@@ -49,14 +52,14 @@ class CarefulBeginner:
         return sorted(moves, key=lambda move: count(position.play(move), seat), reverse=True)
 
     def _lets_win(self, after: Position, seat: int) -> bool:
-        """Whether the opponent has won after a move, or can win at once."""
+        """Return whether the opponent has won, or can win with the next turn."""
         if after.outcome is not None:
             return after.outcome.winner == 1 - seat
         return after.to_move != seat and winning_move(after, 1 - seat) is not None
 
 
 def winning_move(position: Position, seat: int) -> Move | None:
-    """A move with which the seat that is to move wins in this turn, by the rules; None if there is none."""
+    """Return a move with which the seat to move wins within its current turn, or None."""
     for move in position.moves():
         after = position.play(move)
         if after.outcome is not None:

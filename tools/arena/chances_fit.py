@@ -1,4 +1,4 @@
-"""The calibration that fits observed games best, and the noise of a level's chances."""
+"""The calibration that fits observed games best, and the noise of chances."""
 
 from collections.abc import Iterable, Sequence
 from math import exp, log, sqrt
@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 import numpy
 from numpy.typing import NDArray
 
-from tools.arena.chances_curve import Case, Step, curve_of_chances, said, with_chance
+from tools.arena.chances_curve import Case, Step, curve_of_chances, estimate_of, with_chance
 from tools.arena.chances_log import ChancesRun
 from tools.arena.observed_game import STRONGER, WEAKER, Observation
 from tools.arena.sprt import NORMAL
@@ -18,24 +18,26 @@ Array: TypeAlias = NDArray[numpy.float64]
 
 TIED = 0.5
 """The score of a tie."""
-NEAREST = 0.001
-"""No value counts as nearer to 0 or 1 than this."""
+MIN_DISTANCE = 0.001
+"""The minimum distance of a value from 0 and 1, so that its log odds are finite."""
 PRIOR = 1.0
-"""The standard deviation of the logarithm of the sharpness and of both shifts beforehand, all normal
-around 0: few games then lead to no extremes.
+"""The standard deviation of the normal prior, whose mean is 0.
+
+The logarithm of the sharpness and both shifts have this prior. It prevents extreme figures if there are few
+games.
 """
 
 
 class Fit(NamedTuple):
-    """The likeliest calibration after some results, and how certain it is."""
+    """The most likely calibration for some results, and its uncertainty."""
 
     sharpness: float
     shifts: tuple[float, float]
-    """Where seat 0 and where seat 1 is to move."""
+    """The shift if seat 0 is to move, and the shift if seat 1 is."""
     sharpness_interval: tuple[float, float]
-    """Of 95%, as the curvature of the likelihood tells."""
+    """The 95% interval of the sharpness, from the curvature of the likelihood."""
     shift_errors: tuple[float, float]
-    """The standard deviations."""
+    """The standard deviations of the shifts."""
 
     @property
     def calibration(self) -> Calibration:
@@ -44,13 +46,14 @@ class Fit(NamedTuple):
 
 
 def fitted(found: Sequence[Case]) -> Fit:
-    """The calibration that fits some cases best: logistic regression on the log odds (J. Platt, Probabilistic
-    Outputs for Support Vector Machines, 1999) with an intercept for each seat.
+    """Return the calibration that fits some cases best.
 
-    The more games are tied, the less scores vary: the likelihood is raised to the power of one over the share
-    of the others (P. McCullagh, J. Nelder, Generalized Linear Models, 1989, on dispersion).
+    It is a logistic regression on the log odds (J. Platt, Probabilistic Outputs for Support Vector Machines,
+    1999) with an intercept for each seat. With many ties the scores vary less. So the likelihood is raised to
+    the power of 1 / s, where s is the share of games that are not tied (P. McCullagh, J. Nelder, Generalized
+    Linear Models, 1989, on dispersion).
     """
-    from scipy.optimize import minimize  # takes long to load
+    from scipy.optimize import minimize  # slow to load
 
     likelihood = _Likelihood(found)
     best: Array = minimize(likelihood.loss, numpy.zeros(3), jac=likelihood.slope, method="BFGS").x
@@ -61,16 +64,22 @@ def fitted(found: Sequence[Case]) -> Fit:
 
 
 def held_out(found: Sequence[Case]) -> list[Step]:
-    """The curve where each half of the starts has the calibration that the other half gives."""
-    told = list[Case]()
+    """Return the curve of chances in which each half of the starts is held out.
+
+    The calibration for each half is fitted to the other half.
+    """
+    judged = list[Case]()
     for half in (0, 1):
         calibration = fitted([case for case in found if case.start % 2 != half]).calibration
-        told += [with_chance(case, calibration) for case in found if case.start % 2 == half]
-    return curve_of_chances(told)
+        judged += [with_chance(case, calibration) for case in found if case.start % 2 == half]
+    return curve_of_chances(judged)
 
 
 class _Likelihood:
-    """Of some cases, for a logarithm of the sharpness and both shifts."""
+    """The likelihood of some cases as a function of three parameters.
+
+    They are the logarithm of the sharpness and both shifts.
+    """
 
     def __init__(self, found: Sequence[Case]) -> None:
         self._odds = numpy.array([_log_odds(case.value) for case in found])
@@ -80,34 +89,34 @@ class _Likelihood:
         decided = float(weights @ (self._scores != TIED))
         self._weights = weights * (weights.sum() + 1) / (decided + 1)
 
-    def loss(self, at: Array) -> float:
-        """The negative logarithm of the likelihood and of the prior."""
-        odds = self._predicted(at)
+    def loss(self, parameters: Array) -> float:
+        """Return the negative logarithm of likelihood times prior."""
+        odds = self._predicted(parameters)
         against = self._scores * numpy.logaddexp(0, -odds) + (1 - self._scores) * numpy.logaddexp(0, odds)
-        return float(self._weights @ against + (at @ at) / (2 * PRIOR**2))
+        return float(self._weights @ against + (parameters @ parameters) / (2 * PRIOR**2))
 
-    def slope(self, at: Array) -> Array:
-        """The derivatives of the loss."""
-        errors = _chances(self._predicted(at)) - self._scores
-        slope: Array = self._effects(at) @ (self._weights * errors) + at / PRIOR**2
+    def slope(self, parameters: Array) -> Array:
+        """Return the derivatives of the loss."""
+        errors = _chances(self._predicted(parameters)) - self._scores
+        slope: Array = self._effects(parameters) @ (self._weights * errors) + parameters / PRIOR**2
         return slope
 
-    def information(self, at: Array) -> Array:
-        """The expected second derivatives of the loss (Fisher)."""
-        expected = _chances(self._predicted(at))
-        effects = self._effects(at)
+    def information(self, parameters: Array) -> Array:
+        """Return the expected second derivatives of the loss (Fisher information)."""
+        expected = _chances(self._predicted(parameters))
+        effects = self._effects(parameters)
         weighted: Array = effects * self._weights * expected * (1 - expected)
         information: Array = weighted @ effects.T + numpy.eye(3) / PRIOR**2
         return information
 
-    def _predicted(self, at: Array) -> Array:
-        """The log odds of winning."""
-        predicted: Array = exp(at[0]) * self._odds + at[1:] @ self._seats
+    def _predicted(self, parameters: Array) -> Array:
+        """Return the predicted log odds of winning."""
+        predicted: Array = exp(parameters[0]) * self._odds + parameters[1:] @ self._seats
         return predicted
 
-    def _effects(self, at: Array) -> Array:
-        """How fast the log odds change with the logarithm of the sharpness, and with each shift."""
-        return numpy.vstack([exp(at[0]) * self._odds, self._seats])
+    def _effects(self, parameters: Array) -> Array:
+        """Return the derivatives of the predicted log odds with respect to the parameters."""
+        return numpy.vstack([exp(parameters[0]) * self._odds, self._seats])
 
 
 def _chances(odds: Array) -> Array:
@@ -116,15 +125,16 @@ def _chances(odds: Array) -> Array:
 
 
 def _log_odds(value: float) -> float:
-    kept = min(1 - NEAREST, max(NEAREST, value))
-    return log(kept / (1 - kept))
+    clipped = min(1 - MIN_DISTANCE, max(MIN_DISTANCE, value))
+    return log(clipped / (1 - clipped))
 
 
 def noise(run: ChancesRun, level: int, calibrations: Sequence[Calibration]) -> float | None:
-    """The standard deviation of a level's even chances from those of a longer search; None if there was none.
+    """Return the noise of a level's chances, or None without longer searches.
 
-    For level 5 that is level 6; for level 6 a search that visits more. The other chances are taken to differ
-    by as much less as ``standard_error`` says.
+    The noise is the standard deviation of a chance of 50% from the chance that a longer search gives. For
+    level 5 the longer search is level 6. For level 6 it is a search with more visits. Other chances are
+    assumed to deviate less, as ``standard_error`` computes.
     """
     squares = allowed = 0.0
     for game in run.games.values():
@@ -137,9 +147,9 @@ def noise(run: ChancesRun, level: int, calibrations: Sequence[Calibration]) -> f
 def _differences(
     observations: Iterable[Observation], level: int, calibrations: Sequence[Calibration]
 ) -> Iterable[tuple[float, float]]:
-    """How far a level's chances lie from those of a longer search, each with the chance."""
+    """Yield the deviation of each chance from that of a longer search, and the chance."""
     for each in observations:
-        found, better = said(each, level), each.stronger if level == WEAKER else each.longer
+        found, better = estimate_of(each, level), each.stronger if level == WEAKER else each.longer
         if better is not None and not found.proved:
             chance = calibrations[level - 1].chance(found.value, each.seat)
             expected = calibrations[STRONGER - 1].chance(better.value, each.seat)

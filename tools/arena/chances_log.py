@@ -1,4 +1,4 @@
-"""The games observed so far: lines of JSON, as the games of matches are, in a file of their own."""
+"""The log of observed games, as lines of JSON in a separate file."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tools import json_lines
-from tools.arena.log import LOG, games_by_head, mark_of_programs
+from tools.arena.log import LOG, digest_of_programs, games_by_head
 from tools.arena.match import OPENING
 from tools.arena.observed_game import (
     CHECKED,
@@ -17,9 +17,9 @@ from tools.arena.observed_game import (
     SLIPS,
     STRONGER,
     WEAKER,
+    Estimate,
     Observation,
     ObservedGame,
-    Said,
     observe,
 )
 from tools.arena.players import settings
@@ -27,26 +27,26 @@ from tools.arena.series import played
 from trigrid.games import GAMES, Game, load
 
 CHANCES_LOG = LOG.with_name("chances.jsonl")
-MOST = 150
-"""Games observed of a game, unless told otherwise."""
+DEFAULT_GAMES = 150
+"""The default number of games to observe for each game."""
 
 
 @dataclass
 class ChancesRun:
-    """The games observed of one game; ``head`` is what they are told apart by."""
+    """The observed games of one game; ``head`` identifies the run."""
 
     head: Mapping[str, Any]
     games: dict[int, ObservedGame] = field(default_factory=dict)
-    """By their numbers."""
+    """The games by number."""
 
     @property
     def date(self) -> str:
-        """When the last of them ended; empty if there is none."""
+        """The date and time when the last game ended; empty if there is none."""
         return max((game.date for game in self.games.values()), default="")
 
 
 def head_of(game: Game, seed: int) -> dict[str, Any]:
-    """What observed games are told apart by."""
+    """Return the values that identify a run of observed games."""
     return {
         "game": game.key,
         "options": dict(game.options),
@@ -54,48 +54,54 @@ def head_of(game: Game, seed: int) -> dict[str, Any]:
         "seed": seed,
         "erring": f"random {OPENING[0]} to {OPENING[1]}, level {ERRING}, slips {SLIPS}",
         "longer": f"{LONGER} times, one of {CHECKED}",
-        "programs": mark_of_programs(game.key),
+        "programs": digest_of_programs(game.key),
     }
 
 
 def collect(
     games: Sequence[Game],
     seed: int,
-    most: int,
+    max_games: int,
     path: Path,
     jobs: int,
-    tell: Callable[[Game, ObservedGame], None],
+    report: Callable[[Game, ObservedGame], None],
 ) -> None:
-    """Observe what the log lacks, the games in turn, so that all come on; ``tell`` is called after each."""
+    """Observe the games that the log lacks, and call ``report`` after each.
+
+    It takes ``games`` in turn, so that all of them make progress.
+    """
     heads = [head_of(game, seed) for game in games]
     runs = read(path)
     known = [next((run.games for run in runs if run.head == head), {}) for head in heads]
     missing = (
-        partial(_numbered, at, game, seed, number)
-        for number in range(most)
-        for at, game in enumerate(games)
-        if number not in known[at]
+        partial(_observe_with_index, index, game, seed, number)
+        for number in range(max_games)
+        for index, game in enumerate(games)
+        if number not in known[index]
     )
-    found = played(missing, jobs)
+    games_played = played(missing, jobs)
     try:
-        for at, observed in found:
-            json_lines.append(path, heads[at] | observed._asdict())
-            tell(games[at], observed)
+        for index, observed in games_played:
+            json_lines.append(path, heads[index] | observed._asdict())
+            report(games[index], observed)
     finally:
-        found.close()
+        games_played.close()
 
 
-def _numbered(at: int, game: Game, seed: int, number: int) -> tuple[int, ObservedGame]:
-    return at, observe(game, seed, number)
+def _observe_with_index(index: int, game: Game, seed: int, number: int) -> tuple[int, ObservedGame]:
+    return index, observe(game, seed, number)
 
 
 def read(path: Path) -> list[ChancesRun]:
-    """Every run in the log, in the order of their first games; a line that was cut short is left out."""
+    """Return every run in the log, in the order of their first games.
+
+    An incomplete line is ignored.
+    """
     return [ChancesRun(head, games) for head, games in games_by_head(path, ObservedGame._fields, _observed)]
 
 
 def newest(runs: Iterable[ChancesRun]) -> list[ChancesRun]:
-    """Of every game with its options the run whose last game ended last; games in their order."""
+    """Return the latest run for each game with its options, in the order of the games."""
     found = {}
     for run in sorted(runs, key=lambda run: run.date):
         found[run.head["game"], json.dumps(run.head["options"])] = run
@@ -104,7 +110,7 @@ def newest(runs: Iterable[ChancesRun]) -> list[ChancesRun]:
 
 
 def is_current(run: ChancesRun) -> bool:
-    """Whether the programs are still those that played."""
+    """Return whether the programs have not changed since the run."""
     game = load(run.head["game"], **run.head["options"])
     return head_of(game, run.head["seed"]) == run.head
 
@@ -112,7 +118,7 @@ def is_current(run: ChancesRun) -> bool:
 def _observed(entry: dict[str, Any]) -> ObservedGame:
     entry["start"] = tuple(entry["start"])
     entry["observations"] = tuple(
-        Observation(ply, seat, Said(*weaker), Said(*stronger), longer and Said(*longer))
+        Observation(ply, seat, Estimate(*weaker), Estimate(*stronger), longer and Estimate(*longer))
         for ply, seat, weaker, stronger, longer in entry["observations"]
     )
     return ObservedGame(**entry)

@@ -1,4 +1,4 @@
-"""docs/pictures/winning-chances.svg: for each game the share of points won over the chance that was said."""
+"""The picture docs/pictures/winning-chances.svg: points won, by winning chance."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
@@ -7,12 +7,12 @@ from tools.arena.chances_curve import Step
 from tools.arena.observed_game import STRONGER, WEAKER
 
 PANEL = 240
-"""The side of a game's square, from the lowest to the highest chance."""
+"""The side of the square for a game, from the lowest to the highest chance."""
 MARGIN, TOP, GAP = 52, 74, 66
-"""Beside the first square, above each row, and between squares."""
+"""The spaces left of the first square, above each row and between squares."""
 COLUMNS = 3
 LOWEST = 0.4
-"""The axes go from here to 1: no chance is below 0.5, but points may be."""
+"""The lower end of both axes: chances are at least 0.5, but points may be fewer."""
 TICKS = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 STYLE = """\
 text{font-family:Figtree,system-ui,-apple-system,"Segoe UI",sans-serif;fill:#57606a;font-size:13px}
@@ -27,8 +27,11 @@ CLASSES = {WEAKER: "weaker", STRONGER: "stronger"}
 TITLE = "How often positions are won, over the winning chance that the computer player gives"
 
 
-def picture(curves: Mapping[str, Mapping[int, Sequence[Step]]], near: float) -> str:
-    """The whole picture: games with the curves of both levels, and a band so near to the diagonal."""
+def picture(curves: Mapping[str, Mapping[int, Sequence[Step]]], tolerance: float) -> str:
+    """Return the picture: the curves of both levels, and a band around the diagonal.
+
+    ``tolerance`` is half the height of the band.
+    """
     rows = (len(curves) + COLUMNS) // COLUMNS
     width = 2 * MARGIN + COLUMNS * PANEL + (COLUMNS - 1) * GAP - 16
     height = rows * (PANEL + TOP) + 24
@@ -39,53 +42,54 @@ def picture(curves: Mapping[str, Mapping[int, Sequence[Step]]], near: float) -> 
         f'<rect class="page" x=".5" y=".5" width="{width - 1}" height="{height - 1}" rx="10"/>',
     )
     panels = (
-        f'<g transform="translate({_left(at)} {_above(at)})">{"".join(_panel(game, levels, near))}</g>'
-        for at, (game, levels) in enumerate(curves.items())
+        f'<g transform="translate({_left(index)} {_top(index)})">'
+        f"{''.join(_panel(game, levels, tolerance))}</g>"
+        for index, (game, levels) in enumerate(curves.items())
     )
-    key = f'<g transform="translate({_left(len(curves))} {_above(len(curves))})">{"".join(_key(near))}</g>'
+    key = f'<g transform="translate({_left(len(curves))} {_top(len(curves))})">{"".join(_key(tolerance))}</g>'
     return "\n".join([*head, *panels, key, "</svg>", ""])
 
 
-def _left(at: int) -> int:
-    return MARGIN + at % COLUMNS * (PANEL + GAP)
+def _left(index: int) -> int:
+    return MARGIN + index % COLUMNS * (PANEL + GAP)
 
 
-def _above(at: int) -> int:
-    return 44 + at // COLUMNS * (PANEL + TOP)
+def _top(index: int) -> int:
+    return 44 + index // COLUMNS * (PANEL + TOP)
 
 
-def _panel(game: str, levels: Mapping[int, Sequence[Step]], near: float) -> Iterable[str]:
+def _panel(game: str, levels: Mapping[int, Sequence[Step]], tolerance: float) -> Iterable[str]:
     side = PANEL
-    key, _, options = game.partition(" (")
-    yield f'<text x="0" y="-12"><tspan class="game">{key}</tspan> {options.removesuffix(")")}</text>'
-    low, high = (_spot(LOWEST, LOWEST + near), _spot(1 - near, 1))
-    under, right = (_spot(LOWEST + near, LOWEST), _spot(1, 1 - near))
-    corner, start = _spot(1, 1), _spot(LOWEST, LOWEST)
+    name, _, options = game.partition(", ")
+    yield f'<text x="0" y="-12"><tspan class="game">{name}</tspan> {options}</text>'
+    low, high = (_point(LOWEST, LOWEST + tolerance), _point(1 - tolerance, 1))
+    under, right = (_point(LOWEST + tolerance, LOWEST), _point(1, 1 - tolerance))
+    corner, start = _point(1, 1), _point(LOWEST, LOWEST)
     yield f'<path class="band" d="M{low}L{high}L{corner}L{right}L{under}L{start}z"/>'
     yield f'<rect class="frame" width="{side}" height="{side}"/>'
     yield f'<path class="even" d="M{start}L{corner}"/>'
     for tick in TICKS:
-        at = _along(tick)
-        yield f'<text x="{at:.0f}" y="{side + 17}" text-anchor="middle">{100 * tick:.0f}</text>'
-        yield f'<text x="-7" y="{side - at + 4:.0f}" text-anchor="end">{100 * tick:.0f}</text>'
+        offset = _along(tick)
+        yield f'<text x="{offset:.0f}" y="{side + 17}" text-anchor="middle">{100 * tick:.0f}</text>'
+        yield f'<text x="-7" y="{side - offset + 4:.0f}" text-anchor="end">{100 * tick:.0f}</text>'
     yield from chain.from_iterable(_curve(CLASSES[level], steps) for level, steps in levels.items())
 
 
 def _curve(name: str, steps: Sequence[Step]) -> Iterable[str]:
-    shift = 2 if name == CLASSES[WEAKER] else -2  # bars of both levels at one chance do not hide each other
+    shift = 2 if name == CLASSES[WEAKER] else -2  # separates bars of both levels at one chance
     for step in steps:
         x = f"{_along(step.chance) + shift:.1f}"
         ends = [f"{x} {PANEL - _along(max(LOWEST, end)):.1f}" for end in step.interval]
         yield f'<path class="{name} bar" d="M{ends[0]}L{ends[1]}"/>'
-    spots = [_spot(step.chance, max(LOWEST, step.points)) for step in steps]
-    if spots:
-        yield f'<path class="{name} line" d="M{"L".join(spots)}"/>'
-    for spot in spots:
-        x, y = spot.split()
+    points = [_point(step.chance, max(LOWEST, step.points)) for step in steps]
+    if points:
+        yield f'<path class="{name} line" d="M{"L".join(points)}"/>'
+    for point in points:
+        x, y = point.split()
         yield f'<circle class="{name} dot" cx="{x}" cy="{y}" r="3.5"/>'
 
 
-def _spot(chance: float, points: float) -> str:
+def _point(chance: float, points: float) -> str:
     return f"{_along(chance):.1f} {PANEL - _along(points):.1f}"
 
 
@@ -93,15 +97,15 @@ def _along(share: float) -> float:
     return (share - LOWEST) / (1 - LOWEST) * PANEL
 
 
-def _key(near: float) -> Iterable[str]:
-    told = ("across: winning chance said, in %", "upwards: points won, in %")
-    for at, text in enumerate(told):
-        yield f'<text x="0" y="{18 + 24 * at}">{text}</text>'
-    for at, (level, name) in enumerate(CLASSES.items()):
-        y = 78 + 26 * at
+def _key(tolerance: float) -> Iterable[str]:
+    labels = ("across: winning chance, in %", "upwards: points won, in %")
+    for index, text in enumerate(labels):
+        yield f'<text x="0" y="{18 + 24 * index}">{text}</text>'
+    for index, (level, name) in enumerate(CLASSES.items()):
+        y = 78 + 26 * index
         yield f'<path class="{name} line" d="M0 {y}H32"/>'
         yield f'<circle class="{name} dot" cx="16" cy="{y}" r="3.5"/>'
         yield f'<text x="42" y="{y + 4}">level {level}, with intervals of 95%</text>'
-    yield '<path class="even" d="M0 130H32"/><text x="42" y="134">what was said comes true</text>'
+    yield '<path class="even" d="M0 130H32"/><text x="42" y="134">the chance comes true</text>'
     yield '<rect class="band" y="146" width="32" height="16"/>'
-    yield f'<text x="42" y="159">within {100 * near:.0f} points of it</text>'
+    yield f'<text x="42" y="159">within {100 * tolerance:.0f} points of it</text>'

@@ -1,82 +1,84 @@
-"""The part of docs/strength.md on winning chances, written from the log of observed games."""
+"""The part of docs/strength.md about winning chances."""
 
-from collections.abc import Iterable, Sequence
-from textwrap import fill
+from collections.abc import Sequence
+from itertools import chain
 
 from tools.arena import chances_curve, chances_fit
 from tools.arena.chances_curve import Step
 from tools.arena.chances_log import ChancesRun
 from tools.arena.match import OPENING
-from tools.arena.method_text import WIDTH
+from tools.arena.method_text import table, wrapped
 from tools.arena.observed_game import CHECKED, ERRING, LONGER, SLIPS, STRONGER, WEAKER
-from tools.arena.report import game_of
+from tools.arena.report import heading_of
 from trigrid.games import load
 from trigrid.search.calibration import Calibration
 from trigrid.search.evaluate import evaluator_of
 
 HEADING = "## Winning chances"
 PICTURE = "pictures/winning-chances.svg"
-"""Where the curves are drawn, from the page on."""
+"""The path of the picture, relative to the page docs/strength.md."""
 NEAR = 0.07
-"""How far the points may lie from the chance that was said."""
-HEADINGS = ("level", "chance said", "positions", "games", "mean", "points won", "95% interval", "deviation")
+"""The maximum deviation of points from chance that counts as near."""
+HEADINGS = ("level", "chance", "positions", "games", "mean", "points won", "95% interval", "deviation")
+FIGURES = ("level", "sharpness", "fitted, 95% interval", "shifts", "fitted", "error in points", "measured")
+RESULT = """\
+A chance such as “Your chance: 70%” is the share of the points that a player as good as level {stronger}
+would win; a tie is half a point. To check it, level {stronger} played games on for both sides. In
+{near_steps} of {steps} rows of the tables below, the points won deviate from the chance by at most
+{near:.0f} percentage points."""
 TEXT = """\
-What a level says of a position, as “You win about 70%”, is calibrated: the log odds of its search's value
-times a *sharpness*, and a *shift* for the seat that is to move, are the log odds of winning. There are such
-figures for each game and level; the shift is needed because a search takes the best of the mover's moves, and
-so thinks too well of them. Here is how often such a chance comes true when level {stronger} plays on for both
-sides.
+### How chances are measured
 
-`make arena` observes games for that and keeps them in `.cache/arena/chances.jsonl`. Each starts from any
-position of a game that begins with {least} to {most} plies at random and goes on between players who err
-(level {erring}, and any move with a chance of {slips:.0%}), so that there are all chances, and is played on
-by level {stronger} until one side has proved its win; unending games are ties, as above. Levels {weaker} and
-{stronger} are asked about each position in which there is a choice; what they have proved is not counted, as
-it is certain. A tie is half a win. Chances below 50% count as the other player's, so a chance of 30% won in
-30% of the cases is one of 70% won in 70%. The positions of a game share its result, so each game counts once,
-as do games from the same start, and the interval is Agresti and Coull's for as many games as the positions
-are worth, narrower where games are tied. The points should lie within {near:.0%} of the whole from the chance
-said. A step with positions of fewer than {fewest} games is joined with the next one, for its points would say
-little.
+**A chance** follows from the value of the search: log odds of the chance = *sharpness* × log odds of the
+value + *shift*. Each seat to move has its own shift, because a search takes the best of the mover's moves
+and so overrates the mover.
 
-The figures in use were fitted to these games: they are the likeliest, the logarithm of the sharpness and
-both shifts being normal around 0 with a standard deviation of {prior:g} beforehand, so that few games lead
-to no extremes; where games are tied scores vary less, and the likelihood counts for more. *Noise* is how
-far a level's even chance lies from that of a longer search of the same position, as a standard deviation:
-level {stronger}'s search for level {weaker}, and for level {stronger} one with {longer} times the visits,
-in one of {checked} positions. A chance of p is taken to be off by 2√(p(1 − p)) times as much. Levels 1 to
-4 take the figures of level {weaker}, and other boards and options those of the default ones, which alone
-are measured."""
+**Games** start from random positions of games between weak players: {least} to {most} random plies, then
+level {erring} with {slips:.0%} random moves. Level {stronger} plays on until a win is proved; endless
+games are ties as in matches. Levels {weaker} and {stronger} evaluate each position with more than one
+legal move; proved values are left out. `make arena` keeps the games in `.cache/arena/chances.jsonl`.
+
+**Points.** A chance below 50% counts as a chance above 50% of the other player. Games from the same start
+count as one. The interval is Agresti and Coull's for the effective number of games. A row with fewer than
+{fewest} games is joined with the next one.
+
+**Figures.** The tables show the figures in use next to those fitted to these games. *Cross-validated* rows
+use figures fitted to the other half of the games. Only default boards and options are measured; the others
+use the same figures. Levels 1 to 4 use those of level {weaker}.
+
+**Error** is how far a chance of 50% typically differs from that of a longer search (standard deviation, in
+points). The longer search is level {stronger} for level {weaker}; for level {stronger} it has {longer}
+times the visits, in 1 of {checked} positions. For a chance p, the error is 2√(p(1 − p)) times as large."""
 
 
-def section(runs: Iterable[ChancesRun]) -> str:
-    """The heading, what is measured and how, the picture, and each game's curve."""
-    said = TEXT.format(
+def section(runs: Sequence[ChancesRun]) -> str:
+    """Return the section: heading, result, picture, each game and the method."""
+    steps = [step for run in runs for found in curves(run).values() for step in found]
+    result = RESULT.format(
+        stronger=STRONGER, near=100 * NEAR, near_steps=sum(map(_is_near, steps)), steps=len(steps)
+    )
+    text = TEXT.format(
         weaker=WEAKER,
         stronger=STRONGER,
         erring=ERRING,
         slips=SLIPS,
-        near=NEAR,
-        fewest=chances_curve.FEWEST,
-        prior=chances_fit.PRIOR,
+        fewest=chances_curve.MIN_GAMES,
         least=OPENING[0],
         most=OPENING[1],
         longer=LONGER,
         checked=CHECKED,
     )
-    paragraphs = said.replace("%", " %").split("\n\n")
-    method = [fill(paragraph, WIDTH, break_on_hyphens=False) for paragraph in paragraphs]
-    picture = f"![For each game the share of points won over the chance that was said.]({PICTURE})"
-    return "\n\n".join([HEADING, *method, picture, *map(_of_game, runs)])
+    picture = f"![Share of points won over the chance, for each game.]({PICTURE})"
+    return "\n\n".join([HEADING, wrapped(result), picture, *map(_game_section, runs), wrapped(text)])
 
 
 def calibrations_of(run: ChancesRun) -> tuple[Calibration, ...]:
-    """Those that the game of a run has now, from level 1 on."""
+    """Return the current calibrations for a run's game, from level 1 on."""
     return evaluator_of(load(run.head["game"], **run.head["options"])).calibrations
 
 
 def curves(run: ChancesRun) -> dict[int, list[Step]]:
-    """The curve of each of the two levels, with the calibrations in use."""
+    """Return the curves of both levels, with the calibrations in use."""
     calibrations = calibrations_of(run)
     return {
         level: chances_curve.curve(chances_curve.cases(run, level), calibrations[level - 1])
@@ -84,13 +86,15 @@ def curves(run: ChancesRun) -> dict[int, list[Step]]:
     }
 
 
-def _of_game(run: ChancesRun) -> str:
+def _game_section(run: ChancesRun) -> str:
     found = curves(run)
-    rows = [HEADINGS, tuple("---" for _ in HEADINGS)]
-    rows += [_cells(level, step) for level, steps in found.items() for step in steps]
-    table = "\n".join(f"| {' | '.join(cells)} |" for cells in rows)
-    said = [_counted(run), *(_parameters(run, level) for level in found), _verdict(found), _held_out(run)]
-    return f"### {game_of(run.head)}\n\n{table}\n\n{fill(' '.join(said), WIDTH, break_on_hyphens=False)}"
+    parts = [
+        f"### {heading_of(run.head)}",
+        table(HEADINGS, (_cells(level, step) for level, steps in found.items() for step in steps)),
+        table(FIGURES, (_figures(run, level) for level in found)),
+        wrapped(f"{_counts(run)} {_verdict(list(chain(*found.values())), _held_out(run))}"),
+    ]
+    return "\n\n".join(parts)
 
 
 def _cells(level: int, step: Step) -> tuple[str, ...]:
@@ -110,58 +114,62 @@ def _percent(share: float) -> str:
     return f"{100 * share:.1f}%"
 
 
-def _counted(run: ChancesRun) -> str:
+def _counts(run: ChancesRun) -> str:
     ties = sum(game.score == chances_fit.TIED for game in run.games.values())
-    return f"Games: {len(run.games)}, of which ties: {ties}; last game {run.date[:10]}."
+    return f"Games: {len(run.games)}, ties: {ties}; last game: {run.date[:10]}."
 
 
-def _parameters(run: ChancesRun, level: int) -> str:
-    """The calibration in use, and the one that these games give."""
+def _figures(run: ChancesRun, level: int) -> tuple[str, ...]:
+    """Return a table row with the calibration in use and the one fitted to the games."""
     calibrations = calibrations_of(run)
     used, found = calibrations[level - 1], chances_curve.cases(run, level)
-    shifts = " and ".join(f"{shift:+.2f}" for shift in used.shifts)
-    said = f"Level {level}: sharpness {used.sharpness:.2f}, shifts {shifts}"
+    sharpness = shifts = "–"
     if found:
         fit = chances_fit.fitted(found)
         low, high = fit.sharpness_interval
-        measured = " and ".join(map(_with_error, fit.shifts, fit.shift_errors))
-        said += f" (likeliest: {fit.sharpness:.2f}, 95% within {low:.2f} to {high:.2f}; {measured})"
+        sharpness = f"{fit.sharpness:.2f}, {low:.2f} to {high:.2f}"
+        shifts = " and ".join(map(_with_error, fit.shifts, fit.shift_errors))
     noise = chances_fit.noise(run, level, calibrations)
-    said += f"; noise {100 * used.noise:.1f} points"
-    return said + (f" (measured: {100 * noise:.1f})." if noise is not None else ".")
+    return (
+        str(level),
+        f"{used.sharpness:.2f}",
+        sharpness,
+        " and ".join(f"{shift:+.2f}" for shift in used.shifts),
+        shifts,
+        f"{100 * used.noise:.1f}",
+        "–" if noise is None else f"{100 * noise:.1f}",
+    )
 
 
 def _with_error(value: float, error: float) -> str:
     return f"{value:+.2f} ± {error:.2f}"
 
 
-def _verdict(found: dict[int, list[Step]]) -> str:
-    """How far the curves are from what they should be, and whether that may be chance."""
-    judged = [step for steps in found.values() for step in steps]
-    far = [step for step in judged if abs(step.deviation) > NEAR]
-    if not far:
-        return f"Every one of {len(judged)} steps lies within {100 * NEAR:.0f} points."
-    certain = sum(not step.interval[0] <= step.chance <= step.interval[1] for step in far)
-    return (
-        f"Of {len(judged)} steps further than {100 * NEAR:.0f} points off: {len(far)}; of these with the "
-        f"chance said outside the interval: {certain or 'none'}."
+def _verdict(steps: Sequence[Step], held_out: Sequence[Step]) -> str:
+    """Return how many steps are near the chance, and how many deviate significantly."""
+    far = [step for step in steps if not _is_near(step)]
+    near, near_held_out = len(steps) - len(far), sum(map(_is_near, held_out))
+    text = (
+        f"Rows within {100 * NEAR:.0f} points: {near} of {len(steps)}; "
+        f"cross-validated: {near_held_out} of {len(held_out)}."
     )
+    certain = sum(not step.interval[0] <= step.chance <= step.interval[1] for step in far)
+    return f"{text} Larger deviations with the chance outside the interval: {certain}." if far else text
 
 
-def _held_out(run: ChancesRun) -> str:
-    """Whether the curves are as good for games to which nothing was fitted."""
-    steps = [
+def _is_near(step: Step) -> bool:
+    return abs(step.deviation) <= NEAR
+
+
+def _held_out(run: ChancesRun) -> list[Step]:
+    """Return the steps of both levels, with calibrations fitted to other games."""
+    return [
         step for level in (WEAKER, STRONGER) for step in chances_fit.held_out(chances_curve.cases(run, level))
     ]
-    near = sum(abs(step.deviation) <= NEAR for step in steps)
-    return (
-        f"Judged with figures fitted to the other half of the games, {near} of {len(steps)} steps lie within "
-        f"{100 * NEAR:.0f} points."
-    )
 
 
 def proposals(runs: Sequence[ChancesRun]) -> str:
-    """The lines that the evaluators would have with the calibrations that these games give."""
+    """Return source code with the calibrations fitted to these games."""
     return "\n".join(f"{run.head['game']}: {_proposal(run)}" for run in runs)
 
 
@@ -176,7 +184,7 @@ def _proposal(run: ChancesRun) -> str:
 
 
 def _source(fit: Calibration, noise: float | None) -> str:
-    """What makes a calibration, in Python."""
+    """Return the Python source of a calibration."""
     noise = fit.noise if noise is None else noise
     shifts = ", ".join(f"{shift:.2f}" for shift in fit.shifts)
     return f"Calibration({fit.sharpness:.2f}, {noise:.3f}, ({shifts}))"

@@ -1,8 +1,15 @@
-"""The games played so far: lines of JSON, so that a run that was stopped goes on where it was.
+"""The log of games as lines of JSON, with which a stopped run can continue.
 
-Every line holds its match and one game. Matches are told apart by all that the games depend on: the game
-with its options, the players with their budgets, the seed, whether games end when they are proved, and a
-mark of the programs. When one of them changes the match starts anew; nothing is ever taken out.
+Every line contains a match and one of its games. A match is identified by everything that its games depend
+on:
+
+- the game with its options
+- the players with their budgets
+- the seed
+- whether games end when a win is proved
+- a digest of the programs
+
+If one of them changes, the match starts again. Lines are never deleted.
 """
 
 import ast
@@ -22,26 +29,26 @@ from trigrid.games import GAMES, Measures
 
 LOG = ROOT / ".cache" / "arena" / "games.jsonl"
 PROGRAMS = ("lattice", "games", "search")
-"""The rooms of trigrid that decide what a player plays."""
-UNDECIDING = "calibration.py"
-"""A file there that decides no move."""
+"""The packages of trigrid that determine the moves of a player."""
+CALIBRATION_FILE = "calibration.py"
+"""A file in these packages that affects no move."""
 GameT = TypeVar("GameT")
 
 
 @dataclass
 class MatchRun:
-    """The games of one match; ``head`` is what it is told apart by."""
+    """The games of one match; ``head`` identifies the match."""
 
     head: Mapping[str, Any]
     results: dict[int, Result] = field(default_factory=dict)
-    """By the number of the game."""
+    """The results by the number of the game."""
 
     @property
     def paired(self) -> list[Result]:
-        """The games that count: whole pairs, up to the first game that is missing.
+        """The games that count: complete pairs, up to the first missing game.
 
-        Where games run beside each other, short ones are finished first; to count them at once would
-        favour what makes games short.
+        Of games played in parallel, short ones finish first. If all finished games counted, short games would
+        have too much weight.
         """
         count = 0
         while count in self.results:
@@ -50,17 +57,17 @@ class MatchRun:
 
     @property
     def scores(self) -> list[float]:
-        """The first player's, in the games that count."""
+        """The first player's scores in the games that count."""
         return [result.score for result in self.paired]
 
     @property
     def date(self) -> str:
-        """When the last game that counts ended; empty if there is none."""
+        """The date and time when the last game that counts ended; may be empty."""
         return max((result.date for result in self.paired), default="")
 
 
 def head_of(match: Match) -> dict[str, Any]:
-    """What a match is told apart by."""
+    """Return the values that identify a match."""
     return {
         "game": match.game.key,
         "options": dict(match.game.options),
@@ -69,42 +76,46 @@ def head_of(match: Match) -> dict[str, Any]:
         "settings": [settings(name, match.game) for name in match.names],
         "seed": match.seed,
         "adjudicated": match.is_adjudicated,
-        "openings": f"{OPENING[0]} to {OPENING[1]} plies, even" + _to_whom(match.game.key),
-        "programs": mark_of_programs(match.game.key),
+        "openings": f"{OPENING[0]} to {OPENING[1]} plies, even" + _judge_suffix(match.game.key),
+        "programs": digest_of_programs(match.game.key),
     }
 
 
-def _to_whom(key: str) -> str:
+def _judge_suffix(key: str) -> str:
     return "" if judge_of(key) == Measures.judge_level else f" to level {judge_of(key)}"
 
 
 def append(path: Path, match: Match, result: Result) -> None:
-    """Add a game; the line is written at once."""
+    """Append a game to the log immediately."""
     json_lines.append(path, head_of(match) | result._asdict())
 
 
 def read(path: Path) -> list[MatchRun]:
-    """Every match in the log, in the order of their first games; a line that was cut short is left out."""
+    """Return the run of every match in the log, in the order of their first games.
+
+    An incomplete line is ignored.
+    """
     return [MatchRun(head, results) for head, results in games_by_head(path, Result._fields, _result)]
 
 
 def games_by_head(
-    path: Path, fields: Collection[str], make: Callable[[dict[str, Any]], GameT]
+    path: Path, fields: Collection[str], create: Callable[[dict[str, Any]], GameT]
 ) -> list[tuple[dict[str, Any], dict[int, GameT]]]:
-    """The games in a log by their numbers, those with one head together; of two with one number the first.
+    """Return the head of each run in a log, with the run's games by number.
 
-    ``fields`` are the names of a game's entries, of which ``make`` makes it; all else in a line is its head.
+    ``fields`` are the names of a game's entries, which are passed to ``create``. All other entries of a line
+    form the head. If several games of a run have the same number, the first counts.
     """
     runs: dict[str, tuple[dict[str, Any], dict[int, GameT]]] = {}
     for head in json_lines.read(path):
         entry = {name: head.pop(name) for name in fields}
         _, games = runs.setdefault(json.dumps(head, sort_keys=True), (head, {}))
-        games.setdefault(entry["number"], make(entry))
+        games.setdefault(entry["number"], create(entry))
     return list(runs.values())
 
 
 def run_of(path: Path, match: Match) -> MatchRun:
-    """The games of a match so far."""
+    """Return the games of a match that have been played so far."""
     head = head_of(match)
     return next((run for run in read(path) if run.head == head), MatchRun(head))
 
@@ -117,32 +128,35 @@ def _result(entry: dict[str, Any]) -> Result:
 
 
 @cache
-def mark_of_programs(key: str) -> str:
-    """A few characters that change with a game's programs, but not with what decides no move.
+def digest_of_programs(key: str) -> str:
+    """Return a short digest of the programs that determine the moves in a game.
 
-    That are comments, docstrings and calibrations.
+    It does not depend on code that affects no move: comments, docstrings and calibrations.
     """
     package, digest = ROOT / "py" / "trigrid", sha256()
-    for room in PROGRAMS:
-        for file in sorted((package / room).rglob("*.py")):
-            if file.name != UNDECIDING and _game_of(file.stem) in (None, key):
-                digest.update(ast.dump(_bare(file.read_text(encoding="utf-8"))).encode())
+    for name in PROGRAMS:
+        for file in sorted((package / name).rglob("*.py")):
+            if file.name != CALIBRATION_FILE and _game_of(file.stem) in (None, key):
+                digest.update(ast.dump(_without_inert_code(file.read_text(encoding="utf-8"))).encode())
     return digest.hexdigest()[:12]
 
 
 def _game_of(stem: str) -> str | None:
-    """Whose a file is by its name: ``tritt_lines`` is tritt's, ``tree`` is every game's."""
+    """Return the game that a file belongs to by its name, or None.
+
+    For example ``tritt_lines`` belongs to tritt, and ``tree`` to no game.
+    """
     keys = [key for key in GAMES if f"{stem}_".startswith(f"{key.replace('-', '_')}_")]
     return max(keys, key=len, default=None)
 
 
-def _bare(source: str) -> ast.AST:
-    tree: ast.AST = Deciding().visit(ast.parse(source))
+def _without_inert_code(source: str) -> ast.AST:
+    tree: ast.AST = InertCodeRemover().visit(ast.parse(source))
     return tree
 
 
-class Deciding(ast.NodeTransformer):
-    """Takes every constant out that stands as a statement of its own, and every calibration."""
+class InertCodeRemover(ast.NodeTransformer):
+    """Removes docstrings and calibrations, which affect no move."""
 
     def visit_Assign(self, node: ast.Assign) -> ast.Assign | None:
         return None if ast.unparse(node.targets[0]) == "CALIBRATIONS" else node

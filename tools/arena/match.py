@@ -1,4 +1,4 @@
-"""A match: pairs of games from one random opening, the seats changed for the second of them."""
+"""Matches: two games from each random opening, with seats changed in the second."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -9,93 +9,103 @@ from random import Random
 from time import process_time
 from typing import NamedTuple
 
-from tools.arena.players import SEATED, Contestant, allowed, uncalibrated
+from tools.arena.players import PLAYERS, Contestant, late_after, uncalibrated
 from trigrid.games import GAMES, Game, Move, Position
 
-LONGEST = 200
-"""Plies after which a game that the rules set no bound is a tie."""
-REPEATED = 3
-"""How often a position may stand until it is one, in such a game: computer players then agree on it."""
+MAX_PLIES = 200
+"""The number of plies after which a game is a tie, if its rules set no limit."""
+MAX_OCCURRENCES = 3
+"""The number of times that a position must occur to make such a game a tie."""
 OPENING = (2, 6)
-"""How many plies are drawn at random, at least and at most."""
-EVEN = 0.1
-"""How far from 0.5 the judge's value of an opening may lie."""
-TRIES = 40
-"""Openings drawn before the most even so far is taken, or one in which the game can be ended at once."""
+"""The minimum and the maximum number of random plies."""
+MAX_UNEVENNESS = 0.1
+"""The maximum difference between 0.5 and the judge's value of a good opening."""
+MAX_DRAWN = 40
+"""The number of openings drawn before the most even of them is used.
+
+If none was usable until then, openings after which a player can end the game immediately are used, too.
+"""
 AUDITED = 5
-"""Of so many pairs, one is played to the end even if its result is proved."""
+"""One in this many pairs is played to the end even if its result is proved."""
 
 
 class Match(NamedTuple):
-    """Who plays whom at what; equal ones play the same games but for what CPU times change."""
+    """A game, its players and the settings of their games.
+
+    Equal matches play the same games, apart from the effects of CPU times.
+    """
 
     game: Game
     kind: str
-    """ladder, uct or openspiel."""
+    """The kind of match: ladder, uct, openspiel or beginner."""
     names: tuple[str, str]
-    """The player to be measured, and the other."""
+    """The measured player and its opponent."""
     seed: int = 0
     is_adjudicated: bool = True
-    """Whether a game ends when its result is certain."""
+    """Whether a game ends when a win is proved."""
 
     @property
     def title(self) -> str:
-        """In a few words."""
+        """A short name of the match."""
         options = "".join(f" {value}" for value in self.game.options.values())
         return f"{self.game.key}{options}, {' against '.join(self.names)}"
 
 
 class Work(NamedTuple):
-    """What one player did in a game; moves that were the only ones are left out."""
+    """The work of one player in a game, without forced moves."""
 
     moves: int
     seconds: float
-    """CPU time of all its moves."""
+    """The CPU time of all moves."""
     longest: float
-    """CPU time of one."""
+    """The CPU time of the longest move."""
     visits: int
     late: int
-    """Moves that took more than the player is allowed."""
+    """The number of moves that took longer than the player may take."""
 
 
 class Result(NamedTuple):
-    """One game; players are in the order of the match's names, whatever their seats."""
+    """One game. The players are in the order of the match's names, not of the seats."""
 
     number: int
-    """From 0; even ones begin a pair."""
+    """The number of the game, from 0; games with even numbers begin a pair."""
     score: float
-    """Of the first player: 1, 0.5 or 0."""
+    """The score of the first player: 1, 0.5 or 0."""
     reason: str
-    """How it ended: "rules", "proved", "repeated", "long" or "illegal"."""
+    """The kind of end: "rules", "proved", "repeated", "long" or "illegal"."""
     opening: tuple[str, ...]
     plies: int
-    """The opening's included."""
+    """The number of plies, including the opening."""
     works: tuple[Work, Work]
     claim: tuple[int, int] | None
-    """Which player first proved that it wins, and after how many plies."""
+    """The first player to prove a win, and the number of plies before the proof."""
     illegal: int | None
-    """Which player made an illegal move."""
+    """The player that made an illegal move."""
     date: str
 
 
 @lru_cache(maxsize=64)
 def opening(game: Game, seed: str) -> tuple[Move, ...]:
-    """The first moves of a game, drawn at random until it is as even as can be, and not over at once.
+    """Return random first moves of a game that leave it as even as possible.
 
-    Where one seat has all but won already, both games of a pair tell nothing of the players.
+    The games of a pair measure the players only if no seat has almost won after the opening. If possible, no
+    player can end the game immediately after it.
     """
     rng, best = Random(seed), (inf, tuple[Move, ...]())
-    for tried in range(TRIES * TRIES):
+    for drawn in range(MAX_DRAWN * MAX_DRAWN):
         moves, position = random_opening(game, rng)
-        if position.outcome is None and (tried > TRIES or not _is_sharp(position)):
+        if position.outcome is None and (drawn > MAX_DRAWN or not _is_sharp(position)):
             best = min(best, (_unevenness(position), moves), key=lambda each: each[0])
-        if best[1] and (best[0] <= EVEN or tried > TRIES):
+        if best[1] and (best[0] <= MAX_UNEVENNESS or drawn > MAX_DRAWN):
             return best[1]
     raise ValueError(f"{game} has no opening of {OPENING[0]} to {OPENING[1]} plies")
 
 
 def random_opening(game: Game, rng: Random) -> tuple[tuple[Move, ...], Position]:
-    """Some first moves, each any legal one, and where they lead; the game may be over there."""
+    """Return random legal first moves and the position after them.
+
+    The game can be over in this position.
+    """
     moves = list[Move]()
     position: Position = game.start()
     for _ in range(rng.randint(*OPENING)):
@@ -106,12 +116,12 @@ def random_opening(game: Game, rng: Random) -> tuple[tuple[Move, ...], Position]
 
 
 def judge_of(key: str) -> int:
-    """The level that judges the openings of a game, 1 to 6."""
+    """Return the level that judges the openings of a game, 1 to 6."""
     return GAMES[key].measures.judge_level
 
 
 def _unevenness(position: Position) -> float:
-    """How far from an even game the judge thinks a position."""
+    """Return the difference between 0.5 and the judge's value; more if it is proved."""
     answer = uncalibrated(position.game, judge_of(position.game.key), seed=0).think(position, inf)
     return abs(answer.value - 0.5) + answer.proved
 
@@ -121,17 +131,20 @@ def _is_sharp(position: Position) -> bool:
 
 
 def play(match: Match, number: int) -> Result:
-    """The game of that number: both of a pair (0 and 1, 2 and 3, …) have one opening, and seats changed."""
+    """Play the game with a number.
+
+    Both games of a pair (0 and 1, 2 and 3, …) have the same opening, with seats changed.
+    """
     pair, swap = divmod(number, 2)
     moves = opening(match.game, f"opening {match.seed} {pair}")
     players = [
-        SEATED[name](match.game, _seed(match, number, place)) for place, name in enumerate(match.names)
+        PLAYERS[name](match.game, _seed(match, number, index)) for index, name in enumerate(match.names)
     ]
     table = ArenaGame(match, players, first_seat=swap)
     for move in moves:
         table.make(move)
-    is_cut = match.is_adjudicated and pair % AUDITED != AUDITED - 1
-    score, reason = table.play_on(is_cut)
+    ends_when_proved = match.is_adjudicated and pair % AUDITED != AUDITED - 1
+    score, reason = table.play_on(ends_when_proved)
     return Result(
         number,
         score,
@@ -146,7 +159,7 @@ def play(match: Match, number: int) -> Result:
 
 
 class ArenaGame:
-    """A game going on between the two players of a match."""
+    """A running game between the two players of a match."""
 
     def __init__(self, match: Match, players: Sequence[Contestant], first_seat: int) -> None:
         self._match, self._players = match, players
@@ -154,69 +167,72 @@ class ArenaGame:
         self._seconds: tuple[list[float], list[float]] = ([], [])
         self._visits = [0, 0]
         self._position = match.game.start()
-        self._stood = Counter[Position]()
+        self._occurrences = Counter[Position]()
         self.plies = 0
         self.claim: tuple[int, int] | None = None
         self.illegal: int | None = None
 
     def make(self, move: Move) -> None:
-        """A legal move, which both players are told of."""
+        """Make a legal move and pass it to both players."""
         self._position = self._position.play(move)
         self.plies += 1
         for player in self._players:
-            player.saw(move)
+            player.receive(move)
 
-    def play_on(self, is_cut: bool) -> tuple[float, str]:
-        """The first player's score at the end, and why that is the end; ``is_cut`` if a proof is one."""
+    def play_on(self, ends_when_proved: bool) -> tuple[float, str]:
+        """Play to the end, and return the first player's score and the way the game ended.
+
+        With ``ends_when_proved`` the game ends when a player has proved a win.
+        """
         while (outcome := self._position.outcome) is None:
-            if self._match.game.max_length is None and (reason := self._unending()):
+            if self._match.game.max_length is None and (reason := self._reason_to_end()):
                 return 0.5, reason
-            self._turn()
+            self._play_turn()
             if self.illegal is not None:
                 return float(self.illegal), "illegal"
-            if is_cut and self.claim:
+            if ends_when_proved and self.claim:
                 return float(self.claim[0] == 0), "proved"
         if outcome.winner is None:
             return 0.5, "rules"
         return float(outcome.winner == self._first_seat), "rules"
 
-    def _unending(self) -> str | None:
-        """Why the game would not come to an end; asked once a turn."""
-        self._stood[self._position] += 1
-        if self._stood[self._position] >= REPEATED:
+    def _reason_to_end(self) -> str | None:
+        """Return the reason to end an endless game, or None. Must be called once per turn."""
+        self._occurrences[self._position] += 1
+        if self._occurrences[self._position] >= MAX_OCCURRENCES:
             return "repeated"
-        return "long" if self.plies >= LONGEST else None
+        return "long" if self.plies >= MAX_PLIES else None
 
-    def _turn(self) -> None:
+    def _play_turn(self) -> None:
         position = self._position
-        place = position.to_move ^ self._first_seat
-        begin = process_time()
-        thought = self._players[place].think(position, self._seconds[1 - place])
+        index = position.to_move ^ self._first_seat
+        start = process_time()
+        decision = self._players[index].think(position, self._seconds[1 - index])
         if len(position.moves()) > 1:
-            self._seconds[place].append(process_time() - begin)
-            self._visits[place] += thought.visits
-        if thought.proved == 1 and self.claim is None:
-            self.claim = (place, self.plies)
-        if position.refusal(thought.move) is None:
-            self.make(thought.move)
+            self._seconds[index].append(process_time() - start)
+            self._visits[index] += decision.visits
+        if decision.proved == 1 and self.claim is None:
+            self.claim = (index, self.plies)
+        if position.refusal(decision.move) is None:
+            self.make(decision.move)
         else:
-            self.illegal = place
+            self.illegal = index
 
-    def work(self, place: int) -> Work:
-        """What a player has done."""
-        seconds, limit = self._seconds[place], allowed(self._match.names[place])
+    def work(self, index: int) -> Work:
+        """Return the work of the player with an index."""
+        seconds, limit = self._seconds[index], late_after(self._match.names[index])
         late = sum(time > limit for time in seconds) if limit is not None else 0
         rounded = round(sum(seconds), 4), round(max(seconds, default=0.0), 4)
-        return Work(len(seconds), *rounded, self._visits[place], late)
+        return Work(len(seconds), *rounded, self._visits[index], late)
 
 
-def _seed(match: Match, number: int, place: int) -> int:
-    """Another one for every player of every game."""
-    return Random(f"player {match.seed} {number} {place}").getrandbits(31)
+def _seed(match: Match, number: int, index: int) -> int:
+    """Return a different seed for each player of each game."""
+    return Random(f"player {match.seed} {number} {index}").getrandbits(31)
 
 
 def total_work(works: Sequence[Work]) -> Work:
-    """Many games' work in one: sums, and the longest move of all."""
+    """Return the work of many games: sums, and the longest move."""
     return Work(
         sum(work.moves for work in works),
         sum(work.seconds for work in works),

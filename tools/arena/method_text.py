@@ -1,70 +1,73 @@
-"""How the matches are played and what the figures mean: the text that opens docs/strength.md."""
+"""The text of docs/strength.md about how matches are played and measured."""
 
+from collections.abc import Iterable, Sequence
 from textwrap import fill
 
 from tools.arena import players, sprt
-from tools.arena.match import AUDITED, EVEN, LONGEST, OPENING, TRIES, judge_of
+from tools.arena.match import AUDITED, MAX_DRAWN, MAX_PLIES, MAX_UNEVENNESS, OPENING, judge_of
 from tools.arena.series import GOALS
 from trigrid.games import GAMES, Measures
+from trigrid.words import words_of
 
 WIDTH = 118
 TEXT = """\
-# How strong the computer plays
+## How matches are played
 
-`make arena` plays these matches and writes this page. The games are kept in `.cache/arena/games.jsonl`,
-so that it can be stopped and goes on where it was; what changes the players starts a match anew.
+**Games.** Two games start from each opening, with seats exchanged. An opening has {fewest} to {most}
+random plies, after which no player can end the game at once. Level {judge} (level {sharper_judge} in
+{sharply_judged}) must evaluate it within {even:g} of 0.5; if none of {tries} openings qualifies, the most
+even one is used. A tie is half a point. If the rules set no limit, a game is a tie after {longest} plies
+or when a position occurs for the third time. A proved win ends a game, but one pair in {audited} is played to
+the end to check the proofs.
 
-**Games** come in pairs: both begin with the same {fewest} to {most} plies, and the players change seats for
-the second. These plies are drawn at random, until nobody can end the game at once and level {judge}
-values it within {even:g} of an even one (or of {tries} the one nearest to that): an opening in which one
-seat has all but won says nothing of the players. In {sharply_judged} level {sharper_judge} is the judge,
-since hardly any opening is even there and a weaker judge finds those that it misjudges. A tie is half a
-point. Where the
-rules set no bound, a game is a tie after {longest} plies, or when a position stands for the third time:
-computer players then agree on it. A game ends when either player has proved that it wins. One pair of
-{audited} is played to the end all the same, to see that what is proved is won.
+| player | how it plays |
+|---|---|
+| a level | `visits` are the nodes of its search; without `visits` it looks one move ahead. `noise` blurs \
+the values of moves. `slips` is the probability of a random move. `sight` is the distance from the last \
+two moves within which it sees everything. |
+| uct | Plain UCT: UCB1 with c = {exploration:g}, random playouts and proved results. Each move gets the \
+mean CPU time of level 6's moves in the same game so far. |
+| openspiel | OpenSpiel's `MCTSBot` with {simulations} simulations, random playouts, c = \
+{bot_exploration:g} and its solver. |
+| careful beginner | Wins at once if it can, and prevents the opponent from doing so. Otherwise it \
+maximises a simple count, such as controlled tiles. |
 
-**Players.** Levels are budgets of work, the same on every machine: the nodes that they visit (without
-any they look one move ahead), the noise that blurs the values of moves, the chance that one slips and
-makes any legal move, and for the lowest its sight: the steps from the last two moves within which it
-sees everything, and ever less beyond. Their ceiling in seconds is lifted here, and moves that took more
-than {lenience:g} times as much CPU time are counted. *uct* is plain UCT: UCB1 with c = {exploration:g},
-random games through the rules, proved results carried up, a new tree for every move. For each move it
-gets the mean CPU time of level 6's moves in that game so far, so that both have taken as long at every
-moment. *openspiel* is OpenSpiel's `MCTSBot` in Python with {simulations} simulations a move, random
-rollouts, c = {bot_exploration:g} for scores from -1 to 1, and its solver. The *careful beginner* wins at
-once if it can, lets nobody else do so if it can help it, and of the other moves plays one that brings
-most of what can be counted at once: tiles controlled, counters fewer, lines that lack one dot, regions
-nearly closed. Times are CPU seconds of CPython on the machine that played; they and the nodes leave out
-moves that were the only ones.
+Levels play without their time limits; a move is late if it takes more than {lenience:g} times the limit.
+Times are CPU seconds of CPython, without forced moves.
 
-**A match ends** by Wald's sequential probability ratio test of the expected score, a tie being half a
-win and half a loss: {ladder.floor:.0%} against {ladder.aim:.0%} on the ladder and against the careful
-beginner, {rivals.floor:.0%} against {rivals.aim:.0%} for the others. Whoever is no better than the lower
-one passes with a chance of at most {alpha:.1%}, whoever is as good as the upper one fails with one of at
-most {beta:.1%}, whenever the test ends. At least {games} games are played; a test that stays open ends
-with the games allowed.
+**The test** is Wald's sequential probability ratio test of two scores. After at least {games} games, it
+ends the match as soon as the result is clear. A player whose true score is at most the lower one *passes*
+by mistake with a probability of at most {alpha:.1%}. One whose true score is at least the higher one
+*fails* by mistake with at most {beta:.1%}. Without a decision the test is *open*.
 
-**Goals.** On the ladder, and for the careful beginner against level 1, at least {ladder.points:.0%} of
-the points with the interval above {ladder.floor:.0%}; for the others {rivals.points:.0%} and
-{rivals.floor:.0%}. The interval is Wilson's for 95%, ties being half a win. It is made for a number of
-games fixed beforehand, while the test stops rather after good games than after bad ones, or the other
-way round: after an early end points and interval lie somewhat too far out. What holds in spite of that
-is the test: who has passed is better than the lower number."""
+**The goal** depends only on the points and the interval, so it can be met while the test is open.
+
+| match | scores of the test | goal |
+|---|---|---|
+| between levels, or careful beginner against level 1 | {ladder.floor:.0%} and {ladder.aim:.0%} | \
+{ladder.points:.0%} of the points, interval above {ladder.floor:.0%} |
+| level 6 against uct or openspiel | {rivals.floor:.0%} and {rivals.aim:.0%} | {rivals.points:.0%} of the \
+points, interval above {rivals.floor:.0%} |
+
+**The interval** is Wilson's for 95%, with ties as half a win. A match stops when the test decides, so
+points and interval are somewhat too extreme.
+
+**To play the matches,** run `make arena`. It keeps the games in `.cache/arena/games.jsonl`, continues a
+stopped run, and writes this page. A match starts again if the code or settings of its players change."""
 
 
 def method() -> str:
-    """The heading and the paragraphs, wrapped."""
+    """Return the heading and the description of the method, with wrapped paragraphs."""
     sharply_judged = [key for key in GAMES if judge_of(key) > Measures.judge_level]
-    said = TEXT.format(
+    text = TEXT.format(
         fewest=OPENING[0],
         most=OPENING[1],
         judge=Measures.judge_level,
-        sharply_judged=", ".join(sharply_judged),
+        sharply_judged=", ".join(words_of(key).name for key in sharply_judged),
         sharper_judge=max(map(judge_of, sharply_judged)),
-        even=EVEN,
-        tries=TRIES,
-        longest=LONGEST,
+        even=MAX_UNEVENNESS,
+        tries=MAX_DRAWN,
+        longest=MAX_PLIES,
         audited=AUDITED,
         lenience=players.LENIENCE,
         exploration=players.EXPLORATION,
@@ -74,7 +77,20 @@ def method() -> str:
         rivals=GOALS["uct"],
         alpha=sprt.ALPHA,
         beta=sprt.BETA,
-        games=sprt.FEWEST,
+        games=sprt.MIN_GAMES,
     )
-    paragraphs = said.replace("%", " %").split("\n\n")
-    return "\n\n".join(fill(paragraph, WIDTH, break_on_hyphens=False) for paragraph in paragraphs)
+    return wrapped(text)
+
+
+def wrapped(text: str) -> str:
+    """Return text with its paragraphs wrapped; tables stay unchanged."""
+    return "\n\n".join(
+        block if block.startswith("|") else fill(block, WIDTH, break_on_hyphens=False)
+        for block in text.split("\n\n")
+    )
+
+
+def table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Return a table in Markdown."""
+    first, *others = (f"| {' | '.join(cells)} |" for cells in (headings, *rows))
+    return "\n".join([first, f"|{'---|' * len(headings)}", *others])

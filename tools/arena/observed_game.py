@@ -1,7 +1,7 @@
-"""A game that level 6 plays with itself, and what the levels to be calibrated say of its positions.
+"""A game of level 6 against itself, with the estimates of levels 5 and 6.
 
-It starts from any position of a game between players who err, so that there are all values. Values are those
-of the searches, before any calibration.
+The game starts from a random position of another game, whose players make many mistakes, so that all values
+occur. Values are those of the searches without calibration.
 """
 
 from collections.abc import Sequence
@@ -10,62 +10,65 @@ from math import inf
 from random import Random
 from typing import NamedTuple
 
-from tools.arena.match import LONGEST, ArenaGame, Match, random_opening
-from tools.arena.players import Thought, uncalibrated
+from tools.arena.match import MAX_PLIES, ArenaGame, Match, random_opening
+from tools.arena.players import Decision, uncalibrated
 from trigrid.games import Game, Move, Position
 from trigrid.search import Answer
 from trigrid.search.levels import LEVEL_COUNT
 
 WEAKER, STRONGER = LEVEL_COUNT - 1, LEVEL_COUNT
-"""The levels that are calibrated; the stronger one plays."""
+"""The levels that are calibrated; the stronger one plays the game."""
 ERRING = 3
-"""The level that leads to the start."""
+"""The level of the players that play up to the start."""
 SLIPS = 0.15
-"""How often any move is made there instead."""
+"""The probability that such a player makes a random move instead."""
 LONGER = 4
-"""How many times the visits of level 6 the search makes that tells its noise."""
+"""The number of visits of the longer search, as a multiple of level 6's visits.
+
+The longer search measures the noise of level 6.
+"""
 CHECKED = 16
-"""One of so many positions is searched like that."""
+"""One in this many positions is also evaluated by the longer search."""
 
 
-class Said(NamedTuple):
-    """What a search said of a position: the expected score of the player to move."""
+class Estimate(NamedTuple):
+    """The estimate by a search: the expected score of the player to move."""
 
     value: float
     proved: bool
 
 
 class Observation(NamedTuple):
-    """A position on the way, and what was said of it."""
+    """A position of the game with its estimates."""
 
     ply: int
     seat: int
-    """Whose move it was."""
-    weaker: Said
-    stronger: Said
-    longer: Said | None
-    """What a search with LONGER times the visits said, where there was one."""
+    """The seat to move."""
+    weaker: Estimate
+    stronger: Estimate
+    longer: Estimate | None
+    """The estimate of a search with LONGER times the visits, if it was made."""
 
 
 class ObservedGame(NamedTuple):
-    """A game played out, and its positions in which there was a choice of moves."""
+    """A finished game, with the positions in which the player had a choice of moves."""
 
     number: int
-    """From 0."""
+    """The number of the game from 0."""
     start: tuple[str, ...]
     """The moves that led to the start."""
     score: float
-    """Of seat 0: 1, 0.5 or 0."""
+    """The score of seat 0: 1, 0.5 or 0."""
     reason: str
-    """How it ended: "rules", "proved", "repeated" or "long"."""
+    """The kind of end: "rules", "proved", "repeated" or "long"."""
     plies: int
-    """The start's included."""
+    """The number of plies, including those before the start."""
     observations: tuple[Observation, ...]
     date: str
 
 
 def observe(game: Game, seed: int, number: int) -> ObservedGame:
-    """Play the game of that number, and note what was said of its positions."""
+    """Play the game with a number, and record estimates of its positions."""
     rng = Random(f"chances {seed} {number}")
     players = [Observer(game, rng.getrandbits(31)) for _ in game.seats]
     names = (f"level {STRONGER}", f"level {STRONGER}")
@@ -73,8 +76,8 @@ def observe(game: Game, seed: int, number: int) -> ObservedGame:
     start = _start(game, rng)
     for move in start:
         table.make(move)
-    score, reason = table.play_on(is_cut=True)
-    observations = sorted(found for player in players for found in player.observations)
+    score, reason = table.play_on(ends_when_proved=True)
+    observations = sorted(observation for player in players for observation in player.observations)
     return ObservedGame(
         number,
         tuple(map(game.spell, start)),
@@ -87,10 +90,13 @@ def observe(game: Game, seed: int, number: int) -> ObservedGame:
 
 
 def _start(game: Game, rng: Random) -> tuple[Move, ...]:
-    """The moves to any position of a game between players who err, the first of which are drawn at random."""
+    """Return the moves to a random position of a game whose players make mistakes.
+
+    The moves begin with a random opening.
+    """
     computer, (opening, position) = uncalibrated(game, ERRING, rng.getrandbits(31)), random_opening(game, rng)
     moves = list(opening)
-    while position.outcome is None and len(moves) < LONGEST:
+    while position.outcome is None and len(moves) < MAX_PLIES:
         slips = rng.random() < SLIPS
         moves.append(rng.choice(position.moves()) if slips else computer.think(position, inf).move)
         position = position.play(moves[-1])
@@ -98,7 +104,7 @@ def _start(game: Game, rng: Random) -> tuple[Move, ...]:
 
 
 class Observer:
-    """Plays as level 6 does, and notes what both levels say of each position in which it is to move."""
+    """Plays as level 6, and records the estimates of both levels at its turns."""
 
     def __init__(self, game: Game, seed: int) -> None:
         self._rng = Random(seed)
@@ -109,25 +115,25 @@ class Observer:
         self._ply = 0
         self.observations: list[Observation] = []
 
-    def saw(self, move: Move) -> None:
-        """Count it."""
+    def receive(self, move: Move) -> None:
+        """Count the ply."""
         self._ply += 1
 
-    def think(self, position: Position, pace: Sequence[float]) -> Thought:
-        """The answer of level 6."""
+    def think(self, position: Position, pace: Sequence[float]) -> Decision:
+        """Return the answer of level 6."""
         answer = self._stronger.think(position, inf)
         if len(position.moves()) > 1:
             self._observe(position, answer)
-        return Thought(answer.move, answer.value if answer.proved else None)
+        return Decision(answer.move, answer.value if answer.proved else None)
 
     def _observe(self, position: Position, answer: Answer) -> None:
         longer = None
         if self._rng.randrange(CHECKED) == 0 and not answer.proved:
             self._longer.forget()
-            longer = _said(self._longer.think(position, inf))
-        weaker = _said(self._weaker.think(position, inf))
-        self.observations.append(Observation(self._ply, position.to_move, weaker, _said(answer), longer))
+            longer = _estimate(self._longer.think(position, inf))
+        weaker = _estimate(self._weaker.think(position, inf))
+        self.observations.append(Observation(self._ply, position.to_move, weaker, _estimate(answer), longer))
 
 
-def _said(answer: Answer) -> Said:
-    return Said(round(answer.value, 4), answer.proved)
+def _estimate(answer: Answer) -> Estimate:
+    return Estimate(round(answer.value, 4), answer.proved)

@@ -1,4 +1,4 @@
-"""docs/strength.md: the matches, then the winning chances. Each part is written from a log of its own."""
+"""Write docs/strength.md: matches, then winning chances, each from a separate log."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -8,9 +8,9 @@ from tools.arena.chances_picture import picture
 
 
 def write(page: Path, runs: Iterable[log.MatchRun], chances: Iterable[chances_log.ChancesRun]) -> None:
-    """Write the newest runs of both logs; where one is empty, its part of the page stays as it is.
+    """Write the newest runs of both logs; a part whose log is empty stays unchanged.
 
-    Prints which runs are of programs that have changed since, and what calibrations the games observed give.
+    Also prints the calibrations fitted to the observed games, and the runs whose programs have changed since.
     """
     shown, observed = report.newest(runs), chances_log.newest(chances)
     matches, section = _parts(page)
@@ -22,11 +22,14 @@ def write(page: Path, runs: Iterable[log.MatchRun], chances: Iterable[chances_lo
         print(chances_report.proposals(observed))
     page.write_text("\n".join(filter(None, (matches, section))), encoding="utf-8")
     print(f"{page} is written.")
-    _tell_what_changed(shown, observed)
+    _print_outdated_runs(shown, observed)
 
 
 def _parts(page: Path) -> tuple[str, str]:
-    """What the page says of matches and of winning chances; empty where it says nothing."""
+    """Return the parts of the page about matches and about winning chances.
+
+    Parts that the page lacks are empty.
+    """
     written = page.read_text(encoding="utf-8") if page.exists() else ""
     matches, heading, rest = written.partition(f"{chances_report.HEADING}\n")
     return matches.strip() + "\n" if matches.strip() else "", heading + rest
@@ -34,18 +37,18 @@ def _parts(page: Path) -> tuple[str, str]:
 
 def _draw(file: Path, observed: Iterable[chances_log.ChancesRun]) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
-    curves = {report.game_of(run.head): chances_report.curves(run) for run in observed}
+    curves = {report.heading_of(run.head): chances_report.curves(run) for run in observed}
     file.write_text(picture(curves, chances_report.NEAR), encoding="utf-8")
 
 
-def _tell_what_changed(shown: Iterable[log.MatchRun], observed: Iterable[chances_log.ChancesRun]) -> None:
+def _print_outdated_runs(shown: Iterable[log.MatchRun], observed: Iterable[chances_log.ChancesRun]) -> None:
     changed = [
         report.title_of(run)
         for run in shown
-        if run.head["programs"] != log.mark_of_programs(run.head["game"])
+        if run.head["programs"] != log.digest_of_programs(run.head["game"])
     ]
     changed += [
         f"{report.game_of(run.head)}, winning chances" for run in observed if not chances_log.is_current(run)
     ]
     for title in changed:
-        print(f"The programs have changed since this was played: {title}")
+        print(f"Played by programs that have changed since: {title}")

@@ -1,7 +1,6 @@
-"""Who plays: levels, plain UCT given a level's time, OpenSpiel's MCTS bot, a careful beginner.
+"""Players: levels, plain UCT, OpenSpiel's MCTS bot and a careful beginner.
 
-A player is seated anew for every game. Times are CPU seconds of the process, for the machine has other
-things to do, too.
+Every game has new players. Times are CPU seconds of the process, because other programs run at the same time.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,66 +18,67 @@ from trigrid.search.evaluate import PlainEvaluator, evaluator_of
 from trigrid.search.levels import LEVEL_COUNT, time_limit
 
 EXPLORATION = 1.0
-"""Of plain UCT; its scores are 0 to 1."""
+"""The exploration constant of plain UCT, for scores from 0 to 1."""
 SIMULATIONS = 300
-"""Of OpenSpiel's bot for a move."""
+"""The number of simulations of OpenSpiel's bot for a move."""
 BOT_EXPLORATION = 2.0
-"""Its usual one; its scores are -1 to 1."""
+"""The default exploration constant of OpenSpiel's bot, for scores from -1 to 1."""
 LENIENCE = 1.2
-"""How far a level may exceed its time limit before it is told."""
+"""The factor by which a move may exceed its level's time limit without being late."""
 
 
-class Thought(NamedTuple):
-    """A move, and what its player says of it."""
+class Decision(NamedTuple):
+    """A move, the result that the player has proved, and the player's work."""
 
     move: Move
     proved: float | None = None
-    """The result for the mover under best play, if it is certain."""
+    """The result for the mover under best play, if it is proved."""
     visits: int = 0
-    """The work done for it, in the player's own units."""
+    """The work for the move, in the player's own units."""
 
 
 class Contestant(Protocol):
-    """One game's player of one seat."""
+    """The player of one seat in one game."""
 
-    def saw(self, move: Move) -> None:
-        """Told every move as it is made, from the start of the game on, its own too."""
+    def receive(self, move: Move) -> None:
+        """Receive a move that was made in the game, by either player."""
 
-    def think(self, position: Position, pace: Sequence[float]) -> Thought:
-        """Choose a move; ``pace`` is what the opponent's moves have taken so far."""
+    def think(self, position: Position, pace: Sequence[float]) -> Decision:
+        """Choose a move; ``pace`` contains the CPU times of the opponent's moves so far."""
 
 
 def uncalibrated(game: Game, level: int, seed: int) -> Computer:
-    """A level that tells the values of its search as they are."""
+    """Return a level that reports the values of its search without calibration."""
     computer = Computer(game, level, seed)
     computer.calibration = Calibration()
     return computer
 
 
 class LevelPlayer:
-    """A level as it is at the table, but for the time limit in seconds."""
+    """A level as in the app, without its time limit."""
 
     def __init__(self, level: int, game: Game, seed: int) -> None:
         self._computer = Computer(game, level=level, seed=seed)
         self._moves: list[Move] = []
 
-    def saw(self, move: Move) -> None:
-        """Note it: the last moves draw the eyes of levels that do not see the whole board."""
+    def receive(self, move: Move) -> None:
+        """Record the move for levels with limited sight."""
         self._moves.append(move)
 
-    def think(self, position: Position, pace: Sequence[float]) -> Thought:
-        """The level's answer."""
+    def think(self, position: Position, pace: Sequence[float]) -> Decision:
+        """Return the level's answer."""
         thinking = self._computer.begin(position, inf, recent=self._moves)
         thinking.go_on(inf)
         (answer,) = thinking.answers()
-        return Thought(answer.move, answer.value if answer.proved else None, thinking.visits)
+        return Decision(answer.move, answer.value if answer.proved else None, thinking.visits)
 
 
 class UctPlayer:
-    """Plain UCT that proves what it can, a tree for every move, given the time that its opponent takes.
+    """Plain UCT that proves results, with a new tree and a time budget for each move.
 
-    That is the mean of the opponent's moves so far, so that both have taken as long at every moment; before
-    its first move the time that ``model``, another such player, takes for the position at hand.
+    The budget is the mean time of the opponent's moves so far, so both players use about the same time.
+    Before the opponent's first move, the budget is the time that a player created by ``model`` needs for the
+    position.
     """
 
     def __init__(self, game: Game, seed: int, model: Callable[[], Contestant]) -> None:
@@ -86,31 +86,31 @@ class UctPlayer:
         self._plain = PlainEvaluator(game)
         self._model = model
 
-    def saw(self, move: Move) -> None:
-        """It is shown the position when it is to think."""
+    def receive(self, move: Move) -> None:
+        """Ignore the move: ``think`` gets the position."""
 
-    def think(self, position: Position, pace: Sequence[float]) -> Thought:
-        """Search until the time is up."""
+    def think(self, position: Position, pace: Sequence[float]) -> Decision:
+        """Search until the time is over."""
         moves = position.moves()
         if len(moves) == 1:
-            return Thought(moves[0])
-        seconds = sum(pace) / len(pace) if pace else self._modelled(position)
+            return Decision(moves[0])
+        seconds = sum(pace) / len(pace) if pace else self._models_time(position)
         end = process_time() + seconds
         search = Uct(position, self._plain, self._rng, EXPLORATION)
         while search.step() and process_time() < end:
             pass
-        return Thought(search.answers()[0].move, visits=search.visits)
+        return Decision(search.answers()[0].move, visits=search.visits)
 
-    def _modelled(self, position: Position) -> float:
+    def _models_time(self, position: Position) -> float:
         begin = process_time()
         self._model().think(position, ())
         return process_time() - begin
 
 
 class OpenSpielPlayer:
-    """OpenSpiel's own MCTS bot in Python, with random rollouts and its solver.
+    """OpenSpiel's MCTS bot in Python, with random rollouts and its solver.
 
-    The bot that OpenSpiel has in C++ crashes on games in Python.
+    The C++ bot of OpenSpiel crashes on games written in Python.
     """
 
     def __init__(self, game: Game, seed: int) -> None:
@@ -128,16 +128,16 @@ class OpenSpielPlayer:
         )
         self._state: Any = rules.new_initial_state()
 
-    def saw(self, move: Move) -> None:
-        """Keep its own state in step."""
+    def receive(self, move: Move) -> None:
+        """Apply the move to the bot's own state."""
         self._state.apply_action(move)
 
-    def think(self, position: Position, pace: Sequence[float]) -> Thought:
-        """The bot's move."""
+    def think(self, position: Position, pace: Sequence[float]) -> Decision:
+        """Return the bot's move."""
         moves = position.moves()
         if len(moves) == 1:
-            return Thought(moves[0])
-        return Thought(int(self._bot.step(self._state)), visits=SIMULATIONS)
+            return Decision(moves[0])
+        return Decision(int(self._bot.step(self._state)), visits=SIMULATIONS)
 
 
 def _careful_beginner(game: Game, seed: int) -> Contestant:
@@ -150,17 +150,17 @@ def _level_of(name: str) -> int | None:
     return int(name.removeprefix("level ")) if name.startswith("level ") else None
 
 
-SEATED: dict[str, Callable[[Game, int], Contestant]] = {
+PLAYERS: dict[str, Callable[[Game, int], Contestant]] = {
     **{f"level {level}": partial(LevelPlayer, level) for level in range(1, LEVEL_COUNT + 1)},
-    "uct": lambda game, seed: UctPlayer(game, seed, lambda: SEATED[f"level {LEVEL_COUNT}"](game, seed)),
+    "uct": lambda game, seed: UctPlayer(game, seed, lambda: PLAYERS[f"level {LEVEL_COUNT}"](game, seed)),
     "openspiel": OpenSpielPlayer,
     "careful beginner": _careful_beginner,
 }
-"""What makes a player of each name, for a game and a seed."""
+"""Callables by name that create the player for a game and a seed."""
 
 
 def settings(name: str, game: Game) -> str:
-    """What a player's strength depends on, apart from its program: budgets, the same on every machine."""
+    """Return the settings of a player; they are the same on every machine."""
     if name == "uct":
         return f"c = {EXPLORATION:g}, mean CPU time of level {LEVEL_COUNT}"
     if name == "openspiel":
@@ -171,7 +171,7 @@ def settings(name: str, game: Game) -> str:
     return ", ".join(f"{name} {value:,g}" for name, value in budgets.items() if value) or "a glance"
 
 
-def allowed(name: str) -> float | None:
-    """The seconds that a move of the player may take, lenience included; None if nothing limits it."""
+def late_after(name: str) -> float | None:
+    """Return the seconds after which a player's move is late; None without a limit."""
     level = _level_of(name)
     return None if level is None else LENIENCE * time_limit(level)

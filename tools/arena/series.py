@@ -1,4 +1,4 @@
-"""The games of a match, played until the test has heard enough; and games played beside each other."""
+"""Functions that play a match until the test decides, and run games in parallel."""
 
 import signal
 from collections.abc import Callable, Generator, Iterator
@@ -13,26 +13,26 @@ from tools.arena import log, sprt
 from tools.arena.match import Match, play
 
 GOALS = {"ladder": sprt.LADDER, "uct": sprt.RIVALS, "openspiel": sprt.RIVALS, "beginner": sprt.LADDER}
-"""What each kind of match is to show."""
+"""The goal for each kind of match."""
 
 
 def contest(
-    match: Match, most: int, path: Path, jobs: int, tell: Callable[[log.MatchRun], None]
+    match: Match, max_games: int, path: Path, jobs: int, report: Callable[[log.MatchRun], None]
 ) -> log.MatchRun:
-    """Play on with what the log holds of a match, until the test decides or ``most`` games are played.
+    """Continue a match until the test decides or the log has ``max_games`` games.
 
-    Every game is logged when it ends, and ``tell`` is called after it.
+    Logs each game when it ends, and then calls ``report``.
     """
     run = log.run_of(path, match)
-    missing = (partial(play, match, number) for number in range(most) if number not in run.results)
-    if sprt.decision(GOALS[match.kind], run.scores[:most]) is not None:
+    missing = (partial(play, match, number) for number in range(max_games) if number not in run.results)
+    if sprt.decision(GOALS[match.kind], run.scores[:max_games]) is not None:
         return run
     games = played(missing, jobs)
     try:
         for result in games:
             log.append(path, match, result)
             run.results[result.number] = result
-            tell(run)
+            report(run)
             if sprt.decision(GOALS[match.kind], run.scores) is not None:
                 break
     finally:
@@ -41,30 +41,34 @@ def contest(
 
 
 GameT = TypeVar("GameT")
-"""What is told of a game that was played."""
+"""The type of the result of a game."""
 
 
 def played(games: Iterator[Callable[[], GameT]], jobs: int) -> Generator[GameT]:
-    """Play games, each a function that does so, with so many processes at work; they come as they end."""
-    return _here(games) if jobs == 1 else _beside(games, jobs)
+    """Yield the results of games as they end, played in ``jobs`` processes.
+
+    Each game is a function that plays it.
+    """
+    return _in_this_process(games) if jobs == 1 else _in_parallel(games, jobs)
 
 
-def _here(games: Iterator[Callable[[], GameT]]) -> Generator[GameT]:
+def _in_this_process(games: Iterator[Callable[[], GameT]]) -> Generator[GameT]:
     for game in games:
         yield game()
 
 
-def _beside(games: Iterator[Callable[[], GameT]], jobs: int) -> Generator[GameT]:
-    """Games as they end, so many processes at work; what is not finished when it is closed is dropped.
+def _in_parallel(games: Iterator[Callable[[], GameT]], jobs: int) -> Generator[GameT]:
+    """Do the same as ``played`` in several processes.
 
-    When one fails, those beside it are played to their ends first.
+    Closing the generator drops unfinished games. If a game fails, its error is raised when the other running
+    games have ended.
     """
-    crew = ProcessPoolExecutor(jobs, get_context("spawn"), _end_with_the_parent)
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _restore_interrupt_handler)
     waiting, failure = set[Future[GameT]](), None
     try:
         while True:
-            fresh = islice(games, 0 if failure else jobs - len(waiting))
-            waiting |= {crew.submit(game) for game in fresh}
+            started = islice(games, 0 if failure else jobs - len(waiting))
+            waiting |= {pool.submit(game) for game in started}
             if not waiting:
                 break
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -78,9 +82,12 @@ def _beside(games: Iterator[Callable[[], GameT]], jobs: int) -> Generator[GameT]
     finally:
         for process in active_children():
             process.terminate()
-        crew.shutdown(cancel_futures=True)
+        pool.shutdown(cancel_futures=True)
 
 
-def _end_with_the_parent() -> None:
-    """Ctrl-C reaches every process; what is not finished then is played again."""
+def _restore_interrupt_handler() -> None:
+    """Restore the default handler for Ctrl-C, which reaches every process.
+
+    Games that it interrupts are played again later.
+    """
     signal.signal(signal.SIGINT, signal.SIG_DFL)

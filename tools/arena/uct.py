@@ -1,4 +1,4 @@
-"""The plain form of Monte Carlo tree search, as a measure for the computer player."""
+"""Plain Monte Carlo tree search, an opponent for the computer player."""
 
 from math import log, sqrt
 
@@ -7,7 +7,7 @@ from trigrid.search.tree_search import TreeSearch
 
 
 class Uct(TreeSearch):
-    """Every move is tried once, then the bound UCB1 says which is tried again.
+    """Tries each move once, and then the move with the highest UCB1 bound.
 
     L. Kocsis, C. Szepesvári: Bandit based Monte-Carlo Planning (2006).
     """

@@ -1,5 +1,6 @@
-"""Measures the budgets, each beside a yardstick of the same run: it measures and never judges.
+"""Measurements of the performance budgets, each next to a yardstick.
 
-Absolute times differ from machine to machine and from minute to minute; the ratio to work of the same
-kind, done in turns with what is measured, is what can be compared.
+Times differ between machines and from minute to minute. So each measurement alternates with a yardstick,
+which is work of the same kind in the same run. Compare the ratios of measurement to yardstick. A missed
+budget is reported but is not a failure.
 """

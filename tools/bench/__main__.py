@@ -1,7 +1,7 @@
-"""`python -m tools.bench`, with `PYTHONPATH=py` as make sets it: measures and prints each budget.
+"""`python -m tools.bench`: measure and print each budget. Needs `PYTHONPATH=py`.
 
-Rows are printed as they come, and all of them as a table in the end. Run it again to go on with what was
-stopped.
+Prints each row when it is measured, and all of them as a table at the end. To resume an interrupted run, run
+the same command again.
 """
 
 import argparse
@@ -19,19 +19,19 @@ from tools.bench.load_times import slow_network_rows, slow_processor_rows, visit
 from tools.bench.memory import memory_rows
 from tools.bench.redraw import redraw_rows
 from tools.bench.report import ReportRow
-from tools.bench.run import Measurement, RunResult, measure, tell
+from tools.bench.run import Measurement, RunResult, measure, report
 from tools.bench.thinking import hint_rows, thinking_rows
 from tools.http_headers import ROOT
 from trigrid.games import GAMES
 
 STOPPED = 128 + signal.SIGINT
-"""The exit status of what Ctrl-C ended."""
+"""The exit status after Ctrl-C."""
 
 
-def of_each_game(
+def per_game(
     name: str, rows: Callable[[BenchEnvironment, str], Iterable[ReportRow]]
 ) -> dict[str, Measurement]:
-    """A measurement a game, so that one is stopped or fails alone."""
+    """Return one measurement per game, so that each can fail or be resumed separately."""
 
     def of_game(key: str) -> Measurement:
         return lambda environment: rows(environment, key)
@@ -45,38 +45,41 @@ ROWS: dict[str, Measurement] = {
     "redraw": redraw_rows,
     "visits": visit_rows,
     "weight": download_rows,
-    **of_each_game("clicks", click_rows),
-    **of_each_game("thinking", thinking_rows),
-    **of_each_game("thinking clicks", hint_rows),
+    **per_game("clicks", click_rows),
+    **per_game("thinking", thinking_rows),
+    **per_game("thinking clicks", hint_rows),
     "around": embedding_cost_rows,
     "memory": memory_rows,
     "slow-network": slow_network_rows,
     "slow-processor": slow_processor_rows,
 }
-"""What can be measured, in the order of the table; the first word is what it is asked for by."""
+"""The measurements in the order of the table, by name.
+
+The first word of a name is the argument of ``--only`` that selects the measurement.
+"""
 
 
 def group(name: str) -> str:
-    """What a measurement is asked for by."""
+    """Return the argument of ``--only`` that selects a measurement."""
     return name.partition(" ")[0]
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Prints the table, even of a run that is stopped; exits with 1 if a measurement failed.
+    """Run the measurements and print the table, even if the run is interrupted.
 
-    A missed budget is said and marked, and is no failure.
+    Exits with status 1 if a measurement fails. A missed budget is marked in the table but is not a failure.
     """
     options = _parser().parse_args(arguments)
     chosen = {name: rows for name, rows in ROWS.items() if group(name) in options.only}
-    kept = log.Log(options.log, log.head_of(options.dist, is_quick=options.quick))
-    if options.anew:
-        kept.finish(chosen)
+    run_log = log.Log(options.log, log.head_of(options.dist, is_quick=options.quick))
+    if options.fresh:
+        run_log.finish(chosen)
     outcome, status = RunResult(), 0
     with BenchEnvironment(options.dist, is_quick=options.quick) as environment:
         try:
-            measure(chosen, environment, kept, outcome)
+            measure(chosen, environment, run_log, outcome)
         except KeyboardInterrupt:
-            tell("Stopped. The same command goes on from here.")
+            report("Stopped. Run the same command to continue.")
             status = STOPPED
         print(outcome.text())
     if outcome.failed or status:
@@ -87,8 +90,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tools.bench", description=__doc__)
     add, groups = parser.add_argument, tuple(dict.fromkeys(map(group, ROWS)))
     add("--only", nargs="+", choices=groups, default=groups, metavar="ROW", help=", ".join(groups))
-    add("--quick", action="store_true", help="few repetitions: a taste, not a result")
-    add("--anew", action="store_true", help="do not go on with what was stopped")
+    add("--quick", action="store_true", help="few repetitions, for a quick look")
+    add("--fresh", action="store_true", help="start over instead of resuming an interrupted run")
     add("--dist", type=Path, default=ROOT / "dist", help="the built site (default: dist)")
     add("--log", type=Path, default=log.LOG, metavar="FILE", help="default: .cache/bench/rows.jsonl")
     return parser

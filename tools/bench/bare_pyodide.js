@@ -1,4 +1,4 @@
-// A bare loadPyodide() of the files as npm ships them.
+// Runs only loadPyodide(), with Pyodide's files from npm.
 
 import { loadPyodide } from "/vendor/pyodide/pyodide.mjs";
 

@@ -1,4 +1,7 @@
-"""What the measurements share: patience, the site, the browser; each made when it is first asked for."""
+"""The resources that measurements share, each created on first use.
+
+They are the servers, the browser and the number of repetitions.
+"""
 
 import tempfile
 from collections.abc import Iterator
@@ -17,20 +20,24 @@ from tools.serve import running
 
 
 class Hosts(NamedTuple):
-    """The servers of a run: of the site, and of the pages that it is compared to."""
+    """The servers of a run: one for the site and one for the yardstick pages."""
 
     site: RecordingServer
     yardsticks: RecordingServer
 
 
 class BenchEnvironment(AbstractContextManager["BenchEnvironment"]):
-    """Where a run measures. ``dist`` is the built site; ``is_quick`` asks for a taste instead of a result."""
+    """The shared resources of a run, and its number of repetitions.
+
+    ``dist`` is the folder of the built site. With ``is_quick`` there are few repetitions, so the results are
+    not exact.
+    """
 
     def __init__(self, dist: Path, *, is_quick: bool = False) -> None:
         self.dist = dist
         self.is_quick = is_quick
-        self._open = ExitStack()
-        self._playing = ExitStack()
+        self._resources = ExitStack()
+        self._playwright_stack = ExitStack()
 
     def __exit__(
         self,
@@ -38,69 +45,72 @@ class BenchEnvironment(AbstractContextManager["BenchEnvironment"]):
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        with self._open:
-            self._playing.close()
+        with self._resources:
+            self._playwright_stack.close()
 
-    def start_afresh(self) -> None:
-        """Let go of the browser, dead or alive, and of what is open in it; the next one is new."""
+    def drop_browser(self) -> None:
+        """Drop the browser, even if it has crashed; the next use starts a new one."""
         with suppress(Exception):
-            self._playing.close()
+            self._playwright_stack.close()
         for name in ("browser", "_playwright"):
             self.__dict__.pop(name, None)
 
     def choose(self, count: int, *, quick: int) -> int:
-        """How many times to do something."""
+        """Return a number of repetitions: ``quick`` in a quick run, else ``count``."""
         return quick if self.is_quick else count
 
     @property
     def site(self) -> str:
-        """The address of the built site, with a slash at the end."""
+        """The address of the built site, ending with a slash."""
         return self.hosts.site.address
 
     @cached_property
     def hosts(self) -> Hosts:
-        """Servers that send files as they are."""
+        """The servers that send files uncompressed."""
         return self._hosts(compresses=False)
 
     @cached_property
     def compressing_hosts(self) -> Hosts:
-        """Servers that compress what usual hosts do; to compress it all takes a minute or two, once."""
+        """The servers that compress the file types that usual hosts compress.
+
+        Their first use takes a minute or two, because all files are then compressed.
+        """
         return self._hosts(compresses=True)
 
     def _hosts(self, *, compresses: bool) -> Hosts:
         site = RecordingServer(self.dist, compresses=compresses)
         yardsticks = yardstick_host(self._yardsticks, compresses=compresses)
-        return Hosts(*(self._open.enter_context(running(host)) for host in (site, yardsticks)))
+        return Hosts(*(self._resources.enter_context(running(host)) for host in (site, yardsticks)))
 
     @cached_property
     def _yardsticks(self) -> Path:
-        folder = Path(self._open.enter_context(tempfile.TemporaryDirectory()))
+        folder = Path(self._resources.enter_context(tempfile.TemporaryDirectory()))
         lay_out_yardsticks(self.dist, folder)
         return folder
 
     @cached_property
     def browser(self) -> Browser:
-        """A Chromium for everything that does not care what was loaded before."""
-        return self._playwright.chromium.launch(**self._how_to_launch)
+        """A Chromium for measurements that do not depend on the cache."""
+        return self._playwright.chromium.launch(**self._launch_options)
 
     @contextmanager
     def fresh_profile(self) -> Iterator[BrowserContext]:
-        """A Chromium with an empty cache on the disk, as people have.
+        """Open a Chromium with a new profile, whose disk cache is empty.
 
-        Playwright's other contexts are private windows, whose cache is too small for ``pyodide.asm.wasm``: a
-        later visit would fetch it again, and compile it again.
+        Playwright's other contexts are private windows. Their cache is too small for ``pyodide.asm.wasm``, so
+        a second visit would load and compile this file again.
         """
         launch = self._playwright.chromium.launch_persistent_context
         with (
             tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
-            closing(launch(folder, **self._how_to_launch)) as context,
+            closing(launch(folder, **self._launch_options)) as context,
         ):
             yield context
 
     @cached_property
     def _playwright(self) -> Playwright:
-        return self._playing.enter_context(sync_playwright())
+        return self._playwright_stack.enter_context(sync_playwright())
 
     @cached_property
-    def _how_to_launch(self) -> dict[str, Any]:
+    def _launch_options(self) -> dict[str, Any]:
         return {"executable_path": chromium.find_or_exit(), "args": list(chromium.FLAGS)}

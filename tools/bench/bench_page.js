@@ -1,11 +1,11 @@
-// Pyodide as npm ships it, then what the measurements inside call upon.
+// Loads Pyodide from npm, and defines the functions that measurements call.
 
 import { loadPyodide } from "/vendor/pyodide/pyodide.mjs";
 
 const pyodide = await loadPyodide();
 document.documentElement.dataset.state = "ready";
 
-// The package as the site has it, and files of the bench by their path in the repository.
+// Unpacks the site's Python archives, and writes the given files; the keys are paths in the repository.
 /** @param {Record<string, string>} files */
 globalThis.unpack = async (files) => {
   for (const name of ["trigrid", "computer"]) {
@@ -24,14 +24,14 @@ globalThis.ask = async ([name, questions]) =>
 
 globalThis.frame = () => new Promise(requestAnimationFrame);
 
-// Drawing commands are only noted down until somebody wants to see a pixel. Nobody reads this canvas often:
-// unless that is said, the browser moves a canvas that is read from out of the graphics processor.
+// Browsers execute drawing commands only when a pixel is read, so flush() reads one. Without the option
+// willReadFrequently: false, the browser would stop using the graphics processor for a canvas that is read.
 /** @param {HTMLCanvasElement} canvas */
 globalThis.contextOf = (canvas) => canvas.getContext("2d", { willReadFrequently: false });
 /** @param {CanvasRenderingContext2D} context */
 globalThis.flush = (context) => context.getImageData(0, 0, 1, 1);
 
-// The yardstick of a redraw: hexagons in rows, all with one cached path.
+// The yardstick for a redraw: hexagons in rows, all with the same cached path.
 const hexagon = new Path2D("M0 -32L27.7 -16L27.7 16L0 32L-27.7 16L-27.7 -16Z");
 /**
  * @param {CanvasRenderingContext2D} context

@@ -1,4 +1,4 @@
-"""The bench's own page, on which Pyodide runs what is sent there; it is no part of the site."""
+"""A page outside the site that runs Python code in Pyodide for measurements."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tools.bench.bench_environment import BenchEnvironment
-from tools.bench.page_visit import until_ready
+from tools.bench.page_visit import wait_until_ready
 from tools.http_headers import ROOT
 
 HERE = Path(__file__).parent
@@ -17,12 +17,12 @@ SENT_INSIDE = (HERE / "in_pyodide.py", HERE / "plies.py", *sorted(HERE.glob("pla
 
 
 @contextmanager
-def staged(environment: BenchEnvironment, **options: Any) -> Iterator[Page]:
-    """The bench's page, started, with the package and ``SENT_INSIDE`` unpacked in its Pyodide."""
+def open_bench_page(environment: BenchEnvironment, **options: Any) -> Iterator[Page]:
+    """Open the page, with the package and ``SENT_INSIDE`` unpacked in its Pyodide."""
     context = environment.browser.new_context(**options)
     page = context.new_page()
     page.goto(f"{environment.hosts.yardsticks.address}bench/bench_page.html")
-    until_ready(page)
+    wait_until_ready(page)
     texts = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in SENT_INSIDE}
     page.evaluate("files => unpack(files)", texts)
     try:
@@ -31,6 +31,9 @@ def staged(environment: BenchEnvironment, **options: Any) -> Iterator[Page]:
         context.close()
 
 
-def asking(page: Page, name: str, *questions: Any) -> Any:
-    """What the function of that name in ``in_pyodide.py`` answers; both travel as JSON."""
+def call_in_pyodide(page: Page, name: str, *questions: Any) -> Any:
+    """Call a function of ``ANSWERS`` in ``in_pyodide.py`` and return its result.
+
+    Arguments and result are passed as JSON.
+    """
     return page.evaluate("question => ask(question)", [name, list(questions)])

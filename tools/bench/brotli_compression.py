@@ -1,4 +1,4 @@
-"""What hosts compress, and how small brotli makes it."""
+"""File types that hosts compress, and sizes after brotli compression."""
 
 from tools.build.compression import packed
 
@@ -17,14 +17,17 @@ COMPRESSED_TYPES = frozenset(
         "text/xml",
     )
 )
-"""What hosts compress, going by the type: what their published lists have in common. No archives."""
+"""The media types that all common hosts list as compressed.
+
+Archives are not among them.
+"""
 
 
 def is_compressed(mime: str) -> bool:
-    """Whether a usual host compresses what it sends as that type."""
+    """Return whether usual hosts compress files of a media type."""
     return mime.partition(";")[0].strip().lower() in COMPRESSED_TYPES
 
 
 def packed_size(content: bytes) -> int:
-    """Return the bytes that a host sends of a content: what brotli makes of it, if that is smaller."""
+    """Return the size of content after brotli compression, or as it is if smaller."""
     return min(len(content), len(packed(content)))

@@ -1,9 +1,9 @@
-"""From a click to what it brings about, in the real page.
+"""The time from a click to its effect, measured in the real page.
 
-Measured in the page: from the event's own time, when the browser received the button's release, until the
-second animation frame after all of the page's listeners have run. The first of the two frames paints the
-result, the second begins when that is done, so the figure is on the safe side by at most a frame. (The
-Event Timing API knows the moment of the paint, but rounds to 8 ms and leaves out what is quick.)
+The time starts at the timestamp of the pointerup event. It ends at the second animation frame after all
+listeners have run. The first frame paints the result, and the second frame starts after that. So the measured
+time is too long by at most a frame, and never too short. (The Event Timing API reports the time of the paint,
+but rounds to 8 ms and omits short events.)
 """
 
 from collections import deque
@@ -17,28 +17,31 @@ from playwright.sync_api import Page, ViewportSize
 import trigrid
 from tools.bench.bench_environment import BenchEnvironment
 from tools.bench.move_presses import presses_of
-from tools.bench.page_visit import TWO_PEOPLE, go_to, until_ready
+from tools.bench.page_visit import TWO_PEOPLE, go_to, wait_until_ready
 from tools.bench.plies import random_plies
 from tools.bench.report import Budget, Paired, ReportRow, missing_row, p95_row
 from trigrid.games import GAMES, Game
 from trigrid.library.address import address_of
 from trigrid.table.second_taps import SECOND_TAP_MS
 
-MILLISECONDS = 50.0
+BUDGET_MS = 50.0
 WINDOW: ViewportSize = {"width": 1280, "height": 900}
-RATIO = 2
+PIXEL_RATIO = 2
 NOWHERE = (6, 450)
-"""A spot of the window, beside the table, where a click does nothing."""
-TRIES = 4
-"""So many clicks are made for each that is wanted, before a row does with those that count."""
-EVERY = 3
-"""One click that does nothing comes to so many on the board."""
-RECENT = 4
-"""A press on one of the last places may be so soon that it does not count."""
-REST = 170
-"""Milliseconds after which the last move lies still, save for Trichet's waves."""
+"""A point of the window beside the table, where a click does nothing."""
+MAX_CLICKS_FACTOR = 4
+"""The maximum number of clicks made for each click that must count."""
+CLICKS_PER_YARDSTICK = 3
+"""The number of clicks on the board for each click that does nothing."""
+RECENT_PLACES = 4
+"""The number of latest places on which a new press can be too soon to count."""
+ANIMATION_MS = 170
+"""The time after which the last move's animation has ended, in milliseconds.
 
-NOTE_RELEASES = """
+Only the waves of Trichet take longer.
+"""
+
+RECORD_RELEASES = """
 globalThis.releases = [];
 addEventListener("pointerup", event => {
     const note = () => releases.push(performance.now() - event.timeStamp);
@@ -57,69 +60,83 @@ class Click(NamedTuple):
 
 
 class ClickKind(NamedTuple):
-    """Which clicks a row is about."""
+    """A kind of click that a row measures."""
 
     aside: str = ""
-    """What its clicks have in common."""
+    """The part of the row's label that describes the clicks."""
     script: str = ""
-    """What the page runs before all else."""
+    """A script that the page runs before all other scripts."""
     prepare: Callable[[Page], object] = lambda page: None
-    """Done before each click."""
+    """A function called before each click."""
     counts: Callable[[Page], bool] = lambda page: True
-    """Asked after each click: whether it came in time to be one of them."""
+    """A function called after each click; it returns whether the click counts."""
 
 
 def largest_board(key: str) -> Game:
-    """A game with the options that make its largest board; Trichet's is what its tiles make of the plane."""
+    """Return a game with the options that give the largest board.
+
+    Trichet has no fixed board: its tiles decide how large the position becomes.
+    """
     return trigrid.load(key, **GAMES[key].measures.largest)
 
 
 def click_rows(environment: BenchEnvironment, key: str) -> Iterator[ReportRow]:
-    """Clicks that make moves on the largest board of a game, and between them clicks that do nothing."""
+    """Yield a row for clicks that make moves on the largest board of a game.
+
+    The yardstick is a click that does nothing.
+    """
     yield click_row(environment, largest_board(key), environment.choose(150, quick=3), ClickKind())
 
 
 def click_row(environment: BenchEnvironment, game: Game, wanted: int, kind: ClickKind) -> ReportRow:
-    """So many clicks of a kind in random games, as far as there are any among some times as many."""
-    context = environment.browser.new_context(viewport=WINDOW, device_scale_factor=RATIO)
+    """Measure ``wanted`` clicks of a given kind in random games.
+
+    Clicks that do not count are omitted. At most ``MAX_CLICKS_FACTOR`` times as many clicks are made.
+    """
+    context = environment.browser.new_context(viewport=WINDOW, device_scale_factor=PIXEL_RATIO)
     page = context.new_page()
-    page.add_init_script(TWO_PEOPLE + NOTE_RELEASES + kind.script)
+    page.add_init_script(TWO_PEOPLE + RECORD_RELEASES + kind.script)
     page.goto(environment.site + address_of(game))
-    until_ready(page)
+    wait_until_ready(page)
     times = _times(page, game, wanted, kind)
     context.close()
     what = f"page: click until painted{kind.aside}, {game.key}, largest board, {len(times.own)} clicks"
     if not times.own:
-        return missing_row(what, "ms", Budget(MILLISECONDS), f"{TRIES * wanted} clicks came too late")
-    return p95_row(what, times, "ms", Budget(MILLISECONDS), "click that does nothing")
+        return missing_row(
+            what, "ms", Budget(BUDGET_MS), f"{MAX_CLICKS_FACTOR * wanted} clicks came too late"
+        )
+    return p95_row(what, times, "ms", Budget(BUDGET_MS), "click that does nothing")
 
 
 def _times(page: Page, game: Game, wanted: int, kind: ClickKind) -> Paired:
-    """Milliseconds of the clicks that count, and of those between them that do nothing."""
+    """Return the times, in ms, of clicks that count and of clicks that do nothing."""
     times = Paired([], [])
-    for number, click in enumerate(islice(_clicks(page, game), TRIES * wanted)):
-        milliseconds = _make(page, click, kind)
+    for number, click in enumerate(islice(_clicks(page, game), MAX_CLICKS_FACTOR * wanted)):
+        milliseconds = _time_click(page, click, kind)
         if milliseconds is not None:
             times.own.append(milliseconds)
-        if number % EVERY == 0:
+        if number % CLICKS_PER_YARDSTICK == 0:
             times.yardstick.append(click_at(page, NOWHERE, 0))
         if len(times.own) == wanted:
             break
     return times
 
 
-def _make(page: Page, click: Click, kind: ClickKind) -> float | None:
-    """Milliseconds of a click; None if it does not count."""
+def _time_click(page: Page, click: Click, kind: ClickKind) -> float | None:
+    """Return the time of a click in milliseconds, or None if the click does not count."""
     tools = page.get_by_role("region", name="Table").get_by_role("radio")
     if tools.count():
         tools.nth(click.tool).evaluate("tool => tool.checked || tool.click()")
     kind.prepare(page)
-    milliseconds = click_at(page, _spot(page, click.place), REST)
+    milliseconds = click_at(page, _spot(page, click.place), ANIMATION_MS)
     return milliseconds if kind.counts(page) else None
 
 
 def _clicks(page: Page, game: Game) -> Iterator[Click]:
-    """The clicks of one random game after the other, each at a table that was begun anew."""
+    """Yield the clicks of random games, one game after another.
+
+    Each game starts at a new table.
+    """
     for seed in count(1):
         yield from _clicks_of_game(page, game, seed)
         go_to(page, address_of(game))
@@ -127,8 +144,11 @@ def _clicks(page: Page, game: Game) -> Iterator[Click]:
 
 
 def _clicks_of_game(page: Page, game: Game, seed: int) -> Iterator[Click]:
-    """The presses of a random game; moves that are called out are made by their button on the way."""
-    recent = deque[int | None](maxlen=RECENT)
+    """Yield the clicks of one random game.
+
+    A special move has no place. It is made with its button and not yielded.
+    """
+    recent = deque[int | None](maxlen=RECENT_PLACES)
     for ply in random_plies(game, Random(seed)):
         presses = presses_of(game, ply.position, ply.move)
         for place in (None,) if presses is None else presses.places:
@@ -143,14 +163,17 @@ def _clicks_of_game(page: Page, game: Game, seed: int) -> Iterator[Click]:
 
 
 def _spot(page: Page, place: int) -> tuple[float, float]:
-    """The middle of a place in the window, once the picture has come to rest."""
+    """Return the centre of a place, in coordinates of the window."""
     box = page.locator(f"#place-{place}").bounding_box()
     assert box, "the canvas is not visible"
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def click_at(page: Page, spot: tuple[float, float], rest: int) -> float:
-    """Milliseconds of a click that begins when all is quiet, and is left to itself for the rest."""
+    """Click when the page is idle, and return the time of the click in milliseconds.
+
+    Waits ``rest`` milliseconds after the click.
+    """
     page.mouse.move(*spot)
     page.evaluate("quiet(0)")
     page.mouse.down()

@@ -1,7 +1,7 @@
-"""How many bytes a first visit fetches until a move can be made, by kind, and how many after that.
+"""The bytes that a first visit downloads, by kind of file.
 
-What the server sends is counted, whoever asks for it; the headers are not. A host that compresses goes by the
-type of a file: an archive that is called one comes as it is.
+Bytes sent before the page is ready are counted separately from later ones. Response bodies are counted,
+headers are not. Hosts decide by media type whether to compress a file; they send archives uncompressed.
 """
 
 import re
@@ -26,14 +26,17 @@ KINDS = {
     "app": r".*\.(txt|toml)$",
     "page, scripts, styles, font, pictures": r"",
 }
-"""Which paths a kind has; the first that matches counts."""
+"""A pattern for the paths of each kind of file; the first that matches decides."""
 EVERYTHING, TYPES = f"brotli {BEST}", f"brotli {BEST} for the types that hosts compress"
 RAW, PYODIDES = "raw", "Pyodide's own, as npm ships them"
 
 
 def download_rows(environment: BenchEnvironment) -> list[ReportRow]:
-    """A row for each kind, then the sums beside Pyodide's own files; then what comes in the background."""
-    until_ready, afterwards = _answers(environment)
+    """Return a row per kind of file, two totals, and the downloads in the background.
+
+    The yardstick of the totals is the compressed size of Pyodide's own files.
+    """
+    until_ready, afterwards = _sent_files(environment)
     shipped = [(ROOT / "node_modules/pyodide" / name).read_bytes() for name in PYODIDE]
     rows = [_row(f"first visit, {kind}", of_kind) for kind, of_kind in _by_kind(until_ready) if of_kind]
     sums = _row("first visit, all", until_ready), _row("first visit, all", until_ready, by_type=True)
@@ -46,7 +49,7 @@ def download_rows(environment: BenchEnvironment) -> list[ReportRow]:
 
 
 def kind_of(path: str) -> str:
-    """The kind of the file at a path of the site."""
+    """Return the kind of a file by its path in the site."""
     return next(kind for kind, pattern in KINDS.items() if re.match(pattern, path))
 
 
@@ -69,14 +72,17 @@ def _row(what: str, answers: list[SentFile], *, by_type: bool = False) -> Report
 
 
 def sent_size(answer: SentFile, *, by_type: bool) -> int:
-    """How many bytes of content cross the wire."""
+    """Return the number of bytes in which a file's content is transferred.
+
+    With ``by_type``, only the types that hosts compress are compressed.
+    """
     if by_type and not is_compressed(answer.mime):
         return len(answer.content)
     return packed_size(answer.content)
 
 
-def _answers(environment: BenchEnvironment) -> tuple[list[SentFile], list[SentFile]]:
-    """What the server sends before a first visit's page is ready, and afterwards."""
+def _sent_files(environment: BenchEnvironment) -> tuple[list[SentFile], list[SentFile]]:
+    """Return the files sent before a first visit's page is ready, and all later ones."""
     answers = environment.hosts.site.answers
     answers.clear()
     with environment.fresh_profile() as context:
@@ -84,5 +90,5 @@ def _answers(environment: BenchEnvironment) -> tuple[list[SentFile], list[SentFi
         visited = visit(page, environment.site + TABLE)
         settle(page, environment.dist)
     end = visited.began + visited.ready
-    in_time = [answer for answer in answers if answer.when <= end]
-    return in_time, answers[len(in_time) :]
+    before_ready = [answer for answer in answers if answer.when <= end]
+    return before_ready, answers[len(before_ready) :]

@@ -1,7 +1,8 @@
-"""What boards cost the page that they are in, before anybody has pressed one: when it is first painted, and
-for how long its main thread has no time for anything else.
+"""The cost of embedded boards for the page around them, before they are used.
 
-The page is an article on another origin, with six boards; beside it, in turns, the same one with six links.
+The cost is the delay of the first paint and the longest time for which the main thread is blocked. The
+measured page is an article on another origin with six boards; its yardstick is the same page with six links
+instead. Visits alternate between the two pages.
 """
 
 import tempfile
@@ -14,30 +15,34 @@ from typing import NamedTuple
 
 from tools.bench.bench_environment import BenchEnvironment
 from tools.bench.recording_server import RecordingServer
-from tools.bench.repeated_rounds import go_round
+from tools.bench.repeated_rounds import run_rounds
 from tools.bench.report import Budget, ReportRow
 from tools.serve import running
 from trigrid.games import GAMES
 
 BOARDS = 6
-LATER = Budget(20.0)
+MAX_DELAY = Budget(20.0)
 SETTLED_MS = 2000
 PAGES = ("boards", "links")
-OPEN = {"Content-Security-Policy": "default-src * 'unsafe-inline' data:"}
-"""Other people's pages are as strict as they like to be; this one is not."""
+PERMISSIVE = {"Content-Security-Policy": "default-src * 'unsafe-inline' data:"}
+"""A policy that allows everything; real sites may send a stricter one."""
 PROBE = """<script>
 const { port1, port2 } = new MessageChannel();
-let last = performance.now(), busiest = 0;
+let last = performance.now(), longestBlock = 0;
 port1.onmessage = () => {
     const now = performance.now();
-    busiest = Math.max(busiest, now - last);
+    longestBlock = Math.max(longestBlock, now - last);
     last = now;
     port2.postMessage(0);
 };
 port2.postMessage(0);
 </script>"""
-"""Comes round again and again; the longest time that it has to wait is the longest that anybody waits."""
-READ = "() => [performance.getEntriesByName('first-contentful-paint')[0].startTime, busiest]"
+"""A script that measures the longest block of the main thread.
+
+The script sends messages to itself. The longest time between two messages is the longest time that a task has
+to wait.
+"""
+READ = "() => [performance.getEntriesByName('first-contentful-paint')[0].startTime, longestBlock]"
 ARTICLE = """<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Article</title><link rel="icon" href="data:,">{probe}{script}
@@ -45,44 +50,47 @@ ARTICLE = """<!doctype html>
 <body>{body}</body>
 </html>
 """
-PARAGRAPH = f"<p>{'Anybody may have a board in a page of theirs. ' * 12}</p>"
+PARAGRAPH = f"<p>{'You can put a board on your own page. ' * 12}</p>"
 
 
 class Cost(NamedTuple):
-    """Milliseconds until the first paint, and the longest that the main thread was busy with one thing."""
+    """The time until the first paint and the longest block, in milliseconds."""
 
-    painted: float
-    busiest: float
+    first_paint: float
+    longest_block: float
 
 
 def embedding_cost_rows(environment: BenchEnvironment) -> Iterator[ReportRow]:
-    """By how much boards that nobody has pressed make the page around them wait."""
+    """Yield rows for the delays that boards cause before a visitor uses them."""
     with tempfile.TemporaryDirectory() as folder:
-        _lay_out(Path(folder), environment.site)
-        headers = {f"/{name}.html": OPEN for name in PAGES}
+        _write_pages(Path(folder), environment.site)
+        headers = {f"/{name}.html": PERMISSIVE for name in PAGES}
         with running(RecordingServer(Path(folder), headers=headers)) as host:
-            rounds = go_round(environment.choose(15, quick=2), partial(_round, environment, host))
-    if rounds.found:
-        yield rounds.mark(_row("first paint of a page with six boards, later by", rounds.found, 0))
-        yield rounds.mark(_row("main thread of that page, busy at a stretch, longer by", rounds.found, 1))
+            rounds = run_rounds(environment.choose(15, quick=2), partial(_round, environment, host))
+    if rounds.results:
+        yield rounds.mark(_row("first paint of a page with six boards, later by", rounds.results, 0))
+        yield rounds.mark(_row("main thread of that page, busy at a stretch, longer by", rounds.results, 1))
     if rounds.failure:
         raise rounds.failure
 
 
 def _round(environment: BenchEnvironment, host: RecordingServer, number: int) -> dict[str, Cost]:
-    """A visit of each page, in an order that is turned round every other time."""
+    """Visit each page once, in reversed order in every other round."""
     names = PAGES if number % 2 else PAGES[::-1]
     return {name: _cost(environment, f"{host.address}{name}.html") for name in names}
 
 
 def _row(what: str, rounds: list[dict[str, Cost]], field: int) -> ReportRow:
-    """The difference of the medians, beside that of the page with links."""
+    """Return a row with the difference of the two pages' medians.
+
+    The yardstick is the median of the page with links.
+    """
     own, links = (median(costs[name][field] for costs in rounds) for name in PAGES)
-    return ReportRow(what, own - links, "ms", LATER, "the page with links", links, "median")
+    return ReportRow(what, own - links, "ms", MAX_DELAY, "the page with links", links, "median")
 
 
 def _cost(environment: BenchEnvironment, address: str) -> Cost:
-    """One visit in a browser that has not seen it."""
+    """Visit a page once in a new browser context."""
     page = environment.browser.new_page()
     page.goto(address)
     page.wait_for_timeout(SETTLED_MS)
@@ -91,8 +99,8 @@ def _cost(environment: BenchEnvironment, address: str) -> Cost:
     return cost
 
 
-def _lay_out(folder: Path, site: str) -> None:
-    """Writes the two pages."""
+def _write_pages(folder: Path, site: str) -> None:
+    """Write the two pages."""
     keys = [key for key, _ in zip(cycle(GAMES), range(BOARDS), strict=False)]
     links = [f'<a href="{site}#/{key}">Play</a>' for key in keys]
     boards = [

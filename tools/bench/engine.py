@@ -1,31 +1,34 @@
-"""How fast the rules are: a move played and the next ones listed; whole random games."""
+"""The speed of the rules: playing a move, listing the next moves, random games."""
 
 from collections.abc import Iterator
 from functools import partial
 
 from tools.bench.bench_environment import BenchEnvironment
-from tools.bench.bench_page import asking, staged
+from tools.bench.bench_page import call_in_pyodide, open_bench_page
 from tools.bench.plies import Times, time_plies
 from tools.bench.report import Budget, Paired, ReportRow, median_row
 from trigrid.games import GAMES, Measures, Options
 
 LOOP = "1,000 additions"
 COARSE_CLOCK_REPEATS = 10
-"""A browser's clock ticks every 5 µs at best."""
+"""The number of times that a browser repeats each measured step.
+
+A single step is too short for a browser's clock, whose resolution is 5 µs at best.
+"""
 
 
 def cpython_rows(environment: BenchEnvironment) -> Iterator[ReportRow]:
-    """A move of each game under the Python that runs this."""
+    """Yield a row for each timed variant, measured in the current Python."""
     games = environment.choose(20, quick=1)
     for key, options in _variants():
         yield _ply_row("CPython", key, options, time_plies(key, dict(options), games, repeats=1))
 
 
 def pyodide_rows(environment: BenchEnvironment) -> Iterator[ReportRow]:
-    """The same inside Chromium, and how many random games a second are played there."""
+    """Yield the same rows measured in Chromium, then rows of playouts per second."""
     games, count = environment.choose(20, quick=1), environment.choose(600, quick=3)
-    with staged(environment) as page:
-        ask = partial(asking, page)
+    with open_bench_page(environment) as page:
+        ask = partial(call_in_pyodide, page)
         for key, options in _variants():
             times = ask("plies", key, options, games, COARSE_CLOCK_REPEATS)
             yield _ply_row("Chromium", key, options, times)
@@ -35,14 +38,14 @@ def pyodide_rows(environment: BenchEnvironment) -> Iterator[ReportRow]:
 
 
 def _variants() -> list[tuple[str, Options]]:
-    """Every game with its default options, and then some."""
+    """Return the key and the options of each game's default and timed variants."""
     return [(key, options) for key in GAMES for options in ({}, *GAMES[key].measures.timed)]
 
 
 def title(key: str, options: Options) -> str:
-    """The game with all its options."""
-    said = {option.name: option.choices[0] for option in GAMES[key].choices} | dict(options)
-    return " ".join(map(str, [key, *said.values()]))
+    """Return a game's key, followed by the values of all its options."""
+    chosen = {option.name: option.choices[0] for option in GAMES[key].choices} | dict(options)
+    return " ".join(map(str, [key, *chosen.values()]))
 
 
 def _ply_row(where: str, key: str, options: Options, times: Times) -> ReportRow:

@@ -1,25 +1,25 @@
-"""When a first visit has settled: the service worker is active, and the snapshot is kept."""
+"""The end of a first visit: the service worker is active and the snapshot stored."""
 
 from pathlib import Path
 from typing import Any, Protocol
 
 SNAPSHOTS = "trigrid-snapshot"
-"""How the name of the cache begins in which the page keeps the snapshot for later visits."""
-LONGEST = 60_000
-"""Milliseconds."""
+"""The prefix of the cache in which the page stores the snapshot for later visits."""
+TIMEOUT_MS = 60_000
+"""The default timeout of ``settle``, in milliseconds."""
 
-ACTIVE = """limit => Promise.race([
-    new Promise(late => setTimeout(late, limit, false)),
+WORKER_IS_ACTIVE = """limit => Promise.race([
+    new Promise(resolve => setTimeout(resolve, limit, false)),
     navigator.serviceWorker.ready.then(({ active }) => active !== null),
 ])"""
-KEPT = """async ([name, limit]) => {
+SNAPSHOT_IS_STORED = """async ([name, limit]) => {
     const end = performance.now() + limit;
-    const isKept = async () => {
+    const isStored = async () => {
         const names = (await caches.keys()).filter((each) => each.startsWith(name));
-        const kept = await Promise.all(names.map(async (each) => (await caches.open(each)).keys()));
-        return kept.flat().length > 0;
+        const stored = await Promise.all(names.map(async (each) => (await caches.open(each)).keys()));
+        return stored.flat().length > 0;
     };
-    while (!(await isKept())) {
+    while (!(await isStored())) {
         if (performance.now() > end) return false;
         await new Promise(requestAnimationFrame);
     }
@@ -27,29 +27,31 @@ KEPT = """async ([name, limit]) => {
 }"""
 
 
-class Evaluates(Protocol):
-    """A page that can be asked, whatever drives it."""
+class ScriptablePage(Protocol):
+    """A page that can run JavaScript, whatever program drives it."""
 
     def evaluate(self, function: str, argument: Any = None, /) -> Any:
-        """What a function in JavaScript gives for an argument, awaited."""
+        """Return the awaited result of a JavaScript function."""
 
 
 def has_worker(dist: Path) -> bool:
-    """Whether the built site comes with a service worker."""
+    """Return whether the built site has a service worker."""
     return (dist / "service-worker.js").is_file()
 
 
 def has_snapshot(dist: Path) -> bool:
-    """Whether the built site comes with a memory snapshot."""
+    """Return whether the built site has a memory snapshot."""
     return any((dist / "assets").glob("snapshot*"))
 
 
-def settle(page: Evaluates, dist: Path, *, workers: bool = True, limit: int = LONGEST) -> None:
-    """Wait for whatever a started page does in the background, as far as the site has it.
+def settle(page: ScriptablePage, dist: Path, *, workers: bool = True, limit: int = TIMEOUT_MS) -> None:
+    """Wait until a started page has finished its work in the background.
 
-    Raises TimeoutError when it is not done in so many milliseconds.
+    The work is the activation of the service worker and the storing of the snapshot, if the site has them.
+    Without ``workers``, the service worker is not awaited. Raises TimeoutError if either part takes longer
+    than ``limit`` milliseconds.
     """
-    if workers and has_worker(dist) and not page.evaluate(ACTIVE, limit):
+    if workers and has_worker(dist) and not page.evaluate(WORKER_IS_ACTIVE, limit):
         raise TimeoutError("the service worker did not become active")
-    if has_snapshot(dist) and not page.evaluate(KEPT, [SNAPSHOTS, limit]):
-        raise TimeoutError("the snapshot was not kept")
+    if has_snapshot(dist) and not page.evaluate(SNAPSHOT_IS_STORED, [SNAPSHOTS, limit]):
+        raise TimeoutError("the snapshot was not stored")

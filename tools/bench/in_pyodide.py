@@ -1,4 +1,7 @@
-"""What runs inside Pyodide on the bench's page. Questions and answers are JSON."""
+"""The part of the bench that runs inside Pyodide.
+
+The page calls ``answer`` with JSON and receives JSON.
+"""
 
 import json
 from functools import partial
@@ -17,22 +20,24 @@ from trigrid.games.trichet import Trichet
 from trigrid.games.tritium import FLAG, Tritium
 
 HEXAGONS = 168
-"""As many as the largest board has cells."""
+"""The number of cells of the largest board."""
 CSS_PIXELS = 900
 
 
-async def answer(name: str, questions: str) -> str:
-    """Calls a function of ANSWERS."""
-    answered = ANSWERS[name](*json.loads(questions))
-    return json.dumps(await answered if isawaitable(answered) else answered)
+async def answer(name: str, arguments: str) -> str:
+    """Call a function of ANSWERS with arguments from JSON; return its result as JSON."""
+    result = ANSWERS[name](*json.loads(arguments))
+    return json.dumps(await result if isawaitable(result) else result)
 
 
 async def redraws(key: str, options: dict[str, Any], games: int, count: int, aid: bool) -> Times:
-    """Milliseconds of redraws near the end of random games, ``count`` a game, and of the plain hexagons.
+    """Return the times of redraws near the end of random games, in milliseconds.
 
-    Each shows the position one move further than the one before, so that the paths that the painter keeps
-    serve as they do in play; the first of a game is not counted. Each has a frame of its own, and ends
-    with reading a pixel, so that everything has been rasterised.
+    The second list contains the times of the yardstick, which draws plain hexagons. Each redraw shows the
+    position one move after the previous one, so the painter uses its cached paths as in real play. The first
+    redraw of a game is not counted. Each redraw has its own frame and ends by reading a pixel, which forces
+    the browser to rasterise everything. ``count`` is the number of redraws per game, and ``aid`` shows the
+    game's aid.
     """
     game = trigrid.load(key, **options)
     view = view_of(game)
@@ -49,10 +54,10 @@ async def redraws(key: str, options: dict[str, Any], games: int, count: int, aid
                 board.canvas.height,
             )
             await js.frame()
-            begin = perf_counter_ns()
+            start = perf_counter_ns()
             painter.paint(view.scene(ply.position, render_options), LIGHT, camera)
             js.flush(board)
-            painted.append((perf_counter_ns() - begin) / 1e6)
+            painted.append((perf_counter_ns() - start) / 1e6)
             await js.frame()
             yardstick.append(_plain_redraw(plain))
         own += painted[1:]
@@ -60,7 +65,10 @@ async def redraws(key: str, options: dict[str, Any], games: int, count: int, aid
 
 
 def _last_plies(game: Game, rng: Random, count: int) -> list[Ply]:
-    """Those of Tritium end with the last tile: after that its large layers stay as they are."""
+    """Return the last plies of a random game.
+
+    In Tritium, plies after the last tile are omitted, because they do not change the large layers.
+    """
     plies = list(random_plies(game, rng))
     while isinstance(game, Tritium) and game.parts(plies[-1].move)[0] >= FLAG:
         plies.pop()
@@ -68,7 +76,7 @@ def _last_plies(game: Game, rng: Random, count: int) -> list[Ply]:
 
 
 def _busy_options(ply: Ply, rng: Random, *, aid: bool) -> RenderOptions:
-    """The pointer on some place, and half of the time the ghost of a move."""
+    """Return options that hover a random place and, half of the time, show a ghost."""
     ghost = rng.choice([None, rng.choice(ply.position.moves())])
     return RenderOptions(
         last_move=ply.last, ghost=ghost, hovered=_some_place(ply, rng), aid=aid, patterns=False
@@ -76,20 +84,20 @@ def _busy_options(ply: Ply, rng: Random, *, aid: bool) -> RenderOptions:
 
 
 def _some_place(ply: Ply, rng: Random) -> int:
-    """A place of the board; where there is no board, the one that is played at."""
+    """Return a random place of the board; in Trichet, the place of the move."""
     game: Any = ply.position.game
     return int(game.parts(ply.move)[0] if isinstance(game, Trichet) else rng.randrange(len(game.board)))
 
 
 def _plain_redraw(context: Any) -> float:
-    begin = perf_counter_ns()
+    start = perf_counter_ns()
     js.paintHexagons(context, HEXAGONS, js.devicePixelRatio)
     js.flush(context)
-    return (perf_counter_ns() - begin) / 1e6
+    return (perf_counter_ns() - start) / 1e6
 
 
 def _context(name: str, view: View) -> Any:
-    """The context of a canvas of the page, made as large as the board is to be."""
+    """Resize a canvas of the page to the shape of the board, and return its context."""
     canvas = js.document.getElementById(name)
     height = CSS_PIXELS / view.aspect_ratio
     canvas.style.width, canvas.style.height = f"{CSS_PIXELS}px", f"{height}px"
@@ -104,4 +112,4 @@ ANSWERS: dict[str, Any] = {
     "playouts by rules": partial(time_playouts, by_rules=True),
     "redraws": redraws,
 }
-"""What can be asked."""
+"""The functions that the page can call, by name."""

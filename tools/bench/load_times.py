@@ -1,6 +1,7 @@
-"""From the navigation until a move can be made, and until the board is seen, on first visits and later ones.
+"""The times from navigation until the page is ready and the board is visible.
 
-Beside it, in turns: pages that do nothing but start Pyodide, or PyScript, as npm ships them.
+First and later visits are measured. Visits to the site alternate with visits to yardstick pages, which only
+start Pyodide or PyScript from npm.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -12,7 +13,7 @@ from playwright.sync_api import Page
 from tools.bench.bench_environment import BenchEnvironment, Hosts
 from tools.bench.first_visit_end import settle
 from tools.bench.page_visit import UNHINDERED, Conditions, Visit, visit
-from tools.bench.repeated_rounds import go_round
+from tools.bench.repeated_rounds import run_rounds
 from tools.bench.report import Budget, Paired, ReportRow, median_row, shown
 
 TABLE = "#/tritium"
@@ -28,30 +29,30 @@ SLOW_PROCESSOR = Conditions("processor slowed 4 times", slower=4)
 
 
 class Visits(NamedTuple):
-    """A first visit with an empty profile, and one after that, when the first has settled."""
+    """A first visit with an empty profile, and a visit after the first has settled."""
 
     first: Visit
     later: Visit
 
 
 class Round(NamedTuple):
-    """Visits of one round."""
+    """The visits of one round."""
 
     site: Visits
     bare: Visits
     stock: Visits
 
 
-Read = Callable[[Round], float]
+ReadTime = Callable[[Round], float]
 
 
 class Comparison(NamedTuple):
-    """What a row tells: a time, and the one that it is compared to."""
+    """The content of a row: a time and the time it is compared to."""
 
     what: str
-    own: Read
+    own: ReadTime
     yardstick: str
-    compared: Read
+    compared: ReadTime
     budget: Budget | None = None
 
 
@@ -71,7 +72,7 @@ COMPARISONS = (
     ),
     Comparison(
         "first visit, navigation to the board's picture",
-        lambda round: _seen(round.site.first),
+        lambda round: _picture_time(round.site.first),
         "ready",
         lambda round: round.site.first.ready,
     ),
@@ -96,7 +97,7 @@ COMPARISONS = (
     ),
     Comparison(
         "later visits, navigation to the board's picture",
-        lambda round: _seen(round.site.later),
+        lambda round: _picture_time(round.site.later),
         "ready",
         lambda round: round.site.later.ready,
         PICTURE,
@@ -105,35 +106,37 @@ COMPARISONS = (
 
 
 def visit_rows(environment: BenchEnvironment) -> Iterator[ReportRow]:
-    """Visits without any hindrance, which is what the budgets are about."""
+    """Return rows for visits without slowdown; the budgets apply to these."""
     return _rows(environment, environment.hosts, UNHINDERED, environment.choose(7, quick=1))
 
 
 def slow_network_rows(environment: BenchEnvironment) -> Iterator[ReportRow]:
-    """The same over a slow network, from servers that compress as usual hosts do."""
+    """Return rows for a slow network, with servers that compress like usual hosts."""
     rounds = environment.choose(3, quick=1)
-    return free(_rows(environment, environment.compressing_hosts, SLOW_NETWORK, rounds))
+    return without_budgets(_rows(environment, environment.compressing_hosts, SLOW_NETWORK, rounds))
 
 
 def slow_processor_rows(environment: BenchEnvironment) -> Iterator[ReportRow]:
-    """The same with a slow processor."""
-    return free(_rows(environment, environment.hosts, SLOW_PROCESSOR, environment.choose(3, quick=1)))
+    """Return rows for a slow processor."""
+    return without_budgets(
+        _rows(environment, environment.hosts, SLOW_PROCESSOR, environment.choose(3, quick=1))
+    )
 
 
-def free(rows: Iterable[ReportRow]) -> Iterator[ReportRow]:
-    """Without budgets: these are for visits that nothing hinders."""
+def without_budgets(rows: Iterable[ReportRow]) -> Iterator[ReportRow]:
+    """Remove the budgets, which apply only to visits without slowdown."""
     return (row._replace(budget=None) for row in rows)
 
 
 def _rows(
     environment: BenchEnvironment, hosts: Hosts, conditions: Conditions, count: int
 ) -> Iterator[ReportRow]:
-    """All comparisons, of as many rounds as came about; then the first error, if there was any."""
-    rounds = go_round(count, partial(_round, environment, hosts, conditions))
+    """Yield the comparisons of all completed rounds, then raise the first error."""
+    rounds = run_rounds(count, partial(_round, environment, hosts, conditions))
     failure = rounds.failure
-    for comparison in COMPARISONS if rounds.found else ():
+    for comparison in COMPARISONS if rounds.results else ():
         try:
-            yield rounds.mark(row_of(comparison, rounds.found, conditions))
+            yield rounds.mark(row_of(comparison, rounds.results, conditions))
         except SystemExit as error:
             failure = failure or error
     if failure:
@@ -141,11 +144,11 @@ def _rows(
 
 
 def row_of(comparison: Comparison, rounds: list[Round], conditions: Conditions) -> ReportRow:
-    """The medians of some rounds, with the shortest and the longest."""
+    """Return a row with medians, and the shortest and longest time."""
     what = ", ".join(filter(None, (comparison.what, conditions.name)))
     times = Paired(list(map(comparison.own, rounds)), list(map(comparison.compared, rounds)))
     row = median_row(what, times, "s", comparison.budget, comparison.yardstick)
-    return row._replace(besides=_span(times.own), besides_yardstick=_span(times.yardstick))
+    return row._replace(details=_span(times.own), yardstick_details=_span(times.yardstick))
 
 
 def _span(seconds: list[float]) -> str:
@@ -153,29 +156,29 @@ def _span(seconds: list[float]) -> str:
 
 
 def _round(environment: BenchEnvironment, hosts: Hosts, conditions: Conditions, number: int) -> Round:
-    """One of each, in an order that is turned round every other time."""
+    """Visit each page, in reversed order in every other round."""
 
     def settle_site(page: Page) -> None:
         settle(page, environment.dist)
 
     subjects = {
         "site": (hosts.site.address + TABLE, settle_site),
-        "bare": (f"{hosts.yardsticks.address}bench/bare_pyodide.html", _leave),
-        "stock": (f"{hosts.yardsticks.address}bench/stock_pyscript.html", _leave),
+        "bare": (f"{hosts.yardsticks.address}bench/bare_pyodide.html", _do_nothing),
+        "stock": (f"{hosts.yardsticks.address}bench/stock_pyscript.html", _do_nothing),
     }
     names = list(subjects)[:: -1 if number % 2 else 1]
     visits = {name: _visits(environment, *subjects[name], conditions) for name in names}
     return Round(**visits)
 
 
-def _leave(_: Page) -> None:
-    """A yardstick has nothing to settle."""
+def _do_nothing(_: Page) -> None:
+    """Do nothing: a yardstick page has no work in the background."""
 
 
 def _visits(
     environment: BenchEnvironment, address: str, settle_page: Callable[[Page], None], conditions: Conditions
 ) -> Visits:
-    """Two tabs of one profile, one after the other."""
+    """Visit a page in two tabs of one profile, one after the other."""
     with environment.fresh_profile() as context:
 
         def tabs() -> Iterator[Visit]:
@@ -188,7 +191,7 @@ def _visits(
         return Visits(*tabs())
 
 
-def _seen(visited: Visit) -> float:
+def _picture_time(visited: Visit) -> float:
     if visited.picture is None:
-        raise SystemExit("No picture of a board was seen on the page.")
+        raise SystemExit("The page showed no picture of a board.")
     return visited.picture

@@ -1,9 +1,9 @@
-"""The rows measured so far: lines of JSON, so that a run that was stopped goes on where it was.
+"""The log of measured rows, as lines of JSON, so that stopped runs can resume.
 
-Every line holds what a run is told apart by: the built site, the programs, and whether it was a quick one.
-When one of them changes nothing is gone on with. A measurement is begun, has rows, and is complete; when a
-run has come to its end its measurements are finished, and the next run makes them anew. Nothing is ever
-taken out.
+Each line identifies the kind of its run: the built site, the programs, and whether the run is quick. A run
+reuses only lines of its own kind. For each measurement, the log records its start, its rows and its
+completion. A run that reaches its end marks its measurements as finished, so that the next run repeats them.
+Lines are never deleted.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -18,42 +18,42 @@ from tools.http_headers import ROOT
 
 LOG = ROOT / ".cache" / "bench" / "rows.jsonl"
 PROGRAMS = (Path(__file__).parent, ROOT / "py" / "trigrid")
-"""What measures, and what is measured without being built."""
+"""Folders with the code that measures, and the code measured without a build."""
 
 
 class Measured(NamedTuple):
-    """The rows of a measurement that is complete, and when it was."""
+    """The rows of a complete measurement, and the time of its completion."""
 
     rows: list[ReportRow]
     when: datetime
 
 
 class Log:
-    """The log of one kind of run; ``head`` is what its lines are told apart by."""
+    """The log of one kind of run, which ``head`` identifies."""
 
     def __init__(self, path: Path, head: Mapping[str, Any]) -> None:
         self._path = path
         self._head = dict(head)
 
     def begin(self, name: str) -> None:
-        """Note that a measurement begins: rows that it had before are those of one that was stopped."""
+        """Record the start of a measurement; rows from earlier starts are ignored."""
         self._append("begun", name)
 
     def add(self, name: str, row: ReportRow) -> None:
-        """Note a row."""
+        """Record a row."""
         self._append("row", name, row=row._asdict())
 
     def complete(self, name: str) -> None:
-        """Note that a measurement has all its rows."""
+        """Record that a measurement has all its rows."""
         self._append("complete", name)
 
     def finish(self, names: Iterable[str]) -> None:
-        """Have the next run measure these anew."""
+        """Record that measurements are finished, so that the next run repeats them."""
         for name in names:
             self._append("finished", name)
 
     def measured(self) -> dict[str, Measured]:
-        """What a run can go on with."""
+        """Return the complete measurements that a run can reuse, by name."""
         rows, found = dict[str, list[ReportRow]](), dict[str, Measured]()
         for line in self._lines():
             name = line["name"]
@@ -77,12 +77,12 @@ class Log:
 
 
 def head_of(dist: Path, *, is_quick: bool) -> dict[str, Any]:
-    """What a run is told apart by."""
-    return {"site": mark_of([dist]), "programs": mark_of(PROGRAMS), "quick": is_quick}
+    """Return the values that identify a kind of run."""
+    return {"site": hash_of([dist]), "programs": hash_of(PROGRAMS), "quick": is_quick}
 
 
-def mark_of(folders: Sequence[Path]) -> str:
-    """A few characters that change with the names and contents of the files in some folders."""
+def hash_of(folders: Sequence[Path]) -> str:
+    """Return a short hash of the names and contents of all files in folders."""
     digest = sha256()
     for folder in folders:
         for file in sorted(folder.rglob("*")):

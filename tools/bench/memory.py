@@ -1,7 +1,8 @@
-"""How much memory the page takes once the computer has played in it.
+"""The memory of the page, alone and while the computer plays.
 
-Counted as Linux counts it: the private part of the process that draws the page and runs its workers. What the
-browser shares with its other pages, its own code above all, is not the page's. Elsewhere nothing is measured.
+The figures are the private memory of the process that draws the page and runs its workers, as Linux reports
+it. Memory shared with other pages, above all the browser's own code, is not counted. Systems other than Linux
+are not supported.
 """
 
 import re
@@ -24,15 +25,15 @@ from trigrid.library.address import address_of
 from trigrid.search.levels import LEVEL_COUNT
 
 BARE = "bare loadPyodide()"
-WITH = "page with computer player, memory"
-WITHOUT = "the same page without"
-RESTS = 5
-MEGABYTES = Budget(200.0)
+WITH_COMPUTER = "page with computer player, memory"
+WITHOUT_COMPUTER = "the same page without"
+SAMPLES = 5
+BUDGET = Budget(200.0)
 ROLLUP = "/proc/{pid}/smaps_rollup"
 PRIVATE = re.compile(r"^(?:Private_\w+|Swap):\s+(\d+) kB$", re.MULTILINE)
 
 IS_READY = "() => document.documentElement?.dataset.state === 'ready'"
-IS_CALM = "() => document.querySelector('main:not([aria-busy=true])') !== null"
+IS_IDLE = "() => document.querySelector('main:not([aria-busy=true])') !== null"
 HAS_MOVED = "() => document.querySelector('[aria-label=Moves] [data-move]') !== null"
 CHOOSE = """([name, value]) => {
     const select = [...document.querySelectorAll("select")]
@@ -43,78 +44,89 @@ CHOOSE = """([name, value]) => {
 
 
 def memory_rows(environment: BenchEnvironment) -> Iterator[ReportRow]:
-    """The page alone, on a first visit and on a later one; the most it takes while level 6 plays itself."""
+    """Yield rows for the page alone, then for the page while level 6 plays both seats.
+
+    The page alone is measured on a first and on a later visit.
+    """
     if not Path(ROLLUP.format(pid="self")).is_file():
-        yield missing_row(WITH, "MB", MEGABYTES, "only Linux tells what is private")
+        yield missing_row(WITH_COMPUTER, "MB", BUDGET, "only Linux reports private memory")
         return
-    bare = _of_yardstick(environment)
+    bare = _yardstick_memory(environment)
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         with plain_chromium(folder) as browser:
-            first = _alone(environment, browser)
+            first = _page_memory(environment, browser)
         yield ReportRow("page alone, memory, first visit", first, "MB", None, BARE, bare)
-        # Closed in between: the process of the first page would live on with the service worker.
+        # The browser is closed in between, because the service worker would keep the first page's process
+        # alive.
         with plain_chromium(folder) as browser:
-            later = _alone(environment, browser)
+            later = _page_memory(environment, browser)
             yield ReportRow("page alone, memory, later visits", later, "MB", None, BARE, bare)
             yield from _playing_rows(environment, browser, later)
 
 
 def _playing_rows(environment: BenchEnvironment, browser: PlainChromium, alone: float) -> Iterator[ReportRow]:
-    """The most that the page takes with the computer at any game, and how much of it is the computer's."""
+    """Yield the page's highest memory in any game, and the computer player's share."""
     seconds = environment.choose(12, quick=3)
-    used = {key: _used(browser, trigrid.load(key), seconds) for key in GAMES}
+    used = {key: _playing_memory(browser, trigrid.load(key), seconds) for key in GAMES}
     worst = max(used, key=lambda key: used[key])
-    yield ReportRow(f"{WITH}, most of all in {worst}", used[worst], "MB", MEGABYTES, WITHOUT, alone)
-    yield ReportRow("worker of the computer player, memory", used[worst] - alone, "MB", None, WITHOUT, alone)
+    yield ReportRow(
+        f"{WITH_COMPUTER}, highest in {worst}", used[worst], "MB", BUDGET, WITHOUT_COMPUTER, alone
+    )
+    yield ReportRow(
+        "worker of the computer player, memory", used[worst] - alone, "MB", None, WITHOUT_COMPUTER, alone
+    )
 
 
-def _of_yardstick(environment: BenchEnvironment) -> float:
+def _yardstick_memory(environment: BenchEnvironment) -> float:
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder, plain_chromium(folder) as browser:
         browser.page.goto(f"{environment.hosts.yardsticks.address}bench/bare_pyodide.html")
         browser.page.wait_until(IS_READY)
-        return _resting(browser)
+        return _settled_memory(browser)
 
 
-def _alone(environment: BenchEnvironment, browser: PlainChromium) -> float:
-    """The page at a table, when all that it does in the background is done."""
+def _page_memory(environment: BenchEnvironment, browser: PlainChromium) -> float:
+    """Return the memory of the page at a table, after its work in the background."""
     browser.page.resize(WINDOW)
     browser.page.run_first(TWO_PEOPLE)
     browser.page.goto(environment.site + address_of(trigrid.load(next(iter(GAMES)))))
     browser.page.wait_until(IS_READY)
     settle(browser.page, environment.dist)
-    return _resting(browser)
+    return _settled_memory(browser)
 
 
-def _resting(browser: PlainChromium) -> float:
-    """The least of some looks, a second apart: what is only being thrown away is not counted."""
-    return min(_looks(browser, RESTS))
+def _settled_memory(browser: PlainChromium) -> float:
+    """Return the minimum of several samples, which excludes memory about to be freed."""
+    return min(_samples(browser, SAMPLES))
 
 
-def _used(browser: PlainChromium, game: Game, seconds: int) -> float:
-    """The most of so many looks, a second apart, while level 6 plays both seats."""
+def _playing_memory(browser: PlainChromium, game: Game, seconds: int) -> float:
+    """Return the maximum of samples, one per second, while level 6 plays both seats."""
     page = browser.page
     page.evaluate(GO_TO, address_of(game))
-    page.wait_until(IS_CALM)
+    page.wait_until(IS_IDLE)
     for seat in range(2):
         page.evaluate(CHOOSE, [seat_control(game, seat), str(LEVEL_COUNT)])
     page.wait_until(HAS_MOVED)
-    return max(_looks(browser, seconds))
+    return max(_samples(browser, seconds))
 
 
-def _looks(browser: PlainChromium, count: int) -> Iterator[float]:
-    """Megabytes of the largest of the browser's renderers, once a second; the others are empty pages."""
+def _samples(browser: PlainChromium, count: int) -> Iterator[float]:
+    """Yield samples of the memory in megabytes, one per second."""
     for _ in range(count):
         sleep(1)
         yield private_megabytes(browser)
 
 
 def private_megabytes(browser: PlainChromium) -> float:
-    """The private memory of the largest of the browser's renderers."""
+    """Return the private memory of the browser's largest renderer, in megabytes.
+
+    The other renderers hold empty pages.
+    """
     return max(map(_private, browser.renderers())) / 1000
 
 
 def _private(pid: int) -> int:
-    """Kilobytes; none of a process that has ended since it was listed."""
+    """Return the private kilobytes of a process, or 0 if it has ended."""
     text = ""
     with suppress(FileNotFoundError, ProcessLookupError):
         text = Path(ROLLUP.format(pid=pid)).read_text(encoding="ascii")

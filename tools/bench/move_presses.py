@@ -1,4 +1,7 @@
-"""Which tool and places make a move, as the game's move input has it; nothing here knows a game's rules."""
+"""The tool to select and the places to press for a move.
+
+The module tries out presses with the game's move input, so it contains no rules of games.
+"""
 
 from collections.abc import Iterator
 from itertools import product
@@ -10,14 +13,17 @@ from trigrid.table.move_input import move_input_of
 
 
 class Presses(NamedTuple):
-    """A tool to take up, and the places to press one after the other."""
+    """A tool to select, and the places to press one after the other."""
 
     tool: int
     places: tuple[int, ...]
 
 
 def presses_of(game: Game, position: Any, move: Move) -> Presses | None:
-    """How a move is made on the board; None for a move that is called out instead."""
+    """Return the presses that make a move on the board.
+
+    Returns None for a special move, which has its own button, and for a move that no presses make.
+    """
     move_input, view = move_input_of(game), view_of(game)
     if move == move_input.special_move(position):
         return None
@@ -29,12 +35,13 @@ def presses_of(game: Game, position: Any, move: Move) -> Presses | None:
             and move_input.move_at(position, place, tool, None) == move
         ):
             return Presses(tool, (place,))
-    return next(_twofold(move_input, position, move, places), None)
+    return next(_pairs_of_presses(move_input, position, move, places), None)
 
 
-def _twofold(move_input: Any, position: Any, move: Move, places: list[int]) -> Iterator[Presses]:
-    for held in places:
-        if move_input.can_select(position, held):
+def _pairs_of_presses(move_input: Any, position: Any, move: Move, places: list[int]) -> Iterator[Presses]:
+    """Yield presses that select a place and then make the move at another place."""
+    for selected in places:
+        if move_input.can_select(position, selected):
             for place in places:
-                if move_input.move_at(position, place, 0, held) == move:
-                    yield Presses(0, (held, place))
+                if move_input.move_at(position, place, 0, selected) == move:
+                    yield Presses(0, (selected, place))

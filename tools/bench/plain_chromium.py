@@ -1,8 +1,8 @@
-"""A Chromium in which no page's network traffic is watched, driven by the bare DevTools protocol.
+"""A Chromium driven by the plain DevTools protocol, without network inspection.
 
-Playwright always enables the protocol's ``Network`` domain. For that the page's own process keeps the body of
-every answer as long as the page lives, and those of binary files as base64. People's browsers keep nothing of
-the kind, so what memory a page takes is looked at in a browser like this.
+Playwright always enables the ``Network`` domain of the protocol. The page's process then keeps the body of
+every response as long as the page exists, binary files as base64. Users' browsers do not do this, so memory
+is measured in a browser without the domain.
 """
 
 import json
@@ -18,29 +18,32 @@ from websockets.sync.client import ClientConnection, connect
 
 from tools import chromium
 
-LONGEST_START = 60.0
-"""Seconds until Chromium has to tell where it listens."""
-LONGEST_WAIT = 180.0
-"""Seconds until a command is answered, or what is waited for has come."""
-BETWEEN_LOOKS = 0.1
-"""Seconds."""
-LISTENS_AT = "DevToolsActivePort"
-"""The file in a profile's folder in which Chromium notes its port, and the path of the browser itself."""
+START_TIMEOUT = 60.0
+"""Timeout of the start of Chromium, in seconds."""
+TIMEOUT = 180.0
+"""Timeout of a command or a condition, in seconds."""
+POLL_INTERVAL = 0.1
+"""Seconds between two checks of a condition."""
+PORT_FILE = "DevToolsActivePort"
+"""The file in a profile's folder where Chromium writes its port and its path."""
 
 
 class DevTools:
-    """A connection to a target of the DevTools protocol: the browser, or one of its pages."""
+    """A connection to a DevTools target: the browser or one of its pages."""
 
     def __init__(self, connection: ClientConnection) -> None:
         self._connection = connection
         self._last = 0
 
     def send(self, method: str, **params: object) -> dict[str, Any]:
-        """The answer to a command. Raises ValueError if it is an error, TimeoutError if none comes."""
+        """Send a command and return its response.
+
+        Raises ValueError if the response is an error, and TimeoutError if no response arrives.
+        """
         self._last += 1
         self._connection.send(json.dumps({"id": self._last, "method": method, "params": params}))
         while True:
-            answer = json.loads(self._connection.recv(LONGEST_WAIT))
+            answer = json.loads(self._connection.recv(TIMEOUT))
             if answer.get("id") == self._last:
                 break
         if "error" in answer:
@@ -50,10 +53,13 @@ class DevTools:
 
 
 class PlainPage(DevTools):
-    """A page, as far as a measurement has to drive it."""
+    """A page with the commands that measurements need."""
 
     def evaluate(self, function: str, argument: object = None) -> Any:
-        """What a function in JavaScript gives for an argument, awaited. Raises ValueError if it throws."""
+        """Return the awaited result of a JavaScript function.
+
+        Raises ValueError if the function throws.
+        """
         call = f"({function})({json.dumps(argument)})"
         answer = self.send("Runtime.evaluate", expression=call, awaitPromise=True, returnByValue=True)
         if "exceptionDetails" in answer:
@@ -61,24 +67,30 @@ class PlainPage(DevTools):
         return answer["result"].get("value")
 
     def wait_until(self, function: str) -> None:
-        """Ask again and again until a function gives something true. Raises TimeoutError."""
-        _wait(lambda: bool(self.evaluate(function)), LONGEST_WAIT, f"never true: {function}")
+        """Wait until a function returns a truthy value. Raises TimeoutError."""
+        _wait(lambda: bool(self.evaluate(function)), TIMEOUT, f"never true: {function}")
 
     def goto(self, address: str) -> None:
-        """Leave for another address; what is waited for next may still see the page before."""
+        """Navigate to another address without waiting.
+
+        A condition that is checked next may still see the previous page.
+        """
         self.send("Page.navigate", url=address)
 
     def run_first(self, script: str) -> None:
-        """Run a script in every page that is opened from now on, before the page's own scripts."""
+        """Run a script in every document loaded from now on, before its own scripts."""
         self.send("Page.addScriptToEvaluateOnNewDocument", source=script)
 
     def resize(self, window: ViewportSize) -> None:
-        """Give the page's window a size, in CSS pixels."""
+        """Set the size of the page's window, in CSS pixels."""
         self.send("Emulation.setDeviceMetricsOverride", **window, deviceScaleFactor=0, mobile=False)
 
 
 class PlainChromium:
-    """A running Chromium with one empty page. ``path`` is that of the browser itself at its port."""
+    """A running Chromium with one empty page.
+
+    ``path`` is the path of the browser's own DevTools target at ``port``.
+    """
 
     def __init__(self, port: str, path: str, open_connections: ExitStack) -> None:
         self._open = open_connections
@@ -94,47 +106,50 @@ class PlainChromium:
         return next(target["targetId"] for target in targets if target["type"] == "page")
 
     def renderers(self) -> list[int]:
-        """The ids of the processes that draw pages and run their workers."""
+        """Return the ids of the processes that draw pages and run their workers."""
         processes = self.devtools.send("SystemInfo.getProcessInfo")["processInfo"]
         return [process["id"] for process in processes if process["type"] == "renderer"]
 
 
 @contextmanager
 def plain_chromium(folder: str | Path) -> Iterator[PlainChromium]:
-    """A Chromium with what it has kept in a profile's folder, closed afterwards.
+    """Start a Chromium with the profile in a folder, and close it afterwards.
 
-    Raises SystemExit if there is none, TimeoutError if it does not start.
+    Raises SystemExit if no Chromium is found, and TimeoutError if Chromium does not start.
     """
-    path, note = chromium.find_or_exit(), Path(folder, LISTENS_AT)
-    note.unlink(missing_ok=True)
-    asked = [f"--user-data-dir={folder}", "--remote-debugging-port=0", "--headless", "about:blank"]
+    path, port_file = chromium.find_or_exit(), Path(folder, PORT_FILE)
+    port_file.unlink(missing_ok=True)
+    arguments = [f"--user-data-dir={folder}", "--remote-debugging-port=0", "--headless", "about:blank"]
     quiet = subprocess.DEVNULL
-    with subprocess.Popen([path, *chromium.FLAGS, *asked], stdout=quiet, stderr=quiet) as process:
+    with subprocess.Popen([path, *chromium.FLAGS, *arguments], stdout=quiet, stderr=quiet) as process:
         try:
             with ExitStack() as open_connections:
-                browser = PlainChromium(*_listening(note), open_connections)
+                browser = PlainChromium(*_port_and_path(port_file), open_connections)
                 yield browser
                 browser.devtools.send("Browser.close")
-            process.wait(LONGEST_START)
+            process.wait(START_TIMEOUT)
         finally:
             process.kill()
 
 
-def _listening(note: Path) -> tuple[str, str]:
-    """The port and the path that Chromium notes once it listens. Raises TimeoutError."""
+def _port_and_path(port_file: Path) -> tuple[str, str]:
+    """Wait until Chromium has written its port and path to a file, and return them.
+
+    Raises TimeoutError.
+    """
 
     def is_written() -> bool:
-        return note.is_file() and len(note.read_text().split()) == 2
+        return port_file.is_file() and len(port_file.read_text().split()) == 2
 
-    _wait(is_written, LONGEST_START, "Chromium did not say where it listens")
-    port, path = note.read_text().split()
+    _wait(is_written, START_TIMEOUT, "Chromium did not report its port")
+    port, path = port_file.read_text().split()
     return port, path
 
 
-def _wait(is_so: Callable[[], bool], seconds: float, complaint: str) -> None:
-    """Look again and again until something is so. Raises TimeoutError."""
+def _wait(predicate: Callable[[], bool], seconds: float, failure: str) -> None:
+    """Check a condition repeatedly until it is true. Raises TimeoutError."""
     end = monotonic() + seconds
-    while not is_so():
+    while not predicate():
         if monotonic() > end:
-            raise TimeoutError(complaint)
-        sleep(BETWEEN_LOOKS)
+            raise TimeoutError(failure)
+        sleep(POLL_INTERVAL)

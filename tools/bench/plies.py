@@ -1,4 +1,7 @@
-"""Times of the engine over random games: the same code for CPython and for Pyodide, without a browser."""
+"""The time that the rules need in random games.
+
+The same code runs in CPython and in Pyodide; it needs no browser.
+"""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -11,15 +14,18 @@ from tools.bench.playouts import playout_from
 from trigrid.games import Game, Move, OptionValue, Position
 from trigrid.search.playout import playout
 
-LONGEST_GAME = 1000
-"""After so many plies a random game is left: not every game must come to an end by chance."""
+MAX_PLIES = 1000
+"""The number of plies after which a random game is abandoned.
+
+Without a limit, some games might never end.
+"""
 
 Times = tuple[list[float], list[float]]
-"""Of what is measured and of the yardstick."""
+"""Times of the measured work, and times of the yardstick."""
 
 
 class Ply(NamedTuple):
-    """A moment of a random game."""
+    """A position of a random game, with the moves after and before it."""
 
     position: Position
     move: Move
@@ -29,9 +35,9 @@ class Ply(NamedTuple):
 
 
 def random_plies(game: Game, rng: Random) -> Iterator[Ply]:
-    """The plies of a game of random legal moves."""
+    """Yield the plies of a game of random legal moves."""
     position, last = game.start(), None
-    for _ in range(LONGEST_GAME):
+    for _ in range(MAX_PLIES):
         moves = position.moves()
         if not moves:
             return
@@ -41,7 +47,7 @@ def random_plies(game: Game, rng: Random) -> Iterator[Ply]:
 
 
 def loop_of_known_work() -> int:
-    """The yardstick of everything that is pure Python: a thousand additions in a loop."""
+    """Run a loop of a thousand additions, the yardstick of pure Python."""
     total = 0
     for number in range(1000):
         total += number
@@ -49,14 +55,15 @@ def loop_of_known_work() -> int:
 
 
 def play_and_list(ply: Ply) -> None:
-    """What is asked for at every node of every search: ``play``, then ``moves``."""
+    """Do the work of one search node: ``play``, then ``moves``."""
     ply.position.play(ply.move).moves()
 
 
 def time_plies(key: str, options: dict[str, OptionValue], games: int, repeats: int) -> Times:
-    """Microseconds of ``play`` and ``moves`` together, a value a ply, and of the loop.
+    """Time ``play`` with ``moves``, and the yardstick loop, in microseconds.
 
-    ``repeats`` spreads the step of a clock that is coarse over as many rounds of the same ply.
+    Each list has one value per ply. ``repeats`` is the number of times that each step is repeated, which
+    makes up for a coarse clock.
     """
     game, plies, loops = trigrid.load(key, **options), list[float](), list[float]()
     for seed in range(games):
@@ -67,10 +74,10 @@ def time_plies(key: str, options: dict[str, OptionValue], games: int, repeats: i
 
 
 def time_playouts(key: str, options: dict[str, OptionValue], count: int, *, by_rules: bool = False) -> Times:
-    """Microseconds of whole random games from the start, a value a game, and of the loop.
+    """Time random games from the start, and the yardstick loop, in microseconds.
 
-    They are played by the fast playouts, or by the rules themselves; one more comes first, which is not
-    counted, since it makes the tables.
+    Each list has one value per game. The games are played by the fast playouts or, with ``by_rules``, by the
+    rules. The first game is not counted, because it computes the tables.
     """
     start, playouts, loops = trigrid.load(key, **options).start(), list[float](), list[float]()
     play = playout if by_rules else _run
@@ -86,7 +93,7 @@ def _run(start: Position, rng: Random) -> float:
 
 
 def _microseconds(work: Callable[[], object], repeats: int) -> float:
-    begin = perf_counter_ns()
+    start = perf_counter_ns()
     for _ in range(repeats):
         work()
-    return (perf_counter_ns() - begin) / repeats / 1000
+    return (perf_counter_ns() - start) / repeats / 1000

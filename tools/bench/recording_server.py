@@ -1,4 +1,4 @@
-"""A server that notes what it sends, and compresses as a real host does when it is asked to."""
+"""A server that records the files it sends and can compress them like a real host."""
 
 from collections.abc import Mapping
 from http import HTTPStatus
@@ -14,7 +14,7 @@ from tools.serve import Handler, Site, type_of
 
 
 class SentFile(NamedTuple):
-    """One answer: its content before any compression; ``when`` in seconds since 1970."""
+    """One response. ``content`` is uncompressed, ``when`` is in seconds since 1970."""
 
     when: float
     path: str
@@ -23,7 +23,11 @@ class SentFile(NamedTuple):
 
 
 class RecordingServer(Site):
-    """Serves a folder. ``compresses`` asks for brotli, made beforehand, where the browser takes it."""
+    """A server of a folder that records its responses.
+
+    With ``compresses``, the server sends files of the types that hosts compress with brotli, if the browser
+    accepts it. It compresses these files in advance.
+    """
 
     sends_copies = False
 
@@ -39,10 +43,10 @@ class RecordingServer(Site):
         self.answers: list[SentFile] = []
         super().__init__(folder, 0, _Handler)
         if compresses:
-            self._pack_all()
+            self._compress_all()
 
-    def _pack_all(self) -> None:
-        """Let no visit wait for the compression."""
+    def _compress_all(self) -> None:
+        """Compress the files in advance, so that no visit waits for compression."""
         for file in self.dist.rglob("*"):
             rules = headers_for(f"/{file.relative_to(self.dist).as_posix()}", self.rules)
             if (
@@ -61,11 +65,11 @@ class _Handler(Handler):
         headers = headers | self.server.headers_of.get(path, {})
         if status is HTTPStatus.OK:
             self.server.answers.append(SentFile(time(), path, mime, content))
-            if self.server.compresses and is_compressed(mime) and self._takes_brotli():
+            if self.server.compresses and is_compressed(mime) and self._accepts_brotli():
                 content = packed(content)
                 headers |= {"Content-Encoding": "br", "Vary": "Accept-Encoding"}
         super()._send(status, headers, content)
 
-    def _takes_brotli(self) -> bool:
-        asked = self.headers.get("Accept-Encoding", "")
-        return "br" in (coding.partition(";")[0].strip() for coding in asked.split(","))
+    def _accepts_brotli(self) -> bool:
+        accepted = self.headers.get("Accept-Encoding", "")
+        return "br" in (coding.partition(";")[0].strip() for coding in accepted.split(","))

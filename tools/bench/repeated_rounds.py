@@ -1,4 +1,7 @@
-"""Rounds that take minutes in all: when one fails, those before it still make rows."""
+"""Repeated rounds of a long measurement.
+
+If a round fails, the results of the earlier rounds are still reported.
+"""
 
 from collections.abc import Callable
 from typing import Generic, NamedTuple, TypeVar
@@ -9,26 +12,29 @@ T = TypeVar("T")
 
 
 class Rounds(NamedTuple, Generic[T]):
-    """What each round gave until one failed."""
+    """The results of all rounds before the first failure."""
 
     wanted: int
-    found: list[T]
+    results: list[T]
     failure: Exception | SystemExit | None
-    """Why there are not all, if there are not."""
+    """The error of the failed round, or None."""
 
     def mark(self, row: ReportRow) -> ReportRow:
-        """The row, which says so if it is made of fewer rounds than were wanted."""
-        if len(self.found) == self.wanted:
+        """Return the row, labelled as incomplete if fewer rounds than wanted succeeded."""
+        if len(self.results) == self.wanted:
             return row
-        return row._replace(what=f"{row.what}, {len(self.found)} of {self.wanted} rounds")
+        return row._replace(what=f"{row.what}, {len(self.results)} of {self.wanted} rounds")
 
 
-def go_round(wanted: int, once: Callable[[int], T]) -> Rounds[T]:
-    """Do something so many times, told the number, from 0."""
-    found = list[T]()
+def run_rounds(wanted: int, run_round: Callable[[int], T]) -> Rounds[T]:
+    """Call a function once per round, with the number of the round, from 0.
+
+    Stops at the first error, and returns the error together with the results so far.
+    """
+    results = list[T]()
     try:
         for number in range(wanted):
-            found.append(once(number))
+            results.append(run_round(number))
     except (Exception, SystemExit) as error:
-        return Rounds(wanted, found, error)
-    return Rounds(wanted, found, None)
+        return Rounds(wanted, results, error)
+    return Rounds(wanted, results, None)

@@ -1,4 +1,7 @@
-"""A run of measurements: each row is told and kept as it comes, and one that fails takes no other with it."""
+"""A run of measurements, which prints and logs each row as it is measured.
+
+If a measurement fails, the others still run.
+"""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -13,52 +16,52 @@ from tools.bench.report import ReportRow, line, table, verdict
 
 Measurement = Callable[[BenchEnvironment], Iterable[ReportRow]]
 
-LONGEST = 20 * 60.0
-"""Seconds that a row may take."""
+ROW_TIMEOUT = 20 * 60.0
+"""The longest wait for one row, in seconds."""
 
 
 @dataclass
 class RunResult:
-    """What a run has come to so far."""
+    """The results of a run so far."""
 
     rows: list[ReportRow] = field(default_factory=list)
     failed: dict[str, str] = field(default_factory=dict)
-    """The errors of measurements by their names."""
+    """The errors of failed measurements, by the measurement's name."""
     earlier: dict[str, str] = field(default_factory=dict)
-    """When measurements were made that were not made in this run."""
+    """The completion times of measurements reused from an interrupted run, by name."""
 
     def text(self) -> str:
-        """The table, and sentences on budgets, failures and what was measured before."""
-        said = [verdict(self.rows)]
+        """Return the table, then the budgets, failures and reused measurements."""
+        paragraphs = [verdict(self.rows)]
         if self.earlier:
-            said.append(f"Measured before: {_listed(self.earlier, ' at ')}.")
+            paragraphs.append(f"Measured before: {_listed(self.earlier, ' at ')}.")
         if self.failed:
-            said.append(f"FAILED: {_listed(self.failed, ': ')}.")
-        return "\n\n".join([table(self.rows), *said])
+            paragraphs.append(f"FAILED: {_listed(self.failed, ': ')}.")
+        return "\n\n".join([table(self.rows), *paragraphs])
 
 
-def _listed(found: Mapping[str, str], sign: str) -> str:
-    return "; ".join(f"{name}{sign}{what}" for name, what in found.items())
+def _listed(values: Mapping[str, str], separator: str) -> str:
+    return "; ".join(f"{name}{separator}{value}" for name, value in values.items())
 
 
 def measure(
     measurements: Mapping[str, Measurement], environment: BenchEnvironment, log: Log, outcome: RunResult
 ) -> None:
-    """Make all measurements but those that the log has from a run that was stopped."""
+    """Run all measurements except those that the log has from an interrupted run."""
     earlier = log.measured()
     for name, rows in measurements.items():
         if name in earlier:
-            _take(name, earlier[name], outcome)
+            _reuse(name, earlier[name], outcome)
         else:
             _measure(name, rows, environment, log, outcome)
     log.finish(measurements)
 
 
-def _take(name: str, measured: Measured, outcome: RunResult) -> None:
-    """Tell what was measured before."""
+def _reuse(name: str, measured: Measured, outcome: RunResult) -> None:
+    """Add and print the rows of a reused measurement."""
     outcome.earlier[name] = _clock(measured.when.astimezone())
     outcome.rows += measured.rows
-    tell(f"{name}: measured at {outcome.earlier[name]}", *map(line, measured.rows))
+    report(f"{name}: measured at {outcome.earlier[name]}", *map(line, measured.rows))
 
 
 def _clock(when: datetime) -> str:
@@ -66,42 +69,45 @@ def _clock(when: datetime) -> str:
 
 
 def _measure(
-    name: str, rows: Measurement, environment: BenchEnvironment, log: Log, outcome: RunResult
+    name: str, measurement: Measurement, environment: BenchEnvironment, log: Log, outcome: RunResult
 ) -> None:
-    """Tell and keep each row; whatever goes wrong is told, too, and the browser is left for a new one."""
-    tell(f"Measuring {name} …")
+    """Print and log each row of a measurement.
+
+    If the measurement fails, report the error and restart the browser.
+    """
+    report(f"Measuring {name} …")
     log.begin(name)
     try:
-        for row in _in_time(rows, environment):
-            tell(line(row))
+        for row in _in_time(measurement, environment):
+            report(line(row))
             log.add(name, row)
             outcome.rows.append(row)
         log.complete(name)
     except (Exception, SystemExit) as error:
         print_exc()
-        outcome.failed[name] = said_of(error)
-        tell(f"{name} failed: {outcome.failed[name]}")
-        environment.start_afresh()
+        outcome.failed[name] = describe_error(error)
+        report(f"{name} failed: {outcome.failed[name]}")
+        environment.drop_browser()
 
 
 def _in_time(measurement: Measurement, environment: BenchEnvironment) -> Iterator[ReportRow]:
-    """The rows; raises TimeoutError when the next one does not come."""
-    with limited(LONGEST):
+    """Yield the rows of a measurement. Raises TimeoutError if a row takes too long."""
+    with limited(ROW_TIMEOUT):
         rows = iter(measurement(environment))
     while True:
-        with limited(LONGEST):
+        with limited(ROW_TIMEOUT):
             row = next(rows, None)
         if row is None:
             return
         yield row
 
 
-def said_of(error: BaseException) -> str:
-    """An error in one line: its kind, and the first line of what it says."""
+def describe_error(error: BaseException) -> str:
+    """Return an error in one line: its type and the first line of its message."""
     first, *_ = str(error).strip().splitlines() or [""]
     return f"{type(error).__name__}: {first}" if first else type(error).__name__
 
 
-def tell(*sentences: str) -> None:
-    """Say at once how far the run is; the table goes elsewhere."""
+def report(*sentences: str) -> None:
+    """Print progress to stderr immediately; the table goes to stdout later."""
     print(*sentences, sep="\n", file=sys.stderr, flush=True)

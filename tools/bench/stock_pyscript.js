@@ -1,4 +1,4 @@
-// PyScript as npm ships it, with a script that does nothing, tells when that is done.
+// Marks the page as ready when PyScript from npm has run a script that does nothing.
 
 addEventListener("py:done", () => {
   document.documentElement.dataset.state = "ready";

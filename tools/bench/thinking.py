@@ -1,10 +1,10 @@
-"""The computer at the table: how soon it answers, how soon it stops, and what it costs the page.
+"""Times of the computer player: its answers, *Stop*, and clicks while it thinks.
 
-Answers are measured from the event's own time, when the browser received the release of the button that made
-the person's move, until the frame that shows the computer's move has been painted.
+The time of an answer starts at the timestamp of the pointerup event that makes the user's move. It ends when
+the frame with the computer's move has been painted.
 
-The computer may be done at any moment, and *Stop* may vanish while it is looked for. So the page itself
-notes, at the release of the button, whether a press came in time; one that came too late is no measurement.
+The computer may finish at any moment, so *Stop* may disappear before it is pressed. So the page itself
+records, at each pointerup event, whether the press came in time. Late presses are not counted.
 """
 
 from collections.abc import Iterator
@@ -18,15 +18,15 @@ from playwright.sync_api import Page
 import trigrid
 from tools.bench.bench_environment import BenchEnvironment
 from tools.bench.click_latency import (
-    NOTE_RELEASES,
     NOWHERE,
+    RECORD_RELEASES,
     WINDOW,
     ClickKind,
     click_at,
     click_row,
     largest_board,
 )
-from tools.bench.page_visit import TWO_PEOPLE, go_to, until_ready
+from tools.bench.page_visit import TWO_PEOPLE, go_to, wait_until_ready
 from tools.bench.report import Budget, Paired, ReportRow, missing_row, p95_row, shown
 from trigrid.games import Game
 from trigrid.library.address import address_of
@@ -34,32 +34,41 @@ from trigrid.search.levels import LEVEL_COUNT
 from trigrid.words import players, words_of
 
 HARDEST, OTHERS, STOP = Budget(3.0), Budget(1.0), Budget(100.0)
-"""Seconds of an answer, and milliseconds until *Stop* acts."""
-WHILE_IT_THINKS = 500
-"""Milliseconds after which it thinks for itself: before, the last move is only left to be seen."""
-LONGEST_WAIT = 60_000
-"""Milliseconds."""
-TRIES = 3
-"""So many games are begun for each *Stop* that is wanted."""
+"""Budgets: seconds for an answer, and milliseconds until *Stop* takes effect."""
+STOP_DELAY = 500
+"""The wait before *Stop* is pressed, in milliseconds.
+
+By then the pause that shows the last move is over, and the computer is thinking.
+"""
+TIMEOUT_MS = 60_000
+"""The longest wait for the search of a hint to start, in milliseconds."""
+MAX_GAMES_PER_STOP = 3
+"""The maximum number of games started for each wanted press of *Stop*."""
 ADDITIONS = "30 million additions in JavaScript"
 
-THINKS = r"/\d/.test(document.getElementById('thought').textContent)"
-"""Whether the page shows how far the thinking has come."""
-NOTE_THINKING = f"""
-addEventListener("pointerup", () => {{ globalThis.thoughtAtRelease = {THINKS}; }}, true);
+IS_THINKING = r"/\d/.test(document.getElementById('thought').textContent)"
+"""An expression that is true while the page shows the progress of a search."""
+RECORD_THINKING = f"""
+addEventListener("pointerup", () => {{ globalThis.thoughtAtRelease = {IS_THINKING}; }}, true);
 """
-STOP_AT = """() => {
+FIND_STOP = """() => {
     const stop = document.getElementById("stop");
     if (!stop.checkVisibility({ visibilityProperty: true })) return null;
     const { left, top, width, height } = stop.getBoundingClientRect();
     return [left + width / 2, top + height / 2];
 }"""
-"""The middle of *Stop* in the window, in one look; null if it is not there."""
+"""A function that returns the centre of the button *Stop*, or null if hidden."""
 WAIT_FOR = "count => { globalThis.painted = answered(count); }"
-"""Begun before the press, so that the way of the question into the page is not measured."""
+"""A function that starts to wait for moves.
+
+It is called before the press, so that the time of the call is not measured.
+"""
 STOPPED_IN_TIME = "count => releasedOn === 'stop' && madeAtRelease < count"
-"""Whether the last press was one of *Stop*, and found fewer moves made."""
-NOTE_ANSWERS = """
+"""A function that returns whether the last press was on *Stop* and in time.
+
+It was in time if fewer moves than ``count`` had been made.
+"""
+RECORD_ANSWERS = """
 addEventListener("pointerup", ({ timeStamp, target }) => {
     globalThis.releasedAt = timeStamp;
     globalThis.releasedOn = target.id;
@@ -67,114 +76,123 @@ addEventListener("pointerup", ({ timeStamp, target }) => {
 }, true);
 globalThis.movesMade = () => document.querySelectorAll("[aria-label=Moves] [data-move]").length;
 globalThis.answered = (count) => new Promise((done) => {
-    const note = () => done(performance.now() - releasedAt);
-    const look = () => {
+    const record = () => done(performance.now() - releasedAt);
+    const check = () => {
         if (movesMade() < count) return;
         observer.disconnect();
-        requestAnimationFrame(() => requestAnimationFrame(note));
+        requestAnimationFrame(() => requestAnimationFrame(record));
     };
-    const observer = new MutationObserver(look);
+    const observer = new MutationObserver(check);
     observer.observe(document.getElementById("table"), { subtree: true, childList: true });
-    look();
+    check();
 });
 globalThis.additions = () => {
-    const begin = performance.now();
+    const start = performance.now();
     let total = 0;
     for (let number = 0; number < 3e7; number++) total += number;
-    return total ? performance.now() - begin : 0;
+    return total ? performance.now() - start : 0;
 };
 """
 
 
 def thinking_rows(environment: BenchEnvironment, key: str) -> Iterator[ReportRow]:
-    """Answers of all levels in a game, and *Stop*."""
+    """Yield rows for the answers of all levels in a game, and for *Stop*."""
     opponent = Opponent(environment, trigrid.load(key))
     yield from _answer_rows(opponent, environment)
     yield stop_row(opponent, environment.choose(6, quick=1))
-    opponent.leave()
+    opponent.close()
 
 
 def hint_rows(environment: BenchEnvironment, key: str) -> Iterator[ReportRow]:
-    """Clicks on the largest board of a game while a hint is being looked for."""
-    kind = ClickKind(" while the computer thinks", NOTE_THINKING, _think, _thought)
+    """Yield a row for clicks on a game's largest board while a hint is computed."""
+    kind = ClickKind(" while the computer thinks", RECORD_THINKING, _start_hint, _was_thinking)
     yield click_row(environment, largest_board(key), environment.choose(40, quick=3), kind)
 
 
 class Opponent:
-    """A table at which the bench makes random moves against the computer."""
+    """The computer at a table, against which the bench makes random moves."""
 
     def __init__(self, environment: BenchEnvironment, game: Game) -> None:
         self.game = game
         self._context = environment.browser.new_context(viewport=WINDOW)
         self.page = self._context.new_page()
-        self.page.add_init_script(TWO_PEOPLE + NOTE_RELEASES)
-        self.page.add_init_script(NOTE_ANSWERS)
+        self.page.add_init_script(TWO_PEOPLE + RECORD_RELEASES)
+        self.page.add_init_script(RECORD_ANSWERS)
         self.page.goto(environment.site + address_of(game))
-        until_ready(self.page)
+        wait_until_ready(self.page)
         self._rng = Random(1)
         self._moves = 0
         self._position: Any = game.start()
 
-    def leave(self) -> None:
+    def close(self) -> None:
         """Close the table."""
         self._context.close()
 
     def restart(self, level: int) -> None:
-        """Begin anew against a level, which has begun to play then."""
+        """Start a new game against a level, and wait until the level answers."""
         go_to(self.page, address_of(self.game))
         self.page.wait_for_function("movesMade() === 0")
         self._moves, self._position = 0, self.game.start()
         sit(self.page, self.game, 1 - self._position.to_move, level)
         for _ in self.turns():
-            self.answer()
+            self.wait_for_answer()
             return
 
     def turns(self) -> Iterator[None]:
-        """Make random moves until the computer has to answer, again and again until the game is over."""
-        mine = self.game.start().to_move
+        """Make random moves to the end of the game.
+
+        Yields whenever the computer must answer.
+        """
+        own_seat = self.game.start().to_move
         while self._position.outcome is None:
-            is_asked = self._position.to_move == mine
-            if is_asked:
+            is_own_turn = self._position.to_move == own_seat
+            if is_own_turn:
                 self._make(self._rng.choice(self._position.moves()))
-            if self._position.to_move != mine and self._position.outcome is None:
-                if is_asked:
+            if self._position.to_move != own_seat and self._position.outcome is None:
+                if is_own_turn:
                     yield
                 else:
-                    self.answer()  # another move of the same turn
+                    self.wait_for_answer()  # another move of the same turn
 
     def _make(self, move: int) -> None:
         self.page.get_by_role("textbox", name="Move", exact=True).fill(self.game.spell(move))
         self.page.get_by_role("button", name="Play", exact=True).click()
         self._position, self._moves = self._position.play(move), self._moves + 1
 
-    def answer(self) -> float:
-        """Milliseconds until the computer's next move is painted; it is known then."""
+    def wait_for_answer(self) -> float:
+        """Wait for the computer's next move, and return the time until it is painted.
+
+        The time is in milliseconds. The move is also played in ``_position``.
+        """
         milliseconds: float = self.page.evaluate("count => answered(count)", self._moves + 1)
         self.catch_up()
         return milliseconds
 
     def catch_up(self) -> None:
-        """Follow what the computer has played by now."""
+        """Play the computer's new moves in ``_position``."""
         texts = self.page.locator("[aria-label=Moves] [data-move]").all_inner_texts()
         for text in texts[self._moves :]:
             self._position = self._position.play(self.game.move(self._position, text))
         self._moves = len(texts)
 
-    def stopped(self) -> float | None:
-        """Milliseconds until a move is painted after *Stop*; None if the computer was quicker."""
-        self.page.wait_for_timeout(WHILE_IT_THINKS)
+    def press_stop(self) -> float | None:
+        """Press *Stop* and return the milliseconds until a move is painted.
+
+        Returns None if the computer moved before the press.
+        """
+        self.page.wait_for_timeout(STOP_DELAY)
         milliseconds = stop(self.page, self._moves + 1)
         self.catch_up()
         return milliseconds
 
 
 def stop(page: Page, awaited: int) -> float | None:
-    """Press *Stop* if it is there, and wait until so many moves are made.
+    """Press *Stop* if it is visible, and wait until ``awaited`` moves are made.
 
-    Milliseconds from the press until the last is painted; None if it was made before.
+    Returns the milliseconds from the press until the last move is painted, or None if it was made before.
     """
     page.evaluate(WAIT_FOR, awaited)
-    spot = page.evaluate(STOP_AT)
+    spot = page.evaluate(FIND_STOP)
     if spot is not None:
         page.mouse.click(*spot)
     milliseconds: float = page.evaluate("painted")
@@ -183,17 +201,17 @@ def stop(page: Page, awaited: int) -> float | None:
 
 
 def sit(page: Page, game: Game, seat: int, level: int) -> None:
-    """Let a level play a seat."""
+    """Assign a seat to a level."""
     page.get_by_role("combobox", name=seat_control(game, seat), exact=True).select_option(str(level))
 
 
 def seat_control(game: Game, seat: int) -> str:
-    """The name of the control that chooses who plays a seat."""
+    """Return the name of the control that chooses the player of a seat."""
     return players.who_plays(words_of(game.key).player(game.start(), seat))
 
 
 def _answer_rows(opponent: Opponent, environment: BenchEnvironment) -> Iterator[ReportRow]:
-    """The slowest answers of the hardest level, and of the others."""
+    """Yield the slowest answers of the hardest level, then of the other levels."""
     key, wanted = opponent.game.key, environment.choose(4, quick=1)
     hardest = _answers(opponent, LEVEL_COUNT, wanted)
     yield _slowest_row(f"table: answer of level {LEVEL_COUNT}, {key}", hardest, HARDEST)
@@ -203,20 +221,20 @@ def _answer_rows(opponent: Opponent, environment: BenchEnvironment) -> Iterator[
 
 
 def _answers(opponent: Opponent, level: int, wanted: int) -> Paired:
-    """Seconds of answers to random moves, and of the yardstick between them."""
+    """Return the times of answers to random moves and of the yardstick, in seconds."""
     times = Paired([], [])
     while len(times.own) < wanted:
         opponent.restart(level)
         for _ in opponent.turns():
             if len(times.own) >= wanted:
                 break
-            times.own.append(opponent.answer() / 1000)
+            times.own.append(opponent.wait_for_answer() / 1000)
             times.yardstick.append(opponent.page.evaluate("additions()") / 1000)
     return times
 
 
 def _slowest_row(what: str, times: Paired, budget: Budget) -> ReportRow:
-    middle = shown(median(times.own), "s")
+    median_text = shown(median(times.own), "s")
     return ReportRow(
         f"{what}, {len(times.own)} answers",
         max(times.own),
@@ -225,42 +243,50 @@ def _slowest_row(what: str, times: Paired, budget: Budget) -> ReportRow:
         ADDITIONS,
         median(times.yardstick),
         "slowest",
-        f"median {middle}",
+        f"median {median_text}",
     )
 
 
 def stop_row(opponent: Opponent, wanted: int) -> ReportRow:
-    """*Stop* at the hardest level, near the start of a game; in words where it came too late each time."""
-    times, tries = Paired([], []), TRIES * wanted
-    for _ in range(tries):
+    """Return a row for *Stop* at the hardest level, near the start of a game.
+
+    The row has no value if every press came too late.
+    """
+    times, max_games = Paired([], []), MAX_GAMES_PER_STOP * wanted
+    for _ in range(max_games):
         if len(times.own) < wanted:
             _stop_until_late(opponent, wanted, times)
     what = f"table: Stop until the move is painted, {opponent.game.key}, {len(times.own)} times"
     if not times.own:
-        return missing_row(what, "ms", STOP, f"the computer was quicker, {tries} times")
+        return missing_row(what, "ms", STOP, f"the computer answered before Stop, {max_games} times")
     return p95_row(what, times, "ms", STOP, "click that does nothing")
 
 
 def _stop_until_late(opponent: Opponent, wanted: int, times: Paired) -> None:
-    """Press *Stop* turn after turn of one game, until the computer is quicker."""
+    """Press *Stop* in each turn of one game, until a press comes too late."""
     opponent.restart(LEVEL_COUNT)
     for _ in opponent.turns():
-        stopped = opponent.stopped()
-        if stopped is None:
+        milliseconds = opponent.press_stop()
+        if milliseconds is None:
             return
-        times.own.append(stopped)
+        times.own.append(milliseconds)
         times.yardstick.append(click_at(opponent.page, NOWHERE, 0))
         if len(times.own) == wanted:
             return
 
 
-def _think(page: Page) -> None:
-    """Have the computer think about a hint, which it may have found already when it is looked at."""
-    if not page.evaluate(THINKS):
+def _start_hint(page: Page) -> None:
+    """Ask the computer for a hint, unless it is thinking already.
+
+    The search may end before the function returns.
+    """
+    if not page.evaluate(IS_THINKING):
         page.get_by_role("button", name="Hint", exact=True).click()
-        page.wait_for_function(f"{THINKS} || !document.getElementById('hints').hidden", timeout=LONGEST_WAIT)
+        page.wait_for_function(
+            f"{IS_THINKING} || !document.getElementById('hints').hidden", timeout=TIMEOUT_MS
+        )
 
 
-def _thought(page: Page) -> bool:
-    """Whether the computer was thinking when the last click was made."""
+def _was_thinking(page: Page) -> bool:
+    """Return whether the computer was thinking during the last click."""
     return bool(page.evaluate("thoughtAtRelease"))

@@ -1,6 +1,6 @@
-"""Pages that do nothing but start: Pyodide, or PyScript, as npm ships them; and the bench's own page.
+"""Pages that only start Pyodide or PyScript from npm, and the bench's own page.
 
-They are put into a folder of their own, so that whatever the site makes of its vendored files is no matter.
+The pages are served from a folder outside the built site.
 """
 
 import shutil
@@ -12,17 +12,20 @@ from tools.http_headers import HEADERS_FILE, ROOT
 HERE = Path(__file__).parent
 PAGES = ("bare_pyodide", "bench_page", "stock_pyscript")
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-"""All of Pyodide that its start asks for."""
+"""The files that Pyodide needs to start."""
 ISOLATED = {"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp"}
-"""With these the browser's clock ticks every 5 µs instead of every 100."""
-OPEN = {"Content-Security-Policy": "default-src 'self' 'unsafe-inline' 'unsafe-eval' blob: data:"}
-"""PyScript as npm ships it does not start under the site's own policy, which lets no text become a script."""
-HEADERS = {f"/bench/{page}.html": OPEN for page in PAGES}
-HEADERS["/bench/bench_page.html"] = OPEN | ISOLATED
+"""Headers that give the browser's clock a resolution of 5 µs instead of 100 µs."""
+PERMISSIVE = {"Content-Security-Policy": "default-src 'self' 'unsafe-inline' 'unsafe-eval' blob: data:"}
+"""A policy that allows inline scripts and eval, which PyScript from npm needs.
+
+The site's own policy forbids turning text into scripts.
+"""
+HEADERS = {f"/bench/{page}.html": PERMISSIVE for page in PAGES}
+HEADERS["/bench/bench_page.html"] = PERMISSIVE | ISOLATED
 
 
 def lay_out_yardsticks(dist: Path, folder: Path) -> None:
-    """Copy the pages, the npm packages and the site's headers and Python archives into a folder."""
+    """Copy the pages, the npm packages and the site's headers and Python archives."""
     packages = ROOT / "node_modules"
     for name in PYODIDE:
         _copy(packages / "pyodide" / name, folder / "vendor/pyodide" / name)
@@ -32,23 +35,26 @@ def lay_out_yardsticks(dist: Path, folder: Path) -> None:
         for file in HERE.glob(f"{page}.[!p]*"):
             _copy(file, folder / "bench" / file.name)
     for archive in ("trigrid", "computer"):
-        _copy(dist / only(dist, f"assets/{archive}.*.zip.txt"), folder / f"assets/{archive}.zip")
+        _copy(dist / only_match(dist, f"assets/{archive}.*.zip.txt"), folder / f"assets/{archive}.zip")
     _copy(dist / HEADERS_FILE, folder / HEADERS_FILE)
 
 
 def yardstick_host(folder: Path, *, compresses: bool = False) -> RecordingServer:
-    """A server of that folder, of the same kind as the site's."""
+    """Return a server for the folder, of the same class as the site's server."""
     return RecordingServer(folder, compresses=compresses, headers=HEADERS)
 
 
-def only(dist: Path, pattern: str) -> str:
-    """The path of the one file of the site that matches."""
+def only_match(dist: Path, pattern: str) -> str:
+    """Return the path of the only file of the site that matches a pattern.
+
+    Raises SystemExit if not exactly one file matches.
+    """
     paths = list(dist.glob(pattern))
     if len(paths) != 1:
-        raise SystemExit(f"{dist.name}/ should hold one {pattern}, not {len(paths)}; `make build` makes it.")
+        raise SystemExit(f"{dist.name}/ must contain one {pattern}, not {len(paths)}: run `make build`.")
     return paths[0].relative_to(dist).as_posix()
 
 
-def _copy(file: Path, to: Path) -> None:
-    to.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(file, to)
+def _copy(file: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(file, target)

@@ -1,14 +1,14 @@
-"""Makes dist/, the static site, out of the sources and the npm packages."""
+"""The build of dist/, the static site, from the sources and the npm packages."""
 
 from pathlib import Path
 
 
 class BuildError(Exception):
-    """One sentence that says what keeps the site from being built."""
+    """An error that prevents the build, described in one sentence."""
 
 
 def read_file(path: Path) -> bytes:
-    """The bytes of a file that has to be there. Raises BuildError."""
+    """Return the bytes of a required file. Raises BuildError if it is missing."""
     try:
         return path.read_bytes()
     except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""`python -m tools.build`: makes dist/ out of this repository."""
+"""`python -m tools.build`: build dist/ from this repository."""
 
 import argparse
 import sys
@@ -18,11 +18,11 @@ from tools.build.starting_content import read_faces
 
 ROOT = Path(__file__).parents[2]
 BUILT_WITH = ROOT / ".cache/built-with"
-"""The note that make keeps of what dist/ was built with."""
+"""A record of the options with which dist/ was built. make writes it."""
 
 
 def game_keys() -> tuple[str, ...]:
-    """Return the keys of all games, in the order in which they are offered."""
+    """Return the keys of all games in the order of the interface."""
     sys.path.insert(0, str(ROOT / "py"))
     import trigrid.games
 
@@ -30,7 +30,7 @@ def game_keys() -> tuple[str, ...]:
 
 
 def pictures(chosen: tuple[str, ...] = ()) -> dict[str, Pictures]:
-    """Return the pictures of the chosen games, or of all, as SVG."""
+    """Return the pictures of the chosen games, or of all games, as SVG."""
     keys = chosen or game_keys()
     from trigrid.draw import LIGHT, illustration, poster, svg
 
@@ -38,33 +38,36 @@ def pictures(chosen: tuple[str, ...] = ()) -> dict[str, Pictures]:
 
 
 def chosen_settings(given: str | None, default: Path = ROOT / NAME) -> SiteSettings:
-    """Read the settings of the file that is given, or of the default if it exists. Raises BuildError."""
+    """Read the settings from the given file, or from the default file if it exists.
+
+    Without a file, or if ``given`` is empty, returns the default settings. Raises BuildError.
+    """
     if given is None and default.is_file():
         return read_settings(default, ROOT, game_keys())
     return read_settings(Path(given), ROOT, game_keys()) if given else SiteSettings()
 
 
 def main() -> None:
-    """Builds, and says how large the site is."""
+    """Build the site and print its size."""
     parser = argparse.ArgumentParser(prog="python -m tools.build", description=__doc__)
     parser.add_argument("--dist", type=Path, default=ROOT / "dist", help="the folder to make (default: dist)")
     parser.add_argument(
-        "--site", help=f"the file with the owner's settings (default: {NAME}, if there is one; '' for none)"
+        "--site", help=f"the file with the owner's settings (default: {NAME}, if it exists; '' for none)"
     )
-    parser.add_argument("--language", help="the language to speak, one in languages/ (default: en)")
-    parser.add_argument("--address", help="where the site will be, for pages that have to say so")
+    parser.add_argument("--language", help="the language of the site, one of languages/ (default: en)")
+    parser.add_argument("--address", help="the address of the site, for pages that need it")
     parser.add_argument("--quick", action="store_true", help="compress quickly, for a site to try out")
     options = parser.parse_args()
     dist: Path = options.dist
     if dist == ROOT / "dist":
-        BUILT_WITH.unlink(missing_ok=True)  # make writes it when it has built
+        BUILT_WITH.unlink(missing_ok=True)  # make writes it after the build
     try:
         settings = chosen_settings(options.site)
         language = read_language(ROOT, options.language or settings.language or ENGLISH.tag)
         address = site_address(options.address or settings.address)
-        told = read_faces(language, ROOT, settings.python_files) | {"address": address}
+        content = read_faces(language, ROOT, settings.python_files) | {"address": address}
         makers = replace(NODE, compress=partial(compressed_copies, quickly=True)) if options.quick else NODE
-        files = build(ROOT, dist, pictures(settings.games), Edition(language, settings, told), makers)
+        files = build(ROOT, dist, pictures(settings.games), Edition(language, settings, content), makers)
     except BuildError as error:
         sys.exit(f"The site could not be built: {error}.")
     size = sum(map(len, files.values())) / 1e6

@@ -1,18 +1,18 @@
-"""The package's sources as one archive, the same bytes for the same sources on every machine."""
+"""A zip archive of the package's sources, with the same bytes on every machine."""
 
 import io
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
-LONG_AGO = (1980, 1, 1, 0, 0, 0)
+EARLIEST_DATE = (1980, 1, 1, 0, 0, 0)
 PLAIN_FILE = 0o644 << 16
 KINDS = {".py", ".txt"}
-"""Code, and the tables that it reads."""
+"""Suffixes of the package's files: code, and the tables that it reads."""
 
 
 def archive_of(folder: Path, package: str, more: Mapping[str, bytes]) -> bytes:
-    """A zip of the package's files, and more."""
+    """Return a zip of the package's files together with further files."""
     return packed({**package_files(folder, package), **more})
 
 
@@ -23,17 +23,17 @@ def package_files(folder: Path, package: str) -> dict[str, bytes]:
 
 
 def packed(files: Mapping[str, bytes], compression: int = zipfile.ZIP_DEFLATED) -> bytes:
-    """A zip of files by their paths, which tells nothing of the machine or the day."""
-    filled = io.BytesIO()
-    with zipfile.ZipFile(filled, "w") as archive:
+    """Return a zip of files by path, independent of the machine and the date."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
         for name, content in sorted(files.items()):
             archive.writestr(_entry(name, compression), content, compresslevel=9)
-    return filled.getvalue()
+    return buffer.getvalue()
 
 
 def _entry(name: str, compression: int) -> zipfile.ZipInfo:
-    entry = zipfile.ZipInfo(name, LONG_AGO)
+    entry = zipfile.ZipInfo(name, EARLIEST_DATE)
     entry.compress_type = compression
-    entry.create_system = 3  # else the archive would tell on which system it was made
+    entry.create_system = 3  # by default the archive depends on the operating system
     entry.external_attr = PLAIN_FILE
     return entry

@@ -1,4 +1,4 @@
-"""Where a text refers to other files of the site, and how to put other paths there."""
+"""References to other files in the site's text files, and their replacement."""
 
 import posixpath
 import re
@@ -10,7 +10,7 @@ from pathlib import PurePosixPath
 
 
 class Base(Enum):
-    """What a relative path starts from once the browser reads it."""
+    """The folder from which a relative path starts: the page's or the file's."""
 
     PAGE = auto()
     FILE = auto()
@@ -18,7 +18,7 @@ class Base(Enum):
 
 @dataclass(frozen=True)
 class Form:
-    """One way of referring: a pattern whose group ``path`` is the reference."""
+    """One kind of reference; the group ``path`` of the pattern is the path."""
 
     base: Base
     pattern: re.Pattern[str]
@@ -28,7 +28,7 @@ def _form(base: Base, pattern: str) -> Form:
     return Form(base, re.compile(pattern, re.MULTILINE))
 
 
-# In a script only these strings count as paths: relative ones, and logical paths of the site.
+# In scripts only these strings count as paths: relative paths, and logical paths of the site.
 FORMS: dict[str, tuple[Form, ...]] = {
     ".html": (
         _form(Base.FILE, r'(?<=\s)(?:src|href|config|poster)="(?P<path>[^"]*)"'),
@@ -43,8 +43,8 @@ FORMS: dict[str, tuple[Form, ...]] = {
         _form(Base.PAGE, r"""(?<=["'])(?P<path>(?:assets|vendor)/[\w./-]+)(?=["'])"""),
         _form(Base.PAGE, r"""(?<=["'])(?P<path>pyscript\.toml|trigrid\.zip)(?=["'])"""),
     ),
-    # PyScript looks for the interpreter from the page, for the files from its configuration. So does the page
-    # for what it starts the worker with.
+    # PyScript resolves the path of the interpreter relative to the page, and the paths of files relative to
+    # its configuration. The page does the same when it starts the worker.
     ".toml": (
         _form(Base.PAGE, r'^(?:interpreter|source)\s*=\s*"(?P<path>[^"]+)"'),
         _form(Base.FILE, r'^"(?P<path>[^"]+)"\s*='),
@@ -52,14 +52,17 @@ FORMS: dict[str, tuple[Form, ...]] = {
     ".webmanifest": (_form(Base.FILE, r'"src"\s*:\s*"(?P<path>[^"]+)"'),),
 }
 ELSEWHERE = re.compile(r"$|\.{1,2}/?$|[a-zA-Z][\w+.-]*:|//")
-"""What refers to no file of the site: nothing, the site's page or a part of it, another scheme or host."""
+"""References that lead to no file of the site.
+
+They are empty, lead to the page's folder or its parent, or begin with a scheme or a host.
+"""
 
 
 def rewritten(text: str, own: str, published: str, publish: Callable[[str], str]) -> str:
-    """The text with every reference leading from where it will be published to where its target will be.
+    """Return the text with all references replaced by the published paths.
 
-    ``own`` is the text's logical path and ``published`` the folder it goes to; ``publish`` turns the
-    logical path of a target into its path in the site.
+    ``own`` is the logical path of the text, and ``published`` the folder where the text is published.
+    ``publish`` turns the logical path of a target into its path in the site.
     """
 
     def new_path(old: str, base: Base) -> str:
@@ -81,12 +84,15 @@ def _with_path(match: re.Match[str], new_path: Callable[[str], str]) -> str:
 
 
 def _split(reference: str) -> tuple[str, str]:
-    """A path, and the query or fragment after it."""
+    """Return the path of a reference, and the query or fragment after it."""
     end = re.search(r"[?#]|$", reference)
     assert end is not None
     return reference[: end.start()], reference[end.start() :]
 
 
 def _like(old: str, new: str) -> str:
-    """A script's import needs a leading dot; what had one keeps it."""
+    """Return a new path, with a leading dot if the old path has one.
+
+    Imports in scripts need the dot.
+    """
     return f"./{new}" if old.startswith(".") and not new.startswith(".") else new

@@ -1,4 +1,4 @@
-"""Cards for previews of shared addresses: a game's board, its name and a sentence, as PNG."""
+"""Preview cards for shared addresses: boards, a name and a sentence, as PNG."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -19,50 +19,56 @@ from tools.build.sources import FIGTREE
 FOLDER = "assets/cards"
 MARK = "assets/icons/icon.svg"
 PAPER, INK, SOFT_INK = "#FAF8F3", "#1D1E22", "#5F5C54"
-"""The colours of the light theme in assets/base.css."""
+"""Colours of the light theme in assets/base.css."""
 EDGE, COLUMN, BOARD, GAP = 72, 500, 518, 26
-"""Pixels: free at the sides, the width of the text, that of the boards, and between two boards."""
+"""Side margin, text width, width of the boards, and gap between them, in pixels."""
 MARK_SIDE = 52
-"""Pixels of the site's mark."""
+"""Width and height of the site's mark, in pixels."""
 LETTER_WIDTH = 0.5
-"""The width of letters on average, as a share of their height."""
+"""The average width of letters relative to their height."""
 DRAWN = re.compile("[ -~\u00a0-\u00ff\u0131\u0152\u0153\u2010-\u2026]*")
-"""The letters that the font has; a text with others is left out."""
+"""Text that the font can draw; other text is omitted."""
 Cards = dict[str, tuple[str, bytes]]
-"""The path and the PNG of cards, by the key of the game or LOBBY."""
+"""The path and the PNG of each card, by the key of the game or LOBBY."""
 
 
 class TextBlock(NamedTuple):
-    """Lines of text, in the largest size in which they fit."""
+    """A block of text, drawn in the largest size that fits."""
 
     sizes: tuple[int, ...]
     """Heights of letters in pixels, the largest first."""
     spacing: float
-    """From one line to the next, as a multiple of the letters' height."""
+    """The distance between lines, as a multiple of the letters' height."""
     height: float
-    """The most that all lines may take, in pixels."""
+    """The maximum height of all lines, in pixels."""
     colour: str
     stroke: float
-    """The width of the line round letters, likewise: they are drawn in their lightest weight."""
+    """The width of the outline of letters, as a multiple of their height.
+
+    The outline thickens the letters, which are drawn in the lightest weight.
+    """
 
     def fitted(self, text: str) -> tuple[int, list[str]]:
-        """Return a size and the lines; in the smallest size a text that does not fit is cut."""
+        """Return the height of letters for a text, and the lines of the text.
+
+        If the text is too long for the smallest size, its end is cut off.
+        """
         text = text if DRAWN.fullmatch(text) else ""
         *larger, smallest = self.sizes
         for size in larger:
-            letters, most_lines = self._room(size)
+            letters, max_count = self._capacity(size)
             lines = wrap(text, letters, break_long_words=False)
-            if max(map(len, lines), default=0) <= letters and len(lines) <= most_lines:
+            if max(map(len, lines), default=0) <= letters and len(lines) <= max_count:
                 return size, lines
-        letters, most_lines = self._room(smallest)
-        return smallest, wrap(text, letters, max_lines=most_lines, placeholder="…")
+        letters, max_count = self._capacity(smallest)
+        return smallest, wrap(text, letters, max_lines=max_count, placeholder="…")
 
-    def _room(self, size: int) -> tuple[int, int]:
-        """Return how many letters a line holds, and how many lines there can be."""
+    def _capacity(self, size: int) -> tuple[int, int]:
+        """Return the number of letters in a line, and the number of lines."""
         return int(COLUMN / (LETTER_WIDTH * size)), int(self.height / (self.spacing * size))
 
     def drawn(self, size: int, lines: list[str], top: float, left: float = EDGE) -> Iterator[str]:
-        """Draw the lines below a height, from the left."""
+        """Yield the lines as SVG, the first one below ``top``."""
         paint = f'fill="{self.colour}" stroke="{self.colour}" stroke-width="{self.stroke * size:.2f}"'
         for number, line in enumerate(lines):
             y = top + (0.8 + number * self.spacing) * size
@@ -75,24 +81,24 @@ SOURCE = TextBlock((32, 26, 20), 1.0, 40, INK, 0.02)
 
 
 class Card(NamedTuple):
-    """What a card shows."""
+    """The content of a card."""
 
     name: str
     pitch: str
     boards: tuple[str, ...]
     """One to four boards, as SVG."""
     source: str
-    """What stands beside the mark."""
+    """The text next to the mark."""
 
 
 def make_cards(root: Path, pictures: Mapping[str, Pictures], edition: Edition, pitch: str) -> Cards:
-    """Make the card of each game and of the lobby, which has that pitch.
+    """Make a card for each game, and one for the lobby with the text ``pitch``.
 
-    A site that does not know its address has none: previews need the whole address of a picture.
+    Returns no cards if the site's address is unknown, because previews need full addresses of pictures.
     """
-    if not edition.address or edition.told is None:
+    if not edition.address or edition.content is None:
         return {}
-    parts = {key: edition.told["cards"][key]["parts"] for key in pictures}
+    parts = {key: edition.content["cards"][key]["parts"] for key in pictures}
     first = [key for key in edition.names or pictures if key in pictures][:4]
     host = edition.address.partition("://")[2].rstrip("/")
     cards = {LOBBY: Card(edition.title, pitch, tuple(pictures[key].poster for key in first), host)}
@@ -107,7 +113,7 @@ def make_cards(root: Path, pictures: Mapping[str, Pictures], edition: Edition, p
 
 
 def card_svg(card: Card, mark: str) -> str:
-    """Draw a card: the words at the left, the boards at the right."""
+    """Draw a card, with the text on the left and the boards on the right."""
     size, lines = NAME.fitted(card.name)
     source_size, source = SOURCE.fitted(card.source)
     bottom = HEIGHT - EDGE
@@ -125,19 +131,19 @@ def card_svg(card: Card, mark: str) -> str:
 
 
 def _boards(boards: tuple[str, ...]) -> Iterator[str]:
-    """One board large, or more in two columns."""
+    """Draw one large board, or several boards in two columns."""
     columns, rows = min(2, len(boards)), (len(boards) + 1) // 2
     side = (BOARD - (columns - 1) * GAP) / columns
-    right, middle = WIDTH - EDGE / 2, HEIGHT / 2
+    right, centre = WIDTH - EDGE / 2, HEIGHT / 2
     for number, board in enumerate(boards):
         row, column = divmod(number, columns)
         in_row = min(columns, len(boards) - row * columns)
         left = right - BOARD / 2 + (column - in_row / 2) * (side + GAP) + GAP / 2
-        top = middle + (row - rows / 2) * (side + GAP) + GAP / 2
+        top = centre + (row - rows / 2) * (side + GAP) + GAP / 2
         yield _placed(board, left, top, side)
 
 
 def _placed(picture: str, left: float, top: float, side: float) -> str:
-    """Put a picture into a square."""
-    place = f'<svg x="{left:g}" y="{top:g}" width="{side:g}" height="{side:g}"'
-    return picture.replace("<svg", place, 1)
+    """Place a picture in a square."""
+    tag = f'<svg x="{left:g}" y="{top:g}" width="{side:g}" height="{side:g}"'
+    return picture.replace("<svg", tag, 1)

@@ -1,7 +1,7 @@
-"""Compressed copies of the site's files beside them, for web servers that send those as they are.
+"""Compressed copies of the site's files, for web servers that can send them.
 
-Nobody asks for a copy by its name, and the service worker keeps none. Whatever has been compressed once is
-kept in `.cache/compressed` under a hash of its content.
+Browsers never request a copy by its name, and the service worker does not cache copies. Compressed content is
+cached in `.cache/compressed` under a hash of the original.
 """
 
 import os
@@ -21,33 +21,38 @@ from tools.http_headers import ROOT
 CACHE = ".cache/compressed"
 COMPRESSIBLE = frozenset((".css", ".html", ".js", ".json", ".svg", ".toml", ".txt", ".wasm", ".webmanifest"))
 """Suffixes of files that are not compressed already."""
-SMALLEST = 1000
-"""Bytes. A smaller file fits into one packet with its headers, compressed or not."""
+MIN_SIZE = 1000
+"""The size from which files are compressed, in bytes.
+
+A smaller file fits into one packet with its headers, compressed or not.
+"""
 BEST, GOOD, QUICK = 11, 9, 6
-"""Qualities of brotli. The best takes thirty times as long as the good one, and makes Pyodide's binary 13%
-smaller. The quick one, which gzip has as well, takes a fourth of the time of the good one.
+"""Qualities of brotli.
+
+BEST takes thirty times as long as GOOD and makes Pyodide's binary 13% smaller. QUICK takes a quarter of the
+time of GOOD; it is also the level of gzip in quick builds.
 """
 GZIP_BEST = zlib.Z_BEST_COMPRESSION
 IN_BACKGROUND = re.compile(r"assets/snapshot\.|.*/pyodide\.second\.")
-"""Large files for which nobody waits, as they are fetched once a move can be made."""
+"""Large files that the page fetches after it is ready."""
 GZIP_WINDOW = 31
-"""zlib's number for the largest window, and gzip's header without a time."""
+"""zlib's number for the largest window and a gzip header, which has no time."""
 
 
 def packed(content: bytes, quality: int = BEST, cache: Path = ROOT / CACHE) -> bytes:
-    """Return what brotli makes of a content."""
-    return _kept(cache, content, f"{quality}.br", lambda: brotli.compress(content, quality=quality))
+    """Return content compressed with brotli."""
+    return _cached(cache, content, f"{quality}.br", lambda: brotli.compress(content, quality=quality))
 
 
 def compressed_copies(root: Path, files: Files, *, quickly: bool = False) -> Files:
-    """Return the copies of a site's files that are smaller than the files, by path.
+    """Return the compressed copies that are smaller than the original files, by path.
 
-    All are made ``quickly`` for a site that is only tried out: in a thirtieth of the time, a fifth larger.
+    ``quickly`` is for test sites: it takes a thirtieth of the time, and the copies are a fifth larger.
     """
     cache = root / CACHE
     chosen = [name for name, content in files.items() if _is_worth_it(name, content)]
-    chosen.sort(key=lambda name: len(files[name]), reverse=True)  # what takes longest comes first
-    with ThreadPoolExecutor(os.cpu_count()) as pool:  # both libraries let other threads run meanwhile
+    chosen.sort(key=lambda name: len(files[name]), reverse=True)  # start with the slowest
+    with ThreadPoolExecutor(os.cpu_count()) as pool:  # both libraries release the GIL
         qualities = {name: QUICK if quickly else _quality(name) for name in chosen}
         level = QUICK if quickly else GZIP_BEST
         brotlis = {f"{name}.br": pool.submit(packed, files[name], qualities[name], cache) for name in chosen}
@@ -57,18 +62,18 @@ def compressed_copies(root: Path, files: Files, *, quickly: bool = False) -> Fil
 
 
 def original(name: str) -> str:
-    """Return the path of the file of which another one is a compressed copy; of a file itself its own."""
+    """Return the path of a copy's original file; other paths are returned unchanged."""
     path = PurePosixPath(name)
     return str(path.with_suffix("")) if is_copy(name) else name
 
 
 def is_copy(name: str) -> bool:
-    """Whether a path in the site's folder is that of a compressed copy."""
+    """Return whether a path in the site's folder is that of a compressed copy."""
     return name.endswith((".br", ".gz"))
 
 
 def _is_worth_it(name: str, content: bytes) -> bool:
-    return PurePosixPath(name).suffix in COMPRESSIBLE and len(content) >= SMALLEST
+    return PurePosixPath(name).suffix in COMPRESSIBLE and len(content) >= MIN_SIZE
 
 
 def _quality(name: str) -> int:
@@ -80,14 +85,14 @@ def _gzip(content: bytes, cache: Path, level: int) -> bytes:
         compressor = zlib.compressobj(level, wbits=GZIP_WINDOW)
         return compressor.compress(content) + compressor.flush()
 
-    return _kept(cache, content, f"{level}.gz", make)
+    return _cached(cache, content, f"{level}.gz", make)
 
 
-def _kept(cache: Path, content: bytes, form: str, make: Callable[[], bytes]) -> bytes:
-    kept = cache / f"{sha256(content).hexdigest()}.{form}"
-    if not kept.is_file():
+def _cached(cache: Path, content: bytes, suffix: str, make: Callable[[], bytes]) -> bytes:
+    cached_file = cache / f"{sha256(content).hexdigest()}.{suffix}"
+    if not cached_file.is_file():
         cache.mkdir(parents=True, exist_ok=True)
-        unfinished = kept.with_suffix(f".{os.getpid()}-{get_ident()}.part")
+        unfinished = cached_file.with_suffix(f".{os.getpid()}-{get_ident()}.part")
         unfinished.write_bytes(make())
-        unfinished.replace(kept)
-    return kept.read_bytes()
+        unfinished.replace(cached_file)
+    return cached_file.read_bytes()

@@ -1,4 +1,4 @@
-"""What makes one site differ from another that is built of the same sources."""
+"""The differences between sites that are built from the same sources."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,12 +13,15 @@ TRIGRID = "Trigrid"
 
 @dataclass(frozen=True)
 class Edition:
-    """A site's language, its owner's settings, and what is told of how its games begin."""
+    """A site's language, its owner's settings, and its starting content."""
 
     language: Language = ENGLISH
     settings: SiteSettings = field(default_factory=SiteSettings)
-    told: Mapping[str, Any] | None = None
-    """From ``starting_content.read_faces``; and ``address``, that of the site, if it is known."""
+    content: Mapping[str, Any] | None = None
+    """The result of ``starting_content.read_faces``, with the site's ``address``.
+
+    The address is an empty string if it is unknown.
+    """
 
     @property
     def title(self) -> str:
@@ -27,22 +30,22 @@ class Edition:
 
     @property
     def address(self) -> str:
-        """The address of the site with a slash at the end; empty if it is not known."""
-        return str((self.told or {}).get("address", ""))
+        """The address of the site with a slash at the end; empty if unknown."""
+        return str((self.content or {}).get("address", ""))
 
     @property
     def facts(self) -> Mapping[str, Any]:
-        """What scripts share with Python (``shared_facts.py``)."""
-        found: Mapping[str, Any] = (self.told or {}).get("facts", {})
+        """Facts shared by scripts and Python (``shared_facts.py``)."""
+        found: Mapping[str, Any] = (self.content or {}).get("facts", {})
         return found
 
     @property
     def python_files(self) -> Files:
-        """What the archive of the page's Python holds besides the sources, by path."""
+        """Files in the page's Python archive in addition to the sources, by path."""
         return {**self.language.files, **self.settings.python_files}
 
     @property
     def names(self) -> Mapping[str, str]:
-        """The names of the games by key, in the order in which systems show shortcuts to them."""
-        found: Mapping[str, str] = (self.told or {}).get("shortcuts", {})
+        """The names of the games by key, in the order of shortcuts in the system's menu."""
+        found: Mapping[str, str] = (self.content or {}).get("shortcuts", {})
         return found

@@ -1,5 +1,5 @@
-// Writes embed.js to standard output, the script for other people's pages; tools/build/embed.py runs it with
-// the script's source and its style sheet, and gives it what the script is told of the games, and the shared facts.
+// Bundles embed.js, the script for other people's pages, and writes it to standard output. Run by tools/build/embed.py.
+// Arguments: the script's source and its style sheet. Standard input: the script's data and the shared facts, as JSON.
 import { build } from "esbuild";
 import { json } from "node:stream/consumers";
 
@@ -17,14 +17,14 @@ const bundled = async (entry, more = {}) => {
     write: false,
     charset: "utf8",
     legalComments: "none",
-    tsconfigRaw: {}, // tsconfig.json is for the checks of types alone
+    tsconfigRaw: {}, // tsconfig.json is only for type checks
     ...more,
   });
   return (outputFiles ?? [])[0].text;
 };
 
-const { facts, ...told } = /** @type {{ facts: object }} */ (await json(process.stdin));
+const { facts, ...siteData } = /** @type {{ facts: object }} */ (await json(process.stdin));
 /** @type {Record<string, string>} */
-const define = { STYLE: JSON.stringify(await bundled(style)), SITE_DATA: JSON.stringify(told) };
+const define = { STYLE: JSON.stringify(await bundled(style)), SITE_DATA: JSON.stringify(siteData) };
 for (const [name, fact] of Object.entries(facts)) define[`sharedFacts.${name}`] = JSON.stringify(fact);
 process.stdout.write(await bundled(source, { format: "iife", define }));

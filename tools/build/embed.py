@@ -1,4 +1,4 @@
-"""embed.js, the script that brings boards into other people's pages, and the pictures that it shows first."""
+"""embed.js, which adds boards to other people's pages, and the pictures it shows."""
 
 import json
 import re
@@ -16,63 +16,76 @@ from tools.build.run_node import run
 from tools.build.sources import Files
 
 SCRIPT = "embed.js"
-"""Where the script is in the site: people write its address into their pages, so it has no hash."""
+"""The path of the script in the site.
+
+It has no hash, because people write its address in their pages.
+"""
 TYPES, TYPES_SOURCE = "embed.d.ts", "types/embed.d.ts"
-"""Where the types of the element are in the site, for projects in TypeScript, and their source."""
+"""The path of the element's TypeScript types in the site, and their source."""
 SOURCE, PARTS = "assets/embed.js", "assets/embed"
 WORDS = f"{PARTS}/words.html"
 WORD = re.compile(r'<p data-name="([\w-]+)">([^<]*)</p>')
 THEMES = ("light", "dark")
 Bundler: TypeAlias = Callable[[Path, Mapping[str, Any]], bytes]
-"""Makes the script out of its sources below a root, what it is told, and under ``facts`` the shared facts."""
+"""A function that bundles the script from the sources below a root.
+
+The mapping contains the script's data, and the shared facts under ``facts``.
+"""
 
 
 def embed_files(root: Path, edition: Edition, bundle: Bundler) -> Files:
-    """The script, its types and its pictures by their paths in the site, if it is known how games begin."""
-    told, accent = edition.told, edition.settings.accent
-    if told is None:
+    """Return the script, its types and its pictures by their paths in the site.
+
+    Returns no files if the edition has no starting content.
+    """
+    content, accent = edition.content, edition.settings.accent
+    if content is None:
         return {}
-    names = {board: _published(board, pair) for board, pair in told["posters"].items()}
-    knowledge = telling(told, list(names.values()), _words(root, edition.language), edition.language.tag) | {
+    names = {board: _published(board, pair) for board, pair in content["posters"].items()}
+    fields = script_data(
+        content, list(names.values()), _words(root, edition.language), edition.language.tag
+    ) | {
         "title": edition.title,
         "style": accent.element_css if accent else "",
         "facts": edition.facts,
     }
     drawn = {
         name: picture.encode()
-        for board, pair in told["posters"].items()
+        for board, pair in content["posters"].items()
         for name, picture in zip(names[board], pair, strict=True)
     }
-    return {SCRIPT: bundle(root, knowledge), TYPES: read_file(root / TYPES_SOURCE), **drawn}
+    return {SCRIPT: bundle(root, fields), TYPES: read_file(root / TYPES_SOURCE), **drawn}
 
 
-def telling(
-    told: Mapping[str, Any], pictures: list[list[str]], words: Mapping[str, str], lang: str
+def script_data(
+    content: Mapping[str, Any], pictures: list[list[str]], words: Mapping[str, str], lang: str
 ) -> dict[str, Any]:
-    """What the script has to know: of every game its name, its shape, its options, and by query the number of
-    the picture of how it begins.
+    """Return the data of the script.
+
+    They contain the name, shape and default options of each game. They also contain, for each query of a
+    game, the index of the picture that shows the starting position.
     """
-    places = {board: place for place, board in enumerate(told["posters"])}
+    indexes = {board: index for index, board in enumerate(content["posters"])}
     games = {
         key: {
-            "name": told["cards"][key]["parts"]["card-name"],
+            "name": content["cards"][key]["parts"]["card-name"],
             "ratio": round(next(iter(game["variants"].values()))["ratio"], 3),
             "defaults": game["defaults"],
-            "beginnings": {query: places[variant["board"]] for query, variant in game["variants"].items()},
+            "beginnings": {query: indexes[variant["board"]] for query, variant in game["variants"].items()},
         }
-        for key, game in told["games"].items()
+        for key, game in content["games"].items()
     }
-    site = told.get("address", "")
+    site = content.get("address", "")
     return {"lang": lang, "words": words, "site": site, "games": games, "pictures": pictures}
 
 
-def bundled(root: Path, told: Mapping[str, Any]) -> bytes:
-    """The script in one file. Raises BuildError."""
+def bundled(root: Path, content: Mapping[str, Any]) -> bytes:
+    """Return the script as one file. Raises BuildError."""
     return run(
         Path(__file__).with_suffix(".mjs"),
         root / SOURCE,
         root / PARTS / "element.css",
-        text=json.dumps(told, ensure_ascii=False).encode(),
+        text=json.dumps(content, ensure_ascii=False).encode(),
         does="bundles embed.js",
         wrong="embed.js could not be bundled",
     )
@@ -80,10 +93,10 @@ def bundled(root: Path, told: Mapping[str, Any]) -> bytes:
 
 def _words(root: Path, language: Language) -> dict[str, str]:
     html = read_file(root / WORDS).decode()
-    return {name: unescape(said) for name, said in WORD.findall(translated(html, language.translate))}
+    return {name: unescape(message) for name, message in WORD.findall(translated(html, language.translate))}
 
 
 def _published(board: str, pair: list[str]) -> list[str]:
-    """The paths of a light and a dark picture."""
+    """Return the paths of a board's light and dark pictures in the site."""
     hashes = (short_hash(picture.encode()) for picture in pair)
     return [f"assets/posters/{board}-{theme}.{each}.svg" for theme, each in zip(THEMES, hashes, strict=True)]

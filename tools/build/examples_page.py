@@ -1,4 +1,7 @@
-"""The page of examples: posters for its boards, and nothing of games that the site does not have."""
+"""The examples page, with posters on its boards.
+
+Examples of games that the site does not have are removed.
+"""
 
 import re
 from collections.abc import Mapping
@@ -7,17 +10,17 @@ from html import escape
 SECTION = re.compile(r"\n\s*<section\b.*?</section>\n", re.DOTALL)
 ELEMENT = re.compile(r"<trigrid-game\b[^>]*")
 BOARD = re.compile(r'<trigrid-game\b(?=[^>]*\srecord="(?P<record>[^"]+)")(?![^>]*\sposter=)[^>]*')
-AT = re.compile(r'\sat="(\d+)"')
+MOVE_COUNT = re.compile(r'\sat="(\d+)"')
 GAME = re.compile(r'\s(?:game="|lesson="|puzzle="|record="\d+\.)(?P<key>[\w-]+)')
-"""Where an element names its game: the second field of a record in link form is its key."""
+"""The key of an element's game; in a record from a link, it is the second field."""
 ANY_GAME = "daily"
-"""The puzzle that is of whichever game."""
+"""The daily puzzle, which can be from any game."""
 
 
 def with_examples(html: str, names: Mapping[str, str] | None) -> str:
     """Return the page with a picture in every board that shows a record.
 
-    ``names`` are the site's games by key. An example of any other game is left out.
+    ``names`` are the site's games by key. Examples of other games are removed.
     """
     if names:
         html = SECTION.sub(lambda section: section[0] if games_in(section[0]) <= set(names) else "", html)
@@ -27,20 +30,21 @@ def with_examples(html: str, names: Mapping[str, str] | None) -> str:
 
 
 def games_in(html: str) -> set[str]:
-    """Return the keys of the games on the boards in some HTML."""
+    """Return the keys of the games on the boards in a piece of HTML."""
     found = (GAME.search(board[0]) for board in ELEMENT.finditer(html))
     return {match["key"] for match in found if match} - {ANY_GAME}
 
 
 def _with_poster(board: re.Match[str]) -> str:
-    """The start of an element that shows a record, with a picture of the position that will be shown."""
-    at = AT.search(board[0])
-    return f'{board[0]} poster="{packed_poster(board["record"], int(at[1]) if at else None)}"'
+    """Return the start tag with a picture of the position that the board will show."""
+    move_count = MOVE_COUNT.search(board[0])
+    return f'{board[0]} poster="{packed_poster(board["record"], int(move_count[1]) if move_count else None)}"'
 
 
-def packed_poster(link: str, at: int | None) -> str:
-    """The position after so many moves of a record, all of them if there is no number, as the attribute
-    ``poster`` takes it.
+def packed_poster(link: str, move_count: int | None) -> str:
+    """Return a position of a record as a value of the attribute ``poster``.
+
+    ``move_count`` is the number of moves before the position; None stands for all moves.
     """
     from trigrid.app.sharing.embed_code import pack_poster
     from trigrid.draw import DARK, LIGHT, svg, view_of
@@ -48,7 +52,7 @@ def packed_poster(link: str, at: int | None) -> str:
 
     record = Record.from_link(link)
     position = record.game.start()
-    for move in record.moves[:at]:
+    for move in record.moves[:move_count]:
         position = position.play(move)
     drawn = svg(view_of(record.game).scene(position), LIGHT, dark=DARK)
     return pack_poster(drawn)

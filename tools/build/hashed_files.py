@@ -1,4 +1,7 @@
-"""Gives every file its name in the site, with a hash of its content; what it refers to comes first."""
+"""Publication of files under names that contain a hash of their content.
+
+A file is published after the files that it refers to, because its content contains their names.
+"""
 
 import posixpath
 from collections.abc import Iterable
@@ -10,31 +13,39 @@ from tools.build.asset_references import FORMS, rewritten
 from tools.build.sources import Files, Folder, Sources
 
 AS_TEXT = {".zip": ".zip.txt", ".bin": ".bin.txt", ".py": ".txt"}
-"""Suffixes of what is published as text. Hosts compress archives only as text, and some run `.py` files."""
+"""Suffixes of files that are published as text.
+
+Hosts compress archives only if they are text, and some hosts execute `.py` files.
+"""
 
 
 class Publication:
-    """The site as it grows: ``files`` by their path in dist/. ``pages`` are others that are there, too."""
+    """A site during its build.
+
+    ``files`` are the files published so far, by their path in dist/. ``pages`` are the paths of pages that
+    are built separately.
+    """
 
     def __init__(self, sources: Sources, pages: Iterable[str] = ()) -> None:
         self.files: Files = dict(sources.plain)
         self._sources = sources
         self._names = {path: path for path in (*sources.plain, *pages)}
-        self._under_way: list[str] = []
+        self._publishing: list[str] = []
 
     def page(self, html: str, path: str = "index.html") -> str:
-        """A page with the published paths in it; it has its path in the site already. Raises BuildError for a
-        path of which there is no file.
+        """Return a page with references to published paths.
+
+        ``path`` is the page's own path in the site. Raises BuildError for a reference to a missing file.
         """
-        self._under_way = [path]
+        self._publishing = [path]
         return rewritten(html, path, posixpath.dirname(path), self._publish)
 
     def check_all_used(self) -> None:
-        """Raises BuildError if nothing leads from the page to some file: it would be published in vain."""
+        """Raise BuildError if any file is unused."""
         logical = [*self._sources.hashed, *self._sources.folders]
         unused = [path for path in logical if path not in self._names]
         if unused:
-            raise BuildError(f"nothing on the page leads to {', '.join(unused)}; refer to it or remove it")
+            raise BuildError(f"the page does not use {', '.join(unused)}: refer to it or remove it")
 
     def _publish(self, logical: str) -> str:
         folder, _, name = logical.rpartition("/")
@@ -44,12 +55,14 @@ class Publication:
             return self._publish_file(logical)
         if name in self._sources.folders.get(folder, Folder("", {})).files:
             return f"{self._publish_folder(folder)}/{name}"
-        raise BuildError(f"{self._under_way[-1]} refers to {logical}, which is not a file of the site")
+        raise BuildError(f"{self._publishing[-1]} refers to {logical}, which is not a file of the site")
 
     def _publish_file(self, logical: str) -> str:
-        if logical in self._under_way:
-            circle = " to ".join([*self._under_way[self._under_way.index(logical) :], logical])
-            raise BuildError(f"names that hold hashes cannot refer to each other in a circle: {circle}")
+        if logical in self._publishing:
+            cycle = " to ".join([*self._publishing[self._publishing.index(logical) :], logical])
+            raise BuildError(
+                f"files with hashes in their names cannot refer to each other in a circle: {cycle}"
+            )
         path = PurePosixPath(logical)
         folder = path.parent if path.parent.name else PurePosixPath("assets")
         content = self._content(logical, folder.as_posix())
@@ -63,9 +76,9 @@ class Publication:
         content = self._sources.hashed[logical]
         if PurePosixPath(logical).suffix not in FORMS:
             return content
-        self._under_way.append(logical)
+        self._publishing.append(logical)
         text = rewritten(content.decode(), logical, folder, self._publish)
-        self._under_way.pop()
+        self._publishing.pop()
         return text.encode()
 
     def _publish_folder(self, logical: str) -> str:
@@ -78,5 +91,5 @@ class Publication:
 
 
 def short_hash(content: bytes) -> str:
-    """Eight hexadecimal digits: enough to tell the versions of one file apart."""
+    """Return eight hexadecimal digits, enough to distinguish versions of a file."""
     return sha256(content).hexdigest()[:8]

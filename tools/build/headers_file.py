@@ -1,4 +1,7 @@
-"""The file _headers, from which Netlify, Cloudflare Pages and `make play` take the site's HTTP headers."""
+"""The file _headers with the site's HTTP headers.
+
+Netlify, Cloudflare Pages and `make play` read it.
+"""
 
 import tomllib
 from pathlib import Path
@@ -10,19 +13,23 @@ from tools.http_headers import HEADERS_FILE
 SOURCE = tomllib.loads(Path(__file__).with_name("headers.toml").read_text(encoding="utf-8"))
 """The content policy by directive, and the other headers by path."""
 POLICY = "Content-Security-Policy"
-LONGEST_LINE = 2000
-"""Cloudflare Pages ignores longer lines."""
+MAX_LINE_LENGTH = 2000
+"""The maximum length of a line; Cloudflare Pages ignores longer lines."""
 
 
 def headers_file(policy: str) -> Files:
-    """Return the file, with this content policy for all paths. Raises BuildError if that is too long."""
+    """Return the file, with the given content policy for all paths.
+
+    Raises BuildError if a line is too long.
+    """
     rules: dict[str, dict[str, str]] = SOURCE["headers"]
     lines = list[str]()
     for path, headers in rules.items():
-        named = {POLICY: policy} | headers if path == "/*" else headers
-        lines += [path, *(f"  {name}: {value}" for name, value in named.items())]
-    if max(map(len, lines)) > LONGEST_LINE:
+        all_headers = {POLICY: policy} | headers if path == "/*" else headers
+        lines += [path, *(f"  {name}: {value}" for name, value in all_headers.items())]
+    if max(map(len, lines)) > MAX_LINE_LENGTH:
         raise BuildError(
-            f"{HEADERS_FILE} would have lines too long for Cloudflare Pages: name fewer hosts in head"
+            f"{HEADERS_FILE} would have lines too long for Cloudflare Pages: allow fewer hosts in the table"
+            " head of site.toml"
         )
     return {HEADERS_FILE: ("\n".join(lines) + "\n").encode()}

@@ -1,5 +1,6 @@
-// Draws SVG pictures as PNG. Reads {pictures: [{svg, size}], font} as JSON: the size is the width in pixels, the font a path or
-// null. Writes a list of the PNG files, each as base64, in the same order.
+// Draws SVG pictures as PNG. Run by tools/build/icons.py.
+// Standard input: {pictures: [{svg, size}], font} as JSON. The size is the width in pixels, the font a path or null.
+// Standard output: a JSON list of the PNG files in base64, in the same order.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { buffer } from "node:stream/consumers";

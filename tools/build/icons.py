@@ -1,4 +1,7 @@
-"""Icons as PNG, for systems that take no SVG: `name-192.png` is `name.svg` drawn 192 pixels wide."""
+"""Icons as PNG, for systems that do not accept SVG.
+
+`name-192.png` is `name.svg` drawn 192 pixels wide.
+"""
 
 import json
 import re
@@ -19,14 +22,14 @@ NAMED = re.compile(r'"(?:assets/)?icons/(?P<name>[\w-]+)\.svg"')
 
 
 class Icon(NamedTuple):
-    """A picture by the stem of its SVG file, and how many pixels each side has as PNG."""
+    """The stem of an SVG file, and the width and height of its PNG in pixels."""
 
     name: str
     size: int
 
     @property
     def source(self) -> str:
-        """The logical path of what it is drawn from."""
+        """The logical path of the SVG source."""
         return f"{FOLDER}/{self.name}.svg"
 
     @property
@@ -36,17 +39,17 @@ class Icon(NamedTuple):
 
 
 def with_icons(files: dict[str, bytes], texts: Iterable[str], cache: Path) -> dict[str, bytes]:
-    """The files by logical path, with every PNG icon that the texts refer to.
+    """Return the files by logical path, with all PNG icons that the texts refer to.
 
-    An SVG to which no text refers is left out: it is only there to be drawn from, or belongs to a game that
-    the site does not have. What was drawn once is read from the cache. Raises BuildError.
+    An SVG file that no text refers to is omitted: it is only a source of PNG icons, or it belongs to a game
+    that the site does not have. PNGs are cached. Raises BuildError.
     """
-    read = "\n".join(texts)
-    icons = sorted({Icon(found["name"], int(found["size"])) for found in DRAWN.finditer(read)})
-    named = {found["name"] for found in NAMED.finditer(read)}
-    lost = next((icon for icon in icons if icon.source not in files), None)
-    if lost:
-        raise BuildError(f"{lost.path} cannot be drawn, there is no {lost.source}")
+    text = "\n".join(texts)
+    icons = sorted({Icon(found["name"], int(found["size"])) for found in DRAWN.finditer(text)})
+    named = {found["name"] for found in NAMED.finditer(text)}
+    unavailable = next((icon for icon in icons if icon.source not in files), None)
+    if unavailable:
+        raise BuildError(f"{unavailable.path} cannot be drawn: there is no {unavailable.source}")
     drawn = _drawn({icon: files[icon.source].decode() for icon in icons}, cache)
     shown = {f"{FOLDER}/{name}.svg" for name in named}
     kept = {path: content for path, content in files.items() if path in shown or not SOURCE.fullmatch(path)}
@@ -54,47 +57,52 @@ def with_icons(files: dict[str, bytes], texts: Iterable[str], cache: Path) -> di
 
 
 def as_png(pictures: dict[str, str], width: int, cache: Path, font: Path | None = None) -> dict[str, bytes]:
-    """SVG pictures by name as PNG of that width, drawn if they are not in the cache. Raises BuildError.
+    """Return SVG pictures as PNG with the given width, by name. Raises BuildError.
 
-    Text is only drawn with a font, a WOFF2 file, and in its lightest weight.
+    ``font`` is the path of a WOFF2 file; its lightest weight is used. Without a font, text is not drawn. PNGs
+    are cached.
     """
     drawn = _drawn({Icon(name, width): text for name, text in pictures.items()}, cache, font)
     return {icon.name: png for icon, png in drawn.items()}
 
 
-def _drawn(wanted: dict[Icon, str], cache: Path, font: Path | None = None) -> dict[Icon, bytes]:
-    """Every icon as PNG, drawn if it is not in the cache."""
-    letters = read_file(font) if font else b""
-    places = {icon: cache / f"{_hash(text, icon.size, letters)}.png" for icon, text in wanted.items()}
-    missing = [icon for icon, place in places.items() if not place.is_file()]
-    drawn = _draw([(wanted[icon], icon.size) for icon in missing], font)
+def _drawn(icons: dict[Icon, str], cache: Path, font: Path | None = None) -> dict[Icon, bytes]:
+    """Return every icon as PNG, drawing those that are not in the cache."""
+    font_bytes = read_file(font) if font else b""
+    paths = {icon: cache / f"{_hash(text, icon.size, font_bytes)}.png" for icon, text in icons.items()}
+    missing = [icon for icon, path in paths.items() if not path.is_file()]
+    drawn = _draw([(icons[icon], icon.size) for icon in missing], font)
     for icon, png in zip(missing, drawn, strict=True):
         cache.mkdir(parents=True, exist_ok=True)
-        part = places[icon].with_suffix(".part")
+        part = paths[icon].with_suffix(".part")
         part.write_bytes(png)
-        part.replace(places[icon])
-    return {icon: place.read_bytes() for icon, place in places.items()}
+        part.replace(paths[icon])
+    return {icon: path.read_bytes() for icon, path in paths.items()}
 
 
-def _hash(text: str, size: int, letters: bytes) -> str:
-    """Stands for the picture, its size, its font, and the program that draws it."""
+def _hash(text: str, size: int, font_bytes: bytes) -> str:
+    """Return a hash of the picture, its size, its font and the drawing program."""
     package = json.loads((DRAWER.parents[2] / "package.json").read_bytes())
     version = package["devDependencies"]["@resvg/resvg-wasm"]
-    return sha256(f"{version} {size} {text}".encode() + DRAWER.read_bytes() + letters).hexdigest()[:32]
+    return sha256(f"{version} {size} {text}".encode() + DRAWER.read_bytes() + font_bytes).hexdigest()[:32]
 
 
 def _draw(pictures: list[tuple[str, int]], font: Path | None) -> list[bytes]:
     if not pictures:
         return []
-    wanted = [{"svg": text, "size": size} for text, size in pictures]
-    asked = json.dumps({"pictures": wanted, "font": font and str(font)})
+    requested = [{"svg": text, "size": size} for text, size in pictures]
+    request = json.dumps({"pictures": requested, "font": font and str(font)})
     drawn = run(
-        DRAWER, does="draws the icons", wrong="an icon cannot be drawn", text=asked.encode(), told=_last_word
+        DRAWER,
+        does="draws the icons",
+        wrong="an icon cannot be drawn",
+        text=request.encode(),
+        shorten=_error_line,
     )
     return [b64decode(png) for png in json.loads(drawn)]
 
 
-def _last_word(told: str) -> str:
-    """What went wrong, among all that Node tells of it."""
-    lines = [line.strip() for line in told.splitlines() if "rror" in line]
-    return lines[0] if lines else told.strip()
+def _error_line(errors: str) -> str:
+    """Return the error in the output of Node."""
+    lines = [line.strip() for line in errors.splitlines() if "rror" in line]
+    return lines[0] if lines else errors.strip()

@@ -1,4 +1,4 @@
-"""What the site needs to be installed: its manifest, icons as PNG, and pictures of the screen."""
+"""The files that make the site installable: manifest, PNG icons and screenshots."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping
@@ -13,49 +13,49 @@ if TYPE_CHECKING:
 
 MANIFEST = "assets/manifest.webmanifest"
 SCREENSHOTS = "docs/pictures/screenshots"
-"""Where the pictures of the screen are kept: the README shows them, too."""
+"""The folder of the screenshots, which the README shows too."""
 SPOKEN = {"description", "label"}
-"""Members of a manifest that are sentences; names stay as they are."""
+"""Members of a manifest whose values are translated; names are not."""
 GAMES = "{games}"
-"""Stands for the names of all games in the description."""
+"""The placeholder for the names of all games in the description."""
 SHORTCUT = "A new game of {game}"
-"""What the system says of a shortcut."""
+"""The description of a shortcut in the system's menu."""
 SHORTCUT_SIZES = (96, 192)
-"""Pixels that each side of a shortcut's icon has."""
+"""Widths of a shortcut's icons, in pixels."""
 
 
 def with_installed(root: Path, files: dict[str, bytes], edition: "Edition") -> dict[str, bytes]:
-    """The site's own files by logical path, and what belongs to the manifest if there is one.
+    """Return the site's files with the files that its manifest needs, by logical path.
 
-    Every game that has an icon gets a shortcut.
+    A site without a manifest gets no further files. Every game that has an icon gets a shortcut.
     """
     if MANIFEST not in files:
         return files
     language, games = edition.language, edition.names
     members = json.loads(translated_manifest(files[MANIFEST].decode(), language.tag, language.translate))
-    said = edition.settings.description or members["description"].replace(GAMES, ", ".join(games.values()))
-    members |= {"name": edition.title, "short_name": edition.title, "description": said}
+    message = edition.settings.description or members["description"].replace(GAMES, ", ".join(games.values()))
+    members |= {"name": edition.title, "short_name": edition.title, "description": message}
     shots = members.get("screenshots", [])
-    of_others = [shot for shot in shots if _game_in(shot) not in games]
-    members["screenshots"] = [shot for shot in shots if shot not in of_others]
+    of_other_games = [shot for shot in shots if _game_in(shot) not in games]
+    members["screenshots"] = [shot for shot in shots if shot not in of_other_games]
     members["shortcuts"] = [
         shortcut(key, games[key], language) for key in games if f"{FOLDER}/{key}.svg" in files
     ]
     manifest = json.dumps(members, ensure_ascii=False, indent=2) + "\n"
     page = (root / "index.html").read_text(encoding="utf-8")
     files = with_icons(files, [manifest, page], root / ".cache/icons")
-    left_out = {f"assets/{shot['src']}" for shot in of_others}
+    left_out = {f"assets/{shot['src']}" for shot in of_other_games}
     shown = {path: content for path, content in screenshots(root).items() if path not in left_out}
     return files | shown | {MANIFEST: manifest.encode()}
 
 
 def _game_in(shot: Mapping[str, str]) -> str:
-    """The key of the game in a picture of the screen, by the picture's name."""
+    """Return the key of the game in a screenshot, taken from the file name."""
     return PurePosixPath(shot["src"]).stem.removesuffix(f"-{shot['form_factor']}")
 
 
 def shortcut(key: str, name: str, language: Language) -> dict[str, Any]:
-    """A member of the manifest: a way to begin a new game of that key from the system's menu."""
+    """Return the manifest's entry for a shortcut that starts a new game."""
     sizes = [f"{size}x{size}" for size in SHORTCUT_SIZES]
     return {
         "name": name,
@@ -69,24 +69,24 @@ def shortcut(key: str, name: str, language: Language) -> dict[str, Any]:
 
 
 def screenshots(root: Path) -> dict[str, bytes]:
-    """The pictures of the screen by the logical path from which the site publishes them."""
+    """Return the screenshots by logical path."""
     found = sorted((root / SCREENSHOTS).glob("*.webp"))
     return {f"assets/screenshots/{path.name}": path.read_bytes() for path in found}
 
 
 def translated_manifest(manifest: str, tag: str, translate: Callable[[str], str]) -> str:
-    """The manifest with all that it says to people in the language of that tag."""
-    table = {said: translate(said) for said in manifest_sentences(manifest)}
+    """Return the manifest with its sentences translated, in the language of ``tag``."""
+    table = {message: translate(message) for message in manifest_sentences(manifest)}
 
-    def told(members: dict[str, Any]) -> dict[str, Any]:
+    def translated(members: dict[str, Any]) -> dict[str, Any]:
         return {name: table[value] if name in SPOKEN else value for name, value in members.items()}
 
-    read = json.loads(manifest, object_hook=told)
+    read = json.loads(manifest, object_hook=translated)
     return json.dumps({**read, "lang": tag}, ensure_ascii=False, indent=2) + "\n"
 
 
 def manifest_sentences(manifest: str) -> list[str]:
-    """All that a manifest says to people, each once."""
+    """Return the sentences of a manifest without duplicates."""
     return list(dict.fromkeys(_sentences(json.loads(manifest))))
 
 

@@ -1,4 +1,4 @@
-"""The language of a site: its catalogue translates the page, and goes into the archive for Python."""
+"""The language of a site, whose catalogue translates the page and Python's texts."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -17,20 +17,23 @@ if TYPE_CHECKING:
     from babel.messages import Catalog
 
 CATALOGUE = "trigrid/catalogue.mo"
-"""Where the page's Python looks for its catalogue."""
+"""The path of the catalogue in the page's Python archive."""
 LANG = re.compile(r'(<html[^>]*\slang=")en(?=")')
 
 
 @dataclass(frozen=True)
 class Language:
-    """A language by its tag (BCP 47) and its compiled catalogue; the sources themselves speak English."""
+    """A language: its tag (BCP 47) and its compiled catalogue.
+
+    English, the language of the sources, has no catalogue.
+    """
 
     tag: str
     files: Mapping[str, bytes] = field(default_factory=dict)
-    """What the archive holds besides the sources, by path."""
+    """Files in the Python archive in addition to the sources, by path."""
 
     def page(self, html: str) -> str:
-        """The page in this language. Raises BuildError."""
+        """Return the page in this language. Raises BuildError."""
         if not self.files:
             return html
         html, count = LANG.subn(rf"\g<1>{self.tag}", translated(html, self.translate))
@@ -39,11 +42,11 @@ class Language:
         return html
 
     def translate(self, sentence: str) -> str:
-        """A sentence in this language; the sentence itself if the catalogue has none."""
-        return self._spoken.gettext(sentence) if self.files else sentence
+        """Return the translation of a sentence, or the sentence if it has none."""
+        return self._translations.gettext(sentence) if self.files else sentence
 
     @cached_property
-    def _spoken(self) -> GNUTranslations:
+    def _translations(self) -> GNUTranslations:
         return GNUTranslations(BytesIO(self.files[CATALOGUE]))
 
 
@@ -51,7 +54,7 @@ ENGLISH = Language("en")
 
 
 def read_language(root: Path, tag: str) -> Language:
-    """The language whose catalogue is ``languages/<tag>.po`` below root. Raises BuildError."""
+    """Read a language from ``languages/<tag>.po`` below ``root``. Raises BuildError."""
     if tag == ENGLISH.tag:
         return ENGLISH
     path = root / "languages" / f"{tag}.po"
@@ -71,7 +74,10 @@ def _read(path: Path) -> "Catalog":
 
 
 def compiled(tag: str, catalogue: "Catalog") -> Language:
-    """A language with a catalogue. Raises BuildError if a translation has a field that ours has not."""
+    """Return a language with a catalogue.
+
+    Raises BuildError if a translation contains a field that its English text does not have.
+    """
     from babel.messages.mofile import write_mo
 
     for message in catalogue:
@@ -84,7 +90,10 @@ def compiled(tag: str, catalogue: "Catalog") -> Language:
 
 
 def _fields(texts: str | Iterable[str] | None) -> set[str]:
-    """What is to be filled in: a text that names anything else could not be said at all."""
+    """Return the names of the fields in format strings.
+
+    Raises BuildError for invalid format strings.
+    """
     found = (Formatter().parse(text) for text in ([texts] if isinstance(texts, str) else texts or ()))
     try:
         return {name for parts in found for _, name, *_ in parts if name is not None}

@@ -1,5 +1,6 @@
-// Writes scripts and style sheets without comments and needless space; tools/build/minify.py runs it. Reads a JSON object of
-// texts by path and writes the same with what they become. Names stay: an error in a visitor's console can be looked up.
+// Removes comments and extra space from scripts and style sheets. Run by tools/build/minify.py.
+// Standard input and output: a JSON object of file contents by path.
+// Names stay unchanged, so that errors in a visitor's console can be found in the source.
 import { extname } from "node:path";
 import { text } from "node:stream/consumers";
 import { transform } from "esbuild";

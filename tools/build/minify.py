@@ -1,4 +1,4 @@
-"""Scripts and style sheets as they are served: without comments, JSDoc types and needless space."""
+"""Minified scripts and style sheets, without comments, types and extra space."""
 
 import json
 from collections.abc import Callable
@@ -9,11 +9,17 @@ from tools.build.run_node import run
 
 SUFFIXES = {".js", ".css"}
 Minifier: TypeAlias = Callable[[dict[str, bytes]], dict[str, bytes]]
-"""Gives files by path with the scripts and style sheets among them minified. Raises BuildError."""
+"""A function that minifies the scripts and style sheets among files by path.
+
+It raises BuildError.
+"""
 
 
 def minified(files: dict[str, bytes]) -> dict[str, bytes]:
-    """The files by path, with the scripts and style sheets among them minified. Raises BuildError."""
+    """Return the files by path, with scripts and style sheets minified.
+
+    Raises BuildError.
+    """
     texts = {path: files[path].decode() for path in files if PurePosixPath(path).suffix in SUFFIXES}
     written = run(
         Path(__file__).with_suffix(".mjs"),

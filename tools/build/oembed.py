@@ -1,7 +1,8 @@
-"""What other programs make of a pasted address: boards in editors (https://oembed.com), and previews.
+"""Data for programs that show a link to the site as a board or as a preview.
 
-Both need whole addresses, so a site that does not know its own has no answers for editors, and its previews
-no pictures.
+Editors embed boards (https://oembed.com); other programs, such as messengers, show previews (https://ogp.me).
+Boards and previews need full addresses. If the site's address is unknown, editors get no data and previews
+have no pictures.
 """
 
 import json
@@ -15,11 +16,14 @@ from tools.build import BuildError
 from tools.build.sources import Files
 
 WIDTH, HEIGHT = 480, 520
-"""What a board is shown at where nobody says another size."""
+"""The default size of an embedded board, in CSS pixels."""
 CARD_WIDTH, CARD_HEIGHT = 1200, 630
-"""Pixels of a card: most programs that show previews ask for these, and crop others."""
+"""The size of a card in pixels.
+
+Most programs that show previews ask for this size, and crop others.
+"""
 LOBBY = "index"
-"""The key of the site's own page, among those of games."""
+"""The key of the site's main page, used like the key of a game."""
 FOLDER = "oembed"
 DISCOVERY = "application/json+oembed"
 ADDRESS = re.compile(r"https?://[^\s\"'<>?#]+/")
@@ -27,16 +31,17 @@ ADDRESS = re.compile(r"https?://[^\s\"'<>?#]+/")
 
 @dataclass(frozen=True)
 class OEmbedAnswer:
-    """A page that becomes a board: its name, what it says of itself, and where the game is in the site."""
+    """The oEmbed data of a page: its name, its description and the board to embed."""
 
     key: str
     title: str
     pitch: str
     place: str
+    """The end of the board's address, such as ``#/tritium``."""
     site: str
-    """The site's address with a slash at the end; empty if it is not known."""
+    """The site's address with a slash at the end; empty if unknown."""
     thumbnail: str = ""
-    """Where the card is in the site, if there is one."""
+    """The path of the page's preview card; empty if it has none."""
     provider: str = ""
     """The name of the site."""
 
@@ -47,12 +52,12 @@ class OEmbedAnswer:
 
     @property
     def path(self) -> str:
-        """Where the answer is in the site."""
+        """The path of the oEmbed file in the site."""
         return f"{FOLDER}/{self.key}.json"
 
     @property
     def html(self) -> str:
-        """The board, for a page of somebody else."""
+        """The HTML that shows the board in another page."""
         source = escape(f"{self.site}?embed{self.place}")
         return (  # WordPress removes style, but not frameborder
             f'<iframe src="{source}" width="{WIDTH}" height="{HEIGHT}" title="{escape(self.title)}"'
@@ -60,9 +65,9 @@ class OEmbedAnswer:
         )
 
     @property
-    def said(self) -> dict[str, Any]:
-        """The answer, as the specification has it."""
-        said = {
+    def message(self) -> dict[str, Any]:
+        """The oEmbed response, as the specification defines it."""
+        message = {
             "type": "rich",
             "version": "1.0",
             "provider_name": self.provider,
@@ -73,30 +78,30 @@ class OEmbedAnswer:
             "height": HEIGHT,
         }
         if not self.thumbnail:
-            return said
+            return message
         picture = {"thumbnail_url": f"{self.site}{self.thumbnail}"}
-        return said | picture | {"thumbnail_width": CARD_WIDTH, "thumbnail_height": CARD_HEIGHT}
+        return message | picture | {"thumbnail_width": CARD_WIDTH, "thumbnail_height": CARD_HEIGHT}
 
 
 def site_address(given: str) -> str:
-    """A site's address with a slash at the end. Raises BuildError if it is none."""
+    """Return a site's address with a slash at the end. Raises BuildError if invalid."""
     address = given and given.rstrip("/") + "/"
     if address and not ADDRESS.fullmatch(address):
         raise BuildError(f"“{given}” is not a full address; use something like https://trigrid.example/")
     return address
 
 
-def answers(asked: Iterable[OEmbedAnswer]) -> Files:
-    """The answers by their paths in the site, if it is known where that is."""
+def oembed_files(answers: Iterable[OEmbedAnswer]) -> Files:
+    """Return the oEmbed files by path; empty if the site's address is unknown."""
     return {
-        answer.path: json.dumps(answer.said, ensure_ascii=False, indent=2).encode()
-        for answer in asked
+        answer.path: json.dumps(answer.message, ensure_ascii=False, indent=2).encode()
+        for answer in answers
         if answer.site
     }
 
 
 def discovery(answer: OEmbedAnswer) -> str:
-    """The link by which editors find an answer; empty if there is none."""
+    """Return the link to a page's oEmbed data; empty if the site's address is unknown."""
     if not answer.site:
         return ""
     return (
@@ -105,16 +110,17 @@ def discovery(answer: OEmbedAnswer) -> str:
     )
 
 
-def found_by_programs(answer: OEmbedAnswer) -> str:
-    """What the head of the site's own page says to both, beside its title and its description.
+def head_tags(answer: OEmbedAnswer) -> str:
+    """Return the tags for editors and previews in the head of the site's main page.
 
-    Without an address that is nothing: programs that make a preview then read the title and the description.
+    Returns an empty string if the site's address is unknown. Programs then make previews from the title and
+    the description.
     """
     return "\n  ".join([*preview(answer), discovery(answer)]) if answer.site else ""
 
 
 def description(answer: OEmbedAnswer) -> str:
-    """What the head of a page about a game says to search engines and to programs that make a preview."""
+    """Return the tags for search engines, previews and editors in a game page's head."""
     lines = [f'<meta name="description" content="{escape(answer.pitch)}">', *preview(answer)]
     if answer.site:
         lines += [f'<link rel="canonical" href="{escape(answer.page)}">', discovery(answer)]
@@ -122,7 +128,7 @@ def description(answer: OEmbedAnswer) -> str:
 
 
 def preview(answer: OEmbedAnswer) -> Iterator[str]:
-    """Yield what the head of a page says to programs that make a preview of it (https://ogp.me)."""
+    """Yield the tags for previews in the head of a page (https://ogp.me)."""
     title, pitch, provider = escape(answer.title), escape(answer.pitch), escape(answer.provider)
     yield f'<meta property="og:type" content="website"><meta property="og:site_name" content="{provider}">'
     yield f'<meta property="og:title" content="{title}"><meta property="og:description" content="{pitch}">'

@@ -1,5 +1,5 @@
-// Writes the service worker to standard output, bundled with Workbox; tools/build/offline.py runs it with the worker's
-// source and the list of the files that it keeps.
+// Bundles the service worker and Workbox with esbuild, and writes the result to standard output.
+// Run by tools/build/offline.py. Arguments: the worker's source and the list of files to cache, as JSON.
 
 import { build } from "esbuild";
 
@@ -12,7 +12,7 @@ const { outputFiles } = await build({
   write: false,
   charset: "utf8",
   legalComments: "none",
-  tsconfigRaw: {}, // tsconfig.json is for the checks of types alone
+  tsconfigRaw: {}, // tsconfig.json is only for type checks
   define: {
     "process.env.NODE_ENV": '"production"',
     "self.__WB_MANIFEST": manifest,

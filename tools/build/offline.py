@@ -1,4 +1,7 @@
-"""The service worker, which keeps the site for times without a network. It lists all files: it comes last."""
+"""The service worker, which makes the site available offline.
+
+The worker is built last, because it lists all files.
+"""
 
 import json
 import posixpath
@@ -15,29 +18,34 @@ from tools.build.sources import Files
 from tools.http_headers import HEADERS_FILE
 
 WORKER = "service-worker.js"
-"""Where the worker is in the site: it is in charge of the folder that it is in."""
+"""The worker's path in the site; a worker controls only pages in its own folder."""
 REMOVER = "remove-service-worker.js"
-"""A worker that removes the other one, for owners who take their site away."""
-NOT_KEPT = re.compile(
+"""A worker that removes the service worker, for owners who take their site down."""
+NOT_CACHED = re.compile(
     r"licences/|robots\.txt$|_headers$|assets/snapshot[^/]*\.bin|embed\.(js|d\.ts)$|examples/|oembed/|(?!index\.)[\w-]+\.html$"
     r"|assets/(posters/|cards/|examples/|redirect-to-game\.)"
 )
-"""What nobody needs without a network, what the page's start keeps in a cache of its own, and what is for
-other people's pages.
+"""Files that the worker does not cache.
+
+They are not needed offline, are meant for other people's pages, or are cached by the page itself (the
+snapshot).
 """
 PAGE = "index.html"
-"""What is kept under the address that people visit: that of the folder."""
+"""The page that is cached under the address of its folder."""
 HASHED = re.compile(r"(?:assets|vendor)/")
-"""Where names hold a hash of what they name."""
+"""Folders in which file names contain a hash of the content."""
 Entry: TypeAlias = dict[str, str | None]
 SCRIPT = Path(__file__).with_name("offline.mjs")
 
 
 def with_worker(root: Path, files: Files) -> Files:
-    """Return the files of a site, its service worker and the one that removes it. Raises BuildError."""
+    """Return a site's files with its service worker and the worker that removes it.
+
+    Raises BuildError.
+    """
     pictures = set(_screenshots(files))
-    kept = {name: files[name] for name in files if not NOT_KEPT.match(name) and name not in pictures}
-    entries = json.dumps(precache(kept, files[HEADERS_FILE]))
+    cached = {name: files[name] for name in files if not NOT_CACHED.match(name) and name not in pictures}
+    entries = json.dumps(precache(cached, files[HEADERS_FILE]))
     bundled = run(
         SCRIPT,
         root / "offline" / WORKER,
@@ -49,10 +57,11 @@ def with_worker(root: Path, files: Files) -> Files:
 
 
 def precache(files: Files, headers: bytes) -> list[Entry]:
-    """Return what Workbox has to keep, in order. A page is kept with its headers: others make a new version.
+    """Return the files that Workbox must cache, in order.
 
-    With its integrity in the list no file is taken in that is cut short, or of another version. Workbox
-    compares revisions of the files whose names hold no hash, and only those.
+    The integrity of an entry prevents Workbox from caching truncated files or files of another version. Only
+    files whose names contain no hash have a revision. It includes the headers, which are cached with the
+    file.
     """
     return [
         {
@@ -65,7 +74,7 @@ def precache(files: Files, headers: bytes) -> list[Entry]:
 
 
 def _screenshots(files: Files) -> Iterator[str]:
-    """Pictures that only a shop window for apps shows."""
+    """Yield the screenshots, which only app stores show."""
     for name in files:
         if name.endswith(".webmanifest"):
             shown = json.loads(files[name]).get("screenshots", [])

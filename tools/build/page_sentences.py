@@ -1,8 +1,9 @@
-"""The sentences of a page of HTML: finds them, and puts those of another language in their places.
+"""Finds the sentences of an HTML page and replaces them with translations.
 
-A sentence is the text right within one element, with its white space drawn together, or an attribute that is
-read to people. Elements amidst a text stand in its sentence as ``{1}``, ``{2}``, …, so that another language
-can move them; what they hold is sentences of its own. What is not translated stays as it is, byte for byte.
+A sentence is the text directly inside one element, with its white space collapsed, or the value of an
+attribute with text for the user. Elements in the middle of a text appear in its sentence as ``{1}``, ``{2}``,
+…, so that a translation can move them. The content of these elements forms separate sentences. Text without a
+translation stays unchanged, byte for byte.
 """
 
 import re
@@ -26,13 +27,15 @@ SPOKEN = (
     "placeholder",
     "title",
 )
-PLACE = re.compile(r"\{(\w+)\}")
+PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
 @dataclass(frozen=True)
 class Sentence:
-    """A text for people, the line on which it starts, from 1, and what stands there in the page:
-    ``parts`` are stretches of it, from one offset to another, that ``{1}``, ``{2}``, … stand for.
+    """A text for the user, and its place in the page.
+
+    ``line`` counts from 1; ``start`` and ``end`` are offsets. ``parts`` contains the ranges of offsets that
+    ``{1}``, ``{2}``, … represent.
     """
 
     text: str
@@ -43,32 +46,42 @@ class Sentence:
 
 
 def translated(html: str, translate: Callable[[str], str]) -> str:
-    """The page with the translation of every sentence. Raises BuildError if one has other ``{…}``."""
-    pieces, at = list[str](), 0
-    changed = [(found, said) for found in sentences(html) if (said := translate(found.text)) != found.text]
-    for found, said in sorted(changed, key=lambda each: each[0].start):
-        if found.start >= at:
-            pieces += [html[at : found.start], _filled(html, found, said, translate)]
-            at = found.end
-    return "".join([*pieces, html[at:]])
+    """Return the page with every sentence translated.
+
+    Raises BuildError if the ``{…}`` of a translation differ from those of its sentence.
+    """
+    pieces, end = list[str](), 0
+    changed = [
+        (found, translation)
+        for found in sentences(html)
+        if (translation := translate(found.text)) != found.text
+    ]
+    for found, translation in sorted(changed, key=lambda each: each[0].start):
+        if found.start >= end:
+            pieces += [html[end : found.start], _filled(html, found, translation, translate)]
+            end = found.end
+    return "".join([*pieces, html[end:]])
 
 
-def _filled(html: str, found: Sentence, said: str, translate: Callable[[str], str]) -> str:
-    """A translation as HTML, the elements of the page at their places, themselves translated."""
-    if sorted(PLACE.findall(said)) != sorted(PLACE.findall(found.text)):
-        raise BuildError(f"“{said}” must hold the same {{…}} as “{found.text}”")
+def _filled(html: str, found: Sentence, translation: str, translate: Callable[[str], str]) -> str:
+    """Return a translation as HTML, with the page's elements in place of ``{1}``, ….
+
+    The elements are translated too.
+    """
+    if sorted(PLACEHOLDER.findall(translation)) != sorted(PLACEHOLDER.findall(found.text)):
+        raise BuildError(f"“{translation}” must contain the same {{…}} as “{found.text}”")
 
     def element(match: re.Match[str]) -> str:
         if not match[1].isdecimal():
-            return match[0]  # for a script to fill
+            return match[0]  # a placeholder that a script fills
         start, end = found.parts[int(match[1]) - 1]
         return translated(html[start:end], translate)
 
-    return PLACE.sub(element, escape(said))
+    return PLACEHOLDER.sub(element, escape(translation))
 
 
 def sentences(html: str) -> list[Sentence]:
-    """Every sentence of a page, in the order in which they end."""
+    """Return every sentence of a page, in the order in which the sentences end."""
     reader = _Reader(html)
     reader.feed(html)
     reader.close()
@@ -76,7 +89,7 @@ def sentences(html: str) -> list[Sentence]:
 
 
 class _Piece(NamedTuple):
-    """A text or an element within another, from one offset to another."""
+    """A text or an element inside another element, as a range of offsets."""
 
     start: int
     end: int
@@ -85,16 +98,16 @@ class _Piece(NamedTuple):
 
 @dataclass
 class _Element:
-    """An element that is still open: where it starts, and what it holds so far."""
+    """An open element: its start, and its content so far."""
 
     tag: str
     start: int
-    is_mute: bool
+    is_skipped: bool
     inner: list[_Piece] = field(default_factory=list)
 
 
 class _Reader(HTMLParser):
-    """Follows which elements are open, and knows at which offset everything stands."""
+    """A parser that tracks the open elements and the offset of each piece."""
 
     def __init__(self, html: str) -> None:
         super().__init__(convert_charrefs=False)
@@ -104,30 +117,33 @@ class _Reader(HTMLParser):
         self._open = [_Element("", 0, False)]
 
     @property
-    def _at(self) -> int:
+    def _offset(self) -> int:
         line, column = self.getpos()
         return self._lines[line - 1] + column
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Opens an element, unless it is one that has no content."""
+        """Open an element, or record it if it has no content."""
         outer, text = self._open[-1], self.get_starttag_text() or ""
-        is_mute = outer.is_mute or tag in SILENT or ("translate", "no") in attrs
-        if not is_mute:
+        is_skipped = outer.is_skipped or tag in SILENT or ("translate", "no") in attrs
+        if not is_skipped:
             self.found += self._attributes(tag, dict(attrs), text)
         if tag in VOID or text.endswith("/>"):
-            self._note(len(text), is_text=False)
+            self._record(len(text), is_text=False)
         else:
-            self._open.append(_Element(tag, self._at, is_mute))
+            self._open.append(_Element(tag, self._offset, is_skipped))
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Notes an element that has no content."""
+        """Record an element without content."""
         self.handle_starttag(tag, attrs)
 
     def handle_endtag(self, tag: str) -> None:
-        """Closes the element, and with it those that need no end of their own."""
+        """Close an element, and the elements inside it that need no end tag.
+
+        Raises BuildError if the element is not open.
+        """
         if all(element.tag != tag for element in self._open):
             raise BuildError(f"index.html closes <{tag}> on line {self.getpos()[0]}, but it is not open")
-        end = self._html.index(">", self._at) + 1
+        end = self._html.index(">", self._offset) + 1
         while True:
             closed = self._open.pop()
             self.found += self._texts(closed)
@@ -136,26 +152,26 @@ class _Reader(HTMLParser):
                 return
 
     def handle_data(self, data: str) -> None:
-        """Notes a text."""
-        self._note(len(data))
+        """Record a piece of text."""
+        self._record(len(data))
 
     def handle_entityref(self, name: str) -> None:
-        """Notes a character written by its name."""
-        self._note(len(f"&{name};"))
+        """Record a named character reference."""
+        self._record(len(f"&{name};"))
 
     def handle_charref(self, name: str) -> None:
-        """Notes a character written by its number."""
-        self._note(len(f"&#{name};"))
+        """Record a numeric character reference."""
+        self._record(len(f"&#{name};"))
 
-    def _note(self, length: int, *, is_text: bool = True) -> None:
-        """Remembers what stands here; what the parser gives in several pieces is one text."""
-        inner, start = self._open[-1].inner, self._at
+    def _record(self, length: int, *, is_text: bool = True) -> None:
+        """Record a piece at the current offset, merging adjacent texts into one."""
+        inner, start = self._open[-1].inner, self._offset
         if is_text and inner and inner[-1].is_text and inner[-1].end == start:
             start = inner.pop().start
-        inner.append(_Piece(start, self._at + length, is_text))
+        inner.append(_Piece(start, self._offset + length, is_text))
 
     def close(self) -> None:
-        """Reads what stands after the last element."""
+        """Read the text after the last element."""
         super().close()
         self.found += self._texts(self._open[0])
 
@@ -164,13 +180,16 @@ class _Reader(HTMLParser):
         for name in names:
             value = re.search(rf'\s{name}="([^"]*)"', text)
             if value and _has_letters(value[1]):
-                start = self._at + value.start(1)
+                start = self._offset + value.start(1)
                 yield Sentence(unescape(value[1]), self.getpos()[0], start, start + len(value[1]))
 
     def _texts(self, element: _Element) -> list[Sentence]:
-        """The element's text, with the elements amidst it or apart from it by a space, if it has words."""
+        """Return a list of the element's sentence, empty if the text has no letters.
+
+        Elements inside the text, or separated from it by a space, belong to the sentence.
+        """
         texts = [self._text(piece) for piece in element.inner if piece.is_text]
-        if element.is_mute or not any(map(_has_letters, texts)):
+        if element.is_skipped or not any(map(_has_letters, texts)):
             return []
         pieces = self._trimmed(self._trimmed(element.inner, 0), -1)
         first, last = self._text(pieces[0]), self._text(pieces[-1])
@@ -186,10 +205,10 @@ class _Reader(HTMLParser):
         return " ".join("".join(texts).split())
 
     def _trimmed(self, pieces: list[_Piece], edge: int) -> list[_Piece]:
-        """The pieces without those at one edge (0 or -1) that belong to no text."""
+        """Return the pieces without those outside the sentence at one edge (0 or -1)."""
         inward = pieces[1:] if edge == 0 else pieces[:-1]
-        beside = self._text(inward[edge]) if inward and inward[edge].is_text else ""
-        touching = beside[:1] if edge == 0 else beside[-1:]
+        neighbour = self._text(inward[edge]) if inward and inward[edge].is_text else ""
+        touching = neighbour[:1] if edge == 0 else neighbour[-1:]
         outer = self._text(pieces[edge])
         belongs = outer.strip() if pieces[edge].is_text else touching.isspace()
         return pieces if belongs else self._trimmed(inward, edge)

@@ -1,4 +1,4 @@
-"""What the page shows before Python is there: the lobby's cards, boards and all that stands round them."""
+"""Content that the page shows before Python starts: cards, boards and panels."""
 
 import json
 import re
@@ -19,29 +19,34 @@ HINT = re.compile(
     r'<link rel="(?:modulepreload|preload|first-preload|later-preload)"[^>]*\shref="(?P<path>[^"]+)"'
 )
 COUNTED = "first-preload"
-"""What the page counts while it comes, by its size before any compression."""
+"""The ``rel`` of links to files whose progress the page counts while they load."""
 CHECKED = re.compile(r'<(?:link rel="stylesheet"[^>]*\shref|script[^>]*\ssrc)="(?P<path>[^"]+)"')
 ENTRY = re.compile(r'<script type="module" src="(?P<path>vendor/pyscript[^"]*)"')
 NAMED = re.compile(r'(?:from|import)\s*"\./([\w-]+\.js)"')
 READER = re.compile(r'import\("\./(toml-[\w-]+\.js)"\)')
-AS_NOTED = 6
-"""How hard a file is pressed to guess how large it is on its way."""
+COMPRESSION_LEVEL = 6
+"""The compression level that estimates the size of a file in transfer."""
 
 
-def with_shell(page: str, told: Mapping[str, Any] | None) -> str:
-    """The page with all that it can show by itself. Raises BuildError."""
-    if told is None:
+def with_shell(page: str, content: Mapping[str, Any] | None) -> str:
+    """Return the page with the content that it shows before Python starts.
+
+    Raises BuildError.
+    """
+    if content is None:
         return page
     for place in (CARDS, FACES):
         if place not in page:
-            raise BuildError(f"index.html has no {place}, the place for what is shown before Python is there")
-    cards, faces = _cards(page, told["cards"]), _faces(page, told)
+            raise BuildError(f"index.html has no {place}, the place for content shown before Python starts")
+    cards, faces = _cards(page, content["cards"]), _faces(page, content)
     page = page.replace(CARDS, cards).replace(FACES, faces)
-    if told.get("without"):
-        page = page.replace("<html ", f'<html data-without="{" ".join(told["without"])}" ', 1)
-    page = page.replace(CREDITS, _credits(told["cards"])).replace(VERSION, VERSION + told.get("version", ""))
-    page = page.replace(LESSONS, told.get("lessons", ""))
-    return _with_invitation(page, told["invitation"]) if "invitation" in told else page
+    if content.get("without"):
+        page = page.replace("<html ", f'<html data-without="{" ".join(content["without"])}" ', 1)
+    page = page.replace(CREDITS, _credits(content["cards"])).replace(
+        VERSION, VERSION + content.get("version", "")
+    )
+    page = page.replace(LESSONS, content.get("lessons", ""))
+    return _with_invitation(page, content["invitation"]) if "invitation" in content else page
 
 
 def _with_invitation(page: str, invitation: Mapping[str, str]) -> str:
@@ -51,7 +56,7 @@ def _with_invitation(page: str, invitation: Mapping[str, str]) -> str:
 
 
 def _credits(cards: Mapping[str, Any]) -> str:
-    """The games by designer: forms of one game are one item."""
+    """Return the credits as HTML: games with the same designer and link share an item."""
     games = dict[tuple[str, str], list[str]]()
     for card in cards.values():
         games.setdefault((card.get("designer", ""), card["link"]), []).append(card["parts"]["card-name"])
@@ -76,17 +81,17 @@ def _card(html: str, key: str, card: Mapping[str, Any]) -> str:
     return html.replace('class="card"', f'class="card" data-key="{key}"', 1)
 
 
-def _faces(page: str, told: Mapping[str, Any]) -> str:
-    """Blocks of data, read only when they are needed."""
-    games = {f"faces-{key}": _json(_with_tools(page, game)) for key, game in told["games"].items()}
-    boards = {f"board-{name}": picture for name, picture in told["boards"].items()}
+def _faces(page: str, content: Mapping[str, Any]) -> str:
+    """Return data blocks for the games and boards, which are read only when needed."""
+    games = {f"faces-{key}": _json(_with_tools(page, game)) for key, game in content["games"].items()}
+    boards = {f"board-{name}": picture for name, picture in content["boards"].items()}
     return "\n".join(
         f'<script type="text/plain" id="{name}">{text}</script>' for name, text in (games | boards).items()
     )
 
 
 def _with_tools(page: str, game: Mapping[str, Any]) -> Mapping[str, Any]:
-    """What is told of a game, with HTML for the tools in its face and in those of its variants."""
+    """Return the data of a game, and of its variants, with the tools as HTML."""
     variants = {query: _with_tools(page, variant) for query, variant in game.get("variants", {}).items()}
     face, tools = game["face"], game["face"].get("tools-list")
     if tools:
@@ -101,14 +106,16 @@ def _tool(page: str, number: int, parts: Mapping[str, str]) -> str:
     return html.replace('name="tool"', f'name="tool" value="{number}"{checked}', 1)
 
 
-def _json(found: object) -> str:
-    return json.dumps(found, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
 
 
 def with_marks(page: str, files: Files) -> str:
-    """The page with the size of each file that it hints at, as it may cross the wire, and with a seal on each
-    script and style sheet: one that comes cut short is as good as missing, which the page can say. Sandboxed
-    frames are strangers to their own files, and browsers look at a stranger's seal only where it asks openly.
+    """Return the page with file sizes in its hints and with integrity hashes.
+
+    Sizes are estimates of the compressed transfer. Scripts and style sheets have hashes, so browsers reject a
+    truncated file and the page can report it. In sandboxed frames the site's own files are cross-origin:
+    there browsers check a hash only if the element has the attribute ``crossorigin``.
     """
 
     def content(path: str) -> bytes:
@@ -120,20 +127,22 @@ def with_marks(page: str, files: Files) -> str:
         return files[path]
 
     def sized(match: re.Match[str]) -> str:
-        size = len(zlib.compress(content(match["path"]), AS_NOTED))
-        whole = f' data-size="{len(content(match["path"]))}"' if COUNTED in match[0] else ""
-        return f'{match[0]} data-bytes="{size}"{whole}'
+        size = len(zlib.compress(content(match["path"]), COMPRESSION_LEVEL))
+        uncompressed = f' data-size="{len(content(match["path"]))}"' if COUNTED in match[0] else ""
+        return f'{match[0]} data-bytes="{size}"{uncompressed}'
 
-    def sealed(match: re.Match[str]) -> str:
-        seal = b64encode(sha384(content(match["path"])).digest()).decode()
-        return f'{match[0]} integrity="sha384-{seal}" crossorigin'
+    def with_integrity(match: re.Match[str]) -> str:
+        digest = b64encode(sha384(content(match["path"])).digest()).decode()
+        return f'{match[0]} integrity="sha384-{digest}" crossorigin'
 
-    return CHECKED.sub(sealed, HINT.sub(sized, _with_chunks(page, files)))
+    return CHECKED.sub(with_integrity, HINT.sub(sized, _with_chunks(page, files)))
 
 
 def _with_chunks(page: str, files: Files) -> str:
-    """The page with hints at the parts of PyScript that its entry names, and at the reader of configurations
-    that those name: browsers would find them one after the other.
+    """Return the page with preload hints for the chunks of PyScript.
+
+    The chunks are the modules that PyScript's entry imports, and the reader of configurations that these
+    modules import. Without hints, browsers would find the chunks one after the other.
     """
     entry = ENTRY.search(page)
     if not entry:

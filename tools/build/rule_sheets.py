@@ -1,4 +1,7 @@
-"""The rule sheets and posters of the games, as templates inside the page: no script has to fetch them."""
+"""Rule sheets and posters of the games, as templates inside the page.
+
+This way scripts need not fetch them.
+"""
 
 import re
 from collections.abc import Mapping
@@ -12,21 +15,24 @@ from tools.build import BuildError
 
 PLACE, POSTERS = "<!-- templates -->", "<!-- posters -->"
 THANKS = "<h3>Licence and thanks</h3>"
-"""Begins a sheet's last section, which the page shows below the pictures of how to play, too."""
+"""Heading of a sheet's last section, also shown below the how-to-play pictures."""
 CLAUSE = re.compile(r"[*_]*(?P<number>[A-Z]{1,3}\d+[a-z]?)\b")
 PICTURE = re.compile(r'<p><img src="[^"]*/(?P<name>[\w-]+)\.svg" alt="(?P<caption>[^"]*)" /></p>')
-"""A sheet refers to a file for those who read it elsewhere; the page has the same picture within it."""
+"""Reference to a picture file in a rule sheet.
+
+People who read the sheet outside the site see this file; the page contains the same picture.
+"""
 
 
 class Pictures(NamedTuple):
-    """The SVG pictures of a game: one for those who do not know it yet, one that explains its rules."""
+    """SVG pictures of a game: one for new players, and one that explains its rules."""
 
     poster: str
     illustration: str
 
 
 def with_templates(page: str, seeds: Path, pictures: Mapping[str, Pictures]) -> str:
-    """The page with the rules and the poster of every game where the page keeps a place for them."""
+    """Put the rules and posters of all games into the page. Raises BuildError."""
     if PLACE not in page:
         raise BuildError(f"index.html has no {PLACE}, the place for rules and posters")
     posters = "".join(
@@ -43,17 +49,17 @@ def _rules(key: str, seeds: Path, drawn: Pictures) -> str:
     if not sheet.is_file():
         raise BuildError(f"the game {key} has no rule sheet seeds/{key}.md")
     rules = _with_picture(rules_html(sheet.read_text(encoding="utf-8")), key, drawn.illustration)
-    return f'<template id="rules-{key}">\n{_with_thanks_apart(rules)}</template>'
+    return f'<template id="rules-{key}">\n{_with_wrapped_thanks(rules)}</template>'
 
 
-def _with_thanks_apart(rules: str) -> str:
-    """The rules with licence and thanks, where they are the last section, as an element of their own."""
+def _with_wrapped_thanks(rules: str) -> str:
+    """Wrap the last section, *Licence and thanks*, in an element if there is one."""
     text, heading, thanks = rules.partition(THANKS)
     return f'{text}<div class="thanks">\n{heading}{thanks}</div>\n' if heading else rules
 
 
 def _with_picture(rules: str, key: str, drawn: str) -> str:
-    """The rules with the picture itself where they refer to its file."""
+    """Replace the reference to the picture file by the picture. Raises BuildError."""
     found = PICTURE.search(rules)
     if not found or found["name"] != key:
         raise BuildError(f"seeds/{key}.md shows no picture {key}.svg in a paragraph of its own")
@@ -63,7 +69,10 @@ def _with_picture(rules: str, key: str, drawn: str) -> str:
 
 
 def rules_html(sheet: str) -> str:
-    """A rule sheet in HTML: headings one level down; each clause has its number as its id."""
+    """Return a rule sheet as HTML.
+
+    Headings move one level down. The id of each clause is its number.
+    """
     reader = MarkdownIt("commonmark", {"html": False, "typographer": True}).enable(["table", "smartquotes"])
     tokens = reader.parse(sheet)
     for token in tokens:
@@ -78,5 +87,8 @@ def rules_html(sheet: str) -> str:
 
 
 def _visible(block: Token, outer: Token | None) -> Token:
-    """A paragraph in a tight list leaves no tag behind; its list item does."""
+    """Return ``block`` if it has a tag in the HTML, otherwise the element around it.
+
+    A paragraph in a tight list has no tag, but its list item has one.
+    """
     return outer if block.hidden and outer is not None else block

@@ -1,4 +1,4 @@
-"""Scripts that Node runs for the build."""
+"""Runner of the build's Node scripts."""
 
 import subprocess
 from collections.abc import Callable
@@ -6,27 +6,31 @@ from pathlib import Path
 
 from tools.build import BuildError
 
-LONGEST = 1500
-"""Characters of what went wrong: Node may tell pages of it, and ends with what counts."""
+MAX_ERROR_LENGTH = 1500
+"""The maximum number of characters of an error.
+
+Longer errors keep only their end, where Node puts the cause.
+"""
 
 
 def run(
     script: Path,
-    *given: str | Path,
+    *arguments: str | Path,
     does: str,
     wrong: str,
     text: bytes = b"",
-    told: Callable[[str], str] = str.strip,
+    shorten: Callable[[str], str] = str.strip,
 ) -> bytes:
-    """What a script writes, with ``text`` to read.
+    """Run a script with ``text`` as its input and return its output.
 
-    Raises BuildError: it says what the script ``does`` where there is no Node, and else what is ``wrong``,
-    with what is ``told`` of it.
+    Raises BuildError if Node is missing or the script fails. If Node is missing, the error contains ``does``,
+    the purpose of the script. If the script fails, the error contains ``wrong`` and the script's error
+    output, shortened by ``shorten``.
     """
     try:
-        done = subprocess.run(["node", script, *given], input=text, capture_output=True, check=False)
+        done = subprocess.run(["node", script, *arguments], input=text, capture_output=True, check=False)
     except FileNotFoundError:
         raise BuildError(f"Node.js, which {does}, is missing") from None
     if done.returncode:
-        raise BuildError(f"{wrong}: {told(done.stderr.decode(errors='replace'))[-LONGEST:]}")
+        raise BuildError(f"{wrong}: {shorten(done.stderr.decode(errors='replace'))[-MAX_ERROR_LENGTH:]}")
     return done.stdout

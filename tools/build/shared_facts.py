@@ -1,6 +1,7 @@
-"""What scripts share with the page's Python: names, ids, limits and patterns, which Python alone defines.
+"""Facts that scripts share with the page's Python, where they are defined.
 
-Scripts read them as ``sharedFacts.<name>``; ``types/shared-facts.d.ts`` lists them by type.
+They are names, ids, limits and patterns. Scripts read them as ``sharedFacts.<name>``;
+``types/shared-facts.d.ts`` lists their types.
 """
 
 import json
@@ -10,7 +11,7 @@ from importlib import import_module
 from typing import Any
 
 SHARED_AS_A_WHOLE = "trigrid.app.services.script_facts"
-"""The module of which every constant is shared."""
+"""Module that shares all its constants."""
 SHARED: Mapping[str, tuple[str, ...]] = {
     "trigrid.library.written_address": (
         *("LINK_PARAMETER", "ID_PARAMETER", "DAILY", "PAGES", "MAX_ADDRESS_LENGTH", "LONGEST_NUMBER"),
@@ -25,11 +26,14 @@ SHARED: Mapping[str, tuple[str, ...]] = {
     "trigrid.app.sharing.embed_code": ("DEFAULT_WIDTH", "DAILY_RATIO", "POSTER_PREFIX"),
     "trigrid.search.levels": ("LEVEL_COUNT",),
 }
-"""The constants that other modules share."""
+"""Constants that other modules share, by module."""
 
 
 def shared_facts() -> dict[str, Any]:
-    """Return every shared constant by its name, as JSON can hold it: patterns as texts."""
+    """Return every shared constant by name, as a value that JSON supports.
+
+    Patterns become strings.
+    """
     found = {name: value for name, value in vars(import_module(SHARED_AS_A_WHOLE)).items() if name.isupper()}
     for module, names in SHARED.items():
         found |= {name: getattr(import_module(module), name) for name in names}
@@ -37,7 +41,7 @@ def shared_facts() -> dict[str, Any]:
 
 
 def as_script(facts: Mapping[str, Any]) -> bytes:
-    """Return the script that defines the facts, for the scripts of the page."""
+    """Return the script that defines the facts for the scripts of the page."""
     return f"globalThis.sharedFacts = {json.dumps(facts)};\n".encode()
 
 

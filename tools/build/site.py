@@ -1,4 +1,7 @@
-"""Builds the whole site in a folder beside dist/ and then puts it in dist/'s place, all or nothing."""
+"""Builds the site in a temporary folder, which replaces dist/ at the end.
+
+A failed build leaves dist/ unchanged.
+"""
 
 import shutil
 import tempfile
@@ -15,13 +18,13 @@ from tools.build.embed import Bundler, bundled, embed_files
 from tools.build.hashed_files import Publication
 from tools.build.headers_file import headers_file
 from tools.build.minify import Minifier, minified
-from tools.build.oembed import answers, found_by_programs
+from tools.build.oembed import head_tags, oembed_files
 from tools.build.offline import with_worker
 from tools.build.owner.feedback import with_feedback
 from tools.build.owner.footer import with_footer
 from tools.build.owner.head import with_head
 from tools.build.owner.settings import BASE_STYLE, SiteSettings
-from tools.build.owner.titles import described, entitled, introduced
+from tools.build.owner.titles import described, with_introduction, with_title
 from tools.build.pages import EXAMPLES, NOT_FOUND, first_answer, other_pages
 from tools.build.policy import content_policy, inline_scripts, with_policy, with_scripts
 from tools.build.prerendered_page import with_marks, with_shell
@@ -34,16 +37,16 @@ from tools.build.wasm import BINARY
 
 @dataclass(frozen=True)
 class Makers:
-    """What makes the parts that need Node; for all else there are stand-ins."""
+    """Functions that run Node to make parts of a site; tests replace them by fakes."""
 
     python: PythonMaker = make_python_files
     binary: BinaryMaker = make_binary
     worker: Callable[[Path, Files], Files] = with_worker
-    """Adds to a site what lists all its other files."""
+    """Function that adds the service worker, with its list of files, to a site."""
     embed: Bundler = bundled
     minify: Minifier = minified
     compress: Callable[[Path, Files], Files] = compressed_copies
-    """Gives the compressed copies that are written beside a site's files."""
+    """Function that returns the compressed copies of a site's files."""
 
 
 NODE = Makers()
@@ -52,11 +55,14 @@ NODE = Makers()
 def build(
     root: Path, dist: Path, pictures: Mapping[str, Pictures], edition: Edition, makers: Makers = NODE
 ) -> Files:
-    """Make dist from the sources below root and the pictures of every game. Raises BuildError."""
+    """Make dist from the sources below root and the pictures of every game.
+
+    Returns the files of the site, without compressed copies. Raises BuildError.
+    """
     with ThreadPoolExecutor(1) as pool:
         site = site_files(root, pictures, edition, _compressing_early(makers, pool))
     settings = edition.settings
-    files = settings.joined_to(makers.worker(root, site | settings.files_of_head))
+    files = settings.with_owner_files(makers.worker(root, site | settings.files_of_head))
     with tempfile.TemporaryDirectory(prefix=".dist-", dir=dist.parent) as beside:
         new, old = Path(beside, "new"), Path(beside, "old")
         _write(files | makers.compress(root, files), new)
@@ -67,7 +73,10 @@ def build(
 
 
 def _compressing_early(makers: Makers, pool: Executor) -> Makers:
-    """The makers, which compress the binary while Node makes the rest: that takes half of all compression."""
+    """Return makers that compress the binary while Node makes the other files.
+
+    Compressing the binary takes half of the time of all compression.
+    """
 
     def make(root: Path) -> BinaryFiles:
         files = makers.binary(root)
@@ -80,15 +89,15 @@ def _compressing_early(makers: Makers, pool: Executor) -> Makers:
 def site_files(
     root: Path, pictures: Mapping[str, Pictures], edition: Edition, makers: Makers = NODE
 ) -> Files:
-    """Return every file of the site by its path in dist/, without the owner's own files."""
-    settings, told = edition.settings, edition.told
+    """Return the files of the site, without the owner's own files, by path in dist/."""
+    settings, content = edition.settings, edition.content
 
     def read_page(name: str) -> str:
         if not (root / name).is_file():
             raise BuildError(f"{name} is missing")
-        return entitled(edition.language.page((root / name).read_text(encoding="utf-8")), settings.title)
+        return with_title(edition.language.page((root / name).read_text(encoding="utf-8")), settings.title)
 
-    html = introduced(read_page("index.html"), settings.title, settings.description)
+    html = with_introduction(read_page("index.html"), settings.title, settings.description)
     html = with_feedback(html, settings.feedback)
     sources = read_sources(root, edition, makers.python, makers.binary)
     sources = replace(sources, hashed=makers.minify(_with_style(sources, settings.style)))
@@ -99,35 +108,38 @@ def site_files(
     cards = make_cards(root, pictures, edition, pitch)
     others = other_pages(root, publication, read_page, pictures, edition, cards) | dict(cards.values())
     publication.check_all_used()
-    html = with_templates(with_shell(with_marks(html, publication.files), told), root / "seeds", pictures)
+    html = with_templates(with_shell(with_marks(html, publication.files), content), root / "seeds", pictures)
     first = first_answer(edition, cards, pitch)
-    html = html.replace("</head>", f"{found_by_programs(first)}</head>", 1)
-    others |= {"index.html": html.encode(), **answers([first])}
+    html = html.replace("</head>", f"{head_tags(first)}</head>", 1)
+    others |= {"index.html": html.encode(), **oembed_files([first])}
     pages = {name: content.decode() for name, content in others.items() if name.endswith(".html")}
     scripts = inline_scripts(pages.values(), root, makers.minify)
     policy = content_policy(scripts.values(), settings.head.allowed)
 
-    def dressed(name: str, page: str) -> bytes:
+    def finished(name: str, page: str) -> bytes:
         page = _with_owners_parts(name, with_scripts(page, scripts), settings)
         return with_policy(page, policy).encode()
 
     return {
         **publication.files,
         **others,
-        **{name: dressed(name, page) for name, page in pages.items()},
+        **{name: finished(name, page) for name, page in pages.items()},
         **headers_file(policy),
     }
 
 
 def _with_style(sources: Sources, style: str) -> Files:
-    """The hashed files, with CSS of the owner's at the end of the page's first style sheet."""
+    """Return the hashed files, with the owner's CSS at the end of BASE_STYLE."""
     if not style:
         return sources.hashed
     return sources.hashed | {BASE_STYLE: sources.hashed[BASE_STYLE] + style.encode()}
 
 
 def _with_owners_parts(name: str, page: str, settings: SiteSettings) -> str:
-    """A page with the owner's head and footer where their addresses lead on."""
+    """Add the owner's head and footer to a page.
+
+    Pages in folders and the 404 page stay unchanged, because the owner's relative addresses would fail there.
+    """
     if "/" in name or name == NOT_FOUND:
         return page
     return with_footer(with_head(page, settings.head), settings.footer)

@@ -1,4 +1,4 @@
-"""What the site is made of, each file under the logical path by which the others refer to it."""
+"""Sources of the site, each file under the logical path that other files use."""
 
 import json
 import re
@@ -21,21 +21,24 @@ Files = dict[str, bytes]
 
 PYODIDE = ("pyodide.mjs", "pyodide-lock.json")
 MODULE, SCRIPT = ".mjs", ".js"
-"""The suffix of a module in a package and in the site: nginx sends `.mjs` as a type that is no script."""
+"""Suffix of a module in a package, and the suffix that replaces it in the site.
+
+nginx does not send ``.mjs`` with the type of a script.
+"""
 LOCK = "pyodide-lock.json"
 LATER = "assets/later.zip"
-"""The logical path of the archive of what a start does not need."""
+"""Logical path of the archive of modules that a start does not need."""
 PUZZLES = "assets/puzzles.zip"
-"""That of the archive of the puzzles."""
+"""Logical path of the archive of the puzzles."""
 EMBEDDED = "assets/embedded.zip"
-"""That of the archive of boards within other pages."""
+"""Logical path of the archive of embedded boards."""
 PYSCRIPT_NEVER_LOADED = re.compile(
     rf"codemirror|index-|mpy-|pyodide_graph-|service-worker|storage|xterm|zip-|{'|'.join(PLUGINS)}"
 )
 SOURCE_MAP = re.compile(rb"\s*(//|/\*)# sourceMappingURL=[^\n]*\s*$")
 FIGTREE = "node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"
 BUNDLED = re.compile(r"assets/(inline/|embed(/|\.js$))")
-"""What becomes the script for other people's pages (``embed.py``) or stands in a page (``policy.py``)."""
+"""Files for the embed script (``embed.py``) or for inline scripts (``policy.py``)."""
 BOOT = "assets/prepare-browser.js"
 JOINED = (
     "assets/trusted-types.js",
@@ -44,15 +47,19 @@ JOINED = (
     "assets/written-address.js",
     "assets/page-before-python.js",
 )
-"""What runs before the page is read is one file, since browsers wait there for each. The shared facts
-come first.
+"""Scripts that run before the page is parsed, joined with BOOT into one file.
+
+Browsers would wait for each separate file. The shared facts and BOOT come first.
 """
 ROBOTS = b"User-agent: *\nDisallow:\n"
 
 
 @dataclass(frozen=True)
 class Folder:
-    """A vendored package: its files refer to each other by name, so only the folder is renamed."""
+    """A vendored package.
+
+    Its files refer to each other by name, so only the name of the folder contains a hash.
+    """
 
     version: str
     files: Files
@@ -60,7 +67,7 @@ class Folder:
 
 @dataclass(frozen=True)
 class Sources:
-    """Everything but the page: files that get a hashed name, vendored folders, files that keep their name."""
+    """All files except pages: hashed files, vendored folders, files with fixed names."""
 
     hashed: Files
     folders: dict[str, Folder]
@@ -70,7 +77,10 @@ class Sources:
 def read_sources(
     root: Path, edition: "Edition", make_python: PythonMaker, make_binary: BinaryMaker
 ) -> Sources:
-    """The sources as they stand below the root, where npm has put its packages too."""
+    """Return the sources below root, including npm packages.
+
+    Raises BuildError.
+    """
     binary = make_binary(root)
     python = make_python(root, archive_of(root / "py", "trigrid", edition.python_files), binary)
     made = {
@@ -107,7 +117,10 @@ def _own(root: Path, edition: "Edition") -> Files:
 
 
 def _pyodide(root: Path, binary: BinaryFiles) -> Folder:
-    """Pyodide without its standard library, since we have our own, and without the list of its packages."""
+    """Return Pyodide's files without its standard library, and with no packages.
+
+    The site ships its own library.
+    """
     package = root / "node_modules/pyodide"
     folder = _folder(package, {name: package / name for name in PYODIDE})
     binary = {name: _without_source_map(name, content) for name, content in binary.items()}
@@ -125,7 +138,7 @@ def _pyscript(root: Path) -> Folder:
 
 
 def _module(package: Path, path: str) -> Folder:
-    """A package of which one file is everything that is needed."""
+    """Return a package of which the site needs only one file."""
     return _folder(package, {PurePosixPath(path).name: package / path})
 
 
@@ -135,12 +148,15 @@ def _folder(package: Path, paths: dict[str, Path]) -> Folder:
 
 
 def script_name(name: str) -> str:
-    """Return the name in the site of a package's file."""
+    """Return the name that a package's file has in the site."""
     return name.removesuffix(MODULE) + SCRIPT if name.endswith(MODULE) else name
 
 
 def as_scripts(files: Files) -> Files:
-    """Return the files with modules named as scripts, in their own texts too."""
+    """Return the files with modules renamed to scripts, also where modules name them.
+
+    Raises BuildError if a new name is already the name of another file.
+    """
     names = {name: script_name(name) for name in files if name.endswith(MODULE)}
     if taken := set(names.values()) & set(files):
         raise BuildError(f"a module cannot be published as {', '.join(sorted(taken))}: that is another file")
@@ -152,12 +168,18 @@ def as_scripts(files: Files) -> Files:
 
 
 def _without_source_map(name: str, content: bytes) -> bytes:
-    """Source maps stay out of the site, and a browser's tools would complain about each that is missing."""
+    """Remove the reference to a source map from a script or style sheet.
+
+    The site contains no source maps, and browser tools would report each missing one.
+    """
     return SOURCE_MAP.sub(b"\n", content) if name.endswith((".js", ".mjs", ".css")) else content
 
 
 def _licences(root: Path) -> Files:
-    """The licence of the project, of every npm package, and of what comes without one in its npm package."""
+    """Return the licences of the project and of the code in the site.
+
+    The folder licences/ holds those that are missing from npm packages.
+    """
     texts = {"trigrid": root / "LICENSE"} | {path.stem: path for path in (root / "licences").glob("*.txt")}
     for place, package in _json(root / "package-lock.json")["packages"].items():
         found = [root / place / name for name in ("LICENSE", "LICENSE.md", "LICENSE.txt")]

@@ -1,7 +1,8 @@
-"""What stands round the board when a game begins, said by the page's own Python, in the language of a site.
+"""Content that the built page shows before Python starts, in the site's language.
 
-Words and the owner's choices are read when modules are imported. So this runs in a process of its own, which
-gets what the build puts into the package.
+The page's own Python makes it. Its modules read the interface's texts and the owner's settings when they are
+imported. Therefore this module runs in a separate process, which receives the files that the build adds to
+the package.
 """
 
 import json
@@ -27,15 +28,19 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[2]
 END_OF_PICTURE = "</svg>"
 Face = dict[str, dict[str, Any]]
-"""By the id of an element what it shows: ``text`` or ``html``, ``class``, ``label``, ``hidden``,
-``disabled``; ``each``, what stands in the parts of each tool (prerendered_page.py makes HTML of it).
+"""Content of the page's elements, by id.
+
+The content of an element has the keys ``text`` or ``html``, ``class``, ``label``, ``hidden`` and
+``disabled``. ``each`` is a list with the content of each tool's parts, which prerendered_page.py turns into
+HTML.
 """
 
 
 def read_faces(language: Language, root: Path = ROOT, chosen: Files | None = None) -> dict[str, Any]:
-    """Return what ``told`` tells in that language, by the sources below root. Raises BuildError.
+    """Return the result of ``content`` in a language, from the sources below root.
 
-    ``chosen`` holds what the owner's settings add to the package (``SiteSettings.python_files``).
+    ``chosen`` contains the files that the owner's settings add to the package
+    (``SiteSettings.python_files``). Raises BuildError.
     """
     files = {**language.files, **(chosen or {})}
     given = json.dumps({path: b64encode(content).decode() for path, content in files.items()})
@@ -46,13 +51,16 @@ def read_faces(language: Language, root: Path = ROOT, chosen: Files | None = Non
         command, input=given, env=environment, cwd=ROOT, capture_output=True, text=True, check=False
     )
     if done.returncode:
-        raise BuildError(f"the page's Python could not say how games begin: {done.stderr[-2000:]}")
+        raise BuildError(f"the page's Python could not make the starting content: {done.stderr[-2000:]}")
     found: dict[str, Any] = json.loads(done.stdout)
     return found
 
 
 def build_in(files: Mapping[str, bytes]) -> None:
-    """Let modules that are imported from now on find these files in their packages, by their paths."""
+    """Let modules imported from now on read these files from their packages.
+
+    ``files`` maps paths to contents.
+    """
     on_disk = pkgutil.get_data
 
     def get_data(package: str, resource: str) -> bytes | None:
@@ -63,7 +71,10 @@ def build_in(files: Mapping[str, bytes]) -> None:
 
 
 def _game(key: str, boards: dict[str, str], posters: dict[str, list[str]]) -> dict[str, Any]:
-    """How the tables of a game look at first; their boards and posters are added to those of other games."""
+    """Return the initial content of a game's tables, for all variants.
+
+    Adds pictures of their boards to ``boards`` and to ``posters``.
+    """
     from trigrid.draw import DARK, LIGHT, RenderOptions, svg, view_of
     from trigrid.games import GAMES, load
 
@@ -78,9 +89,9 @@ def _game(key: str, boards: dict[str, str], posters: dict[str, list[str]]) -> di
         boards[board] = picture
         posters[board] = [svg(scene, palette, is_themed=False) for palette in (LIGHT, DARK)]
         variants[_query(table)] = {"board": board, "ratio": view.aspect_ratio, "face": _face(table)}
-    common = _common([variant["face"] for variant in variants.values()])
+    common = _common_face([variant["face"] for variant in variants.values()])
     for variant in variants.values():
-        variant["face"] = {name: look for name, look in variant["face"].items() if name not in common}
+        variant["face"] = {name: element for name, element in variant["face"].items() if name not in common}
     return {
         "defaults": {option.name: str(option.choices[0]) for option in GAMES[key].choices},
         "face": common,
@@ -89,10 +100,13 @@ def _game(key: str, boards: dict[str, str], posters: dict[str, list[str]]) -> di
     }
 
 
-def told() -> dict[str, Any]:
-    """The lobby's cards by game and its invitation, how each variant's table looks at first, by name the
-    boards, and posters of them, light and dark, for other people's pages, by game how it is played, what no
-    game has, the version, and what scripts share with Python.
+def content() -> dict[str, Any]:
+    """Return all starting content of the page, by name.
+
+    ``cards`` contains the lobby's cards, and ``games`` the initial content of each variant's table, both by
+    game. ``boards`` contains a picture of each board by name, and ``posters`` a light and a dark picture for
+    other people's pages. ``without`` lists the features that no game has. ``facts`` contains the constants
+    that scripts share with Python.
     """
     from trigrid import __version__
     from trigrid.app.at_table.first_game import in_order
@@ -119,7 +133,7 @@ def told() -> dict[str, Any]:
 
 
 def invitation(key: str) -> dict[str, str]:
-    """Where the invitation to a first game leads, what its link says, and its picture as HTML."""
+    """Return the link, text and picture (HTML) of the invitation to a first game."""
     from trigrid.app.lobby.words import start_with
     from trigrid.draw import LIGHT, svg
     from trigrid.draw.trailers import trailer
@@ -138,7 +152,7 @@ def invitation(key: str) -> dict[str, str]:
 
 
 def lessons_html() -> str:
-    """The list of lessons for somebody who has done none, without pictures."""
+    """Return the list of lessons for a user who has done none, without pictures."""
     from trigrid.app.at_table.first_game import in_order
     from trigrid.app.learn.lesson_items import lesson_item
     from trigrid.games import GAMES, lesson_keys
@@ -158,7 +172,10 @@ def lessons_html() -> str:
 
 
 def shortcuts() -> dict[str, str]:
-    """The games' names by key: those in pictures of the screen come first, since systems show only a few."""
+    """Return the games' names by key for shortcuts, first those in screenshots.
+
+    Systems show only the first few shortcuts.
+    """
     from trigrid.games import GAMES
     from trigrid.words import words_of
 
@@ -167,7 +184,7 @@ def shortcuts() -> dict[str, str]:
 
 
 def _tables(key: str) -> "Iterator[Table]":
-    """A table for each variant of a game, that of the default options first."""
+    """Yield a table for each variant of a game, the default options first."""
     from trigrid.games import GAMES, load
     from trigrid.table.table import Table
 
@@ -182,15 +199,20 @@ def _query(table: "Table") -> str:
     return address_of(table.game).partition("?")[2]
 
 
-def _common(faces: list[Face]) -> Face:
-    """What all of them show alike."""
+def _common_face(faces: list[Face]) -> Face:
+    """Return the elements that have the same content in all faces."""
     first, *others = faces
-    return {name: look for name, look in first.items() if all(face.get(name) == look for face in others)}
+    return {
+        name: element for name, element in first.items() if all(face.get(name) == element for face in others)
+    }
 
 
 def _card(key: str) -> dict[str, Any]:
-    """What stands in the parts of a game's card, by their class, the choice of its forms in HTML, where its
-    lesson is, whether it is what a card shows first, and the game's designer with a link.
+    """Return the content of a game's card.
+
+    It consists of the texts of the card's parts by class, the choice of the game's variants as HTML, and the
+    address of its lesson. It also contains the designer with a link, and whether the card shows this game
+    first.
     """
     from trigrid.app.at_table.game_duration import minutes
     from trigrid.app.at_table.words.new_game import duration
@@ -217,16 +239,16 @@ def _card(key: str) -> dict[str, Any]:
 
 
 def _face(table: "Table") -> Face:
-    """The table as it looks at first: what the panel's own Python shows then."""
+    """Return the initial content of a table, as the panel's own Python shows it."""
     from trigrid.app.at_table.panel.piece_items import aid_items, aid_texts, piece_items
     from trigrid.draw import LIGHT
     from trigrid.words import words_of
-    from trigrid.words.game_titles import form
+    from trigrid.words.game_titles import unusual_options
 
     words, move_input, position = words_of(table.game.key), table.move_input, table.record.position
     face: Face = {
         "game-name": {"text": words.name},
-        "game-options": {"text": form(table.game)},
+        "game-options": {"text": unusual_options(table.game)},
         "tools": {
             "hidden": not move_input.tools,
             "class": "tools is-turned" if move_input.tools_are_rotations else "tools",
@@ -272,18 +294,17 @@ def _seat(table: "Table", seat: int) -> Face:
 
 
 def _tools(table: "Table") -> list[dict[str, str]]:
-    """What stands in the parts of each tool, as HTML, by their class."""
-
+    """Return the content of each tool's parts as HTML, by class."""
     from trigrid.draw import LIGHT, glyph, svg
     from trigrid.words import words_of
 
     words, move_input, position = words_of(table.game.key), table.move_input, table.record.position
-    left = move_input.tools_left(position) or [""] * len(move_input.tools)
+    remaining = move_input.tools_left(position) or [""] * len(move_input.tools)
     return [
         {
             "tool-glyph": svg(glyph(table.game.key, move_input.tool_glyph(position, number)), LIGHT),
             "tool-name": escape(words.tools[role]),
-            "tool-count": str(left[number]),
+            "tool-count": str(remaining[number]),
             "tool-key": str(number + 1),
         }
         for number, role in enumerate(move_input.tools)
@@ -292,4 +313,4 @@ def _tools(table: "Table") -> list[dict[str, str]]:
 
 if __name__ == "__main__":
     build_in({path: b64decode(content) for path, content in json.load(sys.stdin).items()})
-    print(json.dumps(told()))
+    print(json.dumps(content()))

@@ -1,4 +1,4 @@
-"""The page's own templates, filled in by the build as its Python fills them in the browser."""
+"""Fills in templates of the page at build time, as Python does in the browser."""
 
 import re
 from collections.abc import Mapping
@@ -7,7 +7,7 @@ from tools.build import BuildError
 
 
 def template(page: str, name: str) -> str:
-    """The HTML of a page's template. Raises BuildError."""
+    """Return the HTML of a template in the page. Raises BuildError."""
     found = re.search(rf'<template id="{name}">\s*(.*?)\s*</template>', page, re.DOTALL)
     if not found:
         raise BuildError(f"index.html has no {name}")
@@ -15,7 +15,10 @@ def template(page: str, name: str) -> str:
 
 
 def filled(name: str, html: str, parts: Mapping[str, str]) -> str:
-    """A template of some name with HTML in its empty parts, by their class. Raises BuildError."""
+    """Put HTML into a template's empty parts, by class. Raises BuildError.
+
+    ``name`` identifies the template in errors.
+    """
     for part, content in parts.items():
         before, *rest = re.split(rf'(?<=class="{part}")([^>]*>)(?=</)', html)
         if len(rest) != 2:

@@ -1,1 +1,4 @@
-"""`make fuzz`: made-up and damaged inputs by the million for everything that reads what strangers send."""
+"""Fuzz tests (`make fuzz`): made-up and damaged inputs for every parser.
+
+They try millions of inputs on everything that reads input from other people.
+"""

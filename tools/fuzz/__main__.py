@@ -1,8 +1,8 @@
-"""`python -m tools.fuzz`, with `PYTHONPATH=py` as make sets it: inputs by the million for every parser.
+"""Command `python -m tools.fuzz`: millions of inputs for every parser.
 
-What was done is written down as it comes, and the same command goes on with a run that was stopped. `--anew`
-forgets all that earlier runs did. `--minimise FILE` finds the shortest text that fails like the one kept in a
-file, and prints it as a line for `tests/fuzz/corpus/`.
+It needs `PYTHONPATH=py`, which make sets. Results are written as they arrive, so the same command resumes an
+interrupted run. `--fresh` deletes the results of earlier runs. `--minimise FILE` shortens the failing input
+in a file as long as the failure stays the same, and prints it as a line for `tests/fuzz/corpus/`.
 """
 
 import argparse
@@ -16,7 +16,7 @@ from time import monotonic
 
 from tools.fuzz.minimiser import minimised
 from tools.fuzz.page_log import page_table
-from tools.fuzz.report import failures_told, results, states_told, summary, table
+from tools.fuzz.report import failure_paragraphs, results, states_sentence, summary, table
 from tools.fuzz.runs import FOLDER, run, state
 from tools.fuzz.targets import targets
 
@@ -24,37 +24,40 @@ INPUTS = 10_000_000
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Prints the table and the failures, whatever ended the run; exits with 1 if there are any failures."""
+    """Run the command, then print the table and the failures.
+
+    Exits with 1 if there are failures.
+    """
     options = _parser().parse_args(arguments)
     if options.minimise:
         print_minimised(options.minimise)
         return
-    if options.anew:
+    if options.fresh:
         shutil.rmtree(FOLDER, ignore_errors=True)
     if not options.report:
         fuzz(options.inputs, options.jobs)
-    found, failures = results(FOLDER), failures_told(FOLDER)
+    found, failures = results(FOLDER), failure_paragraphs(FOLDER)
     FOLDER.mkdir(parents=True, exist_ok=True)
     (FOLDER / "summary.json").write_text(json.dumps(summary(FOLDER, state()), indent=1), encoding="ascii")
-    told = [table(found), states_told(found, state()), page_table(), *failures]
-    print(*filter(None, told), sep="\n\n", flush=True)
+    parts = [table(found), states_sentence(found, state()), page_table(), *failures]
+    print(*filter(None, parts), sep="\n\n", flush=True)
     if failures:
         raise SystemExit(1)
 
 
 def fuzz(inputs: int, jobs: int) -> None:
-    """Try inputs until there are so many of all runs together, or Ctrl-C is pressed."""
-    begin = monotonic()
+    """Try inputs until all runs together have tried ``inputs``, or until Ctrl-C."""
+    start = monotonic()
     try:
         for counts in run(inputs, jobs):
-            so_far = f"{counts.total():,} of {inputs:,} inputs after {monotonic() - begin:.0f} s of this run"
+            so_far = f"{counts.total():,} of {inputs:,} inputs after {monotonic() - start:.0f} s of this run"
             print(so_far, file=sys.stderr, flush=True)
     except KeyboardInterrupt:
-        print("Stopped; the same command goes on.", file=sys.stderr)
+        print("Stopped. Run the same command to continue.", file=sys.stderr)
 
 
 def print_minimised(path: Path) -> None:
-    """Print the shortest text that fails like the one of a file."""
+    """Print the shortest input found with the same failure as the input in a file."""
     failure = json.loads(path.read_text(encoding="ascii"))
     target = targets()[path.resolve().parent.name]
     print(json.dumps(minimised(target, failure["text"])))
@@ -63,14 +66,16 @@ def print_minimised(path: Path) -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tools.fuzz", description=__doc__)
     parser.add_argument(
-        "--inputs", type=int, default=INPUTS, help=f"of all runs together (default: {INPUTS:,})"
+        "--inputs", type=int, default=INPUTS, help=f"inputs of all runs together (default: {INPUTS:,})"
     )
     parser.add_argument(
-        "--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one a core)"
+        "--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one per core)"
     )
     parser.add_argument("--report", action="store_true", help="only print what was found so far")
-    parser.add_argument("--anew", action="store_true", help="forget earlier runs")
-    parser.add_argument("--minimise", type=Path, metavar="FILE", help="of .cache/fuzz/failures")
+    parser.add_argument(
+        "--fresh", action="store_true", help="start over instead of resuming an interrupted run"
+    )
+    parser.add_argument("--minimise", type=Path, metavar="FILE", help="a failure in .cache/fuzz/failures")
     return parser
 
 

@@ -1,7 +1,8 @@
-"""`python -m tools.fuzz.batch TARGET GENERATOR SEED COUNT STATE FOLDER`: one process that tries some inputs.
+"""Process that tries one batch of inputs on a target.
 
-Each batch has a process of its own: atheris changes what is imported and ends its process, and an input that
-brings Python down takes nothing else with it.
+Command: `python -m tools.fuzz.batch TARGET GENERATOR SEED COUNT STATE FOLDER`. Each batch runs in its own
+process, because atheris changes imported modules and ends its process. Also, an input that crashes Python
+then ends only its batch.
 """
 
 import sys
@@ -29,7 +30,7 @@ def main(arguments: list[str]) -> None:
 
 
 def _instrumented(generator: str) -> Any:
-    """Have atheris see which lines of the program are reached, for what is imported meanwhile."""
+    """Let atheris record the lines reached in modules imported in this context."""
     if generator != "coverage":
         return nullcontext()
     import atheris

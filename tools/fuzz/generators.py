@@ -1,4 +1,4 @@
-"""Three ways in which inputs are made: by mutation, by grammar (Hypothesis), and by coverage (atheris)."""
+"""Generators of inputs: mutation, grammar (Hypothesis) and coverage (atheris)."""
 
 import sys
 from collections.abc import Callable
@@ -6,19 +6,19 @@ from itertools import islice
 from pathlib import Path
 from zlib import crc32
 
-from tools.fuzz.mutator import NASTIES, Mutator
+from tools.fuzz.mutator import TROUBLESOME_TEXTS, Mutator
 from tools.fuzz.target import Target
 from tools.fuzz.trial import Trial
 
 MUTATION, GRAMMAR, COVERAGE = "mutation", "grammar", "coverage"
 GENERATORS = (MUTATION, GRAMMAR, COVERAGE)
-"""The names of the three."""
-LONGEST_WORD = 60
-"""Characters of the words that atheris is told."""
+"""Names of the three generators."""
+MAX_WORD_LENGTH = 60
+"""The maximum number of characters of a word in atheris's dictionary."""
 
 
 def mutate(target: Target, trial: Trial, seed: str, count: int, folder: Path) -> None:
-    """Try inputs made of sound ones."""
+    """Try inputs made by changing sound ones."""
     for text in islice(Mutator(target, seed).inputs(), count):
         trial.try_input(text)
 
@@ -46,7 +46,10 @@ def build(target: Target, trial: Trial, seed: str, count: int, folder: Path) -> 
 
 
 def explore(target: Target, trial: Trial, seed: str, count: int, folder: Path) -> None:
-    """Try inputs that lead to lines of the program that no other has reached; ends the process."""
+    """Try inputs that atheris makes to reach new lines of the program.
+
+    Ends the process.
+    """
     import atheris
 
     corpus, words = folder / "corpus" / target.name, folder / "words" / f"{target.name}.txt"
@@ -74,7 +77,7 @@ def explore(target: Target, trial: Trial, seed: str, count: int, folder: Path) -
 
 
 def decoded(written: bytes) -> str:
-    """Any bytes as a text; those that are no UTF-8 become lone surrogates."""
+    """Decode bytes. Those that are not UTF-8 become lone surrogates."""
     return written.decode("utf-8", "surrogateescape")
 
 
@@ -86,7 +89,9 @@ def _write_corpus(target: Target, folder: Path) -> None:
 
 def _write_words(target: Target, path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    words = dict.fromkeys(word for word in (*target.tokens, *NASTIES) if len(word) <= LONGEST_WORD)
+    words = dict.fromkeys(
+        word for word in (*target.tokens, *TROUBLESOME_TEXTS) if len(word) <= MAX_WORD_LENGTH
+    )
     path.write_text("\n".join(f'"{_hexadecimal(word)}"' for word in words) + "\n", encoding="ascii")
 
 
@@ -96,4 +101,4 @@ def _hexadecimal(word: str) -> str:
 
 Generate = Callable[[Target, Trial, str, int, Path], None]
 MAKERS: dict[str, Generate] = {MUTATION: mutate, GRAMMAR: build, COVERAGE: explore}
-"""What tries so many inputs of each kind."""
+"""Functions that try a number of inputs, by generator."""

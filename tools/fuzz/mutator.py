@@ -1,4 +1,7 @@
-"""Makes inputs out of sound ones, the same every time for the same seed: cut, spliced, nested, soiled."""
+"""Makes inputs from sound ones: cut, spliced, nested, or with strange characters.
+
+The same seed gives the same inputs.
+"""
 
 import re
 from collections.abc import Callable, Iterator
@@ -7,7 +10,7 @@ from typing import TypeAlias
 
 from tools.fuzz.target import Target
 
-NASTIES = (
+TROUBLESOME_TEXTS = (
     *(
         "\ud800",
         "\udc00",
@@ -40,18 +43,18 @@ NASTIES = (
     *("__proto__", "constructor", "toString", "None", "true", "null", "%00", "%ff", "%ud800", "%", "&amp;"),
     *("<img src=x>", "</script>", "'", "`", "${x}", "{0}", "{key}", "%s", "\\", "\\\\", "{}", "[]", "()"),
 )
-"""What has led programs astray before."""
-MOST_CHARACTERS = 4000
-"""No input made here is longer; those of the tests of monsters are."""
-ROUNDS = (1, 1, 1, 2, 2, 3, 5)
-"""How many times an input may be changed."""
+"""Texts that often break programs."""
+MAX_CHARACTERS = 4000
+"""The maximum number of characters of an input. Other tests use very long inputs."""
+CHANGE_COUNTS = (1, 1, 1, 2, 2, 3, 5)
+"""Numbers of changes to an input, to choose from."""
 _WORD = re.compile(r"[\w.+-]+")
 _NUMBER = re.compile(r"\d+")
-Act: TypeAlias = Callable[["Mutator", str], str]
+Change: TypeAlias = Callable[["Mutator", str], str]
 
 
 class Mutator:
-    """Makes inputs for a target."""
+    """A maker of inputs for a target."""
 
     def __init__(self, target: Target, seed: str) -> None:
         self.rng = Random(seed)
@@ -59,94 +62,96 @@ class Mutator:
         self.tokens = target.tokens
 
     def inputs(self) -> Iterator[str]:
-        """Inputs without end."""
+        """Yield inputs without end."""
         rng = self.rng
         while True:
             text = self.piece() if rng.random() < 0.1 else rng.choice(self.sound)
-            for _ in range(rng.choice(ROUNDS)):
-                text = rng.choice(ACTS)(self, text)
-            yield text[:MOST_CHARACTERS]
+            for _ in range(rng.choice(CHANGE_COUNTS)):
+                text = rng.choice(CHANGES)(self, text)
+            yield text[:MAX_CHARACTERS]
 
     def piece(self) -> str:
-        """Some words in a row."""
+        """Return some tokens in a row."""
         return "".join(self.rng.choices(self.tokens, k=self.rng.randrange(1, 8)))
 
     def bit(self) -> str:
-        """A word, something nasty, or a character."""
+        """Return a token, a troublesome text, or a character."""
         kind = self.rng.random()
         if kind < 0.45:
             return self.rng.choice(self.tokens)
-        return self.rng.choice(NASTIES) if kind < 0.8 else chr(self.rng.randrange(32, 127))
+        return self.rng.choice(TROUBLESOME_TEXTS) if kind < 0.8 else chr(self.rng.randrange(32, 127))
 
     def cut(self, text: str) -> tuple[str, str, str]:
-        """A text in three parts, the middle one short as a rule."""
+        """Split a text into three parts, of which the middle one is usually short."""
         start = self.rng.randrange(len(text) + 1)
-        room = len(text) - start
-        end = start + (self.rng.randrange(room + 1) if self.rng.random() < 0.2 else min(room, self.short()))
+        remaining = len(text) - start
+        end = start + (
+            self.rng.randrange(remaining + 1) if self.rng.random() < 0.2 else min(remaining, self.short())
+        )
         return text[:start], text[start:end], text[end:]
 
     def short(self) -> int:
-        """A small number of characters."""
+        """Return a small number of characters."""
         return self.rng.choice((1, 1, 2, 3, 5, 8, 13, 21))
 
 
 def _delete(mutator: Mutator, text: str) -> str:
-    before, _, behind = mutator.cut(text)
-    return before + behind
+    before, _, after = mutator.cut(text)
+    return before + after
 
 
 def _insert(mutator: Mutator, text: str) -> str:
-    before, piece, behind = mutator.cut(text)
-    return before + mutator.bit() + piece + behind
+    before, piece, after = mutator.cut(text)
+    return before + mutator.bit() + piece + after
 
 
 def _replace(mutator: Mutator, text: str) -> str:
-    before, _, behind = mutator.cut(text)
-    return before + mutator.bit() + behind
+    before, _, after = mutator.cut(text)
+    return before + mutator.bit() + after
 
 
 def _repeat(mutator: Mutator, text: str) -> str:
-    before, piece, behind = mutator.cut(text)
-    return before + piece * mutator.rng.choice((2, 2, 3, 10, 60)) + behind
+    before, piece, after = mutator.cut(text)
+    return before + piece * mutator.rng.choice((2, 2, 3, 10, 60)) + after
 
 
 def _reverse(mutator: Mutator, text: str) -> str:
-    before, piece, behind = mutator.cut(text)
-    return before + piece[::-1] + behind
+    before, piece, after = mutator.cut(text)
+    return before + piece[::-1] + after
 
 
 def _swap_case(mutator: Mutator, text: str) -> str:
-    before, piece, behind = mutator.cut(text)
-    return before + piece.swapcase() + behind
+    before, piece, after = mutator.cut(text)
+    return before + piece.swapcase() + after
 
 
-def _turn_round(mutator: Mutator, text: str) -> str:
-    before, piece, behind = mutator.cut(text)
-    return behind + piece + before
+def _swap_ends(mutator: Mutator, text: str) -> str:
+    before, piece, after = mutator.cut(text)
+    return after + piece + before
 
 
-def _cut_short(mutator: Mutator, text: str) -> str:
+def _drop_end(mutator: Mutator, text: str) -> str:
     return text[: mutator.rng.randrange(len(text) + 1)]
 
 
-def _behead(mutator: Mutator, text: str) -> str:
+def _drop_start(mutator: Mutator, text: str) -> str:
     return text[mutator.rng.randrange(len(text) + 1) :]
 
 
 def _splice(mutator: Mutator, text: str) -> str:
     other = mutator.rng.choice(mutator.sound)
-    return _cut_short(mutator, text) + _behead(mutator, other)
+    return _drop_end(mutator, text) + _drop_start(mutator, other)
 
 
 def _nest(mutator: Mutator, text: str) -> str:
-    before, piece, behind = mutator.cut(text)
+    before, piece, after = mutator.cut(text)
     opening, closing = mutator.rng.choice(("()", "[]", "{}", '""'))
     depth = mutator.rng.choice((1, 1, 2, 5, 40))
-    return before + opening * depth + piece + closing * depth + behind
+    return before + opening * depth + piece + closing * depth + after
 
 
 def _replace_word(mutator: Mutator, text: str) -> str:
-    """Put another word in the place of one, everywhere."""
+    """Replace one word everywhere."""
     words = _WORD.findall(text)
     if not words:
         return text + mutator.bit()
@@ -173,12 +178,22 @@ def _swap_lines(mutator: Mutator, text: str) -> str:
 
 
 def _escape(mutator: Mutator, text: str) -> str:
-    before, piece, behind = mutator.cut(text)
-    return before + "".join(f"%{byte:02x}" for byte in piece.encode("utf-8", "replace")) + behind
+    before, piece, after = mutator.cut(text)
+    return before + "".join(f"%{byte:02x}" for byte in piece.encode("utf-8", "replace")) + after
 
 
-ACTS: tuple[Act, ...] = (
-    *(_delete, _insert, _insert, _replace, _replace, _repeat, _reverse, _swap_case, _turn_round, _cut_short),
-    *(_behead, _splice, _splice, _nest, _replace_word, _replace_word, _change_number, _swap_lines, _escape),
+CHANGES: tuple[Change, ...] = (
+    *(_delete, _insert, _insert, _replace, _replace, _repeat, _reverse, _swap_case, _swap_ends, _drop_end),
+    *(
+        _drop_start,
+        _splice,
+        _splice,
+        _nest,
+        _replace_word,
+        _replace_word,
+        _change_number,
+        _swap_lines,
+        _escape,
+    ),
 )
-"""What can be done to a text."""
+"""Changes to choose from. More frequent ones appear twice."""

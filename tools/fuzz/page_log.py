@@ -1,4 +1,7 @@
-"""What the tests of the page have tried, a row a wave: kind, inputs, the slowest, the longest task."""
+"""Log of the inputs that the browser tests have tried in the page.
+
+Each row describes a wave of inputs: their kind and number, the slowest input, and the longest task.
+"""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -8,24 +11,24 @@ from tools import json_lines
 from tools.http_headers import ROOT
 
 PAGE_LOG = ROOT / ".cache" / "fuzz" / "page.jsonl"
-"""Where the tests of the page write down what they have tried."""
+"""File to which the browser tests write their log."""
 
 
-class Tried(NamedTuple):
-    """What was tried of one kind."""
+class PageResult(NamedTuple):
+    """Results of one kind of input."""
 
     inputs: int = 0
     slowest_ms: int = 0
     longest_task_ms: int = 0
-    """The longest time for which the page answered nothing, as the browser saw it."""
+    """The longest time without a reaction from the page, as measured by the browser."""
 
 
-def tried(rows: Iterable[dict[str, Any]]) -> dict[str, Tried]:
-    """What was tried of each kind."""
-    found = defaultdict[str, Tried](Tried)
+def page_results(rows: Iterable[dict[str, Any]]) -> dict[str, PageResult]:
+    """Return the results for each kind of input."""
+    found = defaultdict[str, PageResult](PageResult)
     for row in rows:
         each = found[row["kind"]]
-        found[row["kind"]] = Tried(
+        found[row["kind"]] = PageResult(
             each.inputs + row["inputs"],
             max(each.slowest_ms, row["slowest_ms"]),
             max(each.longest_task_ms, row["longest_task_ms"]),
@@ -34,8 +37,11 @@ def tried(rows: Iterable[dict[str, Any]]) -> dict[str, Tried]:
 
 
 def page_table() -> str:
-    """A line of Markdown a kind, and one for all of them; empty if nothing was tried."""
-    found = tried(json_lines.read(PAGE_LOG))
+    """Return a Markdown table with a row per kind and one for all.
+
+    Returns an empty string if nothing was tried.
+    """
+    found = page_results(json_lines.read(PAGE_LOG))
     rows = [
         f"| {kind} | {each.inputs:,} | {each.slowest_ms:,} | {each.longest_task_ms:,} |"
         for kind, each in found.items()

@@ -1,4 +1,4 @@
-"""What the runs so far have come to: a table of the targets, and the failures."""
+"""Report of all runs so far: a table of the targets, and the failures."""
 
 import json
 from collections import Counter, defaultdict
@@ -16,21 +16,21 @@ HEADINGS = ("target", *GENERATORS, "all", "slowest, ms", "failures")
 
 @dataclass
 class Result:
-    """What came of one target."""
+    """Results of one target."""
 
     inputs: Counter[str] = field(default_factory=Counter)
-    """By generator."""
+    """Inputs by generator."""
     slowest: float = 0.0
-    """Seconds of processor time."""
+    """Processor time of the slowest input, in seconds."""
     slowest_text: str = ""
-    """How the slowest input begins."""
+    """Start of the slowest input."""
     faults: Counter[str] = field(default_factory=Counter)
     """Failing inputs by fault."""
     states: Counter[str] = field(default_factory=Counter)
     """Inputs by the state of the program that they were tried on."""
 
     def add(self, row: dict[str, Any]) -> None:
-        """Count a row of the log."""
+        """Add a row of the log."""
         self.inputs[row["generator"]] += row["inputs"]
         self.states[row["state"]] += row["inputs"]
         self.faults.update(row["faults"])
@@ -39,7 +39,7 @@ class Result:
 
 
 def results(folder: Path) -> dict[str, Result]:
-    """What came of each target."""
+    """Return the results of each target."""
     found: defaultdict[str, Result] = defaultdict(Result)
     for row in json_lines.read(log_path(folder)):
         found[row["target"]].add(row)
@@ -47,7 +47,7 @@ def results(folder: Path) -> dict[str, Result]:
 
 
 def total_of(found: Iterable[Result]) -> Result:
-    """All in one."""
+    """Return the sum of all results."""
     total = Result()
     for each in found:
         total.inputs += each.inputs
@@ -59,7 +59,7 @@ def total_of(found: Iterable[Result]) -> Result:
 
 
 def table(found: dict[str, Result]) -> str:
-    """A line of Markdown a target, and one for all of them."""
+    """Return a Markdown table with a row per target and one for all."""
     lines = [HEADINGS, *(_cells(name, result) for name, result in found.items())]
     lines.append(_cells("all", total_of(found.values())))
     rows = [f"| {' | '.join(line)} |" for line in lines]
@@ -71,15 +71,15 @@ def _cells(name: str, result: Result) -> tuple[str, ...]:
     return (name, *(f"{n:,}" for n in counts), f"{result.slowest * 1000:.0f}", f"{result.faults.total():,}")
 
 
-def states_told(found: dict[str, Result], now: str) -> str:
-    """On which states of the program the inputs were tried."""
+def states_sentence(found: dict[str, Result], now: str) -> str:
+    """Return a sentence with the numbers of inputs for the current and earlier states."""
     states = total_of(found.values()).states
     earlier = states.total() - states[now]
     return f"{states[now]:,} of them were tried on the program as it is now, {earlier:,} on earlier states."
 
 
-def failures_told(folder: Path) -> list[str]:
-    """A paragraph for each failing input that was kept, the shortest of each fault."""
+def failure_paragraphs(folder: Path) -> list[str]:
+    """Return a paragraph for each fault, with its shortest stored input."""
     shortest: dict[tuple[str, str], dict[str, Any]] = {}
     for path in sorted(failures_folder(folder).glob("*/*.json")):
         failure = {**json.loads(path.read_text(encoding="ascii")), "path": path}
@@ -87,13 +87,13 @@ def failures_told(folder: Path) -> list[str]:
         if fault not in shortest or len(failure["text"]) < len(shortest[fault]["text"]):
             shortest[fault] = failure
     return [
-        f"{name}: {failure['said']}\n  {ascii(failure['text'])[:300]}\n  {failure['path']}"
+        f"{name}: {failure['message']}\n  {ascii(failure['text'])[:300]}\n  {failure['path']}"
         for (name, _), failure in shortest.items()
     ]
 
 
 def summary(folder: Path, now: str) -> dict[str, Any]:
-    """The same as JSON, to be kept."""
+    """Return the results as JSON data for a file."""
     found = results(folder)
     return {
         "inputs": total_of(found.values()).inputs.total(),

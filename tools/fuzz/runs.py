@@ -1,4 +1,4 @@
-"""Runs batches until each target has had its share of inputs of each kind; goes on with earlier runs."""
+"""Runs batches until each target has its share of inputs, counting earlier runs."""
 
 import subprocess
 import sys
@@ -18,19 +18,19 @@ from tools.fuzz.trial import Trial, last_input, last_input_path, log_path
 from tools.http_headers import ROOT
 
 FOLDER = ROOT / ".cache" / "fuzz"
-"""Where everything is kept that a run finds out."""
+"""Folder for all results of runs."""
 PARTS = {MUTATION: 0.56, GRAMMAR: 0.01, COVERAGE: 0.43}
-"""The part of all inputs that each generator makes; Hypothesis takes far longer than the others."""
+"""Fraction of all inputs by generator. Hypothesis is far slower than the others."""
 BATCH = {MUTATION: 50_000, GRAMMAR: 5_000, COVERAGE: 50_000}
-"""The most inputs of one process."""
-LEAST = 100_000
-"""The least inputs of a target, of a run that is long enough for that."""
+"""The maximum number of inputs of one process, by generator."""
+MIN_INPUTS = 100_000
+"""The minimum number of inputs for each target, if the run is long enough."""
 Counts: TypeAlias = "Counter[tuple[str, str]]"
 """Inputs by target and generator."""
 
 
 class Batch(NamedTuple):
-    """Inputs of one kind for one target."""
+    """Inputs from one generator for one target."""
 
     target: str
     generator: str
@@ -39,26 +39,29 @@ class Batch(NamedTuple):
 
 
 def planned(inputs: int) -> Counts:
-    """How many inputs of each kind each target is to have."""
-    all_targets, least = targets().values(), min(LEAST, inputs // (2 * len(targets())))
-    rest, weight = inputs - least * len(targets()), sum(target.share for target in all_targets)
+    """Return how many inputs from each generator to try on each target."""
+    all_targets, minimum = targets().values(), min(MIN_INPUTS, inputs // (2 * len(targets())))
+    rest, weight = inputs - minimum * len(targets()), sum(target.share for target in all_targets)
     plan: Counts = Counter()
     for target in all_targets:
-        whole = least + -int(-rest * target.share // weight)
+        whole = minimum + -int(-rest * target.share // weight)
         for generator, part in parts().items():
             plan[target.name, generator] = -int(-whole * part // 1)
     return plan
 
 
 def parts() -> Mapping[str, float]:
-    """The part of each generator; where atheris is missing mutation takes its part."""
+    """Return the fraction of inputs from each generator.
+
+    If atheris is missing, mutation takes the fraction of coverage.
+    """
     if find_spec("atheris"):
         return PARTS
     return {MUTATION: PARTS[MUTATION] + PARTS[COVERAGE], GRAMMAR: PARTS[GRAMMAR]}
 
 
-def done(folder: Path) -> Counts:
-    """How many inputs of each kind the log tells of."""
+def logged_counts(folder: Path) -> Counts:
+    """Return the counts of inputs in the log."""
     found: Counts = Counter()
     for row in json_lines.read(log_path(folder)):
         found[row["target"], row["generator"]] += row["inputs"]
@@ -66,51 +69,53 @@ def done(folder: Path) -> Counts:
 
 
 def state() -> str:
-    """What stands for the program that is fuzzed."""
+    """Return an identifier of the program under test."""
     found = sha256()
     for path in sorted((ROOT / "py" / "trigrid").rglob("*.py")):
         found.update(path.read_bytes())
     return found.hexdigest()[:12]
 
 
-def batches(plan: Counts, had: Counts) -> Iterator[Batch]:
-    """What is still to be done, the targets in turn."""
-    left, had = plan - had, had.copy()
-    while left:
-        for name, generator in list(left):
-            count = min(BATCH[generator], left[name, generator])
-            yield Batch(name, generator, f"{name} {generator} {had[name, generator]}", count)
-            had[name, generator] += count
-            left[name, generator] -= count
-        left = +left
+def batches(plan: Counts, tried: Counts) -> Iterator[Batch]:
+    """Yield the batches still to run, with the targets in turn."""
+    remaining, tried = plan - tried, tried.copy()
+    while remaining:
+        for name, generator in list(remaining):
+            count = min(BATCH[generator], remaining[name, generator])
+            yield Batch(name, generator, f"{name} {generator} {tried[name, generator]}", count)
+            tried[name, generator] += count
+            remaining[name, generator] -= count
+        remaining = +remaining
 
 
 def run(inputs: int, jobs: int, folder: Path = FOLDER) -> Iterator[Counts]:
-    """Run what is still to be done of so many inputs; gives the counts after each batch."""
+    """Run the rest of ``inputs``, and yield the counts in the log after each batch."""
     now, waiting = state(), set[Future[None]]()
-    todo = batches(planned(inputs), done(folder))
-    with ThreadPoolExecutor(jobs) as crew:
+    todo = batches(planned(inputs), logged_counts(folder))
+    with ThreadPoolExecutor(jobs) as pool:
         while True:
             while len(waiting) < jobs and (batch := next(todo, None)):
-                waiting.add(crew.submit(run_batch, batch, now, folder))
+                waiting.add(pool.submit(run_batch, batch, now, folder))
             if not waiting:
                 return
-            ended, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            for each in ended:
+            completed, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            for each in completed:
                 each.result()
-            yield done(folder)
+            yield logged_counts(folder)
 
 
 def run_batch(batch: Batch, now: str, folder: Path) -> None:
-    """Run a batch in a process; if the process dies of an input, that is kept as a failure."""
+    """Run a batch in a process. Store an input that kills the process as a failure."""
     name, generator, seed, inputs = batch
     command = [sys.executable, "-m", "tools.fuzz.batch", name, generator, seed, str(inputs), now, str(folder)]
-    ended = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
-    if ended.returncode:
+    completed = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
+    if completed.returncode:
         text = last_input(last_input_path(folder, name, generator))
-        said = f"the process ended with status {ended.returncode}: {ended.stderr[-2000:]}"
-        _lost(targets()[name], generator, now, folder).keep(text, f"died {ended.returncode}", said)
+        message = f"the process ended with status {completed.returncode}: {completed.stderr[-2000:]}"
+        _unwatched_trial(targets()[name], generator, now, folder).store_failure(
+            text, f"died {completed.returncode}", message
+        )
 
 
-def _lost(target: Target, generator: str, now: str, folder: Path) -> Trial:
+def _unwatched_trial(target: Target, generator: str, now: str, folder: Path) -> Trial:
     return Trial(target, generator, now, folder, is_watched=False)

@@ -1,9 +1,9 @@
-"""Inputs with nothing wrong in them: records, links, addresses and stored texts of every game."""
+"""Inputs without errors: records, links, addresses and stored texts of every game."""
 
 from functools import cache
 from itertools import product
 
-from tests.records.random_records import bush, line
+from tests.records.random_records import line, random_tree
 from trigrid import load
 from trigrid.games import GAMES, Game
 from trigrid.library.address import address_of
@@ -11,20 +11,23 @@ from trigrid.library.record_export import game_address
 from trigrid.records import Record, Settled
 
 NOTES = ("good", "one } two \\ {", "(1. x)", "[%eval 0.631 0.040 6 d4]")
-"""Comments of records."""
+"""Comments in records."""
 
 
 @cache
 def games() -> tuple[Game, ...]:
-    """Of every game a variant that is soon over."""
+    """Return a short variant of every game."""
     return tuple(load(key, **game.measures.smallest) for key, game in GAMES.items())
 
 
 @cache
 def records() -> tuple[Record, ...]:
-    """Short records of every game: lines of play, branches, ties and resignations, headers of storage."""
+    """Return short records of every game.
+
+    They contain lines of play, branches, ties, resignations and the headers of stored games.
+    """
     found = [line(game, seed, 2 + 3 * seed) for game, seed in product(games(), range(3))]
-    found += [bush(game, seed, NOTES) for game, seed in product(games(), (3, 7))]
+    found += [random_tree(game, seed, NOTES) for game, seed in product(games(), (3, 7))]
     for number, record in enumerate(found):
         record.headers = {"Id": f"game{number}", "Date": "2026-11-22", "At": str(number % 4)}
         record.headers[record.game.seats[0]] = 'Ann "A." O’Hara'
@@ -35,25 +38,25 @@ def records() -> tuple[Record, ...]:
 
 @cache
 def record_texts() -> tuple[str, ...]:
-    """The same as text."""
+    """Return the sound records as texts."""
     return tuple(record.to_text() for record in records())
 
 
 @cache
 def links() -> tuple[str, ...]:
-    """The same as links."""
+    """Return the sound records as links."""
     return tuple(record.to_link() for record in records())
 
 
 @cache
 def link_addresses() -> tuple[str, ...]:
-    """The same as addresses."""
+    """Return the sound records as addresses."""
     return tuple(game_address(record, record.here) for record in records())
 
 
 @cache
 def addresses() -> tuple[str, ...]:
-    """Addresses of every kind."""
+    """Return addresses of every kind."""
     screens = ("#/", "#/games", "#/learn", "#/puzzles", "#/puzzles/daily", "#/statistics", "#/review/k3x")
     new = (address_of(game) for game in games())
     stored = (address_of(game, g="k3x9q2") for game in games())

@@ -1,4 +1,4 @@
-"""Inputs that Hypothesis builds by the grammar of each format, so that most parts of most are right."""
+"""Inputs that Hypothesis builds from each format's grammar. Most parts are valid."""
 
 import json
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 from hypothesis import strategies as st
 
-from tools.fuzz.mutator import NASTIES
+from tools.fuzz.mutator import TROUBLESOME_TEXTS
 from tools.fuzz.target import Target
 from trigrid.app.embed.messages import LOAD_FIELDS
 from trigrid.engine.message_checks import MESSAGE_TYPES
@@ -17,18 +17,18 @@ Texts: TypeAlias = st.SearchStrategy[str]
 
 
 def strategy_of(target: Target) -> Texts:
-    """The inputs of a target: by its grammar, or sound ones and words in a row."""
+    """Return a strategy for a target's inputs: its grammar, or pieces of sound texts."""
     grammar = GRAMMARS.get(target.name, lines)
     return grammar(words_of(target)) | pieces(target)
 
 
 def words_of(target: Target) -> Texts:
-    """Single words: of the target, nasty ones, and any text."""
-    return st.sampled_from(target.tokens) | st.sampled_from(NASTIES) | st.text(max_size=5)
+    """Return a strategy for single words: tokens, troublesome texts, and any text."""
+    return st.sampled_from(target.tokens) | st.sampled_from(TROUBLESOME_TEXTS) | st.text(max_size=5)
 
 
 def pieces(target: Target) -> Texts:
-    """Parts of sound texts and words in a row."""
+    """Return a strategy for parts of sound texts and words in a row."""
     part = st.tuples(st.sampled_from(target.sound()), st.integers(0, 400), st.integers(0, 400)).map(
         lambda found: found[0][found[1] : found[2]]
     )
@@ -36,33 +36,36 @@ def pieces(target: Target) -> Texts:
 
 
 def lines(words: Texts) -> Texts:
-    """Lines of a name and a value, as settings and progress are stored."""
+    """Return a strategy for lines of a name and a value, as in stored settings."""
     line = st.tuples(words, st.sampled_from((": ", ":", "/", " ", "=")), words).map("".join)
     return st.lists(line, max_size=6).map("\n".join)
 
 
 def addresses(words: Texts) -> Texts:
-    """``#/key/part?name=value&…``."""
+    """Return a strategy for ``#/key/part?name=value&…``."""
     path = st.lists(words, max_size=3).map("/".join)
     return st.tuples(st.sampled_from(("#/", "#", "/", "")), path, queries(words)).map("".join)
 
 
 def queries(words: Texts) -> Texts:
-    """``?name=value&…``, some of it with per cent signs."""
+    """Return a strategy for ``?name=value&…``, partly percent-encoded."""
     value = words | words.map(lambda word: quote(word.encode("utf-8", "replace")))
     pair = st.tuples(value, value).map("=".join)
     return st.lists(pair, max_size=4).map("&".join).map(lambda text: f"?{text}" if text else "")
 
 
 def links(words: Texts) -> Texts:
-    """``1.key.option.id.state.moves.check``."""
+    """Return a strategy for ``1.key.option.id.state.moves.check``."""
     digits = st.text("0123456789ABCxyz", max_size=24)
     version = st.sampled_from(("1", "2", "", "01"))
     return st.tuples(version, *[words | digits] * 6).map(".".join)
 
 
 def records(words: Texts) -> Texts:
-    """Headers, then moves with comments and variations within variations."""
+    """Return a strategy for records: headers, then moves.
+
+    The moves contain comments and nested variations.
+    """
     header = st.tuples(words, words).map(lambda pair: f'[{pair[0]} "{pair[1]}"]')
     known = st.sampled_from(('[Game "tritium"]', '[Game "tritt"]', '[Game "trichet"]', '[Size "4"]'))
     comment = words.map(lambda word: f"{{{word}}}")
@@ -85,7 +88,7 @@ def _values(words: Texts) -> st.SearchStrategy[object]:
 
 
 def messages(words: Texts) -> Texts:
-    """JSON as the page round an embedded board sends it, nearly right."""
+    """Return a strategy for nearly valid JSON from the page around an embedded board."""
     values = _values(words)
     payload = st.dictionaries(
         st.sampled_from((*LOAD_FIELDS, "move", "count", "what", "on", "marks")), values, max_size=3
@@ -102,7 +105,7 @@ def messages(words: Texts) -> Texts:
 
 
 def worker_messages(words: Texts) -> Texts:
-    """JSON as the computer's worker sends it, nearly right."""
+    """Return a strategy for nearly valid JSON from the computer's worker."""
     values = _values(words)
     answer = st.lists(st.integers(0, 40) | values, min_size=4, max_size=6)
     message = st.fixed_dictionaries(
@@ -119,7 +122,7 @@ def worker_messages(words: Texts) -> Texts:
 
 
 def moves(words: Texts) -> Texts:
-    """Words and marks in a row."""
+    """Return a strategy for words in a row."""
     return st.lists(words, min_size=1, max_size=4).map("".join)
 
 
@@ -140,4 +143,4 @@ GRAMMARS: dict[str, Callable[[Texts], Texts]] = {
     "worker-message": worker_messages,
     **{f"move-{key}": moves for key in GAMES},
 }
-"""By the name of a target: from its words to its inputs."""
+"""Functions from a target's words to its inputs, by the name of the target."""

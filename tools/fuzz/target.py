@@ -1,4 +1,7 @@
-"""What is fuzzed: one parser each, called as the page calls it, with what must hold whatever it is given."""
+"""Targets of fuzz tests: one parser each, called as the page calls it.
+
+Each target also checks what must hold for every input.
+"""
 
 import re
 import unicodedata
@@ -7,42 +10,45 @@ from dataclasses import dataclass
 
 from tools.soak.checks import Broken
 
-LONGEST_SENTENCE = 400
-"""Characters that a sentence about an input may have."""
-_UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
-"""The categories of characters that nobody sees, or that turn the words round them about."""
+MAX_SENTENCE_LENGTH = 400
+"""The maximum number of characters of a sentence about an input."""
+_INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn"}
+"""Categories of characters that are invisible or change the direction of text."""
 
 _ISOLATED = re.compile("\u2068([^\u2066-\u2069]*)\u2069")
-"""A part of a sentence whose direction has no effect on the rest."""
+"""Part of a sentence whose direction has no effect on the rest of the sentence."""
 
 
 @dataclass(frozen=True)
 class Target:
-    """One parser. ``read`` reads a text as the page would; whatever it raises is a fault."""
+    """A parser to test.
+
+    ``read`` reads a text as the page would. Every exception that it raises is a fault.
+    """
 
     name: str
     read: Callable[[str], None]
     sound: Callable[[], tuple[str, ...]]
-    """Texts with nothing wrong in them, which mutations and coverage begin with."""
+    """Texts without errors, from which mutation and coverage start."""
     tokens: tuple[str, ...]
-    """Words that mean something to the parser."""
+    """Words that the parser recognises."""
     share: float = 1.0
-    """Its part of all inputs, beside that of the others."""
+    """Weight of the target in the distribution of inputs."""
     longest: int = 1000
-    """Characters that most inputs have at most."""
+    """The usual maximum number of characters of an input."""
 
 
 def require(holds: object, what: str) -> None:
-    """Raise Broken unless something holds."""
+    """Raise Broken unless ``holds`` is true."""
     if not holds:
         raise Broken(what)
 
 
 def check_sentence(text: str) -> None:
-    """What people are told is one short sentence or two that can be read from the left to the right."""
-    require(text.strip(), "nothing is said")
-    require(len(text) <= LONGEST_SENTENCE, f"{len(text)} characters are said: {text[:80]}…")
+    """Raise Broken unless a text for the user is short and reads from left to right."""
+    require(text.strip(), "the sentence is empty")
+    require(len(text) <= MAX_SENTENCE_LENGTH, f"a sentence has {len(text)} characters: {text[:80]}…")
     text = _ISOLATED.sub(r"\1", text)
     if not text.isprintable():
-        unseen = {each for each in text if unicodedata.category(each) in _UNSEEN}
-        require(not unseen, f"a sentence has {unseen!r} in it")
+        invisible = {each for each in text if unicodedata.category(each) in _INVISIBLE}
+        require(not invisible, f"a sentence contains {invisible!r}")

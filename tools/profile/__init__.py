@@ -1,8 +1,8 @@
-"""Makes the profile by which Pyodide's binary is split: which of its functions the browser tests call.
+"""Records which functions of Pyodide's binary the browser tests call.
 
-The tests run in a copy of the checkout, on a site whose binary notes every function that is called and
-whose pages post what was noted to the server (``checkout``, ``site``, ``report.js``); a plugin of pytest
-takes it (``collecting``).
+The build splits the binary by this profile. The tests run in a copy of the checkout (``checkout``), on a site
+with an instrumented binary that records each function that is called (``site``). The pages post the numbers
+of these functions to the server (``report.js``), and a pytest plugin collects them (``collecting``).
 """
 
 from pathlib import Path
@@ -12,13 +12,13 @@ from tools.http_headers import ROOT
 
 CHECKOUT = ROOT / ".cache/profile/checkout"
 POSTED = ROOT / ".cache/profile/posted"
-"""The folder of what pages have posted."""
+"""The folder of the data that pages have posted."""
 FOLDER_VARIABLE = "PROFILE_FOLDER"
-"""The environment variable that tells the plugin of that folder."""
+"""The environment variable that passes the folder ``POSTED`` to the pytest plugin."""
 PATH = "/profile"
-"""Where pages post to, on every server of the site."""
+"""The URL path to which pages post, on every server of the site."""
 
 
 def hot_functions(root: Path = ROOT) -> Path:
-    """The file with the profile."""
+    """Return the path of the profile in a checkout."""
     return root / PROFILE.relative_to(ROOT)

@@ -1,6 +1,7 @@
-"""`python -m tools.profile`: runs the browser tests on an instrumented site, and writes the profile.
+"""`python -m tools.profile`: profiles Pyodide's binary in the browser tests.
 
-With a selection of tests, what they call is added to the profile that is there.
+Runs the tests on an instrumented site, and writes the profile. With a selection of tests, adds the functions
+that they call to the existing profile, if it was made for the same binary.
 """
 
 import argparse
@@ -25,38 +26,38 @@ PYTEST = "-m pytest --dist worksteal -p tests.time_limits -p tools.profile.colle
 
 
 def main() -> None:
-    """Makes the copy, runs the tests in it, and writes the profile."""
+    """Make the copy of the checkout, run the tests in it, and write the profile."""
     parser = argparse.ArgumentParser(prog="python -m tools.profile", description=__doc__)
-    parser.add_argument("--tests", default="", help="a selection of tests (default: all of the browser)")
+    parser.add_argument("--tests", default="", help="a selection of tests (default: all browser tests)")
     parser.add_argument("--workers", default="3", help="how many tests run at a time (default: 3)")
     parser.add_argument("--limit", default="180", help="seconds that a test may take (default: 180)")
     options = parser.parse_args()
     make_checkout()
     shutil.rmtree(POSTED, ignore_errors=True)
     POSTED.mkdir(parents=True)
-    given = f"{PYTEST} -n {options.workers} --timeout {options.limit} {options.tests or 'tests/browser'}"
+    arguments = f"{PYTEST} -n {options.workers} --timeout {options.limit} {options.tests or 'tests/browser'}"
     environment = {**os.environ, FOLDER_VARIABLE: str(POSTED)}
-    subprocess.run([sys.executable, *shlex.split(given)], cwd=CHECKOUT, env=environment, check=False)
+    subprocess.run([sys.executable, *shlex.split(arguments)], cwd=CHECKOUT, env=environment, check=False)
     called = posted(POSTED.iterdir())
     if not called:
-        sys.exit("No page has told which functions were called.")
+        sys.exit("No page reported any function calls.")
     digest = sha256((ROOT / PYODIDE / BINARY).read_bytes()).hexdigest()
-    found = [Profile(digest, called), *(_present(digest) if options.tests else ())]
-    profile = merged(found)
+    profiles = [Profile(digest, called), *(_existing(digest) if options.tests else ())]
+    profile = merged(profiles)
     hot_functions().write_text(profile_text(profile), encoding="utf-8")
     print(f"{len(profile.functions)} functions are called, {len(called)} of them in these tests.")
 
 
 def posted(files: Iterable[Path]) -> frozenset[int]:
-    """The functions that pages have posted to the plugin."""
+    """Return the numbers of the functions in the files of posted data."""
     called = array.array("I")
     for file in files:
         called.frombytes(file.read_bytes())
     return frozenset(called)
 
 
-def _present(digest: str) -> list[Profile]:
-    """The profile that is there, if it is that of the binary."""
+def _existing(digest: str) -> list[Profile]:
+    """Return the existing profile if it was made for this binary."""
     try:
         profile = read_profile(hot_functions().read_text(encoding="utf-8"))
     except (FileNotFoundError, WasmError):

@@ -1,4 +1,4 @@
-"""A copy of the checkout whose Pyodide is instrumented, with a site built of it."""
+"""A copy of the checkout with a site built on an instrumented Pyodide."""
 
 import shutil
 import subprocess
@@ -12,13 +12,16 @@ from tools.http_headers import ROOT
 from tools.profile import CHECKOUT, hot_functions
 
 PYODIDE = "node_modules/pyodide"
-WHERE = "function receiveInstance(instance,module){"
-"""In the loader: what comes after it has the instance."""
+FUNCTION_START = "function receiveInstance(instance,module){"
+"""The beginning of a loader function; code inserted here can use the instance."""
 CALL = "reportProfile(instance);"
 
 
 def make_checkout() -> None:
-    """Copy all files that git knows or would, link to what is installed, and build the site."""
+    """Copy the repository's files, link installed packages, and build the site.
+
+    The files are those that Git tracks or would add.
+    """
     shutil.rmtree(CHECKOUT, ignore_errors=True)
     listed = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
@@ -31,7 +34,7 @@ def make_checkout() -> None:
         if source.is_file() and not source.is_symlink():
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(source, target)
-    hot_functions(CHECKOUT).unlink(missing_ok=True)  # so that the binary is not split
+    hot_functions(CHECKOUT).unlink(missing_ok=True)  # prevents splitting the binary
     (CHECKOUT / ".venv").symlink_to(ROOT / ".venv")
     _link(ROOT / "node_modules", CHECKOUT / "node_modules")
     subprocess.run([sys.executable, "-m", "tools.profile.site"], cwd=CHECKOUT, check=True)
@@ -39,26 +42,29 @@ def make_checkout() -> None:
 
 
 def _link(source: Path, target: Path) -> None:
-    """A folder of links to everything that another one holds."""
+    """Make a folder with a link to each entry of another folder."""
     target.mkdir()
     for path in source.iterdir():
         (target / path.name).symlink_to(path)
 
 
 def instrument(root: Path) -> None:
-    """Give a checkout with linked packages an instrumented Pyodide of its own. Raises BuildError."""
+    """Replace the linked Pyodide of a checkout by an instrumented copy.
+
+    Raises BuildError if the loader does not contain the expected function.
+    """
     package = root / PYODIDE
     original = package.resolve()
     package.unlink()
     _link(original, package)
     loader = (original / LOADER).read_text(encoding="utf-8")
-    if loader.count(WHERE) != 1:
-        raise BuildError(f"{PYODIDE}/{LOADER} has not one {WHERE}")
+    if loader.count(FUNCTION_START) != 1:
+        raise BuildError(f"{PYODIDE}/{LOADER} does not contain exactly one {FUNCTION_START}")
     report = Path(__file__).with_name("report.js").read_text(encoding="utf-8")
-    made = {
+    changed = {
         BINARY: instrumented((original / BINARY).read_bytes()),
-        LOADER: loader.replace(WHERE, WHERE + report + CALL).encode(),
+        LOADER: loader.replace(FUNCTION_START, FUNCTION_START + report + CALL).encode(),
     }
-    for name, content in made.items():
+    for name, content in changed.items():
         (package / name).unlink()
         (package / name).write_bytes(content)

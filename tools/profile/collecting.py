@@ -1,7 +1,7 @@
-"""A plugin of pytest (`-p tools.profile.collecting`): all servers of the site take what pages post to PATH.
+"""A pytest plugin (`-p tools.profile.collecting`) that stores posted profiles.
 
-Each process of pytest keeps it in a file of its own: the numbers of functions, 32 bits each, little-endian,
-as they came.
+All servers of the site accept POST requests to PATH. Each pytest process appends the posted function numbers
+to its own file, as 32-bit little-endian integers.
 """
 
 import os
@@ -15,11 +15,14 @@ from tools.serve import Handler
 
 LOCK = Lock()
 DIST = (ROOT / "dist").resolve()
-"""The site itself: what its variants call (sources that are compiled in the page, say) is not meant."""
+"""The built site. Posts from its variants are ignored.
+
+Variants call other functions, for example because they compile sources in the page.
+"""
 
 
 def take(handler: Handler) -> None:
-    """Answer a POST: note what is posted to PATH."""
+    """Answer a POST, and store its body if it was sent to PATH."""
     body = handler.rfile.read(int(handler.headers["Content-Length"]))
     if handler.path == PATH and handler.server.dist == DIST:
         with LOCK, Path(os.environ[FOLDER_VARIABLE], f"{os.getpid()}.bin").open("ab") as file:
@@ -30,5 +33,5 @@ def take(handler: Handler) -> None:
 
 
 def pytest_configure() -> None:
-    """Have all servers of the site answer so."""
+    """Make all servers of the site answer POST requests."""
     Handler.do_POST = take  # type: ignore[attr-defined]

@@ -1,7 +1,7 @@
-"""`python -m tools.profile.site` in the copy of the checkout: builds its site with an instrumented Pyodide.
+"""`python -m tools.profile.site`: builds a site with an instrumented Pyodide.
 
-Python's archives and its snapshot are made with Pyodide as it is, since Node may not know the memory in
-which functions are noted; a snapshot holds nothing of it.
+Run it in the copy of the checkout. Python's archives and snapshot are made with the original Pyodide: Node
+may not support the memory that records the calls, and a snapshot does not contain that memory.
 """
 
 import sys
@@ -20,13 +20,13 @@ from tools.profile.checkout import instrument
 
 
 def main() -> None:
-    """Builds dist/."""
+    """Build dist/."""
     try:
         sources = archive_of(ROOT / "py", "trigrid", ENGLISH.files)
         python = make_python_files(ROOT, sources, make_binary(ROOT))
         instrument(ROOT)
         makers = Makers(python=lambda *_: python, compress=lambda *_: {})
-        build(ROOT, ROOT / "dist", pictures(), Edition(told=read_faces(ENGLISH)), makers)
+        build(ROOT, ROOT / "dist", pictures(), Edition(content=read_faces(ENGLISH)), makers)
     except BuildError as error:
         sys.exit(f"The site could not be built: {error}.")
 

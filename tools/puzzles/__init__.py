@@ -1,1 +1,4 @@
-"""Finds puzzles in games that levels play, proves and grades them: ``python -m tools.puzzles``."""
+"""Finds puzzles in games of the computer against itself; proves and grades them.
+
+Run with ``python -m tools.puzzles``.
+"""

@@ -1,9 +1,9 @@
-"""Finds, proves and grades puzzles, and adds them to the files of the package.
+"""Finds, proves and grades puzzles, and adds them to the files of the page.
 
-``python -m tools.puzzles --game tritt --games 200`` looks for puzzles in so many games that levels play
-(``--games`` counts those of each set of options); ``--add 80`` then adds so many of them, graded, to the
-game's file and to the daily list. A run that was stopped goes on where it was; the same seed gives the same
-puzzles. Nothing that is in the files is changed: numbers are known to addresses and to days.
+``python -m tools.puzzles --game tritt --games 200`` searches 200 games between levels of the computer for
+each set of options. ``--add 80`` then grades 80 of the puzzles and adds them to the game's file and to the
+daily list. An interrupted run can resume. The same seed gives the same puzzles. Existing entries never
+change, because addresses and daily puzzles refer to their numbers.
 """
 
 import argparse
@@ -14,24 +14,24 @@ from trigrid.games import puzzle_keys
 
 
 def main() -> None:
-    """Read the arguments and do what they say."""
+    """Parse the arguments and run the steps."""
     parser = argparse.ArgumentParser(description="Finds, proves and grades puzzles.")
     parser.add_argument("--game", choices=puzzle_keys(), action="append", help="all by default")
-    parser.add_argument("--games", type=int, default=0, help="games to look through, of each set of options")
-    parser.add_argument("--seed", type=int, default=0, help="another one gives other games")
-    parser.add_argument("--add", type=int, default=0, help="puzzles to be added to the files")
-    given = parser.parse_args()
-    for key in given.game or puzzle_keys():
-        for turn, found in log.search(key, given.seed, given.games):
+    parser.add_argument("--games", type=int, default=0, help="games to search for each set of options")
+    parser.add_argument("--seed", type=int, default=0, help="the seed of the games")
+    parser.add_argument("--add", type=int, default=0, help="puzzles to add to the files")
+    options = parser.parse_args()
+    for key in options.game or puzzle_keys():
+        for turn, found in log.search(key, options.seed, options.games):
             print(f"{key}, game {turn}: {len(found)} puzzles", flush=True)
-        if given.add:
-            add(key, given.seed, given.add)
-    if given.add:
+        if options.add:
+            add(key, options.seed, options.add)
+    if options.add:
         selection.extend_daily()
 
 
 def add(key: str, seed: int, count: int) -> None:
-    """Add so many puzzles of a game, those left out that are not clear."""
+    """Grade up to ``count`` clear puzzles of a game, and add them to its file."""
     known = selection.read(key)
     puzzles = selection.chosen(log.found(key, seed), known, count, is_clear)
     measured = []

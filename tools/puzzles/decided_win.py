@@ -1,4 +1,4 @@
-"""Exhaustive search for wins in so many turns, only in positions that a solver knows to be won."""
+"""Exhaustive search for short wins in Tri-It-Out, with the help of its solver."""
 
 from trigrid.games import Position
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
@@ -8,7 +8,7 @@ from trigrid.search.forced_win import ForcedWin
 
 
 class DecidedWin(ForcedWin):
-    """The same for Tri-It-Out: positions that the attacker does not win at all are not looked into."""
+    """Search for forced wins; skips positions that the attacker cannot win."""
 
     def __init__(self, position: Position, attacker: int, budget: int) -> None:
         super().__init__(position, attacker, budget)
@@ -19,11 +19,14 @@ class DecidedWin(ForcedWin):
 
     @property
     def solved(self) -> int:
-        """The positions that the solver has looked at."""
-        return self._solver.looked_at
+        """The number of positions that the solver has examined."""
+        return self._solver.examined
 
     def is_won(self, position: Position) -> bool:
-        """Whether the attacker wins at all. Raises TooMuchWork."""
+        """Return whether the attacker wins, in any number of turns, under best play.
+
+        Raises TooMuchWork if the solver exceeds its budget.
+        """
         assert isinstance(position, TriItOutPosition)
         outcome = position.outcome
         if outcome is not None:

@@ -1,8 +1,11 @@
-"""What each kind of puzzle asks for: the verdict on every move, and the answer that holds out longest.
+"""Goals of the kinds of puzzles: verdicts on all moves, and the best replies.
 
-A verdict is a whole number: the turns that a win takes, with the one that is made, or 0 if there is none;
-1 for a move that leaves the opponent no win, else 0; the points by which the game is won, as
-``exact_end.points`` counts them.
+A verdict is a whole number. For a win, it is the number of turns to the win including this one, or 0 if the
+move does not win. For the kind *best end*, it is the final score under best play, as ``exact_end.points``
+counts it. For all other goals, it is 1 for a right move, else 0.
+
+In this package, the *solver* of a puzzle is the player who solves it; the program that solves endgames is
+called the endgame solver.
 """
 
 from abc import ABC, abstractmethod
@@ -17,14 +20,17 @@ from trigrid.search.exact_end import ExactEnd, points, result
 from trigrid.search.forced_win import ForcedWin
 from trigrid.search.work_limit import TooMuchWork
 
-SLOWER = 1
-"""By how many turns more than the quickest win takes slower ones are right too, up to the longest."""
-LONGEST_END = 4
-"""The same at the end of a game whose result is known."""
+MAX_EXTRA_TURNS = 1
+"""The maximum number of extra turns in a right win, compared with the fastest win."""
+MAX_ENDGAME_TURNS = 4
+"""The longest win, in turns, that is searched in an endgame of Tri-It-Out."""
 
 
 class Goal(ABC):
-    """What a puzzle asks of the solver in its position. Raises TooMuchWork where that is not found out."""
+    """The goal that the solver must reach in a puzzle.
+
+    Its searches raise TooMuchWork if they exceed their budget.
+    """
 
     def __init__(self, start: Position) -> None:
         self.start, self.solver = start, start.to_move
@@ -32,34 +38,40 @@ class Goal(ABC):
     @property
     @abstractmethod
     def nodes(self) -> int:
-        """The positions looked at so far."""
+        """The number of positions examined so far."""
 
     @abstractmethod
     def verdicts(self, position: Position, turns: int) -> Mapping[Move, int]:
-        """The verdict on every legal move of the solver's, after so many complete turns of the solver's."""
+        """Return the verdict on every legal move of the solver.
+
+        The solver has completed ``turns`` turns.
+        """
 
     @abstractmethod
     def reply(self, position: Position, turns: int) -> Move:
-        """The opponent's answer after so many turns of the solver's."""
+        """Return the opponent's reply after ``turns`` turns of the solver."""
 
     def is_right(self, verdict: int, verdicts: Mapping[Move, int]) -> bool:
-        """Whether a move with one of these verdicts is right."""
+        """Return whether a move with this verdict is right."""
         return verdict > 0
 
     def is_solved(self, turns: int) -> bool:
-        """Whether the puzzle is over after so many turns, though the game is not."""
+        """Return whether the puzzle, but not the game, ends after ``turns`` turns."""
         return False
 
-    leaves_out_decided = False
-    """Whether what is left of a solution is left out once every move is right."""
+    stops_when_decided = False
+    """Whether a solution stops at the point from which every move is right."""
 
 
 class Win(Goal):
-    """Win in ``target`` turns; wins that take one turn more are right too, up to the longest looked for."""
+    """Win in ``target`` turns.
+
+    A win that takes MAX_EXTRA_TURNS more is right too, up to the longest win that is searched.
+    """
 
     def __init__(self, start: Position, target: int, budget: int) -> None:
         super().__init__(start)
-        self._most = min(target + SLOWER, longest_win(start.game.key))
+        self._most = min(target + MAX_EXTRA_TURNS, longest_win(start.game.key))
         self._search = self._make_search(budget)
 
     def _make_search(self, budget: int) -> ForcedWin:
@@ -67,40 +79,49 @@ class Win(Goal):
 
     @property
     def nodes(self) -> int:
-        """The positions looked at so far."""
+        """The number of positions examined so far."""
         return self._search.nodes
 
     def verdicts(self, position: Position, turns: int) -> Mapping[Move, int]:
-        """In how many turns each move wins; 0 if not within those that are left."""
-        left = self._most - turns
-        return {move: self._search.turns_after(position, move, left) for move in position.moves()}
+        """Return for each move the turns to a win, or 0 if it takes too long."""
+        remaining = self._most - turns
+        return {move: self._search.turns_after(position, move, remaining) for move in position.moves()}
 
     def reply(self, position: Position, turns: int) -> Move:
-        """The answer after which the win takes longest; of equal ones that which seems best to searchers."""
-        taken = {move: self._resistance(position.play(move), turns) for move in position.moves()}
-        longest = max(taken.values())
+        """Return the reply that delays the win longest.
+
+        Among equal replies, prefers the one that the evaluator ranks highest.
+        """
+        resistances = {move: self._resistance(position.play(move), turns) for move in position.moves()}
+        longest = max(resistances.values())
         ranked = evaluator_of(position.game).estimate(position, self._search.rng).moves
-        return next(move for move in (*ranked, *taken) if taken[move] == longest)
+        return next(move for move in (*ranked, *resistances) if resistances[move] == longest)
 
     def _resistance(self, position: Position, turns: int) -> int:
-        """How many turns the solver still needs; 0 where the opponent has ended the game."""
+        """Return the turns that the solver still needs, or 0 if the game has ended."""
         return 0 if position.outcome is not None else self._search.turns(position, self._most - turns)
 
 
-class WinTheEnd(Win):
-    """The same where a solver knows who wins: every move that wins is right, however long it takes."""
+class WinEndgame(Win):
+    """Win an endgame whose winner is known; every winning move is right.
 
-    leaves_out_decided = True
+    The endgame solver finds the winner.
+    """
+
+    stops_when_decided = True
 
     def __init__(self, start: Position, target: int, budget: int) -> None:
         super().__init__(start, target, budget)
-        self._most = LONGEST_END
+        self._most = MAX_ENDGAME_TURNS
 
     def _make_search(self, budget: int) -> DecidedWin:
         return DecidedWin(self.start, self.solver, budget)
 
     def verdicts(self, position: Position, turns: int) -> Mapping[Move, int]:
-        """In how many turns each move wins; 0 if it does not. Raises TooMuchWork if more than LONGEST_END."""
+        """Return for each move the turns to a win, or 0 if it does not win.
+
+        Raises TooMuchWork if a win takes more than MAX_ENDGAME_TURNS turns.
+        """
         found = super().verdicts(position, turns)
         search = self._search
         assert isinstance(search, DecidedWin)
@@ -110,14 +131,14 @@ class WinTheEnd(Win):
 
 
 class OneTurn(Goal):
-    """A goal that one turn of the solver's reaches or misses."""
+    """A goal that the solver reaches or misses in one turn."""
 
     def reply(self, position: Position, turns: int) -> Move:
-        """There is none: the puzzle is over."""
+        """Raise AssertionError, because the puzzle is over after one turn."""
         raise AssertionError("a puzzle of this kind is over after one turn")
 
     def is_solved(self, turns: int) -> bool:
-        """Whether the turn has been made."""
+        """Return whether the turn has been made."""
         return turns > 0
 
 
@@ -130,20 +151,20 @@ class Save(OneTurn):
 
     @property
     def nodes(self) -> int:
-        """The positions looked at so far."""
+        """The number of positions examined so far."""
         return self._search.nodes
 
     def verdicts(self, position: Position, turns: int) -> Mapping[Move, int]:
-        """1 for each move that leaves the opponent no such win, else 0."""
+        """Return 0 for each move after which the opponent can force that win, else 1."""
         return {
             move: int(not self._search.wins(position.play(move), self._target)) for move in position.moves()
         }
 
 
 class ExactGoal(Goal):
-    """A goal at the end of a game that is searched through without a solver."""
+    """A goal in an endgame that is searched to the end, without the endgame solver."""
 
-    leaves_out_decided = True
+    stops_when_decided = True
 
     def __init__(self, start: Position, search: ExactEnd) -> None:
         super().__init__(start)
@@ -151,20 +172,23 @@ class ExactGoal(Goal):
 
     @property
     def nodes(self) -> int:
-        """The positions looked at so far."""
+        """The number of positions examined so far."""
         return self._search.nodes
 
     def _values(self, position: Position) -> dict[Move, int]:
         return {move: self._search.value(position.play(move)) for move in position.moves()}
 
     def reply(self, position: Position, turns: int) -> Move:
-        """The answer that is worst for the solver; of equal ones that which leaves the fewest right moves."""
+        """Return the reply that is worst for the solver.
+
+        Among equal replies, chooses the one that leaves the fewest right moves.
+        """
         values = self._values(position)
         worst = min(values.values())
         equal = [move for move, value in values.items() if value == worst]
-        return min(equal, key=lambda move: self._freedom(position.play(move), turns))
+        return min(equal, key=lambda move: self._right_move_count(position.play(move), turns))
 
-    def _freedom(self, position: Position, turns: int) -> int:
+    def _right_move_count(self, position: Position, turns: int) -> int:
         if position.outcome is not None or position.to_move != self.solver:
             return 0
         verdicts = self.verdicts(position, turns)
@@ -172,33 +196,36 @@ class ExactGoal(Goal):
 
 
 class BestEnd(ExactGoal):
-    """Play the end so that the score is as good as it can be."""
+    """Play the endgame for the best possible score."""
 
     def __init__(self, start: Position, target: int, budget: int) -> None:
         super().__init__(start, ExactEnd(start.to_move, points, budget))
 
     def verdicts(self, position: Position, turns: int) -> Mapping[Move, int]:
-        """The points of each move under best play."""
+        """Return the points of each move under best play."""
         return self._values(position)
 
     def is_right(self, verdict: int, verdicts: Mapping[Move, int]) -> bool:
-        """Whether no other move is worth more."""
+        """Return whether no other move scores more."""
         return verdict == max(verdicts.values())
 
 
 class KeepWin(ExactGoal):
-    """Win the end by whatever score; every move that keeps the win is right."""
+    """Win the endgame by any margin; every move that keeps the win is right."""
 
     def __init__(self, start: Position, target: int, budget: int) -> None:
-        super().__init__(start, ExactEnd(start.to_move, result, budget, most=1))
+        super().__init__(start, ExactEnd(start.to_move, result, budget, max_value=1))
 
     def verdicts(self, position: Position, turns: int) -> Mapping[Move, int]:
-        """1 for a move that keeps the win, else 0."""
+        """Return 1 for each move that keeps the win, else 0."""
         return {move: int(value > 0) for move, value in self._values(position).items()}
 
 
 class KeepWinNow(OneTurn):
-    """Make a turn that keeps the win, where a solver knows who wins."""
+    """Make a turn that keeps the win in an endgame whose winner is known.
+
+    The endgame solver finds the winner.
+    """
 
     def __init__(self, start: Position, target: int, budget: int) -> None:
         super().__init__(start)
@@ -206,30 +233,30 @@ class KeepWinNow(OneTurn):
 
     @property
     def nodes(self) -> int:
-        """The positions looked at so far."""
+        """The number of positions examined so far."""
         return self._search.solved
 
     def verdicts(self, position: Position, turns: int) -> Mapping[Move, int]:
-        """1 for a move that keeps the win, else 0."""
+        """Return 1 for each move that keeps the win, else 0."""
         return {move: int(self._search.is_won(position.play(move))) for move in position.moves()}
 
 
 def goal(kind: Kind, start: Position, target: int, budget: int) -> Goal:
-    """The goal of a kind in a position."""
+    """Return the goal for a kind of puzzle in a position."""
     if kind is Kind.BEST_END:
         return BestEnd(start, target, budget)
-    if not has_ends(start.game.key):
+    if not is_decided_by_score(start.game.key):
         return (Save if kind is Kind.SAVE else Win)(start, target, budget)
     if kind is Kind.WIN_SOON:
-        return WinTheEnd(start, target, budget)
+        return WinEndgame(start, target, budget)
     return (KeepWinNow if isinstance(start.game, TriItOut) else KeepWin)(start, target, budget)
 
 
 def longest_win(key: str) -> int:
-    """The turns of the longest wins that are looked for in games of that key."""
+    """Return the longest win, in turns, that is searched in a game."""
     return GAMES[key].measures.puzzle_turns
 
 
-def has_ends(key: str) -> bool:
-    """Whether games of that key are decided by their score at the end, not by threats."""
+def is_decided_by_score(key: str) -> bool:
+    """Return whether a game is decided by its final score rather than by threats."""
     return Kind.BEST_END.value in GAMES[key].puzzle_kinds

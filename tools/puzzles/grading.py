@@ -1,4 +1,4 @@
-"""How hard puzzles are: which levels fail at them, and how many wrong moves look right."""
+"""Difficulty of puzzles: which levels fail, and how many wrong moves look right."""
 
 from collections.abc import Sequence
 from math import inf, log2
@@ -13,40 +13,47 @@ from trigrid.search.evaluate import evaluator_of
 from trigrid.search.proof_search import ProofSearch
 
 SEEDS = (5, 3, 3, 2, 1, 1)
-"""With how many seeds, from 0 on, each level tries, from 1 to 6."""
-FIRST_LOOKS = 3
-"""With how many of them level 1 must not see a puzzle of the hardest grade."""
-MOST_PLAUSIBLE = 15
-"""Wrong moves that look right, of which more make nothing harder."""
-NEARLY = 0.02
-"""How much worse than the best right move a wrong one may look."""
-DOUBTED = 8
-"""Wrong moves, those that look best, that are looked into for wins that take longer."""
-DOUBTING = 400
-"""The positions looked at for each of them."""
+"""The number of attempts by each level, from 1 to 6; the seeds begin at 0."""
+LEVEL_1_SEEDS = 3
+"""The number of seeds with which level 1 must miss the right first moves.
+
+Otherwise the puzzle cannot have the hardest grade.
+"""
+MAX_PLAUSIBLE = 15
+"""The maximum number of plausible wrong moves that count in the score."""
+PLAUSIBLE_MARGIN = 0.02
+"""The margin within which a wrong move looks as good as the best right move."""
+CHECKED_MOVES = 8
+"""The maximum number of wrong moves that are checked for slower wins.
+
+The moves that look best are checked.
+"""
+CHECK_VISITS = 400
+"""The maximum number of positions examined for each checked move."""
 GRADES = 3
 
 
 class Difficulty(NamedTuple):
-    """What was measured of one puzzle."""
+    """Measurements of one puzzle."""
 
     failures: tuple[float, ...]
-    """By level, from 1 on: the part of its tries that failed."""
+    """The share of failed attempts for each level, from 1 on."""
     plausible: int
-    """The wrong first moves that look nearly as good as the best right one, or better."""
+    """The number of wrong first moves that look about as good as the best right one."""
     is_seen: bool
-    """Whether level 1 makes a right first move with any of its seeds, if it sees the last moves or the whole
-    board.
+    """Whether level 1 finds a right first move with one of LEVEL_1_SEEDS seeds.
+
+    With each seed it searches twice: near the last moves only, and on the whole board.
     """
 
     @property
     def score(self) -> float:
-        """A number that is larger for harder puzzles, from 0 to 8."""
-        return sum(self.failures) + log2(1 + min(MOST_PLAUSIBLE, self.plausible)) / 2
+        """A number from 0 to 8, larger for harder puzzles."""
+        return sum(self.failures) + log2(1 + min(MAX_PLAUSIBLE, self.plausible)) / 2
 
 
 def measure(puzzle: Puzzle) -> Difficulty:
-    """Let all levels try a puzzle, and look at its wrong moves."""
+    """Let each level attempt a puzzle, and examine the wrong moves."""
     failures = []
     for level, count in enumerate(SEEDS, start=1):
         lines = [tried(puzzle, level, seed) for seed in range(count)]
@@ -55,17 +62,17 @@ def measure(puzzle: Puzzle) -> Difficulty:
 
 
 def is_seen(puzzle: Puzzle) -> bool:
-    """Whether level 1 makes a right first move with one of its seeds."""
+    """Return whether level 1 finds a right first move with at least one seed."""
     position, right = puzzle.start, puzzle.accepted()
     return any(
         Computer(puzzle.game, 1, seed).think(position, inf, recent=recent).move in right
-        for seed in range(FIRST_LOOKS)
+        for seed in range(LEVEL_1_SEEDS)
         for recent in (puzzle.record.moves, ())
     )
 
 
 def tried(puzzle: Puzzle, level: int, seed: int) -> tuple[Move, ...]:
-    """The line that a level plays, up to its first wrong move."""
+    """Return the line that a level plays, up to its first wrong move."""
     computer, position = Computer(puzzle.game, level, seed), puzzle.start
     played, line = list(puzzle.record.moves), tuple[Move, ...]()
     while right := puzzle.accepted(*line):
@@ -81,20 +88,20 @@ def tried(puzzle: Puzzle, level: int, seed: int) -> tuple[Move, ...]:
 
 
 def is_solution(puzzle: Puzzle, line: Sequence[Move]) -> bool:
-    """Whether a line was right to its end."""
+    """Return whether the last move of a line is right."""
     return line[-1] in puzzle.accepted(*line[:-1])
 
 
 def plausible(puzzle: Puzzle) -> int:
-    """How many wrong first moves look at least nearly as good as the best right one."""
+    """Count the wrong first moves that look about as good as the best right one."""
     right, position = puzzle.accepted(), puzzle.start
     values = {move: _value(position, move) for move in position.moves()}
-    least = max(values[move] for move in right) - NEARLY
-    return sum(value >= least for move, value in values.items() if move not in right)
+    threshold = max(values[move] for move in right) - PLAUSIBLE_MARGIN
+    return sum(value >= threshold for move, value in values.items() if move not in right)
 
 
 def _value(position: Position, move: Move) -> float:
-    """How good a move looks to who makes it, without any search."""
+    """Return the evaluator's estimate of a move for its player, without a search."""
     child = position.play(move)
     if child.outcome is not None:
         return float(child.outcome.winner == position.to_move)
@@ -103,37 +110,44 @@ def _value(position: Position, move: Move) -> float:
 
 
 def is_clear(puzzle: Puzzle) -> bool:
-    """Whether none of the wrong first moves that look best wins too, later than the goal allows."""
+    """Return whether no wrong move that looks good wins later than the goal allows.
+
+    Only some kinds of puzzles limit the number of turns; all others are clear.
+    """
     if puzzle.kind not in TIMED or puzzle.target == 0:
         return True
     position, right = puzzle.start, puzzle.accepted()
     wrong = [move for move in position.moves() if move not in right]
-    doubted = sorted(wrong, key=lambda move: -_value(position, move))[:DOUBTED]
-    return not any(_wins_later(position.play(move), position.to_move) for move in doubted)
+    checked_moves = sorted(wrong, key=lambda move: -_value(position, move))[:CHECKED_MOVES]
+    return not any(_wins_later(position.play(move), position.to_move) for move in checked_moves)
 
 
 def _wins_later(position: Position, seat: int) -> bool:
-    """Whether a quick search finds that a seat can force a win, or whatever the other answers."""
+    """Return whether a quick search finds a forced win for a seat.
+
+    If the other seat is to move, every one of its moves must lose.
+    """
     if position.outcome is not None:
         return position.outcome.winner == seat
     if position.to_move != seat:
         return all(_wins_later(position.play(move), seat) for move in position.moves())
     search = ProofSearch(position, evaluator_of(position.game), Random(0))
-    while search.visits < DOUBTING and search.step():
+    while search.visits < CHECK_VISITS and search.step():
         pass
     return bool(search.is_proved)
 
 
 def grades(difficulties: Sequence[Difficulty]) -> list[int]:
-    """A grade from 1 to 3 for each of some puzzles: thirds by difficulty; none of the hardest is one that
-    level 1 sees at once.
+    """Return a grade from 1 to 3 for each puzzle, in thirds by difficulty.
+
+    Only puzzles that level 1 never solves, and whose right first moves it never finds, can have grade 3.
     """
-    order = sorted(range(len(difficulties)), key=lambda at: -difficulties[at].score)
+    order = sorted(range(len(difficulties)), key=lambda index: -difficulties[index].score)
     third = len(order) // GRADES
-    hard = [at for at in order if _can_be_hard(difficulties[at])][:third]
-    rest = [at for at in order if at not in hard]
+    hard = [index for index in order if _can_be_hard(difficulties[index])][:third]
+    rest = [index for index in order if index not in hard]
     middle = rest[: (len(rest) + 1) // 2]
-    return [3 if at in hard else 2 if at in middle else 1 for at in range(len(order))]
+    return [3 if index in hard else 2 if index in middle else 1 for index in range(len(order))]
 
 
 def _can_be_hard(difficulty: Difficulty) -> bool:

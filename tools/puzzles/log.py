@@ -1,7 +1,7 @@
-"""The puzzles found so far: lines of JSON, a game in each, so that a stopped run goes on where it was.
+"""The puzzles found so far, one game per line of JSON.
 
-Games are told apart by all that they depend on; when one of those things changes the search starts anew, and
-nothing is ever taken out.
+An interrupted run can resume from the log. Each game is stored with all values on which its puzzles depend.
+If one of these values changes, the search starts again. Entries are never removed.
 """
 
 from collections.abc import Iterator
@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from tools import json_lines
-from tools.arena.log import games_by_head, mark_of_programs
+from tools.arena.log import digest_of_programs, games_by_head
 from tools.http_headers import ROOT
 from tools.puzzles import search_games
-from tools.puzzles.goals import LONGEST_END, longest_win
+from tools.puzzles.goals import MAX_ENDGAME_TURNS, longest_win
 from trigrid.games import GAMES, Game, load
 from trigrid.puzzle.puzzle import Puzzle, read_puzzle, write_puzzle
 
@@ -20,26 +20,29 @@ LOG = ROOT / ".cache" / "puzzles" / "found.jsonl"
 
 
 def head_of(game: Game, seed: int) -> dict[str, Any]:
-    """What the games of one kind are told apart by."""
+    """Return the values that determine the puzzles of the games with a seed."""
     return {
         "game": game.key,
         "options": dict(game.options),
         "seed": seed,
         "levels": list(search_games.LEVELS),
         "kinds": list(GAMES[game.key].puzzle_kinds),
-        "turns": [longest_win(game.key), LONGEST_END],
-        "programs": mark_of_programs(game.key),
+        "turns": [longest_win(game.key), MAX_ENDGAME_TURNS],
+        "programs": digest_of_programs(game.key),
     }
 
 
-def search(key: str, seed: int, most: int, path: Path = LOG) -> Iterator[tuple[int, list[Puzzle]]]:
-    """Look through games until the log has so many of each set of options; what is found in each."""
+def search(key: str, seed: int, count: int, path: Path = LOG) -> Iterator[tuple[int, list[Puzzle]]]:
+    """Search games until the log has ``count`` of them for each set of options.
+
+    Yields the number of each new game and its puzzles.
+    """
     games = [load(key, **options) for options in GAMES[key].measures.puzzle_options]
     known = [_known(game, seed, path) for game in games]
-    for number in range(most):
-        for at, game in enumerate(games):
-            turn = number * len(games) + at
-            if turn not in known[at]:
+    for number in range(count):
+        for index, game in enumerate(games):
+            turn = number * len(games) + index
+            if turn not in known[index]:
                 found = [search_games.written(each) for each in search_games.candidates(game, seed, turn)]
                 entry = {"number": turn, "found": [write_puzzle(puzzle) for puzzle in found]}
                 json_lines.append(path, head_of(game, seed) | entry)
@@ -47,7 +50,7 @@ def search(key: str, seed: int, most: int, path: Path = LOG) -> Iterator[tuple[i
 
 
 def found(key: str, seed: int, path: Path = LOG) -> Iterator[Puzzle]:
-    """All puzzles in the log, in the order of the games in which they were found."""
+    """Yield all puzzles in the log, in the order of their games."""
     games = {load(key, **options) for options in GAMES[key].measures.puzzle_options}
     lines = {turn: each for game in games for turn, each in _known(game, seed, path).items()}
     for turn in sorted(lines):

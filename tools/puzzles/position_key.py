@@ -1,4 +1,4 @@
-"""Tells positions apart unless a symmetry of their game makes them of each other."""
+"""Keys that are equal for positions related by a symmetry of their game."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import lru_cache, singledispatch
@@ -12,9 +12,9 @@ from trigrid.lattice import places_in
 
 @singledispatch
 def position_key(position: Any) -> Hashable:
-    """Return the same for positions that are images of each other, and for no others.
+    """Return a key that is equal for symmetric positions only.
 
-    A game without symmetries, such as Trichet, has its positions themselves.
+    In a game without symmetries, such as Trichet, the key contains the position itself.
     """
     return (position,)
 
@@ -28,21 +28,23 @@ def _(position: TritiumPosition) -> Hashable:
 
 @lru_cache(maxsize=16)
 def _maps(game: Tritium) -> tuple[Callable[[int], int], ...]:
-    """The symmetries of the board, as maps of sets of places."""
+    """Return the symmetries of the board as maps of place sets."""
     return tuple(_map(symmetry) for symmetry in game.symmetries)
 
 
 def _map(symmetry: Sequence[int]) -> Callable[[int], int]:
-    """The image of a set of places under a symmetry, eight places at a time."""
+    """Return a function that maps place sets by a symmetry, eight places at a time."""
     images = [1 << place for place in symmetry]
     bytewise = [
         [sum(image for bit, image in enumerate(eight) if byte >> bit & 1) for byte in range(256)]
-        for eight in (images[at : at + 8] for at in range(0, len(images), 8))
+        for eight in (images[start : start + 8] for start in range(0, len(images), 8))
     ]
     length = len(bytewise)
 
     def image(places: int) -> int:
-        return sum([at[byte] for at, byte in zip(bytewise, places.to_bytes(length, "little"), strict=True)])
+        return sum(
+            [table[byte] for table, byte in zip(bytewise, places.to_bytes(length, "little"), strict=True)]
+        )
 
     return image
 
@@ -59,12 +61,12 @@ def _(position: TrittonPosition) -> Hashable:
 
 @lru_cache(maxsize=1)
 def _images(tables: TrittonTables) -> tuple[tuple[int, ...], ...]:
-    """For each symmetry of the board the set that holds the image of each placement alone."""
-    at = tables.grid.three_at
+    """Return the images of all placements for each symmetry, as sets of one placement."""
+    placement_at = tables.grid.three_at
 
     def image(symmetry: tuple[int, ...], dots: tuple[int, int, int]) -> int:
         first, middle, last = sorted(symmetry[place] for place in dots)
-        return 1 << at[first, middle, last]
+        return 1 << placement_at[first, middle, last]
 
     symmetries = tables.grid.board.symmetries
     return tuple(tuple(image(symmetry, dots) for dots in tables.placements) for symmetry in symmetries)

@@ -1,4 +1,4 @@
-"""Proves a puzzle: builds the tree of all right moves and answers, and tells what was found out."""
+"""Proves a puzzle: builds the tree of all right moves and replies."""
 
 from collections.abc import Mapping
 from hashlib import sha256
@@ -12,9 +12,9 @@ from trigrid.search.evaluate import evaluator_of
 from trigrid.search.work_limit import WorkLimit
 
 DIGEST_WIDTH = 10
-"""Hexadecimal digits of a digest."""
-MOST_LISTED = 60
-"""Moves that a solution lists at most."""
+"""The number of hexadecimal digits in a digest."""
+MAX_SOLUTION_MOVES = 60
+"""The maximum number of moves in a solution."""
 
 
 class Proved(NamedTuple):
@@ -23,28 +23,34 @@ class Proved(NamedTuple):
     solution: SolutionNode
     proof: Proof
     verdicts: Mapping[tuple[Move, ...], Mapping[Move, int]]
-    """By the line from the start to each of the solver's moves: the verdict on every legal move there."""
+    """The verdicts on all legal moves, by the line that leads to the solver's move."""
 
 
-def prove(kind: Kind, start: Position, target: int, budget: int, most_listed: int = MOST_LISTED) -> Proved:
-    """The solution of a puzzle. Raises TooMuchWork."""
-    evaluator_of.cache_clear()  # in what order an evaluator names equal moves may hang on what it has seen
-    building = _Building(goal(kind, start, target, budget), most_listed)
+def prove(
+    kind: Kind, start: Position, target: int, budget: int, max_moves: int = MAX_SOLUTION_MOVES
+) -> Proved:
+    """Return the solution of a puzzle. Raises TooMuchWork."""
+    evaluator_of.cache_clear()  # the order of equal moves may depend on the evaluator's caches
+    building = _Building(goal(kind, start, target, budget), max_moves)
     solution = building.node(start, (), 0)
-    if building.goal.leaves_out_decided:
+    if building.goal.stops_when_decided:
         solution, _ = _without_decided(solution, start.to_move)
-    kept = {line for line, _ in solution.walk()}
+    kept = {line for line, _ in solution.nodes()}
     verdicts = {line: found for line, found in building.verdicts.items() if line in kept}
     return Proved(solution, Proof(building.goal.nodes, digest(start, verdicts)), verdicts)
 
 
 class _Building:
-    def __init__(self, wanted: Goal, most_listed: int) -> None:
-        self.goal, self._listed = wanted, WorkLimit(most_listed)
+    def __init__(self, puzzle_goal: Goal, max_moves: int) -> None:
+        self.goal, self._listed = puzzle_goal, WorkLimit(max_moves)
         self.verdicts: dict[tuple[Move, ...], Mapping[Move, int]] = {}
 
     def node(self, position: Position, line: tuple[Move, ...], turns: int) -> SolutionNode:
-        """The tree from a position on, which a line led to; so many turns of the solver's are complete."""
+        """Return the solution tree that begins with a position.
+
+        ``line`` contains the moves that lead to the position, and ``turns`` is the number of turns that the
+        solver has completed.
+        """
         if position.outcome is not None:
             return SolutionNode(position, {})
         is_solvers = position.to_move == self.goal.solver
@@ -65,7 +71,10 @@ class _Building:
 
 
 def _without_decided(node: SolutionNode, solver: int) -> tuple[SolutionNode, bool]:
-    """The tree without what follows once every move is right; whether that is so here already."""
+    """Return the tree without the moves after the point where every move is right.
+
+    The second value says whether every move is right from this node on.
+    """
     found = {move: _without_decided(child, solver) for move, child in node.children.items()}
     is_decided = all(decided for _, decided in found.values())
     if node.position.outcome is None and node.position.to_move == solver:
@@ -75,7 +84,7 @@ def _without_decided(node: SolutionNode, solver: int) -> tuple[SolutionNode, boo
 
 
 def digest(start: Position, verdicts: Mapping[tuple[Move, ...], Mapping[Move, int]]) -> str:
-    """A digest of all verdicts: the same for the same findings, whoever found them."""
+    """Return a digest of all verdicts, equal for equal results on any machine."""
     spell = start.game.spell
     lines = sorted(
         " ".join(map(spell, line)) + ": " + " ".join(sorted(f"{spell(move)}={found[move]}" for move in found))

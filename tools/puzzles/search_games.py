@@ -1,4 +1,4 @@
-"""Looks for puzzles in a game that two levels play: candidates are proved, but not graded yet."""
+"""Searches games between two levels for puzzles: proved, but not graded yet."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -6,8 +6,8 @@ from math import inf
 from random import Random
 from typing import NamedTuple
 
-from tools.arena.match import LONGEST, random_opening
-from tools.puzzles.goals import WinTheEnd, has_ends, longest_win
+from tools.arena.match import MAX_PLIES, random_opening
+from tools.puzzles.goals import WinEndgame, is_decided_by_score, longest_win
 from tools.puzzles.position_key import position_key
 from tools.puzzles.proving import Proved, prove
 from trigrid.games import GAMES, Game, Move, Position
@@ -19,29 +19,32 @@ from trigrid.search.forced_win import ForcedWin
 from trigrid.search.work_limit import TooMuchWork
 
 LEVELS = (2, 3, 3, 4)
-"""The levels that play, drawn for each seat."""
+"""The levels from which each seat's level is drawn."""
 SEARCHED = 12_000
-"""Positions looked at for one proof in a game that is won by threats."""
+"""The maximum number of positions in one proof, for games won by threats."""
 SEARCHED_FIRST = 4_000
-"""Positions looked at to find out whether there is anything to be proved there."""
+"""The maximum number of positions in the first check for a puzzle in such a game."""
 SEARCHED_AT_END = {Kind.WIN_SOON: 6_000, Kind.SAVE: 100_000, Kind.BEST_END: 120_000}
-"""The same at the end of a game."""
+"""The maximum numbers of positions in endgames of games decided by score."""
 LAST_TURNS = 8
-"""Turns before the end of a game that are looked at, where it is won by threats."""
-FEWEST_LEGAL = 4
-"""Moves from which a solver chooses at least."""
-MOST_RIGHT = 3
-"""First moves that are right at most."""
+"""The number of turns before the end that are searched in a game won by threats."""
+MIN_LEGAL = 4
+"""The minimum number of legal moves in a puzzle's position."""
+MAX_RIGHT = 3
+"""The maximum number of right first moves."""
 RIGHT_SHARE = 0.34
-"""The part of the legal moves that they are at most, unless there is only one."""
+"""The maximum share of right moves among legal ones, unless only one is right."""
 SOON = (2, 3)
-"""The turns of a win that is asked for at the end of a game."""
-WIDEST_SAVE = 40
-"""Moves that stop the next turn's win up to which those are looked for that stop a win in two turns."""
+"""The possible lengths, in turns, of the win in a puzzle from an endgame."""
+MAX_SAVES = 40
+"""The maximum number of moves that stop a win in one turn.
+
+In positions with more such moves, moves that stop a win in two turns are not searched.
+"""
 
 
 class Turn(NamedTuple):
-    """A position at the beginning of a turn, and the moves that led there."""
+    """A position at the beginning of a turn, and the moves that led to it."""
 
     moves: tuple[Move, ...]
     position: Position
@@ -58,13 +61,13 @@ class Candidate(NamedTuple):
 
 
 def played_turns(game: Game, rng: Random) -> list[Turn]:
-    """The turns of a game between two levels, the first moves of which are drawn at random."""
+    """Play a game between two levels after random first moves, and return its turns."""
     opening, position = random_opening(game, rng)
     moves = list(opening)
     players = [Computer(game, rng.choice(LEVELS), rng.getrandbits(31)) for _ in game.seats]
     turns: list[Turn] = []
     before = position.to_move  # the opening may have stopped within a turn
-    while position.outcome is None and len(moves) < LONGEST:
+    while position.outcome is None and len(moves) < MAX_PLIES:
         if before != position.to_move:
             turns.append(Turn(tuple(moves), position))
         before = position.to_move
@@ -75,9 +78,9 @@ def played_turns(game: Game, rng: Random) -> list[Turn]:
 
 
 def candidates(game: Game, seed: int, number: int) -> Iterator[Candidate]:
-    """The puzzles in the game of that number."""
+    """Yield the puzzles in the game with this number."""
     turns = played_turns(game, Random(f"puzzles {seed} {number}"))
-    found = _ends(turns) if has_ends(game.key) else _threats(turns)
+    found = _ends(turns) if is_decided_by_score(game.key) else _threats(turns)
     seen = set()
     for kind, target, turn in found:
         try:
@@ -90,17 +93,17 @@ def candidates(game: Game, seed: int, number: int) -> Iterator[Candidate]:
 
 
 def is_puzzle(proved: Proved, position: Position) -> bool:
-    """Whether there is a choice, and few moves are right."""
+    """Return whether the solver has enough legal moves, and few of them are right."""
     right, legal = len(proved.solution.children), len(position.moves())
-    return legal >= FEWEST_LEGAL and 0 < right <= max(1, min(MOST_RIGHT, legal * RIGHT_SHARE))
+    return legal >= MIN_LEGAL and 0 < right <= max(1, min(MAX_RIGHT, legal * RIGHT_SHARE))
 
 
 def _budget(game: Game, kind: Kind) -> int:
-    return SEARCHED_AT_END[kind] if has_ends(game.key) else SEARCHED
+    return SEARCHED_AT_END[kind] if is_decided_by_score(game.key) else SEARCHED
 
 
 def _threats(turns: list[Turn]) -> Iterator[tuple[Kind, int, Turn]]:
-    """What can be asked in the turns of a game that is won by threats."""
+    """Yield possible puzzles in the turns of a game that is won by threats."""
     for turn in turns[-LAST_TURNS:]:
         position = turn.position
         win, search = 0, ForcedWin(position, position.to_move, SEARCHED_FIRST)
@@ -109,7 +112,7 @@ def _threats(turns: list[Turn]) -> Iterator[tuple[Kind, int, Turn]]:
         if win:
             yield _winning_kind(position.game, win), win, turn
         else:
-            yield from ((Kind.SAVE, target, turn) for target in _savings(position))
+            yield from ((Kind.SAVE, target, turn) for target in _save_targets(position))
 
 
 def _winning_kind(game: Game, turns: int) -> Kind:
@@ -118,21 +121,21 @@ def _winning_kind(game: Game, turns: int) -> Kind:
     return Kind.WIN_NOW if turns == 1 else Kind.WIN_SOON
 
 
-def _savings(position: Position) -> Iterator[int]:
-    """Within how many turns the opponent wins after almost every move."""
+def _save_targets(position: Position) -> Iterator[int]:
+    """Yield a number of turns within which the opponent wins after almost every move."""
     legal, search = position.moves(), ForcedWin(position, 1 - position.to_move, SEARCHED_FIRST)
     with suppress(TooMuchWork):
         safe = [move for move in legal if not search.wins(position.play(move), 1)]
-        if 0 < len(safe) <= MOST_RIGHT:
+        if 0 < len(safe) <= MAX_RIGHT:
             yield 1
-        elif longest_win(position.game.key) > 2 and len(safe) <= min(WIDEST_SAVE, len(legal) / 2):
+        elif longest_win(position.game.key) > 2 and len(safe) <= min(MAX_SAVES, len(legal) / 2):
             safe = [move for move in safe if not search.wins(position.play(move), 2)]
-            if 0 < len(safe) <= MOST_RIGHT:
+            if 0 < len(safe) <= MAX_RIGHT:
                 yield 2
 
 
 def _ends(turns: list[Turn]) -> Iterator[tuple[Kind, int, Turn]]:
-    """What can be asked at the end of a game: the first and the last puzzle of each kind for each seat."""
+    """Yield possible puzzles in endgames: the first and the last, by kind and seat."""
     kinds = [Kind(name) for name in GAMES[turns[0].position.game.key].puzzle_kinds] if turns else []
     for kind in kinds:
         for seat in (0, 1):
@@ -141,7 +144,10 @@ def _ends(turns: list[Turn]) -> Iterator[tuple[Kind, int, Turn]]:
 
 
 def _backwards(kind: Kind, turns: list[Turn]) -> Iterator[tuple[Kind, int, Turn]]:
-    """All puzzles of a kind in the turns of one seat, from the end on, as far as can be searched."""
+    """Yield all puzzles of the given kind and one seat, backwards from the end.
+
+    Stops where the search exceeds its budget.
+    """
     for turn in reversed(turns):
         try:
             target = _end_target(kind, turn.position)
@@ -152,9 +158,12 @@ def _backwards(kind: Kind, turns: list[Turn]) -> Iterator[tuple[Kind, int, Turn]
 
 
 def _end_target(kind: Kind, position: Position) -> int | None:
-    """What the goal of a kind says here; None if it is no puzzle. Raises TooMuchWork."""
+    """Return the target of a puzzle in this position, or None if it is not a puzzle.
+
+    Raises TooMuchWork if the search exceeds its budget.
+    """
     if kind is Kind.WIN_SOON:
-        found = WinTheEnd(position, 0, SEARCHED_AT_END[kind]).verdicts(position, 0)
+        found = WinEndgame(position, 0, SEARCHED_AT_END[kind]).verdicts(position, 0)
         turns = min((turns for turns in found.values() if turns), default=0)
         return turns if turns in SOON else None
     proved = prove(kind, position, 0, SEARCHED_AT_END[kind])
@@ -166,7 +175,7 @@ def _end_target(kind: Kind, position: Position) -> int | None:
 
 
 def written(candidate: Candidate) -> Puzzle:
-    """A candidate as a puzzle, whose number and grade are 0."""
+    """Return a candidate as a puzzle with number 0 and grade 0."""
     record = Record(candidate.position.game)
     for move in candidate.moves:
         record.add(move)

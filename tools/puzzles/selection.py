@@ -1,4 +1,7 @@
-"""Chooses puzzles among those that were found, and adds them to the files; what is there stays as it is."""
+"""Chooses puzzles among those found, and appends them to the files.
+
+Existing entries do not change.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -14,12 +17,12 @@ from trigrid.puzzle import Kind, Puzzle
 from trigrid.puzzle.puzzle import read_puzzle, write_puzzle
 
 FOLDER = ROOT / "py" / "trigrid" / "puzzle"
-"""Where the files are."""
+"""The folder of the files with puzzles."""
 DAILY = FOLDER / "daily.txt"
 
 
 def read(key: str) -> list[Puzzle]:
-    """The puzzles in a game's file."""
+    """Return the puzzles in a game's file."""
     path = FOLDER / f"{key}.txt"
     lines = path.read_text(encoding="ascii").splitlines() if path.exists() else []
     return [read_puzzle(number, line) for number, line in enumerate(lines, start=1)]
@@ -28,9 +31,10 @@ def read(key: str) -> list[Puzzle]:
 def chosen(
     found: Iterable[Puzzle], known: Sequence[Puzzle], count: int, is_clear: Callable[[Puzzle], bool]
 ) -> list[Puzzle]:
-    """So many of the puzzles found, or fewer, of no position that is known or an image of a known one.
+    """Choose up to ``count`` clear puzzles in new positions.
 
-    The rarest kinds come first; of equal ones those that were found first. What is not clear is left out.
+    A position that is symmetric to a known one is not new. A group consists of the puzzles of one kind and
+    target. The rarest groups come first, and the puzzles of a group keep the order of the search.
     """
     seen = {position_key(puzzle.start) for puzzle in known}
     groups: dict[tuple[Kind, int], list[Puzzle]] = {}
@@ -55,7 +59,7 @@ def _group(puzzle: Puzzle) -> tuple[Kind, int]:
 
 
 def graded(puzzles: Sequence[Puzzle], measured: Sequence[Difficulty], first: int) -> list[Puzzle]:
-    """The puzzles with their grades, numbered from ``first`` on, the easiest first."""
+    """Return the puzzles with grades, the easiest first, numbered from ``first`` on."""
     pairs = zip(puzzles, measured, grades(measured), strict=True)
     ordered = sorted(pairs, key=lambda each: (each[2], each[1].score))
     return [
@@ -71,14 +75,17 @@ def add(key: str, puzzles: Iterable[Puzzle]) -> None:
 
 
 def extend_daily(path: Path = DAILY) -> None:
-    """Add the puzzles that are not in the daily list yet, the games in turn."""
+    """Add the puzzles that are not in the daily list yet, alternating between games."""
     listed = path.read_text(encoding="ascii").splitlines() if path.exists() else []
     with path.open("a", encoding="ascii") as file:
-        file.writelines(f"{name}\n" for name in _in_turn(set(listed)))
+        file.writelines(f"{name}\n" for name in _alternating(set(listed)))
 
 
-def _in_turn(listed: set[str]) -> Iterator[str]:
-    """The games in turn, and in each game the grades, so that a week has some of all."""
+def _alternating(listed: set[str]) -> Iterator[str]:
+    """Yield puzzle names, alternating between games, and within a game between grades.
+
+    So the puzzles of a week come from every game and grade.
+    """
     waiting = {key: _mixed(key, listed) for key in puzzle_keys()}
     while any(waiting.values()):
         for key, names in waiting.items():
@@ -87,8 +94,8 @@ def _in_turn(listed: set[str]) -> Iterator[str]:
 
 
 def _mixed(key: str, listed: set[str]) -> list[int]:
-    """The numbers of a game's puzzles that are not listed: one of each grade in turn."""
+    """Return the numbers of a game's unlisted puzzles, alternating between grades."""
     puzzles = [puzzle for puzzle in read(key) if f"{key}/{puzzle.number}" not in listed]
-    by_grade = [[each.number for each in puzzles if each.grade == 1 + at] for at in range(GRADES)]
+    by_grade = [[each.number for each in puzzles if each.grade == grade] for grade in range(1, GRADES + 1)]
     columns = zip_longest(*by_grade)
     return [number for column in columns for number in column if number is not None]

@@ -1,1 +1,1 @@
-"""`make soak`: random games of every game with every choice of options, watched ply by ply."""
+"""`make soak`: random games with every choice of options, checked at every ply."""

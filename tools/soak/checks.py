@@ -1,4 +1,4 @@
-"""What holds in every position of every game, whatever its rules."""
+"""Checks that apply to every position of every game."""
 
 import pickle
 from collections.abc import Iterable, Sequence
@@ -9,17 +9,20 @@ from typing import Any
 from trigrid.games import Game, IllegalMove, Move, Outcome
 
 NO_MOVES: tuple[Any, ...] = (-1, None, True, 0.0, "a1", (1, 2), 10**30)
-"""What no game has among its moves."""
-TRIED = 8
-"""Of the moves, legal and illegal each, that a closer look tries."""
+"""Values that are not moves in any game."""
+SAMPLE_SIZE = 8
+"""The number of legal moves, and of random numbers, that a close check plays."""
 
 
 class Broken(Exception):
-    """Something does not hold; the text says what."""
+    """Raised with a message if a check fails."""
 
 
 def check_moves(game: Game, position: Any, moves: Sequence[Move]) -> None:
-    """Moves are distinct ints within bounds, and there are some exactly while the game is on."""
+    """Check that the moves are distinct and within bounds.
+
+    Also checks that a position has moves exactly if it has no outcome.
+    """
     outcome = position.outcome
     if bool(moves) == (outcome is not None):
         raise Broken(f"there are {len(moves)} moves, and the outcome is {outcome}")
@@ -32,7 +35,10 @@ def check_moves(game: Game, position: Any, moves: Sequence[Move]) -> None:
 
 
 def check_play(game: Game, position: Any, move: Move) -> Any:
-    """The position after a legal move, which is accepted and leaves the one before as it was."""
+    """Return the position after a legal move.
+
+    Raises Broken if the position rejects the move or is changed by it.
+    """
     refusal = position.refusal(move)
     if refusal is not None:
         raise Broken(f"{game.spell(move)} is listed, and refused: {refusal.value}")
@@ -44,41 +50,44 @@ def check_play(game: Game, position: Any, move: Move) -> Any:
 
 
 def check_length(game: Game, length: int) -> None:
-    """No game goes on for longer than it says."""
+    """Check that a game does not exceed its maximum length."""
     if game.max_length is not None and length > game.max_length:
         raise Broken(f"{length} moves were played; the game allows {game.max_length}")
 
 
 def check_end(outcome: Outcome) -> None:
-    """The outcome of a finished game names a winner or none, a reason, and two scores."""
+    """Check that an outcome has a winner or none, a reason, and two scores."""
     winner, reason, scores = outcome
     if winner not in (None, 0, 1) or not isinstance(reason, Enum) or len(scores) != 2:
         raise Broken(f"the outcome is {outcome}")
 
 
 def check_closely(game: Game, position: Any, moves: Sequence[Move], rng: Random) -> None:
-    """Notation, refusals, equality, pickles and drawing of one position; a sample of its moves is tried."""
+    """Check notation, refusals, equality and pickles of a position.
+
+    Plays only a sample of its moves.
+    """
     before = hash(position), str(position)
-    tried = rng.sample(moves, min(TRIED, len(moves)))
-    _check_notation(game, position, tried)
+    sample = rng.sample(moves, min(SAMPLE_SIZE, len(moves)))
+    _check_notation(game, position, sample)
     _check_refusals(game, position, set(moves), rng)
-    for move in tried:
+    for move in sample:
         once, twice = check_play(game, position, move), position.play(move)
         _check_equal(once, twice, f"{game.spell(move)} played twice")
     _check_equal(pickle.loads(pickle.dumps(position)), position, "a pickle")
     if (hash(position), str(position)) != before:
-        raise Broken("looking at the position changed it")
+        raise Broken("these checks changed the position")
 
 
 def _check_notation(game: Game, position: Any, moves: Iterable[Move]) -> None:
     for move in moves:
         text = game.text(position, move)
         if game.move(position, text) != move:
-            raise Broken(f"move {move} is written {text}, which reads back as another")
+            raise Broken(f"move {move} is written {text}, which is read as another move")
 
 
 def _check_refusals(game: Game, position: Any, legal: set[Move], rng: Random) -> None:
-    for move in (*NO_MOVES, *(rng.randrange(game.distinct_moves) for _ in range(TRIED))):
+    for move in (*NO_MOVES, *(rng.randrange(game.distinct_moves) for _ in range(SAMPLE_SIZE))):
         is_legal = type(move) is int and move in legal
         if (position.refusal(move) is None) != is_legal:
             raise Broken(f"{game.spell(move)} is {'refused' if is_legal else 'not refused'}")
@@ -95,9 +104,12 @@ def _check_illegal(game: Game, position: Any, move: Move) -> None:
 
 
 def check_again(game: Game, played: Sequence[Move], last: Any, rng: Random) -> None:
-    """The same moves through the game made anew, and a symmetry's image of them, lead to the same end."""
-    anew, symmetry = type(game)(**game.options), rng.choice(game.symmetries)
-    again, image = anew.start(), game.start()
+    """Check that a game's moves, and their images under a symmetry, end it alike.
+
+    Replays the moves with a new game object, and plays their images under a random symmetry.
+    """
+    new_game, symmetry = type(game)(**game.options), rng.choice(game.symmetries)
+    again, image = new_game.start(), game.start()
     for move in played:
         again, image = again.play(move), image.play(game.image(move, symmetry))
     _check_equal(again, last, "the game played again")
@@ -107,8 +119,8 @@ def check_again(game: Game, played: Sequence[Move], last: Any, rng: Random) -> N
         raise Broken("a symmetry's image of the game has other moves")
 
 
-def _check_equal(one: Any, other: Any, what: str) -> None:
-    if one != other or hash(one) != hash(other):
-        raise Broken(f"{what} gives another position")
-    if one.moves() != other.moves():
-        raise Broken(f"{what} gives an equal position that plays on differently")
+def _check_equal(position: Any, other: Any, description: str) -> None:
+    if position != other or hash(position) != hash(other):
+        raise Broken(f"{description} gives another position")
+    if position.moves() != other.moves():
+        raise Broken(f"{description} gives an equal position with other moves")

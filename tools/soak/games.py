@@ -1,4 +1,4 @@
-"""One random game under observation, and what many of them add up to."""
+"""Plays one random game with checks, and adds up the results of many games."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -14,71 +14,74 @@ from tools.soak.reference_comparison import Referee
 from trigrid.games import Game, Move
 
 LONGEST_GAME = 1000
-"""After so many plies a game without a bound is left."""
-KEPT = 3
-"""Failures of one game with its options that are told in full."""
+"""The number of plies after which a game without a maximum length is abandoned."""
+MAX_FAILURES = 3
+"""The maximum number of failures reported in full, for each game and options."""
 
 
-class Care(NamedTuple):
-    """How much is checked beyond what every ply is checked for."""
+class Thoroughness(NamedTuple):
+    """The amount of checking in addition to the checks of every ply."""
 
     plies: float
-    """The chance of a ply to be looked at closely."""
+    """The probability that a ply is checked closely."""
     games: float
-    """The chance of a game to be played again."""
+    """The probability that a game is replayed."""
     share: float
-    """How long the slow programs may take, for each second of play."""
+    """Seconds that the reference programs may take for each second of play."""
 
 
-USUAL = Care(plies=0.005, games=0.1, share=0.25)
-UTMOST = Care(plies=1.0, games=1.0, share=inf)
+USUAL = Thoroughness(plies=0.005, games=0.1, share=0.25)
+UTMOST = Thoroughness(plies=1.0, games=1.0, share=inf)
 
 
 class GameFailure(NamedTuple):
-    """Something that does not hold, and how to see it again."""
+    """A failed check and the data to reproduce it."""
 
     game: str
     seed: int
-    sentence: str
+    message: str
     moves: str
-    """The notation of those played until then."""
+    """The moves played so far, in notation."""
 
 
 @dataclass
 class Tally:
-    """What came of the games so far."""
+    """The results of the games so far."""
 
     moves: int = 0
     games: int = 0
     longest: int = 0
     wins: list[int] = field(default_factory=lambda: [0, 0])
     ties: int = 0
-    left: int = 0
+    abandoned: int = 0
     compared: int = 0
-    """Plies that a slow program saw, too."""
+    """Plies that a reference program also checked."""
     failed: int = 0
     failures: list[GameFailure] = field(default_factory=list)
-    """The first of them."""
+    """The first failures, up to MAX_FAILURES."""
 
     def add(self, other: "Tally") -> None:
-        """Add up."""
+        """Add the results of another tally."""
         self.moves += other.moves
         self.games += other.games
         self.longest = max(self.longest, other.longest)
         self.wins = [own + more for own, more in zip(self.wins, other.wins, strict=True)]
         self.ties += other.ties
-        self.left += other.left
+        self.abandoned += other.abandoned
         self.compared += other.compared
         self.failed += other.failed
-        self.failures = (self.failures + other.failures)[:KEPT]
+        self.failures = (self.failures + other.failures)[:MAX_FAILURES]
 
 
-def soak_game(game: Game, seed: int, referee: Referee, care: Care = USUAL) -> Tally:
-    """Play the random game of a seed; which moves are played does not depend on how much is checked."""
+def soak_game(game: Game, seed: int, referee: Referee, thoroughness: Thoroughness = USUAL) -> Tally:
+    """Play the random game that a seed determines, and return its tally.
+
+    The moves do not depend on the thoroughness.
+    """
     played: list[Move] = []
     compared = referee.compared
     try:
-        tally = _ended(_checked(game, seed, played, referee, care))
+        tally = _tally_of_end(_checked(game, seed, played, referee, thoroughness))
     except Exception as error:
         tally = Tally(failed=1, failures=[_failure(game, seed, played, error)])
     tally.moves = tally.longest = len(played)
@@ -86,24 +89,30 @@ def soak_game(game: Game, seed: int, referee: Referee, care: Care = USUAL) -> Ta
     return tally
 
 
-def _checked(game: Game, seed: int, played: list[Move], referee: Referee, care: Care) -> Any:
-    """The last position; ``played`` grows on the way."""
-    begin, chance = perf_counter(), Random(f"chance of {game} {seed}")
+def _checked(game: Game, seed: int, played: list[Move], referee: Referee, thoroughness: Thoroughness) -> Any:
+    """Play and check the game, and return its last position.
+
+    Adds each move to ``played``.
+    """
+    start, rng = perf_counter(), Random(f"chance of {game} {seed}")
     positions = []
     for position, moves in _plies(game, seed, played):
         positions.append(position)
         checks.check_length(game, len(played))
         checks.check_moves(game, position, moves)
-        if chance.random() < care.plies:
-            checks.check_closely(game, position, moves, chance)
-    if chance.random() < care.games:
-        checks.check_again(game, played, positions[-1], chance)
-    referee.judge(played, positions, perf_counter() - begin, chance)
+        if rng.random() < thoroughness.plies:
+            checks.check_closely(game, position, moves, rng)
+    if rng.random() < thoroughness.games:
+        checks.check_again(game, played, positions[-1], rng)
+    referee.judge(played, positions, perf_counter() - start, rng)
     return positions[-1]
 
 
 def _plies(game: Game, seed: int, played: list[Move]) -> Iterator[tuple[Any, tuple[Move, ...]]]:
-    """Each position of the game with its moves; ``played`` grows on the way."""
+    """Yield each position of the game with its legal moves.
+
+    Adds each move to ``played``.
+    """
     choice = Random(f"{game} {seed}")
     position: Any = game.start()
     while moves := position.moves():
@@ -115,21 +124,21 @@ def _plies(game: Game, seed: int, played: list[Move]) -> Iterator[tuple[Any, tup
     yield position, ()
 
 
-def _ended(last: Any) -> Tally:
+def _tally_of_end(last: Any) -> Tally:
     outcome = last.outcome
     if outcome is None:
-        return Tally(left=1)
+        return Tally(abandoned=1)
     checks.check_end(outcome)
     winner = outcome.winner
     return Tally(wins=[int(winner == 0), int(winner == 1)], ties=int(winner is None))
 
 
 def _failure(game: Game, seed: int, played: Sequence[Move], error: Exception) -> GameFailure:
-    sentence = str(error) if isinstance(error, checks.Broken) else _crash(error)
-    return GameFailure(repr(game), seed, sentence, " ".join(map(game.spell, played)))
+    message = str(error) if isinstance(error, checks.Broken) else _crash(error)
+    return GameFailure(repr(game), seed, message, " ".join(map(game.spell, played)))
 
 
 def _crash(error: Exception) -> str:
-    """``IndexError: list index out of range, in tritium.py, line 12``."""
+    """Describe an error: ``IndexError: list index out of range, in x.py, line 12``."""
     innermost = extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__}: {error}, in {Path(innermost.filename).name}, line {innermost.lineno}"

@@ -1,1 +1,1 @@
-"""What can be found out about the games once and for all, written down for the computer player."""
+"""Solvers that compute results about the games for the computer player."""

@@ -1,7 +1,7 @@
-"""A solver of Tri-It-Out that looks at the images of a position only once, independent of the player's own.
+"""A solver of Tri-It-Out that examines symmetric positions only once.
 
-It takes positions apart in the order of their counters; see trigrid.search.evaluate.tri_it_out_endgame for
-why that ends.
+It is independent of the computer player's solver. Positions never repeat, so the search ends;
+trigrid.search.evaluate.tri_it_out_endgame gives the reason.
 """
 
 from collections.abc import Iterator
@@ -12,22 +12,26 @@ Row = list[int]
 
 
 class Folding:
-    """Who wins, for all positions where a placement is due, by (own, others), sets of places."""
+    """The winners of all positions in which a player must place a counter.
+
+    A position is given as (own, others): the sets of places with counters of the player to move and of the
+    opponent.
+    """
 
     def __init__(self, game: TriItOut) -> None:
         self.game, self.cells, self.everywhere = game, game.place_count, game.board.everywhere
         self._half = (game.place_count + 1) // 2
         self._lines = [self._halves(row) for row in game.thirds]
-        self._images = [self._halves(tuple(1 << to for to in image)) for image in game.symmetries[1:]]
+        self._images = [self._halves(tuple(1 << place for place in image)) for image in game.symmetries[1:]]
         self.results: dict[int, bool] = {}
-        """By folded position."""
+        """By folded position, whether the player to move wins."""
 
     def _halves(self, row: tuple[int, ...]) -> tuple[Row, Row]:
-        """The unions of a row's sets over every subset of the first half of the places, and of the second."""
+        """Return the unions of all subsets of each half of a row's sets."""
         return _unions(row[: self._half]), _unions(row[self._half :])
 
     def folded(self, own: int, others: int) -> int:
-        """The same number for positions that are images of each other, and for no others."""
+        """Return a number that is equal for symmetric positions only."""
         half, cells, part = self._half, self.cells, (1 << self._half) - 1
         own_low, own_high, low, high = own & part, own >> half, others & part, others >> half
         least = own << cells | others
@@ -36,42 +40,43 @@ class Folding:
             least = min(least, image)
         return least
 
-    def apart(self, position: int) -> tuple[int, int]:
-        """The (own, others) of a folded position."""
+    def unfolded(self, position: int) -> tuple[int, int]:
+        """Return a folded position as (own, others)."""
         return position >> self.cells, position & self.everywhere
 
-    def completed(self, ones: int, others: int) -> int:
-        """The places that make a triangle with a counter of ``ones`` and one of ``others``."""
-        return _union(self._completed(place, others) for place in range(self.cells) if ones >> place & 1)
+    def completed(self, own: int, others: int) -> int:
+        """Return the places that complete a triangle with a counter of each set."""
+        return _union(self._completed(place, others) for place in range(self.cells) if own >> place & 1)
 
     def _completed(self, place: int, others: int) -> int:
         low, high = self._lines[place]
         return low[others & (1 << self._half) - 1] | high[others >> self._half]
 
     def turns(self, own: int, others: int) -> tuple[list[tuple[int, int]], set[tuple[int, int]]]:
-        """What placements lead to: (own, others) after those that end the turn, after those with a capture.
+        """Return the positions after all placements, as (own, others).
 
-        The former are still the mover's and the opponent's, in that order; those that leave the fewest
-        places come first.
+        The list contains the positions after placements without a capture, those with the fewest free places
+        first; the set contains the positions after a placement and a capture. ``own`` still belongs to the
+        player who has just placed.
         """
         completed = self.completed(own, others)
         due = completed & others if self.game.captures_any else 0
         free = self.everywhere & ~(own | others | completed)
         quiet, captured = [], set()
         for place in range(self.cells):
-            at = free & 1 << place
-            if not at:
+            placed = free & 1 << place
+            if not placed:
                 continue
             third = self._completed(place, others)
             prey = third & others | due
             if not prey:
-                quiet.append(((free & ~(at | third)).bit_count(), own | at))
-            captured |= {(own | at, others & ~(1 << p)) for p in range(self.cells) if prey >> p & 1}
+                quiet.append(((free & ~(placed | third)).bit_count(), own | placed))
+            captured |= {(own | placed, others & ~(1 << p)) for p in range(self.cells) if prey >> p & 1}
         quiet.sort()
         return [(own, others) for _, own in quiet], captured
 
     def wins(self, own: int, others: int) -> bool:
-        """Whether the owner of ``own``, who has to place, wins (I10, I11, I12, I14)."""
+        """Return whether the owner of ``own``, who must place, wins (I10, I11, I12, I14)."""
         position = self.folded(own, others)
         known = self.results.get(position)
         if known is None:
@@ -88,17 +93,17 @@ class Folding:
         return any(self.wins(own, others) for own, others in captured)
 
     def layers(self, counters: int) -> Iterator[set[int]]:
-        """All folded positions of games with 0 counters, with 1, and so on to ``counters``."""
+        """Yield all folded positions with 0 counters, then 1, up to ``counters``."""
         layer = {0}
         for _ in range(counters + 1):
             following: set[int] = set()
             waiting = list(layer)
             while waiting:
-                quiet, captured = self.turns(*self.apart(waiting.pop()))
+                quiet, captured = self.turns(*self.unfolded(waiting.pop()))
                 following.update(self.folded(others, own) for own, others in quiet)
-                news = {self.folded(own, others) for own, others in captured} - layer
-                layer |= news
-                waiting += news
+                new_positions = {self.folded(own, others) for own, others in captured} - layer
+                layer |= new_positions
+                waiting += new_positions
             yield layer
             layer = following
 

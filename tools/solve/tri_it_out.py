@@ -1,6 +1,6 @@
-"""Solve Tri-It-Out on small boards and write the tables that the computer player plays by.
+"""Solves Tri-It-Out on small boards and writes tablebases for the computer player.
 
-``python -m tools.solve.tri_it_out`` does so for all of them; names of boards as arguments choose some,
+``python -m tools.solve.tri_it_out`` solves all boards. Names of boards as arguments select only these;
 ``--dry`` writes nothing.
 """
 
@@ -19,55 +19,61 @@ from trigrid.games.tri_it_out import TriItOut
 from trigrid.search.evaluate.tri_it_out_tablebase import HEADING, addresses, file_of
 
 COUNTERS = {"hex-2-3": 1, "tri-5": 3, "hex-2-4": 5, "hex-3": 5}
-"""How many counters the positions in the table of each board have at most: later ones are quickly solved."""
-ROOM = 1.24
-"""The bits for each position; with fewer than 1.23 the three addresses cannot be told apart."""
+"""The maximum number of counters in the positions of each board's tablebase.
+
+Positions with more counters are solved quickly.
+"""
+BITS_PER_POSITION = 1.24
+"""The number of bits for each position; below 1.23, no order of addresses exists."""
 
 
 def main() -> None:
-    """Solve the boards that were asked for, and say who wins."""
+    """Solve the requested boards and print the winners."""
     parser = ArgumentParser(prog="python -m tools.solve.tri_it_out", description=__doc__)
     parser.add_argument("boards", nargs="*", help=f"of {', '.join(COUNTERS)}; all of them if none is given")
     parser.add_argument("--dry", action="store_true", help="write no tables")
-    asked = parser.parse_args()
-    for board in asked.boards or COUNTERS:
+    options = parser.parse_args()
+    for board in options.boards or COUNTERS:
         for capture in ("new", "any"):
             game = TriItOut(board, capture)
             text = solved(game, COUNTERS[board])
-            if not asked.dry:
+            if not options.dry:
                 path_of(game).write_text(text, "ascii")
                 print(f"  {path_of(game).name}: {len(text)} bytes", flush=True)
 
 
 def path_of(game: TriItOut) -> Path:
-    """The file of a game's tablebase in the sources, whether it is there or not."""
+    """Return the path of a game's tablebase in the sources, even if it is missing."""
     return ROOT / "py" / "trigrid" / "search" / "evaluate" / file_of(game)
 
 
 def solved(game: TriItOut, counters: int) -> str:
-    """The file that says who wins from all positions with so many counters; tells how it gets on."""
-    begin = perf_counter()
+    """Return the tablebase of all positions with up to ``counters`` counters.
+
+    Prints the progress.
+    """
+    start = perf_counter()
     folding = Folding(game)
     winner = game.seats[not folding.wins(0, 0)]
-    _say(game, f"{winner} wins; {len(folding.results)} positions", begin)
+    _say(game, f"{winner} wins; {len(folding.results)} positions", start)
     results: dict[int, bool] = {}
     for layer in folding.layers(counters):
-        results |= {position: folding.wins(*folding.apart(position)) for position in sorted(layer)}
+        results |= {position: folding.wins(*folding.unfolded(position)) for position in sorted(layer)}
         placed = next(iter(layer)).bit_count()
-        _say(game, f"{placed} counters: {len(layer)} positions; in all {len(folding.results)}", begin)
+        _say(game, f"{placed} counters: {len(layer)} positions; in all {len(folding.results)}", start)
     return written(folding, results, counters)
 
 
-def _say(game: TriItOut, what: str, begin: float) -> None:
-    print(f"{' '.join(map(str, game.options.values()))}: {what}, {perf_counter() - begin:.1f} s", flush=True)
+def _say(game: TriItOut, what: str, start: float) -> None:
+    print(f"{' '.join(map(str, game.options.values()))}: {what}, {perf_counter() - start:.1f} s", flush=True)
 
 
 def written(folding: Folding, results: dict[int, bool], counters: int) -> str:
-    """The text of a table."""
-    segment = int(len(results) * ROOM / 3) + 8
+    """Return the text of a tablebase."""
+    segment = int(len(results) * BITS_PER_POSITION / 3) + 8
     seed, order = next(_orders(list(results), segment))
     bits = _assigned(order, results, segment, seed)
-    pairs = {tuple(map(int.bit_count, folding.apart(position))) for position in results}
+    pairs = {tuple(map(int.bit_count, folding.unfolded(position))) for position in results}
     facts = {
         "counters": counters,
         "balances": " ".join(f"{own}:{others}" for own, others in sorted(pairs)),
@@ -80,7 +86,7 @@ def written(folding: Folding, results: dict[int, bool], counters: int) -> str:
 
 
 def _orders(positions: list[int], segment: int) -> Iterator[tuple[int, list[tuple[int, int]]]]:
-    """(seed, order) where all positions can be given their results one after the other."""
+    """Yield (seed, order) pairs; each order allows every position to get its result."""
     for seed in count(1):
         order = _peeled(positions, segment, seed)
         if len(order) == len(positions):
@@ -88,9 +94,10 @@ def _orders(positions: list[int], segment: int) -> Iterator[tuple[int, list[tupl
 
 
 def _peeled(positions: list[int], segment: int, seed: int) -> list[tuple[int, int]]:
-    """(position, address) such that no later position uses the address: found from the end to the beginning.
+    """Return (position, address) pairs; no earlier position uses the address.
 
-    An address that only one position uses is that position's own; without it other positions have some.
+    An address that only one position uses belongs to that position. Removing the position frees other
+    addresses. The pairs are found in reverse order.
     """
     users: list[set[int]] = [set() for _ in range(3 * segment)]
     for position in positions:

@@ -1,12 +1,13 @@
-// For the day on which the service worker has to go: published in its place, this one removes all files that were
-// kept, unregisters itself and has every tab loaded anew, from the network. Games that are kept stay.
+// A service worker that removes the site's service worker when it is published in its place. It deletes all cached
+// files, unregisters itself and reloads every tab from the network. Stored games stay.
 
 const { pathname } = new URL(registration.scope);
-const SNAPSHOT = pathname === "/" ? "trigrid-snapshot" : `trigrid-snapshot${pathname}`; // as in assets/snapshot-cache.js
+const SNAPSHOT = pathname === "/" ? "trigrid-snapshot" : `trigrid-snapshot${pathname}`; // see assets/snapshot-cache.js
 /** @param {string} name */
 const isOurs = (name) => name === SNAPSHOT || (name.startsWith("trigrid-") && name.endsWith(registration.scope));
 
-// At the very same address a browser would only follow what is behind its #. The page takes the word out again.
+// Returns a different address of the same page: it adds a parameter, which the page removes. With the same address, a
+// browser would not reload the page, but only jump to the fragment.
 /** @param {string} address */
 const again = (address) =>
   address.replace(/(\?[^#]*)?(?=#|$)/, (query) => (query.length > 1 ? `${query}&again` : "?again"));
@@ -17,9 +18,8 @@ const leave = async () => {
   await Promise.all(names.filter(isOurs).map((name) => caches.delete(name)));
 };
 
-// Pages load themselves anew when another worker comes, at the address that they have by then, as soon as that is
-// activated. A page that does not, because its script is broken, is given a moment; of that one the worker knows only
-// the address at which it was opened.
+// When another worker is activated, pages reload themselves at their current address. A page with a broken script does
+// not. After a delay, this worker reloads such a page at the address at which it was opened; it knows no other address.
 const PATIENCE_MS = 5000;
 
 /** @param {readonly WindowClient[]} windows */

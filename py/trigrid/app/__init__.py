@@ -1,1 +1,4 @@
-"""The page's Python. Only ``browser``, and the files that import it, need a browser to run."""
+"""The page's Python code.
+
+Only ``browser`` and the files that import it need a browser to run.
+"""

@@ -1,4 +1,7 @@
-"""The list of the games: each is described in a file of its own, and a new game is one more name here."""
+"""The list of the games. Each game has a descriptor in its own file.
+
+To add a game, add its descriptor here.
+"""
 
 from collections.abc import Iterable, Sequence
 
@@ -11,11 +14,11 @@ from trigrid.games import GameDescriptor, register
 from trigrid.site import SITE
 
 DESCRIPTORS = (TRITIUM, TRITT, TRITT_RELOADED, TRI_IT_OUT, TRICHET)
-"""Every game, in the order in which games are offered unless the site's owner has chosen another."""
+"""All games, in the order of the lobby unless the site's owner chooses another."""
 
 
 def offered(descriptors: Iterable[GameDescriptor], keys: Sequence[str]) -> list[GameDescriptor]:
-    """Return the games of these keys in their order, or all games if there are no keys."""
+    """Return the games with these keys, in their order; without keys return all games."""
     by_key = {descriptor.key: descriptor for descriptor in descriptors}
     return [by_key[key] for key in keys or by_key]
 

@@ -15,12 +15,14 @@ TURNS = {
     "tri-5": 8,
     "tri-6": 10,
 }
-"""About how many turns a game takes, by its board."""
+"""The approximate number of turns of a game, by board."""
 
 
 def _lead(position: TriItOutPosition, seat: int) -> float:
-    """How many counters fewer than the opponent a seat has, a capture that is due included; where that
-    is equal, in how many places more the opponent would have to capture.
+    """Return how many counters fewer a seat has than the opponent.
+
+    If the seat has to capture, the capture counts as made. A fraction is added that favours the seat with
+    fewer placements that would oblige it to capture.
     """
     due = position.is_capturing and position.to_move == seat
     own, others = (position.obliging(each).bit_count() for each in (seat, 1 - seat))
@@ -43,8 +45,8 @@ TRI_IT_OUT = GameDescriptor(
     },
     puzzle_kinds=("win-soon", "save", "best-end"),
     turns=lambda game: TURNS[game.options["board"]],
-    # Solved boards are wins for Second. On the others search gives First 2% to 23%:
-    # ``Computer(game, level=6, seed=1).think(game.start())`` on all boards, both captures, 2026-11-27.
+    # Second wins on the boards that are solved. On the other boards the search gives First a winning chance
+    # of 2% to 23% (``Computer(game, level=6, seed=1).think(game.start())`` with both captures, 2026-11-27).
     better_seat=lambda game: 1,
     pace=Pace(25, 60),
     measures=Measures(
@@ -56,7 +58,7 @@ TRI_IT_OUT = GameDescriptor(
         kilobytes_per_visit=0.7,
         playouts_per_second=3000,
         count=_lead,
-        judge_level=6,  # hardly an opening is even, so that a weaker one finds even what it misjudges
+        judge_level=6,  # few openings are even, and weaker levels misjudge uneven ones as even
         sample="1.tri-it-out.hex-3-4.new.-.on.9CH57654H2100331.81qcuzS",
     ),
 )

@@ -9,7 +9,7 @@ def _turns(game: Trichet) -> float:
 
 
 def _lead(position: TrichetPosition, seat: int) -> float:
-    """How many regions more than the opponent a seat can close with one move, or nearly so."""
+    """Return how many more nearly closed regions a seat has than the opponent."""
     own = sum(region.colour == seat for region in position.nearly_closed())
     return 2 * own - sum(1 for _ in position.nearly_closed())
 

@@ -10,7 +10,7 @@ def _turns(game: Tritium) -> float:
 
 
 def _lead(position: TritiumPosition, seat: int) -> float:
-    """How many tiles more than the opponent a seat controls."""
+    """Return how many more tiles a seat controls than the opponent."""
     return position.scores[seat] - position.scores[1 - seat]
 
 

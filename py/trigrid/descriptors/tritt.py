@@ -6,7 +6,7 @@ from trigrid.games.trittons import TrittonPosition
 
 
 def lead(position: TrittonPosition, seat: int) -> float:
-    """In how many places more than the opponent a seat lacks one dot to a line."""
+    """Return the lead of a seat, counted in places that would complete a line."""
     return position.gaps(seat).bit_count() - position.gaps(1 - seat).bit_count()
 
 
@@ -22,7 +22,7 @@ TRITT = GameDescriptor(
         "evaluator": "trigrid.search.evaluate.tritt:TrittEvaluator",
     },
     puzzle_kinds=("win-now", "win-soon", "save"),
-    turns=lambda game: 18,  # people see more than random play does
+    turns=lambda game: 18,  # for games between people, who see more than random play does
     pace=Pace(25, 60),
     measures=Measures(
         puzzle_options=({}, {}, {"steps": "one"}),

@@ -1,4 +1,4 @@
-"""Pictures of positions: scenes as data, palettes by role, and painters for canvas and SVG."""
+"""Pictures of positions: scenes as data, palettes by role, canvas and SVG output."""
 
 from trigrid.draw.camera import Bounds, Camera
 from trigrid.draw.canvas_painter import CanvasPainter

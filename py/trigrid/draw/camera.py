@@ -1,13 +1,13 @@
-"""The camera: which part of the plane a canvas shows, and at what scale."""
+"""The camera: the part of the plane that a canvas shows, and its scale."""
 
 from typing import NamedTuple
 
 ROUNDING_PX = 0.01
-"""Canvas pixels by which rounding may move an edge."""
+"""The tolerance for rounding errors at the edges, in canvas pixels."""
 
 
 class Bounds(NamedTuple):
-    """An upright rectangle of the plane, in units, y down."""
+    """A rectangle of the plane with sides along the axes, in units; y points down."""
 
     left: float
     top: float
@@ -16,7 +16,10 @@ class Bounds(NamedTuple):
 
 
 class Camera(NamedTuple):
-    """Where the canvas's top left corner lies in the plane, in units, and the canvas pixels a unit."""
+    """The spot of the plane at the canvas's top left corner, and the scale.
+
+    ``left`` and ``top`` are in units of the plane; ``scale`` is the number of canvas pixels per unit.
+    """
 
     left: float
     top: float
@@ -24,7 +27,10 @@ class Camera(NamedTuple):
 
     @classmethod
     def on(cls, bounds: Bounds, width: float, height: float) -> "Camera":
-        """A camera that shows the bounds as large as a canvas of so many pixels holds them, in its middle."""
+        """Return the camera that shows the bounds centred and as large as possible.
+
+        ``width`` and ``height`` are the size of the canvas in pixels.
+        """
         scale = min(width / bounds.width, height / bounds.height)
         return cls(
             bounds.left - (width / scale - bounds.width) / 2,
@@ -33,25 +39,28 @@ class Camera(NamedTuple):
         )
 
     def shows(self, bounds: Bounds, width: float, height: float) -> bool:
-        """Whether a canvas of so many pixels holds all of the bounds."""
+        """Return whether all of the bounds are visible on a canvas of this size in pixels."""
         left, top = self.pixel(bounds[:2])
         right, bottom = left + bounds.width * self.scale, top + bounds.height * self.scale
         least = -ROUNDING_PX
         return min(left, top, width - right, height - bottom) >= least
 
     def spot(self, x: float, y: float) -> tuple[float, float]:
-        """The spot of the plane at a pixel of the canvas."""
+        """Return the spot of the plane at a pixel of the canvas."""
         return self.left + x / self.scale, self.top + y / self.scale
 
     def pixel(self, spot: tuple[float, float]) -> tuple[float, float]:
-        """The pixel of the canvas at a spot of the plane."""
+        """Return the pixel of the canvas at a spot of the plane."""
         return (spot[0] - self.left) * self.scale, (spot[1] - self.top) * self.scale
 
     def moved(self, x: float, y: float) -> "Camera":
-        """The camera that shows the picture moved by so many canvas pixels."""
+        """Return the camera that shows the picture moved by (x, y) canvas pixels."""
         return self._replace(left=self.left - x / self.scale, top=self.top - y / self.scale)
 
     def zoomed(self, factor: float, x: float, y: float) -> "Camera":
-        """The camera that shows the picture so many times as large; what is at a canvas pixel stays there."""
+        """Return the camera that magnifies the picture by a factor.
+
+        The spot at the canvas pixel (x, y) keeps its place.
+        """
         (fixed_x, fixed_y), scale = self.spot(x, y), self.scale * factor
         return Camera(fixed_x - x / scale, fixed_y - y / scale, scale)

@@ -1,4 +1,7 @@
-"""Paints scenes on a canvas. The context and the maker of paths are handed in: this room knows no browser."""
+"""Paints scenes on a canvas.
+
+The 2D context and the path constructor are parameters, so the module needs no browser.
+"""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -8,15 +11,15 @@ from trigrid.draw.camera import Camera
 from trigrid.draw.palette import FONT_FAMILY, Palette, Style
 from trigrid.draw.scene import Label, Scene
 
-KEPT_PATHS = 128
-"""Number of Path2D objects kept from one scene to the next."""
+CACHED_PATHS = 128
+"""The maximum number of Path2D objects in the cache."""
 
 Path = TypeVar("Path")
 Path_contra = TypeVar("Path_contra", contravariant=True)
 
 
 class CanvasSize(Protocol):
-    """A canvas, as far as its painter knows it: its size in canvas pixels."""
+    """The size of a canvas in canvas pixels."""
 
     @property
     def width(self) -> int: ...
@@ -25,7 +28,10 @@ class CanvasSize(Protocol):
 
 
 class CanvasContext(Protocol[Path_contra]):
-    """What is used of the browser's CanvasRenderingContext2D; ``Path_contra`` is the type of paths."""
+    """The part of the browser's CanvasRenderingContext2D that the painter uses.
+
+    ``Path_contra`` is the type of paths.
+    """
 
     fillStyle: str
     strokeStyle: str
@@ -48,13 +54,13 @@ class CanvasContext(Protocol[Path_contra]):
 class CanvasPainter(Generic[Path]):
     """Paints scenes with a 2D context. ``new_path`` makes a Path2D from SVG path data.
 
-    Paths are kept from one scene to the next, the least recently used forgotten first: most layers of a
-    board stay as they were when one thing on it changes.
+    Paths are cached, because most layers of a board are the same in the next scene. If the cache is full, the
+    least recently used path is dropped.
     """
 
     def __init__(self, context: CanvasContext[Path], new_path: Callable[[str], Path]) -> None:
         self._context = context
-        self._path = lru_cache(KEPT_PATHS)(new_path)
+        self._path = lru_cache(CACHED_PATHS)(new_path)
 
     def paint(self, scene: Scene, palette: Palette, camera: Camera) -> None:
         """Clear the canvas and paint a scene."""

@@ -1,8 +1,8 @@
-"""The colours that palettes are made of: one scheme for each theme and each kind of palette.
+"""The colours of palettes: one scheme for each theme and kind of palette.
 
-Contrast with the ground: 3:1 for what has to be recognized, 4.5:1 for text; in high contrast 4.5:1 and 7:1.
-The colours of standard tiles are three of Okabe and Ito's, those that stay furthest apart under every kind of
-colour blindness. In the colour-blind kind they are spread in lightness besides.
+The contrast against the background is at least 3:1 for shapes and 4.5:1 for text, in high contrast 4.5:1 and
+7:1. Standard tiles have three of Okabe and Ito's colours: the three that differ most under every kind of
+colour blindness. In the colour-blind palette they also differ in lightness.
 """
 
 from typing import NamedTuple
@@ -14,7 +14,7 @@ BLACK, WHITE = "#000000", "#FFFFFF"
 
 
 class PieceColours(NamedTuple):
-    """The CSS colours of one kind of piece: its fill, its rim (None: it needs none) and the motif on it."""
+    """The CSS colours of one kind of piece: fill, rim and motif. ``rim`` may be None."""
 
     fill: str
     rim: str | None
@@ -22,37 +22,37 @@ class PieceColours(NamedTuple):
 
 
 class ColourScheme(NamedTuple):
-    """The CSS colours, widths and opacities that one palette is made of."""
+    """The CSS colours, widths and opacities of one palette."""
 
     paper: str
-    """What everything lies on."""
+    """The background."""
     cell: str
-    """Cells and points where nothing lies."""
+    """Empty cells and points."""
     fine_line: str
-    """Fine lines on the paper: round cells, between points, hatching."""
+    """Fine lines on the background: around cells, between points, and hatching."""
     text: str
-    """Coordinates on the paper."""
+    """Coordinates on the background."""
     strong_line: str
-    """Strong lines on the paper and on cells."""
+    """Strong lines on the background and on cells."""
     mark: str
-    """Lines on pieces; their casing shows them wherever the piece is as bright."""
+    """Lines on pieces; a casing keeps them visible on pieces of similar brightness."""
     mark_casing: str
-    """The broader lines beneath marks."""
+    """The casing: broader lines beneath the lines on pieces."""
     tritton: str
     tritton_rim: str
     alarm: str
-    """What has to be done next: captures that are due."""
+    """Required actions, such as captures."""
     orange: PieceColours
     sky: PieceColours
     blue: PieceColours
     discs: tuple[PieceColours, PieceColours]
-    """Orange and blue where there is no sky between them."""
+    """Orange and blue for games that have no sky-blue pieces."""
     fine_width: float = 0.028
-    """Width of fine lines, in units."""
+    """The width of fine lines, in units."""
     seam_opacity: float = 0.4
-    """Opacity of the lines between tiles of one colour, from 0 to 1."""
+    """The opacity of the lines between tiles of the same colour, from 0 to 1."""
     ghost_opacity: float = 0.7
-    """Opacity of a piece that would be laid, from 0 to 1."""
+    """The opacity of the preview of a piece, from 0 to 1."""
 
 
 _ORANGE = PieceColours(ORANGE, "#A87300", "#4A3200")
@@ -146,4 +146,4 @@ COLOUR_SCHEMES = {
     ("light", "high-contrast"): _BOLD_LIGHT,
     ("dark", "high-contrast"): _BOLD_DARK,
 }
-"""By theme and kind of palette."""
+"""The schemes by theme and kind of palette."""

@@ -1,4 +1,7 @@
-"""The flourish at the end of a game: the winning outline swells twice, once the last move is at rest."""
+"""The flourish at the end of a game: the winning outline swells twice.
+
+The flourish begins after the animation of the last move.
+"""
 
 from math import inf, pi, sin
 from typing import Any
@@ -8,10 +11,10 @@ from trigrid.draw.scene import RenderOptions
 from trigrid.draw.views.view import View
 
 FLOURISH_MS = 600
-"""Length of the flourish in milliseconds."""
+"""The duration of the flourish, in milliseconds."""
 BEATS = 2
 GROWTH = 0.12
-"""Units by which the outline grows broader."""
+"""The maximum growth of the outline's width, in units."""
 WINNING = (
     "closed",
     "around.orange",
@@ -22,13 +25,13 @@ WINNING = (
 )
 """Roles of the outlines around a winning shape."""
 CONTROLLED = ("count.first.region", "count.second.region")
-"""Roles of the outlines around a player's regions, by seat."""
+"""Roles of the outlines around each player's regions, by seat."""
 
 
 def frame_palette(
     palette: Palette, view: View, position: Any, options: RenderOptions
 ) -> tuple[Palette, bool]:
-    """Return the palette of a frame, and whether something moves, so that another frame must follow."""
+    """Return the palette of a frame, and whether another frame must follow."""
     last = options.last_move
     resting_ms = inf if last is None else options.move_age - view.animation_ms(position, last)
     if resting_ms < 0:
@@ -40,7 +43,10 @@ def frame_palette(
 
 
 def flourished(palette: Palette, winner: int | None, age_ms: float) -> Palette:
-    """Return the palette with the winning outlines as broad as at an age of the flourish, in milliseconds."""
+    """Return the palette with broader outlines around the winning shape.
+
+    ``age_ms`` is the time since the start of the flourish, in milliseconds.
+    """
     grown = GROWTH * sin(pi * BEATS * age_ms / FLOURISH_MS) ** 2
     roles = WINNING if winner is None else (*WINNING, CONTROLLED[winner])
     return {**palette, **{role: _broader(palette[role], grown) for role in roles}}

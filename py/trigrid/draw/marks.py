@@ -1,6 +1,4 @@
-"""Marks on any board: rings, dots, crosses, frames and diamonds on places, arrows between places, and discs
-where the computer would play.
-"""
+"""Marks on all boards: shapes on places, arrows, discs for the computer's moves."""
 
 from collections.abc import Iterator
 from math import ceil, hypot
@@ -13,23 +11,30 @@ from trigrid.draw.views.view import View
 
 RING_SHARE, DOT_SHARE, DIAMOND_SHARE = 0.8, 0.42, 0.9
 CROSS_SHARES, FRAME_SHARES = (1.3, 0.27), (0.86, 0.42)
-"""As shares of the place's radius: the radii of a ring and a dot, half the diagonal of a diamond, the length
-and width of a cross's bars, half the side of a frame and the length of its corners' arms.
+"""The sizes of marks, as shares of the place's radius.
+
+The first line has the radii of a ring and a dot, and half the diagonal of a diamond. The second has the
+length and the width of a cross's bars, and half the side of a frame with the length of the lines at its
+corners.
 """
 HEAD = 0.3
-"""Length of an arrow's head in units."""
+"""The length of an arrow's head, in units."""
 GAP, GAP_SHARE = 0.3, 0.18
-"""Units from the middle of a place to the end of an arrow that begins or ends there, and the most of its
-length that this takes of an arrow to a neighbour.
+"""The space between an arrow's ends and the centres of places.
+
+GAP is in units, GAP_SHARE is a share of the arrow's length. The smaller of the two applies.
 """
 LEAST_HEAT = 0.04
-"""A place with a smaller share of the one with most is not marked."""
+"""The minimum share of the search for a disc, relative to the largest share."""
 HEAT_RADII = (0.22, 0.36, 0.5, 0.64)
-"""The radii of the discs that show where the computer would play, as shares of the place's own."""
+"""The radii of discs for the computer's moves, as shares of the place's radius."""
 
 
 def marked_scene(view: View, position: Any, options: RenderOptions) -> Scene:
-    """The picture of a position with all its marks, and above them the numbers of hints."""
+    """Return the picture of a position with all its marks.
+
+    The numbers of hints are painted above other marks.
+    """
     scene = view.scene(position, options)
     if not (options.rings or options.marks or options.arrows or options.heat) and options.numbers_hints:
         return scene
@@ -49,7 +54,7 @@ def _marks(view: View, options: RenderOptions) -> Iterator[Shape]:
 
 
 def _outlines(radius: float) -> dict[MarkStyle, tuple[str, str]]:
-    """Role and outline of each mark on places of that radius."""
+    """Return the role and outline of each mark on places with this radius."""
     length, width = (round(radius * share, 3) for share in CROSS_SHARES)
     half, arm = (round(radius * share, 3) for share in FRAME_SHARES)
     tip = round(radius * DIAMOND_SHARE, 3)
@@ -63,12 +68,15 @@ def _outlines(radius: float) -> dict[MarkStyle, tuple[str, str]]:
 
 
 def mark_scene(style: MarkStyle) -> Scene:
-    """The picture of a mark alone, for a legend."""
+    """Return the picture of a single mark, for a legend."""
     return centred(1.2, _outlines(0.5)[style])
 
 
 def _heat(view: View, heat: tuple[tuple[int, float], ...]) -> Iterator[Shape]:
-    """A disc at each place where the computer would play, the larger and more solid the larger its share."""
+    """Yield a disc for each place where the computer would play.
+
+    A larger share gives a larger and more opaque disc.
+    """
     most = max((share for _, share in heat), default=0.0)
     for step, radius in enumerate(HEAT_RADII, start=1):
         spots = [view.centre(place) for place, share in heat if _heat_step(share, most) == step]
@@ -78,12 +86,15 @@ def _heat(view: View, heat: tuple[tuple[int, float], ...]) -> Iterator[Shape]:
 
 
 def _heat_step(share: float, most: float) -> int:
-    """The step of a share, from 1 up, by the largest one; 0 for one that is not marked."""
+    """Return the step of a share, counted from 1; 0 if it is too small for a disc.
+
+    ``most`` is the largest share.
+    """
     return ceil(len(HEAT_RADII) * share / most) if share > LEAST_HEAT * most else 0
 
 
 def _arrow(start: Spot, end: Spot) -> Iterator[Shape]:
-    """A line with a head, from near one spot to near another."""
+    """Yield the shaft and head of an arrow from one spot to another."""
     across, down = minus(end, start)
     length = hypot(across, down)
     x, y = unit = across / length, down / length

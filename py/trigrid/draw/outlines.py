@@ -1,4 +1,7 @@
-"""Outlines as SVG path data in relative commands, lengths in units, each round the spot it is stamped at."""
+"""Outlines as SVG path data in relative commands.
+
+Lengths are in units. Coordinates are relative to the spot at which a shape draws the outline.
+"""
 
 import re
 from collections.abc import Callable, Sequence
@@ -22,13 +25,16 @@ def _pair(x: float, y: float) -> str:
 
 
 def polygon(corners: Sequence[Spot]) -> str:
-    """The closed polygon with those corners."""
+    """Return the closed polygon with the given corners."""
     steps = [corners[0], *((x - a, y - b) for (a, b), (x, y) in pairwise(corners))]
     return f"m{_pair(*steps[0])}{''.join('l' + _pair(*step) for step in steps[1:])}z"
 
 
 def rounded(corners: Sequence[Spot], cut: float) -> str:
-    """The closed polygon with its corners rounded from ``cut`` units before each to ``cut`` units after."""
+    """Return the closed polygon with rounded corners.
+
+    Each rounding runs from ``cut`` units before a corner to ``cut`` units after it.
+    """
     pieces, pen = [], None
     for k, corner in enumerate(corners):
         enter = _towards(corner, corners[k - 1], cut)
@@ -40,7 +46,7 @@ def rounded(corners: Sequence[Spot], cut: float) -> str:
 
 
 def minus(a: Spot, b: Spot) -> Spot:
-    """The way from one spot, the second, to the other."""
+    """Return the vector from ``b`` to ``a``."""
     return a[0] - b[0], a[1] - b[1]
 
 
@@ -56,33 +62,38 @@ _NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 
 @lru_cache(maxsize=512)
 def coarsened(outline: str) -> str:
-    """An outline rounded to hundredths of a unit, which makes it shorter."""
+    """Return an outline rounded to hundredths of a unit, which makes it shorter."""
     return _NUMBER.sub(lambda found: _number(round(float(found[0]), 2)), outline)
 
 
 @lru_cache(maxsize=512)
 def turned(outline: str) -> str:
-    """An outline turned by half a turn about its spot."""
-    return "".join(command + _reversed(command, numbers) for command, numbers in _COMMAND.findall(outline))
+    """Return an outline rotated by 180° about its spot."""
+    return "".join(
+        command + _turned_numbers(command, numbers) for command, numbers in _COMMAND.findall(outline)
+    )
 
 
-def _reversed(command: str, numbers: str) -> str:
-    """The numbers of one command, leading the opposite way; an arc's radii and flags stay."""
+def _turned_numbers(command: str, numbers: str) -> str:
+    """Return the numbers of a command for the outline rotated by 180°.
+
+    All numbers change sign, except the radii, angle and flags of an arc.
+    """
     values = _NUMBER.findall(numbers)
-    kept = 5 if command == "a" else 0
-    return " ".join([*values[:kept], *(_number(-float(value)) for value in values[kept:])])
+    unchanged = 5 if command == "a" else 0
+    return " ".join([*values[:unchanged], *(_number(-float(value)) for value in values[unchanged:])])
 
 
 @lru_cache
 def circle(radius: float) -> str:
-    """A circle of a radius."""
+    """Return a circle with the given radius."""
     r, d = _number(radius), _number(2 * radius)
     return f"m-{r} 0a{r} {r} 0 1 1 {d} 0a{r} {r} 0 1 1 -{d} 0z"
 
 
 @lru_cache
 def annulus(radius: float, hole: float) -> str:
-    """A circle of a radius with a round hole, whose radius is ``hole``."""
+    """Return a circle with a round hole; ``hole`` is the radius of the hole."""
     h, d = _number(hole), _number(2 * hole)
     step = _number(radius - hole)
     return f"{circle(radius)}m{step} 0a{h} {h} 0 1 0 {d} 0a{h} {h} 0 1 0 -{d} 0z"
@@ -90,7 +101,10 @@ def annulus(radius: float, hole: float) -> str:
 
 @lru_cache
 def hatching(radius: float, count: int) -> str:
-    """Chords of a circle that rise to the right, as far apart from each other as from its edge."""
+    """Return chords of a circle that rise to the right, evenly spaced.
+
+    The outermost chords are as far from the circle's edge as from the next chord.
+    """
     offsets = [radius * (2 * (k + 1) / (count + 1) - 1) for k in range(count)]
     halves = [(radius * radius - offset * offset) ** 0.5 for offset in offsets]
     slant, pen, path = sin(pi / 4), (0.0, 0.0), ""
@@ -103,8 +117,10 @@ def hatching(radius: float, count: int) -> str:
 
 
 def line(start: Spot, steps: Sequence[tuple[Spot, float]]) -> str:
-    """An open line from spot to spot. Each step says how far it bends, as the radius of the arc it follows:
-    0 straight on, positive clockwise as seen, negative counter-clockwise.
+    """Return an open path that starts at a spot and follows steps.
+
+    Each step is the next spot and the radius of the arc to it: 0 for a straight line, positive for a
+    clockwise arc on the screen, negative for a counter-clockwise arc.
     """
     pen, path = start, f"m{_pair(*start)}"
     for spot, radius in steps:
@@ -116,7 +132,10 @@ def line(start: Spot, steps: Sequence[tuple[Spot, float]]) -> str:
 
 @lru_cache
 def corners(half: float, arm: float) -> str:
-    """The four corners of a square with sides of twice ``half``, each with two arms of a length."""
+    """Return the four corners of a square, each with two arms of length ``arm``.
+
+    ``half`` is half the side of the square.
+    """
     pen, path = (0.0, 0.0), ""
     for x, y in ((1, 1), (-1, 1), (-1, -1), (1, -1)):
         corner = x * half, y * half
@@ -127,41 +146,51 @@ def corners(half: float, arm: float) -> str:
 
 
 def segment(start: Spot, end: Spot) -> str:
-    """A straight line from the spot it is stamped at, as far as from one spot to another."""
+    """Return a straight line that starts at the current point of the path.
+
+    The line has the direction and length of the vector from ``start`` to ``end``.
+    """
     return f"l{_pair(*minus(end, start))}"
 
 
 def regular_polygon_corners(radius: float, sides: int, first_angle: float) -> list[Spot]:
-    """The corners of a regular polygon, clockwise as seen (y down); the angle is in turns from the right."""
+    """Return the corners of a regular polygon, clockwise on the screen (y down).
+
+    ``first_angle`` is the angle of the first corner, in turns clockwise from the right.
+    """
     angles = (2 * pi * (first_angle + k / sides) for k in range(sides))
     return [(radius * cos(angle), radius * sin(angle)) for angle in angles]
 
 
 @lru_cache
 def hexagon(radius: float, cut: float = 0.0) -> str:
-    """A hexagon standing on a corner, its corners rounded by ``cut``."""
+    """Return a hexagon with a corner at the top, its corners rounded by ``cut``."""
     corners = regular_polygon_corners(radius, 6, 1 / 12)
     return rounded(corners, cut) if cut else polygon(corners)
 
 
 @lru_cache
 def triangle(radius: float, *, up: bool) -> str:
-    """A triangle pointing up or down."""
+    """Return a triangle pointing up or down."""
     return polygon(regular_polygon_corners(radius, 3, -1 / 4 if up else 1 / 4))
 
 
 def _steps_at(angle: float) -> Callable[[float, float], str]:
-    """From a step as it were without turning to path data, at an angle in turns clockwise from the right."""
+    """Return a function that rotates a step and writes it as path data.
+
+    The angle is in turns clockwise from the right.
+    """
     c, s = cos(2 * pi * angle), sin(2 * pi * angle)
     return lambda x, y: _pair(x * c - y * s, x * s + y * c)
 
 
 @lru_cache
 def neck(radius: float, reach: float, angle: float) -> str:
-    """What joins two hexagons of that radius, 1 apart, into one; the spot is the middle between them.
+    """Return the outline that joins two hexagons, whose centres are 1 apart.
 
-    Seen along the line from one to the other, at an angle in turns clockwise from the right: its sides
-    start on the edges next to the gap, ``reach`` from the corner, and run into each other in a curve.
+    ``radius`` is the radius of the hexagons. The spot is the midpoint between them. ``angle`` is the
+    direction from one hexagon to the other, in turns clockwise from the right. The neck's sides start on the
+    edges next to the gap, ``reach`` from the corner, and curve into each other.
     """
     x, y = 0.5 - radius * cos(pi / 6) + reach * cos(pi / 6), (radius + reach) / 2
     dip = radius / 2 - (0.5 - radius * cos(pi / 6)) * tan(pi / 6)
@@ -172,7 +201,7 @@ def neck(radius: float, reach: float, angle: float) -> str:
 
 @lru_cache
 def bar(length: float, width: float, angle: float) -> str:
-    """A bar round the spot, lying at an angle in turns clockwise from the right."""
+    """Return a bar centred on the spot, at an angle in turns clockwise from the right."""
     step = _steps_at(angle)
     sides = f"l{step(length, 0)}l{step(0, width)}l{step(-length, 0)}"
     return f"m{step(-length / 2, -width / 2)}{sides}z"
@@ -180,16 +209,19 @@ def bar(length: float, width: float, angle: float) -> str:
 
 @lru_cache
 def chord(angle: float) -> str:
-    """An open line 1 long with the spot in its middle, at an angle in turns clockwise from the right."""
+    """Return an open line of length 1, centred on the spot.
+
+    The angle is in turns clockwise from the right.
+    """
     step = _steps_at(angle)
     return f"m{step(-0.5, 0)}l{step(1, 0)}"
 
 
 @lru_cache
 def capsule(length: float, radius: float, angle: float) -> str:
-    """A bar with round ends: what lies within ``radius`` of a line through the spot, so long from end to end.
+    """Return a bar with round ends: all points within ``radius`` of a line.
 
-    The line lies at an angle in turns clockwise from the right.
+    The line is ``length`` long and centred on the spot. Its angle is in turns clockwise from the right.
     """
     step = _steps_at(angle)
     arc = f"a{_number(radius)} {_number(radius)} 0 0 1 "
@@ -200,7 +232,7 @@ def capsule(length: float, radius: float, angle: float) -> str:
 
 @lru_cache
 def cross(length: float, width: float) -> str:
-    """Two bars across each other, each at an eighth turn, as one outline."""
+    """Return two crossing diagonal bars as one outline."""
     h, w = length / 2, width / 2
     arm = ((-w, -w), (-w, -h), (w, -h))
     s = sin(pi / 4)

@@ -1,6 +1,6 @@
 """Palettes: the style of each role of a scene, by theme and kind of palette.
 
-The two players differ by shape before they differ by colour.
+Pieces of different players also differ in shape, never only in colour.
 """
 
 from collections.abc import Mapping
@@ -15,14 +15,14 @@ THEMES: tuple[Theme, ...] = get_args(Theme)
 PALETTE_KINDS: tuple[PaletteKind, ...] = get_args(PaletteKind)
 
 FONT_FAMILY = "Figtree, system-ui, sans-serif"
-"""Of all text in pictures."""
+"""The font of all text in pictures."""
 
 
 class Style(NamedTuple):
-    """How a role is painted: fill, stroke and casing are CSS colours (None: not at all), widths in units.
+    """The style of a role: CSS colours (None: not painted) and widths in units.
 
-    The casing is a broader line beneath fill and stroke: of what is filled only the part outside is seen,
-    so that areas of one role that touch melt together within one contour.
+    The casing is a broader line beneath fill and stroke. Around a filled shape, only the casing's outer part
+    is visible, so adjacent areas of one role merge within one contour.
     """
 
     fill: str | None = None
@@ -34,24 +34,30 @@ class Style(NamedTuple):
 
 
 Palette: TypeAlias = Mapping[str, Style]
-"""From a role to its style; a role without one is not painted. ``paper`` is what pictures lie on."""
+"""Styles by role.
+
+The role ``paper`` is the background. Roles without a style are not painted.
+"""
 
 RIM = 0.036
 """Units by which the casing of a line is broader than the line."""
 FLAG_GHOST, FAINT = 1.0, 0.35
-"""Opacity of a flag that would be planted, and of the tiles that would follow one, from 0 to 1."""
+"""Opacity of a flag's ghost, and of tiles that would follow a ghost's move."""
 HEAT_OPACITIES = {1: 0.12, 2: 0.2, 3: 0.32, 4: 0.5}
-"""Opacities of the discs that show where the computer would play, from the fewest visits to the most."""
+"""Opacities of the discs for the computer's moves, from fewest to most visits."""
 
 
 def _cased(line: str, width: float, casing: str | None, extra_width: float) -> Style:
-    """A line with a casing that is so many units broader, so that it is seen on whatever it lies."""
+    """Return the style of a line that a casing makes visible on any background.
+
+    The casing is ``extra_width`` units broader than the line.
+    """
     casing_width = round(width + extra_width, 3) if casing else 0.0
     return Style(None, line, width, casing=casing, casing_width=casing_width)
 
 
 def _pieces(scheme: ColourScheme) -> dict[str, Style]:
-    """Tiles and other pieces: laid ones, ghosts, and lines of them."""
+    """Return the styles of pieces, their rims and ghosts, lines, and missing pieces."""
     colours = {"orange": scheme.orange, "sky": scheme.sky, "blue": scheme.blue}
     discs = dict(zip(("orange", "blue"), scheme.discs, strict=True))
     named = {f"tile.{name}": piece for name, piece in colours.items()}
@@ -74,7 +80,7 @@ def _pieces(scheme: ColourScheme) -> dict[str, Style]:
 
 
 def _board(scheme: ColourScheme) -> dict[str, Style]:
-    """The ground, free places, and coordinates."""
+    """Return the styles of the background, free places and coordinates."""
     return {
         "paper": Style(scheme.paper),
         "rim.cell": Style(scheme.fine_line),
@@ -94,7 +100,7 @@ def _board(scheme: ColourScheme) -> dict[str, Style]:
 
 
 def _marks(scheme: ColourScheme) -> dict[str, Style]:
-    """Marks: the last move, what is hovered or selected, hints, captures that are due."""
+    """Return the styles of marks: last move, pointer, selection, hints, due captures."""
     return {
         "last": _cased(scheme.mark, 0.06, scheme.mark_casing, 0.045),
         "last.forced": _cased(scheme.mark, 0.02, scheme.mark_casing, 0.024),
@@ -125,11 +131,14 @@ def _marks(scheme: ColourScheme) -> dict[str, Style]:
 
 
 def _counts(scheme: ColourScheme) -> dict[str, Style]:
-    """What is counted when a game is over: regions in the tones of the flags, and the players' counters."""
+    """Return the styles of the counts at the end of a game.
+
+    The outline of a region has the colours of the controlling player's flags.
+    """
     tones = {"first": (IVORY, INK), "second": (INK, IVORY)}
-    counts = {f"count.{seat}.region": _cased(one, 0.085, other, 0.04) for seat, (one, other) in tones.items()}
-    counts |= {f"count.{seat}": Style(one, other, 0.035) for seat, (one, other) in tones.items()}
-    counts |= {f"count.{seat}.number": Style(other) for seat, (_, other) in tones.items()}
+    counts = {f"count.{seat}.region": _cased(fill, 0.085, edge, 0.04) for seat, (fill, edge) in tones.items()}
+    counts |= {f"count.{seat}": Style(fill, edge, 0.035) for seat, (fill, edge) in tones.items()}
+    counts |= {f"count.{seat}.number": Style(edge) for seat, (_, edge) in tones.items()}
     for state in ("free", "tied"):
         counts |= {f"count.{state}": Style(scheme.text, scheme.paper, 0.05)}
         counts |= {f"count.{state}.number": Style(scheme.paper)}
@@ -141,7 +150,7 @@ def _counts(scheme: ColourScheme) -> dict[str, Style]:
 
 
 def _trittons(scheme: ColourScheme) -> dict[str, Style]:
-    """Trittons, the marks on their dark bodies, and marks where lines can be completed."""
+    """Return the styles of trittons, marks on their bodies, and threatened lines."""
     orange, blue = scheme.discs
     return {
         "tritton": Style(scheme.tritton, scheme.tritton_rim, 0.05),
@@ -159,7 +168,10 @@ def _trittons(scheme: ColourScheme) -> dict[str, Style]:
 
 
 def _graph(scheme: ColourScheme) -> dict[str, Style]:
-    """The graph of winning chances; its areas are two tones of grey, for colours belong to the pieces."""
+    """Return the styles of the graph of winning chances.
+
+    The graph's areas are two tones of grey, because colours are reserved for pieces.
+    """
     return {
         "graph.above": Style(scheme.fine_line, opacity=0.2),
         "graph.below": Style(scheme.fine_line, opacity=0.46),
@@ -175,7 +187,7 @@ def _graph(scheme: ColourScheme) -> dict[str, Style]:
 
 @lru_cache
 def palette_of(theme: Theme, kind: PaletteKind = "standard", *, patterns: bool = False) -> Palette:
-    """The palette of one of THEMES and one of PALETTE_KINDS, with a motif on each tile on request."""
+    """Return the palette for a theme and a kind, optionally with a motif on each tile."""
     scheme = COLOUR_SCHEMES[theme, kind]
     palette = _board(scheme) | _pieces(scheme) | _marks(scheme) | _counts(scheme) | _trittons(scheme)
     palette |= _graph(scheme)

@@ -1,6 +1,6 @@
-"""A picture as data: shapes and labels, each with a role that a palette turns into colours.
+"""A picture as data: shapes and labels, each with a role for the palette.
 
-The unit is the spacing of neighbouring places; x runs to the right, y down.
+The unit is the distance between neighbouring places; x points right, y down.
 """
 
 from collections.abc import Container, Iterable, Iterator
@@ -14,19 +14,22 @@ from trigrid.games import Move
 
 Spot: TypeAlias = tuple[float, float]
 MarkStyle: TypeAlias = Literal["ring", "dot", "cross", "frame", "diamond"]
-"""How a highlighted place is marked."""
+"""The style of the mark on a highlighted place."""
 MARK_STYLES: tuple[MarkStyle, ...] = get_args(MarkStyle)
 SCRIPT_MARK_STYLES: tuple[MarkStyle, ...] = ("ring", "dot", "cross")
 """The styles that the script of an embedding page can use."""
 
 MOVE_MS = 150
-"""Milliseconds that the animation of a move takes."""
+"""Duration of a move's animation in milliseconds."""
 END_MS = 200
-"""Milliseconds in which it is drawn, after the last move, why a game is over."""
+"""Duration in milliseconds of the animation that shows why a game is over.
+
+This animation follows that of the last move.
+"""
 
 
 class Shape(NamedTuple):
-    """One outline stamped at some spots.
+    """One outline drawn at several spots.
 
     ``outline`` is SVG path data in relative commands, so that it can follow any ``M x y``.
     """
@@ -43,25 +46,25 @@ class Shape(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def _start(spot: Spot) -> str:
-    """Path data that leads to a spot; to write a number takes longer than to look it up."""
+    """Return path data that moves to a spot; cached, because formatting is slower."""
     return f"M{spot[0]} {spot[1]}"
 
 
 class Label(NamedTuple):
-    """A short text whose middle lies on a spot; ``size`` is its height in units."""
+    """A short text at a spot; ``size`` is its height in units."""
 
     role: str
     text: str
     spot: Spot
     size: float
     anchor: Literal["start", "middle", "end"] = "middle"
-    """The part of the line that lies on the spot."""
+    """The part of the text that is at the spot. Vertically, the text is centred."""
 
 
 class Scene(NamedTuple):
-    """A picture of some width and height, painted from the first item to the last.
+    """A picture with its width and height, painted from the first item to the last.
 
-    ``left`` and ``top`` are where its top left corner lies in the plane.
+    ``left`` and ``top`` are the plane coordinates of the picture's top left corner.
     """
 
     width: float
@@ -71,12 +74,15 @@ class Scene(NamedTuple):
     top: float = 0.0
 
     def within(self, bounds: Bounds) -> "Scene":
-        """The same as a picture of those bounds."""
+        """Return a scene with the same items and the given bounds."""
         left, top, width, height = bounds
         return Scene(width, height, self.items, left, top)
 
     def layers(self, roles: Container[str]) -> Iterator[tuple[str, str | list[Label]]]:
-        """(role, path data or labels) of items in a row of one kind and role, joined; of those roles only."""
+        """Yield (role, path data or labels) for each layer with one of the roles.
+
+        A layer joins successive items that have the same role and type.
+        """
         shown = (item for item in self.items if item.role in roles)
         for (role, kind), items in groupby(shown, key=lambda item: (item.role, type(item))):
             if kind is Shape:
@@ -86,7 +92,7 @@ class Scene(NamedTuple):
 
 
 class Highlight(NamedTuple):
-    """Places and pairs of places that a script points out on a board."""
+    """Places and pairs of places that a script highlights on a board."""
 
     marks: tuple[tuple[int, MarkStyle], ...] = ()
     """Places, each with the style of its mark."""
@@ -98,54 +104,61 @@ NO_HIGHLIGHT = Highlight()
 
 
 class RenderOptions(NamedTuple):
-    """What a picture shows besides the position: what a player points at, what was done last."""
+    """Options for the picture of a position, such as marks and the ghost."""
 
     last_move: Move | None = None
-    """The move that led to the position, marked."""
+    """The move that led to the position. The picture marks this move."""
     earlier_moves: tuple[Move, ...] = ()
-    """The moves made before it in the same turn, marked too."""
+    """The earlier moves of the same turn. The picture marks these moves, too."""
     move_age: float = inf
-    """Milliseconds since the last move was made; infinite when nothing of it is animated."""
+    """Milliseconds since the last move; infinite without animation."""
     ghost: Move | None = None
-    """A legal move, shown as it would lie."""
+    """A legal move, shown as a preview."""
     awaits_confirmation: bool = False
-    """Whether the ghost is a move that waits to be confirmed."""
+    """Whether the ghost is a move that waits for confirmation."""
     hovered: int | None = None
-    """The place pointed at; what belongs to it (its region, say) is highlighted."""
+    """The place under the pointer. The picture may highlight it or, say, its region."""
     selected: int | None = None
-    """The place that the first press of a two-press move selected."""
+    """The place selected by the first press of a two-press move."""
     aid: bool = False
-    """Whether to show what a player wants to see at a glance (Tritium: who controls each region)."""
+    """Whether to show the game's aid (Tritium: who controls each region)."""
     hinted_moves: tuple[Move, ...] = ()
-    """Moves that are advised, the best first, each marked with its number."""
+    """The hinted moves, the best first, each marked with its number."""
     numbers_hints: bool = True
-    """Whether those numbers are shown: a single move that stands in no list needs none."""
+    """Whether hinted moves have numbers. A single move outside a list has no number."""
     rings: tuple[int, ...] = ()
     arrows: tuple[tuple[int, int], ...] = ()
     """Pairs of places with an arrow from the first to the second."""
     marks: tuple[tuple[int, MarkStyle], ...] = ()
     """Highlighted places, each with the style of its mark."""
     heat: tuple[tuple[int, float], ...] = ()
-    """Places where the computer would play, each with its share of the search, from 0 to 1."""
+    """Places where the computer would play, each with its share of the search, 0 to 1."""
     coordinates: bool = True
-    """Whether rows and places are named round the board."""
+    """Whether to show coordinates around the board."""
     patterns: bool = True
-    """Whether pieces carry their motifs, for palettes that show them."""
+    """Whether pieces have motifs, in palettes that include them."""
     marks_lacking: bool = True
-    """Whether pointing at a piece may mark where others are lacking; not in lessons without a key to that."""
+    """Whether pointing at a piece may mark missing pieces.
+
+    In exercises, True only while the aid is shown.
+    """
     foresees: bool = True
-    """Whether the picture also shows what would follow from the ghost or a selected piece. In puzzles it does
-    not: the ghost is the piece alone.
+    """Whether to show the consequences of the ghost or of a selected piece.
+
+    False in puzzles, where the ghost is only the piece.
     """
 
     def progress(self, start_ms: float = 0.0, duration_ms: float = MOVE_MS) -> float:
-        """How far an animation that starts ``start_ms`` after the move has come: 0 to 1, easing out."""
-        left = 1 - (self.move_age - start_ms) / duration_ms
-        return 1 - min(1.0, max(0.0, left)) ** 3
+        """Return the progress of an animation from 0 to 1, easing out.
+
+        The animation starts ``start_ms`` milliseconds after the move.
+        """
+        remaining = 1 - (self.move_age - start_ms) / duration_ms
+        return 1 - min(1.0, max(0.0, remaining)) ** 3
 
     @property
     def has_numbers(self) -> bool:
-        """Whether advised moves have their numbers."""
+        """Whether the picture contains numbers of hinted moves."""
         return bool(self.hinted_moves) and self.numbers_hints
 
     @property
@@ -155,12 +168,15 @@ class RenderOptions(NamedTuple):
 
 
 def centred(side: float, *outlines: tuple[str, str]) -> Scene:
-    """Outlines, each with its role, one over the other in the middle of a square."""
-    middle = ((side / 2, side / 2),)
-    return Scene(side, side, tuple(Shape(role, outline, middle) for role, outline in outlines))
+    """Return a square scene with outlines at its centre, later ones painted on top.
+
+    Each of ``outlines`` is a role and its outline. ``side`` is the side of the square.
+    """
+    centre = ((side / 2, side / 2),)
+    return Scene(side, side, tuple(Shape(role, outline, centre) for role, outline in outlines))
 
 
 def shapes(role: str, outline: str, spots: Iterable[Spot]) -> tuple[Shape, ...]:
-    """The outline at those spots as one shape, or nothing when there are none."""
+    """Return one shape with the outline at all spots, or nothing without spots."""
     found = tuple(spots)
     return (Shape(role, outline, found),) if found else ()

@@ -1,4 +1,4 @@
-"""Scenes as SVG text: for posters, the rule sheets and pictures to keep."""
+"""Scenes as SVG text, for posters, rule sheets and saved pictures."""
 
 from collections.abc import Iterable, Iterator
 from html import escape
@@ -7,17 +7,18 @@ from trigrid.draw.palette import FONT_FAMILY, Palette, Style
 from trigrid.draw.scene import Label, Scene
 
 CASING = "-casing"
-"""The end of the CSS class of a casing that is an element by itself."""
+"""Suffix of the CSS class of a casing that is drawn as a separate element."""
 
 
 def svg(
     scene: Scene, palette: Palette, title: str = "", dark: Palette | None = None, *, is_themed: bool = True
 ) -> str:
-    """The scene as a whole SVG document.
+    """Return the scene as a complete SVG document.
 
-    With a title the picture is announced by it, without one it is decoration. In a themed picture each
-    element carries its role as ``class``, so that the page's style sheet can turn a light one dark; any
-    other keeps the palette's colours wherever it is. A palette for dark themes is for files that stand alone.
+    With a title the picture has an accessible name; without one it is hidden from screen readers. In a themed
+    picture each element has its role as ``class``, so the page's style sheet can restyle it for a dark theme.
+    A picture that is not themed keeps the colours of the palette. Pass ``dark`` for standalone files: the
+    picture then uses the dark palette if the browser prefers dark colours.
     """
     layers = list(scene.layers(palette))
     body = "".join(_painted(role, content, palette[role], is_themed=is_themed) for role, content in layers)
@@ -47,7 +48,11 @@ def _overrides(layers: Iterable[tuple[str, object]], light: Palette, dark: Palet
 
 
 def differing(roles: Iterable[str], light: Palette, dark: Palette) -> dict[str, dict[str, tuple[str, str]]]:
-    """By class the properties that differ between two palettes, each with its two colours."""
+    """Return the properties that differ between two palettes.
+
+    The result maps each CSS class to its differing properties, and each property to its light and its dark
+    value.
+    """
     found: dict[str, dict[str, tuple[str, str]]] = {}
     for role in roles:
         parts = zip(_parts(role, light[role]), _parts(role, dark[role]), strict=True)
@@ -58,9 +63,10 @@ def differing(roles: Iterable[str], light: Palette, dark: Palette) -> dict[str, 
 
 
 def _parts(role: str, style: Style) -> Iterator[tuple[str, dict[str, str]]]:
-    """The elements that paint a role, from the lowest: of each its class, and its colours.
+    """Yield the class and the colours of each element that paints a role.
 
-    What is filled hides the inner half of its own casing; beneath a line the casing is an element by itself.
+    Elements are in painting order. The casing of a filled outline is its stroke, whose inner half the fill
+    hides. The casing of a line is a separate element below the line.
     """
     name = role.replace(".", "-")
     if style.casing and style.stroke:
@@ -83,7 +89,10 @@ def _painted(role: str, content: str | list[Label], style: Style, *, is_themed: 
 
 
 def _line(name: str, style: Style) -> str:
-    """Of what breadth the stroke of an element is, and whether it lies beneath what is filled."""
+    """Return the stroke attributes of an element.
+
+    The attribute ``paint-order`` paints the casing of a filled outline before the fill.
+    """
     if style.stroke and not name.endswith(CASING):
         return f' stroke-width="{style.width}" stroke-linejoin="round"'
     if style.casing is None:

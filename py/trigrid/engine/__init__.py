@@ -1,1 +1,1 @@
-"""The computer player as a service: requests, the worker that answers them, and whoever keeps it alive."""
+"""The computer player as a service: requests, the worker, and its supervisor."""

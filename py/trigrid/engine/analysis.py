@@ -1,4 +1,4 @@
-"""Positions of a table that somebody wants to know about: one after the other, or the one on the board."""
+"""Protocols for analysing a queue of positions, the board's position, or moves."""
 
 from typing import NamedTuple, Protocol
 
@@ -7,55 +7,62 @@ from trigrid.games import Move
 from trigrid.records import RecordNode
 
 ANSWERS = 8
-"""The best moves that are asked for; the heat map shows all of them."""
+"""Number of best moves in a request; the heat map shows all of them."""
 
 
 def may_find_more(reply: Reply, visits: int) -> bool:
-    """Whether to ask again: the reply is no proof, and since so many visits the search has gone on."""
+    """Return whether repeating a request may give a better reply.
+
+    True if the reply has more visits than ``visits``, those of the previous reply, and its best move is not
+    proved.
+    """
     return reply.visits > visits and not reply.answers[0].proved
 
 
-class Wanted(NamedTuple):
-    """A position to be looked at with the work of a level, 1 to 6."""
+class AnalysisTask(NamedTuple):
+    """A position to be analysed, and the level (1 to 6) that sets the effort."""
 
     node: RecordNode
     level: int
 
 
 class Analysis(Protocol):
-    """Says which position is to be looked at next, and takes what was found."""
+    """Chooses the next position to analyse, and receives the results."""
 
-    def next_task(self) -> Wanted | None:
-        """The position to be looked at next; None when there is nothing to do."""
+    def next_task(self) -> AnalysisTask | None:
+        """Return the next position to analyse; None if nothing is left."""
 
-    def take(self, wanted: Wanted, reply: Reply, seconds: float) -> None:
-        """Take the reply to a task, and how many seconds it took."""
+    def take(self, task: AnalysisTask, reply: Reply, seconds: float) -> None:
+        """Receive the reply to a task, and the seconds that it took."""
 
 
 class Exploration(Protocol):
-    """Wants to know about the position on the board, and shows there what was found of it so far."""
+    """Requests analysis of the position on the board, and shows what was found so far."""
 
-    def next_task(self) -> Wanted | None:
-        """The position on the board; None when it is known, or nothing is to be known about it."""
+    def next_task(self) -> AnalysisTask | None:
+        """Return the position on the board; None if it needs no further analysis."""
 
     def take_progress(self, node: RecordNode, progress: Progress) -> None:
-        """Take what was found of a position so far."""
+        """Receive an intermediate result for a position."""
 
     def take(self, node: RecordNode, reply: Reply) -> None:
-        """Take the reply about a position."""
+        """Receive the reply for a position."""
 
     def previewed_at(self, node: RecordNode) -> Move | None:
-        """The move at a node that is shown on the board as it would lie."""
+        """Return the move at a node that the board previews."""
 
     def heat_at(self, node: RecordNode) -> tuple[tuple[int, float], ...]:
-        """Places where the computer would play at a node, each with its share of the visits, from 0 to 1."""
+        """Return the places where the computer would play at a node.
+
+        Each place comes with its share of the visits, from 0 to 1.
+        """
 
 
 class MoveCheck(Analysis, Protocol):
-    """Looks at a person's moves before the computer answers them."""
+    """Checks a person's moves before the computer answers them."""
 
     @property
-    def holds_move(self) -> bool:
+    def delays_move(self) -> bool:
         """Whether the computer waits with its move."""
 
     @property
@@ -63,8 +70,8 @@ class MoveCheck(Analysis, Protocol):
         """Whether the board shows what could happen after the move."""
 
     @property
-    def said(self) -> str:
-        """What it says of a move, of which the person is asked what is to become; empty if nothing."""
+    def message(self) -> str:
+        """The question about a move that the person has to answer; empty if none."""
 
     def update(self) -> None:
-        """See what has changed on the table; called before anything is thought about."""
+        """Adapt to changes of the table. Called before each search."""

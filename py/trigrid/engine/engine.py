@@ -1,4 +1,7 @@
-"""Answers requests in the worker: one at a time, in short slices, between which messages are received."""
+"""The worker's engine: answers one request at a time.
+
+It searches in short slices, so that the worker can receive messages between them.
+"""
 
 import traceback
 from collections.abc import Callable
@@ -14,17 +17,17 @@ from trigrid.search.levels import time_limit
 from trigrid.search.settled_line import SettledRun
 
 SLICE_SECONDS = 0.01
-"""Seconds of thinking between two looks at the messages."""
+"""Seconds of search between two checks for messages."""
 PROGRESS_INTERVAL_SECONDS = 0.15
-"""Seconds between two messages that tell how far it is, and that it lives."""
+"""Seconds between two progress messages, which also show that the worker is alive."""
 ANALYSIS_INTERVAL_SECONDS = 0.3
-"""The same of an analysis, which tells of more moves at a time."""
+"""Seconds between two progress messages of an analysis, which contain more moves."""
 
 
 class Engine:
-    """Receives the page's messages and answers its requests; ``send`` sends a message to it.
+    """Receives the page's messages and answers its requests.
 
-    A new request takes the place of the one before, which is then never answered.
+    ``send`` sends a message to the page. A new request replaces the previous one, which then gets no answer.
     """
 
     def __init__(
@@ -40,7 +43,10 @@ class Engine:
         return self._job is not None
 
     def receive(self, text: str) -> None:
-        """Take note of a message. One that does not fit is told of, and changes nothing."""
+        """Handle a message.
+
+        An invalid message has no effect but a traceback and, if it has a number, the message ``failed``.
+        """
         number = None
         try:
             content = read(text)
@@ -65,7 +71,7 @@ class Engine:
                 self._cache.prepare(game_of(content))
 
     def run_slice(self, seconds: float = SLICE_SECONDS) -> bool:
-        """Think for about so long; False if there is nothing more to think about."""
+        """Search for about ``seconds``, and return whether work remains."""
         job = self._job
         if job is None:
             return False
@@ -95,7 +101,7 @@ class Engine:
 
 
 class _Job:
-    """A request that is being thought about."""
+    """A request in progress."""
 
     def __init__(self, number: int, request: SearchRequest) -> None:
         self.number, self.request = number, request
@@ -103,26 +109,26 @@ class _Job:
         self.is_stopped = False
         self.next_progress_at = 0.0
         self.deadline = monotonic() + time_limit(request.level)
-        """When it is to be answered, in seconds of ``monotonic``, even if much of the time was idle."""
+        """The latest time for the answer, by ``monotonic``; idle time counts, too."""
 
 
 class ComputerCache:
-    """The computers of one game, by level, each with what it has found out, and the game's positions.
+    """The computers of one game by level, their search results, and the positions.
 
-    Others look at positions for people than play: what these have found makes no level stronger.
+    An analysis uses separate computers, so its results do not make the playing levels stronger.
     """
 
     def __init__(self, make_computer: Callable[[Game, int], Any] = Computer) -> None:
         self._make_computer = make_computer
         self._game: Game | None = None
         self._computers: dict[tuple[int, bool], Computer] = {}
-        """By level, and whether they analyse."""
+        """Computers by level and by whether they analyse."""
         self._moves: list[Move] = []
         self._positions: list[Position] = []
         """The start, and the position after each of the moves."""
 
     def prepare(self, game: Game) -> None:
-        """Load what is needed for a game; forgets another."""
+        """Load what a game needs, and drop the data of any other game."""
         if game != self._game:
             self._game, self._computers = game, {}
             self._moves, self._positions = [], [game.start()]
@@ -130,7 +136,7 @@ class ComputerCache:
             evaluator_of(game)
 
     def begin(self, request: SearchRequest) -> SearchRun | SettledRun:
-        """Begin to think about a request. Raises IllegalMove, BadLevel, GameOver."""
+        """Begin the search for a request. Raises IllegalMove, BadLevel, GameOver."""
         self.prepare(request.game)
         position = self._position_after(request.moves)
         if request.question is not None:
@@ -144,11 +150,11 @@ class ComputerCache:
         return computer.begin(position, recent=request.moves)
 
     def _position_after(self, moves: tuple[Move, ...]) -> Position:
-        """The position after some moves; those that were made the last time are not made again."""
+        """Return the position after some moves; reuse the positions of the previous call."""
         pairs = zip(moves, self._moves, strict=False)
-        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-        del self._moves[same:], self._positions[same + 1 :]
-        for move in moves[same:]:
+        shared_count = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        del self._moves[shared_count:], self._positions[shared_count + 1 :]
+        for move in moves[shared_count:]:
             self._positions.append(self._positions[-1].play(move))
             self._moves.append(move)
         return self._positions[-1]

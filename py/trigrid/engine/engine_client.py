@@ -1,4 +1,4 @@
-"""The page's side of the computer: takes a request and gives the answer once the worker has it."""
+"""The page's client of the worker: sends requests and returns the answers."""
 
 import asyncio
 from collections.abc import Callable
@@ -19,30 +19,33 @@ from trigrid.search.searcher_protocol import Answer
 
 
 class Timer(Protocol):
-    """Calls what it was made with again and again while it runs."""
+    """A timer that calls its callback repeatedly while it runs."""
 
     def run(self, is_running: bool) -> None:
-        """Run, or rest."""
+        """Start or stop the timer."""
 
 
 class Backend(Protocol):
-    """What gives workers and timers: on the page the module ``worker_bridge``, in tests a stand-in."""
+    """Makes workers and timers: on the page the ``worker_bridge``, in tests a fake."""
 
-    def make_worker(self, heard: Callable[[str], None], died: Callable[[], None], /) -> Worker:
-        """Make a worker, or raise; call the first with each message from it, the second if it dies."""
+    def make_worker(self, on_message: Callable[[str], None], on_crash: Callable[[], None], /) -> Worker:
+        """Make a worker, or raise if that is impossible.
 
-    def make_timer(self, act: Callable[[], None], /) -> Timer:
-        """A timer that rests, and calls this every TICK_SECONDS while it runs."""
+        ``on_message`` is called with each message from the worker, ``on_crash`` if the worker crashes.
+        """
+
+    def make_timer(self, on_tick: Callable[[], None], /) -> Timer:
+        """Make a stopped timer that calls ``on_tick`` every TICK_SECONDS while it runs."""
 
     def has_workers(self) -> bool:
-        """Whether there may be workers at all."""
+        """Return whether the browser supports workers."""
 
 
 class EngineClient(WorkerSupervisor):
-    """The computer as the page asks it. ``changed`` is called whenever ``state`` has changed.
+    """The page's interface to the computer.
 
-    Nothing is started before there is a request or a call of ``prepare``. It has FAILED at once where
-    browsers have no workers.
+    Calls ``changed`` after ``state`` has changed. No worker starts before a request or a call of ``prepare``.
+    If the browser has no workers, the state is FAILED from the beginning.
     """
 
     def __init__(self, changed: Callable[[], None], backend: Backend) -> None:
@@ -60,9 +63,10 @@ class EngineClient(WorkerSupervisor):
     async def ask(
         self, request: SearchRequest, on_progress: Callable[[Progress], None] = lambda _: None
     ) -> Reply:
-        """The reply to a request; ``on_progress`` is told meanwhile how far the thinking has come.
+        """Return the reply to a request.
 
-        Raises Unavailable; CancelledError when another request is asked or this one dropped.
+        Calls ``on_progress`` with each progress before the reply. Raises Unavailable, or CancelledError if
+        another request is made or this one is dropped.
         """
         reply: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         self.request(request, on_progress, partial(settle, reply))
@@ -75,7 +79,10 @@ class EngineClient(WorkerSupervisor):
             raise
 
     async def settle(self, request: SearchRequest) -> Answer | None:
-        """Settle a request's question; None if it stays open, or without a computer."""
+        """Return the proved answer to a request's question.
+
+        Returns None if the question stays open or no computer is available.
+        """
         try:
             answer = (await self.ask(request)).answers[0]
         except (asyncio.CancelledError, Unavailable):
@@ -83,7 +90,7 @@ class EngineClient(WorkerSupervisor):
         return answer if answer.proved else None
 
     def give_up(self) -> None:
-        """Have no computer until somebody tries again: what it has answered is of no use."""
+        """Shut down until the user tries again, because the answers are unusable."""
         self.shut_down(UnavailableReason.NO_ANSWER)
 
 

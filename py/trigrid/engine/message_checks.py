@@ -1,7 +1,8 @@
-"""Checks the messages from a worker: each as a whole, before anything is done about it.
+"""Checks of the messages from a worker.
 
-A worker of ours says nothing else. What does not fit comes from one whose memory or files are damaged, or
-from somebody else's script: whoever hears it had better take another worker.
+A message is checked completely before anything uses it. The project's worker sends only valid messages. An
+invalid one comes from a worker with damaged memory or files, or from a foreign script, so the receiver should
+replace the worker.
 """
 
 import json
@@ -14,37 +15,44 @@ from trigrid.games import Move, Position
 from trigrid.search.searcher_protocol import Answer
 
 NUMBERED_TYPES = ("thinking", "progress", "answer", "failed")
-"""Messages about a request, whose number they carry."""
+"""Types of the messages about a request, which contain the number of the request."""
 MESSAGE_TYPES = (*NUMBERED_TYPES, "alive", "starting", "ready", "refused", "broken")
 MAX_VISITS = 2**53
-"""The most positions that a search can have looked at; JavaScript counts no further."""
+"""Maximum visits of a search: up to this number, JavaScript counts exactly."""
 MAX_DEPTH = 8
-"""Levels that a message may be nested: an answer's line is the fourth."""
+"""Maximum nesting of a message; an answer's line is at level four."""
 _NO_BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[^][{}"]+', re.DOTALL)
-"""Strings of JSON, also one without its end, and whatever else is no bracket."""
+"""Matches JSON strings, even unfinished ones, and all other text without brackets."""
 
 
 class BadMessage(ValueError):
-    """A message that no worker of ours would send."""
+    """A message that the project's worker never sends."""
 
 
 def content_of(text: str) -> dict[str, Any]:
-    """What a message holds, of a known type and with its number. Raises BadMessage."""
-    if _depth(text) > MAX_DEPTH:  # it would end Pyodide, whose stack is shorter than Python takes it to be
+    """Return the content of a message.
+
+    Raises BadMessage if the message is not JSON, is nested too deeply, has no known type, or is about a
+    request and has no number.
+    """
+    if _depth(text) > MAX_DEPTH:  # deep nesting would overflow Pyodide's stack
         raise BadMessage("nested too deeply")
     try:
         content = json.loads(text)
     except ValueError as error:
-        raise BadMessage("no JSON") from error
+        raise BadMessage("not JSON") from error
     if not isinstance(content, dict) or content.get("type") not in MESSAGE_TYPES:
-        raise BadMessage("no message")
+        raise BadMessage("not a known message")
     if content["type"] in NUMBERED_TYPES and type(content.get("number")) is not int:
-        raise BadMessage("no number")
+        raise BadMessage("no request number")
     return content
 
 
 def lock_of(text: str) -> str | None:
-    """The name of the lock that a worker holds for as long as it lives, if that is what a message tells."""
+    """Return the name of the lock that a worker holds while it lives.
+
+    None unless the message is an ``alive`` message with a lock.
+    """
     try:
         content = content_of(text)
     except BadMessage:
@@ -54,43 +62,53 @@ def lock_of(text: str) -> str | None:
 
 
 def progress_of(content: dict[str, Any], request: SearchRequest) -> Progress:
-    """The progress of a ``progress`` message about a request. Raises BadMessage."""
+    """Return the progress in a message about a request. Raises BadMessage."""
     return Progress(_count(content.get("visits")), _answers(content, request))
 
 
 def reply_of(content: dict[str, Any], request: SearchRequest) -> Reply:
-    """The reply of an ``answer`` message to a request. Raises BadMessage."""
+    """Return the reply in a message about a request. Raises BadMessage."""
     answers = _answers(content, request)
     return Reply(answers, _count(content.get("visits")), _share(content.get("noise")))
 
 
 def _answers(content: dict[str, Any], request: SearchRequest) -> tuple[Answer, ...]:
-    """The answers of a message about a request, of different moves and no more than are asked for."""
-    given = content.get("answers")
-    if not isinstance(given, list) or not 1 <= len(given) <= request.count:
+    """Return the answers in a message about a request.
+
+    Raises BadMessage if the message has no answers or more than the request's count, or if two have the same
+    move.
+    """
+    items = content.get("answers")
+    if not isinstance(items, list) or not 1 <= len(items) <= request.count:
         raise BadMessage("no answers, or too many")
-    answers = tuple(_answer(each, request) for each in given)
+    answers = tuple(_answer(item, request) for item in items)
     if len({answer.move for answer in answers}) < len(answers):
-        raise BadMessage("a move is advised twice")
+        raise BadMessage("two answers have the same move")
     return answers
 
 
-def _answer(given: object, request: SearchRequest) -> Answer:
-    """The answer that a message holds to a request; its line ends where it is not legal."""
-    if not isinstance(given, list) or len(given) != len(Answer._fields):
-        raise BadMessage("no answer")
-    move, value, proved, line, visits = given
+def _answer(item: object, request: SearchRequest) -> Answer:
+    """Return an answer in a message. Raises BadMessage.
+
+    The answer's line is cut before its first illegal move.
+    """
+    if not isinstance(item, list) or len(item) != len(Answer._fields):
+        raise BadMessage("not an answer")
+    move, value, proved, line, visits = item
     position = request.reached_position
     if not position.game.is_move(move) or position.refusal(cast(Move, move)) is not None:
-        raise BadMessage("no legal move")
+        raise BadMessage("an illegal move")
     _share(value)
     if not isinstance(proved, bool) or not isinstance(line, list) or (line and line[0] != move):
-        raise BadMessage("no line of this move")
+        raise BadMessage("a line that does not begin with its move")
     return Answer(move, value, proved, _legal(line, request.known_positions), _count(visits))
 
 
 def _legal(line: list[Any], known: dict[tuple[Move, ...], Position]) -> tuple[Move, ...]:
-    """As much of a line as can be played; ``known`` are the positions that lines have led to, and grows."""
+    """Return the legal moves at the beginning of a line.
+
+    ``known`` maps sequences of moves to positions. New positions are added to it.
+    """
     played: tuple[Move, ...] = ()
     for move in line:
         position = known[played]
@@ -110,14 +128,17 @@ def _depth(text: str) -> int:
     return max(accumulate(1 if each in "[{" else -1 for each in brackets), default=0)
 
 
-def _share(given: object) -> float:
-    """A number from 0 to 1, such as an expected score."""
-    if isinstance(given, bool) or not isinstance(given, int | float) or not 0 <= given <= 1:
-        raise BadMessage("no number from 0 to 1")
-    return given
+def _share(value: object) -> float:
+    """Return the number, such as an expected score, if it is from 0 to 1.
+
+    Raises BadMessage otherwise.
+    """
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
+        raise BadMessage("not a number from 0 to 1")
+    return value
 
 
-def _count(given: object) -> int:
-    if type(given) is not int or not 0 <= given <= MAX_VISITS:
-        raise BadMessage("no count")
-    return given
+def _count(value: object) -> int:
+    if type(value) is not int or not 0 <= value <= MAX_VISITS:
+        raise BadMessage("not a count")
+    return value

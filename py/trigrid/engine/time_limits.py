@@ -1,35 +1,44 @@
-"""How long the page waits for the worker, and how many workers it tries.
+"""Time limits for the worker, and the number of workers that the page starts.
 
-All seconds are counted in ticks of the page's timer. A limit is doubled with each worker that has failed:
-perhaps all is just slow.
+All seconds are counted in ticks of the page's timer. Each failure of a worker doubles the limits, in case the
+device is just slow.
 """
 
 TICK_SECONDS = 0.25
 """Seconds between two ticks of the page's timer while it waits."""
 
-# Silence after which a worker counts as failed
+# Maximum silence: a worker that sends no message for longer counts as failed
 
 FIRST_SIGN_SECONDS = 6.0
-"""Seconds until a worker that was made shows its first sign of life."""
+"""The longest time until a new worker sends its first message, in seconds."""
 START_STEP_SECONDS = 60.0
-"""Seconds between two signs of life while Python starts in it."""
+"""The longest time between two messages while Python starts, in seconds."""
 ACCEPTANCE_SECONDS = 3.0
-"""Seconds until it says that it has begun with a request."""
+"""The longest time until the worker confirms a request, in seconds."""
 FIRST_PROGRESS_SECONDS = 20.0
-"""Seconds from then until it first tells of progress."""
+"""The longest time from confirmation to the first progress message, in seconds."""
 NEXT_PROGRESS_SECONDS = 5.0
-"""Seconds between two messages that tell of progress."""
+"""The longest time between two progress messages, in seconds."""
 
-# Time after which a worker counts as failed although it is not silent
+# Maximum duration: a worker that takes longer counts as failed even if it sends messages
 
 LONGEST_SEARCH_SECONDS = 60.0
-"""Seconds until it has answered a request."""
+"""The longest time until the worker has answered a request, in seconds."""
 LONGEST_START_SECONDS = 240.0
-"""Seconds until it is ready."""
+"""The longest time until the worker is ready, in seconds."""
 
 DELAY_SECONDS = 8.0
-"""Seconds of waiting for the first sign that somebody thinks, or could, after which people are told so."""
+"""Seconds of waiting after which the page reports a delay.
+
+Each progress message restarts the wait.
+"""
 MAX_FAILURES = 3
-"""Workers that may fail, one after the other, without an answer between them."""
-MAX_DEATHS = 20
-"""Workers that may be killed, one after the other, without an answer between them."""
+"""The number of failures after which the page gives up.
+
+An answer restarts the count.
+"""
+MAX_CRASHES = 20
+"""The number of crashes after which the page gives up.
+
+An answer restarts the count.
+"""

@@ -1,13 +1,14 @@
-"""The messages between the page and the worker: plain strings, each one JSON object with its ``type``.
+"""Messages between page and worker: strings, each a JSON object with a ``type``.
 
-To the worker: ``think`` (a SearchRequest with a number), ``stop`` (answer now with what was found) and
-``drop`` (never mind), each with the request's number; and ``prepare`` (a game will be played).
+To the worker: ``think`` (a SearchRequest with a number), ``stop`` (answer now with the best result so far)
+and ``drop`` (cancel), each with the request's number; and ``prepare`` (a game will be played).
 
-From the worker, on the way to its start: ``alive``, perhaps with the name of the ``lock`` that it holds while
-it lives, ``starting`` at each step, and ``ready``. Then, with the number of the request: ``thinking`` once,
-``progress`` again and again, and in the end ``answer``, or ``failed``: the console shows what went wrong.
-In its place the browser's part says ``broken`` if it has ended with an error, and ``refused`` if there may be
-none. The page checks all of these in ``message_checks.py``.
+From the worker while it starts: ``alive``, possibly with the name of a ``lock`` that the worker holds while
+it lives; ``starting`` at each step; and ``ready``. Then, with the request's number: ``thinking`` once,
+``progress`` repeatedly, and finally ``answer``, or ``failed`` after an error, which the console shows.
+
+The browser part of the worker sends ``broken`` if the worker ended with an error, and ``refused`` if the
+browser allows no workers. The page checks all messages in ``message_checks.py``.
 """
 
 import json
@@ -21,29 +22,32 @@ from trigrid.search.searcher_protocol import Answer, Question
 
 @dataclass(frozen=True)
 class SearchRequest:
-    """Which move a level would play."""
+    """A request for the moves that a level would play."""
 
     game: Game
     moves: tuple[Move, ...]
     level: int
     """From 1 to 6."""
     count: int = 1
-    """How many of the best moves are asked for."""
+    """Number of best moves in the answer."""
     is_analysis: bool = False
-    """Whether the best moves are wanted, without what makes the level weaker than its work."""
+    """Whether to return the best moves, without the noise and slips of a level."""
     position: Position | None = field(default=None, compare=False, repr=False)
-    """Where the moves lead, if whoever asks knows it."""
+    """The position after the moves, if the caller has it."""
     question: Question | None = None
-    """What is asked in place of the best moves, for exhaustive search to settle."""
+    """A question for exhaustive search to settle, in place of the best moves."""
 
     @cached_property
     def known_positions(self) -> dict[tuple[Move, ...], Position]:
-        """The positions after lines from there that were told: most are told again and again."""
+        """Positions after lines that begin at the reached position.
+
+        Cached because most lines are sent repeatedly.
+        """
         return {(): self.reached_position}
 
     @cached_property
     def reached_position(self) -> Position:
-        """Where the moves lead. Raises IllegalMove."""
+        """The position after the moves. Raises IllegalMove."""
         found = self.position
         if found is None:
             found = self.game.start()
@@ -53,11 +57,11 @@ class SearchRequest:
 
 
 class Progress(NamedTuple):
-    """How far the thinking has come."""
+    """Intermediate result of a search."""
 
     visits: int
     answers: tuple[Answer, ...]
-    """The best moves so far, the best first: of an analysis as many as are asked for, or else one."""
+    """The best moves so far, best first: for an analysis up to ``count``, else one."""
 
     @property
     def best(self) -> Answer:
@@ -66,7 +70,7 @@ class Progress(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """The best moves, the best first, and how much work went into them all."""
+    """The best moves, the best first, and the number of visits of the search."""
 
     answers: tuple[Answer, ...]
     visits: int
@@ -75,18 +79,18 @@ class Reply(NamedTuple):
 
 
 def message(type_: str, **content: Any) -> str:
-    """The string of a message."""
+    """Return a message as a string."""
     return json.dumps({"type": type_, **content})
 
 
 def read(text: str) -> dict[str, Any]:
-    """The content of a message, with its ``type``."""
+    """Return the content of a message, with its ``type``."""
     content: dict[str, Any] = json.loads(text)
     return content
 
 
 def request_message(request: SearchRequest, number: int) -> str:
-    """The message that makes a request."""
+    """Return the message that makes a request."""
     return message(
         "think",
         number=number,
@@ -100,22 +104,25 @@ def request_message(request: SearchRequest, number: int) -> str:
 
 
 def prepare_message(game: Game) -> str:
-    """The message that announces a game."""
+    """Return the message that announces a game."""
     return message("prepare", **game_fields(game))
 
 
 def game_fields(game: Game) -> dict[str, Any]:
-    """A game as messages hold it."""
+    """Return the fields that describe a game in messages."""
     return {"game": game.key, "options": dict(game.options)}
 
 
 def game_of(content: dict[str, Any]) -> Game:
-    """The game that a message names."""
+    """Return the game that a message describes."""
     return load(content["game"], **content["options"])
 
 
 def request_of(content: dict[str, Any]) -> SearchRequest:
-    """The request of a ``think`` message. Raises LookupError, TypeError, UnknownGame, BadOption."""
+    """Return the request in a ``think`` message.
+
+    Raises LookupError, TypeError, UnknownGame, BadOption.
+    """
     moves, level, count = tuple(content["moves"]), content["level"], content["count"]
     question = Question(*content["question"]) if content.get("question") else None
     return SearchRequest(

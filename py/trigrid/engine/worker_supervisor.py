@@ -1,8 +1,9 @@
-"""Keeps the worker alive: starts it, sends it requests, notices when it dies or is silent, and replaces it.
+"""Supervisor of the worker: starts it, sends requests, replaces it after failures.
 
-All of it is plain Python that is told what happens and how time passes, so that it runs anywhere. Time is
-counted in ticks of the page's own timer, not on a clock: a page that was hidden, throttled or asleep ticks
-slowly or not at all, and then nothing counts as silence.
+A worker fails if it crashes, stays silent or sends invalid messages. The code is plain Python and receives
+all events and ticks from its caller, so it runs anywhere. It counts time in ticks of the page's own timer,
+not on a clock: a hidden, throttled or sleeping page ticks slowly or not at all, and that must not count as
+silence.
 """
 
 from asyncio import Future
@@ -25,67 +26,70 @@ from trigrid.games import Game
 
 
 class WorkerState(Enum):
-    """What the worker is doing."""
+    """States of the worker."""
 
     ABSENT = auto()
-    """None was wanted so far."""
+    """No worker has been needed so far."""
     STARTING = auto()
     READY = auto()
-    """It waits for requests."""
+    """The worker waits for requests."""
     THINKING = auto()
     FAILED = auto()
-    """There is none, until somebody tries again."""
+    """No worker runs until the user tries again."""
 
 
 class UnavailableReason(Enum):
-    """Why there is no computer to be had."""
+    """Reasons why no computer is available."""
 
     NO_WORKERS = auto()
-    """The browser does not let the page have workers."""
+    """The browser allows the page no workers."""
     NO_START = auto()
     NO_ANSWER = auto()
-    """They start, but do not answer."""
+    """Workers start, but do not answer."""
 
 
 class Delay(Enum):
-    """Why it takes longer than people expect; it may go on by itself."""
+    """Reasons for an unexpectedly long wait, which may end without any action."""
 
     ABSENT = auto()
-    """Nothing has come of the worker."""
+    """No message has come from the worker."""
     SLOW = auto()
-    """It is on its way."""
+    """The worker has sent messages, but is slow."""
 
 
 class Worker(Protocol):
-    """A worker that was made; Python may still be starting in it."""
+    """A worker, in which Python may still be starting."""
 
     def send(self, text: str) -> None:
-        """Send it a message; it waits until Python has started."""
+        """Send the worker a message, which waits until Python has started."""
 
     def close(self) -> None:
-        """End it at once; nothing more is heard of it."""
+        """End the worker immediately; it sends no more messages."""
 
 
 WorkerFactory: TypeAlias = Callable[[Callable[[str], None], Callable[[], None]], Worker]
-"""Makes a worker, or raises. The first is called with each message from it, the second if it dies."""
+"""Makes a worker, or raises.
+
+Takes a callback for each message from the worker, and one for its crash.
+"""
 ResultCallback: TypeAlias = Callable[[Reply | UnavailableReason | None], None]
-"""Takes the reply to a request, why there is none, or None if the request was dropped."""
+"""Receives a request's result: the reply, the reason for none, or None if dropped."""
 
 
 @dataclass
 class _PendingRequest:
-    """The request that was made last, until its result is known."""
+    """The last request, until its result is known."""
 
     request: SearchRequest
     on_progress: Callable[[Progress], None]
     on_result: ResultCallback
     is_stopped: bool = False
     progress: Progress | None = None
-    """What was told last."""
+    """The last progress."""
 
 
 class Unavailable(Exception):
-    """There is no computer to be had; ``reason`` says why."""
+    """No computer is available; ``reason`` contains the cause."""
 
     def __init__(self, reason: UnavailableReason) -> None:
         super().__init__(reason)
@@ -93,7 +97,7 @@ class Unavailable(Exception):
 
 
 def settle(future: Future[Reply], result: Reply | UnavailableReason | None) -> None:
-    """Give a future the result of a request: its reply, Unavailable, or its cancellation."""
+    """Set a future to the result of a request: its reply, Unavailable, or cancelled."""
     if future.done():
         return
     if result is None:
@@ -105,7 +109,10 @@ def settle(future: Future[Reply], result: Reply | UnavailableReason | None) -> N
 
 
 class WorkerSupervisor:
-    """Keeps one worker, for one request at a time. ``changed`` is called after ``state`` has changed."""
+    """Runs one worker, for one request at a time.
+
+    ``changed`` is called after ``state`` has changed.
+    """
 
     def __init__(self, make_worker: WorkerFactory, changed: Callable[[], None]) -> None:
         self._make_worker, self._changed = make_worker, changed
@@ -113,35 +120,35 @@ class WorkerSupervisor:
         self.unavailable_reason: UnavailableReason | None = None
         self._worker: Worker | None = None
         self._generation = 0
-        """The number of the worker: messages of an earlier one are ignored."""
+        """The number of the current worker; messages from earlier workers are ignored."""
         self._pending: _PendingRequest | None = None
         self.number = 0
-        """Of the request that was made last."""
+        """The number of the last request."""
         self._game: Game | None = None
         self._silence = 0.0
-        """Seconds since its last sign of life."""
+        """Seconds since the worker's last message."""
         self._limit = 0.0
-        """Seconds that it may be silent now."""
-        self._since = 0.0
-        """Seconds since the worker was made, or was sent the request."""
+        """Seconds that the worker may be silent now."""
+        self._elapsed = 0.0
+        """Seconds since the worker was made, or since it received the request."""
         self._waited = 0.0
-        """Seconds that people have waited, whichever worker it is that keeps them waiting."""
+        """Seconds that the user has waited, even if the worker was replaced in between."""
         self._has_sign = False
-        """Whether anything was heard of a worker meanwhile."""
+        """Whether the current worker or a predecessor has sent a message during the wait."""
         self.delay: Delay | None = None
-        self._failures = self._deaths = 0
+        self._failures = self._crashes = 0
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the page waits for the worker, and has to tick."""
+        """Whether the page waits for the worker, and must call ``tick``."""
         return self.state in (WorkerState.STARTING, WorkerState.THINKING)
 
-    # What the page wants
+    # Calls from the page
 
     def request(
         self, request: SearchRequest, on_progress: Callable[[Progress], None], on_result: ResultCallback
     ) -> None:
-        """Make a request in place of any other; a worker is started if there is none."""
+        """Make a request, which replaces any other; start a worker if none runs."""
         self._abandon_request()
         self.number += 1
         self._pending = _PendingRequest(request, on_progress, on_result)
@@ -163,9 +170,10 @@ class WorkerSupervisor:
                 self._set_state(WorkerState.READY)
 
     def stop(self) -> None:
-        """Have the request answered now, with what has been found.
+        """Request an answer now, with the best result so far.
 
-        Where one move is enough it is the one that was told last: the worker may be in the middle of a step.
+        If the request is for one move, the last progress becomes the answer immediately, because the worker
+        may be in the middle of a step.
         """
         if self._pending is None:
             return
@@ -182,7 +190,7 @@ class WorkerSupervisor:
             self._send(message("stop", number=self.number))
 
     def prepare(self, game: Game | None = None) -> None:
-        """Have a worker ready, and what it needs for a game, before any request."""
+        """Start a worker, and load what it needs for a game, before any request."""
         self._game = game or self._game
         if self.state is WorkerState.ABSENT:
             self._start_worker()
@@ -190,32 +198,37 @@ class WorkerSupervisor:
             self._send(prepare_message(game))
 
     def retry(self) -> None:
-        """Try again after a failure, or when it takes too long."""
+        """Try again after a failure or during a long wait."""
         if self.state is WorkerState.FAILED or self.delay is not None:
-            self._failures = self._deaths = 0
+            self._failures = self._crashes = 0
             self._restart_wait()
             self.unavailable_reason = None
             self._close_worker()
             self._start_worker()
 
-    def shut_down(self, why: UnavailableReason = UnavailableReason.NO_WORKERS) -> None:
-        """Have no worker, as there are none, or none that is of use."""
-        self._close_worker()
-        self._fail(why)
+    def shut_down(self, reason: UnavailableReason = UnavailableReason.NO_WORKERS) -> None:
+        """Close the worker and start no other until ``retry``.
 
-    # What happens
+        Used if the browser has no workers, or if their answers are unusable.
+        """
+        self._close_worker()
+        self._fail(reason)
+
+    # Events
 
     def tick(self) -> None:
-        """Note that TICK_SECONDS have passed."""
+        """Record that TICK_SECONDS have passed."""
         if not self.is_waiting:
             return
         self._silence += time_limits.TICK_SECONDS
-        self._since += time_limits.TICK_SECONDS
+        self._elapsed += time_limits.TICK_SECONDS
         self._waited += time_limits.TICK_SECONDS
         is_starting = self.state is WorkerState.STARTING
-        longest = time_limits.LONGEST_START_SECONDS if is_starting else time_limits.LONGEST_SEARCH_SECONDS
-        patience: int = 2**self._failures
-        if self._silence > self._limit * patience or self._since > longest * patience:
+        max_duration = (
+            time_limits.LONGEST_START_SECONDS if is_starting else time_limits.LONGEST_SEARCH_SECONDS
+        )
+        factor: int = 2**self._failures
+        if self._silence > self._limit * factor or self._elapsed > max_duration * factor:
             self._handle_failure()
         self._update_delay()
 
@@ -236,34 +249,37 @@ class WorkerSupervisor:
         self._update_delay()
 
     def _handle_message(self, content: dict[str, Any]) -> None:
-        """Do what a message means now. Raises BadMessage, before any change, if it can mean nothing."""
+        """Handle a message in the current state.
+
+        Raises BadMessage before any change if the message is invalid.
+        """
         pending = self._pending
         is_sent = pending is not None and self.state is WorkerState.THINKING
         is_answering = is_sent and content.get("number") == self.number
         match content["type"]:
             case "alive" if self.state is WorkerState.STARTING:
-                self._note_sign_of_life(time_limits.START_STEP_SECONDS)
+                self._record_sign_of_life(time_limits.START_STEP_SECONDS)
             case "starting" if self.state is WorkerState.STARTING:
-                # The limit stays: before the worker is known to live, nobody would hear that it dies.
-                self._note_sign_of_life(self._limit)
+                # The limit stays the same: until ``alive`` arrives, only silence reveals a crash.
+                self._record_sign_of_life(self._limit)
             case "ready" if self.state is WorkerState.STARTING:
-                self._note_sign_of_life(time_limits.START_STEP_SECONDS)
+                self._record_sign_of_life(time_limits.START_STEP_SECONDS)
                 self._handle_ready()
             case "refused":
                 self.shut_down()
             case "broken":
                 self._handle_failure()
             case "thinking" if is_answering:
-                self._note_sign_of_life(time_limits.FIRST_PROGRESS_SECONDS)
+                self._record_sign_of_life(time_limits.FIRST_PROGRESS_SECONDS)
             case "progress" if pending is not None and is_answering:
                 progress = progress_of(content, pending.request)
-                self._note_sign_of_life(time_limits.NEXT_PROGRESS_SECONDS)
+                self._record_sign_of_life(time_limits.NEXT_PROGRESS_SECONDS)
                 self._restart_wait()
                 pending.progress = progress
                 pending.on_progress(progress)
             case "answer" if pending is not None and is_answering:
                 reply = reply_of(content, pending.request)
-                self._failures = self._deaths = 0
+                self._failures = self._crashes = 0
                 self._restart_wait()
                 self._set_state(WorkerState.READY, reply)
             case "failed" if is_answering:
@@ -272,33 +288,33 @@ class WorkerSupervisor:
     def _restart_wait(self) -> None:
         self._waited, self._has_sign = 0.0, False
 
-    def _note_sign_of_life(self, limit: float) -> None:
-        """Note that the worker lives, and how long it may be silent now."""
+    def _record_sign_of_life(self, limit: float) -> None:
+        """Record a message from the worker, and set how long it may be silent now."""
         self._has_sign, self._silence, self._limit = True, 0.0, limit
 
-    def _handle_death(self, generation: int) -> None:
-        """The worker was killed: replace it, also before anybody wants it again."""
+    def _handle_crash(self, generation: int) -> None:
+        """Replace a killed worker, even before the next request."""
         if generation != self._generation:
             return
-        self._deaths += 1
+        self._crashes += 1
         self._close_worker()
-        if self._deaths < time_limits.MAX_DEATHS:
+        if self._crashes < time_limits.MAX_CRASHES:
             self._start_worker()
         else:
             self._fail(UnavailableReason.NO_ANSWER)
 
-    # What is done about it
+    # Reactions
 
     def _start_worker(self) -> None:
         self._generation += 1
         generation = self._generation
-        self._silence = self._since = 0.0
+        self._silence = self._elapsed = 0.0
         self._limit = time_limits.FIRST_SIGN_SECONDS
         try:
             self._worker = self._make_worker(
-                lambda text: self._receive(generation, text), lambda: self._handle_death(generation)
+                lambda text: self._receive(generation, text), lambda: self._handle_crash(generation)
             )
-        except Exception:  # whatever a browser may raise that has no workers for us
+        except Exception:  # any error of a browser that allows no workers
             self._fail(UnavailableReason.NO_WORKERS)
             return
         self._set_state(WorkerState.STARTING)
@@ -316,14 +332,14 @@ class WorkerSupervisor:
 
     def _send_request(self) -> None:
         assert self._pending is not None
-        self._silence, self._since, self._limit = 0.0, 0.0, time_limits.ACCEPTANCE_SECONDS
+        self._silence, self._elapsed, self._limit = 0.0, 0.0, time_limits.ACCEPTANCE_SECONDS
         self._send(request_message(self._pending.request, self.number))
         if self._pending.is_stopped:
             self._send(message("stop", number=self.number))
         self._set_state(WorkerState.THINKING)
 
     def _handle_failure(self) -> None:
-        """The worker is of no use: replace it, unless others were of none before it."""
+        """Replace the failed worker, unless too many have failed in a row."""
         was_starting = self.state is WorkerState.STARTING
         self._failures += 1
         self._close_worker()
@@ -338,10 +354,10 @@ class WorkerSupervisor:
             self._worker.close()
         self._worker = None
 
-    def _fail(self, why: UnavailableReason) -> None:
-        self.unavailable_reason, self.delay = why, None
+    def _fail(self, reason: UnavailableReason) -> None:
+        self.unavailable_reason, self.delay = reason, None
         self._restart_wait()
-        self._set_state(WorkerState.FAILED, why)
+        self._set_state(WorkerState.FAILED, reason)
 
     def _abandon_request(self) -> None:
         if self._pending is not None and self.state is WorkerState.THINKING:
@@ -358,7 +374,7 @@ class WorkerSupervisor:
             self._worker.send(text)
 
     def _set_state(self, state: WorkerState, result: Reply | UnavailableReason | None = None) -> None:
-        """Change the state, and give the result to whoever made the request, also if ``changed`` raises."""
+        """Change the state, then deliver the result, even if ``changed`` raises."""
         try:
             if state is not self.state:
                 self.state = state

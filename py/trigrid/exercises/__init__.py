@@ -1,1 +1,1 @@
-"""Lesson steps, puzzles and mistakes to be corrected: how each is tried, answered and judged."""
+"""Exercises: lesson steps, puzzles and mistakes, with their attempts and replies."""

@@ -1,4 +1,4 @@
-"""The puzzle of the day as somebody solves it: which one it is, how it went, and the days in a row."""
+"""The daily puzzles of a user: today's puzzle, the results, and the streaks."""
 
 from collections.abc import Callable, Collection
 
@@ -7,58 +7,70 @@ from trigrid.puzzle import daily_puzzle, day_number, puzzle_keys
 
 
 class DailyPuzzles:
-    """The puzzles of the days; an open one stays when midnight passes. ``today`` returns the local date."""
+    """The daily puzzles.
+
+    A puzzle that is open at midnight stays open. ``today`` returns the local date.
+    """
 
     def __init__(self, progress: DailyProgress, today: Callable[[], Date]) -> None:
         self.progress, self._today = progress, today
         self.day: Date | None = None
-        """The day whose puzzle is open, if one is."""
+        """The day of the open puzzle, if one is open."""
         self._opened = DailyTry("", 0)
 
     def open(self) -> DailyTry:
-        """Open the puzzle of today, which is begun by that; one that was begun today stays the same."""
+        """Open today's puzzle and return its result so far.
+
+        If today's puzzle was begun before, the same one is opened again.
+        """
         self.day = self._today()
         self._opened = _on_this_site(self.progress.begin(self.day, *self.todays[:2]), self.day)
         return self._opened
 
     @property
     def tried(self) -> DailyTry:
-        """How the puzzle that was opened last went so far."""
+        """The result so far of the last opened puzzle."""
         found = self.progress.days.get(self.day) if self.day else None
         return _on_this_site(found, self.day) if found and self.day else self._opened
 
     def record(self, *, is_solved: bool) -> None:
-        """Note how a try at the puzzle that is open went."""
+        """Record the result of an attempt at the open puzzle."""
         if self.day:
             self.progress.begin(self.day, self._opened.key, self._opened.number)
             self.progress.record(self.day, is_solved=is_solved)
 
     @property
     def todays(self) -> DailyTry:
-        """The puzzle of today, begun or not, and how it went so far."""
+        """Today's puzzle, begun or not, and its result so far."""
         today = self._today()
         return _on_this_site(self.progress.days.get(today), today)
 
     @property
     def streak(self) -> int:
-        """The days in a row that were solved up to now: today need not be yet."""
+        """The number of solved days in a row until now; today may still be unsolved."""
         return current_streak(self._solved, self._today())
 
     @property
     def longest_streak(self) -> int:
-        """The most days in a row that were ever solved."""
+        """The longest number of solved days in a row."""
         return longest_streak(self._solved)
 
     @property
     def _solved(self) -> list[Date]:
-        """The days up to tomorrow that were solved; later ones are damage, or from a clock that was wrong."""
+        """The days with a solved puzzle, up to tomorrow.
+
+        Later days come from damaged data or a wrong clock.
+        """
         last = day_number(*self._today()) + 1
         days = self.progress.days.items()
         return [day for day, tried in days if tried.is_solved and day_number(*day) <= last]
 
 
 def _on_this_site(tried: DailyTry | None, day: Date) -> DailyTry:
-    """Return the try at the puzzle of a day, with a puzzle of this site if its game is not here."""
+    """Return a day's puzzle, with its result so far.
+
+    If this site lacks the game of the puzzle, another puzzle replaces it.
+    """
     if tried and tried.key in puzzle_keys():
         return tried
     key, number = daily_puzzle(*day)
@@ -66,16 +78,16 @@ def _on_this_site(tried: DailyTry | None, day: Date) -> DailyTry:
 
 
 def current_streak(solved: Collection[Date], today: Date) -> int:
-    """How many days in a row were solved, the last of which is today or yesterday.
+    """Return the number of solved days in a row, up to today or yesterday.
 
-    It can be tomorrow as well, if the user has moved to an earlier time zone.
+    The last day can also be tomorrow, if the user has moved to an earlier time zone.
     """
     numbers, now = {day_number(*day) for day in solved}, day_number(*today)
     return max(_days_up_to(last, numbers) for last in (now - 1, now, now + 1))
 
 
 def longest_streak(solved: Collection[Date]) -> int:
-    """The most days in a row that were solved."""
+    """Return the longest number of solved days in a row."""
     numbers = {day_number(*day) for day in solved}
     last_days = (number for number in numbers if number + 1 not in numbers)
     return max((_days_up_to(last, numbers) for last in last_days), default=0)

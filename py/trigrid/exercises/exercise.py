@@ -1,4 +1,4 @@
-"""An exercise of any kind: a table to try it on, how the try stands, and what is said to it."""
+"""Base class of exercises: the table, phase and message of the current attempt."""
 
 from trigrid.games import Move
 from trigrid.table.table import Table
@@ -7,55 +7,59 @@ from trigrid.words import words_of
 
 
 class Exercise:
-    """A step of a lesson, a puzzle or a mistake; each kind is a subclass, which judges and answers tries.
+    """A step of a lesson, a puzzle or a mistake.
 
-    It counts what it says: the same sentence twice answers two tries.
+    Subclasses judge and answer attempts. ``message_count`` counts the messages, so that a repeated message is
+    recognized as a new one.
     """
 
     table: Table
-    """The table of the current try, made anew for each."""
+    """The table of the current attempt; each attempt has a new one."""
     phase = TryPhase.OPEN
     hints_shown = 0
-    """How much of a hint is shown of the next move."""
+    """The stage of the hint for the next move, 0 for no hint."""
 
     def __init__(self) -> None:
-        self.said_count = 0
-        self._said = ""
+        self.message_count = 0
+        self._message = ""
 
     @property
-    def said(self) -> str:
-        """The latest answer to a try; may be empty."""
-        return self._said
+    def message(self) -> str:
+        """The latest message about an attempt; may be empty."""
+        return self._message
 
-    @said.setter
-    def said(self, sentence: str) -> None:
-        self._said = sentence
-        self.said_count += 1
+    @message.setter
+    def message(self, text: str) -> None:
+        self._message = text
+        self.message_count += 1
 
     @property
     def shown_phase(self) -> TryPhase:
-        """The phase that the card looks like."""
+        """The phase shown on the card."""
         return self.phase
 
     def ring_place(self, move: Move) -> bool:
-        """Ring the place of a move, and say what the ring marks; False if the move has no place."""
+        """Mark the place of a move with a ring, and explain the ring.
+
+        Returns False if the move has no place.
+        """
         self._forget_input()
         place = self.table.move_input.place_of(move)
         if place is not None:
-            self.table.view.rings, self.said = (place,), words_of(self.table.game.key).ring
+            self.table.view.rings, self.message = (place,), words_of(self.table.game.key).ring
         return place is not None
 
     def _forget_input(self) -> None:
-        """Forget a move that was begun or previewed on the board: beside a hint it would look like one."""
+        """Cancel a move that was begun or previewed, because it would look like a hint."""
         self.table.cancel_input()
         self.table.point_at(None)
 
-    def _is_any_order(self, move: Move, presses: tuple[int, ...]) -> bool:
-        """Whether two presses make the same move the other way round."""
+    def _allows_any_order(self, move: Move, presses: tuple[int, ...]) -> bool:
+        """Return whether the two presses also make the move in reverse order."""
         table, (first, second) = self.table, presses
         return table.move_input.move_at(table.record.position, first, table.input.tool, second) == move
 
-    def end(self, phase: TryPhase, said: str) -> None:
-        """End the try, and say something of it."""
-        self.phase, self.said = phase, said
+    def end(self, phase: TryPhase, message: str) -> None:
+        """End the attempt with a phase and a message."""
+        self.phase, self.message = phase, message
         self.table.end_try(phase)

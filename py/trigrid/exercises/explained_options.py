@@ -1,4 +1,4 @@
-"""Sentences on unusual options of games, each said the first time that it is met."""
+"""Sentences that explain unusual options of games, each shown once."""
 
 from typing import Protocol
 
@@ -8,14 +8,14 @@ from trigrid.words.sentences import joined
 
 
 class SeenOptions(Protocol):
-    """The names of options that were explained before."""
+    """The names of the options that were explained before."""
 
     def __contains__(self, key: str) -> bool: ...
     def put(self, key: str, *, is_in: bool) -> None: ...
 
 
 def option_names() -> frozenset[str]:
-    """Names of all options of all games with each of their values: ``tritium/form=short``."""
+    """Return the names of all options with each value, such as ``tritium/form=short``."""
     return frozenset(
         f"{key}/{option.name}={value}"
         for key, game in GAMES.items()
@@ -24,12 +24,15 @@ def option_names() -> frozenset[str]:
     )
 
 
-def form_note(game: Game, seen: SeenOptions) -> str:
-    """Explain the unusual options of a game that were not seen before, and note them."""
-    said = ""
+def option_note(game: Game, seen: SeenOptions) -> str:
+    """Return sentences about a game's unusual options that are new to the user.
+
+    Records these options as explained.
+    """
+    message = ""
     for name, value in game.unusual_options.items():
         token = f"{game.key}/{name}={value}"
         if token not in seen:
             seen.put(token, is_in=True)
-            said = joined(said, words_of(game.key).option_meaning(name, value))
-    return said
+            message = joined(message, words_of(game.key).option_meaning(name, value))
+    return message

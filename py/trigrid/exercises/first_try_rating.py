@@ -1,6 +1,6 @@
-"""Rates the first try of a puzzle, and gives the sentences of the card about it.
+"""Rating of the first try at a puzzle, and its sentences on the card.
 
-The rating is that of Elo, against puzzles whose own ratings do not change.
+Uses Elo ratings. The ratings of the puzzles are fixed.
 A. E. Elo: The Rating of Chessplayers, Past and Present (1978).
 """
 
@@ -14,35 +14,42 @@ from trigrid.words.sentences import joined
 
 GRADE_RATINGS = {1: 1000.0, 2: 1400.0, 3: 1800.0}
 SPREAD = 400.0
-"""By how many points more the chance is ten to one."""
-MOST_DIFFERENCE = 100 * SPREAD
-"""Points beyond which a difference says no more: stored ratings may be anything, and numbers have an end."""
-LEAST_GAIN, FIRST_GAIN = 16.0, 64.0
-"""The most points that a try is worth in the long run, and the first of all."""
+"""Difference in rating points at which the chances are ten to one."""
+MAX_DIFFERENCE = 100 * SPREAD
+"""Maximum difference used, because stored ratings may have any value.
+
+A larger difference would not change the result, and could overflow.
+"""
+MIN_GAIN, FIRST_GAIN = 16.0, 64.0
+"""The factor K after very many puzzles, and for the first puzzle."""
 HALVED_AFTER = 10
-"""After how many tries half of what lies between the two is gone."""
+"""The number of puzzles after which the factor K is halfway between the two."""
 
 
 def expected_score(rating: float, puzzle_rating: float) -> float:
-    """The chance that somebody of a rating solves a puzzle of a rating."""
-    difference = max(-MOST_DIFFERENCE, min(MOST_DIFFERENCE, puzzle_rating - rating))
+    """Return the chance that a user with a rating solves a puzzle with a rating."""
+    difference = max(-MAX_DIFFERENCE, min(MAX_DIFFERENCE, puzzle_rating - rating))
     return float(1 / (1 + 10 ** (difference / SPREAD)))
 
 
 def gain(count: int) -> float:
-    """The most points that a try is worth after so many others (the factor K): it falls with each."""
-    return LEAST_GAIN + (FIRST_GAIN - LEAST_GAIN) * HALVED_AFTER / (HALVED_AFTER + count)
+    """Return the factor K after ``count`` puzzles: the maximum change of the rating."""
+    return MIN_GAIN + (FIRST_GAIN - MIN_GAIN) * HALVED_AFTER / (HALVED_AFTER + count)
 
 
 def rating_after(rating: float, count: int, grade: int, *, is_solved: bool) -> float:
-    """The rating after one more try, of a puzzle of a grade, when ``count`` puzzles were tried before."""
+    """Return the rating after the first try at one more puzzle of a grade.
+
+    ``count`` is the number of puzzles rated before.
+    """
     return rating + gain(count) * (is_solved - expected_score(rating, GRADE_RATINGS[grade]))
 
 
 class FirstTryRating:
-    """Rates the first try of a puzzle, unless its game is new here: not learned, and none solved at first.
+    """Rates the first try at a puzzle, unless its game is new to the user.
 
-    ``has_learned`` tells by the key of a game whether its lesson was done here.
+    A game is new if its lesson was not done and no puzzle of it was solved at the first try. ``has_learned``
+    takes a game's key and returns whether the lesson was done.
     """
 
     def __init__(self, puzzle: Puzzle, progress: PuzzleProgress, has_learned: Callable[[str], bool]) -> None:
@@ -50,21 +57,21 @@ class FirstTryRating:
         self._was_tried = progress.outcome(*puzzle.name) is not None
         is_known = progress.has_solved_at_first(puzzle.key) or has_learned(puzzle.key)
         self.is_of_new_game = not (self._was_tried or is_known)
-        """Whether the first try is not rated because the game is new here."""
+        """Whether the first try is not rated because the game is new to the user."""
         self._change: tuple[float, float] | None = None
-        """The rating before and after the first try, once that is over."""
+        """The rating before and after the first try, once it has ended."""
         self._is_earlier = False
-        """Whether the first try was over before the latest one."""
+        """Whether the first try ended before the latest attempt."""
 
     @property
     def announced(self) -> str:
-        """What is said before the first try."""
+        """The sentence shown before the first try."""
         if self._was_tried:
             return words.TRIED_BEFORE
         return words.not_rated(words_of(self._puzzle.key).name) if self.is_of_new_game else words.RATED
 
-    def note(self, first_try: bool | None, *, is_solved: bool) -> None:
-        """Store how the first try went, once it is over, and whether any try has solved the puzzle."""
+    def record(self, first_try: bool | None, *, is_solved: bool) -> None:
+        """Store the result of the first try, if it has ended, or a later solution."""
         progress, name = self._progress, self._puzzle.name
         if first_try is None:
             return
@@ -78,8 +85,11 @@ class FirstTryRating:
         elif is_solved:
             progress.record_solved(*name)
 
-    def said(self, *, is_ended: bool) -> str:
-        """What the first try has done to the rating; ``is_ended`` tells whether the puzzle is over."""
+    def result_text(self, *, is_ended: bool) -> str:
+        """Return the sentence about how the first try has changed the rating.
+
+        ``is_ended`` says whether the puzzle is over.
+        """
         if self._change is None or self.is_of_new_game:
             return ""
         if self._is_earlier:
@@ -87,8 +97,11 @@ class FirstTryRating:
         return words.rating_change(*self._change)
 
     @property
-    def said_of_help(self) -> str:
-        """What help has done to the rating, if it has just ended the first try; else empty."""
+    def hint_text(self) -> str:
+        """The sentence about how a hint has changed the rating by ending the first try.
+
+        Empty unless a hint has just ended the first try.
+        """
         if self._change is None or self._is_earlier or self.is_of_new_game:
             return ""
         return joined(words.COUNTS_AS_MISS, words.rating_change(*self._change))

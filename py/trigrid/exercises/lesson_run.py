@@ -1,4 +1,4 @@
-"""A learner's way through a lesson: which step is shown, how its try stands, and what is said to it."""
+"""A run through a lesson: the current step, the attempt, and the card's texts."""
 
 from trigrid.draw.scene import MARK_STYLES, MarkStyle
 from trigrid.exercises.exercise import Exercise
@@ -16,18 +16,18 @@ from trigrid.words.game_titles import learn
 from trigrid.words.sentences import joined
 
 FAILURES_FOR_HINT = 2
-"""After so many failures of a step its hint comes unasked."""
+"""The number of failures at a step after which its hint appears automatically."""
 SENTENCE_SHOWN, MOVE_SHOWN = 1, 2
-"""How much of a hint is shown: its sentence, and the move too."""
+"""Stages of a hint: show only its sentence, or also the move."""
 
 
 def is_learned(lesson: Lesson, progress: LessonProgress) -> bool:
-    """Whether every step of a lesson was done."""
+    """Return whether every step of a lesson has been done."""
     return progress.done(lesson.key) >= set(map(lesson.number, range(len(lesson.steps))))
 
 
 class LessonRun(Exercise):
-    """One step after another; ``table`` is the table of the current step, made anew for each try."""
+    """Runs the steps of a lesson in order; each attempt has a new ``table``."""
 
     def __init__(self, lesson: Lesson, index: int = 0) -> None:
         super().__init__()
@@ -36,7 +36,7 @@ class LessonRun(Exercise):
 
     @property
     def is_last(self) -> bool:
-        """Whether no step follows."""
+        """Whether the current step is the last one."""
         return self.index == len(self.lesson.steps) - 1
 
     @property
@@ -46,39 +46,42 @@ class LessonRun(Exercise):
 
     @property
     def shown_phase(self) -> TryPhase:
-        """The phase that the card looks like: a whole game is done, but may be lost or tied."""
+        """The phase shown on the card.
+
+        After a loss or a tie in the whole game of the last step, it is MISSED or SHOWN.
+        """
         outcome = self.table.outcome
         if not self.is_over or outcome is None or outcome.winner == self.step.seat:
             return self.phase
         return TryPhase.SHOWN if outcome.winner is None else TryPhase.MISSED
 
     def go_to(self, index: int) -> None:
-        """Show a step from its beginning; 0 is the first."""
+        """Show the step at an index, from its beginning; 0 is the first."""
         self.index, self.step = index, self.lesson.steps[index]
         self.failures = 0
         self._was_praised = False
         self.again()
 
     def again(self) -> None:
-        """Begin the step anew."""
-        self.phase, self.said, self.was_refused = TryPhase.OPEN, "", False
+        """Restart the step."""
+        self.phase, self.message, self.was_refused = TryPhase.OPEN, "", False
         self.hints_shown = 0
         self.most_hints = MOVE_SHOWN
-        """How much of it there is: the sentence alone for a move that has a button."""
+        """The last stage of the hint; SENTENCE_SHOWN if a button makes the move."""
         self._rest: Rest | None = None
-        """What is left of the task, once it is shown."""
+        """The remaining task, as soon as it is shown."""
         self._threats = frozenset[int]()
-        """Where the opponent can win after a miss; the crosses stand there then."""
+        """Places where the opponent can win after a miss, marked with crosses."""
         self.table = self._new_table()
         self._judged_moves = len(self.table.record.moves)
-        """How many moves lay on the table when the try was judged last."""
+        """The number of moves on the table when the attempt was last judged."""
         for _ in range(FAILURES_FOR_HINT, self.failures + 1):
             self.give_hint()
 
     def _new_table(self) -> Table:
         step, record, key = self.step, self.step.start, self.step.game.key
         seat = record.position.to_move
-        set_level(record, 1 - seat, step.level or 1)  # so that sentences speak to the learner
+        set_level(record, 1 - seat, step.level or 1)  # so that sentences address the learner
         link = ExerciseLink(lesson_address(key), learn(words_of(key).name), words.LINK_HINT, {"lesson": key})
         own_seat = None if step.level else seat
         mode = ExerciseMode(record.here, own_seat, tab_title=words.tab_title(step.game), link=link)
@@ -93,7 +96,7 @@ class LessonRun(Exercise):
 
     @property
     def text(self) -> str:
-        """What is left to do."""
+        """The text of the task, or of the remaining task as soon as that is shown."""
         return (self._rest or self.step).text
 
     @property
@@ -103,51 +106,57 @@ class LessonRun(Exercise):
         return is_open and self.hints_shown < self.most_hints
 
     def give_hint(self) -> None:
-        """Say the step’s hint, choose the piece and mark what to press; the next time show the move.
+        """Show the step's hint and mark the places to press; show the move the next time.
 
-        In a whole game say only the sentence.
+        Also select the piece to place. In a whole game, show only the sentence.
         """
         if self.phase is not TryPhase.OPEN:
             return
-        self.said = self.step.hint
+        self.message = self.step.hint
         table, move = self.table, self.step.next_move(self.table.record)
         if move is None:
             return
         self._forget_input()
-        is_skipped = bool(self.step.forbidden) and not (self.was_refused or self._rest)
-        self._leave_out_try()
+        skips_forbidden_move = bool(self.step.forbidden) and not (self.was_refused or self._rest)
+        self._show_rest()
         presses = table.move_input.presses(table.record.position, move)
         self.most_hints = MOVE_SHOWN if presses else SENTENCE_SHOWN
         self.hints_shown = min(self.most_hints, self.hints_shown + 1)
         if (tool := table.move_input.tool_for(table.record.position, move)) is not None:
             table.choose_tool(tool)
-        how = self._mark_presses(move, presses)
-        self.said = joined(words.SKIPPED if is_skipped else "", how, self.step.hint)
+        order = self._mark_presses(move, presses)
+        self.message = joined(words.SKIPPED if skips_forbidden_move else "", order, self.step.hint)
         if self.hints_shown == MOVE_SHOWN:
-            self.said = joined(words.PLAY_AS_SHOWN, how)
+            self.message = joined(words.PLAY_AS_SHOWN, order)
             self._show_move(move, presses)
 
     def _mark_presses(self, move: Move, presses: tuple[int, ...]) -> str:
-        """Ring what to press; of two places the first only if the order matters.
+        """Mark the places to press, and return a sentence on their order.
 
-        Say how two are pressed, unless the task has the same marks and says it.
+        If the order of two presses matters, ring the first place and put a diamond on the second. Otherwise
+        ring all places. The sentence is empty if the task has the same marks, because its text then states
+        the order.
         """
         table = self.table
-        if len(presses) < 2 or self._is_any_order(move, presses):
+        if len(presses) < 2 or self._allows_any_order(move, presses):
             table.view.rings = presses
-            is_said = len(presses) < 2 or set(presses) == set(self._task_rings())
-            return "" if is_said else words.IN_ANY_ORDER
+            is_stated = len(presses) < 2 or set(presses) == set(self._task_rings())
+            return "" if is_stated else words.IN_ANY_ORDER
         second: tuple[int, MarkStyle] = presses[1], "diamond"
         table.view.rings = presses[:1]
         if second not in table.view.marks:
             table.view.marks = (*table.view.marks, second)
-        is_said = presses[:1] == self._task_rings() and second in marks_of(self.step, self._rest)
-        return "" if is_said else words.IN_THIS_ORDER
+        is_stated = presses[:1] == self._task_rings() and second in marks_of(self.step, self._rest)
+        return "" if is_stated else words.IN_THIS_ORDER
 
     def _show_move(self, move: Move, presses: tuple[int, ...]) -> None:
-        """Show a move as it would lie, or by an arrow where that would cover the piece that moves."""
+        """Show a move on the board, or an arrow if the order of its two presses matters.
+
+        If the move needs only one press, remove the hint's ring, which would cover the move. A ring of the
+        task stays.
+        """
         table = self.table
-        if len(presses) > 1 and not self._is_any_order(move, presses):
+        if len(presses) > 1 and not self._allows_any_order(move, presses):
             table.view.arrows = ((presses[0], presses[1]),)
         else:
             table.show_move(move)
@@ -155,25 +164,25 @@ class LessonRun(Exercise):
                 table.view.rings = tuple(place for place in presses if place in self._task_rings())
 
     def _task_rings(self) -> tuple[int, ...]:
-        """The rings that the text names; others would only cover a move that is shown."""
+        """Return the places that have rings in the current task."""
         return places_of(self.step, (self._rest or self.step).rings)
 
-    def _leave_out_try(self) -> None:
-        """Show the task without its forbidden try or its choice from now on."""
+    def _show_rest(self) -> None:
+        """Show the remaining task, if the step has one, from now on."""
         view = self.table.view
         if self.step.rest and not self._rest:
             self._rest = self.step.rest
             view.rings, view.arrows, view.marks = self._task_rings(), (), marks_of(self.step, self._rest)
 
     def follow(self) -> None:
-        """Judge what has been played, or refused, on the table since the last time."""
+        """Judge the moves made on the table since the last call, including refused moves."""
         table, step = self.table, self.step
         if self.phase is not TryPhase.OPEN:
             return
         if step.reason in table.input.reasons_refused and not self.was_refused:
-            self.was_refused, self.said = True, words.not_allowed(step.refused)
-            table.put_away_used_tools()
-            self._leave_out_try()
+            self.was_refused, self.message = True, words.not_allowed(step.refused)
+            table.replace_unusable_tool()
+            self._show_rest()
         count = len(table.record.moves)
         if count == self._judged_moves:
             return
@@ -183,38 +192,42 @@ class LessonRun(Exercise):
         elif step.level is None and step.is_missed(table.record):
             miss = step.miss(table.record)
             self.failures, self._threats = self.failures + 1, miss.threats
-            self.end(TryPhase.MISSED, miss.said)
+            self.end(TryPhase.MISSED, miss.message)
             self.keep_marks()
         elif step.level is None:
-            self.said, self.hints_shown = step.halfway or words.GO_ON, 0
+            self.message, self.hints_shown = step.halfway or words.GO_ON, 0
             self.keep_marks()
 
     def keep_marks(self) -> None:
-        """Mark again what the step is about, after a move.
+        """Update the marks of the step after a move.
 
-        Diamonds go when one is filled, frames when their piece has moved; threats replace crosses.
+        All diamonds disappear when a place with a diamond is filled. A frame disappears when its piece has
+        moved. After a miss, crosses mark the opponent's threats instead.
         """
         table, last = self.table, self.table.record.last_move
         filled = None if last is None else table.move_input.place_of(last)
         marks = marks_of(self.step, self._rest)
-        gone = {"diamond"} if (filled, "diamond") in marks else set()
-        gone |= {"cross"} if self._threats else set()
-        kept = (mark for mark in marks if mark[1] not in gone)
+        removed = {"diamond"} if (filled, "diamond") in marks else set()
+        removed |= {"cross"} if self._threats else set()
+        remaining = (mark for mark in marks if mark[1] not in removed)
         threats: list[tuple[int, MarkStyle]] = [(place, "cross") for place in sorted(self._threats)]
         table.view.marks = (
             *threats,
-            *(mark for mark in kept if mark[1] != "frame" or self._is_as_begun(mark[0])),
+            *(mark for mark in remaining if mark[1] != "frame" or self._is_unchanged(mark[0])),
         )
         table.view.arrows = () if self._rest else arrows_of(self.step)
 
-    def _is_as_begun(self, place: int) -> bool:
-        """Whether on a place stands what stood there when the step began."""
+    def _is_unchanged(self, place: int) -> bool:
+        """Return whether a place has the same content as at the beginning of the step."""
         standing, now = words_for(self.table.record).standing, self.table.record.position
         return standing(now, place) == standing(self.step.start.position, place)
 
     @property
     def legend(self) -> tuple[tuple[MarkStyle, str], ...]:
-        """The styles of the marks on the board and their meanings; empty if earlier steps have shown all."""
+        """The meaning of each style of mark on the board.
+
+        Empty if earlier steps have explained all of these styles.
+        """
         shown = {style for _, style in self.table.view.marks} | ({"ring"} if self.table.view.rings else set())
         earlier = self.lesson.steps[: self.index]
         known = {style for step in earlier for _, style in marks_of(step)}
@@ -229,18 +242,18 @@ class LessonRun(Exercise):
         result = "" if outcome is None else words.game_result(outcome.winner, self.step.seat)
         self.end(TryPhase.REACHED, result)
         if self.shown_phase is not TryPhase.MISSED:
-            self.said = joined(result, self.step.done)
-        if self.step.is_bettered(self.table.record) and not self._was_praised:
-            self._was_praised, self.said = True, joined(self.step.better_said, self.step.done)
+            self.message = joined(result, self.step.done)
+        if self.step.reaches_better_goal(self.table.record) and not self._was_praised:
+            self._was_praised, self.message = True, joined(self.step.better_message, self.step.done)
 
     @property
     def reply(self) -> Reply | None:
-        """What the opponent answers now; None if nothing."""
+        """The opponent's reply after the attempt has ended; None if no reply follows."""
         by_phase = {TryPhase.MISSED: self.step.punishment, TryPhase.REACHED: self.step.answer}
         return by_phase.get(self.phase)
 
     def reply_moves(self) -> tuple[Move, ...]:
-        """The moves of that answer; none if there is none, or it cannot be given."""
+        """Return the moves of ``reply``; empty if it is None or cannot be played."""
         reply, position = self.reply, self.table.record.position
         if reply is None or position.outcome is not None or position.to_move == self.table.solver:
             return ()
@@ -248,12 +261,15 @@ class LessonRun(Exercise):
 
 
 def places_of(step: Step, names: tuple[str, ...]) -> tuple[int, ...]:
-    """The places with those names on a step's board."""
+    """Return the places with the given names on a step's board."""
     return tuple(map(step.game.place_named, names))
 
 
 def marks_of(step: Step, rest: Rest | None = None) -> tuple[tuple[int, MarkStyle], ...]:
-    """The marks but the rings of a step, or of what is left of it: places with their styles."""
+    """Return the marks of a step except rings, as pairs of a place and a style.
+
+    With ``rest``, return the marks of the remaining task.
+    """
     styles: tuple[tuple[MarkStyle, tuple[str, ...]], ...] = (
         ("cross", step.crosses),
         ("frame", (rest or step).frames),
@@ -263,6 +279,6 @@ def marks_of(step: Step, rest: Rest | None = None) -> tuple[tuple[int, MarkStyle
 
 
 def arrows_of(step: Step) -> tuple[tuple[int, int], ...]:
-    """The arrows of a step: pairs of places."""
+    """Return the arrows of a step: pairs of places."""
     place = step.game.place_named
     return tuple((place(start), place(end)) for start, end in step.arrows)

@@ -1,34 +1,35 @@
-"""What a puzzle's proof says of the moves along its solution, for the figures shown where it is explored."""
+"""Proved scores of the moves along a puzzle's solution, shown when exploring it."""
 
 from collections.abc import Mapping
 
-from trigrid.exercises.reasons import Line, after, has_ends
+from trigrid.exercises.reasons import Line, is_decided_by_score, position_after
 from trigrid.games import Move
 from trigrid.puzzle import Kind, Puzzle
 from trigrid.review.knowledge import Knowledge
 
 WON, LOST = 1.0, 0.0
-"""The scores of the player who moves."""
+"""The scores of a win and a loss for the player who moves."""
 
 
 def learn_proofs(puzzle: Puzzle, solution: Line, known: Knowledge) -> None:
-    """Store what is proved of the solver's moves at each position of a solution."""
+    """Store the proved scores of the solver's moves at each position of a solution."""
     for count in range(len(solution)):
         line = solution[:count]
-        position = after(puzzle, line)
+        position = position_after(puzzle, line)
         if position.to_move == puzzle.solver:
             known.prove_moves(position, proved_scores(puzzle, line))
 
 
 def proved_scores(puzzle: Puzzle, line: Line = ()) -> Mapping[Move, float]:
-    """Which of the solver's moves after a line win or lose for certain; the proof leaves others open.
+    """Return scores of the solver's moves whose win or loss is proved.
 
-    A wrong move may win more slowly, or by less. A right one may only hold out for some turns.
+    They are moves in the position after ``line``. All other moves are omitted: a wrong move may still win,
+    but more slowly or by a smaller margin, and a right move may only delay a loss.
     """
     right, scores = puzzle.accepted(*line), dict[Move, float]()
     if puzzle.kind is not Kind.SAVE or not puzzle.target:
         scores |= dict.fromkeys(right, WON)
-    if puzzle.kind is Kind.SAVE or (has_ends(puzzle) and puzzle.kind is not Kind.BEST_END):
-        wrong = (move for move in after(puzzle, line).moves() if move not in right)
+    if puzzle.kind is Kind.SAVE or (is_decided_by_score(puzzle) and puzzle.kind is not Kind.BEST_END):
+        wrong = (move for move in position_after(puzzle, line).moves() if move not in right)
         scores |= dict.fromkeys(wrong, LOST)
     return scores

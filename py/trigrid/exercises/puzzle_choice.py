@@ -1,4 +1,4 @@
-"""Which puzzles are listed, and which comes next."""
+"""Filters of the puzzle list, and the choice of the next puzzle."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -9,50 +9,55 @@ from trigrid.puzzle import Kind, Puzzle, puzzle_keys, puzzles
 
 @dataclass
 class PuzzleChoice:
-    """What puzzles are filtered by; what is empty, or 0, lets all through."""
+    """Filters of the puzzle list; an empty string or 0 matches all puzzles."""
 
     key: str = ""
     kind: str = ""
-    """The name in files of the kind that the goal is of, or for puzzles that close a region could be of."""
+    """The name of the kind in puzzle files.
+
+    A puzzle of the kind ``close`` also matches ``win-now`` or ``win-soon``, by its number of turns.
+    """
     grade: int = 0
 
     def listed(self) -> list[Puzzle]:
-        """The puzzles that match, game by game in the order of their numbers."""
+        """Return the puzzles that match, by game and number."""
         return list(filter(self._matches, every_puzzle()))
 
     def _matches(self, puzzle: Puzzle) -> bool:
         kinds = {"", puzzle.kind.value}
-        if puzzle.kind is Kind.CLOSE:  # who closes a region also wins, this turn or later
+        if puzzle.kind is Kind.CLOSE:  # closing a region also wins
             kinds.add((Kind.WIN_NOW if puzzle.target == 1 else Kind.WIN_SOON).value)
         return self.key in ("", puzzle.key) and self.kind in kinds and self.grade in (0, puzzle.grade)
 
     def next_unsolved(
-        self, progress: PuzzleProgress, after: tuple[str, int] = ("", 0)
+        self, progress: PuzzleProgress, current: tuple[str, int] = ("", 0)
     ) -> tuple[str, int] | None:
-        """The game and number of the next puzzle not tried, or else not solved; None if all are solved.
+        """Return the game and number of the next unsolved puzzle; None if all are solved.
 
-        Puzzles of the same game come first, whichever game is listed.
+        ``current`` is the current puzzle's game and number. Puzzles that were never tried come before the
+        other unsolved puzzles. In both groups, puzzles of the current game come first, even if the filter
+        excludes this game.
         """
-        same = [puzzle.name for puzzle in replace(self, key=after[0]).listed()] if after[0] else []
-        at = same.index(after) if after in same else 0
-        names = dict.fromkeys((*same[at:], *same[:at], *(puzzle.name for puzzle in self.listed())))
-        others = [name for name in names if name != after]
+        same = [puzzle.name for puzzle in replace(self, key=current[0]).listed()] if current[0] else []
+        start = same.index(current) if current in same else 0
+        names = dict.fromkeys((*same[start:], *same[:start], *(puzzle.name for puzzle in self.listed())))
+        others = [name for name in names if name != current]
         untried = (name for name in others if progress.outcome(*name) is None)
         unsolved = (name for name in others if progress.outcome(*name) != SOLVED)
         return next(untried, next(unsolved, None))
 
 
 def every_puzzle() -> Iterator[Puzzle]:
-    """All puzzles of all games."""
+    """Return an iterator over the puzzles of all games."""
     return (puzzle for key in puzzle_keys() for puzzle in puzzles(key))
 
 
 def puzzle_counts() -> Mapping[str, int]:
-    """How many puzzles each game has."""
+    """Return the number of puzzles of each game, by the game's key."""
     return {key: len(puzzles(key)) for key in puzzle_keys()}
 
 
 def find_puzzle(key: str, number: int) -> Puzzle | None:
-    """Return the puzzle of a number; None if there is no such game, or the game has no such puzzle."""
-    found = puzzles(key) if key in puzzle_keys() else ()
-    return found[number - 1] if 0 < number <= len(found) else None
+    """Return the puzzle of a game with the given number; None if it does not exist."""
+    of_game = puzzles(key) if key in puzzle_keys() else ()
+    return of_game[number - 1] if 0 < number <= len(of_game) else None

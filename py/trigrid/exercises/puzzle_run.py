@@ -1,7 +1,7 @@
-"""The way through one puzzle: how the try stands, what is said to it, and what is played out."""
+"""A run through one puzzle: the attempt, its texts, and the lines to show."""
 
 from trigrid.exercises.exercise import Exercise
-from trigrid.exercises.reasons import has_ends, winning_turn
+from trigrid.exercises.reasons import is_decided_by_score, winning_turn
 from trigrid.exercises.words import puzzles as words
 from trigrid.games import Move
 from trigrid.headers.stored_headers import mark_origin
@@ -15,59 +15,62 @@ from trigrid.table.table import Table
 from trigrid.table.try_phase import TryPhase
 
 RING_SHOWN, MOVE_SHOWN = 1, 2
-"""How much of a hint is shown: where the move is made, and the move too."""
+"""Stages of a hint: ring the place of the move, or show the move."""
 DAILY_LINK = ExerciseLink(DAILY_ADDRESS, words.TODAY, words.DAILY_LINK_HINT, {"puzzle": DAILY})
 
 
 class PuzzleRun(Exercise):
-    """One puzzle; ``table`` is that of the current try, and made anew after each wrong move."""
+    """Runs one puzzle; each attempt, also after a wrong move, has a new ``table``."""
 
     def __init__(self, puzzle: Puzzle, *, is_daily: bool = False) -> None:
         super().__init__()
         self.puzzle, self.is_daily = puzzle, is_daily
         self.first_try: bool | None = None
-        """Whether the first try solved it; None while that is open."""
+        """Whether the first attempt solved the puzzle; None while this attempt is open."""
         self.was_shown = False
         """Whether the solution was shown."""
         self.begin()
 
-    # The try
+    # The attempt
 
     def begin(self) -> None:
-        """Put the puzzle's position on the table."""
+        """Start at the puzzle's position."""
         self.is_slow = False
-        """Whether a move of the line wins, but takes longer than another one."""
+        """Whether one of the user's moves wins, but more slowly than another move."""
         self._start_from(())
 
     def again(self) -> None:
-        """Take a wrong move back; after the end begin anew."""
+        """Take back the wrong move after a miss; otherwise start the puzzle again."""
         if self.phase is TryPhase.MISSED:
             self._start_from(self.line)
         else:
             self.begin()
 
     def _start_from(self, line: tuple[Move, ...]) -> None:
-        self.phase, self.said = TryPhase.OPEN, ""
+        self.phase, self.message = TryPhase.OPEN, ""
         self.line = line
-        """The right moves and the answers to them, so far."""
+        """The right moves and the opponent's answers, so far."""
         self.hints_shown = 0
         self.refutation: tuple[Move, ...] = ()
-        """The turn with which the opponent wins after a wrong move, where there is one."""
+        """The turn that wins for the opponent after the wrong move; empty if not found."""
         self.missed: Move | None = None
-        """The wrong move."""
+        """The wrong move that ended the attempt, if any."""
         self.table = self.new_table(line)
 
     def shown_table(self) -> Table:
-        """A table with the puzzle's position, on which a line is to be shown; its verdict is the try's."""
+        """Return a table at the puzzle's position for showing a line.
+
+        The table has the phase of the attempt.
+        """
         table = self.new_table()
         table.end_try(self.phase)
         return table
 
     def new_table(self, line: tuple[Move, ...] = (), *, is_ahead: bool = False) -> Table:
-        """A table on which a line was played from the puzzle's position on; nothing of it is stored.
+        """Return a table with a line after the puzzle's position; it is not stored.
 
-        With ``is_ahead`` the table stands at the position, and the line can be played by redoing. Sentences
-        speak to the solver, as against the computer, which moves on none of these tables by itself.
+        With ``is_ahead`` the table is at the puzzle's position, and redo plays the line. Sentences address
+        the solver, as in a game against the computer, but the computer makes no moves.
         """
         record = self.puzzle.record
         start = record.here
@@ -89,7 +92,7 @@ class PuzzleRun(Exercise):
         return Table(record.game, record, mode)
 
     def follow(self) -> None:
-        """Judge what was played on the table since the last time."""
+        """Judge the moves on the table since the last call."""
         for move in self.table.record.moves[len(self.puzzle.record.moves) + len(self.line) :]:
             if self.phase is not TryPhase.OPEN:
                 break
@@ -100,22 +103,22 @@ class PuzzleRun(Exercise):
             self._miss(move)
             return
         self.is_slow = self.is_slow or move in self.puzzle.slower(*self.line)
-        self._go_on(move)
+        self._extend_line(move)
         if self.phase is TryPhase.OPEN:
-            self.said = words.SLOWER if self.is_slow else words.GO_ON
+            self.message = words.SLOWER if self.is_slow else words.GO_ON
 
     def _miss(self, move: Move) -> None:
         self.first_try, self.missed = self.first_try or False, move
         position = self.table.record.position
         if position.outcome is None and position.to_move != self.puzzle.solver:
             self.refutation = winning_turn(position)
-        if position.outcome is not None and not has_ends(self.puzzle):
-            said = words.ended_wrong(is_tie=position.outcome.winner is None)
+        if position.outcome is not None and not is_decided_by_score(self.puzzle):
+            message = words.ended_wrong(is_tie=position.outcome.winner is None)
         else:
-            said = words.wrong(self.puzzle, is_first=not self.line, is_refuted=bool(self.refutation))
-        self.end(TryPhase.MISSED, said)
+            message = words.wrong(self.puzzle, is_first=not self.line, is_refuted=bool(self.refutation))
+        self.end(TryPhase.MISSED, message)
 
-    def _go_on(self, move: Move) -> None:
+    def _extend_line(self, move: Move) -> None:
         self.line = (*self.line, move)
         self.hints_shown = 0
         if not self.puzzle.accepted(*self.line):
@@ -127,26 +130,29 @@ class PuzzleRun(Exercise):
 
     @property
     def reply(self) -> Move | None:
-        """The opponent's next move; None if the solver is to move, or nothing follows."""
+        """The opponent's next move; None if the solver is to move or the puzzle has ended."""
         return self.puzzle.reply(*self.line) if self.phase is TryPhase.OPEN else None
 
     def answer(self, move: Move) -> None:
-        """Let the opponent make that move."""
+        """Play a move for the opponent."""
         self.table.add_move(move)
-        self._go_on(move)
+        self._extend_line(move)
 
-    # What is shown
+    # Display
 
     @property
     def best(self) -> Move | None:
-        """A right move than which none wins sooner; None where the solver is not to move."""
+        """A right move that wins as fast as possible; None if the solver is not to move."""
         return self._best_after(self.line)
 
     def _best_after(self, line: tuple[Move, ...]) -> Move | None:
         return min(self.puzzle.accepted(*line) - self.puzzle.slower(*line), default=None)
 
     def give_hint(self) -> None:
-        """Point at the place of a right move, and the next time show the move."""
+        """Ring the place of a right move; show the move the next time.
+
+        If the move has no place, show it the first time.
+        """
         move = self.best
         if self.phase is not TryPhase.OPEN or self.reply is not None or move is None:
             return
@@ -155,18 +161,21 @@ class PuzzleRun(Exercise):
             self.hints_shown = RING_SHOWN
         else:
             self.hints_shown = MOVE_SHOWN
-            self.table.view.rings = ()  # it would cover the move that is shown there
+            self.table.view.rings = ()  # a ring would cover the displayed move
             self.table.show_move(move)
-            self.said = words.SHOWN
+            self.message = words.SHOWN
 
     def give_up(self) -> None:
-        """Let the solution be shown."""
+        """End the try by showing the solution."""
         self.first_try, self.was_shown = self.first_try or False, True
         self.end(TryPhase.SHOWN, words.SOLUTION)
 
     @property
     def solution(self) -> tuple[Move, ...]:
-        """The right line from the puzzle's position on: the user's own as far as it goes."""
+        """A right line from the puzzle's position.
+
+        It begins with the user's moves, unless one of them wins more slowly than another move.
+        """
         line = self.line if not self.is_slow else ()
         while (move := self._next(line)) is not None:
             line = (*line, move)
@@ -177,15 +186,18 @@ class PuzzleRun(Exercise):
         return self._best_after(line) if reply is None else reply
 
     def solution_end(self) -> str:
-        """What is said at the end of the solution that was played out."""
+        """Return the text for the end of the displayed solution."""
         is_over = self.new_table(self.solution).outcome is not None
         return words.solution_end(self.puzzle, is_over=is_over)
 
-    # What it leads to
+    # Continuations
 
     @property
     def record_to_play(self) -> Record:
-        """A new record to go on with from here: where the puzzle ended, or where it began if the game did."""
+        """A new record for continuing the game from the end of the attempt.
+
+        If the attempt has ended the game, the record ends at the puzzle's position.
+        """
         record = self.puzzle.record
         for move in self.line:
             record.add(move)
@@ -194,7 +206,10 @@ class PuzzleRun(Exercise):
         return record
 
     def table_to_explore(self) -> Table:
-        """A table with the puzzle's position, the solution ahead of it, on which both sides can be played."""
+        """Return a table at the puzzle's position, where the user plays both sides.
+
+        The user can also play the solution with redo.
+        """
         table = self.new_table(self.solution, is_ahead=True)
         assert table.exercise
         table.exercise.seat, table.exercise.is_explored, table.exercise.foresees = None, True, True

@@ -1,4 +1,7 @@
-"""Finds the reason for how a try at a puzzle ended, with the computer's help, before somebody asks for it."""
+"""Search for the reason why an attempt at a puzzle is right or wrong.
+
+The computer answers the questions of the search. The search starts before the user asks for the reason.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -6,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 from trigrid.engine.worker_messages import SearchRequest
 from trigrid.exercises.puzzle_run import PuzzleRun
-from trigrid.exercises.reasons import Ask, Asking, Line, after, why_right, why_wrong
+from trigrid.exercises.reasons import Ask, Asking, Line, position_after, why_right, why_wrong
 from trigrid.exercises.words.puzzle_reasons import right_sentence, wrong_sentence
 from trigrid.puzzle import Puzzle
 from trigrid.runtime.tasks import report_error
@@ -15,70 +18,76 @@ from trigrid.search.searcher_protocol import Answer
 from trigrid.table.try_phase import TryPhase
 
 Settle: TypeAlias = Callable[[SearchRequest], Awaitable[Answer | None]]
-"""Asks the computer; None if the question stays open, or if there is no computer."""
+"""Sends a question to the computer and returns its answer.
+
+None if the computer is not available or cannot answer the question.
+"""
 LEVEL = 6
-"""The level whose time limit holds for a question."""
+"""The level whose time limit applies to each question."""
 
 
 class Explained(NamedTuple):
-    """A reason for people: a sentence, and the line from the puzzle's position on that shows it."""
+    """A reason to show: a sentence, and a line from the puzzle's position."""
 
     sentence: str
     line: Line
     phase: TryPhase
-    """How the table on which the line is played out presents it."""
+    """The phase of the table on which the line is shown."""
 
 
 class ReasonFinder:
-    """Finds one reason at a time. ``is_shown`` tells whether the puzzle is on the screen."""
+    """Finds one reason at a time, with ``settle`` for questions to the computer.
+
+    ``is_shown`` returns whether the puzzle is on the screen; if not, the search stops.
+    """
 
     def __init__(self, settle: Settle, is_shown: Callable[[], bool]) -> None:
         self._settle, self._is_shown = settle, is_shown
-        self._wanted: tuple[object, ...] | None = None
-        """The end of a try whose reason is known or being looked for."""
+        self._attempt: tuple[object, ...] | None = None
+        """The ended attempt whose reason is known or is being searched for."""
         self._task: asyncio.Task[Explained | None] | None = None
 
     def begin(self, run: PuzzleRun) -> None:
-        """Begin to look for the reason for the end of a try, unless that was done."""
-        wanted = run, run.line, run.missed, run.phase
-        if wanted != self._wanted:
-            self._wanted = wanted
-            self._task = asyncio.ensure_future(self._find(run, wanted))
+        """Start the search for the reason for an attempt's result, unless already started."""
+        attempt = run, run.line, run.missed, run.phase
+        if attempt != self._attempt:
+            self._attempt = attempt
+            self._task = asyncio.ensure_future(self._find(run, attempt))
             self._task.add_done_callback(report_error)
 
     def drop(self) -> None:
-        """Look for no reason any more, so that others can ask the computer."""
-        self._wanted = None
+        """Stop the search, so that the computer can answer other requests."""
+        self._attempt = None
 
     @property
-    def is_found(self) -> bool:
-        """Whether the reason that was looked for last is known."""
+    def has_ended(self) -> bool:
+        """Whether the last search has ended."""
         return self._task is not None and self._task.done()
 
     async def reason(self, run: PuzzleRun) -> Explained | None:
-        """The reason for the end of a try; None if meanwhile it is not wanted any more."""
+        """Return the reason for an attempt's result; None if the search was stopped."""
         self.begin(run)
         assert self._task
         return await self._task
 
-    async def _find(self, run: PuzzleRun, wanted: tuple[object, ...]) -> Explained | None:
+    async def _find(self, run: PuzzleRun, attempt: tuple[object, ...]) -> Explained | None:
         answer: Answer | None = None
-        finding = explanation(run)
+        search = explanation(run)
         try:
             while True:
-                asked = finding.send(answer)
+                ask = search.send(answer)
                 await asyncio.sleep(PAUSE_SECONDS)
-                if self._wanted is not wanted or not self._is_shown():
-                    self._wanted = None if self._wanted is wanted else self._wanted
+                if self._attempt is not attempt or not self._is_shown():
+                    self._attempt = None if self._attempt is attempt else self._attempt
                     return None
-                answer = await self._settle(_request(run.puzzle, asked)) if asked else None
+                answer = await self._settle(_request(run.puzzle, ask)) if ask else None
         except StopIteration as end:
             found: Explained = end.value
             return found
 
 
 def explanation(run: PuzzleRun) -> Asking[Explained]:
-    """Find the reason for the end of a try."""
+    """Find the reason for an attempt's result."""
     if run.phase is TryPhase.MISSED:
         assert run.missed is not None
         wrong = yield from why_wrong(run.puzzle, run.line, run.missed)
@@ -88,6 +97,6 @@ def explanation(run: PuzzleRun) -> Asking[Explained]:
     return Explained(right_sentence(right), right.line, phase)
 
 
-def _request(puzzle: Puzzle, asked: Ask) -> SearchRequest:
-    moves, position = (*puzzle.record.moves, *asked.line), after(puzzle, asked.line)
-    return SearchRequest(puzzle.game, moves, LEVEL, position=position, question=asked.question)
+def _request(puzzle: Puzzle, ask: Ask) -> SearchRequest:
+    moves, position = (*puzzle.record.moves, *ask.line), position_after(puzzle, ask.line)
+    return SearchRequest(puzzle.game, moves, LEVEL, position=position, question=ask.question)

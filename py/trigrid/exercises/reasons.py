@@ -1,8 +1,9 @@
-"""Checked reasons why a puzzle's move is right, and why another one is wrong.
+"""Checked reasons why the moves of a puzzle are right or wrong.
 
-Each is found by the rules and by questions to the computer, which settles them by exhaustive search. It holds
-the line that shows it. The functions are generators: they yield what they ask and receive the answer, so that
-the page can wait for its worker and tests can search at once. In long loops they yield None for a pause.
+Each reason follows from the rules and from exhaustive search by the computer, and contains a line that shows
+the reason. The functions that find reasons are generators: they yield questions and receive answers. So the
+page can wait for its worker, while tests search directly. In long loops the generators yield None for a
+pause.
 """
 
 from collections.abc import Generator
@@ -17,31 +18,34 @@ from trigrid.search.searcher_protocol import BEST_SCORE, WINNER, Answer, Questio
 Line: TypeAlias = tuple[Move, ...]
 T = TypeVar("T")
 
-EXAMPLES = 6
-"""Wrong moves, or answers, that are looked at for the one that shows best what the right move does."""
-MOST_THREATS = 3
-"""Different wins that are named at most."""
-COMPARED_NODES = 30_000
-"""Positions that a puzzle's proof took at most for all of its moves to be compared."""
+MAX_EXAMPLES = 6
+"""The maximum number of wrong moves, or of answers, to try for the best example."""
+MAX_THREATS = 3
+"""The maximum number of different wins in a sentence."""
+MAX_COMPARED_NODES = 30_000
+"""The maximum number of nodes in a puzzle's proof for comparing all of its moves."""
 LINES_PER_STEP = 20
-"""Lines that are played without a pause."""
-MOST_POSITIONS = 4000
-"""Positions after which a turn that wins at once is not looked for any longer: nobody waits so long."""
+"""The number of lines that are played without a pause."""
+MAX_POSITIONS = 4000
+"""The maximum number of positions in the search for a turn that wins immediately."""
 
 
 class Ask(NamedTuple):
-    """A question about the position after a line from the puzzle's position on."""
+    """A question about the position after a line from the puzzle's position."""
 
     line: Line
     question: Question
 
 
 Asking: TypeAlias = Generator[Ask | None, Answer | None, T]
-"""Work that yields what it asks. The answer is None where the search did not come to an end."""
+"""A generator that yields questions and returns a ``T``.
+
+It receives an answer to each question, or None if the search did not finish.
+"""
 
 
 class Wrong(Enum):
-    """What a wrong move leads to."""
+    """Results of a wrong move."""
 
     ENDS = "it ends the game without a win"
     LOSES_AT_ONCE = "the opponent wins with the next turn"
@@ -50,11 +54,11 @@ class Wrong(Enum):
     TIES = "the game ends in a tie"
     TOO_LATE = "the win takes longer than it may"
     NO_WIN = "the opponent has an answer after which no win can be forced in time"
-    UNSETTLED = "only the puzzle's proof tells"
+    UNSETTLED = "only the puzzle's proof shows it"
 
 
 class Right(Enum):
-    """What makes a move right."""
+    """Reasons for a right move."""
 
     WINS = "it wins at once"
     THREATENS = "it threatens wins that the opponent cannot all stop"
@@ -65,7 +69,7 @@ class Right(Enum):
 
 
 class Threat(NamedTuple):
-    """A turn that wins at once after a line from the puzzle's position on."""
+    """A turn that wins immediately after a line from the puzzle's position."""
 
     line: Line
     turn: Line
@@ -73,63 +77,63 @@ class Threat(NamedTuple):
 
 @dataclass(frozen=True)
 class WrongReason:
-    """Why a move is wrong."""
+    """The reason why a move is wrong."""
 
     puzzle: Puzzle
     kind: Wrong
     line: Line
-    """From the puzzle's position on: with the wrong move and what follows from it."""
+    """The moves from the puzzle's position to the wrong move, and those after it."""
     reply: Line = ()
-    """The opponent's turn after it, where that is what shows it."""
-    reply_at: int = 0
-    """The index of that turn's first move in the line."""
+    """The opponent's turn after the wrong move, if this turn shows the reason."""
+    reply_start: int = 0
+    """The index in ``line`` at which ``reply`` begins."""
     turns: int = 0
-    """The turns within which the win is forced, or cannot be."""
+    """The number of turns in which the opponent forces a win, or the solver fails to."""
     is_due: bool = False
-    """Whether the move had to win at once."""
+    """Whether the move had to win immediately."""
     points: int = 0
-    """By how much the solver wins, or loses if less than 0."""
+    """The solver's margin of victory; negative for a loss."""
     is_win: bool = False
     """Whether the solver wins in the end."""
     is_exact: bool = True
-    """Whether nobody could reach a better score than that in which the line ends."""
+    """Whether the score at the end of the line results from best play by both players."""
 
 
 @dataclass(frozen=True)
 class RightReason:
-    """Why a move is right."""
+    """The reason why a move is right."""
 
     puzzle: Puzzle
     kind: Right
     line: Line
-    """What is played out, from the puzzle's position on."""
+    """The line to show, from the puzzle's position."""
     threats: "tuple[Threat, ...]" = ()
-    """The wins that are threatened, or the one that is stopped."""
+    """The threatened wins, or the single win that the move stops."""
     is_exhaustive: bool = False
-    """Whether no answer stops all of these wins, or every other turn allows the one that is stopped."""
+    """Whether no answer stops all threats, or every wrong move allows the stopped win."""
     points: int = 0
-    """By how much the solver wins."""
+    """The solver's margin of victory."""
     other: WrongReason | None = None
-    """What the best, or one, of the other moves leads to: the first of its line."""
+    """The reason why another move is worse: the best other move, or an example."""
 
     @property
     def is_only(self) -> bool:
-        """Whether no other first move is right."""
+        """Whether no other first move is right, apart from moves that win more slowly."""
         return len(self.puzzle.accepted() - self.puzzle.slower()) == 1
 
     @property
     def shows_wrong_move(self) -> bool:
-        """Whether the line begins with a wrong move, which shows what the right one prevents."""
+        """Whether the line begins with a wrong move, to show what the right one prevents."""
         return self.line[0] not in self.puzzle.accepted()
 
 
-def has_ends(puzzle: Puzzle) -> bool:
-    """Whether a puzzle's game is decided by its score at the end, not by threats."""
+def is_decided_by_score(puzzle: Puzzle) -> bool:
+    """Return whether a puzzle's game is decided by its final score, not by threats."""
     return Kind.BEST_END.value in GAMES[puzzle.game.key].puzzle_kinds
 
 
-def after(puzzle: Puzzle, line: Line) -> Position:
-    """The position after a line from the puzzle's position on."""
+def position_after(puzzle: Puzzle, line: Line) -> Position:
+    """Return the position after a line from the puzzle's position."""
     position = puzzle.start
     for move in line:
         position = position.play(move)
@@ -140,58 +144,58 @@ def after(puzzle: Puzzle, line: Line) -> Position:
 
 
 def winning_turn(position: Position) -> tuple[Move, ...]:
-    """The moves of a turn that wins for whoever is to move; none if there is none, or it was not found."""
+    """Return a turn that wins for the player to move; empty if no such turn is found."""
     lines: list[tuple[Position, Line]] = [(position, ())]
-    looked_at = 0
-    for before, line in lines:  # which grows meanwhile: the shortest turns come first
-        for move in before.moves():
-            after_move, looked_at = before.play(move), looked_at + 1
-            outcome = after_move.outcome
+    examined = 0
+    for current, line in lines:  # the list grows in the loop: shorter turns come first
+        for move in current.moves():
+            following, examined = current.play(move), examined + 1
+            outcome = following.outcome
             if outcome is not None and outcome.winner == position.to_move:
                 return (*line, move)
-            if looked_at >= MOST_POSITIONS:
+            if examined >= MAX_POSITIONS:
                 return ()
-            if outcome is None and after_move.to_move == position.to_move:
-                lines.append((after_move, (*line, move)))
+            if outcome is None and following.to_move == position.to_move:
+                lines.append((following, (*line, move)))
     return ()
 
 
 def why_wrong(puzzle: Puzzle, line: Line, move: Move) -> Asking[WrongReason]:
-    """Find out why a move is wrong after a line of right ones."""
+    """Find the reason why a move is wrong after a line of right moves."""
     played = (*line, move)
-    position = after(puzzle, played)
+    position = position_after(puzzle, played)
     if position.outcome is not None:
-        reason = _ended(puzzle, played)
+        reason = _reason_at_end(puzzle, played)
         return replace(reason, kind=Wrong.ENDS) if reason.kind is Wrong.LOSES else reason
-    if has_ends(puzzle):
+    if is_decided_by_score(puzzle):
         return (yield from _worse_end(puzzle, played))
     is_due = puzzle.kind is not Kind.SAVE and puzzle.turns_left(*line) == 1
     if position.to_move != puzzle.solver and (turn := winning_turn(position)):
-        return replace(_shown(puzzle, played, turn, 1), is_due=is_due)
+        return replace(_reason_of_line(puzzle, played, turn, 1), is_due=is_due)
     if puzzle.kind is Kind.SAVE:
         question = Question(1 - puzzle.solver, puzzle.target)
     else:
         has_moved = position.to_move != puzzle.solver
         question = Question(puzzle.solver, max(1, puzzle.turns_left(*line) - has_moved))
     answer = yield Ask(played, question)
-    reason = _shown(puzzle, played, answer.line if answer else (), question.turns)
+    reason = _reason_of_line(puzzle, played, answer.line if answer else (), question.turns)
     return replace(reason, is_due=is_due)
 
 
 def _worse_end(puzzle: Puzzle, played: Line) -> Asking[WrongReason]:
     answer = yield Ask(played, Question(puzzle.solver, BEST_SCORE))
     if answer is not None:
-        return _ended(puzzle, (*played, *answer.line))
+        return _reason_at_end(puzzle, (*played, *answer.line))
     answer = yield Ask(played, Question(puzzle.solver, WINNER))
-    reason = _ended(puzzle, (*played, *(answer.line if answer else ())))
+    reason = _reason_at_end(puzzle, (*played, *(answer.line if answer else ())))
     if reason.kind is Wrong.LOSES:
         return replace(reason, is_exact=False)
     return WrongReason(puzzle, Wrong.UNSETTLED, played)
 
 
-def _ended(puzzle: Puzzle, line: Line) -> WrongReason:
-    """What the end of a line says, by the rules."""
-    outcome = after(puzzle, line).outcome
+def _reason_at_end(puzzle: Puzzle, line: Line) -> WrongReason:
+    """Return the reason that the result at the end of a line gives."""
+    outcome = position_after(puzzle, line).outcome
     if outcome is None:
         return WrongReason(puzzle, Wrong.UNSETTLED, line)
     is_win = outcome.winner == puzzle.solver
@@ -201,13 +205,13 @@ def _ended(puzzle: Puzzle, line: Line) -> WrongReason:
     return WrongReason(puzzle, kind, line, points=points, is_win=is_win)
 
 
-def _shown(puzzle: Puzzle, played: Line, following: Line, turns: int) -> WrongReason:
-    """What a line shows that follows after a wrong move, in a game that is won by threats."""
-    whole = (*played, *following)
-    later = ((at, turn) for at, turn in turns_of(puzzle, whole) if at >= len(played))
-    replies = ((at, turn) for at, turn in later if after(puzzle, whole[:at]).to_move != puzzle.solver)
-    at, reply = next(replies, (0, ()))
-    outcome = after(puzzle, whole).outcome
+def _reason_of_line(puzzle: Puzzle, played: Line, following: Line, turns: int) -> WrongReason:
+    """Return the reason shown by a line after a wrong move, in a game won by threats."""
+    line = (*played, *following)
+    later = ((start, turn) for start, turn in turns_of(puzzle, line) if start >= len(played))
+    replies = ((i, turn) for i, turn in later if position_after(puzzle, line[:i]).to_move != puzzle.solver)
+    start, reply = next(replies, (0, ()))
+    outcome = position_after(puzzle, line).outcome
     if outcome is None and (not reply or puzzle.kind is Kind.SAVE):
         return WrongReason(puzzle, Wrong.UNSETTLED, played)
     if outcome is None:
@@ -217,33 +221,33 @@ def _shown(puzzle: Puzzle, played: Line, following: Line, turns: int) -> WrongRe
     elif outcome.winner == puzzle.solver:
         kind = Wrong.TOO_LATE
     else:
-        kind = Wrong.LOSES_AT_ONCE if (*played, *reply) == whole else Wrong.LOSES
-    return WrongReason(puzzle, kind, whole, reply, at, turns, is_win=kind is Wrong.TOO_LATE)
+        kind = Wrong.LOSES_AT_ONCE if (*played, *reply) == line else Wrong.LOSES
+    return WrongReason(puzzle, kind, line, reply, start, turns, is_win=kind is Wrong.TOO_LATE)
 
 
 def turns_of(puzzle: Puzzle, line: Line) -> list[tuple[int, Line]]:
-    """The turns of a line, each with the index of its first move."""
-    turns, position, begun = list[tuple[int, Line]](), puzzle.start, 0
+    """Return the turns of a line, each with the index of its first move."""
+    turns, position, start = list[tuple[int, Line]](), puzzle.start, 0
     for index, move in enumerate(line):
         following = position.play(move)
         if following.to_move != position.to_move or following.outcome is not None:
-            turns.append((begun, line[begun : index + 1]))
-            begun = index + 1
+            turns.append((start, line[start : index + 1]))
+            start = index + 1
         position = following
-    return [*turns, (begun, line[begun:])] if begun < len(line) else turns
+    return [*turns, (start, line[start:])] if start < len(line) else turns
 
 
 # Right moves
 
 
 def why_right(puzzle: Puzzle, solution: Line) -> Asking[RightReason]:
-    """Find out what makes the first turn of a right line right."""
+    """Find the reason why the first turn of a right line is right."""
     _, first = turns_of(puzzle, solution)[0]
-    if has_ends(puzzle):
+    if is_decided_by_score(puzzle):
         return (yield from _better_end(puzzle, solution))
     if puzzle.kind is Kind.SAVE:
-        return (yield from _stopped(puzzle, first))
-    if after(puzzle, first).outcome is not None:
+        return (yield from _stopped_win(puzzle, first))
+    if position_after(puzzle, first).outcome is not None:
         return RightReason(puzzle, Right.WINS, first)
     threats, is_exhaustive = yield from _threats(puzzle, first, solution)
     kind = Right.THREATENS if threats else Right.FORCES
@@ -251,37 +255,37 @@ def why_right(puzzle: Puzzle, solution: Line) -> Asking[RightReason]:
 
 
 def wrong_moves(puzzle: Puzzle) -> list[Move]:
-    """The first moves that are not right, in board order."""
+    """Return the first moves that are not right, in board order."""
     right = puzzle.accepted()
     return [move for move in puzzle.start.moves() if move not in right]
 
 
 def _sample(choices: list[T]) -> list[T]:
-    """At most EXAMPLES of some choices, evenly spread."""
-    return choices[:: max(1, -(-len(choices) // EXAMPLES))]
+    """Return at most MAX_EXAMPLES of the choices, evenly spread."""
+    return choices[:: max(1, -(-len(choices) // MAX_EXAMPLES))]
 
 
 def _better_end(puzzle: Puzzle, solution: Line) -> Asking[RightReason]:
-    """The end that a right line leads to, and the best, or one, that other moves lead to."""
+    """Compare the score at the end of a right line with the score after another move."""
     line, is_exact = solution, True
-    if after(puzzle, line).outcome is None:
+    if position_after(puzzle, line).outcome is None:
         answer = yield Ask(line, Question(puzzle.solver, BEST_SCORE))
         is_exact = answer is not None
         if answer is None and puzzle.kind is not Kind.BEST_END:
             answer = yield Ask(line, Question(puzzle.solver, WINNER))
         line = (*line, *(answer.line if answer else ()))
-    reached = _ended(puzzle, line)
+    reached = _reason_at_end(puzzle, line)
     if not is_exact or reached.kind is Wrong.UNSETTLED:
         return RightReason(puzzle, Right.FORCES, line)
-    others = yield from (_all_others(puzzle) if puzzle.kind is Kind.BEST_END else _other(puzzle))
+    others = yield from (_all_others(puzzle) if puzzle.kind is Kind.BEST_END else _one_other(puzzle))
     best = max(others, key=lambda each: (each.is_win, each.points), default=None)
     return RightReason(puzzle, Right.COUNTS, line, points=reached.points, other=best)
 
 
 def _all_others(puzzle: Puzzle) -> Asking[list[WrongReason]]:
-    """What each of the other moves leads to; nothing if not all of them are soon known."""
+    """Return reasons against all wrong moves; empty if finding them takes too long."""
     others = list[WrongReason]()
-    for move in wrong_moves(puzzle) if puzzle.proof.nodes <= COMPARED_NODES else ():
+    for move in wrong_moves(puzzle) if puzzle.proof.nodes <= MAX_COMPARED_NODES else ():
         other = yield from why_wrong(puzzle, (), move)
         if other.kind is Wrong.UNSETTLED:
             return []
@@ -289,8 +293,8 @@ def _all_others(puzzle: Puzzle) -> Asking[list[WrongReason]]:
     return others
 
 
-def _other(puzzle: Puzzle) -> Asking[list[WrongReason]]:
-    """What one of the other moves leads to, where all of them lose; nothing if it is not soon known."""
+def _one_other(puzzle: Puzzle) -> Asking[list[WrongReason]]:
+    """Return the reason against one of two wrong moves; empty if no search finishes."""
     for move in wrong_moves(puzzle)[:2]:
         other = yield from why_wrong(puzzle, (), move)
         if other.kind is not Wrong.UNSETTLED:
@@ -298,17 +302,20 @@ def _other(puzzle: Puzzle) -> Asking[list[WrongReason]]:
     return []
 
 
-def _stopped(puzzle: Puzzle, first: Line) -> Asking[RightReason]:
-    """The win that a turn stops: the one that the most other moves allow."""
+def _stopped_win(puzzle: Puzzle, first: Line) -> Asking[RightReason]:
+    """Find the opponent's win that the first turn stops and most wrong moves allow.
+
+    If no such win is found, the reason has the kind HOLDS.
+    """
     wrong, example, most = wrong_moves(puzzle), WrongReason(puzzle, Wrong.UNSETTLED, first), -1
     for move in _sample(wrong):
         reason = yield from why_wrong(puzzle, (), move)
         if reason.kind is Wrong.UNSETTLED:
             continue
-        count = len((yield from _won(puzzle, [(each,) for each in wrong], reason.reply)))
+        count = len((yield from _winning_lines(puzzle, [(each,) for each in wrong], reason.reply)))
         if count > most:
             example, most = reason, count
-    is_stopped = most > len(wrong) / 2 and not _wins(puzzle, first, example.reply)
+    is_stopped = most > len(wrong) / 2 and not _turn_wins(puzzle, first, example.reply)
     return RightReason(
         puzzle,
         Right.STOPS if is_stopped else Right.HOLDS,
@@ -319,9 +326,9 @@ def _stopped(puzzle: Puzzle, first: Line) -> Asking[RightReason]:
     )
 
 
-def _wins(puzzle: Puzzle, line: Line, turn: Line) -> bool:
-    """Whether a turn can be played after a line and wins for whoever makes it."""
-    position = after(puzzle, line)
+def _turn_wins(puzzle: Puzzle, line: Line, turn: Line) -> bool:
+    """Return whether a turn can be played after a line and wins for its player."""
+    position = position_after(puzzle, line)
     mover = position.to_move
     for move in turn:
         if position.outcome is not None or position.refusal(move) is not None:
@@ -330,45 +337,47 @@ def _wins(puzzle: Puzzle, line: Line, turn: Line) -> bool:
     return bool(turn) and position.outcome is not None and position.outcome.winner == mover
 
 
-def _won(puzzle: Puzzle, lines: list[Line], turn: Line) -> Asking[set[Line]]:
-    """The lines after which a turn wins."""
+def _winning_lines(puzzle: Puzzle, lines: list[Line], turn: Line) -> Asking[set[Line]]:
+    """Return the lines after which a turn wins."""
     won = set[Line]()
     for index, line in enumerate(lines if turn else ()):
         if index % LINES_PER_STEP == LINES_PER_STEP - 1:
             yield None
-        if _wins(puzzle, line, turn):
+        if _turn_wins(puzzle, line, turn):
             won.add(line)
     return won
 
 
 def _threats(puzzle: Puzzle, first: Line, solution: Line) -> Asking[tuple[tuple[Threat, ...], bool]]:
-    """The wins that a turn threatens, the most lasting first; whether they are a win against every answer.
+    """Return the wins that a turn threatens, and whether no answer stops all of them.
 
-    A win is a threat only if it works against most answers, or against those that stop the ones before it.
+    The first threat works against at least half of the answers. Each further threat works against some of the
+    answers that stop the threats before it. If an answer stops all threats, only the first threat is
+    returned.
     """
-    position = after(puzzle, first)
+    position = position_after(puzzle, first)
     answers = [
         _whole_turn(position, move) for move in position.moves() if position.play(move).outcome is None
     ]
-    left = [each for each in answers if after(puzzle, (*first, *each)).outcome is None]
+    remaining = [each for each in answers if position_after(puzzle, (*first, *each)).outcome is None]
     is_complete = all(len(each) == 1 for each in answers)
     threats = list[Threat]()
-    reply = next((turn for at, turn in turns_of(puzzle, solution) if at == len(first)), ())
-    while left and len(threats) < MOST_THREATS:
-        others = [each for each in left if each != reply]  # the solution's answer stops most
-        turn = yield from _threat(puzzle, first, _sample(others or left))
-        won = yield from _won(puzzle, [(*first, *each) for each in left], turn)
-        stopped = [each for each in left if (*first, *each) not in won]
-        if not turn or len(stopped) == len(left) or (not threats and len(stopped) > len(left) / 2):
+    reply = next((turn for start, turn in turns_of(puzzle, solution) if start == len(first)), ())
+    while remaining and len(threats) < MAX_THREATS:
+        others = [each for each in remaining if each != reply]  # the solution's answer stops the most threats
+        turn = yield from _threat(puzzle, first, _sample(others or remaining))
+        won = yield from _winning_lines(puzzle, [(*first, *each) for each in remaining], turn)
+        stopped = [each for each in remaining if (*first, *each) not in won]
+        if not turn or len(stopped) == len(remaining) or (not threats and len(stopped) > len(remaining) / 2):
             break
         threats.append(Threat(min(won), turn))
-        left = stopped
-    is_exhaustive = bool(threats) and not left and is_complete
+        remaining = stopped
+    is_exhaustive = bool(threats) and not remaining and is_complete
     return (tuple(threats) if is_exhaustive else tuple(threats[:1])), is_exhaustive
 
 
 def _whole_turn(position: Position, move: Move) -> Line:
-    """A turn that begins with a move and goes on with the last of the legal moves."""
+    """Return a turn that begins with a move; each further move is the last legal move."""
     line, mover = [move], position.to_move
     position = position.play(move)
     while position.outcome is None and position.to_move == mover:
@@ -378,14 +387,14 @@ def _whole_turn(position: Position, move: Move) -> Line:
 
 
 def _threat(puzzle: Puzzle, first: Line, answers: list[Line]) -> Asking[Line]:
-    """The win at once that works against the most of these answers; none if there is none."""
+    """Return the immediate win that works against the most answers, or an empty line."""
     best: Line = ()
     most = 0
     for answer in answers:
         line = (*first, *answer)
         found = yield Ask(line, Question(puzzle.solver, 1))
-        turn = found.line if found and _wins(puzzle, line, found.line) else ()
-        count = len((yield from _won(puzzle, [(*first, *each) for each in answers], turn)))
+        turn = found.line if found and _turn_wins(puzzle, line, found.line) else ()
+        count = len((yield from _winning_lines(puzzle, [(*first, *each) for each in answers], turn)))
         if count > most:
             best, most = turn, count
     return best

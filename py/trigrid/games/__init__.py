@@ -1,4 +1,4 @@
-"""The games' rules, one file a game, and the registry by which everything else finds a game by its key."""
+"""Rules of the games, one module per game, and the registry of games by key."""
 
 from trigrid.games.game_descriptor import GameDescriptor, Measures, Options
 from trigrid.games.part import Part

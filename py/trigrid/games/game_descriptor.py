@@ -1,7 +1,7 @@
-"""What a game's descriptor says: all that the page, the terminal, the tools and the tests need to know of it.
+"""Descriptors of games: facts for the page, the terminal, the tools and the tests.
 
-Descriptors are above all other packages (``trigrid.descriptors``); each package finds one by its key in
-``GAMES``, and what a game has in that package by a ``Part``.
+The descriptors are in ``trigrid.descriptors``, a layer above all other packages. Each package finds a
+descriptor in ``GAMES`` by the game's key, and finds its own part of a game through a ``Part``.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 from trigrid.games.protocol import Game, Option, OptionValue
 
 Options = Mapping[str, OptionValue]
-"""Some options of a game by name; those left out are at their defaults."""
+"""Options of a game by name; omitted options have their default values."""
 
 
 class Pace(NamedTuple):
-    """Seconds that quick and careful people take for a turn."""
+    """Seconds that quick and careful players take for a turn."""
 
     quick: float
     careful: float
@@ -23,70 +23,94 @@ class Pace(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Measures:
-    """What tools measure a game by: its largest board, budgets of time, a game to be photographed."""
+    """Parameters of a game for the tools: test boards, time budgets and a sample game."""
 
     largest: Options = field(default_factory=dict)
-    """The options with which there is most to draw and most to play."""
+    """The options that take the most time to draw and to play."""
     smallest: Options = field(default_factory=dict)
-    """The options of a game that is soon over."""
+    """The options of a short game."""
     timed: tuple[Options, ...] = ()
-    """Options, besides the defaults, for which the rules are timed."""
+    """Sets of options that the rules benchmark measures in addition to the defaults."""
     ply_microseconds: float = 150.0
-    """The budget of one move played and the next ones listed, under CPython with the default options."""
+    """The time budget for playing a move and listing the next ones, in microseconds.
+
+    Measured in CPython with the default options.
+    """
     playouts_per_second: float | None = None
-    """The least random games a second, in Chromium with the default options; None without a budget."""
+    """The minimum number of random games per second; None without a budget.
+
+    Measured in Chromium with the default options.
+    """
     kilobytes_per_visit: float = 12.0
-    """The most that a search keeps of a position it has visited, on a machine of 64 bits."""
+    """The memory budget of a search per visited position, in kilobytes.
+
+    Measured on a 64-bit machine.
+    """
     judge_level: int = 5
-    """The level of the computer that judges whether an opening of a match is even, 1 to 6."""
+    """The level (1 to 6) at which the computer judges whether a match opening is even."""
     count: Callable[[Any, int], float] | None = None
-    """From a position and a seat to what a beginner counts for it, more being better; None where nothing is
-    counted while the game goes on. A careful beginner plays against the lowest level (``tools.arena``)."""
+    """A function that scores a position for a seat as a beginner would.
+
+    A higher score is better. The careful beginner in ``tools.arena`` uses this function when playing against
+    the lowest level. None if nothing can be counted before the end of the game.
+    """
     puzzle_options: tuple[Options, ...] = ({},)
-    """The options of the games in which puzzles are looked for, in turn."""
+    """The sets of options with which the puzzle search plays games, in this order."""
     puzzle_turns: int = 3
-    """The turns that the longest win takes that is looked for, where games are won by threats."""
+    """The maximum number of turns in a win that the puzzle search looks for.
+
+    Used only for games that are won by threats.
+    """
     sample: str = ""
-    """A game in its middle as a link, for screenshots; empty if none is taken."""
+    """A link to an unfinished game for the screenshots; empty for no screenshot."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class GameDescriptor:
-    """One game: its rules, its parts in other packages, and facts that need nothing but the rules.
+    """Descriptor of a game: its rules, its parts in other packages, and general facts.
 
-    Functions take a game with its options chosen.
+    The fields that are functions take the game, with its options, as their argument.
     """
 
     rules: type[Game]
-    """Its class in ``trigrid.games``, which names its key, seats and options."""
+    """The game's class in ``trigrid.games``, which defines its key, seats and options."""
     parts: Mapping[str, str]
-    """By the name of a ``Part``, the entry point of what the game gives for it: ``package.module:NAME``."""
+    """Entry points of the game's parts by part name, as ``package.module:NAME``."""
     turns: Callable[[Any], float]
-    """From a game to about how many turns it takes."""
+    """A function that returns the approximate number of turns of a game."""
     pace: Pace
-    """How long people take for a turn."""
+    """Time that players take for a turn."""
     puzzle_kinds: tuple[str, ...] = ()
-    """The kinds of the puzzles that it has, by their names in files; none for a game without puzzles."""
+    """Kinds of the game's puzzles, by their names in files; empty without puzzles."""
     form_of: str = ""
-    """The key of the game whose card in the lobby offers this one as another form; empty for its own card."""
+    """The key of the game whose lobby card offers this game as a variant.
+
+    Empty if the game has its own card.
+    """
     better_seat: Callable[[Any], int | None] | None = None
-    """From a game to the seat that is easier to win with, or None; None where it is known of no board."""
+    """A function that returns the seat that wins more easily, or None if unknown.
+
+    The field is None if the better seat is unknown for all boards.
+    """
     starts_here: bool = False
-    """Whether it is the game to begin with, whose lesson is the shortest."""
+    """Whether the page recommends this game to beginners.
+
+    The recommended game is the game with the shortest lesson.
+    """
     measures: Measures = Measures()
-    """What tools measure it by."""
+    """Parameters for the tools."""
 
     @property
     def key(self) -> str:
-        """Its name in addresses, records and files."""
+        """The name of the game in addresses, records and files."""
         return self.rules.key
 
     @property
     def seats(self) -> tuple[str, str]:
-        """What the two players are called in records."""
+        """The names of the two players in records."""
         return self.rules.seats
 
     @property
     def choices(self) -> tuple[Option, ...]:
-        """Its options."""
+        """The options of the game."""
         return self.rules.choices

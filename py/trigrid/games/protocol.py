@@ -1,7 +1,7 @@
-"""What every game offers: its options, its positions, its notation, and the errors it raises.
+"""Interface of all games: options, positions, notation and errors.
 
-A game is its constants and options; a position is one moment of a play of it. Moves are small ints
-whose meaning belongs to the game; people read and write them as text.
+A game contains constants and its options; a position is one state of a played game. Moves are small ints
+whose meaning depends on the game. People read and write moves in the game's notation.
 """
 
 from abc import ABC, abstractmethod
@@ -12,7 +12,7 @@ from functools import partial
 from reprlib import repr as short_repr
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias
 
-if TYPE_CHECKING:  # a type variable with a default: typing itself has it from Python 3.13 on
+if TYPE_CHECKING:  # typing.TypeVar accepts a default only from Python 3.13 on
     from typing_extensions import TypeVar
 
     GameT_co = TypeVar("GameT_co", bound="Game[Any]", default="Game[Any]", covariant=True)
@@ -24,48 +24,51 @@ else:
     PositionT_co = TypeVar("PositionT_co", covariant=True)
 
 Move: TypeAlias = int
-"""A move of some game, from 0 to one less than ``distinct_moves``."""
+"""A move of a game: an int from 0 to one less than ``distinct_moves``."""
 OptionValue: TypeAlias = int | str
 """The value of an option."""
 
 
 class TrigridError(ValueError):
-    """Anything wrong with what trigrid was given; the text says what, and what was expected."""
+    """Base class of errors about invalid input.
+
+    The message states the fault and the expected input.
+    """
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the sentence and the attributes; ``__init__`` is not called again."""
+        """Pickle the message and the attributes, so that unpickling skips ``__init__``."""
         return _rebuild_error, (type(self), self.args), self.__dict__
 
 
 class BadType(TrigridError, TypeError):
-    """Something of another kind than was expected; the text says what is expected."""
+    """A value of the wrong type; the message names the expected type."""
 
     def __init__(self, given: object, expected: str) -> None:
         super().__init__(f"expected {expected}, not {short_repr(given)}")
 
 
 class UnknownGame(TrigridError):
-    """No game has that key, or the game has no lesson or no puzzles: then ``lacks`` says which of them.
+    """An unknown game key, or a game without a lesson or puzzles.
 
-    ``known`` are the keys that were expected.
+    ``lacks`` names the missing part; it is empty for an unknown key. ``known`` contains the accepted keys.
     """
 
     def __init__(self, key: str, known: tuple[str, ...], lacks: str = "") -> None:
         if lacks:
-            said = f"the game {key!r} has no {lacks}; expected one of {', '.join(known) or 'none'}"
+            message = f"the game {key!r} has no {lacks}; expected one of {', '.join(known) or 'none'}"
         elif isinstance(key, str):
-            said = f"there is no game {short_repr(key)}; expected one of {', '.join(known)}"
+            message = f"there is no game {short_repr(key)}; expected one of {', '.join(known)}"
         else:
-            said = f"{short_repr(key)} is not a game key; expected one of {', '.join(map(repr, known))}"
-        super().__init__(said)
+            message = f"{short_repr(key)} is not a game key; expected one of {', '.join(map(repr, known))}"
+        super().__init__(message)
         self.key, self.known, self.lacks = key, known, lacks
 
 
 class BadOption(TrigridError):
-    """An option has no such value, or a game has no such option.
+    """An unknown option of a game, or an invalid value of an option.
 
-    ``choices`` are the values that the option has; if it is the game that lacks the option, there are none,
-    and the text says which of the ``options`` it has.
+    ``choices`` are the valid values of the option. For an unknown option, ``choices`` is empty, and the
+    message lists ``options``, the names of the game's options.
     """
 
     def __init__(
@@ -77,32 +80,40 @@ class BadOption(TrigridError):
         options: tuple[str, ...] = (),
     ) -> None:
         if choices:
-            said = f"cannot have {name}={short_repr(value)}; expected one of {', '.join(map(repr, choices))}"
+            message = (
+                f"cannot have {name}={short_repr(value)}; expected one of {', '.join(map(repr, choices))}"
+            )
         else:
-            said = f"has no option {short_repr(name)}; expected {' or '.join(options) or 'none'}"
-        super().__init__(f"{key} {said}")
+            message = f"has no option {short_repr(name)}; expected {' or '.join(options) or 'none'}"
+        super().__init__(f"{key} {message}")
         self.key, self.name, self.value, self.choices = key, name, value, choices
 
 
 class NotationError(TrigridError):
-    """A text that is no move of the game, whatever the position; ``what`` says so of it in a sentence."""
+    """Text that does not name a move or a place of the game.
+
+    ``what`` completes the message after the text, for example "is not a place on the board".
+    """
 
     def __init__(self, text: object, what: str) -> None:
         super().__init__(f"{short_repr(text)} {what}")
 
 
 class IllegalMove(TrigridError):
-    """A move that the rules forbid now; ``reason`` is a member of the game's own enum of refusals."""
+    """A move that is illegal in the current position.
+
+    ``reason`` is a member of the game's own enum of refusals.
+    """
 
     def __init__(self, move: Move, reason: Enum, text: str) -> None:
         is_move = type(move) is int
-        super().__init__(f"{text} is not legal now: {reason.value}" if is_move else kind_of_moves(move))
+        super().__init__(f"{text} is not legal now: {reason.value}" if is_move else not_a_move_text(move))
         self.move = move
         self.reason = reason
 
 
-def kind_of_moves(given: object) -> str:
-    """The sentence about something that cannot be a move because it is of another kind."""
+def not_a_move_text(given: object) -> str:
+    """Return the message for a value whose type is not that of a move."""
     if isinstance(given, str):
         text = short_repr(given)
         return f"{text} is text, but moves are ints: use game.move(position, {text})"
@@ -110,13 +121,16 @@ def kind_of_moves(given: object) -> str:
 
 
 def clause_of(reason: Enum) -> str:
-    """The clause of the rule sheet that a reason for a refusal or an ending names: ``T8``."""
+    """Return the clause of the rules in the text of a refusal or an ending.
+
+    The text ends with the clause in brackets, such as ``(T8)``. Without a clause, the result is empty.
+    """
     text = str(reason.value)
     return text[:-1].rpartition("(")[2] if text.endswith(")") else ""
 
 
 class Outcome(NamedTuple):
-    """How a game ended: the winning seat (None for a tie), why, and the score of each seat."""
+    """The winning seat (None for a tie), the reason, and the score of each seat."""
 
     winner: int | None
     reason: Enum
@@ -132,49 +146,63 @@ class Option:
 
     @property
     def in_order(self) -> tuple[OptionValue, ...]:
-        """The choices as people expect them: numbers ascending, words as they stand."""
+        """The choices in display order: numbers ascending, strings as declared."""
         return tuple(sorted(self.choices, key=lambda choice: choice if isinstance(choice, int) else 0))
 
     def read(self, text: str) -> OptionValue:
-        """The choice written like ``text``; the text itself, which ``load`` will refuse, if there is none."""
+        """Return the choice that is written as ``text``.
+
+        If no choice matches, return ``text`` itself, for which ``load`` raises BadOption.
+        """
         return next((choice for choice in self.choices if str(choice) == text), text)
 
 
 class Position(Protocol[GameT_co]):
-    """One moment of a game: immutable, hashable, cheap. Equal positions play on alike.
+    """A position of a game: immutable, hashable and cheap to create.
 
-    ``Position[Tritium]`` is one of that game, ``Position`` alone one of any game.
+    Equal positions have the same continuations. ``Position[Tritium]`` is a position of Tritium; a plain
+    ``Position`` can belong to any game.
     """
 
     @property
     def game(self) -> GameT_co:
-        """The game with its options that it is a position of."""
+        """The game, with its options."""
 
     @property
     def to_move(self) -> int:
-        """The seat about to act, 0 or 1; the same seat may act twice in a row."""
+        """The seat to move, 0 or 1; the same seat may move twice in a row."""
 
     @property
     def outcome(self) -> Outcome | None:
-        """None while the game is on."""
+        """The outcome; None until the game is over."""
 
     def moves(self) -> tuple[Move, ...]:
-        """The legal moves, empty only when the game is over; links count on their order: it never changes."""
+        """Return the legal moves; empty only when the game is over.
+
+        The order must never change, because links store each move as its index in this order.
+        """
 
     def refusal(self, move: Move) -> Enum | None:
-        """Why a move is none of ``moves()``, found without listing them; None if it is legal."""
+        """Return why a move is illegal, or None if it is legal.
+
+        Implementations do not compute ``moves()`` to find out.
+        """
 
     def play(self, move: Move) -> "Position[GameT_co]":
-        """The position after a move. Raises IllegalMove; the position itself never changes."""
+        """Return the position after a move; the position itself never changes.
+
+        Raises IllegalMove.
+        """
 
 
 class Game(ABC, Generic[PositionT_co]):
-    """A game with its options chosen. Two of the same key and options are equal.
+    """A game with its options chosen.
 
-    ``Game[TritiumPosition]`` is one with such positions, ``Game`` alone any game.
+    Games with the same key and options are equal. ``Game[TritiumPosition]`` is a game with positions of this
+    type; a plain ``Game`` can have positions of any type.
 
-    A subclass names its ``key``, ``seats`` and ``choices``, takes its options as keyword arguments of
-    ``__init__`` with their defaults, and hands them all to ``super().__init__``, which raises BadOption.
+    A subclass defines ``key``, ``seats`` and ``choices``. Its ``__init__`` takes the options as keyword
+    arguments with their defaults and passes all of them to ``super().__init__``, which raises BadOption.
     """
 
     key: ClassVar[str]
@@ -183,7 +211,7 @@ class Game(ABC, Generic[PositionT_co]):
     has_agreed_ties: ClassVar[bool] = False
     """Whether the rules let the players agree on a tie."""
     trade: ClassVar[str] = ""
-    """The notation of the move by which the players trade what their seats are called; empty without one."""
+    """The notation of the move that swaps the players' seats; empty if no move does."""
 
     def __init__(self, **options: OptionValue) -> None:
         known = {option.name: option.choices for option in self.choices}
@@ -201,53 +229,66 @@ class Game(ABC, Generic[PositionT_co]):
 
     @abstractmethod
     def start(self) -> PositionT_co:
-        """The position before the first move."""
+        """Return the position before the first move."""
 
     @property
     @abstractmethod
     def distinct_moves(self) -> int:
-        """How many moves there are in all: every move is an int from 0 to one less."""
+        """The number n of distinct moves, which are the ints from 0 to n − 1."""
 
     @property
     @abstractmethod
     def max_length(self) -> int | None:
-        """The number of moves that no game exceeds; None where the rules set no bound."""
+        """The maximum number of moves in a game; None if the rules set no limit."""
 
     @abstractmethod
     def spell(self, move: Move) -> str:
-        """The notation of a move, legal or not; what is no move at all is shown as it is."""
+        """Return the notation of a move, legal or not.
+
+        For a value that is not a move, return its ``repr``.
+        """
 
     @abstractmethod
     def read(self, text: str) -> Move:
-        """The move of that notation, legal or not. Raises NotationError."""
+        """Return the move with this notation, legal or not. Raises NotationError."""
 
     @property
     @abstractmethod
     def symmetries(self) -> tuple[Any, ...]:
-        """The maps of the board under which games go to games, the first of them the identity.
+        """The symmetries of the board that preserve the rules, with the identity first.
 
-        Their type differs from game to game; pass them to ``image``.
+        Their type depends on the game; pass them to ``image``.
         """
 
     @abstractmethod
     def image(self, move: Move, symmetry: Any) -> Move:
-        """What a symmetry makes of a move."""
+        """Return the image of a move under a symmetry."""
 
     def place_named(self, name: str) -> int:
-        """The place of that name, on a game's ``board`` unless a game has none. Raises NotationError."""
+        """Return the place with this name. Raises NotationError.
+
+        The default implementation looks up the name on the game's ``board``; a game without a board overrides
+        this method.
+        """
         place: int | None = self.board.place(name)  # type: ignore[attr-defined]
         if place is None:
             raise NotationError(name, "is not a place on the board")
         return place
 
     def text(self, position: Position, move: Move) -> str:
-        """The notation of a move that is legal in the position. Raises IllegalMove."""
+        """Return the notation of a move that is legal in the position.
+
+        Raises IllegalMove.
+        """
         self.require_own(position)
         self.require(position, move)
         return self.spell(move)
 
     def move(self, position: Position, text: str) -> Move:
-        """The move that a text means in the position. Raises NotationError or IllegalMove."""
+        """Return the move that ``text`` stands for, if it is legal in the position.
+
+        Raises NotationError or IllegalMove.
+        """
         self.require_own(position)
         if not isinstance(text, str):
             raise NotationError(text, "is not text; expected a move in the game's notation")
@@ -256,7 +297,7 @@ class Game(ABC, Generic[PositionT_co]):
         return move
 
     def require_own(self, position: Position) -> None:
-        """Raise BadType unless something is a position of this game."""
+        """Raise BadType unless ``position`` is a position of this game."""
         game = getattr(position, "game", None)
         if (game is not self and game != self) or not hasattr(position, "refusal"):
             hint = ", such as record.position" if hasattr(position, "position") else ""
@@ -269,7 +310,7 @@ class Game(ABC, Generic[PositionT_co]):
             raise IllegalMove(move, refusal, self.spell(move))
 
     def is_move(self, move: object) -> bool:
-        """Whether something is one of the game's moves, legal or not."""
+        """Return whether a value is one of the game's moves, legal or not."""
         return type(move) is int and 0 <= move < self.distinct_moves
 
     def __eq__(self, other: object) -> bool:
@@ -281,7 +322,7 @@ class Game(ABC, Generic[PositionT_co]):
         return self._hash
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the class and the options only; tables are computed again."""
+        """Pickle only the class and the options; unpickling recomputes the tables."""
         return partial(type(self), **self.options), ()
 
     def __repr__(self) -> str:
@@ -289,5 +330,5 @@ class Game(ABC, Generic[PositionT_co]):
         return f"trigrid.load({self.key!r}{options})"
 
 
-def _rebuild_error(kind: type[TrigridError], said: tuple[Any, ...]) -> TrigridError:
-    return kind.__new__(kind, *said)
+def _rebuild_error(kind: type[TrigridError], message: tuple[Any, ...]) -> TrigridError:
+    return kind.__new__(kind, *message)

@@ -1,8 +1,9 @@
-"""Trichet, by Cameron Browne: tiles whose arcs flow together, and regions of one's own colour to close.
+"""Trichet, by Cameron Browne: lay tiles with matching arcs, close a region to win.
 
-The clauses named in the docstrings (C1, C2, …) are those of seeds/trichet.md.
+The clauses in the docstrings (C1, C2, …) are those of seeds/trichet.md.
 
-A move is an int: 6 · place + the index of a colouring, where places are the triangles of a Plane.
+A move is an int: 6 · place + colouring. A place is the number of a triangle of the Plane; a colouring is an
+index of COLOURINGS.
 """
 
 import re
@@ -18,40 +19,42 @@ from trigrid.games.trichet_figure import COLOURINGS, Figure, Fits, TrichetRegion
 from trigrid.lattice import Plane, Point, draw_strips
 
 COLOURS = "o."
-"""How the colours of Oh and Dot are written, by seat."""
+"""The characters for the colours of Oh and Dot, by seat."""
 
 OPENING = ("0,0A.o.", "0,-1V.o.")
-"""The tiles that lie at the start, as text (C4)."""
+"""The tiles on the table at the start, as text (C4)."""
 
 ONE_MOVE = 3
-"""The most tiles that a region lacks if one move can close it: at its open end two or three touch one corner
-or two, and when these have colours the tiles are forced (C7).
+"""The maximum number of missing tiles in a region that one move can close.
+
+The missing tiles of such a region touch one or two corners without a colour. When a move gives colours to
+these corners, the remaining tiles are forced (C7).
 """
 
 _MOVE_TEXT = re.compile(r"(-?[0-9]{1,3}),(-?[0-9]{1,3})([AV])([o.]{3})", re.IGNORECASE | re.ASCII)
 
 
 class Refusal(Enum):
-    """Why a move is not legal; the value says it in English."""
+    """Reasons why a move is not legal; the values are their English texts."""
 
     NO_SUCH_MOVE = "the game has no such move"
     GAME_OVER = "the game is over"
-    OCCUPIED = "a tile lies there already (C5)"
+    OCCUPIED = "the triangle already has a tile (C5)"
     NOT_TOUCHING = "the triangle touches no tile (C5)"
     MISMATCH = "a corner already has the other colour (C6)"
-    NEVER = "all three corners have one colour, so that no tile will ever fit (C9)"
+    NEVER = "all three corners have the same colour, so no tile will ever fit (C9)"
 
 
 class Ending(Enum):
-    """What decided a finished game."""
+    """Reasons for the outcome of a finished game."""
 
     REGION = "a region of the winner's colour is closed (C13)"
-    BOTH = "regions of both colours were closed at once, and the mover loses (C14)"
+    BOTH = "the loser closed regions of both colours at once (C14)"
     POOL_EMPTY = "the pool is empty and no region is closed (C15)"
 
 
 class Trichet(Game["TrichetPosition"]):
-    """Trichet with a pool of tiles (C3), won by closing a region of a given size (C13)."""
+    """Trichet with a choice of pool size (C3) and size of a winning region (C13)."""
 
     key = "trichet"
     seats = ("Oh", "Dot")
@@ -65,13 +68,13 @@ class Trichet(Game["TrichetPosition"]):
         self.place, self.triangle, self.corners = self.plane.place, self.plane.triangle, self.plane.points
 
     def start(self) -> "TrichetPosition":
-        """The two tiles of the opening, which Oh has laid; Dot to move (C4)."""
+        """Return the position after the two opening tiles of Oh, with Dot to move (C4)."""
         return self.laid([self.read(text) for text in OPENING], to_move=1)
 
     def laid(self, moves: list[Move], to_move: int) -> "TrichetPosition":
-        """The position with just those tiles laid, none automatically; they must match.
+        """Return the position with exactly the given tiles and no automatic tiles.
 
-        It is judged as if they had been laid together.
+        The tiles must match each other. Regions are judged as if one move had laid all the tiles.
         """
         figure = Figure(self.plane)
         for move in moves:
@@ -80,47 +83,63 @@ class Trichet(Game["TrichetPosition"]):
         return TrichetPosition(self, to_move, figure, (), closed)
 
     def winning_regions(self, figure: Figure, places: Set[int]) -> Iterator[tuple[int, ...]]:
-        """The corners of the regions large enough to win that the tiles on those places have closed."""
+        """Yield the corners of each winning region that tiles on ``places`` have closed.
+
+        A closed region wins if it is large enough (C13).
+        """
         for corners in figure.closed_at(places):
             if len(figure.shown_on(corners)) >= self.region:
                 yield corners
 
     def name(self, place: int) -> str:
-        """``q,rA`` or ``q,rV``."""
+        """Return the name of a place, ``q,rA`` or ``q,rV``."""
         q, r, is_up = self.triangle(place)
         return f"{q},{r}{'A' if is_up else 'V'}"
 
     def place_named(self, name: str) -> int:
-        """The place of ``q,rA`` or ``q,rV``. Raises NotationError."""
+        """Return the place named ``q,rA`` or ``q,rV``. Raises NotationError."""
         return self.parts(self.read(f"{name}.o."))[0]
 
     def lay(self, place: int, colouring: int) -> Move:
-        """The move that lays a tile on a place; ``colouring`` is an index of COLOURINGS."""
+        """Return the move that lays a tile on a place.
+
+        ``colouring`` is an index of COLOURINGS.
+        """
         return len(COLOURINGS) * place + colouring
 
     def parts(self, move: Move) -> tuple[int, int]:
-        """(place, index of COLOURINGS) of a move."""
+        """Return a move as (place, index of COLOURINGS)."""
         return divmod(move, len(COLOURINGS))
 
     @cached_property
     def distinct_moves(self) -> int:
-        """Six ways to lay a tile on every triangle that a game can reach, and some beyond."""
+        """The number of distinct moves: six on each triangle of the plane.
+
+        The plane contains more triangles than a game can reach.
+        """
         return len(COLOURINGS) * self.plane.triangles
 
     @property
     def max_length(self) -> int:
-        """Every move lays a tile of the pool."""
+        """The number of tiles left after the opening; each move lays at least one."""
         return self.supply - len(OPENING)
 
     def spell(self, move: Move) -> str:
-        """``0,1A.o.``: the place, and the colours of left corner, apex and right corner."""
+        """Return the notation of a move, such as ``0,1A.o.``.
+
+        The notation consists of the place and the colours of left corner, apex and right corner. For a value
+        that is not a move, return its ``repr``.
+        """
         if not self.is_move(move):
             return repr(move)
         place, colouring = self.parts(move)
         return self.name(place) + "".join(COLOURS[colour] for colour in COLOURINGS[colouring])
 
     def read(self, text: str) -> Move:
-        """The move written as ``text``, in letters of either case. Raises NotationError."""
+        """Return the move written as ``text``, in upper or lower case.
+
+        Raises NotationError.
+        """
         found = _MOVE_TEXT.fullmatch(text)
         if not found:
             raise NotationError(text, "is not a Trichet move; try something like 0,1A.o. or -1,0Voo.")
@@ -135,46 +154,49 @@ class Trichet(Game["TrichetPosition"]):
 
     @property
     def symmetries(self) -> tuple[str, ...]:
-        """The identity alone: reading order, which settles contested corners (C8), has no other."""
+        """Only the identity, since reading order settles contested corners (C8)."""
         return ("identity",)
 
     def image(self, move: Move, symmetry: str) -> Move:
-        """The move itself."""
+        """Return the move itself."""
         return move
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class TrichetPosition:
-    """One moment of a game of Trichet. Nothing of it ever changes once it is made."""
+    """An immutable position of Trichet."""
 
     game: Trichet
     to_move: int
     figure: Figure
-    """What lies where, by number; like the position it is never changed."""
+    """The laid tiles and the corners' colours; they no longer change."""
     waves: tuple[tuple[int, ...], ...]
     """The places filled automatically by the last move, wave by wave (C7, C8)."""
     _closed: tuple[tuple[int, ...], ...]
     _known: dict[str, Any] = field(default_factory=dict, init=False, repr=False)
-    """What has been worked out once: the hash and the outcome."""
+    """Cached values: the hash and the outcome."""
 
     @property
     def tiles(self) -> Set[int]:
-        """The places where tiles lie."""
+        """The places with a tile."""
         return frozenset(self.figure.tiles)
 
     @property
     def tiles_left(self) -> int:
-        """How many tiles the pool still holds (C3)."""
+        """The number of tiles left in the pool (C3)."""
         return self.game.supply - len(self.figure.tiles)
 
     @property
     def open(self) -> Mapping[int, Fits]:
-        """Each empty place that touches a tile, with the indices of the COLOURINGS that fit, if any does."""
+        """The empty places that touch a tile, with the indices of the fitting COLOURINGS.
+
+        Places where no tile fits are omitted.
+        """
         return MappingProxyType(self.figure.open)
 
     @property
     def colours(self) -> dict[Point, int]:
-        """The colour of each corner that has one, 0 Oh's and 1 Dot's."""
+        """The colour of each coloured corner: 0 for Oh, 1 for Dot."""
         point = self.game.plane.point
         return {point(corner): colour for corner, colour in self.figure.colours.items()}
 
@@ -186,7 +208,7 @@ class TrichetPosition:
 
     @property
     def closed(self) -> tuple[frozenset[Point], ...]:
-        """The corners of each region whose closing by the last move ended the game."""
+        """The corners of each winning region that the last move closed."""
         return tuple(frozenset(map(self.game.plane.point, corners)) for corners in self._closed)
 
     @property
@@ -194,9 +216,9 @@ class TrichetPosition:
         return bool(self._closed) or not self.tiles_left
 
     def moves(self) -> tuple[Move, ...]:
-        """The legal moves: by place in reading order, then by colouring (C5, C6).
+        """Return the legal moves: by place in reading order, then by colouring (C5, C6).
 
-        There always is one until the game is over: any tile fits on top of the highest corner.
+        A move always exists until the game is over, because any tile fits above the highest corner.
         """
         if self._is_over:
             return ()
@@ -204,7 +226,7 @@ class TrichetPosition:
         return tuple([kinds * place + fit for place, fits in sorted(self.open.items()) for fit in fits])
 
     def refusal(self, move: Move) -> Refusal | None:
-        """Why a move is not legal now, or None if it is."""
+        """Return why a move is not legal now, or None if it is."""
         if self._is_over:
             return Refusal.GAME_OVER
         if not self.game.is_move(move):
@@ -219,7 +241,7 @@ class TrichetPosition:
         return Refusal.NEVER if touches else Refusal.NOT_TOUCHING
 
     def play(self, move: Move) -> "TrichetPosition":
-        """The position after a move, with all that is laid automatically. Raises IllegalMove."""
+        """Return the position after a move and its automatic tiles. Raises IllegalMove."""
         self.game.require(self, move)
         place, colouring = self.game.parts(move)
         figure = self.figure.copy()
@@ -228,22 +250,25 @@ class TrichetPosition:
         return TrichetPosition(self.game, 1 - self.to_move, figure, waves, closed)
 
     def regions(self) -> Iterator[TrichetRegion]:
-        """All regions of both colours, in reading order (C11)."""
+        """Yield all regions of both colours, in reading order (C11)."""
         return self.figure.regions()
 
     def region_of(self, corner: Point) -> TrichetRegion | None:
-        """The region of a corner, if it has a colour."""
+        """Return the region of a corner, or None if the corner has no colour."""
         figure, plane = self.figure, self.game.plane
         number = plane.corner(corner)
         return figure.region(number) if corner in plane and number in figure.colours else None
 
     def nearly_closed(self, at_most: float = ONE_MOVE) -> Iterator[TrichetRegion]:
-        """The regions that ``at_most`` more tiles would close, large enough to win then (C13)."""
+        """Yield the regions that need at most ``at_most`` more tiles to be closed.
+
+        Only regions that would then have the winning size are included (C13).
+        """
         return (region for region in _closable(self) if len(region.missing) <= at_most)
 
     @property
     def outcome(self) -> Outcome | None:
-        """None until a region is closed or the pool is empty; then who won (C13 to C15)."""
+        """The outcome (C13 to C15); None until a region is closed or the pool is empty."""
         if not self._is_over:
             return None
         if "outcome" not in self._known:
@@ -267,14 +292,17 @@ class TrichetPosition:
         return oh, dot
 
     def __eq__(self, other: object) -> bool:
-        """Equal positions play on alike: the same tiles lie, and the same player is to move."""
+        """Compare the game, the player to move, the tiles and their colours.
+
+        Equal positions have the same continuations.
+        """
         if not isinstance(other, TrichetPosition):
             return NotImplemented
-        mine, theirs = self.figure, other.figure
+        figure, other_figure = self.figure, other.figure
         return (
             self.to_move == other.to_move
-            and mine.tiles == theirs.tiles
-            and mine.colours == theirs.colours
+            and figure.tiles == other_figure.tiles
+            and figure.colours == other_figure.colours
             and self.game == other.game
         )
 
@@ -285,13 +313,15 @@ class TrichetPosition:
         return int(self._known["hash"])
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle all but the hash, which differs between runs."""
+        """Pickle the fields without the cache, because hashes differ between runs."""
         return TrichetPosition, (self.game, self.to_move, self.figure, self.waves, self._closed)
 
     def __str__(self) -> str:
-        """The figure in characters: o and . for the colours of the corners and of what tiles join.
+        """Draw the figure in text, with o and . for the two colours.
 
-        An open place shows its q and A or V, its r stands at the left; x is a place for ever empty (C9).
+        Each corner is drawn as its colour, and each tile as the colour that two of its corners have. An open
+        place is drawn as its q with A or V; its r is at the left of the row. The mark x means that no tile
+        will ever fit (C9).
         """
         game = self.game
         corners = {point: COLOURS[colour] for point, colour in self.colours.items()}
@@ -311,7 +341,7 @@ class TrichetPosition:
 
 @lru_cache(maxsize=8)
 def _closable(position: TrichetPosition) -> tuple[TrichetRegion, ...]:
-    """The open regions that are large enough to win once they are closed, and can still be (C9, C13)."""
+    """Return the regions that can still be closed and would then win (C9, C13)."""
     least, dead = position.game.region, position.dead
     return tuple(
         region

@@ -1,6 +1,6 @@
-"""The figure that Trichet's tiles make: what fits where, what is forced, and the regions.
+"""The figure of laid tiles in Trichet: fitting tiles, forced tiles and regions.
 
-The clauses named in the docstrings (C1, C2, …) are those of seeds/trichet.md.
+The clauses in the docstrings (C1, C2, …) are those of seeds/trichet.md.
 """
 
 from collections.abc import Iterable, Iterator
@@ -11,19 +11,23 @@ from typing import NamedTuple, TypeAlias
 from trigrid.lattice import ROLES_AROUND, Plane, Point
 
 OH, DOT = 0, 1
-"""The colours, by the seat that plays them."""
+"""The colours; each is the number of the seat that plays it."""
 COLOURINGS = ((OH, DOT, DOT), (DOT, OH, DOT), (DOT, DOT, OH), (DOT, OH, OH), (OH, DOT, OH), (OH, OH, DOT))
-"""The colours of left corner, apex and right corner of the six ways to lay a tile (C2)."""
+"""The six ways to lay a tile: colours of left corner, apex and right corner (C2)."""
 
 Fits: TypeAlias = tuple[int, ...]
-"""Ascending indices of COLOURINGS."""
+"""Indices of COLOURINGS that fit on a place, in ascending order."""
 
 ANY: Fits = tuple(range(len(COLOURINGS)))
-"""All of them: what fits where no corner has a colour yet."""
+"""All colourings, which fit on a place while none of its corners has a colour."""
 
 
 class TrichetRegion(NamedTuple):
-    """A region (C11): its colour, its corners, the number of tiles it shows on, the empty places round it."""
+    """A region (C11).
+
+    ``size`` is the number of tiles on which the region shows; ``missing`` are the empty places around its
+    corners.
+    """
 
     colour: int
     corners: frozenset[Point]
@@ -32,14 +36,14 @@ class TrichetRegion(NamedTuple):
 
     @property
     def is_closed(self) -> bool:
-        """Whether tiles lie on all triangles round its corners (C12)."""
+        """Whether tiles cover all triangles around the region's corners (C12)."""
         return not self.missing
 
 
 class Figure:
-    """Laid tiles, the colours of their corners, and what fits on the empty triangles that touch them.
+    """The laid tiles, their corners' colours, and the fits of adjacent empty places.
 
-    It changes only while a position is being made; after that it is never changed.
+    A figure changes only while its position is being created.
     """
 
     __slots__ = ("colours", "open", "plane", "tiles")
@@ -51,13 +55,16 @@ class Figure:
         self.open: dict[int, Fits] = {}
 
     def copy(self) -> "Figure":
-        """A figure of the same tiles, to lay more on."""
+        """Return a copy, so that more tiles can be laid without changing this figure."""
         other = Figure(self.plane)
         other.tiles, other.colours, other.open = self.tiles.copy(), self.colours.copy(), self.open.copy()
         return other
 
     def lay(self, place: int, colouring: int) -> list[int]:
-        """Lay a tile that fits; the places of which this leaves one colouring, maybe to be lost again."""
+        """Lay a tile that fits, and return the places where only one colouring still fits.
+
+        A later tile can rule out this last colouring, too.
+        """
         forced: list[int] = []
         for corner, colour in zip(self.plane.corners(place), COLOURINGS[colouring], strict=True):
             if corner not in self.colours:
@@ -68,9 +75,10 @@ class Figure:
         return forced
 
     def _narrow(self, corner: int, colour: int) -> list[int]:
-        """Keep what fits round a corner that has just got its colour; the places that one colouring fits.
+        """Update the fits around a corner that has just got its colour.
 
-        None of the six was laid or ruled out before: that takes a colour on every corner.
+        Return the places where only one colouring still fits. None of the six places around the corner
+        already has a tile or is ruled out, because such a place has colours on all its corners.
         """
         opened, forced = self.open, []
         for place, narrowed in zip(self.plane.around(corner), _narrowed(colour), strict=True):
@@ -84,7 +92,10 @@ class Figure:
         return forced
 
     def fill(self, forced: list[int], left: int) -> tuple[tuple[int, ...], ...]:
-        """Lay tiles wave by wave where one fits, ``left`` at most; the places of each wave (C7 to C10)."""
+        """Lay at most ``left`` forced tiles, and return their places, wave by wave.
+
+        Implements C7 to C10.
+        """
         waves: list[tuple[int, ...]] = []
         while forced and left:
             wave, forced = self._fill_once(sorted(forced), left)
@@ -102,22 +113,22 @@ class Figure:
         return tuple(wave), found
 
     def is_complete(self, corner: int) -> bool:
-        """Whether tiles lie all round a corner."""
+        """Return whether tiles surround a corner completely."""
         return self.tiles.issuperset(self.plane.around(corner))
 
     def spread(self, corner: int) -> Iterator[int]:
-        """The corners of the region of a corner, itself first (C11)."""
+        """Yield a corner, followed by the other corners of its region (C11)."""
         colour = self.colours[corner]
         found, seen = [corner], {corner}
-        for at in found:
-            yield at
-            for place in self.tiles.intersection(self.plane.around(at)):
+        for current in found:
+            yield current
+            for place in self.tiles.intersection(self.plane.around(current)):
                 joined = {c for c in self.plane.corners(place) if self.colours[c] == colour}
                 found += joined - seen
                 seen |= joined
 
     def closed_at(self, places: Iterable[int]) -> Iterator[tuple[int, ...]]:
-        """The corners of each closed region that shows on one of the places (C12)."""
+        """Yield the corners of each closed region that shows on any of the places (C12)."""
         seen: set[int] = set()
         for corner in sorted({corner for place in places for corner in self.plane.corners(place)}):
             if corner not in seen and self.is_complete(corner):
@@ -127,20 +138,23 @@ class Figure:
                     yield region
 
     def _closed(self, corner: int) -> tuple[int, ...]:
-        """The corners of the region of a corner if it is closed; none as soon as one proves it open."""
+        """Return the corners of a corner's region if it is closed, else an empty tuple.
+
+        The search stops at the first corner that is not surrounded by tiles.
+        """
         found = []
-        for at in self.spread(corner):
-            if not self.is_complete(at):
+        for current in self.spread(corner):
+            if not self.is_complete(current):
                 return ()
-            found.append(at)
+            found.append(current)
         return tuple(found)
 
     def shown_on(self, corners: Iterable[int]) -> set[int]:
-        """The triangles round any of the corners."""
+        """Return all triangles around the given corners."""
         return {place for corner in corners for place in self.plane.around(corner)}
 
     def region(self, corner: int) -> TrichetRegion:
-        """The region of a corner that has a colour."""
+        """Return the region of a corner that has a colour."""
         corners = tuple(self.spread(corner))
         places = self.shown_on(corners)
         missing = frozenset(places - self.tiles)
@@ -148,7 +162,7 @@ class Figure:
         return TrichetRegion(self.colours[corner], points, len(places) - len(missing), missing)
 
     def regions(self) -> Iterator[TrichetRegion]:
-        """All regions, by their first corner in reading order."""
+        """Yield all regions, ordered by their first corner in reading order."""
         seen: set[Point] = set()
         for corner in sorted(self.colours):
             if self.plane.point(corner) not in seen:
@@ -159,7 +173,10 @@ class Figure:
 
 @cache
 def _narrowed(colour: int) -> tuple[dict[Fits, Fits], ...]:
-    """For each triangle round a corner, from what fitted to what still fits when the corner has a colour."""
+    """Return a table for each triangle around a corner that gets a colour.
+
+    Each table maps the colourings that fitted before to those that still fit.
+    """
     before = [fits for size in range(len(ANY) + 1) for fits in combinations(ANY, size)]
     return tuple(
         {fits: tuple(fit for fit in fits if COLOURINGS[fit][role] == colour) for fits in before}

@@ -1,9 +1,12 @@
-"""Tritium, by Noé Falzon: lay tiles of three colours, claim their regions with flags.
+"""Tritium, by Noé Falzon: lay tiles of three colours and claim regions with flags.
 
-The clauses named in the docstrings (T1, T2, …) are those of seeds/tritium.md.
+The clauses in the docstrings (T1, T2, …) are those of seeds/tritium.md.
 
-A move is an int, with n for the number of the board's places (``place_count``): colour · n + place lays a
-tile, 3 · n + place plants a flag, 4 · n passes.
+A move is an int. With n for the number of places (``place_count``):
+
+- ``colour · n + place`` lays a tile,
+- ``3 · n + place`` plants a flag,
+- ``4 · n`` passes.
 """
 
 from collections.abc import Iterator
@@ -15,38 +18,41 @@ from trigrid.games.protocol import Game, Move, NotationError, Option, Outcome
 from trigrid.lattice import Board, draw_rows, hexagon, places_in, region, regions
 
 COLOURS = ("orange", "sky", "blue")
-"""The colours of tiles, as moves name them (T2)."""
+"""The colours of tiles, as written in moves (T2)."""
 FLAG = len(COLOURS)
-"""The kind of a move that plants a flag; smaller kinds lay a tile of COLOURS[kind]."""
+"""The kind of a move that plants a flag.
+
+A move of a smaller kind lays a tile of the colour ``COLOURS[kind]``.
+"""
 PASS = FLAG + 1
 """The kind of the move that passes."""
 SHORT_FORM_FLAGS = 3
-"""The flags that each player has in the short form (T10)."""
+"""The number of flags of each player in the short form (T10)."""
 
 
 class Refusal(Enum):
-    """Why a move is not legal; the value says it in English."""
+    """Reasons why a move is not legal; the values are their English texts."""
 
     NO_SUCH_MOVE = "the game has no such move"
     GAME_OVER = "the game is over"
-    OCCUPIED = "a tile lies there already (T7)"
+    OCCUPIED = "the cell already has a tile (T7)"
     COLOUR_USED_UP = "no tile of that colour is left (T2)"
-    NO_TILE = "flags are planted on tiles, and there is no tile here (T8)"
-    REGION_FLAGGED = "the region already holds a flag (T8)"
+    NO_TILE = "a flag needs a tile, and the cell is empty (T8)"
+    REGION_FLAGGED = "the region already has a flag (T8)"
     MORE_FLAGS = "the player has more flags on the board than the opponent (T9)"
     NO_FLAG_LEFT = "the player has planted all three flags (T10)"
     CAN_ACT = "a player passes only when nothing else is legal (T11)"
 
 
 class Ending(Enum):
-    """What decided a finished game."""
+    """Reasons for the outcome of a finished game."""
 
     MORE_TILES = "the winner controls more tiles (T14)"
     FIRST_FLAG = "scores are equal, and the loser planted the first flag (T14)"
 
 
 class TritiumRegion(NamedTuple):
-    """A region (T4): its colour, its places, and the number of flags of each seat in it."""
+    """A region (T4): its colour, its places, and the number of flags of each seat."""
 
     colour: int
     places: int
@@ -54,18 +60,18 @@ class TritiumRegion(NamedTuple):
 
     @property
     def size(self) -> int:
-        """The number of its tiles."""
+        """The number of tiles in the region."""
         return self.places.bit_count()
 
     @property
     def controller(self) -> int | None:
-        """The seat with strictly more flags in it, if any (T6)."""
+        """The seat with more flags in the region; None if both have the same number (T6)."""
         first, second = self.flags
         return None if first == second else int(second > first)
 
 
 class Tritium(Game["TritiumPosition"]):
-    """Tritium on a board of a given size (T1), in the standard or the short form (T9, T10)."""
+    """Tritium with a choice of board size (T1) and form (T9, T10)."""
 
     key = "tritium"
     seats = ("First", "Second")
@@ -79,15 +85,15 @@ class Tritium(Game["TritiumPosition"]):
         self.is_short = form == "short"
 
     def start(self) -> "TritiumPosition":
-        """The empty board, First to move."""
+        """Return the empty board, with First to move."""
         return TritiumPosition(self, (0, 0, 0), (0, 0), 0, 0, 0, None)
 
     def lay(self, colour: int, place: int) -> Move:
-        """The move that lays a tile of a colour (an index of COLOURS) on a place."""
+        """Return the move that lays a tile on a place; ``colour`` is an index of COLOURS."""
         return colour * self.place_count + place
 
     def plant(self, place: int) -> Move:
-        """The move that plants a flag on a place."""
+        """Return the move that plants a flag on a place."""
         return FLAG * self.place_count + place
 
     @cached_property
@@ -96,21 +102,30 @@ class Tritium(Game["TritiumPosition"]):
         return PASS * self.place_count
 
     def parts(self, move: Move) -> tuple[int, int]:
-        """(kind, place) of a move: kind is an index of COLOURS, FLAG or PASS (whose place is 0)."""
+        """Return a move as (kind, place).
+
+        The kind is an index of COLOURS, FLAG or PASS. The place of a pass is 0.
+        """
         return divmod(move, self.place_count)
 
     @cached_property
     def distinct_moves(self) -> int:
-        """Tiles of each colour and a flag on every cell, and the pass."""
+        """The number of distinct moves: three tiles and a flag per cell, and the pass."""
         return self.passing + 1
 
     @property
     def max_length(self) -> int:
-        """A tile and a flag on every cell, on a full board a pass before each flag, two at the end (T12)."""
+        """The maximum number of moves: three per cell and two passes at the end (T12).
+
+        Each cell can get a tile and a flag. When the board is full, a pass can precede each flag.
+        """
         return 3 * self.place_count + 2
 
     def spell(self, move: Move) -> str:
-        """``orange-e4``, ``flag-e4`` or ``pass``; what is no move at all is shown as it is."""
+        """Return ``orange-e4``, ``flag-e4`` or ``pass``.
+
+        For a value that is not a move, return its ``repr``.
+        """
         if move == self.passing:
             return "pass"
         if not self.is_move(move):
@@ -119,7 +134,10 @@ class Tritium(Game["TritiumPosition"]):
         return f"{(*COLOURS, 'flag')[kind]}-{self.board.names[place]}"
 
     def read(self, text: str) -> Move:
-        """The move written as ``text``, in letters of either case. Raises NotationError."""
+        """Return the move written as ``text``, in upper or lower case.
+
+        Raises NotationError.
+        """
         text = text.lower()
         if text == "pass":
             return self.passing
@@ -132,16 +150,16 @@ class Tritium(Game["TritiumPosition"]):
         place = self.board.place(name)
         if place is None:
             size = self.options["size"]
-            raise NotationError(text, f"names no place: a board of size {size} has no cell {name}")
+            raise NotationError(text, f"is not a move on this board: size {size} has no cell {name}")
         return kinds.index(word) * self.place_count + place
 
     @property
     def symmetries(self) -> tuple[tuple[int, ...], ...]:
-        """The twelve turns and reflections of the board."""
+        """The twelve rotations and reflections of the board."""
         return self.board.symmetries
 
     def image(self, move: Move, symmetry: tuple[int, ...]) -> Move:
-        """What a symmetry of the board makes of a move."""
+        """Return the image of a move under a symmetry of the board."""
         if move == self.passing:
             return move
         kind, place = self.parts(move)
@@ -149,7 +167,7 @@ class Tritium(Game["TritiumPosition"]):
 
 
 class TritiumPosition(NamedTuple):
-    """One moment of a game of Tritium; sets of places are ints."""
+    """A position of Tritium; ints serve as bit sets of places."""
 
     game: Tritium
     tiles: tuple[int, ...]
@@ -157,12 +175,12 @@ class TritiumPosition(NamedTuple):
     flags: tuple[int, int]
     """The places of the flags of each seat."""
     claimed: int
-    """The places of all regions that hold a flag, kept so that finding moves needs no search."""
+    """The places of all regions with a flag, stored to list moves without a search."""
     to_move: int
     passes: int
-    """How many times in a row players have just passed."""
+    """The number of consecutive passes up to now."""
     first_flag: int | None
-    """The seat that planted the first flag of the game."""
+    """The seat that planted the first flag of the game; None until a flag is planted."""
 
     @property
     def laid(self) -> int:
@@ -172,21 +190,28 @@ class TritiumPosition(NamedTuple):
 
     @property
     def tiles_left(self) -> tuple[int, int, int]:
-        """How many tiles of each colour may still be laid (T2)."""
+        """The number of tiles of each colour that can still be laid (T2)."""
         supply = self.game.supply
         orange, sky, blue = self.tiles
         return supply - orange.bit_count(), supply - sky.bit_count(), supply - blue.bit_count()
 
     @property
     def flags_ready(self) -> tuple[int, int]:
-        """How many flags each seat has at hand: prepared ones (T9), or what is left of three (T10)."""
+        """The number of flags that each seat can plant now.
+
+        In the standard form the number is 0 or 1 (T9). In the short form it is the number of flags left of
+        three (T10).
+        """
         first, second = (places.bit_count() for places in self.flags)
         if self.game.is_short:
             return SHORT_FORM_FLAGS - first, SHORT_FORM_FLAGS - second
         return int(first <= second), int(second <= first)
 
     def moves(self) -> tuple[Move, ...]:
-        """The legal moves: tiles by colour and place, then flags by place; else a pass (T7 to T12)."""
+        """Return the legal moves: tiles by colour and place, then flags by place.
+
+        If the player can lay no tile and plant no flag, the only move is the pass (T7 to T12).
+        """
         if self.passes == 2:
             return ()
         return tuple(self._actions()) or (self.game.passing,)
@@ -206,7 +231,7 @@ class TritiumPosition(NamedTuple):
         return found
 
     def refusal(self, move: Move) -> Refusal | None:
-        """Why a move is not legal now, or None if it is."""
+        """Return why a move is not legal now, or None if it is."""
         if self.passes == 2:
             return Refusal.GAME_OVER
         if not self.game.is_move(move):
@@ -220,10 +245,10 @@ class TritiumPosition(NamedTuple):
             return Refusal.OCCUPIED
         return None if self.tiles_left[kind] else Refusal.COLOUR_USED_UP
 
-    def _refusal_of_flag(self, at: int) -> Refusal | None:
-        if not self.laid & at:
+    def _refusal_of_flag(self, mask: int) -> Refusal | None:
+        if not self.laid & mask:
             return Refusal.NO_TILE
-        if self.claimed & at:
+        if self.claimed & mask:
             return Refusal.REGION_FLAGGED
         if self.flags_ready[self.to_move]:
             return None
@@ -236,7 +261,7 @@ class TritiumPosition(NamedTuple):
         return bool(self.flags_ready[self.to_move] and laid & ~self.claimed)
 
     def play(self, move: Move) -> "TritiumPosition":
-        """The position after a move. Raises IllegalMove."""
+        """Return the position after a move. Raises IllegalMove."""
         self.game.require(self, move)
         kind, place = self.game.parts(move)
         if kind == PASS:
@@ -255,22 +280,22 @@ class TritiumPosition(NamedTuple):
 
     def _planted(self, place: int) -> "TritiumPosition":
         game, tiles, flags, claimed, seat, _, first_flag = self
-        at = 1 << place
-        colour = next(places for places in tiles if places & at)
+        mask = 1 << place
+        colour = next(places for places in tiles if places & mask)
         claimed |= region(game.board.near, colour, place)
-        flags = (flags[0] | at, flags[1]) if seat == 0 else (flags[0], flags[1] | at)
+        flags = (flags[0] | mask, flags[1]) if seat == 0 else (flags[0], flags[1] | mask)
         return TritiumPosition(
             game, tiles, flags, claimed, 1 - seat, 0, seat if first_flag is None else first_flag
         )
 
     def regions(self) -> Iterator[TritiumRegion]:
-        """All regions on the board, by colour (T4)."""
+        """Yield all regions on the board, by colour (T4)."""
         for colour, places in enumerate(self.tiles):
             for group in regions(self.game.board.near, places):
                 yield self._region(colour, group)
 
     def region_at(self, place: int) -> TritiumRegion | None:
-        """The region of the tile on a place, if one lies there."""
+        """Return the region of the tile on a place, or None without a tile."""
         for colour, places in enumerate(self.tiles):
             if places >> place & 1:
                 return self._region(colour, region(self.game.board.near, places, place))
@@ -291,17 +316,17 @@ class TritiumPosition(NamedTuple):
 
     @property
     def outcome(self) -> Outcome | None:
-        """None until two passes in a row (T12); then who won (T14)."""
+        """The outcome (T14); None until two consecutive passes (T12)."""
         if self.passes < 2:
             return None
         first, second = scores = self.scores
         if first != second:
             return Outcome(int(second > first), Ending.MORE_TILES, scores)
-        assert self.first_flag is not None, "no game ends before a flag is planted (T11)"
+        assert self.first_flag is not None, "the game ended before a flag was planted (T11)"
         return Outcome(1 - self.first_flag, Ending.FIRST_FLAG, scores)
 
     def __str__(self) -> str:
-        """The board in characters: o, s, b for tiles, 1 or 2 behind one for a flag of First or Second."""
+        """Draw the board: o, s and b for tiles, followed by 1 or 2 for a seat's flag."""
         left = ", ".join(f"{count} {name}" for name, count in zip(COLOURS, self.tiles_left, strict=True))
         seats = self.game.seats
         now = "The game is over." if self.passes == 2 else f"{seats[self.to_move]} to move."

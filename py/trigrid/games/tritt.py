@@ -1,7 +1,7 @@
-"""TRITT, by Néstor Romeral Andrés: enter trittons, slide the opponent's, line up three dots of your colour.
+"""TRITT, by Néstor Romeral Andrés: enter or slide trittons to line up three dots.
 
-The clauses named in the docstrings (R1, R2, …) are those of seeds/tritt.md. What a move is stands in
-``trigrid.games.trittons``.
+The clauses in the docstrings (R1, R2, …) are those of seeds/tritt.md. ``trigrid.games.trittons`` describes
+the moves.
 """
 
 from enum import Enum
@@ -11,21 +11,21 @@ from trigrid.games.trittons import MoveKind, Placement, TrittonGame, TrittonPosi
 
 
 class Refusal(Enum):
-    """Why a move is not legal; the value says it in English."""
+    """Reasons why a move is not legal; the values are their English texts."""
 
     NO_SUCH_MOVE = "the game has no such move"
     GAME_OVER = "the game is over"
     NONE_LEFT = "the player has no tritton left to enter (R2)"
-    OCCUPIED = "a dot there lies under a tritton (R4)"
-    NO_TRITTON = "no tritton lies where the slide starts (R5)"
+    OCCUPIED = "a tritton already covers a dot there (R4)"
+    NO_TRITTON = "the slide does not start at a tritton (R5)"
     OWN_TRITTON = "players slide their opponent's trittons, not their own (R5)"
-    BLOCKED = "a dot on the way lies under a tritton (R5)"
+    BLOCKED = "a tritton covers a dot on the way (R5)"
     TOO_FAR = "a slide goes exactly one dot (R6)"
-    NO_SWAP = "colours are traded only in answer to the first entry of the game (R7)"
+    NO_SWAP = "colours can be traded only in answer to the first entry of the game (R7)"
 
 
 class Ending(Enum):
-    """What decided a finished game."""
+    """Reasons for the outcome of a finished game."""
 
     OWN_LINE = "the winner made a line of their own colour (R8)"
     OTHERS_LINE = "the loser made a line of the winner's colour (R9)"
@@ -33,7 +33,7 @@ class Ending(Enum):
 
 
 class Tritt(TrittonGame["TrittPosition"]):
-    """TRITT, whose slides go any number of dots (R5) or one (R6)."""
+    """TRITT, with slides of any number of dots (R5) or of one dot (R6)."""
 
     key = "tritt"
     title = "TRITT"
@@ -49,31 +49,31 @@ class Tritt(TrittonGame["TrittPosition"]):
             self.rays = tuple((lower[:1], higher[:1]) for lower, higher in self.tables.rays)
 
     def start(self) -> "TrittPosition":
-        """The empty board, Orange to move."""
+        """Return the empty board, with Orange to move."""
         return TrittPosition(self, (0, 0), (0, 0), 0)
 
     @property
     def max_length(self) -> None:
-        """Trittons may slide to and fro for ever (R11)."""
+        """No limit, since trittons may slide back and forth forever (R11)."""
 
 
 class TrittPosition(TrittonPosition):
-    """One moment of a game of TRITT."""
+    """A position of TRITT."""
 
     __slots__ = ()
 
     @property
     def may_swap(self) -> bool:
-        """Whether Orange's first entry has just been made, and colours not traded yet (R7).
+        """Whether the player to move may trade colours (R7).
 
-        Only then does Blue face a single tritton: had it been slid before, Orange would have had to enter
-        the second one.
+        Blue may do so only in answer to Orange's first entry. Only then does Blue move with a single tritton
+        on the board: if Blue slides that tritton, Orange must enter a second one.
         """
         orange, blue = self.trittons
         return self.to_move == 1 and orange.bit_count() == 1 and not (blue or self.swapped)
 
     def moves(self) -> tuple[Move, ...]:
-        """The legal moves: entries, slides of the opponent's trittons, the trade (R4 to R7)."""
+        """Return the legal moves: entries, slides and the trade (R4 to R7)."""
         if self.ending:
             return ()
         colour = self.colour(self.to_move)
@@ -88,12 +88,12 @@ class TrittPosition(TrittonPosition):
         return self.game.grid.fitting(free, free)
 
     def refusal(self, move: Move) -> Refusal | None:
-        """Why a move is not legal now, or None if it is."""
+        """Return why a move is not legal now, or None if it is."""
         refused = self._refused(move)
         return Refusal.GAME_OVER if refused and self.outcome else refused
 
     def _refused(self, move: Move) -> Refusal | None:
-        """As ``refusal``, but a game that a stuck player has lost counts as going on."""
+        """Return the refusal, ignoring that a player without a legal action has lost."""
         if self.ending:
             return Refusal.GAME_OVER
         if not self.game.is_move(move):
@@ -122,7 +122,7 @@ class TrittPosition(TrittonPosition):
         return Refusal.TOO_FAR if is_short and tables.steps(move) > 1 else None
 
     def play(self, move: Move) -> "TrittPosition":
-        """The position after a move. Raises IllegalMove."""
+        """Return the position after a move. Raises IllegalMove."""
         game, seat = self.game, self.to_move
         game.require(self, move)
         kind, start, end = game.parts(move)
@@ -134,7 +134,7 @@ class TrittPosition(TrittonPosition):
         return TrittPosition(game, trittons, cells, 1 - seat, self.judged(cells, colour), self.swapped)
 
     def is_stuck(self) -> bool:
-        """Whether the player to move can do nothing (R10)."""
+        """Return whether the player to move has no legal action (R10)."""
         colour = self.colour(self.to_move)
         if self.trittons_left[colour] and self._entries():
             return False

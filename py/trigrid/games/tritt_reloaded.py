@@ -1,7 +1,9 @@
-"""TRITT Reloaded, by Néstor Romeral Andrés: enter a tritton, then slide one of the opponent's into a line.
+"""TRITT Reloaded, by Néstor Romeral Andrés: enter a tritton, then slide one.
 
-The clauses named in the docstrings (L1, L2, …) are those of seeds/tritt-reloaded.md. What a move is stands in
-``trigrid.games.trittons``; a turn is one or two moves.
+A slide that makes a line of three dots wins or loses the game, depending on the colour of the line.
+
+The clauses in the docstrings (L1, L2, …) are those of seeds/tritt-reloaded.md. ``trigrid.games.trittons``
+describes the moves. A turn consists of one or two moves.
 """
 
 from enum import Enum
@@ -11,21 +13,21 @@ from trigrid.games.trittons import MoveKind, Placement, TrittonGame, TrittonPosi
 
 
 class Refusal(Enum):
-    """Why a move is not legal; the value says it in English."""
+    """Reasons why a move is not legal; the values are their English texts."""
 
     NO_SUCH_MOVE = "the game has no such move"
     GAME_OVER = "the game is over"
     MUST_ENTER = "a turn begins with an entry (L4)"
-    MUST_SLIDE = "the turn's entry has been made; a slide may follow, or stay (L4)"
-    OCCUPIED = "a dot there lies under a tritton (L5)"
+    MUST_SLIDE = "the turn already has its entry; only a slide or stay may follow (L4)"
+    OCCUPIED = "a tritton already covers a dot there (L5)"
     MAKES_LINE = "an entry may not make a line of either colour (L6)"
-    NO_TRITTON = "no tritton lies where the slide starts (L7)"
+    NO_TRITTON = "the slide does not start at a tritton (L7)"
     OWN_TRITTON = "players slide their opponent's trittons, not their own (L7)"
-    BLOCKED = "a dot on the way lies under a tritton (L7)"
+    BLOCKED = "a tritton covers a dot on the way (L7)"
 
 
 class Ending(Enum):
-    """What decided a finished game."""
+    """Reasons for the outcome of a finished game."""
 
     OWN_LINE = "the winner made a line of their own colour (L9)"
     OTHERS_LINE = "the loser made a line of the winner's colour (L10)"
@@ -42,22 +44,25 @@ class TrittReloaded(TrittonGame["TrittReloadedPosition"]):
     own_line, others_line, stuck = Ending.OWN_LINE, Ending.OTHERS_LINE, Ending.STUCK
 
     def start(self) -> "TrittReloadedPosition":
-        """The empty board, Orange to move."""
+        """Return the empty board, with Orange to move."""
         return TrittReloadedPosition(self, (0, 0), (0, 0), 0)
 
     @property
     def max_length(self) -> int:
-        """Every turn enters one tritton and may end with one move more, but the first one cannot (L8)."""
+        """The maximum number of moves: two per turn, but one in the first turn (L8).
+
+        Each turn enters a tritton, so the supply of trittons limits the number of turns.
+        """
         return 2 * 2 * self.supply - 1
 
 
 class TrittReloadedPosition(TrittonPosition):
-    """One moment of a game of TRITT Reloaded."""
+    """A position of TRITT Reloaded."""
 
     __slots__ = ()
 
     def moves(self) -> tuple[Move, ...]:
-        """The legal moves: entries (L5, L6), or slides of the opponent's trittons, then stay (L7, L8)."""
+        """Return the legal moves: entries (L5, L6), or slides and then ``stay`` (L7, L8)."""
         if self.ending:
             return ()
         if self.is_sliding:
@@ -65,7 +70,10 @@ class TrittReloadedPosition(TrittonPosition):
         return tuple(self.game.grid.numbers(self._entries()))
 
     def _entries(self) -> int:
-        """The placements over which the player to move can enter: none if no tritton is left."""
+        """Return the placements over which the player to move can enter a tritton.
+
+        Empty if the player has no tritton left.
+        """
         seat, grid, free = self.to_move, self.game.grid, self.free
         if not self.trittons_left[seat]:
             return 0
@@ -73,12 +81,12 @@ class TrittReloadedPosition(TrittonPosition):
         return grid.fitting(free & ~grid.completing(ends), free & ~grid.completing(middles))
 
     def refusal(self, move: Move) -> Refusal | None:
-        """Why a move is not legal now, or None if it is."""
+        """Return why a move is not legal now, or None if it is."""
         refused = self._refused(move)
         return Refusal.GAME_OVER if refused and self.outcome else refused
 
     def _refused(self, move: Move) -> Refusal | None:
-        """As ``refusal``, but a game lost by a player who cannot enter counts as going on."""
+        """Return the refusal, ignoring that a player who cannot enter a tritton has lost."""
         if self.ending:
             return Refusal.GAME_OVER
         if not self.game.is_move(move):
@@ -106,7 +114,7 @@ class TrittReloadedPosition(TrittonPosition):
         return Refusal.BLOCKED if self.covered & self.game.tables.paths[move] else None
 
     def play(self, move: Move) -> "TrittReloadedPosition":
-        """The position after a move. Raises IllegalMove."""
+        """Return the position after a move. Raises IllegalMove."""
         self.game.require(self, move)
         kind, start, end = self.game.parts(move)
         if kind is MoveKind.ENTER:
@@ -126,10 +134,10 @@ class TrittReloadedPosition(TrittonPosition):
         return TrittReloadedPosition(game, trittons, cells, 1 - seat)
 
     def is_stuck(self) -> bool:
-        """Whether the player to move has to enter a tritton and cannot (L11)."""
+        """Return whether the player to move must enter a tritton and cannot (L11)."""
         return not self.is_sliding and not self._entries()
 
     @property
     def next_action(self) -> str:
-        """What the player to move is to do: the step of the turn (L4)."""
+        """The next step of the current turn (L4)."""
         return "slide a tritton or stay" if self.is_sliding else "enter a tritton"

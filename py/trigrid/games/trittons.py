@@ -1,10 +1,12 @@
-"""What TRITT and TRITT Reloaded share: the board of 91 dots, the trittons on it, and how they are written.
+"""Common parts of TRITT and TRITT Reloaded: the board, the trittons, the notation.
 
-Colours are 0 (orange) and 1 (blue). A tritton lies on a placement: three neighbouring places in line, its
-middle dot in its own colour, both ends in the other. Placements are numbered in the order of their dots.
+The board has 91 dots. Colours are 0 (orange) and 1 (blue). A tritton lies on a placement: three neighbouring
+places in a line, with the tritton's own colour on the middle dot and the other colour on both ends.
+Placements are numbered in the order of their dots.
 
-A move is an int: 0 to 206 enters a tritton over that placement, the next 1176 slide one along its line, by
-start and end, and the last is the special move: ``swap`` in TRITT, ``stay`` in TRITT Reloaded.
+A move is an int. Each of the moves 0 to 206 enters a tritton over the placement with the same number. The
+next 1176 moves slide a tritton along its line, ordered by start and end. The last move is the special move:
+``swap`` in TRITT, ``stay`` in TRITT Reloaded.
 """
 
 from collections.abc import Iterable
@@ -18,22 +20,29 @@ from trigrid.lattice import Board, draw_rows, hexagon, place_set, places_in
 from trigrid.lattice.grid import Grid
 
 SIDE = 6
-"""Dots on each side of the hexagonal board."""
+"""The number of dots on each side of the hexagonal board."""
 COLOURS = ("Orange", "Blue")
-"""The colours by number, and the seats that begin with them."""
+"""The names of the colours by number, which are also the names of the seats."""
 
 Placement: TypeAlias = int
 """The number of a placement."""
 
 Arrangement: TypeAlias = tuple[tuple[int, int], tuple[int, int]]
-"""Where the trittons are: the placements of each colour, and the grid cells whose dots show each colour."""
+"""The trittons on the board: placements by colour, cells by shown colour.
+
+The placements and the cells are each a pair of bit sets, orange first. The cells are those of the grid.
+"""
 
 Ray: TypeAlias = tuple[tuple[int, Move], ...]
-"""Slides from a placement one path, nearest first: (the set of the cell added to the path, the move)."""
+"""The slides from a placement in one direction, nearest first.
+
+Each item is a pair: the cell that the slide enters after those of the shorter slides, as a bit set, and the
+move.
+"""
 
 
 class MoveKind(Enum):
-    """What a move does."""
+    """Kinds of moves."""
 
     ENTER = "enter"
     SLIDE = "slide"
@@ -42,27 +51,27 @@ class MoveKind(Enum):
 
 
 class TrittonTables:
-    """What follows from the board's geometry, each table computed when it is first used."""
+    """Tables that follow from the board's geometry, each computed on first use."""
 
     def __init__(self) -> None:
         self.grid = Grid(hexagon(SIDE))
         self.placements = self.grid.threes
-        """The places of each placement, ends first and last."""
+        """The three places of each placement, from end to end."""
 
     @cached_property
     def middles(self) -> tuple[int, ...]:
-        """The cell of each placement's middle, as a set."""
+        """The cell of each placement's middle dot, as a bit set."""
         return tuple(1 << self.grid.cells[middle] for _, middle, _ in self.placements)
 
     @cached_property
     def ends(self) -> tuple[int, ...]:
-        """The cells of each placement's ends."""
+        """The cells of each placement's two end dots, as a bit set."""
         cells = self.grid.cells
         return tuple(1 << cells[first] | 1 << cells[last] for first, _, last in self.placements)
 
     @cached_property
     def masks(self) -> tuple[int, ...]:
-        """The three cells of each placement."""
+        """The three cells of each placement, as a bit set."""
         return tuple(place_set(self.grid.cells[place] for place in dots) for dots in self.placements)
 
     @cached_property
@@ -72,16 +81,16 @@ class TrittonTables:
 
     @cached_property
     def slide_number(self) -> dict[tuple[Placement, Placement], Move]:
-        """From start and end to the slide's move."""
+        """The move of each slide, by (start, end)."""
         return {slide: move for move, slide in enumerate(self.slides, start=len(self.placements))}
 
     @cached_property
     def rays(self) -> tuple[tuple[Ray, Ray], ...]:
-        """The slides from each placement, towards the lower places and towards the higher."""
+        """The slides from each placement, towards lower places and towards higher places."""
         found = {
-            start: (self._ray(start, track[:at][::-1], 0), self._ray(start, track[at + 1 :], 2))
+            start: (self._ray(start, track[:index][::-1], 0), self._ray(start, track[index + 1 :], 2))
             for track in self.grid.tracks
-            for at, start in enumerate(track)
+            for index, start in enumerate(track)
         }
         return tuple(rays for _, rays in sorted(found.items()))
 
@@ -91,7 +100,7 @@ class TrittonTables:
 
     @cached_property
     def paths(self) -> dict[Move, int]:
-        """The cells that each slide needs free: as many as the steps it takes."""
+        """The cells that must be free for each slide, as a bit set: one for each step."""
         found: dict[Move, int] = {}
         for ray in (ray for rays in self.rays for ray in rays):
             path = 0
@@ -101,30 +110,33 @@ class TrittonTables:
         return found
 
     def steps(self, slide: Move) -> int:
-        """How many dots far a slide goes."""
+        """Return the number of dots that a slide moves a tritton."""
         return self.paths[slide].bit_count()
 
 
 @lru_cache
 def tritton_tables() -> TrittonTables:
-    """The tables, computed once for all games."""
+    """Return the tables, computed once for all games."""
     return TrittonTables()
 
 
 class TrittonGame(Game[PositionT_co]):
-    """The board, the moves and the notation of both games."""
+    """Base class of both games: the board, the moves and the notation."""
 
     seats = COLOURS
     has_agreed_ties = True
     special_kind: ClassVar[MoveKind]
-    """The kind of the one move that moves no tritton."""
+    """The kind of the special move, which moves no tritton."""
     supply: ClassVar[int]
-    """How many trittons each player has."""
+    """The number of trittons of each player."""
     title: ClassVar[str]
     own_line: ClassVar[Enum]
     others_line: ClassVar[Enum]
     stuck: ClassVar[Enum]
-    """What can decide a game: a line of the mover's colour, one of the other, or that nothing can be done."""
+    """Reasons for the end of a game.
+
+    In this order: a line of the mover's colour, a line of the opponent's colour, no legal action.
+    """
 
     def __init__(self, **options: str) -> None:
         super().__init__(**options)
@@ -136,15 +148,21 @@ class TrittonGame(Game[PositionT_co]):
         self.special_move: Move = len(self.placements) + len(self.tables.slides)
 
     def entry(self, placement: Placement) -> Move:
-        """The move that enters a tritton over a placement."""
+        """Return the move that enters a tritton over a placement."""
         return placement
 
     def slide(self, start: Placement, end: Placement) -> Move:
-        """The move that slides a tritton from one placement of a line to another. Raises KeyError."""
+        """Return the move that slides a tritton from one placement to another.
+
+        Raises KeyError if the placements are not on one line.
+        """
         return self.tables.slide_number[start, end]
 
     def parts(self, move: Move) -> tuple[MoveKind, Placement, Placement]:
-        """(kind, start, end) of a move; an entry starts where it ends, the special move has 0 for both."""
+        """Return a move as (kind, start, end).
+
+        Start and end are equal for an entry, and 0 for the special move.
+        """
         count = len(self.placements)
         if move < count:
             return MoveKind.ENTER, move, move
@@ -154,11 +172,14 @@ class TrittonGame(Game[PositionT_co]):
 
     @cached_property
     def distinct_moves(self) -> int:
-        """Entries, slides and the special move."""
+        """The number of distinct moves: entries, slides and the special move."""
         return self.special_move + 1
 
     def spell(self, move: Move) -> str:
-        """``c3-c5``, ``c3-c5>c6-c8`` or the special move; what is no move at all is shown as it is."""
+        """Return ``c3-c5``, ``c3-c5>c6-c8`` or the special move.
+
+        For a value that is not a move, return its ``repr``.
+        """
         if not self.is_move(move):
             return repr(move)
         kind, start, end = self.parts(move)
@@ -167,12 +188,15 @@ class TrittonGame(Game[PositionT_co]):
         return f"{self.name(start)}>{self.name(end)}" if kind is MoveKind.SLIDE else kind.value
 
     def name(self, placement: Placement) -> str:
-        """The notation of a placement: its two ends."""
+        """Return the notation of a placement: its two ends."""
         first, _, last = self.placements[placement]
         return f"{self.board.names[first]}-{self.board.names[last]}"
 
     def read(self, text: str) -> Move:
-        """The move written as ``text``, in either case, ends in either order. Raises NotationError."""
+        """Return the move written as ``text``, in upper or lower case.
+
+        The two ends of a placement can be in either order. Raises NotationError.
+        """
         text = text.lower()
         if text == self.special_kind.value:
             return self.special_move
@@ -190,22 +214,22 @@ class TrittonGame(Game[PositionT_co]):
         if not (dash and Board.is_name(first) and Board.is_name(last)):
             known = f"c3-c5, c3-c5>c6-c8 or {self.special_kind.value}"
             raise NotationError(text, f"is not a {self.title} move; try something like {known}")
-        found = self._named.get(frozenset((first, last)))
+        found = self._placement_by_ends.get(frozenset((first, last)))
         if found is None:
             raise NotationError(named, "is not a tritton; expected the ends of three dots in a line")
         return found
 
     @cached_property
-    def _named(self) -> dict[frozenset[str], Placement]:
+    def _placement_by_ends(self) -> dict[frozenset[str], Placement]:
         return {frozenset(self.name(p).split("-")): p for p in range(len(self.placements))}
 
     @property
     def symmetries(self) -> tuple[tuple[int, ...], ...]:
-        """The twelve turns and reflections of the board."""
+        """The twelve rotations and reflections of the board."""
         return self.board.symmetries
 
     def image(self, move: Move, symmetry: tuple[int, ...]) -> Move:
-        """What a symmetry of the board makes of a move."""
+        """Return the image of a move under a symmetry of the board."""
         kind, *ends = self.parts(move)
         start, end = (self._image(placement, symmetry) for placement in ends)
         return start if kind is MoveKind.ENTER else self.slide(start, end) if kind is MoveKind.SLIDE else move
@@ -216,7 +240,10 @@ class TrittonGame(Game[PositionT_co]):
 
 
 class TrittonPosition(NamedTuple):
-    """One moment of a game with trittons; sets of placements, of places and of cells are ints."""
+    """A position of a game with trittons.
+
+    Ints serve as bit sets of placements, places and cells.
+    """
 
     game: TrittonGame
     trittons: tuple[int, int]
@@ -225,25 +252,25 @@ class TrittonPosition(NamedTuple):
     """The cells of the grid whose dots show each colour."""
     to_move: int
     ending: Enum | None = None
-    """What ended the game, unless it is that nothing is legal any more."""
+    """The reason if a line has ended the game, else None, even if a player is stuck."""
     swapped: bool = False
     """Whether the seats have traded colours."""
     is_sliding: bool = False
     """Whether the entry of this turn has been made and a slide may follow."""
 
     def colour(self, seat: int) -> int:
-        """The colour that a seat plays: 0 orange, 1 blue."""
+        """Return the colour that a seat plays: 0 for orange, 1 for blue."""
         return seat ^ self.swapped
 
     @property
     def dots(self) -> tuple[int, int]:
-        """The places whose dots show orange and blue."""
+        """The places whose dots show orange, and those that show blue."""
         orange, blue = self.cells
         return self.game.grid.places(orange), self.game.grid.places(blue)
 
     @property
     def trittons_left(self) -> tuple[int, int]:
-        """How many trittons of each colour are not on the board yet."""
+        """The number of trittons of each colour that are not on the board yet."""
         orange, blue = self.trittons
         return self.game.supply - orange.bit_count(), self.game.supply - blue.bit_count()
 
@@ -255,27 +282,30 @@ class TrittonPosition(NamedTuple):
 
     @property
     def free(self) -> int:
-        """The cells of all other dots."""
+        """The cells of all dots that are not under trittons."""
         return self.game.grid.everywhere & ~self.covered
 
     def gaps(self, seat: int) -> int:
-        """The free cells where one more dot of a seat's colour would make a line."""
+        """Return the free cells that would complete a line of a seat's colour."""
         return self.game.grid.completing(self.cells[self.colour(seat)]) & self.free
 
     def lines(self, colour: int) -> int:
-        """The places that belong to a line of three or more dots of a colour."""
+        """Return the places in lines of three or more dots of a colour."""
         return self.game.grid.places(self.game.grid.in_lines(self.cells[colour]))
 
     def tritton_at(self, place: int) -> tuple[int, Placement] | None:
-        """The colour and the placement of the tritton on a place, if one lies there."""
-        for colour, lying in enumerate(self.trittons):
-            for placement in places_in(lying):
+        """Return the colour and placement of the tritton on a place, or None."""
+        for colour, placements in enumerate(self.trittons):
+            for placement in places_in(placements):
                 if place in self.game.placements[placement]:
                     return colour, placement
         return None
 
     def slides(self, placement: Placement) -> list[Placement]:
-        """Where the tritton on a placement could slide, nearest first, whoever may slide it."""
+        """Return the placements to which a tritton could slide, nearest first.
+
+        The result is the same for both players to move. It is empty if the placement has no tritton.
+        """
         orange, blue = self.trittons
         if not (orange | blue) >> placement & 1:
             return []
@@ -283,7 +313,7 @@ class TrittonPosition(NamedTuple):
         return [self.game.parts(move)[2] for move in moves]
 
     def slides_of(self, placements: int) -> list[Move]:
-        """The slides over free dots of the trittons on a set of placements."""
+        """Return the slides over free dots for the trittons on a set of placements."""
         rays = self.game.rays
         covered = self.covered
         found = []
@@ -296,18 +326,18 @@ class TrittonPosition(NamedTuple):
         return found
 
     def can_slide(self, placements: int) -> bool:
-        """Whether any tritton on a set of placements has a free dot before it."""
+        """Return whether any tritton on a set of placements can slide."""
         rays = self.game.rays
         covered = self.covered
         return any(ray and not ray[0][0] & covered for p in places_in(placements) for ray in rays[p])
 
     def entered(self, colour: int, placement: Placement) -> Arrangement:
-        """Where the trittons lie after one of a colour is entered."""
+        """Return the arrangement after a tritton of a colour is entered."""
         tables = self.game.tables
         return self._changed(colour, 1 << placement, tables.middles[placement], tables.ends[placement])
 
     def slid(self, colour: int, start: Placement, end: Placement) -> Arrangement:
-        """Where the trittons lie after one of a colour slides, and leaves all its old dots."""
+        """Return the arrangement after a tritton of a colour slides."""
         middles, ends = self.game.tables.middles, self.game.tables.ends
         return self._changed(
             colour, 1 << start | 1 << end, middles[start] ^ middles[end], ends[start] ^ ends[end]
@@ -321,14 +351,18 @@ class TrittonPosition(NamedTuple):
         return (orange, blue ^ placements), (first ^ ends, second ^ middles)
 
     def judged(self, cells: tuple[int, int], colour: int) -> Enum | None:
-        """What the lines on the board mean for a mover of a colour."""
+        """Return the reason that ends the game after a move, or None.
+
+        ``colour`` is the mover's colour, and ``cells`` are the cells after the move. If the move makes lines
+        of both colours, the line of the opponent's colour decides.
+        """
         if self.game.grid.has_line(cells[1 - colour]):
             return self.game.others_line
         return self.game.own_line if self.game.grid.has_line(cells[colour]) else None
 
     @property
     def outcome(self) -> Outcome | None:
-        """None until a line has ended the game or the player to move is stuck."""
+        """The outcome; None until a line is made or the player to move is stuck."""
         ending = self.ending or (self.game.stuck if self.is_stuck() else None)
         if ending is None:
             return None
@@ -336,16 +370,19 @@ class TrittonPosition(NamedTuple):
         return Outcome(winner, ending, (1 - winner, winner))
 
     def is_stuck(self) -> bool:
-        """Whether the player to move has lost for want of a move; each game says when that is."""
+        """Return whether the player to move has lost because no move is possible.
+
+        Each game implements its own rule.
+        """
         raise NotImplementedError
 
     @property
     def next_action(self) -> str:
-        """What the player to move is to do."""
+        """The next action of the player to move, as text."""
         return "move"
 
     def __str__(self) -> str:
-        """The board in characters, o and b for dots of each colour; then the trittons by their ends."""
+        """Draw the board, with o and b for dots of each colour, and list the trittons."""
         orange, blue = map(places_in, self.dots)
         board = draw_rows(self.game.board, lambda p: "o" if p in orange else "b" if p in blue else ".")
         player = COLOURS[self.colour(self.to_move)]

@@ -1,12 +1,13 @@
-"""The headers of a stored game's record: its id, when it was played, and where it stands.
+"""Headers of a stored game: its id, dates, current node and other saved facts.
 
-``Id`` tells a game from all others, here and in links sent back and forth; ``Date`` is the day it was begun,
-``Changed`` the moment of the last change (both ISO 8601); ``At`` leads from the start to the current node:
-numbers of moves along the main line or the branch reached, and between them the numbers of branches taken;
-``Flipped`` is there if the board is seen from the other side; ``Yours`` is the seat of the person at this
-browser, in a game that two people play by sending its link to and fro; ``ByLink`` is the last position that
-went over a link, in the form of the header ``Position``. ``Origin`` is the puzzle from which a game was
-played on, with the number of moves that were there: ``puzzle 12, move 38``.
+- ``Id`` identifies the game, in this browser and in links that players exchange.
+- ``Date`` is the day on which the game began, ``Changed`` the time of the last change (both ISO 8601).
+- ``At`` is the path to the current node (see ``node_path_text``).
+- ``Flipped`` is present if the board is turned by 180°.
+- ``Yours`` is the seat of this browser's user in a game played by exchanging links.
+- ``ByLink`` is the last position sent or received in a link, in the format of the header ``Position``.
+- ``Origin`` names the puzzle that the game continues, and the move at which it does so: ``puzzle 12, move
+  38``.
 """
 
 import re
@@ -25,30 +26,39 @@ from trigrid.records.review_source import review_headers
 ID, DATE, CHANGED, AT, FLIPPED, YOURS = "Id", "Date", "Changed", "At", "Flipped", "Yours"
 BY_LINK, ORIGIN = "ByLink", "Origin"
 PRIVATE_HEADERS = (CHANGED, AT, FLIPPED, YOURS, BY_LINK)
-"""Headers that are of use in this browser only; they are not shared."""
+"""Headers for this browser only; shared records omit them."""
 _ID_CHARACTERS = ten_digits + ascii_lowercase
 """The characters of ids."""
 _ID_LENGTH = 10
-"""Characters of an id."""
-LONGEST_ID = 100
-"""Characters that the id of a game from elsewhere may have."""
+"""The number of characters of a new id."""
+MAX_ID_LENGTH = 100
+"""The maximum number of characters in an id that comes from another source."""
 _MAX_DIGITS = 5
-"""Digits of a number in ``At``; a longer one counts as damaged."""
+"""The maximum number of digits of a number in ``At``; longer numbers are damaged."""
 _PUZZLE_ORIGIN = re.compile(r"puzzle [0-9]{1,6}, move [0-9]{1,6}")
 
 
 def mark_origin(record: Record, puzzle: int) -> None:
-    """Note that a record was begun from the puzzle of a number, which ends where the record stands."""
+    """Set the header ``Origin`` of a record whose game continues a puzzle.
+
+    ``puzzle`` is the number of the puzzle. The record must be at the puzzle's position.
+    """
     record.headers[ORIGIN] = f"puzzle {puzzle}, move {record.here.turn}"
 
 
 def is_from_puzzle(headers: Mapping[str, str]) -> bool:
-    """Whether a game was played on from a puzzle; other values of the header are somebody's own notes."""
+    """Return whether a game continues a puzzle.
+
+    Any other value of the header ``Origin`` is the user's own note.
+    """
     return _PUZZLE_ORIGIN.fullmatch(headers.get(ORIGIN, "")) is not None
 
 
 def own_seat_in(headers: Mapping[str, str], seats: Sequence[str]) -> int | None:
-    """The seat of the person at this browser in a game by links, by its headers; None in other games."""
+    """Return the seat of this browser's user in a game played by links.
+
+    None for other games.
+    """
     name = headers.get(YOURS)
     if name not in seats or any(level_in(headers, seat) is not None for seat in seats):
         return None
@@ -56,12 +66,12 @@ def own_seat_in(headers: Mapping[str, str], seats: Sequence[str]) -> int | None:
 
 
 def new_id() -> str:
-    """A random id of ten characters: one of 36 ** 10, so that no other game has it."""
+    """Return a random id of ten characters, one of 36 ** 10 possible ids."""
     return "".join(secrets.choice(_ID_CHARACTERS) for _ in range(_ID_LENGTH))
 
 
 def id_of_text(text: str) -> str:
-    """An id that follows from a text: the same for the same text."""
+    """Return an id computed from text; equal texts have equal ids."""
     data = text.encode("utf-8", "replace")
     number, digits = crc32(data) << 32 | crc32(data[::-1]), ""
     for _ in range(_ID_LENGTH):
@@ -71,50 +81,58 @@ def id_of_text(text: str) -> str:
 
 
 def normalize_headers(record: Record) -> str:
-    """Write known headers in our case, and add an id if there is none; gives the id.
+    """Give known headers their standard case, add a missing id, and return the id.
 
-    An id has no half characters, which no address could hold, and a short one stands for a long one.
+    Lone surrogates in an id are replaced, since an address cannot contain them. An id longer than
+    ``MAX_ID_LENGTH`` is replaced by a short id computed from it.
     """
     seats = record.game.seats
-    ours = ID, DATE, ORIGIN, *PRIVATE_HEADERS, *seats, *player_headers(seats), *review_headers(seats)
-    known = {name.lower(): name for name in ours}
+    names = ID, DATE, ORIGIN, *PRIVATE_HEADERS, *seats, *player_headers(seats), *review_headers(seats)
+    known = {name.lower(): name for name in names}
     record.headers = {known.get(name.lower(), name): value for name, value in record.headers.items()}
-    given = record.headers.get(ID, "").encode("utf-8", "replace").decode()
-    name = record.headers[ID] = (id_of_text(given) if len(given) > LONGEST_ID else given) or new_id()
+    id_text = record.headers.get(ID, "").encode("utf-8", "replace").decode()
+    name = record.headers[ID] = (id_of_text(id_text) if len(id_text) > MAX_ID_LENGTH else id_text) or new_id()
     return name
 
 
 def without_private_headers(text: str) -> str:
-    """A record's text without the private headers, and without that which follows from the moves."""
-    ours = tuple(f"[{name} " for name in (*PRIVATE_HEADERS, POSITION))
-    return "\n".join(line for line in text.splitlines() if not line.startswith(ours))
+    """Return a record's text without private headers and without ``Position``.
+
+    ``Position`` is omitted because it follows from the moves.
+    """
+    prefixes = tuple(f"[{name} " for name in (*PRIVATE_HEADERS, POSITION))
+    return "\n".join(line for line in text.splitlines() if not line.startswith(prefixes))
 
 
 def node_path_text(node: RecordNode) -> str:
-    """The way to a node as text: ``14 1 3`` is 14 moves on, branch 1, and 3 moves further.
+    """Return the path to a node as text.
 
-    What would be longer than a record has room for leads as far as that goes.
+    ``14 1 3`` means 14 moves along the main line, then branch 1, then 3 more moves. A path that is too long
+    for a header is cut off.
     """
-    words, count = list[str](), 0
+    numbers, count = list[str](), 0
     for each in node.path():
         assert each.parent is not None
         branch = each.parent.children.index(each)
         if branch:
-            words += [str(count), str(branch)]
+            numbers += [str(count), str(branch)]
             count = 0
         else:
             count += 1
-    at = " ".join([*words, str(count)])
-    return at if len(at) <= UNCOUNTED_VALUE_LENGTH else at[:UNCOUNTED_VALUE_LENGTH].rpartition(" ")[0]
+    path = " ".join([*numbers, str(count)])
+    return path if len(path) <= UNCOUNTED_VALUE_LENGTH else path[:UNCOUNTED_VALUE_LENGTH].rpartition(" ")[0]
 
 
-def node_at(record: Record, at: str) -> RecordNode:
-    """The node to which the text of ``node_path_text`` leads, or the last of the way that is there."""
+def node_at(record: Record, path: str) -> RecordNode:
+    """Return the node at a path from ``node_path_text``.
+
+    If the path leaves the tree, return the last node on it.
+    """
     node = record.root
-    for number, word in enumerate(at.split()):
-        if not (word.isdecimal() and len(word) <= _MAX_DIGITS):
+    for number, digits in enumerate(path.split()):
+        if not (digits.isdecimal() and len(digits) <= _MAX_DIGITS):
             break
-        for branch in [int(word)] if number % 2 else [0] * int(word):
+        for branch in [int(digits)] if number % 2 else [0] * int(digits):
             if branch >= len(node.children):
                 return node
             node = node.children[branch]

@@ -1,8 +1,10 @@
-"""Geometry of the triangular lattice, and nothing else: points, boards, triangles, symmetries, names, pixels.
+"""Geometry of the triangular lattice: points, boards, triangles and symmetries.
 
-A point is a pair ``(q, r)``: q to the right, r up and to the right, so that with unit spacing it
-stands at x = q + r/2, y = r·√3/2, y upwards. A board numbers its points from 0; such a number is
-called a place, and a set of places is an int whose bit i is set when place i belongs to it.
+A point is a pair ``(q, r)``: q steps to the right, and r steps up and to the right. With unit spacing and y
+upwards, the point is at x = q + r/2 and y = r·√3/2.
+
+A board numbers its points from 0; these numbers are called places. A set of places is an int with bit i set
+if the set contains place i.
 """
 
 from trigrid.lattice.board_text import draw_rows, draw_strips

@@ -1,4 +1,4 @@
-"""Boards, and corners and triangles without a board, drawn in characters, the highest line first."""
+"""Drawings of boards, corners and triangles as text, with the highest line first."""
 
 from collections.abc import Callable, Mapping
 
@@ -7,30 +7,32 @@ from trigrid.lattice.plane import Trigon
 from trigrid.lattice.points import Point
 
 HALF_STEP = 4
-"""Characters from a corner to the middle of the triangle beside it."""
+"""The number of characters from a corner to the centre of an adjacent triangle."""
 
 MARGIN = 8
-"""Characters before the leftmost of them, the strip's number among them."""
+"""The number of characters before the leftmost mark; the strip's number is there."""
 
 
 def draw_rows(board: Board, mark: Callable[[int], str]) -> str:
-    """The board with ``mark(place)``, one or two characters, at each place; a hole is blank.
+    """Draw a board with ``mark(place)`` at each place.
 
-    Each row starts with its letter; numbers count from the left end of each row.
+    A mark has one or two characters; a hole is blank. Each row starts with its letter. The numbers of places
+    are not drawn: they count from the left end of each row.
     """
-    middle = max(len(row) for row in board.rows)
+    longest = max(len(row) for row in board.rows)
     lines = []
     for letter, row in reversed(list(zip(LETTERS, board.rows, strict=False))):
         marks = (mark(board.place_at[p]) if p in board.place_at else " " for p in row)
-        indent = " " * (2 * (middle - len(row)))
+        indent = " " * (2 * (longest - len(row)))
         lines.append(f"{indent}{letter}  {''.join(text.ljust(4) for text in marks)}".rstrip())
     return "\n".join(lines)
 
 
 def draw_strips(corners: Mapping[Point, str], triangles: Mapping[Trigon, str]) -> str:
-    """The given marks, each centred where its corner or triangle lies; the highest line first.
+    """Draw marks centred at their corners and triangles, the highest line first.
 
-    The line of the strip between the rows r and r+1 starts with r. A mark has one to four characters.
+    The line of the triangles between rows r and r+1 starts with the number r. A mark has one to four
+    characters.
     """
     lines: dict[int, dict[int, str]] = {}
     for (q, r), mark in corners.items():

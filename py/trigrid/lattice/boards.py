@@ -1,27 +1,27 @@
-"""Boards: finite sets of lattice points with numbers, names, neighbours and symmetries.
+"""Boards: finite sets of lattice points with names, neighbours and symmetries.
 
-Rows are lettered from the bottom, places in a row numbered from the left, starting at 1 (design,
-section 3). Every table is computed from coordinates when it is first asked for.
+Rows are lettered from the bottom, and places in a row are numbered from the left, starting at 1. Each table
+of a board is computed on first use.
 """
 
 import re
 from collections.abc import Iterable
 from functools import cached_property, lru_cache
 
-from trigrid.lattice.points import DIRECTIONS, Point, add, apply, turns_and_mirrors
+from trigrid.lattice.points import DIRECTIONS, Point, add, apply, rotations_and_reflections
 from trigrid.lattice.regions import place_set
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
-"""Names of rows, from the bottom."""
+"""The letters of the rows, from the bottom."""
 
 _PLACE_NAME = re.compile(r"([a-z])([1-9][0-9]?)")
 
 
 class Board:
-    """A finite set of lattice points; ``points[i]`` is place i, row by row from the bottom left.
+    """A finite set of lattice points, some of which may be holes.
 
-    A hole is counted when places are numbered, so that a board keeps the number of a missing point, but
-    it is no place: nothing stands on it and nothing touches through it.
+    ``points[i]`` is place i, row by row from the bottom left. A hole is not a place: it holds no piece and
+    has no neighbours. It is counted in the names, so the places after a hole keep their numbers.
     """
 
     def __init__(self, points: Iterable[Point], holes: Iterable[Point] = ()) -> None:
@@ -39,19 +39,19 @@ class Board:
 
     @cached_property
     def place_at(self) -> dict[Point, int]:
-        """From a point to its place."""
+        """The place at each point."""
         return {point: place for place, point in enumerate(self.points)}
 
     @cached_property
     def near(self) -> tuple[int, ...]:
-        """For each place the set of its neighbours."""
+        """The set of neighbours of each place."""
         at = self.place_at
         around = ((add(point, step) for step in DIRECTIONS) for point in self.points)
         return tuple(place_set(at[point] for point in ring if point in at) for ring in around)
 
     @cached_property
     def rows(self) -> tuple[tuple[Point, ...], ...]:
-        """The points of each row from the bottom, holes included, from left to right."""
+        """The points of each row from the bottom, including holes, from left to right."""
         levels = sorted({r for _, r in self._all})
         return tuple(tuple(point for point in self._all if point[1] == level) for level in levels)
 
@@ -66,22 +66,22 @@ class Board:
         return tuple(name for point, name in lettered if point not in self.holes)
 
     def place(self, name: str) -> int | None:
-        """The place of that name, or None if the board has none."""
+        """Return the place with this name, or None if the board has no such place."""
         return self._place_named.get(name)
 
     @staticmethod
     def is_name(text: str) -> bool:
-        """Whether a text has the form of a place's name, on whatever board."""
+        """Return whether text has the form of a place's name, on any board."""
         return _PLACE_NAME.fullmatch(text) is not None
 
     @cached_property
     def symmetries(self) -> tuple[tuple[int, ...], ...]:
-        """Every turn and reflection that keeps the board, as the tuple of where each place goes.
+        """The rotations and reflections that map the board to itself, the identity first.
 
-        The first is the identity. A map about the board's own centre needs a translation besides the
-        linear part; it is the one that leaves the sum of all points, hence the centre, where it was.
+        Each symmetry is a tuple with the image of each place. It combines a linear map with the translation
+        that preserves the sum of all points and thus the board's centre.
         """
-        images = (self._centred([apply(m, p) for p in self.points]) for m in turns_and_mirrors())
+        images = (self._centred([apply(m, p) for p in self.points]) for m in rotations_and_reflections())
         at = self.place_at
         return tuple(tuple(at[p] for p in image) for image in images if at.keys() == set(image))
 
@@ -98,9 +98,10 @@ class Board:
 
 @lru_cache
 def hexagon(side: int, other: int | None = None, *, hollow: bool = False) -> Board:
-    """A hexagon whose sides hold ``side`` and ``other`` points in turn, ``side`` at the bottom.
+    """Return a hexagon with alternating sides of ``side`` and ``other`` points.
 
-    ``hollow`` leaves out the centre, which needs all sides equal. Raises ValueError otherwise.
+    The side at the bottom has ``side`` points. ``hollow`` omits the centre and requires equal sides. Raises
+    ValueError for impossible sides.
     """
     other = side if other is None else other
     if side < 1 or other < 1 or (hollow and side != other):
@@ -114,10 +115,11 @@ def hexagon(side: int, other: int | None = None, *, hollow: bool = False) -> Boa
 
 
 def triangle(side: int) -> Board:
-    """A triangle that stands on a row of ``side`` points: a hexagon whose other sides are single points.
+    """Return a triangle with a row of ``side`` points at the bottom.
 
-    Raises ValueError unless there is a point at least.
+    The triangle is a hexagon whose other sides are single points. Raises ValueError if ``side`` is less than
+    1.
     """
     if side < 1:
-        raise ValueError(f"no triangle stands on a row of {side} points")
+        raise ValueError(f"no triangle has sides of {side} points")
     return hexagon(side, 1)

@@ -1,4 +1,7 @@
-"""Lines of three on a board: its places on a grid where each direction is one constant shift."""
+"""Lines of three on a board, found by bit shifts on a rectangular grid.
+
+A step in a direction adds the same number to every cell of the grid, so one shift moves a whole set of cells.
+"""
 
 from collections.abc import Iterator
 from functools import cached_property
@@ -9,13 +12,14 @@ from trigrid.lattice.points import DIRECTIONS, add
 from trigrid.lattice.regions import place_set
 
 _ZERO_OR_ONE = bytes.maketrans(b"01", b"\0\1")
-"""From the characters 0 and 1 to the bytes 0 and 1."""
+"""A table from the characters 0 and 1 to the bytes 0 and 1."""
 
 
 class Grid:
-    """The places of a board as cells, numbered row by row in rows of one width, and its lines of three.
+    """A board's places as cells of a rectangular grid, and the board's lines of three.
 
-    A set of cells is an int, as a set of places is. Two blank columns keep rows from running into each other.
+    Cells are numbered row by row, in rows of equal width. Two blank columns separate the rows. A set of cells
+    is an int, like a set of places.
     """
 
     def __init__(self, board: Board) -> None:
@@ -24,7 +28,7 @@ class Grid:
         self.width = max(columns) - min(columns) + 3
         self.size = self.width * len(board.rows)
         self.steps = (1, self.width, self.width - 1)
-        """What the steps to the right, up to the right and up to the left add to a cell."""
+        """The numbers added to a cell by a step right, up right and up left."""
 
     @cached_property
     def cells(self) -> tuple[int, ...]:
@@ -34,11 +38,11 @@ class Grid:
 
     @cached_property
     def everywhere(self) -> int:
-        """The set of all cells where a place is."""
+        """The set of all cells with a place."""
         return place_set(self.cells)
 
     def places(self, cells: int) -> int:
-        """The set of the places on a set of cells."""
+        """Return the set of the places that are on a set of cells."""
         found = 0
         for cell, row, place in self._rows:
             found |= (cells >> cell & row) << place
@@ -46,19 +50,19 @@ class Grid:
 
     @cached_property
     def _rows(self) -> tuple[tuple[int, int, int], ...]:
-        """For each row its first cell, the set of as many as it has, and its first place."""
+        """For each row: its first cell, a mask as long as the row, and its first place."""
         starts = [(self.board.place_at[row[0]], len(row)) for row in self.board.rows]
         return tuple((self.cells[place], (1 << count) - 1, place) for place, count in starts)
 
     def has_line(self, cells: int) -> bool:
-        """Whether three neighbouring cells of a set lie in line."""
+        """Return whether a set has three neighbouring cells in a line."""
         found = 0
         for step in self.steps:
             found |= cells & cells >> step & cells >> 2 * step
         return found != 0
 
     def in_lines(self, cells: int) -> int:
-        """Those cells of a set that lie in a line of three or more of them."""
+        """Return the cells of a set that are part of a line of three or more."""
         found = 0
         for step in self.steps:
             first = cells & cells >> step & cells >> 2 * step
@@ -66,7 +70,7 @@ class Grid:
         return found
 
     def longest_line(self, cells: int) -> int:
-        """The largest number of neighbouring cells of a set that lie in line."""
+        """Return the maximum number of neighbouring cells of a set in a line."""
         longest = 0
         for step in self.steps:
             runs, length = cells, 0
@@ -76,7 +80,10 @@ class Grid:
         return longest
 
     def completing(self, cells: int) -> int:
-        """Where one more cell would make a line of three with two of a set; some may be off the board."""
+        """Return the cells that would complete a line of three with two cells of a set.
+
+        The result can include cells off the board.
+        """
         found = 0
         for step in self.steps:
             pair = cells & cells >> step
@@ -85,45 +92,58 @@ class Grid:
 
     @cached_property
     def lines(self) -> tuple[tuple[int, ...], ...]:
-        """The places of each line of the board, in their order."""
+        """The places of each line of the board, from one end of the line to the other."""
         at = self.board.place_at
-        walks = (
+        paths = (
             takewhile(at.__contains__, accumulate(repeat(step), add, initial=start))
             for step in DIRECTIONS[: len(self.steps)]
             for start in self.board.points
             if (start[0] - step[0], start[1] - step[1]) not in at
         )
-        return tuple(tuple(at[point] for point in walk) for walk in walks)
+        return tuple(tuple(at[point] for point in path) for path in paths)
 
     @cached_property
     def threes(self) -> tuple[tuple[int, int, int], ...]:
-        """Every three neighbouring places in line, sorted, so that each has a number."""
+        """All triples of neighbouring places in a line, sorted.
+
+        The number of a triple is its index in this tuple.
+        """
         return tuple(sorted(three for line in self.lines for three in _threes(line)))
 
     @cached_property
     def three_at(self) -> dict[tuple[int, int, int], int]:
-        """From three places to their number among ``threes``."""
+        """The number of each triple of places in ``threes``."""
         return {three: number for number, three in enumerate(self.threes)}
 
     @cached_property
     def tracks(self) -> tuple[tuple[int, ...], ...]:
-        """The numbers of the threes of each line, in order along it."""
+        """The numbers of the triples on each line, from one end of the line to the other."""
         return tuple(tuple(self.three_at[three] for three in _threes(line)) for line in self.lines)
 
     def fitting(self, ends: int, middles: int) -> int:
-        """The threes with ends in one set of cells and the middle in another, for ``numbers`` to list."""
+        """Return the triples with both ends in ``ends`` and the middle in ``middles``.
+
+        ``ends`` and ``middles`` are sets of cells. The result is a bit set; ``numbers`` converts it to the
+        numbers of the triples.
+        """
         found = 0
         for step in reversed(self.steps):
             found = found << self.size | ends & middles >> step & ends >> 2 * step
         return found
 
     def numbers(self, fitting: int) -> list[int]:
-        """The numbers of the threes that ``fitting`` found, by direction, then in ascending order."""
+        """Return the numbers of the triples in a result of ``fitting``.
+
+        The numbers are sorted by direction, and ascend within each direction.
+        """
         return list(compress(self._fitted, f"{fitting:b}"[::-1].encode().translate(_ZERO_OR_ONE)))
 
     @cached_property
     def _fitted(self) -> tuple[int, ...]:
-        """The number of the three that each element of a set made by ``fitting`` stands for, if any."""
+        """The number of the triple for each bit in a result of ``fitting``.
+
+        Unused bits have the number 0.
+        """
         found = [0] * (len(self.steps) * self.size)
         for number, (first, middle, _) in enumerate(self.threes):
             direction = self.steps.index(self.cells[middle] - self.cells[first])

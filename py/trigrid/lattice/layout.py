@@ -1,4 +1,4 @@
-"""Where the places of a board are drawn, and which place is at a point of the drawing."""
+"""Layout of a board: the position of each place, and the place at a position."""
 
 from functools import cached_property
 from math import sqrt
@@ -7,15 +7,18 @@ from trigrid.lattice.boards import Board
 from trigrid.lattice.points import nearest, to_plane
 
 CELL_RADIUS = 1 / sqrt(3)
-"""From the middle to a corner of the hexagonal cell round a point, where neighbours are 1 apart."""
+"""The distance from the centre of a hexagonal cell to a corner.
+
+The unit is the distance between neighbouring points.
+"""
 
 
 class Layout:
-    """Where a board lies in a drawing whose unit is the spacing of neighbours, x right and y down.
+    """A board's position in a drawing, with x to the right and y down.
 
-    The board's cells, hexagons standing on a corner, fill the rectangle from (0, 0) to (width, height),
-    with ``margin`` units to spare on each side and ``foot`` units more below. A flipped drawing is turned by
-    half a turn about its middle.
+    The unit is the distance between neighbours. The cells are hexagons with a corner at the bottom. They fill
+    the rectangle from (0, 0) to (width, height), except for ``margin`` units on each side and ``foot`` more
+    units at the bottom. A flipped drawing is rotated by 180° about its centre.
     """
 
     def __init__(
@@ -32,16 +35,16 @@ class Layout:
 
     @cached_property
     def centres(self) -> tuple[tuple[float, float], ...]:
-        """(x, y) of every place, rounded to a thousandth so that drawings stay short."""
+        """The centre (x, y) of each place, rounded to thousandths to keep drawings short."""
         return tuple(self.spot(*to_plane(point)) for point in self.board.points)
 
     def spot(self, x: float, y: float) -> tuple[float, float]:
-        """Where a point of the plane (y upwards) lies in the drawing (y downwards)."""
+        """Convert a point of the plane (y upwards) to the drawing (y downwards)."""
         across, down = self._turned(x - self.left, self._top - y)
         return round(across, 3), round(down, 3)
 
     def place_at(self, x: float, y: float) -> int | None:
-        """The place whose cell holds (x, y) of the drawing, or None beside the board."""
+        """Return the place whose cell contains (x, y), or None outside the board."""
         x, y = self._turned(x, y)
         return self.board.place_at.get(nearest(x + self.left, self._top - y))
 
@@ -53,5 +56,5 @@ class Layout:
         return tuple(row[::-1] for row in rows) if self.flipped else tuple(reversed(rows))
 
     def _turned(self, x: float, y: float) -> tuple[float, float]:
-        """A spot of the drawing turned by half a turn if it is flipped."""
+        """Return a point of the drawing, rotated by 180° if the drawing is flipped."""
         return (self.width - x, self.height - y) if self.flipped else (x, y)

@@ -1,9 +1,11 @@
-"""Corners and triangles of the lattice without a board's edge, as ints with constant steps between them.
+"""Corners and triangles of an unbounded lattice, as ints with constant steps.
 
-A corner is a lattice point. A triangle ``q,rA`` stands on the corners (q, r) and (q+1, r) with its apex
-(q, r+1) above them; ``q,rV`` hangs from (q, r+1) and (q+1, r+1) with its apex (q+1, r) below. Both lie
-in the strip between the rows r and r+1. Triangles are the places here; places ascend in reading order:
-the higher strip first, in a strip from the left, so that q,rA comes just before q,rV.
+A corner is a lattice point. A triangle ``q,rA`` has the corners (q, r) and (q+1, r), and above them its apex
+(q, r+1). A triangle ``q,rV`` has the corners (q, r+1) and (q+1, r+1), and below them its apex (q+1, r). Both
+triangles are in the strip between the rows r and r+1.
+
+The places of a plane are its triangles. They are numbered in reading order: from the highest strip down, and
+from left to right in a strip, with q,rA just before q,rV.
 """
 
 from typing import TypeAlias
@@ -11,61 +13,61 @@ from typing import TypeAlias
 from trigrid.lattice.points import Point
 
 Trigon: TypeAlias = tuple[int, int, bool]
-"""(q, r, whether the apex is above)."""
+"""A triangle as (q, r, is_up): its apex is above if ``is_up`` is true."""
 
 
 class Plane:
-    """The corners whose q and r lie between -reach and reach, and the triangles named after them.
+    """The corners and triangles whose q and r are from -reach to reach.
 
-    Neighbours of the outermost corners are wrong: use corners within reach - 1.
+    The results for neighbours of the outermost corners are wrong, so use only corners within reach - 1.
     """
 
     def __init__(self, reach: int) -> None:
         self.reach = reach
         self.width = 2 * reach + 1
         self.triangles = 2 * self.width**2
-        """How many triangles there are: places are 0 to one less."""
+        """The number of triangles; the places are the numbers below it."""
         self._trigons: dict[int, Trigon] = {}
 
     def __contains__(self, point: Point) -> bool:
         return max(abs(point[0]), abs(point[1])) <= self.reach
 
     def corner(self, point: Point) -> int:
-        """The number of a corner."""
+        """Return the number of a corner."""
         q, r = point
         return (self.reach - r) * self.width + q + self.reach
 
     def point(self, corner: int) -> Point:
-        """The point where a corner stands."""
+        """Return the point of a corner."""
         down, right = divmod(corner, self.width)
         return right - self.reach, self.reach - down
 
     def place(self, q: int, r: int, is_up: bool) -> int:
-        """The place of a triangle."""
+        """Return the place of a triangle."""
         return 2 * self.corner((q, r)) + (not is_up)
 
     def triangle(self, place: int) -> Trigon:
-        """The triangle of a place."""
+        """Return the triangle of a place."""
         known = self._trigons.get(place)
         if known is None:
             known = self._trigons[place] = (*self.point(place >> 1), not place & 1)
         return known
 
     def points(self, place: int) -> tuple[Point, Point, Point]:
-        """Where the left corner, the apex and the right corner of a triangle stand."""
+        """Return the points of a triangle's left corner, apex and right corner."""
         q, r, is_up = self.triangle(place)
         return ((q, r), (q, r + 1), (q + 1, r)) if is_up else ((q, r + 1), (q + 1, r), (q + 1, r + 1))
 
     def corners(self, place: int) -> tuple[int, int, int]:
-        """The numbers of the left corner, the apex and the right corner of a triangle."""
+        """Return the numbers of a triangle's left corner, apex and right corner."""
         first = place >> 1
         above = first - self.width
         return (above, first + 1, above + 1) if place & 1 else (first, above, first + 1)
 
     def around(self, corner: int) -> tuple[int, ...]:
-        """The six triangles round a corner, counter-clockwise from the right.
+        """Return the six triangles around a corner, counter-clockwise from the right.
 
-        It is the left corner of the first, then apex, right, right, apex, and left of the sixth.
+        ``ROLES_AROUND`` contains the corner's role in each of these triangles.
         """
         first = 2 * corner
         below = first + 2 * self.width
@@ -73,4 +75,8 @@ class Plane:
 
 
 ROLES_AROUND = (0, 1, 2, 2, 1, 0)
-"""Which corner (0 left, 1 apex, 2 right) of each of the six triangles round it a corner is."""
+"""The role of a corner in each of the six triangles around it.
+
+A role is 0 for the left corner, 1 for the apex and 2 for the right corner. The triangles are in the order of
+``Plane.around``.
+"""

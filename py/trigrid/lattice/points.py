@@ -1,49 +1,50 @@
-"""Points of the triangular lattice in axial coordinates, and the twelve ways to turn and mirror it."""
+"""Points of the triangular lattice in axial coordinates, and its symmetries."""
 
 from itertools import accumulate, repeat
 from math import sqrt
 from typing import TypeAlias
 
 Point: TypeAlias = tuple[int, int]
-"""(q, r): q steps to the right, r steps up and to the right."""
+"""A point (q, r): q steps to the right, r steps up and to the right."""
 
 Matrix: TypeAlias = tuple[int, int, int, int]
-"""(a, b, c, d), which sends (q, r) to (a·q + b·r, c·q + d·r)."""
+"""A linear map (a, b, c, d) from (q, r) to (a·q + b·r, c·q + d·r)."""
 
 ROW_HEIGHT = sqrt(3) / 2
-"""Distance between two rows, where neighbouring points are 1 apart."""
+"""The distance between two rows, if neighbouring points are 1 apart."""
 
 DIRECTIONS: tuple[Point, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """The six steps to a neighbour, counter-clockwise from the right."""
 
 _IDENTITY: Matrix = (1, 0, 0, 1)
 _SIXTH_TURN: Matrix = (0, -1, 1, 1)
-"""A turn by 60° counter-clockwise."""
+"""A rotation by 60° counter-clockwise."""
 _UPSIDE_DOWN: Matrix = (1, 1, 0, -1)
 """The reflection that swaps above and below."""
 
 
 def add(a: Point, b: Point) -> Point:
-    """The point b steps away from a."""
+    """Return the sum of two points."""
     return a[0] + b[0], a[1] + b[1]
 
 
 def distance(a: Point, b: Point) -> int:
-    """How many steps it takes from one point to another."""
+    """Return the number of steps between two points."""
     q, r = a[0] - b[0], a[1] - b[1]
     return max(abs(q), abs(r), abs(q + r))
 
 
 def to_plane(point: Point) -> tuple[float, float]:
-    """(x, y) of a point, y upwards, neighbouring points 1 apart."""
+    """Return the position (x, y) of a point, y upwards, with a spacing of 1."""
     q, r = point
     return q + r / 2, r * ROW_HEIGHT
 
 
 def nearest(x: float, y: float) -> Point:
-    """The lattice point whose hexagonal cell holds (x, y), y upwards.
+    """Return the lattice point whose hexagonal cell contains (x, y), y upwards.
 
-    Rounds the three cube coordinates and mends the one that moved furthest, so that they add up to 0.
+    Rounds the three cube coordinates, then corrects the coordinate with the greatest rounding error so that
+    their sum is 0.
     """
     r = y / ROW_HEIGHT
     q = x - r / 2
@@ -58,14 +59,17 @@ def nearest(x: float, y: float) -> Point:
 
 
 def apply(matrix: Matrix, point: Point) -> Point:
-    """The image of a point under a linear map of the lattice."""
+    """Return the image of a point under a linear map of the lattice."""
     a, b, c, d = matrix
     q, r = point
     return a * q + b * r, c * q + d * r
 
 
-def turns_and_mirrors() -> tuple[Matrix, ...]:
-    """The twelve linear maps that keep the lattice: six turns, then the same six after a reflection."""
+def rotations_and_reflections() -> tuple[Matrix, ...]:
+    """Return the twelve linear maps that map the lattice to itself.
+
+    The six rotations come first, then the same rotations after a reflection.
+    """
     turns = list(accumulate(repeat(_SIXTH_TURN, 5), _product, initial=_IDENTITY))
     return (*turns, *(_product(turn, _UPSIDE_DOWN) for turn in turns))
 

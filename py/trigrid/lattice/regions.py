@@ -1,14 +1,17 @@
-"""Sets of places as ints, and the connected groups within them."""
+"""Sets of places as ints, and their connected regions."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 FEW_PLACES = 7
-"""Places up to which a set is listed one by one instead of eight at a time."""
+"""The maximum number of places that ``places_in`` lists one by one."""
 
 
 def places_in(places: int) -> list[int]:
-    """The places of a set, in ascending order: one by one if they are few, else eight at a time."""
+    """Return the places of a set in ascending order.
+
+    Lists a small set place by place, and a larger one eight places at a time.
+    """
     found: list[int] = []
     if places.bit_count() > FEW_PLACES:
         for number, byte in enumerate(places.to_bytes((places.bit_length() + 7) // 8, "little")):
@@ -24,39 +27,42 @@ def places_in(places: int) -> list[int]:
 
 @cache
 def _in_byte(number: int) -> tuple[tuple[int, ...], ...]:
-    """For each value of a byte of a set the places that it stands for; byte 0 holds places 0 to 7."""
+    """Return the places of byte ``number`` of a set, for each value of the byte.
+
+    Byte 0 stands for the places 0 to 7.
+    """
     places = range(8 * number, 8 * number + 8)
     return tuple(tuple(place for bit, place in enumerate(places) if byte >> bit & 1) for byte in range(256))
 
 
 def place_set(places: Iterable[int]) -> int:
-    """The set of the given places."""
+    """Return the set of the given places."""
     found = 0
     for place in places:
         found |= 1 << place
     return found
 
 
-def region(near: Sequence[int], within: int, place: int) -> int:
-    """The connected group of places of ``within`` that holds ``place``.
+def region(neighbours: Sequence[int], places: int, place: int) -> int:
+    """Return the region that is connected with ``place`` through ``places``.
 
-    ``near[i]`` is the set of i's neighbours; ``place`` itself need not belong to ``within``.
+    ``neighbours[i]`` is the set of i's neighbours. The region contains ``place`` even if ``places`` does not.
     """
     reached = border = 1 << place
     while border:
         found = 0
         while border:
             lowest = border & -border
-            found |= near[lowest.bit_length() - 1]
+            found |= neighbours[lowest.bit_length() - 1]
             border ^= lowest
-        border = found & within & ~reached
+        border = found & places & ~reached
         reached |= border
     return reached
 
 
-def regions(near: Sequence[int], within: int) -> Iterator[int]:
-    """The connected groups of ``within``, each as a set, in the order of their lowest places."""
-    while within:
-        group = region(near, within, (within & -within).bit_length() - 1)
+def regions(neighbours: Sequence[int], places: int) -> Iterator[int]:
+    """Yield the connected regions of ``places``, ordered by their lowest places."""
+    while places:
+        group = region(neighbours, places, (places & -places).bit_length() - 1)
         yield group
-        within &= ~group
+        places &= ~group

@@ -1,10 +1,13 @@
-"""Equilateral triangles of a board: every three places that are pairwise equally far apart, at any angle."""
+"""Equilateral triangles of a board, of any size and at any angle.
+
+A triangle is three places with equal distances.
+"""
 
 from functools import lru_cache
 from typing import TypeAlias
 
 from trigrid.lattice.boards import Board
-from trigrid.lattice.points import Matrix, Point, add, apply, turns_and_mirrors
+from trigrid.lattice.points import Matrix, Point, add, apply, rotations_and_reflections
 from trigrid.lattice.regions import place_set, places_in
 
 Triangle: TypeAlias = tuple[int, int, int]
@@ -13,11 +16,12 @@ Triangle: TypeAlias = tuple[int, int, int]
 
 @lru_cache
 def thirds(board: Board) -> tuple[tuple[int, ...], ...]:
-    """``thirds(board)[a][b]``: the set of the places that make a triangle with places a and b.
+    """Return a table of the places that make a triangle with two given places.
 
-    There are at most two, one on either side; none where a and b are the same place.
+    ``thirds(board)[a][b]`` is the set of these places for the places a and b. It contains at most one place
+    on each side of the line from a to b, and is empty if a and b are equal.
     """
-    _, left, *_, right = turns_and_mirrors()[:6]
+    _, left, *_, right = rotations_and_reflections()[:6]
     return tuple(tuple(_thirds(board, a, b, (left, right)) for b in board.points) for a in board.points)
 
 
@@ -29,7 +33,7 @@ def _thirds(board: Board, a: Point, b: Point, turns: tuple[Matrix, Matrix]) -> i
 
 @lru_cache
 def triangles(board: Board) -> tuple[Triangle, ...]:
-    """All triangles of a board, in ascending order."""
+    """Return all triangles of a board, in ascending order."""
     table = thirds(board)
     places = range(len(board))
     return tuple((a, b, c) for a in places for b in places[a + 1 :] for c in places_in(table[a][b]) if c > b)
@@ -37,5 +41,5 @@ def triangles(board: Board) -> tuple[Triangle, ...]:
 
 @lru_cache
 def triangles_at(board: Board) -> tuple[tuple[Triangle, ...], ...]:
-    """For each place the triangles that have a corner there, in ascending order."""
+    """Return the triangles with a corner at each place, in ascending order."""
     return tuple(tuple(each for each in triangles(board) if place in each) for place in range(len(board)))

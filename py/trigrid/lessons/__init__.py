@@ -1,6 +1,7 @@
-"""Lessons: each game taught in a few steps on its own board. One file a game, loaded when it is asked for.
+"""Lessons that teach each game in a few steps on its own board.
 
-A step's goal is a predicate (``goals.py``), so that every right move counts and tests can prove the step.
+Each game has one module, loaded on first use. The goal of a step is a predicate (``goals.py``), so every
+right move reaches it, and tests can prove that the step works.
 """
 
 from collections.abc import Mapping
@@ -11,27 +12,33 @@ from trigrid.lessons.step import Reply, Rest, Step
 
 
 class Lesson(NamedTuple):
-    """The steps that teach one game, in their order."""
+    """The steps that teach one game, in order."""
 
     key: str
     """The key of the game."""
     steps: tuple[Step, ...]
     numbers: tuple[int, ...] = ()
-    """The stored number of each step, which it keeps when its place changes; empty where all are in order."""
+    """The stored number of each step, which stays the same if steps are rearranged.
+
+    If empty, the steps are numbered 1, 2, 3 and so on.
+    """
     meanings: Mapping[str, str] = {}
-    """By style, what a frame or a diamond on the board means in this lesson."""
+    """The meaning of a frame or a diamond in this lesson, by mark style."""
 
     def number(self, index: int) -> int:
-        """The stored number of the step at an index."""
+        """Return the stored number of the step at an index."""
         return self.numbers[index] if self.numbers else index + 1
 
 
 LESSON = Part[Lesson]("lesson")
-"""The steps that teach a game on its board; only some games have a lesson (``lesson_keys``)."""
+"""The lesson of a game; only the games in ``lesson_keys()`` have one."""
 
 
 def lesson(key: str) -> Lesson:
-    """The lesson of the game of that key. Raises UnknownGame if it has none."""
+    """Return the lesson of the game with this key.
+
+    Raises UnknownGame if the game has no lesson.
+    """
     require_lesson(key)
     return LESSON.of_key(key)
 

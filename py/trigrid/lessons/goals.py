@@ -1,4 +1,4 @@
-"""Goals of the steps of lessons: predicates of what was played, which ``both`` combines."""
+"""Goals of lesson steps: predicates of the moves that were made."""
 
 from collections.abc import Callable, Iterator
 from fnmatch import fnmatchcase
@@ -8,10 +8,10 @@ from trigrid.games import Move
 
 
 class Attempt(NamedTuple):
-    """What was played from some position on: the moves, and the position after each of them."""
+    """The moves made since a start position, and the position after each of them."""
 
     seat: int
-    """The seat whose goal it is, the learner's, or the opponent's where a reply is judged."""
+    """The seat whose goal is checked: the learner's, or the opponent's for a reply."""
     start: Any
     moves: tuple[Move, ...] = ()
     positions: tuple[Any, ...] = ()
@@ -22,53 +22,62 @@ class Attempt(NamedTuple):
         return self.positions[-1] if self.positions else self.start
 
     def after(self, move: Move) -> "Attempt":
-        """The same with one move more. Raises IllegalMove."""
+        """Return the attempt extended by a move. Raises IllegalMove."""
         position = self.position.play(move)
         return self._replace(moves=(*self.moves, move), positions=(*self.positions, position))
 
 
 Goal: TypeAlias = Callable[[Attempt], bool]
-"""A condition that an attempt fulfils or not. It is asked after each move of the attempt's seat."""
+"""A predicate of an attempt, checked after each move by the attempt's seat."""
 Measure: TypeAlias = Callable[[Any, int], float]
-"""From a position and a seat to a number: how large that player's largest region is, say."""
+"""A function from a position and a seat to a number, such as a region's size."""
 Threats: TypeAlias = Callable[[Any, int], frozenset[int]]
-"""From a position and a seat to the places where that player's opponent could win next."""
+"""A function from a position and a seat to the opponent's winning places.
+
+At each winning place, the opponent could win with the next move.
+"""
 
 
 class Reason(NamedTuple):
-    """Why a step was missed: a fact of what was played, and the sentence that tells it."""
+    """A reason why a step was missed: a fact about the attempt, and a sentence for it."""
 
     fact: Goal
     """The condition under which the sentence is true."""
-    said: str | Callable[[Attempt], str]
-    """The sentence, or what makes it of the attempt."""
+    message: str | Callable[[Attempt], str]
+    """The sentence, or a function that returns it for the attempt."""
     threats: Threats | None = None
-    """The places that the sentence speaks of: they get the crosses."""
+    """A function that returns the places in the sentence, or None.
+
+    These places get crosses on the board.
+    """
 
 
 def wins(attempt: Attempt) -> bool:
-    """Whether the game has ended, and the seat has won."""
+    """Return whether the game has ended and the seat has won."""
     outcome = attempt.position.outcome
     return outcome is not None and outcome.winner == attempt.seat
 
 
 def loses(attempt: Attempt) -> bool:
-    """Whether the game has ended, and the other seat has won."""
+    """Return whether the game has ended and the other seat has won."""
     return wins(attempt._replace(seat=1 - attempt.seat))
 
 
 def ends(attempt: Attempt) -> bool:
-    """Whether the game has ended, whoever has won."""
+    """Return whether the game has ended with any result."""
     return attempt.position.outcome is not None
 
 
 def both(one: Goal, other: Goal) -> Goal:
-    """Two goals are reached at the same moment."""
+    """Return a goal that requires both goals at the same time."""
     return lambda attempt: one(attempt) and other(attempt)
 
 
 def plays(*patterns: str) -> Goal:
-    """The last move is one of some, written as notation in which ``*`` stands for anything."""
+    """Return a goal that requires the last move to match one of the patterns.
+
+    A pattern is the notation of a move; ``*`` matches any text.
+    """
 
     def is_played(attempt: Attempt) -> bool:
         text = attempt.position.game.spell(attempt.moves[-1])
@@ -78,12 +87,16 @@ def plays(*patterns: str) -> Goal:
 
 
 def reaches(measure: Measure, least: float) -> Goal:
-    """A measure of the position, for the seat, is at least some number."""
+    """Return a goal that requires the seat's measure to be at least ``least``."""
     return lambda attempt: measure(attempt.position, attempt.seat) >= least
 
 
 def prevents(goal: Goal) -> Goal:
-    """The opponent has not reached a goal by a move that ended the game, and cannot with the next one."""
+    """Return a goal that requires the seat to keep the opponent from ``goal``.
+
+    The opponent must not have reached ``goal`` when the game ended, and must not be able to reach it with the
+    next move.
+    """
 
     def is_prevented(attempt: Attempt) -> bool:
         seat = 1 - attempt.seat
@@ -94,7 +107,10 @@ def prevents(goal: Goal) -> Goal:
 
 
 def averts(threats: Threats) -> Goal:
-    """All threats of the start are gone; others may have taken their place."""
+    """Return a goal that requires the seat to avert all threats at the start.
+
+    New threats do not matter.
+    """
 
     def is_averted(attempt: Attempt) -> bool:
         before, now = (threats(each, attempt.seat) for each in (attempt.start, attempt.position))
@@ -104,7 +120,10 @@ def averts(threats: Threats) -> Goal:
 
 
 def attempts(attempt: Attempt, plies: int) -> Iterator[Attempt]:
-    """Yield all ways to go on in the seat's turn, by at most so many moves, each with its beginnings."""
+    """Yield all continuations in the seat's turn, with at most ``plies`` moves.
+
+    Each continuation comes after the shorter continuation that it extends.
+    """
     position = attempt.position
     if plies == 0 or position.outcome is not None or position.to_move != attempt.seat:
         return
@@ -115,5 +134,5 @@ def attempts(attempt: Attempt, plies: int) -> Iterator[Attempt]:
 
 
 def replies(position: Any, seat: int, goal: Goal, plies: int = 1) -> Iterator[Attempt]:
-    """The turns of a seat, of at most so many moves, by which it reaches a goal."""
+    """Yield a seat's turns of at most ``plies`` moves that reach a goal."""
     return filter(goal, attempts(Attempt(seat, position), plies))

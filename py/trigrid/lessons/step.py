@@ -1,4 +1,4 @@
-"""A step of a lesson: a position, what is to be done there, and what the opponent answers."""
+"""Steps of lessons: a position, a task, and the replies of the opponent."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,18 +13,18 @@ from trigrid.records import Record
 
 @dataclass(frozen=True)
 class Reply:
-    """What the opponent answers: a turn that reaches a goal of the opponent's, to be played on the board."""
+    """A reply of the opponent: a turn that reaches a goal and is played on the board."""
 
-    said: str
-    """A sentence about it, in the language of the page."""
+    message: str
+    """A sentence about the reply, in the language of the page."""
     goal: Goal
     plies: int = 1
-    """The most moves of that turn."""
+    """The maximum number of moves in the turn."""
     preferred: tuple[str, ...] = ()
-    """Turns that are tried before all others, each as notation with spaces between."""
+    """Turns that are tried first, each in notation with spaces between its moves."""
 
     def line(self, position: Any) -> tuple[Move, ...]:
-        """The moves of a turn that reaches the goal from a position; none if there is no such turn."""
+        """Return the moves of a turn that reaches the goal; empty if no turn does."""
         seat = position.to_move
         for text in self.preferred:
             found = _played(Attempt(seat, position), text)
@@ -35,16 +35,19 @@ class Reply:
 
 
 class Miss(NamedTuple):
-    """Why a step was missed."""
+    """The explanation of a missed step."""
 
-    said: str = ""
+    message: str = ""
     """The sentence; empty if no reason applies."""
     threats: frozenset[int] = frozenset()
-    """The places that it speaks of, where the opponent can win."""
+    """The places in the sentence at which the opponent can win."""
 
 
 class Rest(NamedTuple):
-    """The task without its forbidden try or its choice; its rings and frames replace those of the step."""
+    """The task that remains after a forbidden move or a hint.
+
+    Its rings and frames replace those of the step.
+    """
 
     text: str
     rings: tuple[str, ...] = ()
@@ -54,150 +57,176 @@ class Rest(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Step:
-    """One step. Texts are sentences in the language of the page; moves and places are in notation."""
+    """A step of a lesson.
+
+    Texts are sentences in the language of the page. Moves and places are in notation.
+    """
 
     title: str
     text: str
-    """What is to be done, in at most 25 words."""
+    """The task, in at most 25 words."""
     game: Game
     moves: str = ""
-    """What was played from the start of the game to where the step begins, with spaces between."""
+    """The moves from the start of the game to the step, separated by spaces."""
     goal: Goal = wins
     plies: int = 1
-    """The most moves that reaching the goal takes."""
+    """The maximum number of moves in which the goal can be reached."""
     solution: str = ""
-    """One turn that reaches it, with spaces between; shown as the hint. Empty where ``level`` plays."""
+    """A turn that reaches the goal, for the hint; its moves are separated by spaces.
+
+    Empty if the computer plays the opponent at a ``level``.
+    """
     hint: str = ""
-    """A sentence that helps to find it."""
+    """A sentence that helps to find the solution."""
     done: str = ""
-    """What is said when the goal is reached."""
+    """The text shown when the goal is reached."""
     halfway: str = ""
-    """What is said after a move that leads to the goal where another one is needed."""
+    """The text after a right move if the goal needs another move."""
     misses: tuple[Reason, ...] = ()
-    """Why it can be missed: the first reason whose fact holds is told. Every miss has one."""
+    """The reasons for a miss; the first reason whose fact is true is shown.
+
+    Every possible miss must have a reason.
+    """
     better: Goal | None = None
-    """What more than the goal can be reached; it is praised once."""
-    better_said: str = ""
+    """A goal beyond the required one; reaching it is praised the first time."""
+    better_message: str = ""
     rings: tuple[str, ...] = ()
-    """Places to press. These and the other marks are shown at the beginning."""
+    """Places to press. All marks are shown when the step begins."""
     crosses: tuple[str, ...] = ()
-    """Places that the opponent threatens to take."""
+    """Places at which the opponent threatens to win."""
     frames: tuple[str, ...] = ()
-    """Places of the pieces and regions that the text speaks of."""
+    """Places of the pieces and regions in the text."""
     diamonds: tuple[str, ...] = ()
-    """Places to be filled or closed, or to choose from."""
+    """Places to fill, to close or to choose from."""
     arrows: tuple[tuple[str, str], ...] = ()
     """Pairs of places with an arrow from the first to the second."""
     forbidden: str | None = None
-    """The notation of a try that the rules refuse, which the text proposes; None if the step has none. The
-    goal is still open when it was refused: something that is allowed is to be played then."""
+    """The notation of a move that the text asks for although the rules forbid it.
+
+    The move is rejected, and the goal stays open: the learner must then play a legal move.
+    """
     rest: Rest | None = None
-    """What is left to do after that try, or after a hint."""
+    """The task that remains after the forbidden move, or after a hint."""
     reason: Enum | None = None
-    """Why they refuse it: a member of the game's enum of refusals."""
+    """The reason why the move is forbidden: a member of the game's enum ``Refusal``."""
     refused: str = ""
-    """The same in a sentence."""
+    """The sentence shown when the forbidden move is rejected."""
     punishment: Reply | None = None
-    """What the opponent answers when the goal is missed."""
+    """The opponent's reply if the goal is missed."""
     answer: Reply | None = None
-    """What the opponent answers when it is reached."""
+    """The opponent's reply if the goal is reached."""
     level: int | None = None
-    """The level at which the computer plays the opponent; None where only the replies are played."""
+    """The level of the computer as the opponent; None if only the replies are played."""
     shows_aid: bool = False
-    """Whether the aid that the game offers is shown on the board."""
+    """Whether the board shows the game's visual aid."""
 
     @property
     def start(self) -> Record:
-        """A new record that stands where the step begins. Raises NotationError or IllegalMove."""
+        """A new record at the start position of the step.
+
+        Raises NotationError or IllegalMove.
+        """
         record = Record(self.game)
         for text in self.moves.split():
             record.add(self.game.move(record.position, text))
         return record
 
     @cached_property
-    def _begun(self) -> tuple[tuple[Move, ...], Any]:
-        """The moves to where the step begins, and the position there."""
+    def _beginning(self) -> tuple[tuple[Move, ...], Any]:
+        """The moves before the step, and the position after them."""
         start = self.start
         return start.moves, start.position
 
     @property
     def seat(self) -> int:
         """The learner's seat."""
-        seat: int = self._begun[1].to_move
+        seat: int = self._beginning[1].to_move
         return seat
 
     def reached(self, record: Record) -> bool:
-        """Whether the goal has been reached since the step began, in at most ``plies`` moves."""
+        """Return whether the goal was reached in at most ``plies`` moves."""
         return any(self._successes(record))
 
-    def is_bettered(self, record: Record) -> bool:
-        """Whether more than the goal was reached."""
+    def reaches_better_goal(self, record: Record) -> bool:
+        """Return whether the better goal was reached."""
         return self.better is not None and any(map(self.better, self._successes(record)))
 
     def is_missed(self, record: Record) -> bool:
-        """Whether the goal was not reached, and cannot be any more without taking moves back."""
+        """Return whether the learner has missed the goal.
+
+        The goal is missed if the learner has not reached it and cannot reach it without taking moves back.
+        """
         if self.reached(record):
             return False
-        tried = self._attempt(record)
-        return tried is None or not (tried.moves == () or self._ways_on(tried))
+        attempt = self._attempt(record)
+        return attempt is None or not (attempt.moves == () or self._continuation(attempt))
 
     def miss(self, record: Record) -> Miss:
-        """Why the goal was missed, with the places where the opponent can win now."""
-        tried = self._attempt(record)
-        if tried is None or not tried.moves:
+        """Return the reason for a miss, with the places at which the opponent can win now."""
+        attempt = self._attempt(record)
+        if attempt is None or not attempt.moves:
             return Miss()
         for reason in self.misses:
-            if reason.fact(tried):
-                said = reason.said if isinstance(reason.said, str) else reason.said(tried)
-                threats = reason.threats(tried.position, tried.seat) if reason.threats else frozenset()
-                return Miss(said, threats)
+            if reason.fact(attempt):
+                message = reason.message if isinstance(reason.message, str) else reason.message(attempt)
+                threats = reason.threats(attempt.position, attempt.seat) if reason.threats else frozenset()
+                return Miss(message, threats)
         return Miss()
 
     def next_move(self, record: Record) -> Move | None:
-        """A move that leads to the goal from where a record stands; None if none is known."""
-        tried = self._attempt(record)
-        if tried is None or self.level is not None:
+        """Return a move that leads from the record's position to the goal, if known."""
+        attempt = self._attempt(record)
+        if attempt is None or self.level is not None:
             return None
-        known = _played(Attempt(tried.seat, tried.start), self.solution)
-        if known and known.moves[: len(tried.moves)] == tried.moves != known.moves:
-            return known.moves[len(tried.moves)]
-        way = self._ways_on(tried)
-        return way.moves[len(tried.moves)] if way else None
+        known = _played(Attempt(attempt.seat, attempt.start), self.solution)
+        if known and known.moves[: len(attempt.moves)] == attempt.moves != known.moves:
+            return known.moves[len(attempt.moves)]
+        continuation = self._continuation(attempt)
+        return continuation.moves[len(attempt.moves)] if continuation else None
 
     def _attempt(self, record: Record) -> Attempt | None:
-        """What was played since the step began; None if the record does not begin like the step."""
+        """Return the moves since the step began.
+
+        None if the record does not begin with the moves before the step.
+        """
         if not isinstance(record, Record):
             raise BadType(record, "a record")
-        moves, position = self._begun
+        moves, position = self._beginning
         if record.game != self.game or record.moves[: len(moves)] != moves:
             return None
-        tried = Attempt(position.to_move, position)
+        attempt = Attempt(position.to_move, position)
         for move in record.moves[len(moves) :]:
-            tried = tried.after(move)
-        return tried
+            attempt = attempt.after(move)
+        return attempt
 
     def _successes(self, record: Record) -> Iterator[Attempt]:
-        """The beginnings of what was played that end with a move of the learner's and reach the goal."""
-        tried = self._attempt(record)
-        if tried is None:
+        """Yield the beginnings of the played moves that reach the goal.
+
+        Each beginning ends with a move of the learner or with the end of the game.
+        """
+        attempt = self._attempt(record)
+        if attempt is None:
             return
-        before = (tried.start, *tried.positions)
-        for count in range(1, min(len(tried.moves), self.plies) + 1):
-            part = tried._replace(moves=tried.moves[:count], positions=tried.positions[:count])
-            is_learners = before[count - 1].to_move == tried.seat
+        before = (attempt.start, *attempt.positions)
+        for count in range(1, min(len(attempt.moves), self.plies) + 1):
+            part = attempt._replace(moves=attempt.moves[:count], positions=attempt.positions[:count])
+            is_learners = before[count - 1].to_move == attempt.seat
             if (is_learners or part.position.outcome is not None) and self.goal(part):
                 yield part
 
-    def _ways_on(self, tried: Attempt) -> Attempt | None:
-        """A way to go on, in the learner's turn, that reaches the goal."""
-        left = self.plies - len(tried.moves)
+    def _continuation(self, attempt: Attempt) -> Attempt | None:
+        """Return a continuation in the learner's turn that reaches the goal, or None."""
+        remaining = self.plies - len(attempt.moves)
         if self.level is not None:
-            return None if left <= 0 else tried
-        return next(filter(self.goal, attempts(tried, max(0, left))), None)
+            return None if remaining <= 0 else attempt
+        return next(filter(self.goal, attempts(attempt, max(0, remaining))), None)
 
 
 def _played(attempt: Attempt, text: str) -> Attempt | None:
-    """The attempt with moves in notation added; None if one of them cannot be played."""
+    """Return the attempt extended by moves in notation.
+
+    None if one of the moves is not legal.
+    """
     for each in text.split():
         move = attempt.position.game.read(each)
         if attempt.position.outcome is not None or attempt.position.refusal(move):

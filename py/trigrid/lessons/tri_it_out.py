@@ -1,4 +1,4 @@
-"""The lesson of Tri-It-Out, on nineteen points: what closes places, what captures cost, who wins."""
+"""The lesson of Tri-It-Out: closed places, captures and winning, on 19 points."""
 
 from functools import partial
 
@@ -13,18 +13,21 @@ ANY_CAPTURE = "x??"
 
 
 def closes(name: str) -> Goal:
-    """A place is restricted (I5)."""
+    """Return a goal that requires the given place to be closed (I5)."""
     place = 1 << GAME.place_named(name)
     return lambda attempt: bool(attempt.position.restricted & place)
 
 
 def closes_any(attempt: Attempt) -> bool:
-    """Whether some place is restricted (I5)."""
+    """Return whether any place is closed (I5)."""
     return bool(attempt.position.restricted)
 
 
 def forces_capture(attempt: Attempt) -> bool:
-    """Whether the other seat can place, and every place obliges it to capture (I7)."""
+    """Return whether the opponent is to move and can only place with a capture (I7).
+
+    The opponent must have at least one legal place.
+    """
     position, seat = attempt.position, attempt.seat
     if position.to_move == seat or position.is_capturing:
         return False
@@ -32,18 +35,21 @@ def forces_capture(attempt: Attempt) -> bool:
 
 
 def ends_turn(attempt: Attempt) -> bool:
-    """Whether the seat's turn is over (I9): after one move, when it made no mixed triangle."""
+    """Return whether the seat's turn is over (I9).
+
+    The turn ends after one move if the move made no mixed triangle.
+    """
     return bool(attempt.position.to_move != attempt.seat)
 
 
 def surplus(position: TriItOutPosition, seat: int) -> float:
-    """How many more counters a seat has than the other when its turn is over (I9); 0 before."""
+    """Return by how many counters a seat leads after its turn (I9), else 0."""
     scores = position.scores
     return 0 if position.to_move == seat else scores[seat] - scores[1 - seat]
 
 
 NUMBERS = (11, 2, 3, 1, 4, 5, 6, 7, 8, 9, 10)
-"""The stored numbers of the steps, in their order: an earlier version began with step 1."""
+"""The stored numbers of the steps, which they had before they were rearranged."""
 step = partial(Step, game=GAME)
 STEPS = (
     step(
@@ -195,16 +201,16 @@ STEPS = (
         done=_("You can still place, whatever the computer does."),
         misses=(Reason(plays("*"), _("The computer can still leave you nowhere to place.")),),
         punishment=Reply(
-            _("Four counters each, and you have nowhere to place: at equal counters, that loses."),
+            _("Four counters each, and you cannot place: with equal counters, that loses."),
             wins,
             preferred=("e2",),
         ),
     ),
     step(
-        title=_("Win at equal counters"),
+        title=_("Win with equal counters"),
         text=_(
             "You play second, so your counters are blue. Leave the computer nowhere to place: "
-            "at equal counters, whoever cannot place loses."
+            "with equal counters, the player who cannot place loses."
         ),
         moves="e3 c3 d1 c2 b3",
         solution="a2",

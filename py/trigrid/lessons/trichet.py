@@ -1,4 +1,7 @@
-"""The lesson of Trichet: the learner is Dot, whose colour is blue, and moves first."""
+"""The lesson of Trichet.
+
+The learner plays Dot, whose colour is blue, and moves first.
+"""
 
 from functools import partial
 
@@ -10,29 +13,32 @@ from trigrid.lessons.goals import Attempt, Reason, ends, loses, plays, reaches, 
 
 GAME = Trichet()
 QUICK_GAME = Trichet(tiles=54, region=6)
-"""The smallest pool, and a circle is enough to win."""
+"""The game with the smallest pool; in it, a circle of six tiles is enough to win."""
 ORANGE_SIZE = 8
-"""On how many tiles the region shows that the learner has to keep open."""
+"""The number of tiles in the orange region when the step "Make it grow" begins."""
 
 
 def followers(position: TrichetPosition, seat: int) -> float:
-    """How many tiles were laid automatically by the last move."""
+    """Return the number of tiles that the last move laid automatically."""
     return sum(map(len, position.waves))
 
 
 def is_safe(attempt: Attempt) -> bool:
-    """Whether the game goes on and no move of the opponent's closes a region of theirs."""
-    is_near = any(region.colour != attempt.seat for region in attempt.position.nearly_closed())
-    return not (attempt.position.outcome or is_near)
+    """Return whether the game continues and no opponent's region is nearly closed.
+
+    A region is nearly closed if one move can close it.
+    """
+    is_threatened = any(region.colour != attempt.seat for region in attempt.position.nearly_closed())
+    return not (attempt.position.outcome or is_threatened)
 
 
-def closes_one(attempt: Attempt) -> bool:
-    """Whether a region of the seat's is closed."""
+def closes_own(attempt: Attempt) -> bool:
+    """Return whether a region in the seat's colour is closed."""
     return any(region.colour == attempt.seat and region.is_closed for region in attempt.position.regions())
 
 
 def closes_both(attempt: Attempt) -> bool:
-    """Whether the game has ended since regions of both colours are closed."""
+    """Return whether the game ended because regions of both colours are closed."""
     outcome = attempt.position.outcome
     return outcome is not None and outcome.reason is Ending.BOTH
 
@@ -42,14 +48,17 @@ def _followed(attempt: Attempt) -> str:
     return ngettext("Only {count} tile followed.", "Only {count} tiles followed.", count).format(count=count)
 
 
-def closing(position: TrichetPosition, seat: int) -> frozenset[int]:
-    """The places where one tile closes a region of the other seat's."""
+def threatened(position: TrichetPosition, seat: int) -> frozenset[int]:
+    """Return the places where one tile closes a region of the opponent."""
     found = (places for region, places in closing_places(position) if region.colour != seat)
     return frozenset[int]().union(*found)
 
 
-def nearest_size(position: TrichetPosition, seat: int) -> float:
-    """The size of the largest region of the other seat's that one tile can close."""
+def largest_closable_size(position: TrichetPosition, seat: int) -> float:
+    """Return the size of the opponent's largest region that one tile can close.
+
+    Returns 0 if one tile can close no region of the opponent.
+    """
     return max((region.size for region, _ in closing_places(position) if region.colour != seat), default=0)
 
 
@@ -60,7 +69,7 @@ STEPS = (
         text=_("Blue is yours. Lay a tile on a diamond so that your blue region is closed all round."),
         moves="-1,1Ao.o 0,1Ao.o -1,-1Voo. 1,0Voo.",
         solution="1,-1Ao.o",
-        hint=_("Press the ring. The chosen tile shuts blue off: orange where the gap is."),
+        hint=_("Press the ring. The chosen tile fills the gap with orange."),
         done=_("Nothing blue leads out any more: a closed region of ten tiles wins."),
         misses=(Reason(plays("*"), _("Your blue region still has a gap.")),),
         diamonds=("1,-1A", "1,-1V"),
@@ -74,7 +83,7 @@ STEPS = (
         title=_("Lay a tile"),
         text=_(
             "Choose a tile and press any outlined triangle: it need only touch a corner. "
-            "If it does not fit, it is turned or swapped."
+            "If it does not fit, it is turned or replaced."
         ),
         goal=plays("*"),
         solution="0,1Aoo.",
@@ -94,7 +103,7 @@ STEPS = (
         done=_("Each wave may force the next. All these tiles come from the common pool."),
         misses=(Reason(plays("*"), _followed),),
         better=reaches(followers, 10),
-        better_said=_("Thirteen in four waves: no move here sets off more!"),
+        better_message=_("Thirteen in four waves: no move here sets off more!"),
         rings=("1,0A",),
     ),
     step(
@@ -107,7 +116,7 @@ STEPS = (
         hint=_("Press the ring with the chosen tile: the region of ten is open there."),
         done=_("Ten tiles win. A circle of six wins only if you picked that option at the start."),
         misses=(
-            Reason(closes_one, _("A circle covers only six tiles: that is not enough.")),
+            Reason(closes_own, _("A circle covers only six tiles: that is not enough.")),
             Reason(plays("*"), _("The region of ten is still open.")),
         ),
     ),
@@ -125,11 +134,11 @@ STEPS = (
         misses=(
             Reason(loses, _("You closed orange yourself, and a region wins for its colour: you lose.")),
             Reason(
-                reaches(nearest_size, ORANGE_SIZE + 1),
+                reaches(largest_closable_size, ORANGE_SIZE + 1),
                 _("Orange has grown, but one move can still close it at the crosses."),
-                closing,
+                threatened,
             ),
-            Reason(plays("*"), _("The computer can still close orange."), closing),
+            Reason(plays("*"), _("The computer can still close orange."), threatened),
         ),
         crosses=("-2,2V", "-1,2A"),
         punishment=Reply(_("It did, and won."), wins, preferred=("-1,2Ao..", "-2,2V.o.")),
@@ -151,8 +160,8 @@ STEPS = (
     step(
         title=_("Both colours at once"),
         text=_(
-            "Both colours can be closed. Close blue alone: whoever closes both "
-            "at once loses. In this game a circle of six is enough."
+            "Both colours can be closed. Close blue alone: if you close both "
+            "at once, you lose. In this game a circle of six is enough."
         ),
         game=Trichet(region=6),
         moves="-1,0Vo.o -1,0Aoo. -2,-1Vo.o 0,1Ao.o -3,1Aoo. -1,3Ao..",

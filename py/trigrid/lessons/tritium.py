@@ -1,4 +1,4 @@
-"""The lesson of Tritium, on its smallest board; the learner is First."""
+"""The lesson of Tritium, on its smallest board; the learner plays First."""
 
 from functools import partial
 
@@ -10,59 +10,77 @@ from trigrid.lessons.goals import Attempt, Goal, Reason, both, ends, plays, prev
 
 GAME = Tritium(size=4)
 
-# What was played before each step begins, with First to move.
+# The moves before each step; First is to move after them
 WIN = FULL_BOARD
-"""A full board; of the two free regions one has 7 tiles, the other 3. First controls 14, Second 12."""
+"""A full board with two free regions, of 7 tiles and 3 tiles.
+
+First controls 14 tiles, Second 12.
+"""
 
 GROW = BEFORE_A_JOIN
-"""First’s flag on a blue region of 3, and a free one of 3 within reach of one tile."""
+"""First's blue region of 3 tiles; another tile joins it to a free region of 3."""
 
 CLAIM = """
 orange-d7 blue-d3 blue-e2 orange-e6 sky-g3 sky-f4 blue-c3 blue-e3 orange-c6 orange-d6 blue-f2 blue-b2
 blue-c2 orange-e5 flag-c2 flag-d6 sky-a3 sky-b5 sky-b4 sky-a4
 """
-"""One flag each, and two free sky regions, of 4 tiles and of 2."""
+"""One flag of each player, and two free sky regions, of 4 tiles and 2 tiles."""
 
 AHEAD = """
 orange-d1 blue-d3 blue-c3 orange-e1 sky-g3 sky-f4 blue-c2 blue-e2 orange-c6 orange-c1 flag-c2 sky-e4
 blue-e3 orange-d6 sky-a3 blue-b2 orange-e5 flag-d6 blue-f2 orange-d7 orange-e6 sky-b4 flag-a3 sky-a4
 sky-b5 sky-d5
 """
-"""First is one flag ahead, and a free sky region of 4 lies one tile away from First’s own."""
+"""First is one flag ahead; a tile joins First's sky region to a free region of 4."""
 
 EVEN = """
 orange-d6 blue-c3 blue-c2 orange-e5 orange-f5 orange-g4 sky-a4 blue-d3 orange-d7 orange-b4 blue-e2
 sky-a1 sky-b5 orange-b3 orange-f4 flag-e2 orange-e6 blue-e3 flag-b3 sky-a2 sky-b1 flag-e5 flag-b1 sky-b2
 sky-c1 blue-f2
 """
-"""c5 joins First’s orange region of 2 to Second’s of 7, one flag each."""
+"""A tile on c5 joins First's orange region of 2 tiles to Second's region of 7.
+
+Each region has one flag.
+"""
 
 TAKE = """
 blue-d5 orange-d1 sky-e3 sky-g3 orange-e2 blue-e5 sky-f2 blue-c5 sky-f4 sky-f3 sky-e4 flag-f3 sky-c2
 orange-e1 sky-g2 orange-f1 flag-c2 sky-b3 flag-b3 sky-b2 sky-c3 blue-d6 orange-a3 flag-d6 flag-d1
 blue-d7
 """
-"""d3 joins First’s sky region, which has two flags, to Second’s of 7, which has one."""
+"""A tile on d3 joins First's sky region to Second's region of 7 tiles.
+
+First's region has two flags, Second's has one.
+"""
 
 BLOCK = """
 sky-f1 orange-e6 blue-c3 blue-b4 blue-c5 sky-a3 flag-c5 blue-c4 blue-b5 blue-d5 orange-e5 sky-e2 blue-f2
 flag-f2 sky-e1 orange-b2 orange-c2 orange-b3 orange-b1 orange-d7 blue-g3 flag-g3 orange-d6 blue-g2
 flag-b2 flag-d6 flag-e2 sky-a4 sky-d1 blue-f3
 """
-"""e4 joins Second’s blue region, which has two flags, to First’s of 6, which has one."""
+"""A tile on e4 joins Second's blue region to First's region of 6 tiles.
+
+Second's region has two flags, First's has one.
+"""
 
 LAST = NO_ORANGE_LEFT
-"""17 tiles each, two cells empty, and First planted the first flag."""
+"""Each player controls 17 tiles, and two cells are empty.
+
+First planted the first flag.
+"""
 
 HALF_WAY = """
 orange-e2 sky-c2 sky-b1 sky-f3 sky-g3 orange-b5 orange-b4 blue-g4 orange-f1 orange-f2 flag-e2 sky-g2
 blue-e6 blue-b3 blue-a3 orange-c5 blue-a2 flag-f3 blue-e5 blue-f5 sky-c1 orange-c4 flag-b1 flag-b5
 """
-"""20 tiles and two flags each; neither is ahead by much."""
+"""20 tiles and two flags of each player; neither player is far ahead."""
 
 
 def can_win(position: TritiumPosition, seat: int) -> bool:
-    """Whether the seat can win whatever the other one does; all is tried, so only near the end."""
+    """Return whether the seat can force a win.
+
+    The search tries all moves to the end of the game, so call it only near the end.
+    """
     if position.outcome:
         return position.outcome.winner == seat
     enough = any if position.to_move == seat else all
@@ -70,27 +88,27 @@ def can_win(position: TritiumPosition, seat: int) -> bool:
 
 
 def largest(position: TritiumPosition, seat: int) -> int:
-    """The size of the largest region that the seat controls."""
+    """Return the size of the largest region that the seat controls, or 0."""
     return max((found.size for found in position.regions() if found.controller == seat), default=0)
 
 
 def holds(name: str) -> Goal:
-    """The seat controls the region of the tile at a place."""
+    """Return a goal that requires the seat to control the region at a place."""
     return lambda attempt: _region(attempt.position, name).controller == attempt.seat
 
 
 def denies(name: str) -> Goal:
-    """The other seat does not control the region of the tile at a place."""
+    """Return a goal that requires the opponent not to control the region at a place."""
     return lambda attempt: _region(attempt.position, name).controller != 1 - attempt.seat
 
 
 def joined(one: str, other: str) -> Goal:
-    """The tiles on two places lie in one region."""
+    """Return a goal that requires the tiles at two places to be in the same region."""
     return lambda attempt: _region(attempt.position, one) == _region(attempt.position, other)
 
 
 def apart(one: str, other: str) -> Goal:
-    """The tiles on two places lie in different regions."""
+    """Return a goal that requires the tiles at two places to be in different regions."""
     return lambda attempt: not joined(one, other)(attempt)
 
 
@@ -101,7 +119,7 @@ def _region(position: TritiumPosition, name: str) -> TritiumRegion:
 
 
 def leaves_single(attempt: Attempt) -> bool:
-    """Whether a region is a single tile without a flag."""
+    """Return whether a region consists of a single tile without a flag."""
     return any(found.size == 1 and found.controller is None for found in attempt.position.regions())
 
 
@@ -127,7 +145,7 @@ STEPS = (
         moves=WIN,
         goal=reaches(can_win, 1),
         title=_("Win with a flag"),
-        text=_("Plant a flag on a diamond: that region is yours. Whoever controls more tiles wins."),
+        text=_("Plant a flag on a diamond: that region is yours. The player who controls more tiles wins."),
         solution="flag-d7",
         hint=_("Press the ring: that region has more tiles."),
         done=_("You win, 21 tiles to 15."),
@@ -156,7 +174,7 @@ STEPS = (
         done=_("Tiles of one colour that touch are one region, and your flag counts for all of it."),
         misses=(Reason(plays("*"), _not_grown),),
         better=reaches(largest, 7),
-        better_said=_("One tile joined two regions, and your flag counts for all 7 tiles!"),
+        better_message=_("One tile joined two regions, and your flag counts for all 7 tiles!"),
         frames=("c3",),
     ),
     step(
@@ -173,7 +191,7 @@ STEPS = (
         done=_("Planting takes your turn. You may be one flag ahead of the computer, no more."),
         misses=(Reason(plays("*"), _("You laid a tile: choose the flag first, then a region without one.")),),
         better=holds("b5"),
-        better_said=_("Well chosen: a flag is worth as many tiles as its region has."),
+        better_message=_("Well chosen: a flag is worth as many tiles as its region has."),
         rings=("d7",),
         forbidden="flag-d7",
         reason=Refusal.REGION_FLAGGED,
@@ -223,7 +241,7 @@ STEPS = (
         goal=holds("f3"),
         title=_("More flags"),
         text=_(
-            "Whoever has more flags in a region controls it. "
+            "The player with more flags in a region controls it. "
             "Join the framed regions: two flags of yours, one of the computer’s."
         ),
         solution="sky-d3",
@@ -246,7 +264,7 @@ STEPS = (
         ),
         solution="orange-e4",
         hint=_("Lay a tile that is not blue on the ring: it keeps the two regions apart."),
-        done=_("Whoever closes the gap first decides whether regions meet."),
+        done=_("The player who closes the gap first decides whether regions meet."),
         arrows=(("f3", "d5"),),
         misses=(
             Reason(joined("f3", "d5"), _("You joined the regions yourself.")),
@@ -284,7 +302,7 @@ STEPS = (
     step(
         title=_("Play to the end"),
         text=_(
-            "Finish this game: grow, claim and join regions. Whoever controls more tiles wins. "
+            "Finish this game: grow, claim and join regions to control more tiles. "
             "You planted the first flag, so a tie counts as a loss."
         ),
         moves=HALF_WAY,

@@ -21,12 +21,12 @@ from trigrid.lessons.trittons import (
 )
 
 GAME = Tritt()
-MOST_MOVES = 400
-"""More than a game against the easiest level takes; the rules know no limit."""
+MAX_MOVES = 400
+"""More moves than a game against the easiest level takes; the rules set no limit."""
 
 
 def threatened(position: TrittPosition, seat: int) -> frozenset[int]:
-    """The places where the other seat can complete a line."""
+    """Return the places where the opponent can complete a line."""
     return frozenset(places_in(threats(position)[position.colour(1 - seat)]))
 
 
@@ -35,9 +35,9 @@ NO_WINNING_ENTRY = (
     SLID,
     Reason(plays("*"), _("The middle of your tritton has to complete a row of three orange dots.")),
 )
-"""Why a move does not win where the task asks for an entry."""
+"""Reasons why a move does not win in a step where the learner enters a tritton."""
 NO_WINNING_SLIDE = (LINED_UP_THEIRS, NOT_LINED_UP, ENTERED)
-"""Why a move does not win where the task asks for a slide."""
+"""Reasons why a move does not win in a step where the learner slides a tritton."""
 step = partial(Step, game=GAME)
 STEPS = (
     step(
@@ -71,7 +71,7 @@ STEPS = (
         title=_("Never your own"),
         text=_(
             "Your own tritton cannot slide: press the ring. "
-            "Then slide the framed one: press the end next to the diamond, then it."
+            "Then slide the framed one: press the end next to the diamond, then the diamond."
         ),
         rest=Rest(
             _("Slide the framed tritton: press its ringed end, then the diamond."),
@@ -105,7 +105,7 @@ STEPS = (
         diamonds=("e3",),
         arrows=(("e5", "e3"),),
         hint=_("The middle completes the row on the diamond."),
-        done=_("A slide needs every dot on its way free."),
+        done=_("A slide needs every dot on its way to be free."),
         misses=NO_WINNING_ENTRY,
     ),
     step(
@@ -173,7 +173,7 @@ STEPS = (
             "The first tritton is yours now: orange in the middle. "
             "When you begin as Orange, the computer may trade, too."
         ),
-        misses=(Reason(plays("*"), _("That was a move of its own, so the colours stay as they are.")),),
+        misses=(Reason(plays("*"), _("You made a move instead, so the colours stay as they are.")),),
         answer=Reply(
             _("Then it was Blue’s turn, which is now the computer’s."), plays("*"), preferred=("d4-d6",)
         ),
@@ -185,7 +185,7 @@ STEPS = (
             "and the only way to tie is to agree on it."
         ),
         goal=ends,
-        plies=MOST_MOVES,
+        plies=MAX_MOVES,
         level=1,
         hint=_("Look for two orange dots in a row, and for what the computer could do next."),
     ),

@@ -24,34 +24,34 @@ c5-c7 f10-h8 stay f1-h1 stay a6-c8 stay g5-g7 stay c4-e6 stay b4-b6 stay g10-i8 
 b1-b3 stay d1-f3 stay h4-j2 stay h6-j4 stay d9-f11 stay d2-d4 stay a3-a5 stay f4-f6 stay d8-f8 stay
 k3-k5 stay
 """
-"""Nineteen trittons are on the board, and Blue is to enter the last one."""
+"""Moves to a board with 19 trittons; then Blue must enter the last tritton."""
 NO_WIN = (
     LINED_UP_THEIRS,
     Reason(plays("stay"), _("You ended your turn without sliding.")),
     NOT_LINED_UP,
     Reason(plays("*"), _("After that entry no slide wins.")),
 )
-"""Why a turn does not win."""
+"""Reasons why a turn does not win."""
 
 
 def is_safe(attempt: Attempt) -> bool:
-    """Whether the seat's turn is over, and the opponent's next turn cannot win."""
+    """Return whether the seat's turn is over and the opponent's next turn cannot win."""
     position, seat = attempt.position, attempt.seat
     return not (position.to_move == seat or position.ending or threatened(position, seat))
 
 
 def threatened(position: TrittReloadedPosition, seat: int) -> frozenset[int]:
-    """The places where the other seat's next turn can complete a line."""
+    """Return the places where the opponent can complete a line in the next turn."""
     return frozenset(places_in(turn_threats(position)[1 - seat]))
 
 
 def threatened_by_slides(position: TrittReloadedPosition, seat: int) -> frozenset[int]:
-    """The places where a slide of the other seat's, as the board stands, completes a line."""
+    """Return the places where the opponent could complete a line by a slide alone."""
     return threatened(position._replace(to_move=1 - seat, is_sliding=True), seat)
 
 
 def is_shielded(attempt: Attempt) -> bool:
-    """Whether no slide of the opponent's, as the board stands, would win."""
+    """Return whether the opponent could not win by a slide alone."""
     return not threatened_by_slides(attempt.position, attempt.seat)
 
 
@@ -187,14 +187,14 @@ STEPS = (
         solution="g8-i6",
         frames=("g6",),
         arrows=(("h6", "i6"),),
-        hint=_("The entry covers the arrow’s way."),
+        hint=_("The entry blocks the slide along the arrow."),
         done=_("An entry can be a shield. In a game you would slide now, or end your turn."),
         misses=no_defence(threatened_by_slides),
     ),
     step(
         title=_("Nothing left to enter"),
         text=_(
-            "You play Blue here. The computer has entered all its ten trittons. "
+            "You play Blue here. The computer has entered all ten of its trittons. "
             "Enter your last one, then press End turn."
         ),
         moves=A_CROWDED_GAME,
@@ -211,7 +211,7 @@ STEPS = (
         goal=ends,
         plies=GAME.max_length,
         level=1,
-        hint=_("Enter where the computer has little to slide, and look what its next slide could do."),
+        hint=_("Enter where the computer has little to slide, and look at what its next slide could do."),
     ),
 )
 LESSON = Lesson(GAME.key, STEPS, meanings=MEANINGS)

@@ -1,1 +1,1 @@
-"""What is kept from one visit to the next: games, progress and settings, and how they are merged and read."""
+"""Games, progress and settings stored between visits, with merging and import."""

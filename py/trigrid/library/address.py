@@ -1,4 +1,4 @@
-"""Addresses of the page, which stand behind ``#``: the lobby, the stored games, or a game."""
+"""Addresses of the screens: the part after ``#``."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -17,29 +17,30 @@ from trigrid.library.written_address import (
 LOBBY_ADDRESS = "#/"
 GAMES_ADDRESS = "#/games"
 LEARN_ADDRESS = "#/learn"
-"""The screen with all lessons; behind a slash the key of a game whose lesson is opened."""
+"""The screen with all lessons; ``/<key>`` after it opens the lesson of a game."""
 PUZZLES_ADDRESS = "#/puzzles"
-"""The screen with all puzzles; behind it the key of a game and the number of one that is opened."""
+"""The screen with all puzzles; ``/<key>/<number>`` after it opens a puzzle."""
 DAILY_ADDRESS = f"{PUZZLES_ADDRESS}/{DAILY}"
 STATISTICS_ADDRESS = "#/statistics"
 _INDEX = "/index.html"
 
 
 class PuzzleAddress(NamedTuple):
-    """Which puzzle is asked for. As it stands none: the list of all."""
+    """The address of a puzzle; by default, of the list of all puzzles."""
 
     key: str = ""
-    """The key of its game."""
+    """The key of the puzzle's game."""
     number: int = 0
-    """Its number there; 0 if what stood in its place is no number, so that there is no such puzzle."""
+    """The number of the puzzle in its game; 0, which no puzzle has, if it is invalid."""
     is_daily: bool = False
-    """Whether the puzzle of the day is asked for, whichever that is."""
+    """Whether the address leads to the daily puzzle."""
 
 
 class ParsedAddress(NamedTuple):
     """The parts of an address.
 
-    ``link`` is a whole address that holds a link; ``lesson`` and ``puzzle`` are empty for their lists.
+    ``link`` is a complete address that contains a game's moves. For the lists of lessons and of puzzles,
+    ``lesson`` and the key in ``puzzle`` are empty.
     """
 
     game: Game | None = None
@@ -51,42 +52,55 @@ class ParsedAddress(NamedTuple):
 
 
 def site_of(address: str) -> str:
-    """Return a whole address of the site's page as people type it: without protocol and trailing slash."""
+    """Return an address of the site as people type it.
+
+    The result has no protocol, no ``index.html`` and no trailing slash.
+    """
     return address.partition("://")[2].removesuffix(_INDEX).rstrip("/")
 
 
 def address_from(*parts: str, **query: object) -> str:
-    """``#/<part>/<part>?<name>=<value>``, with everything quoted that an address cannot hold as it is."""
+    """Return ``#/<part>/<part>?<name>=<value>``.
+
+    Characters that an address cannot contain are escaped.
+    """
     path = "#/" + "/".join(quote(part, safe="", errors="replace") for part in parts)
     return f"{path}?{urlencode(query, errors='replace')}" if query else path
 
 
 def lesson_address(key: str) -> str:
-    """``#/learn/<key>``, which opens the lesson of a game."""
+    """Return ``#/learn/<key>``, which opens the lesson of a game."""
     return address_from("learn", key)
 
 
 def puzzle_address(key: str, number: int) -> str:
-    """``#/puzzles/<key>/<number>``, which opens a puzzle of a game."""
+    """Return ``#/puzzles/<key>/<number>``, which opens a puzzle of a game."""
     return address_from("puzzles", key, str(number))
 
 
 def review_address(game_id: str) -> str:
-    """``#/review/<id>``, which opens the review of a stored game."""
+    """Return ``#/review/<id>``, which opens the review of a stored game."""
     return address_from("review", game_id)
 
 
-def address_of(game: Game, **more: str) -> str:
-    """``#/<key>?<options>``, which opens a new game with those options; ``m`` or ``g`` gives its moves."""
-    return address_from(game.key, **{**game.options, **more})
+def address_of(game: Game, **parameters: str) -> str:
+    """Return ``#/<key>?<options>``, which opens a new game with the game's options.
+
+    ``parameters`` are added to the options. With ``m`` the address opens the moves of a link instead, with
+    ``g`` a stored game.
+    """
+    return address_from(game.key, **{**game.options, **parameters})
 
 
 def parse_address(address: str) -> ParsedAddress:
-    """The parts of an address, however it is spelled; none for the lobby. Raises UnknownGame or BadOption."""
+    """Return the parts of an address in any spelling.
+
+    All parts are empty for the lobby. Raises UnknownGame or BadOption.
+    """
     written = read_address(address)
     first, _, rest = written.path.partition("/")
-    given = written.known_fields if written.is_known else written.fields
-    if LINK_PARAMETER in given:
+    fields = written.known_fields if written.is_known else written.fields
+    if LINK_PARAMETER in fields:
         return ParsedAddress(link=canonical_address(address))
     if not first:
         return ParsedAddress()
@@ -96,19 +110,25 @@ def parse_address(address: str) -> ParsedAddress:
         return ParsedAddress(puzzle=puzzle_of(rest))
     if first == "review":
         return ParsedAddress(reviewed_id=unquote(rest))
-    stored_id = given.pop(ID_PARAMETER, "")
-    return ParsedAddress(game_of(written.path, given), stored_id=stored_id)
+    stored_id = fields.pop(ID_PARAMETER, "")
+    return ParsedAddress(game_of(written.path, fields), stored_id=stored_id)
 
 
 def known_lesson(key: str) -> str:
-    """Return the key of a game with a lesson, or nothing if nothing is given. Raises UnknownGame."""
+    """Return the key of a game with a lesson, or an empty key unchanged.
+
+    Raises UnknownGame if there is no such game or lesson.
+    """
     if key:
         require_lesson(key)
     return key
 
 
 def puzzle_of(path: str) -> PuzzleAddress:
-    """Return the puzzle named behind ``#/puzzles/``. Raises UnknownGame if its game has none."""
+    """Return the puzzle for the path after ``#/puzzles/``.
+
+    Raises UnknownGame if the game has no puzzles.
+    """
     key, _, number = path.partition("/")
     if not key:
         return PuzzleAddress()
@@ -119,8 +139,11 @@ def puzzle_of(path: str) -> PuzzleAddress:
     return PuzzleAddress(key, int(number) if is_number else 0)
 
 
-def game_of(key: str, given: Mapping[str, str]) -> Game:
-    """The game of a key and options as texts. Raises UnknownGame or BadOption."""
+def game_of(key: str, option_texts: Mapping[str, str]) -> Game:
+    """Return the game with this key and with the options given as text.
+
+    Raises UnknownGame or BadOption.
+    """
     known = {option.name: option for option in GAMES[key].choices} if key in GAMES else {}
-    options = {name: known[name].read(text) if name in known else text for name, text in given.items()}
+    options = {name: known[name].read(text) if name in known else text for name, text in option_texts.items()}
     return load(key, **options)

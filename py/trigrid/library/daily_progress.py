@@ -1,4 +1,4 @@
-"""Which puzzles of the day were begun in this browser, and how they went."""
+"""The daily puzzles that were begun in this browser, and their results."""
 
 import re
 from collections.abc import Mapping
@@ -11,37 +11,40 @@ from trigrid.library.stored_progress import StoredProgress
 from trigrid.runtime import clock
 
 Date = tuple[int, int, int]
-"""The year, the month and the day of the local calendar."""
+"""The year, month and day of a date in the local calendar."""
 YEARS = range(1900, 2100)
-"""The years whose days are kept, whatever the clock shows."""
+"""The years of dates that can be stored; lines with other years are invalid."""
 FIRST_IMPORTED = date(2026, 1, 1)
-"""The first day that is imported: no site had puzzles before."""
+"""The first day whose entry is imported; no site had daily puzzles before."""
 _LINE = re.compile(r"(\d{4}-\d\d-\d\d) ([\w-]{1,40})/([1-9]\d{0,2}) (begun|failed|later|solved)", re.ASCII)
 
 
 class DailyTry(NamedTuple):
-    """The puzzle of a day that was begun, and how it went."""
+    """The puzzle that was begun on a day, and its result."""
 
     key: str
     number: int
     is_solved: bool = False
-    """Whether any try solved it."""
+    """Whether any attempt solved the puzzle."""
     is_failed: bool = False
-    """Whether a try failed before one solved it."""
+    """Whether an attempt failed, even if a later attempt solved the puzzle."""
 
     @property
     def outcome(self) -> str | None:
-        """``solved``, ``failed`` if no try has solved it so far, None if none was made."""
+        """The result: ``solved``, or ``failed`` if still unsolved; None if not tried yet."""
         return "solved" if self.is_solved else "failed" if self.is_failed else None
 
     @property
     def is_solved_at_first(self) -> bool:
-        """Whether the first try solved it."""
+        """Whether the first attempt solved the puzzle."""
         return self.is_solved and not self.is_failed
 
 
 class DailyProgress(StoredProgress[Date, DailyTry]):
-    """The days on which a puzzle was begun. A day keeps the puzzle with which it was begun."""
+    """The daily puzzles by date.
+
+    Each day keeps the puzzle that was begun first on that day.
+    """
 
     stored_name, first_line, header = "daily-puzzles", "Trigrid daily puzzles, version 1", "Daily"
 
@@ -49,7 +52,7 @@ class DailyProgress(StoredProgress[Date, DailyTry]):
 
     @staticmethod
     def read_line(line: str) -> tuple[Date, DailyTry] | None:
-        """A date, its puzzle, and how it went."""
+        """Return a date with its puzzle and result; None if the line is invalid."""
         found = _LINE.fullmatch(line)
         day = clock.read_day(found[1]) if found else None
         if not found or day is None or day.year not in YEARS or found[2] not in puzzle_keys():
@@ -60,7 +63,7 @@ class DailyProgress(StoredProgress[Date, DailyTry]):
 
     @staticmethod
     def written_line(name: Date, entry: DailyTry) -> str:
-        """The line that ``read_line`` reads."""
+        """Return the line that ``read_line`` reads."""
         states = {(False, False): "begun", (False, True): "failed", (True, True): "later"}
         state = states.get((entry.is_solved, entry.is_failed), "solved")
         year, month, day = name
@@ -68,12 +71,19 @@ class DailyProgress(StoredProgress[Date, DailyTry]):
 
     @staticmethod
     def joined(one: DailyTry, other: DailyTry) -> DailyTry:
-        """All that was done on a day in two places, which differ in its puzzle only by their versions."""
+        """Return an entry with the results of two entries for the same day.
+
+        Their puzzles differ only if different versions of the site selected them.
+        """
         puzzle = min(one[:2], other[:2])
         return DailyTry(*puzzle, one.is_solved or other.is_solved, one.is_failed or other.is_failed)
 
     def with_imported(self, own: DailyTry, imported: DailyTry) -> DailyTry:
-        """One's own puzzle of a day and its first try; solved if the same puzzle was solved elsewhere."""
+        """Return an entry updated with an imported entry for the same day.
+
+        The puzzle and the result of the first attempt stay. The entry becomes solved if the same puzzle was
+        solved elsewhere. An entry without a result is replaced by an imported entry with the same puzzle.
+        """
         if own[:2] != imported[:2]:
             return own
         if own.outcome is None:
@@ -81,32 +91,38 @@ class DailyProgress(StoredProgress[Date, DailyTry]):
         return own._replace(is_solved=own.is_solved or imported.is_solved)
 
     def is_possible(self, name: Date, entry: DailyTry) -> bool:
-        """Whether there is such a puzzle, and the day has come in some time zone."""
+        """Return whether the puzzle exists and the day has begun in some time zone."""
         last = clock.today() + timedelta(days=1)
         return entry[:2] in self.known_puzzles and FIRST_IMPORTED <= date(*name) <= last
 
     async def load_known(self) -> None:
-        """Load which puzzles there are."""
+        """Load the numbers of the existing puzzles."""
         await self.known_puzzles.load()
 
     @property
     def days(self) -> Mapping[Date, DailyTry]:
-        """All days on which a puzzle was begun that there is."""
+        """The entries of all days whose puzzle exists on this site."""
         return {day: tried for day, tried in self._entries.items() if tried[:2] in self.known_puzzles}
 
     def is_solved(self, day: Date) -> bool:
-        """Whether the puzzle of a day was solved."""
+        """Return whether the puzzle of a day was solved."""
         return day in self.days and self.days[day].is_solved
 
     def begin(self, day: Date, key: str, number: int) -> DailyTry:
-        """Begin the puzzle of a day, unless one was begun on it that there is; gives the one that was."""
+        """Begin the puzzle of a day and return the day's entry.
+
+        If the day already has a puzzle that exists on this site, its entry is returned unchanged.
+        """
         if day not in self.days:
             self._entries.pop(day, None)
             self._add({day: DailyTry(key, number)})
         return self._entries[day]
 
     def record(self, day: Date, *, is_solved: bool) -> None:
-        """Note how a try at the puzzle went that was begun on a day; none counts after one that solved it."""
+        """Store the result of an attempt at the puzzle that was begun on a day.
+
+        Attempts after the puzzle was solved do not count.
+        """
         tried = self._entries[day]
         now = tried._replace(is_solved=True) if is_solved else tried._replace(is_failed=True)
         if not tried.is_solved and now != tried:

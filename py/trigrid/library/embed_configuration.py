@@ -1,4 +1,4 @@
-"""The configuration of an embedded page: seats, controls, theme, and the position at first."""
+"""Configuration of an embedded page: seats, controls, theme, first position."""
 
 import re
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from trigrid.library.settings import CHOICES, ThemeChoice
 from trigrid.library.written_address import MAX_ADDRESS_LENGTH, without_html_escapes
 
 SeatLevels: TypeAlias = tuple[int | None, int | None]
-"""The level that plays each seat; None for a person."""
+"""The computer's level for each seat; None for a person."""
 
 CONTROL_HEIGHTS = {
     "seats": 38,
@@ -24,33 +24,40 @@ CONTROL_HEIGHTS = {
     "field": 52,
     "link": 0,
 }
-"""All controls that can stand round the board, and the CSS pixels that each adds to its height: none for
-those beside the status.
+"""The height that each control around the board adds, in CSS pixels.
+
+Controls in the line of the status add no height.
 """
 CONTROLS = tuple(CONTROL_HEIGHTS)
 DEFAULT_CONTROLS = ("status", "tools", "link")
-"""The controls of a board to play on, where none are given."""
+"""Default controls of a board that can be played on."""
 DEFAULT_READ_ONLY_CONTROLS = ("status", "steps", "link")
-"""The controls of a board to look at, where none are given."""
+"""Default controls of a read-only board."""
 ELEMENT_READ_ONLY_CONTROLS = ("status", "tools", "steps", "link")
-"""What the element asks for in their place: the tools are hidden until its page lets readers play."""
+"""Controls that the custom element requests for a read-only board.
+
+The tools stay hidden until the embedding page lets readers play.
+"""
 PLAYER_CONTROLS = ("tools", "hint", "field")
-"""Controls that a board to look at never has: they are for making moves."""
+"""Controls for making moves, which a read-only board never shows."""
 CARD_HEIGHT = 160
-"""CSS pixels for the card of a lesson or a puzzle."""
+"""The height of the card of a lesson or a puzzle, in CSS pixels."""
 MAX_MOVES = 100_000
-"""The largest ``at``, in moves; no game is as long."""
+"""The maximum of ``at``, in moves; every game is shorter."""
 ReportInvalid: TypeAlias = Callable[[str, Any], object]
-"""Is called with the name of a field, and the value that cannot be meant."""
+"""A callback that gets the name of a field and the field's invalid value."""
 _LEVEL_BY_WORD = {"person": None} | {str(level): level for level in LEVELS}
 _AT = re.compile("[0-9]{1,5}")
 _FLAGS = {"read-only": "readOnly", "flipped": "flipped"}
-"""From the fields of an address that need no value to their names in messages."""
+"""Address fields that need no value, with their names in messages."""
 _SEPARATORS = re.compile(r"[\s,]+")
 
 
 class InvalidValue(ValueError):
-    """A field cannot have this value; ``choices`` lists the values it can have, if known."""
+    """Raised if a field has an invalid value.
+
+    ``choices`` lists the possible values, if they are known.
+    """
 
     def __init__(self, name: str, value: Any, choices: str = "") -> None:
         super().__init__(name, value, choices)
@@ -61,21 +68,24 @@ class InvalidValue(ValueError):
 
 @dataclass(frozen=True)
 class EmbedConfiguration:
-    """What an embedded page shows, and how: as its address gives it at first, and messages later."""
+    """The configuration of an embedded page.
+
+    The address gives the initial configuration; messages change it later.
+    """
 
     seats: SeatLevels = (None, None)
     controls: tuple[str, ...] | None = None
-    """None for the default ones."""
+    """The controls around the board; None for the default ones."""
     theme: ThemeChoice = "system"
     is_read_only: bool = False
     at: int | None = None
-    """How many moves are on the board at first; None for all."""
+    """The number of moves that the board shows initially; None for all moves."""
     is_flipped: bool | None = None
-    """Whether the board is seen from the other side; None for the side that the record says."""
+    """Whether the board is seen from the other side; None for the side in the record."""
 
     @property
     def visible_controls(self) -> tuple[str, ...]:
-        """The controls that stand round the board."""
+        """The controls shown around the board."""
         if self.controls is None:
             return DEFAULT_READ_ONLY_CONTROLS if self.is_read_only else DEFAULT_CONTROLS
         return tuple(name for name in self.controls if not (self.is_read_only and name in PLAYER_CONTROLS))
@@ -84,7 +94,10 @@ class EmbedConfiguration:
     def from_query(
         cls, query: str, report_invalid: ReportInvalid = lambda name, value: None
     ) -> "EmbedConfiguration":
-        """The configuration in the query of an address; invalid values are reported, and ignored."""
+        """Return the configuration in the query of an address.
+
+        Passes invalid values to ``report_invalid`` and ignores them.
+        """
         configuration = cls()
         query = without_html_escapes(query.removeprefix("?")[:MAX_ADDRESS_LENGTH])
         for name, text in dict(parse_qsl(query, keep_blank_values=True)).items():
@@ -95,7 +108,7 @@ class EmbedConfiguration:
         return configuration
 
     def updated_with(self, fields: dict[str, Any]) -> "EmbedConfiguration":
-        """The same with the fields that a message gives. Raises InvalidValue."""
+        """Return the configuration with the fields of a message. Raises InvalidValue."""
         configuration = self
         for name, (field, read) in _READERS.items():
             if name in fields:
@@ -107,7 +120,7 @@ class EmbedConfiguration:
 
 
 def _as_message(name: str, text: str) -> dict[str, Any]:
-    """A field of an address as a message would have it; nothing if it is none of ours."""
+    """Convert a field of an address to a field of a message; empty if it is unknown."""
     if name in _FLAGS:
         return {_FLAGS[name]: text != "false"}
     if name == "at":
@@ -116,7 +129,10 @@ def _as_message(name: str, text: str) -> dict[str, Any]:
 
 
 def _split_words(value: Any) -> list[str]:
-    """The words of a text, or of a list of words and whole numbers. Raises TypeError."""
+    """Return the words in a string, or the items of a list as strings.
+
+    The list may contain words and whole numbers. Raises TypeError for other values.
+    """
     if isinstance(value, str):
         return [word for word in _SEPARATORS.split(value.lower()) if word]
     if not isinstance(value, list) or not all(type(word) in (str, int) for word in value):
@@ -159,5 +175,8 @@ _READERS: dict[str, tuple[str, Any]] = {
     "at": ("at", _at),
     "flipped": ("is_flipped", lambda value: None if value is None else _boolean(value)),
 }
-"""By a field's name in messages: its name here, and what reads its value or raises an error."""
+"""The attribute and the reader of each field, by the field's name in messages.
+
+A reader converts a value, and raises KeyError, TypeError or ValueError if the value is invalid.
+"""
 FIELDS = tuple(_READERS)

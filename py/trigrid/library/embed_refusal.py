@@ -1,13 +1,16 @@
-"""The refusals that an embedded page answers with, and their reasons (docs/embedding-reference.md)."""
+"""Refusals sent by an embedded page, and their reasons.
+
+See docs/embedding-reference.md.
+"""
 
 from enum import StrEnum
 
 PROTOCOL_VERSION = 1
-"""The version of the messages, as docs/embedding-reference.md specifies them."""
+"""The version of the messages specified in docs/embedding-reference.md."""
 
 
 class RefusalReason(StrEnum):
-    """Why a message is not obeyed, or a board does not start."""
+    """The reason why a message is refused, or why a board does not start."""
 
     VERSION = "version"
     TYPE = "type"
@@ -22,10 +25,10 @@ class RefusalReason(StrEnum):
 
 
 class Refused(Exception):
-    """A message, or an address, is not obeyed.
+    """Raised if a message or an address is refused.
 
-    ``sentence`` tells the makers of the page why, where the reason does not; ``brief`` tells its readers, if
-    that can be shorter.
+    ``sentence`` explains the refusal to the authors of the embedding page; it is empty if the reason says
+    enough. ``brief`` is a shorter text for their readers, if there is one.
     """
 
     def __init__(self, reason: RefusalReason, sentence: str = "", *, brief: str = "") -> None:

@@ -1,4 +1,4 @@
-"""What a friend's link answers beside moves: a resignation, a tie accepted, a tie declined."""
+"""Answers in a friend's link: resignations, and accepted or declined ties."""
 
 from trigrid.headers.stored_headers import YOURS, own_seat_in
 from trigrid.library.record_merge import at_stored_node
@@ -6,23 +6,25 @@ from trigrid.library.sent_game import Arrival
 from trigrid.records import Record, RecordError, Settled
 
 
-def take_answer(sent: Record, known: str, merged: Record) -> Arrival | None:
-    """Take over what a link answers that goes on with a stored game.
+def apply_answer(sent: Record, stored_text: str, merged: Record) -> Arrival | None:
+    """Apply the answer in a link to the stored game that the link continues.
 
-    ``known`` is the stored text, ``merged`` its record with the link's. None, and nothing changes, where the
-    sender alone cannot decide that: a resignation has to be the friend's own, and a tie is agreed only where
-    it was offered here. A link without the offer declines it on the turn of whoever made it; on the friend's
-    turn it is an older link.
+    ``stored_text`` is the stored game, and ``merged`` its record merged with the record of the link.
+
+    Returns None and changes nothing if the link contains no answer, or an answer that the sender cannot
+    decide alone. Only the friend's own resignation counts, and a tie is agreed only if the user offered it.
+    If the link lacks the user's offer and the user is to move, the friend has declined the offer. If the
+    friend is to move, the link is older than the offer.
     """
     try:
-        stored = at_stored_node(Record.from_text(known))
+        stored = at_stored_node(Record.from_text(stored_text))
     except RecordError:
         return None
     own, end = own_seat_in(stored.headers, stored.game.seats), stored.end
     is_continued = stored.game == sent.game and sent.moves[: len(end.moves)] == end.moves
     if own is None or end.outcome is not None or not is_continued:
         return None
-    answer = _kind(sent, own, is_offered=end.offer == own and sent.moves == end.moves)
+    answer = _answer(sent, own, is_offered=end.offer == own and sent.moves == end.moves)
     if answer is not None:
         merged.headers[YOURS] = merged.game.seats[own]
     if answer is Arrival.DECLINED:
@@ -30,8 +32,11 @@ def take_answer(sent: Record, known: str, merged: Record) -> Arrival | None:
     return answer
 
 
-def _kind(sent: Record, own_seat: int, *, is_offered: bool) -> Arrival | None:
-    """What a link answers; with ``is_offered`` the person at this browser has offered a tie there."""
+def _answer(sent: Record, own_seat: int, *, is_offered: bool) -> Arrival | None:
+    """Return the answer in a link, or None if the link contains no answer.
+
+    ``is_offered`` means that the user has offered a tie in the same position.
+    """
     settled = sent.here.settled
     if settled is Settled.TIE_AGREED:
         return Arrival.ACCEPTED if is_offered else None

@@ -29,36 +29,42 @@ from trigrid.records.transported_record import read_transported
 
 GAMES_PER_STEP = 50
 RESULT = "Result"
-"""The header of a record that says how its game ended."""
-GOES_ON = f'[{RESULT} "*"]'
-"""Found in the texts of games that go on."""
+"""The header with the result of a game."""
+UNFINISHED = f'[{RESULT} "*"]'
+"""A text that the records of unfinished games contain."""
 
 
 class ImportCounts(NamedTuple):
-    """How many of the records of a file were new, known already, damaged, or of games that are not here."""
+    """The numbers of imported records, by outcome.
+
+    ``absent`` counts records of games that this site does not have.
+    """
 
     new: int = 0
     known: int = 0
     damaged: int = 0
     absent: int = 0
     apart: int = 0
-    """How many would have changed a stored game, and were stored beside it."""
+    """Records that would have changed a stored game, so they were stored separately."""
 
 
 class Merged(NamedTuple):
-    """A record from elsewhere with what is stored under its id."""
+    """A record from elsewhere, merged with the stored game that has the same id."""
 
     record: Record
     change: Change | None = None
-    """What storing it would change of the stored game; None if it only adds."""
+    """The change to the stored game; None if the record only adds to it."""
 
 
 class GameLibrary:
-    """Games by their ids. What cannot be read is set aside: it stays stored and is not overwritten.
+    """The stored games by their ids.
 
-    ``texts`` is what the store held; ``now`` gives the time as ISO 8601 in UTC. ``on_merged`` is called with
-    the id of a game that another tab has changed, too, and the id that ours has now: the same, if what that
-    tab had added is merged into ours, or a new one, if the two are different games.
+    Damaged texts stay stored and are not overwritten. ``texts`` are the contents of the store. ``now``
+    returns the time as ISO 8601 in UTC.
+
+    ``on_merged`` is called if another tab has changed a game that this tab has changed, too. Its arguments
+    are the old id and the new id of this tab's version. They are equal if the two versions were merged. If
+    the versions cannot be merged, this tab's version gets a new id.
     """
 
     def __init__(
@@ -74,20 +80,20 @@ class GameLibrary:
         self._texts = dict(texts)
         self._now = now
         self._stored_games: dict[str, tuple[str, StoredGame | AbsentGame | None]] = {}
-        """By id a text and what was read of it; None if it is damaged."""
+        """By id: a text and the game read from it, or None if the text is damaged."""
         self._last_writes: dict[str, int] = {}
-        """The number of the last write of each text, counted from 1."""
+        """By id: the number of the last write, counted from 1."""
         self.write_count = 0
-        """The number of writes so far: to be asked for before the store is read for ``refresh``."""
+        """The number of writes so far; ``refresh`` needs the number from before a read."""
 
     # One game
 
     def store(self, record: Record, *, is_changed: bool, base: str | None = None) -> str:
-        """Store a record under its id; gives its text. Without ``is_changed`` only the current node is new.
+        """Store a record under its id and return its text.
 
-        The date of the last change of a finished game is that of its end, whatever is tried or noted later.
-
-        ``base`` is the stored text of which all is in the record, None if there is none.
+        ``is_changed`` is False if only the current node is new. ``base`` is the stored text that the record
+        contains, or None if nothing was stored. The change date of a finished game stays the date of its end,
+        even if moves or notes are added later.
         """
         headers, moment = record.headers, self._now()
         headers.setdefault(ID, new_id())
@@ -99,26 +105,33 @@ class GameLibrary:
         return self._texts[headers[ID]]
 
     def _is_known_end(self, record: Record) -> bool:
-        """Whether a finished game is stored with the same end: lines tried besides do not change its date."""
+        """Return whether a finished game is stored with the same end.
+
+        Lines added to a finished game do not change its date.
+        """
         if record.result == "*":
             return False
-        stored, ours = self._texts.get(record.headers[ID], ""), (POSITION, record.kept_position)
-        return all(f'[{name} "{value}"]' in stored for name, value in (ours, (RESULT, record.result)))
+        stored_text = self._texts.get(record.headers[ID], "")
+        end_headers = ((POSITION, record.kept_position), (RESULT, record.result))
+        return all(f'[{name} "{value}"]' in stored_text for name, value in end_headers)
 
     def has(self, game_id: str) -> bool:
-        """Whether something is stored under an id."""
+        """Return whether a text is stored under an id."""
         return game_id in self._texts
 
     def text(self, game_id: str) -> str:
-        """The text that is stored under an id. Raises KeyError."""
+        """Return the text stored under an id. Raises KeyError if nothing is stored."""
         return self._texts[game_id]
 
     def record(self, game_id: str) -> Record:
-        """The record of an id, at its stored node. Raises KeyError, or RecordError for a damaged one."""
+        """Return the record stored under an id, at its stored node.
+
+        Raises KeyError if nothing is stored, and RecordError if the text is damaged.
+        """
         return run_to_end(self.record_in_steps(game_id))
 
     def record_in_steps(self, game_id: str) -> Stepwise[Record]:
-        """The same as ``record`` in steps, for long records."""
+        """Return the same record as ``record``, read in steps, for long records."""
         text = self._texts[game_id]
         try:
             record = yield from read_record_stepwise(text)
@@ -130,16 +143,16 @@ class GameLibrary:
         return record
 
     def delete(self, *game_ids: str) -> dict[str, str]:
-        """Delete games; gives what was deleted, for ``restore``."""
-        gone = {game_id: self._texts.pop(game_id) for game_id in game_ids if game_id in self._texts}
-        for game_id in gone:
+        """Delete games and return their texts, for ``restore``."""
+        deleted = {game_id: self._texts.pop(game_id) for game_id in game_ids if game_id in self._texts}
+        for game_id in deleted:
             self._count_write(game_id)
             self.queue.remove(game_id)
-        return gone
+        return deleted
 
-    def restore(self, gone: Mapping[str, str]) -> None:
-        """Store again what was deleted, unless another tab has stored it meanwhile."""
-        for game_id, text in gone.items():
+    def restore(self, deleted: Mapping[str, str]) -> None:
+        """Store deleted games again, except those that another tab has stored meanwhile."""
+        for game_id, text in deleted.items():
             if game_id not in self._texts:
                 self._put(game_id, text, None)
 
@@ -148,60 +161,71 @@ class GameLibrary:
         self._count_write(game_id)
         self.queue.put(game_id, text, base)
 
-    # What another tab has written meanwhile
+    # Conflicts with other tabs
 
     def _resolve_conflict(self, game_id: str, text: str, is_overwritten: bool) -> None:
-        """Merge what was put with what turns out to have been there: the ``TextWriter.on_conflict``."""
-        ours = self._texts.get(game_id)
-        if ours is None:
-            return  # it has been deleted since
-        both = merge_texts(ours, text)
-        if both is not None:
-            self._put(game_id, both, text)
+        """Merge this tab's text with the text that another tab has stored.
+
+        This is the handler ``TextWriter.on_conflict``. If the texts cannot be merged, this tab's text gets a
+        new id.
+        """
+        own_text = self._texts.get(game_id)
+        if own_text is None:
+            return  # the game was deleted meanwhile
+        merged_text = merge_texts(own_text, text)
+        if merged_text is not None:
+            self._put(game_id, merged_text, text)
             self._on_merged(game_id, game_id)
             return
         new_game_id = new_id()
         self._texts[game_id] = text
         if is_overwritten:
-            self.queue.put(game_id, text, ours)
+            self.queue.put(game_id, text, own_text)
         else:
             self.queue.abandon(game_id)
-        record = Record.from_text(ours)
+        record = Record.from_text(own_text)
         record.headers[ID] = new_game_id
         self._put(new_game_id, record.to_text(), None)
         self._on_merged(game_id, new_game_id)
 
-    # All of them
+    # All games
 
     def _count_write(self, game_id: str) -> None:
         self.write_count += 1
         self._last_writes[game_id] = self.write_count
 
     def refresh(self, texts: Mapping[str, str], since: int) -> None:
-        """Replace all by what the store held, written by any tab, but for what was written here since."""
+        """Replace all texts by those in the store, except texts written here since.
+
+        ``since`` is the ``write_count`` from before the store was read. Texts that wait in the queue also
+        stay.
+        """
         written = {game_id for game_id, number in self._last_writes.items() if number > since}
         newer = written.union(self.queue.pending)
         found = {game_id: text for game_id, text in texts.items() if game_id not in newer}
         self._texts = found | {game_id: text for game_id, text in self._texts.items() if game_id in newer}
 
     def games(self) -> list[StoredGame]:
-        """The games that can be read, what was changed last first."""
+        """Return the readable games, the last changed first."""
         read = map(self._stored_game, self._texts)
         found = [game for game in read if isinstance(game, StoredGame)]
         return sorted(found, key=lambda game: game.changed_at, reverse=True)
 
     def has_finished(self, key: str, count: int) -> bool:
-        """Whether so many finished games of a kind, played from the start, are stored; reads no more."""
-        likely = (each for each, text in self._texts.items() if key in text and GOES_ON not in text)
+        """Return whether at least ``count`` finished games with this key are stored.
+
+        Only games played from the start count. Reads no more games than needed.
+        """
+        likely = (each for each, text in self._texts.items() if key in text and UNFINISHED not in text)
         found = (
             game
             for game in map(self._stored_game, likely)
-            if isinstance(game, StoredGame) and game.is_over and game.is_whole and game.game.key == key
+            if isinstance(game, StoredGame) and game.is_over and game.is_from_start and game.game.key == key
         )
         return len(tuple(islice(found, count))) == count
 
     def read_headers_in_steps(self) -> Stepwise[None]:
-        """Read all headers that were not read yet, so that lists of thousands of games come quickly."""
+        """Read all unread headers in steps, so that long lists of games open quickly."""
         for number, game_id in enumerate(tuple(self._texts)):
             if game_id in self._texts:
                 self._stored_game(game_id)
@@ -209,19 +233,22 @@ class GameLibrary:
                 yield number
 
     def unreadable_ids(self) -> list[str]:
-        """The ids of what cannot be read."""
+        """Return the ids of damaged texts."""
         return [game_id for game_id in self._texts if self._stored_game(game_id) is None]
 
     def absent_games(self) -> list[AbsentGame]:
-        """Return the games of kinds that this site does not have."""
+        """Return the stored games whose rules this site does not have."""
         return [game for game in map(self._stored_game, self._texts) if isinstance(game, AbsentGame)]
 
     def player_names(self) -> list[str]:
-        """The names of all players, who played last first."""
+        """Return the names of all players, starting with the last changed games."""
         return list(dict.fromkeys(name for game in self.games() for name in game.player_names if name))
 
     def _stored_game(self, game_id: str) -> StoredGame | AbsentGame | None:
-        """The stored game of an id, read again only when its text has changed; None if it is damaged."""
+        """Return the game stored under an id; None if it is damaged.
+
+        The text is read again only if it has changed.
+        """
         text = self._texts[game_id]
         known = self._stored_games.get(game_id)
         if known is None or known[0] != text:
@@ -229,37 +256,49 @@ class GameLibrary:
         return known[1]
 
     def merged(self, record: Record) -> Record:
-        """The stored record with the lines of one of its id that was played here, or that with a new id."""
+        """Return a record played in this browser, merged with the stored game of its id.
+
+        If the two cannot be merged, returns the record with a new id.
+        """
         return run_to_end(self.merged_in_steps(record, Record.merge)).record
 
     def merged_in_steps(
         self, record: Record, merge: Callable[[Record, Record], Change | None] = add_from_elsewhere
     ) -> Stepwise[Merged]:
-        """The same with a record from elsewhere, in steps, and with what that changes of the stored game."""
+        """Merge a record from elsewhere with the stored game of its id, in steps.
+
+        If the two cannot be merged, the result contains the record with a new id.
+        """
         if normalize_headers(record) not in self._texts:
             return Merged(record)
         known = yield from self._stored_record(record)
         try:
             if known is not None:
                 return Merged(known, merge(known, record))
-        except RecordError:  # there is no room for both in one record
+        except RecordError:  # the two do not fit into one record
             pass
         record.headers[ID] = new_id()
         return Merged(record)
 
-    # As one text
+    # Export and import
 
     def exported(self) -> str:
-        """The texts of all games as one text, damaged ones included."""
+        """Return the texts of all games, including damaged ones, joined into one text."""
         return join_records(self._texts.values())
 
     def import_records(self, text: str) -> ImportCounts:
-        """Import all records of a text. A game that is stored already gets what it does not have yet."""
+        """Import all records in a text.
+
+        A record of a stored game adds only what the stored game does not contain yet.
+        """
         outcomes = Counter(run_to_end(self.import_in_steps(each)) for each in split_records(text))
         return ImportCounts(**outcomes)
 
     def import_in_steps(self, text: str, *, tidies: bool = True) -> Stepwise[str]:
-        """Import the text of one record in steps; gives the field of ImportCounts that it adds to."""
+        """Import the text of one record in steps.
+
+        Returns the name of the field of ImportCounts that counts the record.
+        """
         try:
             record = yield from read_transported(text, tidies=tidies)
         except RecordError as error:
@@ -274,34 +313,44 @@ class GameLibrary:
         return (yield from self._import_into(known, record))
 
     def _stored_record(self, record: Record) -> Stepwise[Record | None]:
-        """The stored record of a record's id, if it can be read and is of the same game."""
+        """Return the record that is stored under the id of ``record``.
+
+        Returns None if the stored record cannot be read or belongs to another game.
+        """
         game_id = record.headers[ID]
         while (text := self._texts.get(game_id)) is not None:
             try:
                 known = yield from self.record_in_steps(game_id)
             except RecordError:
                 return None
-            if self._texts.get(game_id) == text:  # else it was played on while it was read
+            if self._texts.get(game_id) == text:  # not changed while it was read
                 return known if known.game == record.game else None
         return None
 
     def _import_into(self, known: Record, other: Record) -> Stepwise[str]:
-        """Add what a record has to the stored one of the same id, or store it beside that one."""
+        """Add a record to the stored record with the same id, or store it separately.
+
+        ``other`` is stored separately if it would change the stored game, or if the two do not fit into one
+        record.
+        """
         game_id = known.headers[ID]
         before = self._texts[game_id]
         try:
             change = add_imported(known, other)
-        except RecordError:  # there is no room for both in one record
-            return (yield from self._import_beside(other, "new"))
+        except RecordError:  # the two do not fit into one record
+            return (yield from self._import_separately(other, "new"))
         if change is not None:
-            return (yield from self._import_beside(other, "apart"))
+            return (yield from self._import_separately(other, "apart"))
         if without_private_headers(before) == _content(known):
             return "known"
         self._put(game_id, known.to_text(), before)
         return "new"
 
-    def _import_beside(self, other: Record, counted_as: str) -> Stepwise[str]:
-        """Store a record as a game of its own; the same again is known."""
+    def _import_separately(self, other: Record, counted_as: str) -> Stepwise[str]:
+        """Store a record as a separate game, unless the same content is stored already.
+
+        Returns ``counted_as``, or ``"known"`` if the content was stored already.
+        """
         other.headers[ID] = id_of_text(_content(other))
         if other.headers[ID] in self._texts:
             known = yield from self._stored_record(other)

@@ -1,4 +1,4 @@
-"""What a text from elsewhere holds: a game's link or its record, many records, or just an address."""
+"""Reads text from outside the page: a game's link, records, or an address."""
 
 import re
 from enum import Enum, auto
@@ -16,54 +16,66 @@ from trigrid.records.transported_record import read_transported, split_transport
 
 
 class TextFormat(Enum):
-    """What a text from outside the page is meant to be."""
+    """The format that text from outside the page seems to have."""
 
     LINK = auto()
-    """A link with a game's moves in it, or an address or a message that holds one."""
+    """A link with a game's moves, or an address or message that contains one."""
     RECORD = auto()
-    """One game's record, or several."""
+    """The record of one game, or several records."""
     ADDRESS = auto()
-    """An address of this page without a game's moves in it."""
+    """An address of this page without a game's moves."""
     UNKNOWN = auto()
-    """Nothing that this page can open: a picture, say, or words."""
+    """Anything that this page cannot open, such as a picture or ordinary text."""
 
 
 class IncomingText(NamedTuple):
-    """A text that was read. Of ``record``, ``damage`` and ``texts`` at most one is there."""
+    """The result of reading text from outside the page.
+
+    At most one of ``record``, ``damage`` and ``texts`` is set.
+    """
 
     format: TextFormat
     record: Record | None = None
-    """The game, if the text holds exactly one and it is sound."""
+    """The game, if the text contains exactly one game and it is intact."""
     damage: RecordError | None = None
-    """What is wrong with the only game of the text."""
+    """The error, if the text contains exactly one game and it is damaged."""
     texts: tuple[str, ...] = ()
-    """The texts of the records, unread, if there are several, or progress of lessons and puzzles."""
+    """The unread texts of several records, or of progress in lessons and puzzles."""
     address: str = ""
-    """Where an address without moves leads, from its ``#`` on."""
+    """The target of an address without moves, from the ``#`` on."""
 
 
 _HEADER = re.compile(r'^[ \t\ufeff]*\[\s*[\w-]+\s*"', re.MULTILINE)
 _PROGRESS = re.compile(r'[\s\ufeff]*\[(Lessons|Puzzles|Daily) "')
-"""What was done of lessons and puzzles, in an export."""
+"""The beginning of progress in lessons and puzzles, as in an export."""
 _MOVES = re.compile(r"(?:[?&#/;]|%3F|%26|%23)m(?:=|%(?:25)*3D)", re.IGNORECASE)
 _QUOTED_PRINTABLE = re.compile(r"[?&]m=3D")
 _LINK = re.compile(r"\W*\d{1,6}\.([a-z-]{1,20})(\.|$)")
-_SHORTEST_UNKNOWN_KEY = 3
-"""Letters: a shorter one is taken for a game's only if there is such a game."""
-_MORE = r"[^\s\x3c\x3e\"]"
-"""A character of an address; a ``<`` or ``>`` ends it."""
-_HASH = re.compile(rf"(?:#|%(?:25)*23)!?(?:/|%(?:25)*2F){_MORE}*", re.IGNORECASE)
-"""An address from its ``#`` on, which may be escaped."""
-_WHOLE_ADDRESS = re.compile(rf"https?://(?:(?!#){_MORE})*(#(?:(?![/?&]){_MORE}){{2}}{_MORE}*)", re.IGNORECASE)
-"""An address whose ``#`` no slash follows: it is one of this page only if there is such a page."""
+_MIN_UNKNOWN_KEY_LENGTH = 3
+"""The minimum number of letters in the key of an unknown game in a link."""
+_ADDRESS_CHARACTER = r"[^\s\x3c\x3e\"]"
+"""A character of an address; ``<``, ``>``, ``"`` and spaces end the address."""
+_HASH = re.compile(rf"(?:#|%(?:25)*23)!?(?:/|%(?:25)*2F){_ADDRESS_CHARACTER}*", re.IGNORECASE)
+"""An address from the ``#`` on; the ``#`` may be escaped."""
+_WHOLE_ADDRESS = re.compile(
+    rf"https?://(?:(?!#){_ADDRESS_CHARACTER})*(#(?:(?![/?&]){_ADDRESS_CHARACTER}){{2}}{_ADDRESS_CHARACTER}*)",
+    re.IGNORECASE,
+)
+"""An address without a slash after the ``#``.
+
+It counts as an address of this page only if the page has a screen with this address.
+"""
 _SAMPLE_CHARACTERS = 4000
-"""Characters at the start of a file that are looked at to tell whether it is text."""
-_LOOKED_AT = 1_000_000
-"""Characters at the start of a text, or at its end for links, in which there must be something of a game."""
+"""The number of characters at the start of a file that show whether it is text."""
+_SEARCHED_CHARACTERS = 1_000_000
+"""The maximum number of characters that are searched for signs of a game.
+
+They are the first characters of a text, or the last for links.
+"""
 
 
 def read_text(text: str) -> IncomingText:
-    """Read a text that somebody pasted, dropped or opened; whatever it is, this raises nothing."""
+    """Read text that the user pasted, dropped or opened. Never raises an error."""
     try:
         return run_to_end(read_text_in_steps(text))
     except ModuleNotFoundError:
@@ -71,7 +83,7 @@ def read_text(text: str) -> IncomingText:
 
 
 def needs_later_modules(text: str) -> bool:
-    """Whether a text can be read only with modules that the page has not loaded yet."""
+    """Return whether text can be read only with modules that are not loaded yet."""
     try:
         run_to_end(read_text_in_steps(text))
     except ModuleNotFoundError:
@@ -80,10 +92,10 @@ def needs_later_modules(text: str) -> bool:
 
 
 def read_text_in_steps(text: str, *, tidies: bool = True) -> Stepwise[IncomingText]:
-    """The same in steps, for long texts; of several records the texts only are told apart.
+    """Read text in steps, for long texts.
 
-    Raises ModuleNotFoundError if a record has to be tidied by modules that the page has not loaded yet.
-    Without ``tidies`` records are read as they stand.
+    Several records are only split, not read. Raises ModuleNotFoundError if a record must be tidied by modules
+    that the page has not loaded yet. If ``tidies`` is False, records are read without tidying.
     """
     text_format = detect_format(text)
     if text_format is TextFormat.RECORD:
@@ -97,47 +109,57 @@ def read_text_in_steps(text: str, *, tidies: bool = True) -> Stepwise[IncomingTe
 
 
 def detect_format(text: str) -> TextFormat:
-    """What a text is meant to be, judged by its looks alone."""
-    is_record = _HEADER.search(text, 0, _LOOKED_AT) or _decorated_game().search(text, 0, _LOOKED_AT)
+    """Return the format that a text seems to have."""
+    is_record = _HEADER.search(text, 0, _SEARCHED_CHARACTERS) or _decorated_game().search(
+        text, 0, _SEARCHED_CHARACTERS
+    )
     if is_record and not is_binary(text):
         return TextFormat.RECORD
-    if _MOVES.search(text, max(0, len(text) - _LOOKED_AT)) or _is_link(text[:_LOOKED_AT].strip()):
+    if _MOVES.search(text, max(0, len(text) - _SEARCHED_CHARACTERS)) or _is_link(
+        text[:_SEARCHED_CHARACTERS].strip()
+    ):
         return TextFormat.LINK
     return TextFormat.ADDRESS if _address_in(text) else TextFormat.UNKNOWN
 
 
 @cache
 def _decorated_game() -> re.Pattern[str]:
-    """The header with the game as mails, chats and word processors leave it, anywhere in a line."""
+    """Return a pattern for the header ``Game``, anywhere in a line.
+
+    The pattern also matches the header after mail, chat or text programs have changed it.
+    """
     quote = rf"\\?[{QUOTES}]|&(?:\w{{4,5}}|#\w{{2,5}});|=E2=80"
     return re.compile(rf"(?:[\[［]|&#91;)[\s\u200b-\u200f]*(?:Game|Ｇａｍｅ)\s*(?:{quote})", re.IGNORECASE)
 
 
 def _address_in(text: str) -> str:
-    """The first address of this page, spelled as the page does; empty if the text contains none."""
-    found = _HASH.search(text, 0, _LOOKED_AT)
+    """Return the first address of this page in a text, in the page's spelling.
+
+    Empty if the text contains no address of this page.
+    """
+    found = _HASH.search(text, 0, _SEARCHED_CHARACTERS)
     if found:
         return canonical_address(_unescaped(found[0]))
-    whole = _WHOLE_ADDRESS.search(text, 0, _LOOKED_AT)
+    whole = _WHOLE_ADDRESS.search(text, 0, _SEARCHED_CHARACTERS)
     address = canonical_address(whole[1]) if whole and read_address(whole[1]).is_known else ""
     return "" if address == LOBBY_ADDRESS else address
 
 
 def _is_link(text: str) -> bool:
-    """Whether a text begins like a link of any game, or contains one of a game that there is."""
+    """Return whether a text begins like a link or contains a link to a known game."""
     found = _LINK.match(text)
-    is_like_link = found is not None and (found[1] in GAMES or len(found[1]) >= _SHORTEST_UNKNOWN_KEY)
+    is_like_link = found is not None and (found[1] in GAMES or len(found[1]) >= _MIN_UNKNOWN_KEY_LENGTH)
     return is_like_link or has_bare_link(text)
 
 
 def is_binary(text: str) -> bool:
-    """Whether this was read from a file that is no text."""
+    """Return whether the text is the content of a binary file."""
     start = text[:_SAMPLE_CHARACTERS]
     return "\0" in start or start.count("\ufffd") > len(start) // 20
 
 
 def read_link_in_steps(text: str) -> Stepwise[IncomingText]:
-    """Read a link, or an address or a message with a link in it."""
+    """Read a link, or an address or message that contains a link."""
     return _read_in_steps(TextFormat.LINK, read_link_stepwise(text))
 
 
@@ -149,10 +171,13 @@ def _read_in_steps(text_format: TextFormat, reading: Stepwise[Record]) -> Stepwi
 
 
 def address_agrees(text: str, game: Game) -> bool:
-    """Whether the address in a text, as far as it names a game and options, means that game."""
-    if _QUOTED_PRINTABLE.search(text, 0, _LOOKED_AT):
-        text = text[:_LOOKED_AT].replace("=3D", "=")
-    written = [read_address(_unescaped(found[0])) for found in _HASH.finditer(text, 0, _LOOKED_AT)]
+    """Return whether the address in a text matches a game.
+
+    Compares only the game and the options that the address names.
+    """
+    if _QUOTED_PRINTABLE.search(text, 0, _SEARCHED_CHARACTERS):
+        text = text[:_SEARCHED_CHARACTERS].replace("=3D", "=")
+    written = [read_address(_unescaped(found[0])) for found in _HASH.finditer(text, 0, _SEARCHED_CHARACTERS)]
     address = next((each for each in reversed(written) if LINK_PARAMETER in each.fields), None)
     if address is None:
         return True
@@ -164,11 +189,11 @@ def address_agrees(text: str, game: Game) -> bool:
 
 
 def _unescaped(address: str) -> str:
-    """An address from its ``#`` on, if that sign is escaped."""
+    """Return an address with a plain ``#`` at its start."""
     return re.sub("^%(?:25)*23", "#", address)
 
 
-def good_part(damage: RecordError) -> Record | None:
-    """What can be opened in spite of the damage; None where not one move is good."""
+def intact_record(damage: RecordError) -> Record | None:
+    """Return the record up to the damage; None if not even the first move is good."""
     record = damage.record
     return record if record is not None and record.root.children else None

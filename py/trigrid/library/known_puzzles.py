@@ -1,22 +1,23 @@
-"""Which puzzles this version of the site has."""
+"""The puzzles that exist in this version of the site."""
 
 from collections.abc import Awaitable, Callable, Mapping
 
 from trigrid.games import puzzle_keys
 
-MOST_NUMBER = 999
-"""The largest number of a puzzle that is stored."""
+MAX_NUMBER = 999
+"""The maximum puzzle number that is stored."""
 
 
 async def nothing_loaded() -> Mapping[str, int]:
-    """No numbers, where puzzles cannot be loaded."""
+    """Return no numbers, for pages that cannot load puzzles."""
     return {}
 
 
 class KnownPuzzles:
-    """The puzzles by the key of their game and their number.
+    """The existing puzzles, each a game's key and a number.
 
-    ``load_counts`` gives how many puzzles each game has. Until that is loaded, every number counts as known.
+    ``load_counts`` returns the number of puzzles for each game. Until the counts are loaded, all numbers up
+    to MAX_NUMBER count as known.
     """
 
     def __init__(self, load_counts: Callable[[], Awaitable[Mapping[str, int]]] = nothing_loaded) -> None:
@@ -24,9 +25,9 @@ class KnownPuzzles:
         self._counts: Mapping[str, int] = {}
 
     async def load(self) -> None:
-        """Load how many puzzles there are, unless that is loaded."""
+        """Load the number of puzzles for each game, unless the numbers are loaded already."""
         self._counts = self._counts or await self._load_counts()
 
     def __contains__(self, name: tuple[str, int]) -> bool:
         key, number = name
-        return key in puzzle_keys() and 1 <= number <= self._counts.get(key, MOST_NUMBER)
+        return key in puzzle_keys() and 1 <= number <= self._counts.get(key, MAX_NUMBER)

@@ -1,4 +1,4 @@
-"""Makes addresses, texts and file names of records, to be given to others."""
+"""Addresses, texts and file names of records, for sharing."""
 
 from copy import copy
 from datetime import date
@@ -12,14 +12,14 @@ from trigrid.runtime.clock import read_day
 
 
 def record_at(record: Record, node: RecordNode) -> Record:
-    """A record with the same tree, standing at another node; its headers are a copy."""
+    """Return a record with the same tree, at another node and with copied headers."""
     other = copy(record)
     other.here, other.headers = node, dict(record.headers)
     return other
 
 
 def record_up_to(record: Record, node: RecordNode) -> Record:
-    """A record of its own with the moves that lead to a node alone; its headers are a copy."""
+    """Return a new record with copied headers and only the moves that lead to a node."""
     other = Record(record.game)
     other.headers = dict(record.headers)
     for move in node.moves:
@@ -28,9 +28,11 @@ def record_up_to(record: Record, node: RecordNode) -> Record:
 
 
 def game_address(record: Record, node: RecordNode) -> str:
-    """The address, from its ``#`` on, of the game up to a node. Raises RecordError if it is too long.
+    """Return the address of the game up to a node, from the ``#`` on.
 
-    It holds the id only of a game of two people, whose friend then plays that game on, or sees how it ended.
+    If two people play the game, the address contains the id, so that the friend can continue the game or see
+    its result. The address has no id if it omits the end of a finished game. Raises RecordError if the
+    address would be too long.
     """
     shared = record_at(record, node)
     if not is_of_two_people(record) or is_cut_short(record, node):
@@ -39,17 +41,17 @@ def game_address(record: Record, node: RecordNode) -> str:
 
 
 def is_of_two_people(record: Record) -> bool:
-    """Whether the computer plays no seat."""
+    """Return whether two people play the game, without the computer."""
     return not any(levels_of(record))
 
 
 def is_cut_short(record: Record, node: RecordNode) -> bool:
-    """Whether a node shows an earlier position of a game that is over."""
+    """Return whether a link up to a node omits the end of a finished game."""
     return node.outcome is None and (record.result != "*" or node.line_end.outcome is not None)
 
 
 def record_text(record: Record) -> str:
-    """The whole record as text, without the headers that only storage uses."""
+    """Return the whole record as text, without the headers that only storage uses."""
     other = record_at(record, record.here)
     for name in PRIVATE_HEADERS:
         other.headers.pop(name, None)
@@ -57,15 +59,18 @@ def record_text(record: Record) -> str:
 
 
 def file_name(record: Record, ending: str, today: date) -> str:
-    """A name such as ``tritium-2026-11-22.txt``, of the day when the game was begun."""
-    begun = record.headers.get(DATE, "")
-    day = read_day(begun)
-    is_as_we_write = day is not None and day.isoformat() == begun
-    return f"{record.game.key}-{begun if is_as_we_write else today.isoformat()}.{ending}"
+    """Return a file name such as ``tritium-2026-11-22.txt``.
+
+    The date is the day on which the game was begun, or ``today`` if the record has no valid date.
+    """
+    date_header = record.headers.get(DATE, "")
+    day = read_day(date_header)
+    is_iso_date = day is not None and day.isoformat() == date_header
+    return f"{record.game.key}-{date_header if is_iso_date else today.isoformat()}.{ending}"
 
 
 def as_new_game(record: Record) -> Record:
-    """The same record without the id and storage headers of the game that it was a part of."""
+    """Remove the id and the private headers from a record and return the record."""
     normalize_headers(record)
     record.headers.pop(ID)
     for name in PRIVATE_HEADERS:

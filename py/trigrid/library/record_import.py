@@ -1,4 +1,4 @@
-"""Imports a file's records into the library, and its progress of lessons and puzzles, in steps."""
+"""Imports the records and progress of a file into the library, in steps."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -6,22 +6,25 @@ from typing import Any, NamedTuple
 
 from trigrid.library.game_library import GameLibrary, ImportCounts
 from trigrid.library.stored_progress import AnyProgress, ImportedEntries
-from trigrid.records.stepwise import Stepwise, T, yielding
+from trigrid.records.stepwise import Stepwise, T, with_progress
 
-LOOKED_AT = 100
-"""Characters of a text in which the header of progress stands."""
+HEADER_CHARACTERS = 100
+"""The number of characters that are searched for the header of progress.
+
+They are the first characters of a text.
+"""
 
 
 class ImportResult(NamedTuple):
-    """What came of a file."""
+    """The result of importing a file."""
 
     games: ImportCounts
     progress: Mapping[str, ImportedEntries] = {}
-    """By the stored name of each kind of progress that stood in the file."""
+    """The imported entries, by the stored name of each kind of progress in the file."""
 
 
 class RecordImport:
-    """Imports the texts of single records, or of progress, one after the other."""
+    """Imports texts one after the other; each is a single record or progress."""
 
     def __init__(
         self, library: GameLibrary, texts: Sequence[str], all_progress: Sequence[AnyProgress] = ()
@@ -31,31 +34,34 @@ class RecordImport:
         self._all_progress = all_progress
         self._counts = Counter[str]()
         self._found: dict[AnyProgress, dict[Any, Any]] = {}
-        """The entries so far by the kind of progress."""
+        """The entries found so far, by the kind of progress."""
         self.damaged: list[str] = []
-        """The texts that are not sound as they stand."""
+        """The texts of damaged records."""
         self.total_characters = sum(map(len, texts))
         """The number of characters of all texts."""
 
     @property
     def counts(self) -> ImportCounts:
-        """How many records had each outcome so far."""
+        """The number of records so far, by outcome."""
         return ImportCounts(**self._counts)
 
     async def prepare(self) -> None:
-        """Read the progress that is stored, and what is needed to know what a file may add to it."""
+        """Load the stored progress and the data for checking imported entries."""
         for progress in self._all_progress:
-            if any(progress.header in text[:LOOKED_AT] for text in self._texts):
+            if any(progress.header in text[:HEADER_CHARACTERS] for text in self._texts):
                 await progress.load()
                 await progress.load_known()
 
     def result(self) -> ImportResult:
-        """Add the progress that was found so far; gives what came of the file."""
+        """Add the progress found so far to the stored progress and return the result."""
         added = {each.stored_name: each.add_imported(entries) for each, entries in self._found.items()}
         return ImportResult(self.counts, added)
 
     def run_in_steps(self) -> Stepwise[None]:
-        """Import records as they stand and read progress; what is stored before this is stopped stays."""
+        """Import the records without tidying them, and read the progress.
+
+        If the import is stopped, the records that were stored before stay.
+        """
         done = 0
         for text in self._texts:
             if not (yield from self._read_progress(text, done)):
@@ -65,7 +71,7 @@ class RecordImport:
             yield done
 
     def _read_progress(self, text: str, done: int) -> Stepwise[bool]:
-        """Read a text if it holds progress of some kind; whether it does."""
+        """Read a text if it contains progress, and return whether it does."""
         for progress in self._all_progress:
             entries = yield from _offset(progress.read_export_in_steps(text), done)
             if entries is not None:
@@ -74,7 +80,10 @@ class RecordImport:
         return False
 
     def run_again_in_steps(self) -> Stepwise[None]:
-        """Import what is not sound as it stands, tidied: texts that went through other programs."""
+        """Import the damaged texts again, after tidying them.
+
+        Other programs may have changed such texts.
+        """
         texts, self.damaged = self.damaged, []
         for text in texts:
             outcome = yield from self._library.import_in_steps(text)
@@ -88,4 +97,4 @@ class RecordImport:
 
 
 def _offset(work: Stepwise[T], done: int) -> Stepwise[T]:
-    return yielding(lambda at: done + at, work)
+    return with_progress(lambda position: done + position, work)

@@ -1,4 +1,4 @@
-"""Merges two versions of one game into one record."""
+"""Merging of two versions of a game into one record."""
 
 from enum import Enum
 
@@ -17,19 +17,20 @@ from trigrid.records.review_source import review_headers
 
 
 class Change(Enum):
-    """What a record from elsewhere would change of a game that is stored."""
+    """A change that a record from elsewhere would make to a stored game."""
 
     MAIN_LINE = "another main line"
-    RESULT = "another result, other than by the rules"
+    RESULT = "another result, not decided by the rules"
 
 
 def add_from_elsewhere(known: Record, other: Record) -> Change | None:
-    """Add to a stored record what another of the same game, from a link or a file, has besides.
+    """Add a record from a link or a file to a stored record of the same game.
 
-    Gives what that changes of the stored game, None if it only adds. Longer main lines that begin with the
-    stored one only add, also where the rules end the game. Evaluations, levels of the computer, counts of
-    hints, the origin, private headers and offers to the computer are not taken over. Raises RecordError if
-    there is no room for both in one record.
+    Returns the change to the stored game, or None if the record only adds to it. A longer main line that
+    begins with the stored main line is only an addition, even if the rules end the game there.
+
+    Evaluations, levels of the computer, counts of hints, the origin, private headers and offers to the
+    computer are not added. Raises RecordError if the two do not fit into one record.
     """
     end, result, offer, seats = known.end, known.result, known.offer, known.game.seats
     known.merge(other, with_evaluations=False)
@@ -41,9 +42,11 @@ def add_from_elsewhere(known: Record, other: Record) -> Change | None:
 
 
 def add_imported(known: Record, other: Record) -> Change | None:
-    """The same for a record of a file: another main line becomes a branch, and the current node stays.
+    """Add a record from a file to a stored record of the same game.
 
-    A result that the stored game has no place for is a change as well, so that it is not lost.
+    Works like ``add_from_elsewhere``, but another main line becomes a variation, and the current node stays.
+    If the stored game cannot hold the result in the file, that also counts as a change, so that the result is
+    not lost.
     """
     end, result, here = known.end, known.result, known.here
     if add_from_elsewhere(known, other) is Change.MAIN_LINE:
@@ -56,7 +59,10 @@ def add_imported(known: Record, other: Record) -> Change | None:
 
 
 def _change(end: RecordNode, result: str, merged: Record) -> Change | None:
-    """What has changed in a merged record of a main line that led to a node and had a result."""
+    """Return the change made by a merge.
+
+    ``end`` and ``result`` are the end of the main line and the result before the merge.
+    """
     if end not in merged.root.line():
         return Change.MAIN_LINE
     is_by_the_rules = result == "*" and merged.end.position.outcome is not None
@@ -64,17 +70,21 @@ def _change(end: RecordNode, result: str, merged: Record) -> Change | None:
 
 
 def _has_result(merged: Record, other: Record) -> bool:
-    """Whether a merged record has the result with which the players ended the other one's main line."""
+    """Return whether a merged record contains the result of the other record.
+
+    Results by the rules are always contained.
+    """
     node = merged.root
     for move in other.end.moves:
-        node = node.add_child(move)  # it is there already
+        node = node.add_child(move)  # returns the existing child
     return other.result in ("*", node.settled.value if node.settled else "") or node.outcome is not None
 
 
 def merge_texts(ours: str, theirs: str) -> str | None:
-    """The text of two versions of one game, merged; its current node is that of the later version.
+    """Return the merged text of two versions of a game.
 
-    None if they are of two games, one is damaged, or there is no room for both in one record.
+    The current node is taken from the later version. Returns None if the versions are of different games, one
+    is damaged, or the two do not fit into one record.
     """
     try:
         record, other = at_stored_node(Record.from_text(ours)), at_stored_node(Record.from_text(theirs))
@@ -95,7 +105,7 @@ def merge_texts(ours: str, theirs: str) -> str | None:
 
 
 def at_stored_node(record: Record) -> Record:
-    """The record with its headers in our spelling, at the node where it was stored."""
+    """Return the record with normalized headers, at the node where it was stored."""
     normalize_headers(record)
     record.go(node_at(record, record.headers.get(AT, str(len(record.moves)))))
     return record

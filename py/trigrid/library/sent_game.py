@@ -1,8 +1,8 @@
-"""Games that two people play by sending the link to and fro: whose seat is whose, and whose turn it is.
+"""Games that two people play by sending links to each other.
 
-The link of a game of two people has its id. Whoever opens it plays the side that did not act last, and
-whoever sent it the other one; each browser keeps that in a header. Links without an id are positions to look
-at, and nobody's game.
+The link of such a game contains the game's id. Anyone who opens the link plays the side that has to answer,
+and the sender plays the other side. Each browser stores its side in a header. A link without an id only shows
+a position and belongs to no game.
 """
 
 from enum import Enum
@@ -14,78 +14,82 @@ from trigrid.records.position_digest import KeptPosition, position_digest
 from trigrid.table.table import Table, TableChange
 
 OFFER = "offer"
-"""What the header of the last position that went over a link has before the seat that offers a tie."""
+"""The text before the number of the offering seat, in the header ``ByLink``."""
 
 
 class Link(Enum):
-    """What a link that was opened leads to."""
+    """The target of a link that was opened."""
 
     GAME = "a game by its id"
-    POSITION = "moves that are nobody's game"
+    POSITION = "moves that belong to no game"
 
 
 class Arrival(Enum):
-    """What a link has brought that is to be explained."""
+    """Kinds of content that arrive by link and that the page explains."""
 
     INVITATION = "a game to play with its sender"
-    ANSWER = "news of a game that is played with its sender"
-    FINISHED = "a game that is over, which was not stored here"
-    POSITION = "a position that anybody can play on from"
-    RESIGNED = "the sender's resignation from a game that is played with them"
-    ACCEPTED = "the tie that they were offered"
-    DECLINED = "the same game without the tie that they were offered"
+    ANSWER = "an update of a game with the sender"
+    FINISHED = "a finished game that was not stored here"
+    POSITION = "a position from which anyone can play on"
+    RESIGNED = "the sender's resignation"
+    ACCEPTED = "the sender's acceptance of a tie"
+    DECLINED = "the sender's refusal of a tie"
 
 
 class Use(Enum):
-    """What a link is good for that leads up to a node of a game."""
+    """The use of a link that leads up to a node of a game."""
 
     INVITATION = "a friend can go on with the game"
-    OWN_TURN = "the same, but whoever sends it is to move first"
-    HALF_TURN = "the same, but whoever sends it has to finish the turn first"
-    POSITION = "anybody can play on from the position, in a game of their own"
-    FINISHED = "anybody can look at a game that is over"
+    OWN_TURN = "the same, but the sender must move first"
+    HALF_TURN = "the same, but the sender must finish the turn first"
+    POSITION = "anyone can play on from the position, in a new game"
+    FINISHED = "anyone can look at the finished game"
 
 
-def kind_of(record: Record) -> Link:
-    """What the link leads to that this record was read from."""
+def link_target(record: Record) -> Link:
+    """Return the target of the link from which a record was read."""
     return Link.GAME if ID in record.headers else Link.POSITION
 
 
-def receive(record: Record, known: str, link: Link) -> Arrival | None:
-    """Note that a record came by a link, and give its receiver a seat; None if nothing is to be explained.
+def receive(record: Record, stored_text: str, link: Link) -> Arrival | None:
+    """Mark a record as received by a link, and give the user a seat.
 
-    ``known`` is the text that was stored of the game before, empty if there was none.
+    ``stored_text`` is the text of the game that was stored before, or empty. Returns None if the page has
+    nothing to explain.
     """
     is_new_game = link is Link.POSITION and record.here is record.root
     if is_new_game or not is_of_two_people(record):
         return None
-    if without_private_headers(record.to_text()) == without_private_headers(known):
+    if without_private_headers(record.to_text()) == without_private_headers(stored_text):
         return None
-    record.headers[BY_LINK] = _noted(record.here)
+    record.headers[BY_LINK] = _by_link_header(record.here)
     if record.outcome is not None:
-        return None if known else Arrival.FINISHED
+        return None if stored_text else Arrival.FINISHED
     if link is Link.POSITION:
         return Arrival.POSITION
     if own_seat_in(record.headers, record.game.seats) is None:
         record.headers[YOURS] = record.game.seats[_receiver(record.here)]
-    return Arrival.ANSWER if known else Arrival.INVITATION
+    return Arrival.ANSWER if stored_text else Arrival.INVITATION
 
 
 def send(table: Table, node: RecordNode) -> bool:
-    """Note that a link up to a node was given away; False if it is not one for a friend."""
+    """Record that the user shared a link up to a node.
+
+    Returns False and changes nothing if the link is not meant for a friend.
+    """
     use, is_by_links = use_of(table, node), table.own_seat is not None
     if use is not Use.INVITATION and not (use is Use.FINISHED and is_by_links):
         return False
     headers, seats = table.record.headers, table.game.seats
     if not is_by_links:
         headers[YOURS] = seats[1 - _receiver(node)]
-    headers[BY_LINK] = _noted(node)
+    headers[BY_LINK] = _by_link_header(node)
     table.storage.has_unsaved_changes = True
     return True
 
 
 def use_of(table: Table, node: RecordNode) -> Use:
-    """What a link is good for that leads up to a node of a table's game."""
+    """Return the use of a link up to a node of a table's game."""
     if node.outcome is not None:
         return Use.FINISHED
     if not is_of_two_people(table.record) or is_cut_short(table.record, node):
@@ -97,9 +101,10 @@ def use_of(table: Table, node: RecordNode) -> Use:
 
 
 def acting_seat(node: RecordNode) -> int | None:
-    """The seat that acted last at the end of a line, so that its link is theirs to send.
+    """Return the seat that made the last decision at the end of a line.
 
-    Whoever resigned or offered a tie has acted, else whoever moved. None where a tie was agreed.
+    The decision is a resignation or an offer of a tie, otherwise the last move. Only this seat can send the
+    link. Returns None if a tie was agreed.
     """
     if node.settled is not None:
         return None if node.settled.winner is None else 1 - node.settled.winner
@@ -109,51 +114,62 @@ def acting_seat(node: RecordNode) -> int | None:
 
 
 def _receiver(node: RecordNode) -> int:
-    """The seat of whoever gets a link up to a node, where the game goes on: not that which has just acted."""
+    """Return the seat that receives a link up to a node of an unfinished game.
+
+    The receiver is the player who has to answer.
+    """
     sender = acting_seat(node)
     assert sender is not None, "no tie was agreed"
     return 1 - sender
 
 
-def _noted(node: RecordNode) -> str:
-    """The header of the last position that went over a link, and what was agreed or offered there."""
-    kept = str(KeptPosition(len(node.path()), position_digest(node)))
+def _by_link_header(node: RecordNode) -> str:
+    """Return the value of the header ``ByLink`` for a node.
+
+    The value also contains what was agreed or offered at the node.
+    """
+    position_text = str(KeptPosition(len(node.path()), position_digest(node)))
     if node.settled is not None:
-        return f"{kept} {node.settled.value}"
-    return kept if node.offer is None else f"{kept} {OFFER}{node.offer}"
+        return f"{position_text} {node.settled.value}"
+    return position_text if node.offer is None else f"{position_text} {OFFER}{node.offer}"
 
 
-def went_by_link(record: Record, node: RecordNode) -> bool:
-    """Whether a node, with what was agreed there, is the last one that went over a link."""
-    noted = record.headers.get(BY_LINK, "")
-    return noted.startswith(f"{len(node.path())} ") and noted == _noted(node)
+def was_sent_by_link(record: Record, node: RecordNode) -> bool:
+    """Return whether a node was the last position sent or received by link.
+
+    If something was agreed or offered at the node, the link must have contained it.
+    """
+    header = record.headers.get(BY_LINK, "")
+    return header.startswith(f"{len(node.path())} ") and header == _by_link_header(node)
 
 
-def is_to_send(table: Table) -> bool:
-    """Whether the person at this browser acted last, and their friend has not seen it yet.
+def must_send(table: Table) -> bool:
+    """Return whether the user's last move or decision still has to be sent.
 
-    Who has accepted a tie is known until the page is left.
+    An accepted tie counts until the user leaves the page.
     """
     here = table.record.here
-    if here.children or table.own_seat is None or went_by_link(table.record, here):
+    if here.children or table.own_seat is None or was_sent_by_link(table.record, here):
         return False
     if here.settled is Settled.TIE_AGREED:
         return table.last.kind is TableChange.SETTLE
-    is_act = here.settled is not None or here.offer is not None
-    is_turn_over = is_act or table.outcome is not None or here.position.to_move != table.own_seat
+    has_settled_or_offered = here.settled is not None or here.offer is not None
+    is_turn_over = (
+        has_settled_or_offered or table.outcome is not None or here.position.to_move != table.own_seat
+    )
     return is_turn_over and acting_seat(here) == table.own_seat
 
 
 def is_waiting(table: Table) -> bool:
-    """Whether the friend has a link to the position that is shown, and is to answer."""
+    """Return whether the friend has a link to the shown position and must answer."""
     here = table.record.here
     actor = 1 - here.position.to_move if here.offer is None else here.offer
     is_friends = table.own_seat == actor and table.outcome is None
-    return is_friends and not here.children and went_by_link(table.record, here)
+    return is_friends and not here.children and was_sent_by_link(table.record, here)
 
 
 def stop_playing_by_link(table: Table) -> None:
-    """Let the person at this browser play both seats from now on."""
+    """Let the user play both seats from now on."""
     for name in (YOURS, BY_LINK):
         table.record.headers.pop(name, None)
     table.storage.has_unsaved_changes = True

@@ -1,4 +1,4 @@
-"""The settings, their possible values, and the text that they are stored as."""
+"""The settings, their possible values, and their stored text."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
@@ -10,35 +10,38 @@ from trigrid.table.new_game import Opponent
 
 ThemeChoice: TypeAlias = Literal["system", "light", "dark"]
 PaletteChoice: TypeAlias = Literal["automatic", "standard", "colour-blind", "high-contrast"]
-"""Automatic is the standard one, or the one of high contrast for those who ask their system for it."""
+"""The palette; ``automatic`` uses high contrast if the system requests it."""
 Confirm: TypeAlias = Literal["small", "always", "never"]
-"""Whether a first press only chooses a move: that of a finger on small places, every one, or none."""
+"""The moves that need a second press: touches on small places, all, or none."""
 Coordinates: TypeAlias = Literal["automatic", "on", "off"]
-"""Whether places are named round the board: as each game's own view has it, always, or never."""
+"""Coordinates around the board: the default of the game's view, always, or never."""
 WhatNow: TypeAlias = Literal["first-games", "always", "never"]
-"""When a line under the board says what can be done."""
+"""The games in which a line under the board shows what the player can do."""
 Animation: TypeAlias = Literal["normal", "fast", "off"]
 Sound: TypeAlias = Literal["automatic", "on", "off"]
-"""Automatic means on, except with reduced motion and in other people's pages."""
+"""``automatic`` plays sounds, except with reduced motion and in embedded pages."""
 
 TITLE = "Trigrid settings, version 1"
 """The first line of the stored text."""
-MOST_CHARACTERS = 20_000
-"""Characters of a stored text that are read; all settings are fewer."""
+MAX_CHARACTERS = 20_000
+"""The maximum number of characters read from stored text; all settings need fewer."""
 ANIMATION_SPEEDS: Mapping[Animation, float] = {"normal": 1.0, "fast": 2.0, "off": inf}
-"""How many times as fast as usual animations are."""
+"""The speed of animations, as a factor of the normal speed."""
 _SWITCH_VALUES = {"off": False, "on": True}
-"""The values of a setting that is on or off, by their words."""
+"""The values of an on-off setting, by their stored names."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """The value of every setting. As text every value is a word, those of switches ``on`` and ``off``."""
+    """The value of every setting.
+
+    Each value is stored by its name; on-off settings have the names ``on`` and ``off``.
+    """
 
     theme: ThemeChoice = "system"
     palette: PaletteChoice = "automatic"
     patterns: bool = False
-    """Whether every colour has a motif."""
+    """Whether every colour has a pattern."""
     coordinates: Coordinates = "automatic"
     confirm: Confirm = "small"
     what_now: WhatNow = "first-games"
@@ -46,71 +49,98 @@ class Settings:
     sound: Sound = "automatic"
     opponent: Opponent = "suggested"
     move_field: bool = False
-    """Whether the field for typed moves is shown also while it is not used."""
+    """Whether the field for typed moves stays visible while it is not used."""
     coach: bool = False
-    """Whether moves that lose much against the computer may be taken back before it answers them."""
+    """Whether the player may take back costly moves before the computer answers."""
 
-    def with_choice(self, name: str, word: str) -> "Settings":
-        """The settings with another value for one; the same if there is no such setting or value."""
+    def with_choice(self, name: str, value_name: str) -> "Settings":
+        """Return the settings with a new value for one setting.
+
+        If the setting or the value is unknown, nothing changes.
+        """
         choices = CHOICES.get(name, {})
-        return replace(self, **{name: choices[word]}) if word in choices else self
+        return replace(self, **{name: choices[value_name]}) if value_name in choices else self
 
     def with_changes(self, before: "Settings", after: "Settings") -> "Settings":
-        """These settings with all values that differ between two others taken from the second."""
+        """Return these settings with the changes from ``before`` to ``after``."""
         changed = asdict(after).items() - asdict(before).items()
         return replace(self, **dict(changed))
 
-    def word(self, name: str) -> str:
-        """The word of a setting's value. Raises KeyError if there is no such setting."""
-        return next(word for word, value in CHOICES[name].items() if value == getattr(self, name))
+    def value_name(self, name: str) -> str:
+        """Return the stored name of a setting's value.
+
+        Raises KeyError if the setting does not exist.
+        """
+        return next(value_name for value_name, value in CHOICES[name].items() if value == getattr(self, name))
 
     def palette_shown(self, *, wants_contrast: bool) -> PaletteKind:
-        """The kind of palette to show; ``wants_contrast`` is the system's own setting, for ``automatic``."""
+        """Return the kind of palette to show.
+
+        ``wants_contrast`` means that the system requests high contrast; it counts only for ``automatic``.
+        """
         if self.palette == "automatic":
             return "high-contrast" if wants_contrast else "standard"
         return self.palette
 
     def coordinates_shown(self, *, suit_the_game: bool) -> bool:
-        """Whether to show coordinates; ``suit_the_game``: whether the game has them unless asked."""
+        """Return whether to show coordinates.
+
+        ``suit_the_game`` is the default of the game's view.
+        """
         return suit_the_game if self.coordinates == "automatic" else self.coordinates == "on"
 
     def has_sound(self, *, is_quiet: bool) -> bool:
-        """Whether sounds are played; ``is_quiet``: whether they are off unless somebody switches them on."""
+        """Return whether to play sounds.
+
+        ``is_quiet`` turns sounds off unless the setting is ``on``.
+        """
         return not is_quiet if self.sound == "automatic" else self.sound == "on"
 
     def pace(self, *, is_still: bool) -> float:
-        """How many times as fast as usual everything moves; infinite if the system wants it to be still."""
+        """Return the speed of all motion as a factor, infinite for no motion.
+
+        ``is_still`` means that the system requests reduced motion.
+        """
         return inf if is_still else ANIMATION_SPEEDS[self.animation]
 
     def wants_confirmation(self, *, is_touch: bool, hides: bool) -> bool:
-        """Whether a press needs a second one as confirmation; ``hides``: a finger would cover its place."""
+        """Return whether a press needs a second press as confirmation.
+
+        ``hides`` means that a finger would cover the place.
+        """
         return self.confirm == "always" or (self.confirm == "small" and is_touch and hides)
 
-    def says_what_now(self, *, is_first_game: bool) -> bool:
-        """Whether to say what can be done; ``is_first_game``: whether the players are new to the game."""
+    def shows_what_now(self, *, is_first_game: bool) -> bool:
+        """Return whether to show what the player can do.
+
+        ``is_first_game`` means that the game is new to the players.
+        """
         return self.what_now == "always" or (self.what_now == "first-games" and is_first_game)
 
     def to_text(self) -> str:
-        """The title line, then a line for each setting that differs from its default."""
+        """Return the title line, and a line for each setting that is not the default."""
         chosen = (name for name in CHOICES if getattr(self, name) != getattr(DEFAULTS, name))
-        return "\n".join([TITLE, *(f"{name}: {self.word(name)}" for name in chosen)]) + "\n"
+        return "\n".join([TITLE, *(f"{name}: {self.value_name(name)}" for name in chosen)]) + "\n"
 
     @classmethod
     def from_text(cls, text: str) -> "Settings":
-        """The settings that a text holds; damaged lines and those of other versions are ignored."""
+        """Parse settings from stored text.
+
+        Ignores damaged lines and lines from other versions.
+        """
         settings = cls()
-        for line in text[:MOST_CHARACTERS].splitlines():
-            name, _, word = line.partition(":")
-            settings = settings.with_choice(name.strip(), word.strip())
+        for line in text[:MAX_CHARACTERS].splitlines():
+            name, _, value_name = line.partition(":")
+            settings = settings.with_choice(name.strip(), value_name.strip())
         return settings
 
 
 def _choices(hint: Any) -> dict[str, Any]:
-    return _SWITCH_VALUES if hint is bool else {word: word for word in get_args(hint)}
+    return _SWITCH_VALUES if hint is bool else {value_name: value_name for value_name in get_args(hint)}
 
 
 CHOICES: Mapping[str, Mapping[str, Any]] = {
     field.name: _choices(get_type_hints(Settings)[field.name]) for field in fields(Settings)
 }
-"""The values of every setting by their words."""
+"""The values of every setting, by their stored names."""
 DEFAULTS = Settings()

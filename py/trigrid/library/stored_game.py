@@ -1,4 +1,4 @@
-"""What lists of games show of a stored game."""
+"""Stored games as shown in lists."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from trigrid.records.summary import seat_names, summary
 
 
 class StoredGame(NamedTuple):
-    """A stored game as lists show it, from the headers of its record."""
+    """A stored game as shown in lists, read from the headers of its record."""
 
     id: str
     game: Game
@@ -21,40 +21,46 @@ class StoredGame(NamedTuple):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended, by the rules or as the players agreed."""
+        """Whether the game has ended, by the rules or by the players' decision."""
         return self.result != "*"
 
     @property
-    def is_whole(self) -> bool:
-        """Whether it was played from the start, so that its result and its opening are its players' own."""
+    def is_from_start(self) -> bool:
+        """Whether the game was played from the start, not continued from a puzzle.
+
+        The result and the opening of a continued game are not the players' own.
+        """
         return not is_from_puzzle(self.headers)
 
     @property
     def changed_at(self) -> str:
-        """When it was changed last, or else begun: ISO 8601, later is greater; empty if unknown."""
+        """The time of the last change, or else the date of the start, in ISO 8601.
+
+        Later times compare as greater; empty if unknown.
+        """
         return self.headers.get(CHANGED) or self.headers.get(DATE, "")
 
     @property
     def seat_names(self) -> tuple[str, str]:
-        """What the seats are called at its end: in some games players trade that."""
+        """The names of the seats at the end of the game; in some games players trade them."""
         return seat_names(self.game, self.text)
 
     @property
     def player_names(self) -> tuple[str, ...]:
-        """The names of the players, seat by seat; empty where none was given."""
+        """The names of the players by seat; each is empty if none was given."""
         return tuple(person_in(self.headers, seat) for seat in self.game.seats)
 
 
 class AbsentGame(NamedTuple):
-    """A stored game of a kind that this site does not have."""
+    """A stored game whose rules this site does not have."""
 
     id: str
     key: str
-    """The key of its game, as its record names it."""
+    """The key of the game, as written in the record."""
 
 
 def read_stored_game(game_id: str, text: str) -> StoredGame | AbsentGame | None:
-    """Return the stored game of that id and text; None if the text is damaged."""
+    """Return the game stored under an id as text; None if the text is damaged."""
     try:
         game, headers, result = summary(text)
     except RecordError as error:

@@ -1,11 +1,11 @@
-"""What was done of lessons and puzzles: kept as text, joined between tabs, exported with games.
+"""Progress in lessons and puzzles: stored as text, merged between tabs, exported.
 
-Stored and imported texts may be damaged, huge or made up. Only entries that this version knows count. Stored
-lines that it does not know stay in the text, up to a limit, for a newer version of the site. An import adds
-nothing of that kind, and leaves as they are the results that were reached in this browser.
+Stored and imported text may be damaged, huge or forged, so only entries that this version can read count.
+Other stored lines are kept, up to a limit, for a newer version of the site. Other imported lines are dropped.
+Results that were reached in this browser are never changed by an import.
 
-Resets are counted in the stored text. Entries stored before a reset lose against it, so that no other tab
-brings them back.
+The stored text contains the number of resets. Entries stored before a reset are dropped, so that no other tab
+restores them.
 """
 
 import re
@@ -22,22 +22,22 @@ from trigrid.runtime.time_slices import run_in_slices
 Name = TypeVar("Name")
 Entry = TypeVar("Entry")
 
-LONGEST_LINE = 400
-"""Characters of a line that are read; the steps of a whole lesson take fewer."""
+MAX_LINE_LENGTH = 400
+"""The maximum length of a line; the steps of a whole lesson need less."""
 LINES_PER_STEP = 256
-MOST_UNKNOWN_LINES = 1_000
-"""Lines that this version does not know and keeps all the same."""
+MAX_UNKNOWN_LINES = 1_000
+"""The maximum number of stored lines that this version cannot read."""
 _RESETS = re.compile(r"reset (\d{1,9})", re.ASCII)
-"""The line that counts resets; earlier versions leave it out as damaged."""
+"""The line with the number of resets; earlier versions drop it as damaged."""
 
 
 async def nothing_stored() -> str | None:
-    """No text, where nothing is stored."""
+    """Return None, for progress that is not stored."""
     return None
 
 
 class ImportedEntries(NamedTuple):
-    """How much of an imported text this version knows, and how much of that was new."""
+    """The numbers of imported results: all that are readable, and the new ones."""
 
     known: int
     new: int
@@ -45,25 +45,25 @@ class ImportedEntries(NamedTuple):
 
 @dataclass
 class _StoredText(Generic[Name, Entry]):
-    """What a stored text holds."""
+    """The contents of a stored text."""
 
     entries: dict[Name, Entry] = field(default_factory=dict)
     unknown: dict[str, None] = field(default_factory=dict)
-    """Lines that this version does not know, in their order."""
+    """Lines that this version cannot read, in order."""
     resets: int = 0
 
 
 class StoredProgress(ABC, Generic[Name, Entry]):
-    """One kind of progress: entries by name, each a line of the stored text.
+    """One kind of progress: entries by name, with one line of stored text per entry.
 
-    ``read`` gives the stored text, ``make_writer`` what stores another one. As it stands nothing is stored,
-    and what was done lasts as long as the visit.
+    ``read`` returns the stored text, and ``make_writer`` returns the writer that stores it. By default
+    nothing is stored, and progress lasts until the user leaves the page.
     """
 
     stored_name: ClassVar[str]
     first_line: ClassVar[str]
     header: ClassVar[str]
-    """The name of the header that holds it among exported games."""
+    """The name of the header that contains the progress in an export."""
 
     def __init__(
         self,
@@ -71,105 +71,120 @@ class StoredProgress(ABC, Generic[Name, Entry]):
         make_writer: Callable[[], TextWriter] = NoStorage,
     ) -> None:
         self.on_reset: Callable[[], None] = lambda: None
-        """Called after a reset, to tell other tabs."""
+        """Called after a reset, to inform other tabs."""
         self._read = read
         self._make_writer = make_writer
         self._entries: dict[Name, Entry] = {}
         self._unknown: dict[str, None] = {}
         self._resets = 0
-        """How often it was reset, in any tab."""
+        """The number of resets, in all tabs."""
         self._added: dict[Name, Entry] = {}
-        """What was done here since the text was read last."""
+        """Entries that were added here after the text was last read."""
         self._writer: TextWriter | None = None
-        """What stores it, once it was read."""
+        """The writer that stores the text; None before the text is read."""
         self._base: str | None = None
-        """The stored text, as far as is known here."""
+        """The last stored text that this tab has read or written."""
 
-    # What each kind says of its entries
+    # Overridden by each kind of progress
 
     @staticmethod
     @abstractmethod
     def read_line(line: str) -> tuple[Name, Entry] | None:
-        """The name and the entry of a line; None if it is damaged, or of a game that there is not."""
+        """Return the name and the entry of a line.
+
+        None if the line is damaged or its game does not exist.
+        """
 
     @staticmethod
     @abstractmethod
     def written_line(name: Name, entry: Entry) -> str:
-        """The line of an entry, without ``;`` and ``"``."""
+        """Return the line of an entry, without ``;`` and ``"``."""
 
     @staticmethod
     @abstractmethod
     def joined(one: Entry, other: Entry) -> Entry:
-        """All that two entries of the same name hold, the same in whatever order entries are joined."""
+        """Return an entry with everything that two entries with the same name contain.
+
+        The result does not depend on the order in which entries are joined.
+        """
 
     def with_imported(self, own: Entry, imported: Entry) -> Entry:
-        """An entry with what an imported one of the same name adds; results of one's own stay."""
+        """Return an entry with the additions of an imported entry with the same name.
+
+        Results that were reached in this browser stay.
+        """
         return self.joined(own, imported)
 
     @staticmethod
     def size(name: Name, entry: Entry) -> int:
-        """How many results an entry holds."""
+        """Return the number of results in an entry."""
         return 1
 
     def is_possible(self, name: Name, entry: Entry) -> bool:
-        """Whether an imported entry can have come about by now, as far as that is known here."""
+        """Return whether an imported entry can exist on this site and at this time."""
         return True
 
     async def load_known(self) -> None:
-        """Load what ``is_possible`` needs."""
+        """Load the data that ``is_possible`` needs."""
 
-    # What can be done with all of them
+    # Operations on all entries
 
     async def load(self) -> None:
-        """Add what is stored by now, also by other tabs."""
+        """Add the entries of the stored text, including those of other tabs."""
         text = await self._read()
         if self._writer is None:
             self._writer = self._make_writer()
             self._writer.on_conflict = self._merge
         base = self._base
         stored = await run_in_slices(self._parsed_in_steps(text or ""), lambda done: True)
-        if self._base == base:  # else something was stored meanwhile
+        if self._base == base:  # no text was stored meanwhile
             self._base, self._added = text, {}
         self._join_stored(stored)
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing was done."""
+        """Whether the progress has no entries."""
         return not self._entries
 
     def reset(self) -> None:
-        """Forget everything, in all tabs."""
+        """Delete all entries, in all tabs."""
         self._entries, self._unknown, self._added = {}, {}, {}
         self._resets += 1
         self._store()
         self.on_reset()
 
     def exported(self) -> str:
-        """The progress as it stands among exported games; empty if there is none."""
+        """Return the progress as the header of an export; empty if there is none."""
         return "" if self.is_empty else f'[{self.header} "{"; ".join(self._own_lines())}"]\n'
 
-    def take_in(self, text: str) -> ImportedEntries | None:
-        """Add progress that was exported; None if the text is none of this kind."""
+    def import_text(self, text: str) -> ImportedEntries | None:
+        """Add exported progress from a text.
+
+        Returns None if the text is not of this kind of progress.
+        """
         entries = run_to_end(self.read_export_in_steps(text))
         return None if entries is None else self.add_imported(entries)
 
     def read_export_in_steps(self, text: str) -> Stepwise[dict[Name, Entry] | None]:
-        """The entries of an export that are possible, in steps; None if the text is none of this kind."""
+        """Return the possible entries of an export, in steps.
+
+        Returns None if the text is not of this kind of progress.
+        """
         start = re.match(rf'\s*\[{self.header} "', text)
         end = text.find('"', start.end()) if start else -1
         if start is None or not re.fullmatch(r'"\]\s*', text[end:] if end >= 0 else ""):
             return None
         found, content = dict[Name, Entry](), text.replace("\n", ";")
-        for number, (line, at) in enumerate(_lines(content, ";", start.end(), end), start=1):
+        for number, (line, line_end) in enumerate(_lines(content, ";", start.end(), end), start=1):
             entry = self.read_line(line)
             if entry is not None and self.is_possible(*entry):
                 self.join(found, dict([entry]))
             if number % LINES_PER_STEP == 0:
-                yield at
+                yield line_end
         return found
 
     def add_imported(self, entries: Mapping[Name, Entry]) -> ImportedEntries:
-        """Add entries of exports to those here."""
+        """Add the entries of an export."""
         before, changed = self._entries, dict[Name, Entry]()
         for name, entry in entries.items():
             own = before.get(name)
@@ -186,18 +201,18 @@ class StoredProgress(ABC, Generic[Name, Entry]):
         )
 
     def _parsed_in_steps(self, text: str) -> Stepwise[_StoredText[Name, Entry]]:
-        """What a stored text holds; damaged lines are left out."""
+        """Return the contents of a stored text, in steps, without damaged lines."""
         found = _StoredText[Name, Entry]()
-        for number, (line, at) in enumerate(_lines(text, "\n", 0, len(text)), start=1):
+        for number, (line, line_end) in enumerate(_lines(text, "\n", 0, len(text)), start=1):
             entry, resets = self.read_line(line), _RESETS.fullmatch(line)
             if entry is not None:
                 self.join(found.entries, dict([entry]))
             elif resets:
                 found.resets = max(found.resets, int(resets[1]))
-            elif line not in ("", self.first_line) and len(found.unknown) < MOST_UNKNOWN_LINES:
+            elif line not in ("", self.first_line) and len(found.unknown) < MAX_UNKNOWN_LINES:
                 found.unknown[line] = None
             if number % LINES_PER_STEP == 0:
-                yield at
+                yield line_end
         return found
 
     def _own_lines(self) -> list[str]:
@@ -208,21 +223,25 @@ class StoredProgress(ABC, Generic[Name, Entry]):
         return "\n".join([self.first_line, *resets, *self._own_lines(), *self._unknown, ""])
 
     def _join_stored(self, stored: _StoredText[Name, Entry]) -> None:
-        """Add what is stored; if it was reset since, only what was done here meanwhile stays besides."""
+        """Add stored entries.
+
+        If the text contains a reset from another tab, only the entries added here since the last read are
+        kept. If this tab has been reset since the text was stored, the stored entries are ignored.
+        """
         if stored.resets > self._resets:
             self._entries, self._unknown, self._resets = dict(self._added), {}, stored.resets
         if stored.resets == self._resets:
             self.join(self._entries, stored.entries)
             unknown = list({**stored.unknown, **self._unknown})
-            self._unknown = dict.fromkeys(unknown[:MOST_UNKNOWN_LINES])
+            self._unknown = dict.fromkeys(unknown[:MAX_UNKNOWN_LINES])
 
-    def join(self, into: dict[Name, Entry], entries: Mapping[Name, Entry]) -> None:
-        """Join entries with those of the same names."""
+    def join(self, target: dict[Name, Entry], entries: Mapping[Name, Entry]) -> None:
+        """Join entries with the entries of the same names in ``target``."""
         for name, entry in entries.items():
-            into[name] = self.joined(into[name], entry) if name in into else entry
+            target[name] = self.joined(target[name], entry) if name in target else entry
 
     def _add(self, entries: Mapping[Name, Entry]) -> None:
-        """Add what was done here, and store all."""
+        """Add new entries and store all."""
         self.join(self._entries, entries)
         self.join(self._added, entries)
         self._store()
@@ -233,22 +252,25 @@ class StoredProgress(ABC, Generic[Name, Entry]):
             self._writer.put(self.stored_name, self._base, base)
 
     def _merge(self, name: str, text: str, is_overwritten: bool) -> None:
-        """Add what another tab has stored: ``TextWriter.on_conflict``."""
+        """Add the entries that another tab has stored.
+
+        This is the handler ``TextWriter.on_conflict``.
+        """
         self._base = text
         self._join_stored(run_to_end(self._parsed_in_steps(text)))
         self._store()
 
 
-def _lines(text: str, separator: str, at: int, end: int) -> Iterator[tuple[str, int]]:
-    """The lines of a part of a text, without the space round them, each with where it ends.
+def _lines(text: str, separator: str, start: int, end: int) -> Iterator[tuple[str, int]]:
+    """Yield the lines between two positions of a text, trimmed, each with its end.
 
-    Those of more than LONGEST_LINE characters are left out.
+    Lines of more than MAX_LINE_LENGTH characters are yielded as empty lines.
     """
-    while at < end:
-        stop = text.find(separator, at, end)
+    while start < end:
+        stop = text.find(separator, start, end)
         stop = end if stop < 0 else stop
-        yield text[at:stop].strip() if stop - at <= LONGEST_LINE else "", stop
-        at = stop + 1
+        yield text[start:stop].strip() if stop - start <= MAX_LINE_LENGTH else "", stop
+        start = stop + 1
 
 
 AnyProgress: TypeAlias = StoredProgress[Any, Any]

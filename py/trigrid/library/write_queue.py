@@ -1,4 +1,4 @@
-"""The write queue of a store: texts are written at once; what could not be written yet is tried again."""
+"""The write queue of a store: writes immediately and retries failed writes."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
@@ -8,20 +8,20 @@ from typing import Protocol, TypeAlias
 from trigrid.runtime.tasks import report_error
 
 RETRY_SECONDS = 5.0
-"""Seconds after which a write that failed is tried again."""
+"""The delay between a failed write and its retry, in seconds."""
 
 
 class StorageTrouble(Enum):
-    """Why something could not be stored."""
+    """The reason why a text could not be stored."""
 
-    REFUSED = "the browser lets this page keep nothing"
-    FULL = "there is no room left"
+    REFUSED = "the browser does not let this page store anything"
+    FULL = "the storage is full"
     FAILED = "the storage does not work"
     NEWER = "the storage belongs to a newer version of this page"
 
 
 class StorageError(Exception):
-    """Something could not be written or read."""
+    """Raised if a text could not be written or read."""
 
     def __init__(self, trouble: StorageTrouble) -> None:
         super().__init__(trouble.value)
@@ -29,33 +29,38 @@ class StorageError(Exception):
 
 
 ConflictHandler: TypeAlias = Callable[[str, str, bool], None]
-"""Takes a name, the text that was stored there without being known here, and whether it is overwritten.
+"""A handler of conflicts: takes a name, the stored text, and ``is_overwritten``.
 
-If it is not, the text that was to be written waits to be put again.
+The stored text was unknown to this tab. If ``is_overwritten`` is True, this tab's text has replaced it.
+Otherwise this tab's text is still pending, and the handler must call ``put`` or ``abandon``.
 """
 
 
 class TextWriter(Protocol):
-    """Stores texts by name. A write is begun at once and ends by itself; errors are told later."""
+    """Stores texts by name.
+
+    Each write begins immediately and finishes in the background. ``trouble`` reports errors.
+    """
 
     trouble: StorageTrouble | None
-    """Why not everything is stored; None while it is."""
+    """The reason why a text is not stored; None if all texts are stored."""
 
     on_conflict: ConflictHandler
-    """Is called with a text that was stored where something was put, and was not known."""
+    """Called if ``put`` finds a stored text that is unknown to this tab."""
 
     def put(self, name: str, text: str, base: str | None = None) -> None:
-        """Store a text under a name in place of ``base``: what was there as far as the caller knows.
+        """Store a text under a name, in place of ``base``.
 
-        All of the base is in the text. With None nothing is known to be there, and nothing is overwritten.
+        ``base`` is the stored text that the caller last read. The new text must include its contents. If
+        ``base`` is None, the name must be new: an existing text is not overwritten.
         """
 
     def remove(self, name: str) -> None:
-        """Delete what is stored under a name."""
+        """Delete the text stored under a name."""
 
 
 class NoStorage:
-    """The writer where nothing is stored: texts last as long as whoever holds them."""
+    """A writer that stores nothing."""
 
     def __init__(self) -> None:
         self.trouble: StorageTrouble | None = StorageTrouble.REFUSED
@@ -69,13 +74,13 @@ class NoStorage:
 
 
 class TextStore(Protocol):
-    """Texts by name that outlast the visit."""
+    """A store of texts by name that persists between visits."""
 
     def write(self, name: str, text: str | None, *, is_new: bool = False) -> Awaitable[str | None]:
-        """Write a text, or delete it with None; begun before this returns.
+        """Write a text under a name; None deletes the stored text.
 
-        Awaiting gives the text that was there before, or raises StorageError. With ``is_new`` nothing is
-        written where there is one already.
+        The write begins before this method returns. Awaiting the result returns the previous text, or raises
+        StorageError. With ``is_new``, an existing text is not overwritten.
         """
 
     async def check(self) -> None:
@@ -83,11 +88,14 @@ class TextStore(Protocol):
 
 
 class WriteQueue:
-    """The writer of one store. ``on_trouble`` is called whenever ``trouble`` changes.
+    """The writer of one store.
 
-    Every text is written at once. Those that could not be stay in ``pending`` and are written, as they are
-    then, as soon as anything can be written again. Other tabs write, too: ``on_conflict`` is called where a
-    text was overwritten that was not known here, or is stored where nothing was known to be.
+    Each text is written immediately. Texts that could not be written stay in ``pending``, and their latest
+    versions are written as soon as the store works again.
+
+    Other tabs write to the same store. ``on_conflict`` is called if a write has overwritten a text that is
+    unknown to this tab, or if such a text already exists under a new name. ``on_trouble`` is called whenever
+    ``trouble`` changes.
     """
 
     def __init__(
@@ -95,12 +103,12 @@ class WriteQueue:
     ) -> None:
         self.trouble = trouble
         self.pending: dict[str, str | None] = {}
-        """What is not written yet, by name; None for what is to be deleted."""
+        """Texts not yet written, by name; None for a text that must be deleted."""
         self.on_conflict: ConflictHandler = lambda name, text, is_overwritten: None
         self._known_texts: dict[str, set[str]] = {}
-        """By name the texts of which all is in what was put last: bases, and what was put before."""
+        """By name, the texts whose contents the latest text includes, and the latest text."""
         self._new_names: set[str] = set()
-        """Names under which nothing is known to be stored."""
+        """Names under which no text is expected to be stored yet."""
         self._store = store
         self._on_trouble = on_trouble
         self._tasks: set[asyncio.Task[None]] = set()
@@ -109,7 +117,10 @@ class WriteQueue:
             self._schedule_retry()
 
     def put(self, name: str, text: str, base: str | None = None) -> None:
-        """Store a text under a name in place of ``base``; with None nothing is known to be there."""
+        """Store a text under a name, in place of ``base``.
+
+        If ``base`` is None, the name is expected to be new.
+        """
         if base is None and name not in self._known_texts:
             self._new_names.add(name)
         known = self._known_texts.setdefault(name, set())
@@ -118,13 +129,13 @@ class WriteQueue:
         self._write(name)
 
     def remove(self, name: str) -> None:
-        """Delete what is stored under a name."""
+        """Delete the text stored under a name."""
         self._forget(name)
         self.pending[name] = None
         self._write(name)
 
     def abandon(self, name: str) -> None:
-        """Leave what is stored under a name as it is, and forget what was to be put there."""
+        """Drop the pending text of a name and keep the stored one."""
         self.pending.pop(name, None)
         self._forget(name)
 
@@ -133,10 +144,10 @@ class WriteQueue:
         self._new_names.discard(name)
 
     async def wait_until_written(self) -> None:
-        """Wait until all that is being written has been written or has failed."""
+        """Wait until all current writes have succeeded or failed."""
         while writing := [task for task in self._tasks if task.get_name() == "writing"]:
             await asyncio.gather(*writing)
-            await asyncio.sleep(0)  # in which those that are done are forgotten
+            await asyncio.sleep(0)  # lets the callbacks discard finished tasks
 
     def _write(self, name: str) -> None:
         text, is_new = self.pending[name], name in self._new_names
@@ -146,44 +157,47 @@ class WriteQueue:
     def _start_task(self, work: Coroutine[object, object, None], name: str) -> None:
         task = asyncio.ensure_future(work)
         task.set_name(name)
-        self._tasks.add(task)  # the loop itself does not keep tasks alive
+        self._tasks.add(task)  # the loop keeps only weak references to tasks
         task.add_done_callback(self._tasks.discard)
         task.add_done_callback(report_error)
 
     async def _finish_write(
         self, name: str, text: str | None, writing: Awaitable[str | None], is_new: bool
     ) -> None:
-        """Wait for a write, and see what it has found or why it has failed."""
+        """Wait for a write and handle its result or error."""
         try:
-            before = await writing
+            previous = await writing
         except StorageError as error:
             if name in self.pending:
                 self._set_trouble(error.trouble)
             return
         self._new_names.discard(name)
-        is_known = before is None or text is None or before in self._known_texts.get(name, ())
-        if is_new and before is not None:
-            self._resolve_occupied(name, before, is_known=is_known)
+        is_known = previous is None or text is None or previous in self._known_texts.get(name, ())
+        if is_new and previous is not None:
+            self._resolve_occupied(name, previous, is_known=is_known)
             return
         if name in self.pending and self.pending[name] == text:
             del self.pending[name]
             if text is not None:
                 self._known_texts[name] = {text}
-        if before is not None and not is_known:
-            self.on_conflict(name, before, True)
+        if previous is not None and not is_known:
+            self.on_conflict(name, previous, True)
         if not self.pending:
             self._set_trouble(None)
         elif self.trouble is not None:
             self._write_all()
 
-    def _resolve_occupied(self, name: str, before: str, *, is_known: bool) -> None:
-        """Write what was not written because something was there, if that was known."""
+    def _resolve_occupied(self, name: str, previous: str, *, is_known: bool) -> None:
+        """Handle a name that was expected to be new, but has a stored text.
+
+        A known text is overwritten. For an unknown one, ``on_conflict`` is called.
+        """
         if self.pending.get(name) is None:
             return
         if is_known:
             self._write(name)
         else:
-            self.on_conflict(name, before, False)
+            self.on_conflict(name, previous, False)
 
     def _write_all(self) -> None:
         for name in tuple(self.pending):
@@ -202,7 +216,7 @@ class WriteQueue:
             self._start_task(self._retry(), "waiting")
 
     async def _retry(self) -> None:
-        """Try again after a while, or look whether the store works again."""
+        """Write all pending texts again after a delay, or check whether the store works."""
         await asyncio.sleep(RETRY_SECONDS)
         self._is_retry_due = False
         if self.pending:

@@ -1,8 +1,10 @@
-"""Reads addresses that were escaped, decorated or spelled otherwise on their way to the page.
+"""Reads addresses that other programs or people have altered.
 
-Chats put dots behind them, mailers escape them, web pages count visitors in them, and people type them.
-``assets/written-address.js`` does the same before Python has started, with the public constants of this
-module; one table of cases tests both (``tests/library/addresses.tsv``).
+Chat programs put dots after addresses, mail programs escape them, websites add tracking parameters, and
+people type addresses in their own spelling.
+
+``assets/written-address.js`` does the same before Python has started, and uses the public constants of this
+module. The cases in ``tests/library/addresses.tsv`` test both implementations.
 """
 
 import re
@@ -13,11 +15,11 @@ from urllib.parse import quote, unquote, unquote_plus
 from trigrid.games import GAMES
 
 LINK_PARAMETER = "m"
-"""The parameter that holds a game in link form."""
+"""The name of the parameter that contains a game as a link."""
 ID_PARAMETER = "g"
-"""The parameter that holds the id of a game that is stored in this browser."""
+"""The name of the parameter that contains the id of a game stored in this browser."""
 DAILY = "daily"
-"""Names the puzzle of the day in place of a game and a number."""
+"""The part of a path that stands for the daily puzzle, instead of game and number."""
 PAGES: Mapping[str, tuple[str, ...]] = {
     "games": (),
     "learn": ("game",),
@@ -25,59 +27,83 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "review": ("id",),
     "statistics": (),
 }
-"""The first parts of all addresses but those of games and the lobby, with the parts that may follow each."""
+"""The first part of each page's path, with the kinds of parts that may follow.
+
+The addresses of games and of the lobby are not included.
+"""
 MAX_ADDRESS_LENGTH = 100_000
-"""Characters of an address that are looked at: more than the longest link has, each of them as %41."""
+"""The maximum number of characters read from an address.
+
+The longest link is shorter, even with each character escaped, as in ``%41``.
+"""
 LONGEST_NUMBER = 6
-"""More digits than the number of any puzzle has."""
+"""The maximum number of digits in a puzzle number; all puzzles have fewer."""
 MOST_ESCAPES = 4
-"""How often an address can have been escaped, one escape inside the other."""
+"""The maximum number of nested escapes removed from an address."""
 DIRECTIVE = ":~:"
-"""What follows this is for the browser: https://wicg.github.io/scroll-to-text-fragment/."""
+"""The start of the part of an address that only the browser uses.
+
+Source: https://wicg.github.io/scroll-to-text-fragment/.
+"""
 AMPERSANDS = re.compile(r"&(?:amp;|#0*38;|#[xX]26;)+")
 LEADING_SIGNS = "#!/ \t\r\n\f\v\u00a0\ufeff"
-"""Signs that count for nothing at the start of an address; none has a meaning among those of a pattern."""
+"""Characters that are ignored at the start of an address.
+
+They have no special meaning within ``[…]`` in a regular expression.
+"""
 LINK_START = re.compile(r"[0-9]{1,6}\.[a-z-]{1,20}(?:\.|$)")
 NO_LETTERS = re.compile(
     r"[\0-/:-@\[-`{-\u00bf\u2000-\u206f\u2190-\u21ff\u3000-\u303f\ufe00-\ufe0f\ufe30-\ufe6f\ufeff]"
 )
-"""Signs and spaces, by their blocks: what is a letter differs from one version of Unicode to the next."""
+"""Punctuation, symbols and spaces, given as blocks of Unicode.
+
+Classes of characters such as ``\\W`` are not used, because they differ between versions of Unicode.
+"""
 _PART_END = re.compile(r"[/?&#]")
 _STRUCTURE = re.compile(r"[/?&#=]")
 _QUERY = re.compile(r"[?&]")
 _INNER = re.compile(r"[0-9A-Za-z](?:.*[0-9A-Za-z])?", re.DOTALL)
-"""What is left without the signs around it; looking for those at the end takes the square of the time."""
+"""The part of a text from its first to its last letter or digit.
+
+A pattern for the punctuation after it would take quadratic time.
+"""
 _FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
 _DECORATION = (
     r"utm_.*|mtm_.*|pk_.*|[a-z]{0,6}clid|[gw]braid|igshid|igsh|mc_[ce]id|_?g[al]|ref|ref_src|source|si|secret"
 )
-"""Names of parameters that counters of visitors and embedding programs put into addresses."""
+"""Names of parameters that tracking and embedding programs add to addresses."""
 
 
 class WrittenAddress(NamedTuple):
     """The parts of an address."""
 
     path: str
-    """The page that is meant, spelled as the site does, or as it was written if there is no such page."""
+    """The path in the site's spelling, or as written if no page has this path."""
     fields: dict[str, str]
-    """The parameters in their order. Those that the page takes are spelled as it does, with their values."""
+    """The parameters in their order.
+
+    Names and values that the page accepts have the page's spelling.
+    """
     is_known: bool
-    """Whether the path is that of a page."""
+    """Whether a page has this path."""
 
     @property
     def known_fields(self) -> dict[str, str]:
-        """The parameters that the page takes."""
+        """The parameters that the page accepts."""
         names = {LINK_PARAMETER, ID_PARAMETER, *_option_choices(self.path)}
         return {name: value for name, value in self.fields.items() if name in names}
 
     @property
-    def meant_fields(self) -> dict[str, str]:
-        """The parameters without those that other programs have added."""
+    def intended_fields(self) -> dict[str, str]:
+        """The parameters without those that tracking and embedding programs add."""
         return {name: value for name, value in self.fields.items() if not re.fullmatch(_DECORATION, name)}
 
 
 def canonical_address(text: str) -> str:
-    """The address as the page spells it, from its ``#`` on; an address of no page stays as it is."""
+    """Return an address in the page's spelling.
+
+    ``text`` is the address from its ``#`` on. If no page has this address, ``text`` is returned unchanged.
+    """
     address = read_address(text)
     if not address.is_known:
         return text
@@ -87,7 +113,10 @@ def canonical_address(text: str) -> str:
 
 
 def read_address(text: str) -> WrittenAddress:
-    """Read what follows the ``#`` of an address."""
+    """Return the parts of an address.
+
+    ``text`` is the address from its ``#`` on.
+    """
     text = _without_wrapping(text[:MAX_ADDRESS_LENGTH])
     if LINK_START.match(text):
         text = f"?{LINK_PARAMETER}={text}"
@@ -103,27 +132,33 @@ def read_address(text: str) -> WrittenAddress:
 
 
 def game_key(written: str) -> str:
-    """Return the key of the game that is meant, or the text itself if there is no such game."""
+    """Return the key of the game that a text names, or the text if it names no game."""
     return _spelling(written, GAMES) or written
 
 
 def game_options(key: str, written: Mapping[str, str]) -> dict[str, str]:
-    """Return the options of a game, by its key, spelled as the page does where it has such options."""
+    """Return options of a game, with names and values in the page's spelling.
+
+    Options that the game does not have stay as written.
+    """
     return _spelled(written.items(), _option_choices(key))
 
 
 def squeezed(text: str) -> str:
-    """The letters and digits of a text, in lower case: what is left however it is spelled and decorated."""
+    """Return the letters and digits of a text, in lower case.
+
+    Spellings that differ only in case, punctuation and spaces have the same result.
+    """
     return NO_LETTERS.sub("", text.translate(_FULL_WIDTH).lower())
 
 
 def without_html_escapes(text: str) -> str:
-    """An address with plain ampersands."""
+    """Replace the HTML escapes of ampersands in an address by plain ampersands."""
     return AMPERSANDS.sub("&", text)
 
 
 def _without_wrapping(text: str) -> str:
-    """What an address says, without escapes of its structure, and what others have put around it."""
+    """Remove nested escapes, leading signs and the browser's part from an address."""
     text = without_html_escapes(text.partition(DIRECTIVE)[0])
     for _ in range(MOST_ESCAPES):
         text = text.lstrip(LEADING_SIGNS)
@@ -136,7 +171,7 @@ def _without_wrapping(text: str) -> str:
 
 
 def _known_path(written: str) -> str | None:
-    """The path of a page as the site spells it; None if there is no such page."""
+    """Return the path of a page in the site's spelling; None if no page has this path."""
     first, _, rest = written.partition("/")
     name = _spelling(first, ("", *PAGES, *GAMES))
     kinds = PAGES.get(name or "", ())
@@ -149,7 +184,10 @@ def _known_path(written: str) -> str | None:
 
 
 def _known_part(kind: str, part: str) -> str | None:
-    """Return a part behind the first of a path as the site spells it; None if it is not of that kind."""
+    """Return a later part of a path in the site's spelling; None if it is invalid.
+
+    ``kind`` is one of the kinds of parts in PAGES.
+    """
     if kind == "number":
         number = squeezed(part)
         is_number = number.isascii() and number.isdigit() and len(number) <= LONGEST_NUMBER
@@ -158,7 +196,7 @@ def _known_part(kind: str, part: str) -> str | None:
 
 
 def _fields(query: str) -> list[tuple[str, str]]:
-    """The parameters of a query as they were written."""
+    """Return the parameters of a query as written."""
     for _ in range(MOST_ESCAPES):
         if "=" in query or "%3d" not in query.lower():
             break
@@ -168,14 +206,17 @@ def _fields(query: str) -> list[tuple[str, str]]:
 
 
 def _spelled(fields: Iterable[tuple[str, str]], choices: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
-    """The parameters, spelled as the page does where it has such; of several of one name the last counts."""
+    """Return parameters, in the page's spelling if the page accepts them.
+
+    If a name occurs several times, its last value counts.
+    """
     names = (LINK_PARAMETER, ID_PARAMETER, *choices)
     found = ((_spelling(written, names) or written, value) for written, value in fields)
     return {name: _spelled_value(value, name, choices.get(name, ())) for name, value in found}
 
 
 def _spelled_value(written: str, name: str, choices: tuple[str, ...]) -> str:
-    """The value of a parameter as the page spells it, or as it was written if the page has no such value."""
+    """Return a value in the page's spelling; an unknown value stays as written."""
     if name == LINK_PARAMETER:
         found = _INNER.search(written)
         return found[0] if found else ""
@@ -186,12 +227,12 @@ def _spelled_value(written: str, name: str, choices: tuple[str, ...]) -> str:
 
 
 def _spelling(written: str, names: Iterable[str]) -> str | None:
-    """That of the names that is meant; None if none is."""
+    """Return the name that ``written`` spells in any way; None if it spells no name."""
     bare = squeezed(written)
     return next((name for name in names if squeezed(name) == bare), None)
 
 
 def _option_choices(path: str) -> Mapping[str, tuple[str, ...]]:
-    """The options of the game of that key, each with its values; none if it is no game's."""
+    """Return the options of a game with their values; empty if the path names no game."""
     options = GAMES[path].choices if path in GAMES else ()
     return {option.name: tuple(map(str, option.choices)) for option in options}

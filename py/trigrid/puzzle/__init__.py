@@ -1,6 +1,7 @@
-"""Puzzles: positions with a goal, and proofs of which moves reach it. One file of text a game.
+"""Puzzles: positions with a goal, and proofs of the right moves.
 
-What is right was found out by exhaustive search (``tools/puzzles``) and is only read here.
+Each game with puzzles has a text file. An exhaustive search (``tools/puzzles``) found the right moves; this
+package only reads them.
 """
 
 from functools import lru_cache
@@ -12,7 +13,10 @@ from trigrid.puzzle.puzzle import Kind, NotInSolution, Proof, Puzzle, read_puzzl
 
 
 def puzzles(key: str) -> tuple[Puzzle, ...]:
-    """The puzzles of the game of that key, by their numbers from 1 on. Raises UnknownGame if it has none."""
+    """Return the puzzles of a game, in the order of their numbers from 1.
+
+    Raises UnknownGame if the game has no puzzles.
+    """
     require_puzzles(key)
     return _read_puzzles(key)
 

@@ -1,7 +1,8 @@
-"""The puzzle of a day: the same for everyone on the same date, whatever the time zone.
+"""The daily puzzle, the same for everyone on the same date in all time zones.
 
-``daily.txt`` lists puzzles by game and number; it is only ever appended to, so that a day keeps its puzzle in
-every version of the site. When all are used up it begins again. A site with fewer games has a shorter list.
+``daily.txt`` lists puzzles by game and number. Puzzles are only appended to the list, so that a day keeps its
+puzzle in every version of the site. After the last puzzle the list starts again. A site with fewer games has
+a shorter list.
 """
 
 from functools import lru_cache
@@ -10,13 +11,13 @@ from pkgutil import get_data
 from trigrid.games import puzzle_keys
 
 FIRST_DAY = (2026, 11, 26)
-"""The date of the first puzzle of the list."""
+"""The date of the first puzzle in the list."""
 
 
 def day_number(year: int, month: int, day: int) -> int:
-    """The number of days from 1 March of the year 0 to a date of the Gregorian calendar.
+    """Return the number of days from 1 March of the year 0 to a Gregorian date.
 
-    Only whole numbers go in: no clock, no time zone and no change of the clock has a part in it. H. Hinnant:
+    The calculation uses only whole numbers, so clocks and time zones do not affect it. Source: H. Hinnant,
     chrono-compatible low-level date algorithms (2013), days_from_civil.
     """
     years = year - (month <= 2)
@@ -25,7 +26,10 @@ def day_number(year: int, month: int, day: int) -> int:
 
 
 def daily_puzzle(year: int, month: int, day: int) -> tuple[str, int]:
-    """Return the game's key and the number of the puzzle of a date; "" and 0 where there are no puzzles."""
+    """Return the daily puzzle for a date, as the game's key and the puzzle's number.
+
+    Returns "" and 0 if the site has no puzzles.
+    """
     listed = daily_list()
     if not listed:
         return "", 0
@@ -34,7 +38,10 @@ def daily_puzzle(year: int, month: int, day: int) -> tuple[str, int]:
 
 @lru_cache(maxsize=1)
 def daily_list() -> tuple[tuple[str, int], ...]:
-    """Return the key of the game and the number of each puzzle of the list, for the games of this site."""
+    """Return the daily puzzles in order, each as the game's key and a puzzle number.
+
+    Puzzles of games that this site does not have are omitted.
+    """
     lines = (get_data("trigrid.puzzle", "daily.txt") or b"").decode("ascii").splitlines()
     parts = (line.partition("/") for line in lines)
     return tuple((key, int(number)) for key, _, number in parts if key in puzzle_keys())

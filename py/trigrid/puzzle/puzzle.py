@@ -1,4 +1,4 @@
-"""A puzzle: a position, what is to be reached there, and every move that reaches it."""
+"""A puzzle: a position, a goal, and every move that reaches the goal."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -6,25 +6,25 @@ from functools import cached_property
 from typing import NamedTuple
 
 from trigrid.games import GAMES, Game, Move, Position, TrigridError
-from trigrid.games.protocol import kind_of_moves
+from trigrid.games.protocol import not_a_move_text
 from trigrid.puzzle.solution import SolutionNode, read_solution
 from trigrid.records import Record
 from trigrid.records.link import game_of_link
 
 
 class Kind(Enum):
-    """What is to be reached; the value is its name in files and filters."""
+    """The kinds of puzzles, by their goal; the values are names in files and filters."""
 
     WIN_NOW = "win-now"
     """Win with this turn."""
     WIN_SOON = "win-soon"
     """Win in two or three turns, whatever the opponent does."""
     SAVE = "save"
-    """Leave the opponent no win that can be forced in so many turns."""
+    """Leave the opponent no forced win within ``target`` turns."""
     BEST_END = "best-end"
-    """Play the end so that the score is as good as it can be."""
+    """Play the endgame for the best possible score."""
     CLOSE = "close"
-    """Close a region and win, with this turn or the next ones."""
+    """Close a region and win, with this turn or the following ones."""
 
 
 TIMED = (Kind.WIN_NOW, Kind.WIN_SOON, Kind.CLOSE)
@@ -32,13 +32,13 @@ TIMED = (Kind.WIN_NOW, Kind.WIN_SOON, Kind.CLOSE)
 
 
 class NotInSolution(TrigridError):
-    """A line of moves that is no part of a puzzle's solution."""
+    """Raised if a line of moves is not part of a puzzle's solution."""
 
 
 class Proof(NamedTuple):
-    """How a puzzle was proved: the positions looked at, and a digest of what was found out.
+    """The proof of a puzzle: the number of positions searched, and a digest.
 
-    The digest is over the verdict on every legal move at each of the solver's turns in the solution
+    The digest covers the verdict on every legal move at each of the solver's turns in the solution
     (``tools/puzzles/digest.py``).
     """
 
@@ -51,28 +51,30 @@ class Puzzle:
     """One puzzle of a game. Its number never changes."""
 
     number: int
-    """Its number among the puzzles of its game, from 1 on."""
+    """The puzzle's number among the puzzles of its game, from 1."""
     kind: Kind
     grade: int
-    """1 (easy) to 3 (hard)."""
+    """The difficulty: 1 (easy) to 3 (hard)."""
     target: int
-    """What the goal says: the turns that a win takes; for SAVE those within which the opponent must have no
-    win; for BEST_END the points by which the solver wins.
+    """A number whose meaning depends on the kind.
+
+    For SAVE, the number of turns within which the opponent must have no win; for BEST_END, the points by
+    which the solver wins; otherwise the number of turns that the win takes.
     """
     link: str
-    """The game up to the position, in link form."""
+    """The moves up to the puzzle's position, as a link."""
     packed_solution: str
-    """The solution as ``solution.py`` writes it."""
+    """The solution as packed text, written by ``solution.py``."""
     proof: Proof
 
     @property
     def record(self) -> Record:
-        """A new record that stands at the position."""
+        """A new record of the game up to the puzzle's position."""
         return Record.from_link(self.link)
 
     @cached_property
     def start(self) -> Position:
-        """The position."""
+        """The position that the solver must play."""
         return self.record.position
 
     @cached_property
@@ -81,10 +83,13 @@ class Puzzle:
         return game_of_link(self.link)
 
     @property
-    def is_by_force(self) -> bool:
-        """Whether any forced win is right, however long, as in games that end with a count of the score."""
-        has_ends = Kind.BEST_END.value in GAMES[self.key].puzzle_kinds
-        return self.kind is Kind.WIN_SOON and has_ends
+    def accepts_any_forced_win(self) -> bool:
+        """Whether every forced win is right, however long it takes.
+
+        True for the kind WIN_SOON in games that are decided by score.
+        """
+        is_decided_by_score = Kind.BEST_END.value in GAMES[self.key].puzzle_kinds
+        return self.kind is Kind.WIN_SOON and is_decided_by_score
 
     @property
     def key(self) -> str:
@@ -93,12 +98,15 @@ class Puzzle:
 
     @property
     def name(self) -> tuple[str, int]:
-        """The key of the game and the number: what addresses, progress and the daily list know it by."""
+        """The key of the game and the puzzle's number.
+
+        Addresses, progress and the daily list identify a puzzle by this pair.
+        """
         return self.key, self.number
 
     @property
     def solver(self) -> int:
-        """The seat that is to solve it."""
+        """The seat that solves the puzzle."""
         return self.start.to_move
 
     @cached_property
@@ -107,17 +115,18 @@ class Puzzle:
         return read_solution(self.start, self.packed_solution)
 
     def accepted(self, *line: Move) -> frozenset[Move]:
-        """The moves that are right after a line of moves from the position on; none: it is solved.
+        """Return the right moves after a line of moves from the puzzle's position.
 
-        Where the opponent is to move that is the answer alone. Raises NotInSolution.
+        If the opponent is to move, the only move returned is the opponent's answer. Returns no moves if the
+        puzzle is solved. Raises NotInSolution if the line is not part of the solution.
         """
         return frozenset(self._after(line).children)
 
     def reply(self, *line: Move) -> Move | None:
-        """The opponent's answer after a line that ends with the solver's turn: the longest resistance.
+        """Return the opponent's answer after the solver's turn: the longest resistance.
 
-        None where none follows: the puzzle is solved, or the solver is to move. Where the opponent's turn has
-        several moves this is the next of them. Raises NotInSolution.
+        Returns None if the puzzle is solved or the solver is to move. If the opponent's turn has several
+        moves, returns the next one. Raises NotInSolution.
         """
         node = self._after(line)
         if node.position.outcome is not None or node.position.to_move == self.solver:
@@ -125,7 +134,10 @@ class Puzzle:
         return next(iter(node.children), None)
 
     def slower(self, *line: Move) -> frozenset[Move]:
-        """Those of the accepted moves that win, but take longer than others. Raises NotInSolution."""
+        """Return the accepted moves that win, but take longer than others.
+
+        Raises NotInSolution.
+        """
         node = self._after(line)
         if self.kind not in TIMED or len(node.children) < 2:
             return frozenset()
@@ -134,7 +146,10 @@ class Puzzle:
         return frozenset(move for move, count in turns.items() if count > fewest)
 
     def turns_left(self, *line: Move) -> int:
-        """The fewest turns of the solver's, one that has begun included, until it is solved."""
+        """Return the fewest turns that the solver still needs, including the current turn.
+
+        Raises NotInSolution.
+        """
         return self._after(line).turns(self.solver)
 
     def _after(self, line: tuple[Move, ...]) -> SolutionNode:
@@ -145,19 +160,22 @@ class Puzzle:
                     f"move {number} of the line, {node.position.game.spell(move)}, is not in the solution;"
                     " expected one that is accepted"
                     if type(move) is int
-                    else kind_of_moves(move)
+                    else not_a_move_text(move)
                 )
             node = node.children[move]
         return node
 
 
 def read_puzzle(number: int, line: str) -> Puzzle:
-    """The puzzle of a line in a file: kind, grade, target, link, solution, the proof's nodes and digest."""
+    """Read a puzzle from its line in a file.
+
+    The fields of the line are kind, grade, target, link, solution, and the nodes and the digest of the proof.
+    """
     kind, grade, target, link, solution, nodes, digest = line.split(" ")
     return Puzzle(number, Kind(kind), int(grade), int(target), link, solution, Proof(int(nodes), digest))
 
 
 def write_puzzle(puzzle: Puzzle) -> str:
-    """The line of a puzzle in its file."""
+    """Return the line for a puzzle in a file."""
     position = puzzle.link, puzzle.packed_solution
     return " ".join(map(str, (puzzle.kind.value, puzzle.grade, puzzle.target, *position, *puzzle.proof)))

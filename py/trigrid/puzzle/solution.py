@@ -1,9 +1,11 @@
-"""The solution of a puzzle as a tree: all right moves where the solver is to move, one answer elsewhere.
+"""The solution of a puzzle as a tree.
 
-Its packed form is one text: for each position in which the puzzle goes on, the number of moves that are
-listed there, in one digit, and each of them with what follows it. A move is its number among the legal ones,
-as in links (``records/move_packing.py``); after a move that solves the puzzle stands 0, after one that ends
-the game nothing.
+A node contains all right moves if the solver is to move, otherwise one answer.
+
+The packed form is one string. For each position, it contains the number of moves in the node as one digit,
+then each move, followed by the packed form of the position after the move. A move is written as its number
+among the legal moves, as in links (``records/move_packing.py``). After a move that solves the puzzle, the
+packed form is ``0``; after a move that ends the game, it is empty.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,30 +17,33 @@ from trigrid.records.move_packing import move_width, numeral, value_of
 
 @dataclass(frozen=True)
 class SolutionNode:
-    """A position of the solution, and the moves that are listed there with what they lead to."""
+    """A position in the solution: its listed moves, with the nodes after them."""
 
     position: Position
     children: Mapping[Move, "SolutionNode"]
 
     def turns(self, solver: int) -> int:
-        """The fewest turns of the solver's, one that has begun included, until it is solved."""
+        """Return the fewest turns that the solver still needs, including the current turn."""
         return min((self.turns_after(move, solver) for move in self.children), default=0)
 
     def turns_after(self, move: Move, solver: int) -> int:
-        """The same for a move that is made here: a turn counts when it ends."""
+        """Return the fewest turns that the solver needs if the next move is ``move``.
+
+        A turn is counted at its last move.
+        """
         child = self.children[move]
         is_ended = child.position.to_move != solver or child.position.outcome is not None
         return child.turns(solver) + (self.position.to_move == solver and is_ended)
 
-    def walk(self, *line: Move) -> Iterator[tuple[tuple[Move, ...], "SolutionNode"]]:
-        """All positions of the tree, each with the line that leads to it."""
+    def nodes(self, *line: Move) -> Iterator[tuple[tuple[Move, ...], "SolutionNode"]]:
+        """Yield all nodes of the tree, each with the line that leads to the node."""
         yield line, self
         for move, child in self.children.items():
-            yield from child.walk(*line, move)
+            yield from child.nodes(*line, move)
 
 
 def write_solution(node: SolutionNode) -> str:
-    """The packed form of a tree."""
+    """Return the packed form of a tree."""
     position, legal = node.position, node.position.moves()
     if position.outcome is not None:
         return ""
@@ -50,14 +55,14 @@ def write_solution(node: SolutionNode) -> str:
 
 
 def read_solution(position: Position, text: str) -> SolutionNode:
-    """The tree of a packed form. Raises ValueError if it is none."""
+    """Read a tree from its packed form. Raises ValueError if the text is invalid."""
     digits = iter(text)
     try:
         node = _read(position, digits)
     except (StopIteration, IndexError, KeyError) as error:
         raise ValueError(f"{text!r} is not a solution of {position!r}") from error
     if next(digits, ""):
-        raise ValueError(f"{text!r} goes on after a solution of {position!r}")
+        raise ValueError(f"{text!r} contains text after a solution of {position!r}")
     return node
 
 

@@ -1,4 +1,4 @@
-"""Games in progress and finished, as trees of moves; their text form and their link form."""
+"""Games as trees of moves, with their text form and link form."""
 
 from trigrid.records.record_errors import Damage, RecordError
 from trigrid.records.record_node import RecordNode, Settled

@@ -1,25 +1,33 @@
-"""What a computer found of a position, in the comment on the move that led there: ``[%eval …]``, as in PGN.
+"""Evaluations of positions, as ``[%eval …]`` in the comment on a move, as in PGN.
 
-Programs that know nothing of it show it as part of the comment or leave it out. What stands between the
-brackets is kept as it is; ``trigrid.review`` writes and reads it.
+The evaluation is that of the position after the move. Programs that do not support ``[%eval …]`` show it as
+part of the comment or omit it. This module does not interpret the text between the brackets;
+``trigrid.review`` writes and reads it.
 """
 
 import re
 
 MAX_LENGTH = 600
-"""Characters of an evaluation; a longer one stays what it is, a part of the comment."""
+"""The maximum length of an evaluation; a longer one stays part of the comment."""
 
 _EVALUATION = re.compile(rf"(?<!\S)\[%eval\s++([^\[\]\s][^\[\]]{{0,{MAX_LENGTH - 1}}})\](?!\S)")
-"""A word of its own: what stood right beside it would get a space, and the record longer than it was."""
+"""An evaluation with a space or the end of the comment on each side.
+
+Other evaluations are not recognized: separating one from the text directly next to it would add a space and
+lengthen the record.
+"""
 
 
 def note_of(evaluation: str, comment: str) -> str:
-    """An evaluation and a comment as one comment."""
+    """Join an evaluation and a comment into the text of one comment."""
     return f"[%eval {evaluation}] {comment}".strip() if evaluation else comment
 
 
 def split_note(note: str) -> tuple[str, str]:
-    """The first evaluation of a comment, empty if there is none, and the rest of the comment."""
+    """Return the first evaluation in the text of a comment, and the rest of the text.
+
+    The evaluation is empty if the text contains none.
+    """
     found = _EVALUATION.search(note)
     if found is None:
         return "", note

@@ -1,22 +1,33 @@
-"""Writing and reading links: records on one line, short and safe enough for any message.
+"""Writes and reads links: records on one line, short and safe in messages.
 
-A link looks like ``1.tritium.5.standard.-.on.0B2Q….kZ3rW0b1fGh2Kx9a``: the version of the form, the game's
-key, its options in their order, the header ``Id`` (``-`` without one), how the game stands, the moves packed
-(``-`` if there are none), and a check with a digest behind it. The check is one digit for the moves behind
-the last full block and six for everything before it. Nothing in a link needs to be escaped in an address or
-ends a link in a message.
+A link looks like ``1.tritium.5.standard.-.on.0B2Q….kZ3rW0b1fGh2Kx9a``. Its fields are, in this order:
 
-Moves are numbers among the legal ones, so other rules can turn them into another game. The check is over
-digits and cannot show that; the digest of the line can (``line_digest``). It takes six digits, and three more
-tell it from words behind the link. Older versions wrote other digests:
+- the version of the link form
+- the game's key
+- the values of the game's options
+- the header ``Id`` (``-`` without one)
+- the state of the game
+- the packed moves (``-`` if there are none)
+- a check, followed by a digest
 
-- 0.1.0 wrote none.
-- Later links have a field of their own for the digest of the last position (``position_digest``). It does not
-  show that moves were exchanged which lead to the same position.
+The check consists of one digit that confirms the moves after the last full block, and a checksum of six
+digits for all fields before it. Links consist of characters that need no escaping in an address and do not
+end a link in a message.
 
-Those versions read today's links as links without a digest.
+A move is written as its number among the legal moves, so a change of the rules can turn the moves of a link
+into other moves. The check does not detect this, because it covers only the digits. The digest does, because
+it covers the notation of the moves (``line_digest``). It has six digits, and a checksum of three more digits
+distinguishes it from text after the link.
 
-Releases to come must read it: what changes here takes a new version, and this one stays readable.
+Older versions of Trigrid wrote other links:
+
+- Version 0.1.0 wrote no digest.
+- Later versions wrote the digest of the last position (``position_digest``) in a separate field. It does not
+  detect exchanged moves that lead to the same position.
+
+Those versions read current links as links without a digest.
+
+Future versions must read this form. A change to it needs a new version number.
 """
 
 import re
@@ -38,10 +49,10 @@ VERSION = "1"
 """The version of the link form, its first field."""
 
 MAX_LENGTH = 20_000
-"""Characters that a link has at most."""
+"""The maximum number of characters in a link."""
 
 NOTHING = "-"
-"""What stands for an Id or moves that there are not: two dots in a row are no longer safe."""
+"""The text of an empty field, because two dots in a row are not safe in messages."""
 
 STATES: dict[str, Settled | int | None] = {
     "on": None,
@@ -51,68 +62,93 @@ STATES: dict[str, Settled | int | None] = {
     "offer0": 0,
     "offer1": 1,
 }
-"""How a game stands that the rules have not ended: settled, a tie offered by a seat, or just on."""
+"""The codes for the states of a game that the rules have not ended.
+
+A value is the agreement or resignation that ended the game, the seat that offers a tie, or None for an open
+game.
+"""
 
 _ID = re.compile(r"[0-9a-z]{1,12}")
 _SUM_WIDTH = 6
 _CHECK_WIDTH = 1 + _SUM_WIDTH
 _DIGEST_WIDTH, _DIGEST_SUM_WIDTH = 6, 3
-"""Digits of the checksum, of the whole check, of a digest, and of the checksum behind that."""
+"""Numbers of digits: the checksum, the whole check, a digest, its checksum."""
 _STRAY = re.compile(
     r"(?<![?&]m)=[ \t]*\r?\n|\s*\n[>\s]+|[\s\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u2064\ufeff]+"
 )
-"""What mailers and messengers put into a link: soft breaks, spaces, marks of replies and unseen ones."""
-_BEHIND_NAME = re.compile(r"m=(?:3D)?(?=[0-9]{1,6}\.[a-z-])", re.IGNORECASE)
-"""The name of the parameter that holds a link; ``3D`` is what mailers make of the sign (quoted-printable)."""
+"""Characters that mail and chat programs insert into links.
+
+These are soft line breaks, spaces, reply marks and invisible characters.
+"""
+_LINK_PARAMETER_NAME = re.compile(r"m=(?:3D)?(?=[0-9]{1,6}\.[a-z-])", re.IGNORECASE)
+"""The name of the parameter that contains a link.
+
+Quoted-printable mail turns ``=`` into ``=3D``.
+"""
 _NAME = re.compile(r"(?<![0-9A-Za-z_])m=")
-"""The same before something that does not look like a link."""
+"""The same name, even before text that does not look like a link."""
 _END = re.compile("[&#?]")
-"""What follows a link in an address: other parameters, or what was put behind the address."""
-_MOST_ESCAPES = 4
-"""How often a link can have been escaped, one escape inside the other."""
+"""The end of a link in an address, where other parameters or added text begin."""
+_MAX_ESCAPES = 4
+"""The maximum number of nested escapes removed from a link."""
 _INNER = re.compile(r"[0-9A-Za-z](?:.*[0-9A-Za-z])?", re.DOTALL)
-"""What is left without the marks around it; looking for those at the end takes the square of the time."""
-_LONGEST_TEXT = 1_000_000
-"""Characters at the end of a text that are looked at: what messengers put in included."""
-_LONGEST_ESCAPED = 12 * (MAX_LENGTH + 2)
-"""Characters that those of a link can have grown to, each of them escaped, or one more that is too long."""
+"""The part of a text from its first to its last letter or digit.
+
+A pattern for the punctuation after it would take quadratic time.
+"""
+_MAX_TEXT_LENGTH = 1_000_000
+"""The maximum number of characters read from the end of a text.
+
+The number includes characters that other programs have inserted.
+"""
+_MAX_ESCAPED_LENGTH = 12 * (MAX_LENGTH + 2)
+"""The maximum number of characters of an escaped link.
+
+The number also allows for a link that is slightly too long, which is then rejected.
+"""
 
 
 def write_link(record: Record) -> str:
-    """The moves from the start to where we stand, as a link. Raises RecordError if there are too many."""
+    """Return the moves from the start to the current node as a link.
+
+    Raises RecordError if the link would be too long.
+    """
     head = [VERSION, record.game.key, *map(str, record.game.options.values())]
     path = record.here.path()
     steps = [(node.parent.position, node.move) for node in path if node.parent and node.move is not None]
     moves, checked = pack_moves(steps, _sum(head))
-    known = record.headers.get("Id", "")
-    fields = [*head, known if _ID.fullmatch(known) else NOTHING, _state(record.here), moves or NOTHING]
+    game_id = record.headers.get("Id", "")
+    fields = [*head, game_id if _ID.fullmatch(game_id) else NOTHING, _state(record.here), moves or NOTHING]
     link = ".".join([*fields, check_digit(checked) + numeral(_sum(fields), _SUM_WIDTH)])
     if len(link) > MAX_LENGTH:
-        said = f"the game is too long for a link: {len(link)} characters; expected at most {MAX_LENGTH}"
-        raise RecordError(said, Damage.TOO_LONG)
-    whole = link + _with_sum(line_digest(record.here), link)
-    return whole if len(whole) <= MAX_LENGTH else link
+        message = f"the game is too long for a link: {len(link)} characters; expected at most {MAX_LENGTH}"
+        raise RecordError(message, Damage.TOO_LONG)
+    with_digest = link + _with_checksum(line_digest(record.here), link)
+    return with_digest if len(with_digest) <= MAX_LENGTH else link
 
 
 def game_of_link(text: str) -> Game:
-    """The game, with its options, that a link is of; its moves are not looked at. Raises RecordError."""
-    return _game(_bare(text).split("."))
+    """Return the game of a link with its options, without reading the moves.
+
+    Raises RecordError.
+    """
+    return _game(_link_in(text).split("."))
 
 
 def read_link_stepwise(text: str) -> Stepwise[Record]:
-    """The same as ``Record.from_link`` as stepwise work, for long links."""
-    fields = _bare(text).split(".")
+    """Read a link like ``Record.from_link``, but in steps, for long links."""
+    fields = _link_in(text).split(".")
     game = _game(fields)
     record = Record(game)
-    at = 2 + len(game.options)
+    id_index = 2 + len(game.options)
     try:
-        yield from _restoring(record, fields, at)
+        yield from _restore(record, fields, id_index)
     except RecordError as error:
         error.record = record
-        if error.reason is not Damage.BAD_RESULT and _is_as_sent(fields, at):
-            error.say_rules_may_differ("the link is as it was sent, so the rules were corrected since")
+        if error.reason is not Damage.BAD_RESULT and _is_as_sent(fields, id_index):
+            error.mark_rules_may_differ("the link is as it was sent, so the rules were corrected since")
         raise
-    _compare(record, fields, at)
+    _compare(record, fields, id_index)
     return record
 
 
@@ -120,17 +156,24 @@ def _sum(fields: list[str]) -> int:
     return crc32(".".join(fields).encode("utf-8", "replace"))
 
 
-def _is_as_sent(fields: list[str], at: int) -> bool:
-    """Whether nothing of a link, whose Id is the field ``at``, was changed on the way up to its checksum."""
-    sum_sent = numeral(_sum(fields[: at + 3]), _SUM_WIDTH)
-    return len(fields) > at + 3 and fields[at + 3][1:_CHECK_WIDTH] == sum_sent
+def _is_as_sent(fields: list[str], id_index: int) -> bool:
+    """Return whether the checksum of a link matches all fields before it.
+
+    ``id_index`` is the index of the field with the Id.
+    """
+    sum_sent = numeral(_sum(fields[: id_index + 3]), _SUM_WIDTH)
+    return len(fields) > id_index + 3 and fields[id_index + 3][1:_CHECK_WIDTH] == sum_sent
 
 
-def _compare(record: Record, fields: list[str], at: int) -> None:
-    """Note whether the moves of a link, whose Id is the field ``at``, still mean what they meant."""
-    sent, last, *behind = ".".join(fields[: at + 3]), *fields[at + 3 :], ""
+def _compare(record: Record, fields: list[str], id_index: int) -> None:
+    """Compare the moves of a record with the digest in its link.
+
+    Afterwards ``rules_may_differ`` of the record gives the result. ``id_index`` is the index of the field
+    with the Id.
+    """
+    sent, last, *rest_of_fields = ".".join(fields[: id_index + 3]), *fields[id_index + 3 :], ""
     line = _digest_in(last[_CHECK_WIDTH:], f"{sent}.{last[:_CHECK_WIDTH]}")
-    position = _digest_in(behind[0], f"{sent}.")
+    position = _digest_in(rest_of_fields[0], f"{sent}.")
     count = len(record.moves)
     if line is not None:
         record.compare_position(KeptPosition(count, line), line_digest)
@@ -138,20 +181,23 @@ def _compare(record: Record, fields: list[str], at: int) -> None:
         record.compare_position(KeptPosition(count, position))
 
 
-def _with_sum(digest: int, before: str) -> str:
-    """The digits of a digest, and those of a checksum over them and what stands before them."""
+def _with_checksum(digest: int, before: str) -> str:
+    """Return the digits of a digest, followed by those of its checksum.
+
+    The checksum covers the digest and ``before``, the text before the digest.
+    """
     digits = numeral(digest, _DIGEST_WIDTH)
     return digits + numeral(crc32((before + digits).encode("utf-8", "replace")), _DIGEST_SUM_WIDTH)
 
 
 def _digest_in(text: str, before: str) -> int | None:
-    """The digest at the start of a text; None if there is none, or if it was changed on the way."""
+    """Return the digest at the start of a text; None if it is missing or damaged."""
     found = text[: _DIGEST_WIDTH + _DIGEST_SUM_WIDTH]
     try:
         digest = value_of(found[:_DIGEST_WIDTH])
     except KeyError:
         return None
-    return digest if found == _with_sum(digest, before) else None
+    return digest if found == _with_checksum(digest, before) else None
 
 
 def _state(here: RecordNode) -> str:
@@ -160,15 +206,18 @@ def _state(here: RecordNode) -> str:
     return next(name for name, known in STATES.items() if known is state)
 
 
-def _bare(text: str) -> str:
-    """The link alone, without an address round it and what messengers put in. Raises RecordError."""
+def _link_in(text: str) -> str:
+    """Return only the link in a text, without address and inserted characters.
+
+    Raises RecordError.
+    """
     if not isinstance(text, str):
         raise RecordError(f"{short_repr(text)} is not text; expected a link", Damage.NOT_TEXT)
-    joined = _STRAY.sub("", _without_words_before(text[-_LONGEST_TEXT:]))
-    link = _behind_name(_unescaped(plain(joined[-_LONGEST_ESCAPED:])))
+    joined = _STRAY.sub("", _from_last_bare_link(text[-_MAX_TEXT_LENGTH:]))
+    link = _after_parameter_name(_unescaped(plain(joined[-_MAX_ESCAPED_LENGTH:])))
     if len(link) > MAX_LENGTH:
-        said = f"the link is {len(link)} characters long; expected at most {MAX_LENGTH}"
-        raise RecordError(said, Damage.TOO_LONG)
+        message = f"the link is {len(link)} characters long; expected at most {MAX_LENGTH}"
+        raise RecordError(message, Damage.TOO_LONG)
     inner = _INNER.search(_END.split(link, maxsplit=1)[0])
     if not inner:
         raise RecordError("the link is empty; expected one like 1.tritt.any…", Damage.EMPTY)
@@ -176,7 +225,7 @@ def _bare(text: str) -> str:
 
 
 def has_bare_link(text: str) -> bool:
-    """Whether a text contains a link of a known game that stands in no address."""
+    """Return whether a text contains a link without an address, for a known game."""
     return _bare_link(tuple(GAMES)).search(text) is not None
 
 
@@ -185,23 +234,29 @@ def _bare_link(keys: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"(?<![0-9A-Za-z.=])[0-9]{{1,6}}\.(?:{'|'.join(keys)})\.")
 
 
-def _without_words_before(text: str) -> str:
-    """The text from the last link on that stands in no address, if it has no parameter with a link."""
-    if _BEHIND_NAME.search(text):
+def _from_last_bare_link(text: str) -> str:
+    """Return the part of a text that begins with the last link without an address.
+
+    A text without such a link, or with a link in a parameter, is returned unchanged.
+    """
+    if _LINK_PARAMETER_NAME.search(text):
         return text
     *_, start = (0, *(found.start() for found in _bare_link(tuple(GAMES)).finditer(text)))
     return text[start:]
 
 
 def _unescaped(text: str) -> str:
-    for _ in range(_MOST_ESCAPES):
+    for _ in range(_MAX_ESCAPES):
         text = unquote(text)
     return text
 
 
-def _behind_name(text: str) -> str:
-    """What follows the name of the last parameter that holds a link; the whole text if none does."""
-    for name in (_BEHIND_NAME, _NAME):
+def _after_parameter_name(text: str) -> str:
+    """Return the text after the name of the last parameter with a link.
+
+    Returns the whole text if it contains no such parameter.
+    """
+    for name in (_LINK_PARAMETER_NAME, _NAME):
         ends = [found.end() for found in name.finditer(text)]
         if ends:
             return text[ends[-1] :]
@@ -222,39 +277,44 @@ def _game(fields: list[str]) -> Game:
             raise _cut_short()
         value = options[option.name] = option.read(rest[number])
         if value not in option.choices:
-            said = str(BadOption(key, option.name, value, option.choices))
-            raise RecordError(said, Damage.BAD_OPTION, quoted=rest[number])
+            message = str(BadOption(key, option.name, value, option.choices))
+            raise RecordError(message, Damage.BAD_OPTION, quoted=rest[number])
     return load(key, **options)
 
 
 def _wrong_version(version: str) -> RecordError:
     if re.fullmatch("[0-9]{1,6}", version):
-        said = f"the link has version {version}, from a newer Trigrid; expected {VERSION}"
-        return RecordError(said, Damage.VERSION, quoted=version)
-    said = f"a link cannot begin with {short_repr(version)}; expected one like 1.tritt.any…"
-    return RecordError(said, Damage.UNREADABLE, quoted=version[:40])
+        message = f"the link has version {version}, from a newer Trigrid; expected {VERSION}"
+        return RecordError(message, Damage.VERSION, quoted=version)
+    message = f"a link cannot begin with {short_repr(version)}; expected one like 1.tritt.any…"
+    return RecordError(message, Damage.UNREADABLE, quoted=version[:40])
 
 
 def _cut_short() -> RecordError:
     return RecordError("the link breaks off before the moves; expected the whole link", Damage.TRUNCATED)
 
 
-def _restoring(record: Record, fields: list[str], at: int) -> Stepwise[None]:
-    """Set a new record as the fields from ``at`` on say: Id, state, moves, check."""
-    if len(fields) < at + 3:
+def _restore(record: Record, fields: list[str], id_index: int) -> Stepwise[None]:
+    """Apply the fields Id, state, moves and check to a new record, in steps.
+
+    ``id_index`` is the index of the field with the Id.
+    """
+    if len(fields) < id_index + 3:
         raise _cut_short()
-    known, state, moves = fields[at : at + 3]
-    check = fields[at + 3][:_CHECK_WIDTH] if len(fields) > at + 3 else ""
-    yield from _replaying(record, "" if moves == NOTHING else moves, _sum(fields[:at]), check)
-    if not _is_as_sent(fields, at):
-        said = "something before or after the moves was changed on the way; expected the link as it was sent"
-        raise RecordError(said, Damage.CHECKSUM)
-    if known != NOTHING:
-        record.headers["Id"] = known
-    _take_over(record, state)
+    game_id, state, moves = fields[id_index : id_index + 3]
+    check = fields[id_index + 3][:_CHECK_WIDTH] if len(fields) > id_index + 3 else ""
+    yield from _replay(record, "" if moves == NOTHING else moves, _sum(fields[:id_index]), check)
+    if not _is_as_sent(fields, id_index):
+        message = (
+            "something before or after the moves was changed on the way; expected the link as it was sent"
+        )
+        raise RecordError(message, Damage.CHECKSUM)
+    if game_id != NOTHING:
+        record.headers["Id"] = game_id
+    _apply_state(record, state)
 
 
-def _replaying(record: Record, moves: str, seed: int, check: str) -> Stepwise[None]:
+def _replay(record: Record, moves: str, seed: int, check: str) -> Stepwise[None]:
     unpacking = MoveUnpacker(record.position, moves, seed, is_whole=bool(check))
     try:
         yield from unpacking.steps()
@@ -269,14 +329,14 @@ def _replaying(record: Record, moves: str, seed: int, check: str) -> Stepwise[No
         record.go(node)
 
 
-def _take_over(record: Record, state: str) -> None:
+def _apply_state(record: Record, state: str) -> None:
     count = len(record.moves)
     place = DamagePlace(ply=count, sure=count)
     if state not in STATES:
         raise RecordError(f"{short_repr(state)} is not a state of a game", Damage.BAD_RESULT, place, state)
-    meant = STATES[state]
-    if meant is not None and record.position.outcome:
-        said = f"the rules ended the game; expected a game in play, not {state}"
-        raise RecordError(said, Damage.CONTRADICTION, place, state)
-    record.settled = meant if isinstance(meant, Settled) else None
-    record.offer = meant if isinstance(meant, int) else None
+    value = STATES[state]
+    if value is not None and record.position.outcome:
+        message = f"the rules ended the game; expected a game in play, not {state}"
+        raise RecordError(message, Damage.CONTRADICTION, place, state)
+    record.settled = value if isinstance(value, Settled) else None
+    record.offer = value if isinstance(value, int) else None

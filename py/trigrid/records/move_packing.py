@@ -1,13 +1,12 @@
-"""Packing moves into letters and digits, with check digits that show where damage is.
+"""Packs moves into letters and digits, with check digits that locate damage.
 
-A move is its number among the legal ones, in one digit where there are up to 62 of them, in two up to 3,844.
-After every eighth move stands a check digit over all the moves so far, so that damage is placed within eight
-moves; what is cut off takes nothing from the moves before it.
+A move is written as its number among the legal moves, with one digit for up to 62 legal moves and two digits
+for up to 3,844. After every eighth move, a check digit covers all moves so far, so that damage is located
+within eight moves. If the end of the text is cut off, all moves before the cut are still good.
 
-The digits are the letters and figures of ASCII and no more, though two further ones would make it base 64:
-whatever else an address may hold, some messenger takes for a mark (``_``, ``~``), for the end of the link
-(``.``) or for something to be made pretty (``--``). The price is nothing but a second digit where 63 or 64
-moves are legal.
+The digits are only the letters and digits of ASCII, although two more characters would allow base 64.
+Messengers treat the other characters that are safe in addresses as formatting (``_``, ``~``) or as the end of
+the link (``.``), or replace them (``--``). The only cost is a second digit if 63 or 64 moves are legal.
 """
 
 import string
@@ -22,23 +21,23 @@ DIGITS = string.digits + string.ascii_uppercase + string.ascii_lowercase
 """The 62 digits, by value."""
 
 BLOCK = 8
-"""The number of moves behind which a check digit stands."""
+"""The number of moves between two check digits."""
 
 _BASE = len(DIGITS)
 _VALUES = {digit: value for value, digit in enumerate(DIGITS)}
 
 
 def numeral(number: int, width: int) -> str:
-    """A number written with ``width`` digits."""
-    found = ""
+    """Return a number in base 62 with ``width`` digits."""
+    digits = ""
     for _ in range(width):
         number, value = divmod(number, _BASE)
-        found = DIGITS[value] + found
-    return found
+        digits = DIGITS[value] + digits
+    return digits
 
 
 def value_of(digits: str) -> int:
-    """The number that digits stand for. Raises KeyError for what is no digit."""
+    """Return the value of a number in base 62. Raises KeyError for an invalid digit."""
     number = 0
     for digit in digits:
         number = number * _BASE + _VALUES[digit]
@@ -46,40 +45,45 @@ def value_of(digits: str) -> int:
 
 
 def check_digit(checked: int) -> str:
-    """The one digit that stands for a checksum."""
+    """Return the check digit for a checksum."""
     return DIGITS[checked % _BASE]
 
 
 def pack_moves(steps: Iterable[tuple[Position, Move]], seed: int) -> tuple[str, int]:
-    """Moves, each with the position in which it was made, packed; and their checksum, begun at ``seed``."""
-    found: list[str] = []
+    """Pack moves and return the text, and the checksum continued from ``seed``.
+
+    Each step is a move with the position in which the move was made.
+    """
+    packed: list[str] = []
     checked = seed
     for count, (position, move) in enumerate(steps, 1):
         legal = position.moves()
         digits = numeral(legal.index(move), move_width(len(legal)))
         checked = crc32(digits.encode(), checked)
-        found.append(digits if count % BLOCK else digits + check_digit(checked))
-    return "".join(found), checked
+        packed.append(digits if count % BLOCK else digits + check_digit(checked))
+    return "".join(packed), checked
 
 
-def move_width(legal: int) -> int:
-    """How many digits a move takes where so many are legal."""
+def move_width(legal_count: int) -> int:
+    """Return the number of digits of a move if ``legal_count`` moves are legal."""
     width = 1
-    while _BASE**width < legal:
+    while _BASE**width < legal_count:
         width += 1
     return width
 
 
 class MoveUnpacker:
-    """Unpacks moves: ``moves`` so far, and how many of them are ``sure`` by a check digit that was right.
+    """Unpacks moves.
 
-    A text that ``is_whole`` is known not to end too early; of another all moves are good that are there.
+    ``moves`` are the moves read so far. A check digit has confirmed the first ``sure`` of them. ``is_whole``
+    says that the end of the text is not cut off. If the end is cut off, all complete moves before the cut are
+    good.
     """
 
     def __init__(self, position: Position, text: str, seed: int, is_whole: bool) -> None:
         self._position = position
         self._text = text
-        self._at = 0
+        self._text_index = 0
         self._checked = seed
         self._is_whole = is_whole
         self._is_cut_off = False
@@ -88,57 +92,60 @@ class MoveUnpacker:
 
     @property
     def good(self) -> list[Move]:
-        """The moves that can be taken as they were sent."""
+        """The moves that are certainly as they were sent."""
         return self.moves if self._is_cut_off else self.moves[: self.sure]
 
     def steps(self) -> Stepwise[None]:
-        """Unpack all moves there are. Raises RecordError for damage, and where a move is cut through."""
-        while self._at < len(self._text):
-            self._move()
-            if len(self.moves) % BLOCK == 0 and self._at < len(self._text):
-                self.check(self._taken(1))
-                yield self._at
+        """Unpack all moves in steps.
 
-    def _move(self) -> None:
+        Raises RecordError for damage or an incomplete move.
+        """
+        while self._text_index < len(self._text):
+            self._unpack_move()
+            if len(self.moves) % BLOCK == 0 and self._text_index < len(self._text):
+                self.check(self._take(1))
+                yield self._text_index
+
+    def _unpack_move(self) -> None:
         legal = self._position.moves()
-        number = self._number(self._taken(move_width(len(legal))))
+        number = self._read_number(self._take(move_width(len(legal))))
         if number >= len(legal):
-            raise self._damage(f"no legal move has the number {number + 1}", Damage.ILLEGAL_MOVE)
+            raise self._damage_error(f"no legal move has the number {number + 1}", Damage.ILLEGAL_MOVE)
         self._position = self._position.play(legal[number])
         self.moves.append(legal[number])
 
-    def _taken(self, width: int) -> str:
-        digits = self._text[self._at : self._at + width]
-        self._at += width
+    def _take(self, width: int) -> str:
+        digits = self._text[self._text_index : self._text_index + width]
+        self._text_index += width
         if len(digits) == width:
             return digits
         if self._is_whole:
-            raise self._damage("a digit is missing", Damage.UNREADABLE)
+            raise self._damage_error("a digit is missing", Damage.UNREADABLE)
         raise self.broken_off()
 
-    def _number(self, digits: str) -> int:
+    def _read_number(self, digits: str) -> int:
         for digit in digits:
             if digit not in _VALUES:
-                raise self._damage(f"{digit!r} is not a letter or digit", Damage.UNREADABLE, digit)
+                raise self._damage_error(f"{digit!r} is not a letter or digit", Damage.UNREADABLE, digit)
         self._checked = crc32(digits.encode(), self._checked)
         return value_of(digits)
 
     def check(self, digit: str) -> None:
-        """Count the moves so far as sure. Raises RecordError if a check digit does not fit them."""
+        """Confirm the moves so far. Raises RecordError if the check digit does not match."""
         count = len(self.moves)
         if digit != check_digit(self._checked):
             place = DamagePlace(ply=count, sure=self.sure) if count > self.sure else DamagePlace()
-            said = "something was changed on the way; expected the link as it was sent"
-            raise RecordError(said, Damage.CHECKSUM, place)
+            message = "something was changed on the way; expected the link as it was sent"
+            raise RecordError(message, Damage.CHECKSUM, place)
         self.sure = count
 
     def broken_off(self) -> RecordError:
-        """The error that nothing stands behind the moves so far, which are good."""
+        """Return the error for a text that ends after the moves so far, which are good."""
         self._is_cut_off = True
         count = len(self.moves)
-        said = "the link breaks off here; expected the whole link"
-        return RecordError(said, Damage.TRUNCATED, DamagePlace(ply=count + 1, sure=count))
+        message = "the link breaks off here; expected the whole link"
+        return RecordError(message, Damage.TRUNCATED, DamagePlace(ply=count + 1, sure=count))
 
-    def _damage(self, what: str, reason: Damage, quoted: str = "") -> RecordError:
+    def _damage_error(self, message: str, reason: Damage, quoted: str = "") -> RecordError:
         place = DamagePlace(ply=len(self.moves) + 1, sure=self.sure)
-        return RecordError(f"{what}; expected the link as it was sent", reason, place, quoted)
+        return RecordError(f"{message}; expected the link as it was sent", reason, place, quoted)

@@ -1,10 +1,11 @@
-"""Digests of the position where a record's main line ends, by which a change of the rules is noticed.
+"""Digests of positions, which reveal changes of the rules.
 
-The digest of a position stands for what the rules say of it: whose turn it is and the texts of all legal
-moves; or, where they have ended the game, the winner, the scores, and what they said of the position before.
-How a board is drawn and how a position is stored do not alter it. The digest of a line also covers the texts
-of its moves: different lines can lead to the same position. Every kept game and link relies on both, so they
-never change.
+The digest of a position covers what the rules define: the seat to move and the notation of all legal moves.
+If the rules have ended the game, it covers the winner, the scores, and the seat and legal moves of the
+previous position. The drawing of a board and the storage format of a position do not affect the digest.
+
+The digest of a line also covers the notation of its moves, because different lines can lead to the same
+position. Every saved game and link relies on these digests, so they must never change.
 """
 
 import re
@@ -15,16 +16,16 @@ from trigrid.games import Position
 from trigrid.records.record_node import RecordNode
 
 POSITION = "Position"
-"""The name of the header that holds the number of moves in the main line and the digest behind them."""
+"""The header with the position at the end of the main line, as a KeptPosition."""
 
 _VALUE = re.compile(r"(\d{1,6}) ([0-9a-f]{8})")
 
 
 class KeptPosition(NamedTuple):
-    """The position that a record was kept with: ``24 3f9a1c02`` as text."""
+    """A position as records save it: the text is, for example, ``24 3f9a1c02``."""
 
     moves: int
-    """How many moves of the main line lead to it."""
+    """The number of moves of the main line that lead to the position."""
     digest: int
 
     def __str__(self) -> str:
@@ -32,31 +33,34 @@ class KeptPosition(NamedTuple):
 
 
 def read_kept_position(text: str) -> KeptPosition | None:
-    """The position that a header's value stands for; None for whatever else people may note there."""
+    """Read the position from a header's value; return None for any other text."""
     found = _VALUE.fullmatch(text.lower())
     return KeptPosition(int(found[1]), int(found[2], 16)) if found else None
 
 
 def position_digest(node: RecordNode) -> int:
-    """The digest of a node's position: an int from 0 to 2 ** 32 - 1."""
-    return crc32(" ".join(_said(node)).encode())
+    """Return the digest of a node's position, from 0 to 2 ** 32 - 1."""
+    return crc32(" ".join(_covered_texts(node)).encode())
 
 
 def line_digest(node: RecordNode) -> int:
-    """The digest of a node's position and of the moves that lead to it, in their order; likewise."""
+    """Return the digest of a node's position and of the moves that lead to it.
+
+    The digest is from 0 to 2 ** 32 - 1, and depends on the order of the moves.
+    """
     moves = map(node.position.game.spell, node.moves)
-    return crc32(" ".join([*moves, *_said(node)]).encode())
+    return crc32(" ".join([*moves, *_covered_texts(node)]).encode())
 
 
-def _said(node: RecordNode) -> list[str]:
-    """What the rules say of a node's position."""
+def _covered_texts(node: RecordNode) -> list[str]:
+    """Return the strings that the digest of a node's position covers."""
     outcome = node.position.outcome
     if outcome is None:
-        return _choice(node.position)
-    before = _choice(node.parent.position) if node.parent else []
+        return _choices(node.position)
+    before = _choices(node.parent.position) if node.parent else []
     return ["over", str(outcome.winner), *map(str, outcome.scores), *before]
 
 
-def _choice(position: Position) -> list[str]:
-    """The seat that is to move, and all that it may do."""
+def _choices(position: Position) -> list[str]:
+    """Return the seat to move and the notation of all legal moves."""
     return [str(position.to_move), *sorted(map(position.game.spell, position.moves()))]

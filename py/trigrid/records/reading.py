@@ -1,9 +1,9 @@
-"""Reading records from text, also text that was edited by hand.
+"""Reading records from text, including text edited by hand.
 
-Line breaks, numbers and the case of letters do not matter. The headers come first, the game among them;
-an option that is not named has its default. A comment belongs to the move before it, or at the start
-of a variation to the move after it. A result may also stand behind the last move, as in PGN, and behind
-the last move of a variation.
+Line breaks, turn numbers and the case of letters do not matter. The headers come first and must name the
+game; an option without a header has its default. A comment belongs to the move before it, or, at the start of
+a variation, to the move after it. A result may follow the last move, as in PGN, and the last move of a
+variation.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from trigrid.games import IllegalMove, NotationError
 from trigrid.records import record_length
 from trigrid.records.evaluation_note import split_note
 from trigrid.records.headers import Headers, result_of
-from trigrid.records.record_errors import UNLIKE_THE_RULES, Damage, RecordError
+from trigrid.records.record_errors import RULE_DAMAGES, Damage, RecordError
 from trigrid.records.record_length import comment_length
 from trigrid.records.record_node import RecordNode, Settled, settled_length
 from trigrid.records.record_tree import Record
@@ -24,17 +24,17 @@ WORDS_PER_STEP = 32
 
 
 def read_record_stepwise(text: str) -> Stepwise[Record]:
-    """The same as ``Record.from_text`` as stepwise work, for long texts."""
+    """Read a record like ``Record.from_text``, but in steps, for long texts."""
     tokens, headers = tokens_of(text), Headers()
     record: Record | None = None
     try:
         first = yield from headers.read_from(tokens)
-        record = _begun(headers)
-        yield from _play(record, tokens if first is None else chain([first], tokens), headers)
+        record = _new_record(headers)
+        yield from _read_moves(record, tokens if first is None else chain([first], tokens), headers)
     except RecordError as error:
         error.record = _good_part(record, headers)
-        if headers.kept_position is not None and error.reason in UNLIKE_THE_RULES:
-            error.say_rules_may_differ(
+        if headers.kept_position is not None and error.reason in RULE_DAMAGES:
+            error.mark_rules_may_differ(
                 "either the record was changed by hand, or the rules were corrected since"
             )
         raise
@@ -43,7 +43,7 @@ def read_record_stepwise(text: str) -> Stepwise[Record]:
     return record
 
 
-def _begun(headers: Headers) -> Record:
+def _new_record(headers: Headers) -> Record:
     record = Record(headers.game())
     record.headers = headers.further(record.game)
     return record
@@ -51,12 +51,12 @@ def _begun(headers: Headers) -> Record:
 
 def _good_part(record: Record | None, headers: Headers) -> Record | None:
     try:
-        return record or _begun(headers)
+        return record or _new_record(headers)
     except RecordError:
         return None
 
 
-def _play(record: Record, tokens: Iterator[Token], headers: Headers) -> Stepwise[None]:
+def _read_moves(record: Record, tokens: Iterator[Token], headers: Headers) -> Stepwise[None]:
     builder = _TreeBuilder(record)
     try:
         for number, token in enumerate(tokens, start=1):
@@ -77,25 +77,25 @@ def _play(record: Record, tokens: Iterator[Token], headers: Headers) -> Stepwise
 
 
 class _TreeBuilder:
-    """Builds a record's tree token by token; it knows the current node and the variations that are open."""
+    """Builds a record's tree token by token, with a stack of the open variations."""
 
     def __init__(self, record: Record) -> None:
         self._game = record.game
         self._record = record
         self._room = record.room + record_length.READING_MARGIN
-        """Characters of moves and comments that there is room for, the longest comment not counted."""
+        """The limit on the characters of moves and comments, without the longest comment."""
         self._comments_length = self._longest_comment = 0
-        """Characters of all comments that no node has yet, and of the longest of them."""
+        """The characters of all comments without a node yet, and of the longest comment."""
         self._here = record.root
         self._open: list[tuple[Token, RecordNode]] = []
         self._leading_comments: list[str] | None = None
-        """The comments before the first move of a variation; None behind it."""
+        """The comments before the first move of a variation; None after that move."""
         self._comments: dict[RecordNode, list[str]] = {}
         self.result: Token | None = None
-        """The result that ended the current line."""
+        """The result that ended the current line; None without one."""
 
     def add_token(self, token: Token) -> None:
-        """Take one more token. Raises RecordError."""
+        """Process the next token. Raises RecordError."""
         if token.kind is TokenKind.HEADER:
             raise token.error("expected no more headers: they come before the moves", Damage.BAD_HEADER)
         if self.result and not (self._open and token.kind is TokenKind.CLOSE):
@@ -114,22 +114,22 @@ class _TreeBuilder:
     def check_all_closed(self) -> None:
         """Raise RecordError if a variation is still open."""
         if self._open:
-            said = "a variation starts here and never ends; expected ) after it"
-            raise self._open[-1][0].error(said, Damage.TRUNCATED)
+            message = "a variation starts here and never ends; expected ) after it"
+            raise self._open[-1][0].error(message, Damage.TRUNCATED)
 
     def assign_comments(self) -> None:
-        """Give the nodes the comments read for them."""
+        """Assign the comments to their nodes."""
         for node, comments in self._comments.items():
             node.evaluation, node.comment = split_note(" ".join(filter(None, comments)))
         self._comments_length = 0
 
     def _is_full(self, count: int = 0) -> bool:
-        """Whether the record is too long, with so many characters more."""
+        """Return whether ``count`` more characters would make the record too long."""
         return self._record.tree_length + self._comments_length - self._longest_comment + count > self._room
 
     def _too_long(self, token: Token) -> RecordError:
-        said = f"the record is longer than {record_length.MAX_LENGTH} characters"
-        return token.error(said, Damage.TOO_LONG, self._ply)
+        message = f"the record is longer than {record_length.MAX_LENGTH} characters"
+        return token.error(message, Damage.TOO_LONG, self._ply)
 
     def _move(self, token: Token) -> None:
         node = self._here
@@ -141,8 +141,8 @@ class _TreeBuilder:
         except IllegalMove as error:
             legal = node.position.moves()
             expected = f"a legal move such as {self._game.spell(legal[0])}" if legal else "no further move"
-            said = f"{error}; expected {expected}"
-            raise token.error(said, Damage.ILLEGAL_MOVE, self._ply) from error
+            message = f"{error}; expected {expected}"
+            raise token.error(message, Damage.ILLEGAL_MOVE, self._ply) from error
         if len(node.children) > known and self._is_full():
             node.remove_child(child)
             raise self._too_long(token)
@@ -173,35 +173,38 @@ class _TreeBuilder:
 
     def _open_variation(self, token: Token) -> None:
         if self._here.parent is None or self._leading_comments is not None:
-            said = "a variation has no move before it to replace; expected a move"
-            raise token.error(said, Damage.MISPLACED)
+            message = "a variation needs a move before it to replace; expected a move"
+            raise token.error(message, Damage.MISPLACED)
         self._open.append((token, self._here))
         self._here, self._leading_comments = self._here.parent, []
 
     def _close_variation(self, token: Token) -> None:
         if not self._open:
-            raise token.error(") closes no variation; expected a move or the end", Damage.MISPLACED)
+            raise token.error(") does not end a variation; expected a move or the end", Damage.MISPLACED)
         if self._leading_comments is not None:
             raise token.error("the variation is empty; expected a move before )", Damage.MISPLACED)
         self._here, self.result = self._open.pop()[1], None
 
     def _end_line(self, token: Token) -> None:
         if self._leading_comments is not None:
-            said = f"the variation is empty; expected a move, not {token.text}"
-            raise token.error(said, Damage.MISPLACED)
+            message = f"the variation is empty; expected a move, not {token.text}"
+            raise token.error(message, Damage.MISPLACED)
         if self._open and not self._here.children:
             self.settle(self._here, token)
         self.result = token
 
     def settle(self, end: RecordNode, token: Token) -> None:
-        """Take over a line's result. Raises RecordError if the moves or an earlier result contradict it."""
+        """Store the result of a line.
+
+        Raises RecordError if the moves or an earlier result contradict it.
+        """
         given = result_of(token)
         if given == "*":
             return
         if end.outcome and end.outcome.winner != Settled(given).winner:
             ended = next(settled.value for settled in Settled if settled.winner == end.outcome.winner)
-            said = f"the game ended {ended}; expected that result, not {given}"
-            raise token.error(said, Damage.CONTRADICTION)
+            message = f"the game ended {ended}; expected that result, not {given}"
+            raise token.error(message, Damage.CONTRADICTION)
         if end.position.outcome is None and end.settled is None:
             if self._is_full(settled_length(Settled(given))):
                 raise self._too_long(token)

@@ -1,4 +1,4 @@
-"""What is wrong with a record or a link, where it is, and what could be read in spite of it."""
+"""Errors in records and links: the reason, the place and the readable part."""
 
 from __future__ import annotations
 
@@ -13,41 +13,42 @@ if TYPE_CHECKING:
 
 
 class Damage(Enum):
-    """What kind of thing is wrong."""
+    """The kinds of damage to records and links."""
 
-    NOT_TEXT = auto()  # what was given is no string
-    EMPTY = auto()  # nothing is there
-    TOO_LONG = auto()  # more than any game needs
-    VERSION = auto()  # made by a newer version
-    NO_GAME = auto()  # nothing says which game it is
+    NOT_TEXT = auto()  # the input is not a string
+    EMPTY = auto()  # the input is empty
+    TOO_LONG = auto()  # longer than any game needs
+    VERSION = auto()  # written by a newer version
+    NO_GAME = auto()  # the game is not named
     UNKNOWN_GAME = auto()
     BAD_OPTION = auto()
-    BAD_HEADER = auto()  # a header stands twice, too late, or has an impossible name
-    TOO_MANY_HEADERS = auto()  # more than any game needs
+    BAD_HEADER = auto()  # a header appears twice, comes after the moves, or has an invalid name
+    TOO_MANY_HEADERS = auto()  # more headers than any game needs
     BAD_RESULT = auto()
-    BAD_OFFER = auto()  # nobody sits where the tie is offered from
-    TRUNCATED = auto()  # it breaks off
-    UNREADABLE = auto()  # no word or digit of a record
-    MISPLACED = auto()  # a variation or a result where none can be
+    BAD_OFFER = auto()  # the offer names no seat of the game
+    TRUNCATED = auto()  # the input ends too early
+    UNREADABLE = auto()  # a character sequence that no record contains
+    MISPLACED = auto()  # a variation or a result where none is allowed
     NOT_A_MOVE = auto()
     ILLEGAL_MOVE = auto()
-    CHECKSUM = auto()  # something was changed on the way
-    CONTRADICTION = auto()  # the result is not the one that the moves led to
+    CHECKSUM = auto()  # the input was changed in transit
+    CONTRADICTION = auto()  # the result differs from the outcome of the moves
 
 
-UNLIKE_THE_RULES = (Damage.ILLEGAL_MOVE, Damage.CONTRADICTION)
-"""Kinds of damage that a record which was sound when it was kept also has, if the rules have changed."""
+RULE_DAMAGES = (Damage.ILLEGAL_MOVE, Damage.CONTRADICTION)
+"""Kinds of damage that a change of the rules also causes in sound records."""
 
 
-NAME = re.compile(r"[A-Za-z][\w-]{0,39}", re.ASCII)
-"""What the name of a game looks like."""
+GAME_NAME = re.compile(r"[A-Za-z][\w-]{0,39}", re.ASCII)
+"""A pattern for the names of games."""
 
 
 class DamagePlace(NamedTuple):
-    """Where something is wrong. What does not apply is 0.
+    """The place of the damage; fields that do not apply are 0.
 
-    ``line`` and ``column`` count from 1, in texts. ``ply`` is the number of the move at which it showed,
-    from 1, and ``sure`` the number of moves that are certainly good: the damage is between the two.
+    ``line`` and ``column`` give a place in a text, from 1. ``ply`` is the number of the move, from 1, at
+    which the damage was detected. The first ``sure`` moves are certainly good, so the damage is after them,
+    up to the move ``ply``.
     """
 
     line: int = 0
@@ -64,23 +65,24 @@ class DamagePlace(NamedTuple):
 
 
 class RecordError(TrigridError):
-    """A record that cannot be read or written; the text says where, and what was expected there.
+    """An error for a record that cannot be read or written.
 
-    ``reason`` is the kind of damage, ``line``, ``column``, ``ply`` and ``sure`` tell where (see DamagePlace);
-    ``quoted`` is the word that is wrong. ``record`` is the good part: what was read before the damage,
-    at the end of its main line; None where not even the game is known. ``rules_may_differ`` is True if the
-    record may have been sound by the rules of the time when it was kept.
+    The message gives the place and what was expected there. ``reason`` is the kind of damage; ``line``,
+    ``column``, ``ply`` and ``sure`` are its place (see DamagePlace); ``quoted`` is the text that caused the
+    error. ``record`` is the good part: everything read before the damage, at the end of its main line, or
+    None if the game is unknown. ``rules_may_differ`` is True if the record may have been valid by the rules
+    at the time it was saved.
     """
 
     def __init__(
         self,
-        what: str,
+        message: str,
         reason: Damage = Damage.UNREADABLE,
         place: DamagePlace | None = None,
         quoted: str = "",
     ) -> None:
         place = place or DamagePlace()
-        super().__init__(f"{place}{what}")
+        super().__init__(f"{place}{message}")
         self.reason = reason
         self.line, self.column, self.ply, self.sure = place
         self.quoted = quoted
@@ -89,27 +91,27 @@ class RecordError(TrigridError):
 
     @property
     def absent_game(self) -> str:
-        """The name of the game, if it could be one of another site; empty if something else is wrong."""
-        is_absent = self.reason is Damage.UNKNOWN_GAME and NAME.fullmatch(self.quoted)
+        """The unknown game's name if another site could have the game; otherwise empty."""
+        is_absent = self.reason is Damage.UNKNOWN_GAME and GAME_NAME.fullmatch(self.quoted)
         return self.quoted if is_absent else ""
 
-    def say_rules_may_differ(self, said: str) -> None:
-        """Set ``rules_may_differ``, and say so at the end of the text."""
+    def mark_rules_may_differ(self, message: str) -> None:
+        """Set ``rules_may_differ`` and append a reason to the message."""
         self.rules_may_differ = True
-        self.args = (f"{self.args[0]}; {said}", *self.args[1:])
+        self.args = (f"{self.args[0]}; {message}", *self.args[1:])
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the good part as text: a long tree is too deep to be pickled node by node."""
-        kept = self.record.to_text() if self.record else ""
-        return _told_again, (type(self), self.args, {**self.__dict__, "record": None}, kept)
+        """Pickle the good part as text, because a long tree is too deep for pickle."""
+        intact_record = self.record.to_text() if self.record else ""
+        return _unpickled, (type(self), self.args, {**self.__dict__, "record": None}, intact_record)
 
 
-def _told_again(
-    kind: type[RecordError], said: tuple[Any, ...], about: dict[str, Any], kept: str
+def _unpickled(
+    kind: type[RecordError], arguments: tuple[Any, ...], attributes: dict[str, Any], intact_record: str
 ) -> RecordError:
     from trigrid.records.record_tree import Record
 
-    error = kind.__new__(kind, *said)
-    error.__dict__.update(about)
-    error.record = Record.from_text(kept) if kept else None
+    error = kind.__new__(kind, *arguments)
+    error.__dict__.update(attributes)
+    error.record = Record.from_text(intact_record) if intact_record else None
     return error

@@ -1,8 +1,8 @@
-"""The length of a record in characters, as ``to_text`` writes it, added up move by move.
+"""The length of a record in characters, as ``to_text`` writes it.
 
-One limit holds for all that is added to a record and for all that is read, so that whatever is written can be
-read again. ``Id``, ``Date`` and the other headers with which games are kept count for nothing as long as they
-are short, nor does ``Position``: keeping a record never makes it too long.
+The length is added up move by move. The same limit applies to all additions and to reading, so every written
+record can be read again. Saving a record never makes it too long: the headers added when a game is saved,
+such as ``Id`` and ``Date``, do not count if they are short, and ``Position`` never counts.
 """
 
 from bisect import bisect_right
@@ -12,32 +12,46 @@ from trigrid.games import Game
 from trigrid.records.record_errors import Damage, RecordError
 
 MAX_LENGTH = 500_000
-"""Characters up to which anything can be added to a record."""
+"""The maximum length of a record to which moves, comments and headers are added."""
 READING_MARGIN = 1_000
-"""Characters more that are read, and the longest comment whatever its length: earlier versions let the last
-word run past the limit, even if it was a comment.
+"""The number of characters by which a record that is read may exceed the limit.
+
+The longest comment is not counted, because earlier versions allowed the last token, even a comment, to exceed
+the limit.
 """
 MAX_COMMENT_LENGTH = 2 * MAX_LENGTH
-"""Characters that even such a comment may have."""
+"""The maximum length of a comment that is read."""
 MAX_HEADERS = 1_000
-"""Headers that a record may have besides those that do not count and those that the game itself needs."""
+"""The maximum number of counted headers in a record.
+
+Headers that the game itself needs are not included.
+"""
 MAX_MOVE_LENGTH = 50
-"""Characters that a move has at most, with its number and parentheses."""
+"""The maximum length of a move, with its number and parentheses."""
 UNCOUNTED_HEADERS = frozenset({"id", "date", "changed", "at", "flipped", "reviewfrom"})
-"""Headers that do not count, by name in small letters; nor do those for the computer's level in a seat."""
+"""Headers that do not count, in lower case.
+
+The headers with the computer's level for each seat do not count either.
+"""
 UNCOUNTED_VALUE_LENGTH = 4_000
-"""Characters in the value of such a header up to which it does not count."""
+"""The maximum length of the value of such a header; a longer value makes it count."""
 _STATE_LENGTH = len('[Offer "Second"]\n[Result "1/2-1/2"]\n')
-"""Characters of the longest headers that say how the game stands."""
+"""The maximum length of the headers with the state of the game."""
 
 
 def comment_length(text: str) -> int:
-    """Characters of a comment as it is written, with its braces and a space; 0 if it says nothing."""
+    """Return the length of a comment in a record, with braces and a space.
+
+    A comment without text has length 0.
+    """
     return quoted_length(text, "}") + 3 if text.strip() else 0
 
 
 def truncated_comment(comment: str, room: int) -> str:
-    """The longest start of a comment that takes at most ``room`` characters as it is written."""
+    """Return the longest start of a comment that fits into ``room`` characters.
+
+    As in a record, braces, a space and escapes are counted.
+    """
     if comment_length(comment) <= room:
         return comment
     counts = range(1, len(comment) + 1)
@@ -45,19 +59,25 @@ def truncated_comment(comment: str, room: int) -> str:
 
 
 def quoted_length(text: str, closing: str) -> int:
-    """Characters of a text on one line, with a mark before each ``closing`` and each backslash."""
+    """Return the length of a text written on one line.
+
+    Each ``closing`` mark and each backslash is escaped by a backslash.
+    """
     return len(" ".join(text.split())) + text.count(closing) + text.count("\\")
 
 
 def headers_length(game: Game, headers: Mapping[str, str]) -> int:
-    """Characters of the headers that count, with the line breaks that follow them."""
+    """Return the length of all headers that count, with their line breaks.
+
+    The headers for the game, its options and its state are included.
+    """
     fixed = {"Game": game.key, **{name: str(value) for name, value in game.options.items()}}
     lengths = [header_length(*each) for each in (*fixed.items(), *counted_headers(game, headers))]
     return _STATE_LENGTH + 1 + sum(lengths)
 
 
 def counted_headers(game: Game, headers: Mapping[str, str]) -> list[tuple[str, str]]:
-    """The headers that count, besides those that the game itself needs."""
+    """Return the names and values of the headers that count."""
     free = UNCOUNTED_HEADERS | {f"{seat}level".lower() for seat in game.seats}
     return [
         (name, value)
@@ -67,7 +87,7 @@ def counted_headers(game: Game, headers: Mapping[str, str]) -> list[tuple[str, s
 
 
 def excess_headers(game: Game, headers: Mapping[str, str]) -> list[str]:
-    """The names of those that are too many, or behind too many characters."""
+    """Return the names of the headers that exceed the limits on number or length."""
     names, room = list[str](), MAX_LENGTH
     for number, (name, value) in enumerate(counted_headers(game, headers)):
         room -= header_length(name, value)
@@ -77,11 +97,11 @@ def excess_headers(game: Game, headers: Mapping[str, str]) -> list[str]:
 
 
 def header_length(name: str, value: str) -> int:
-    """Characters of a header, with its line break."""
+    """Return the length of a header, with its line break."""
     return len(name) + quoted_length(value, '"') + len('[ ""]\n')
 
 
 def too_long_error() -> RecordError:
-    """The error that a record would be too long."""
-    said = f"the record would be too long; expected at most {MAX_LENGTH} characters"
-    return RecordError(said, Damage.TOO_LONG)
+    """Return the error for a record that would be too long."""
+    message = f"the record would be too long; expected at most {MAX_LENGTH} characters"
+    return RecordError(message, Damage.TOO_LONG)

@@ -1,4 +1,4 @@
-"""The nodes of a record's tree: positions, each with the move that led to it and what was noted there."""
+"""Nodes of a record's tree: positions with their moves and notes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from trigrid.records.record_length import comment_length
 
 
 class Settled(Enum):
-    """How the players ended a game that the rules had not; the value is the result as records write it."""
+    """An end of the game by agreement or resignation instead of the rules.
+
+    The value is the result as records write it.
+    """
 
     TIE_AGREED = "1/2-1/2"
     FIRST_RESIGNED = "0-1"
@@ -25,45 +28,51 @@ class Settled(Enum):
 
 
 def settled_length(settled: Settled | None) -> int:
-    """Characters of the result behind the last move of a line, with the space before it."""
+    """Return the length of a result at the end of a line, with a space before it."""
     return 0 if settled is None else len(settled.value) + 1
 
 
 @dataclass
-class TreeLength:
-    """What the nodes of one tree share: the game, and the length of its moves and comments in characters."""
+class TreeData:
+    """Data that all nodes of a tree share: the game, and the length of the tree.
+
+    ``length`` is the number of characters of the moves and comments.
+    """
 
     game: Game
     length: int = 0
 
 
 class RecordNode:
-    """A position of the tree with the move that led to it; the first child continues the main line."""
+    """A position in the tree, with the move that led to it.
+
+    The first child continues the main line.
+    """
 
     def __init__(
-        self, position: Position, move: Move | None, parent: RecordNode | None, tree_length: TreeLength
+        self, position: Position, move: Move | None, parent: RecordNode | None, tree: TreeData
     ) -> None:
         self.position = position
         self.move = move
         self.parent = parent
         self.children: list[RecordNode] = []
         self.offer: int | None = None
-        """The seat that offers a tie here, where nothing follows: the next move declines it."""
+        """The seat that offers a tie at the end of a line; a move declines the offer."""
         self.last_visited: RecordNode | None = None
-        self._tree_length = tree_length
+        self._tree = tree
         self._comment = self._evaluation = ""
         self._settled: Settled | None = None
         self.turn: int = 0 if parent is None else parent.turn + self.begins_turn
         """The number of the turn that the move belongs to, from 1."""
         self.length = 0
-        """How many characters the move, its comment and its result take in a text, with what parts them."""
+        """The characters of the move, its comment and its result, with separators."""
         if move is not None:
             number = f"{self.turn}. " if self.begins_turn else ""
-            self._lengthen(len(number) + len(tree_length.game.spell(move)) + 1)
+            self._lengthen(len(number) + len(tree.game.spell(move)) + 1)
 
     def _lengthen(self, count: int) -> None:
         self.length += count
-        self._tree_length.length += count
+        self._tree.length += count
 
     @property
     def comment(self) -> str:
@@ -72,27 +81,27 @@ class RecordNode:
 
     @comment.setter
     def comment(self, text: str) -> None:
-        before, self._comment = self.note, text
-        self._lengthen(comment_length(self.note) - comment_length(before))
+        previous, self._comment = self.note, text
+        self._lengthen(comment_length(self.note) - comment_length(previous))
 
     @property
     def evaluation(self) -> str:
-        """What a computer found of the position, as ``trigrid.review`` writes it; empty if nothing."""
+        """The evaluation text as ``trigrid.review`` writes it; empty if there is none."""
         return self._evaluation
 
     @evaluation.setter
     def evaluation(self, text: str) -> None:
-        before, self._evaluation = self.note, text
-        self._lengthen(comment_length(self.note) - comment_length(before))
+        previous, self._evaluation = self.note, text
+        self._lengthen(comment_length(self.note) - comment_length(previous))
 
     @property
     def note(self) -> str:
-        """The evaluation and the comment as they stand together in a text."""
+        """The evaluation and the comment as one text."""
         return note_of(self._evaluation, self._comment)
 
     @property
     def settled(self) -> Settled | None:
-        """How the players ended the game here; it counts only where nothing follows."""
+        """The agreement or resignation that ended the game; ignored if moves follow."""
         return self._settled
 
     @settled.setter
@@ -102,48 +111,54 @@ class RecordNode:
 
     @property
     def next_node(self) -> RecordNode | None:
-        """The child that a step forward leads to: the one visited last, or else the first."""
+        """The child to which redo leads: the one visited last, or else the first."""
         if self.last_visited in self.children:
             return self.last_visited
         return self.children[0] if self.children else None
 
     @property
     def line_end(self) -> RecordNode:
-        """The node to which steps forward lead in the end."""
+        """The node at which repeated redo ends."""
         node = self
         while node.next_node is not None:
             node = node.next_node
         return node
 
     def add_child(self, move: Move) -> RecordNode:
-        """The child of a move; if it is new, it comes last and declines an offer. Raises IllegalMove."""
+        """Return the child for a move; add the child if the move is new.
+
+        A new child comes last, and its move declines an offer. Raises IllegalMove.
+        """
         known = next((child for child in self.children if child.move == move), None)
         if known is None:
             self.offer = None
-            known = RecordNode(self.position.play(move), move, self, self._tree_length)
-            self._tree_length.length += 2 if self.children else 0  # parentheses round all but the first
+            known = RecordNode(self.position.play(move), move, self, self._tree)
+            self._tree.length += 2 if self.children else 0  # parentheses around all but the first
             self.children.append(known)
         return known
 
     def remove_child(self, child: RecordNode) -> None:
-        """Take one of the children out of the tree with all that follows it."""
-        self._tree_length.length -= branch_length(child) + (2 if len(self.children) > 1 else 0)
+        """Remove a child and everything after it from the tree."""
+        self._tree.length -= branch_length(child) + (2 if len(self.children) > 1 else 0)
         self.children.remove(child)
 
     def move_first(self, child: RecordNode) -> None:
-        """Put one of the children first."""
+        """Make a child the first one."""
         self.children.remove(child)
         self.children.insert(0, child)
 
     @property
     def begins_turn(self) -> bool:
-        """Whether the move is the first of a turn: the move before it, if any, was the other seat's."""
+        """Whether the move is the first of a turn.
+
+        True if no move precedes it, or if the other seat made the previous move.
+        """
         if self.parent is None or self.parent.parent is None:
             return True
         return self.parent.position.to_move != self.parent.parent.position.to_move
 
     def line(self) -> Iterator[RecordNode]:
-        """This node and, along the first children, all that follow."""
+        """Yield this node, then the main line after it."""
         yield self
         node = self
         while node.children:
@@ -151,7 +166,7 @@ class RecordNode:
             yield node
 
     def path(self) -> list[RecordNode]:
-        """The nodes from the root's child to this one."""
+        """Return the nodes from the root's child to this node."""
         found, node = [], self
         while node.parent is not None:
             found.append(node)
@@ -160,11 +175,11 @@ class RecordNode:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The moves that lead to it from the start."""
+        """The moves from the start to this node."""
         return tuple(node.move for node in self.path() if node.move is not None)
 
     def subtree(self) -> Iterator[RecordNode]:
-        """This node and all that follow it, in no certain order."""
+        """Yield this node and all nodes after it, in no particular order."""
         waiting = [self]
         while waiting:
             node = waiting.pop()
@@ -173,12 +188,18 @@ class RecordNode:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ends here, by the rules or (the reason is a Settled) as the players agreed."""
+        """The outcome at this node, by the rules, by agreement or by resignation.
+
+        If the players ended the game, the outcome's reason is a Settled.
+        """
         if self.position.outcome or self.settled is None or self.children:
             return self.position.outcome
         return Outcome(self.settled.winner, self.settled, ())
 
 
 def branch_length(node: RecordNode) -> int:
-    """Characters of a node and all that follows it, without the parentheses round the node itself."""
+    """Return the length of a branch: a node and all nodes after it.
+
+    The parentheses around the branch are not counted.
+    """
     return sum(each.length + 2 * max(0, len(each.children) - 1) for each in node.subtree())

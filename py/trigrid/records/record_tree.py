@@ -1,4 +1,4 @@
-"""The record of a game as a tree of moves: every line that was tried, and the current place in it."""
+"""The record of a game: a tree of moves with a current node."""
 
 from __future__ import annotations
 
@@ -9,55 +9,61 @@ from trigrid.records import record_length
 from trigrid.records.evaluation_note import note_of
 from trigrid.records.position_digest import KeptPosition, position_digest
 from trigrid.records.record_length import comment_length, header_length
-from trigrid.records.record_node import RecordNode, Settled, TreeLength, branch_length, settled_length
+from trigrid.records.record_node import RecordNode, Settled, TreeData, branch_length, settled_length
 from trigrid.records.stepwise import run_to_end
 
 
 class Record:
-    """A game as a tree of moves with a place in it. Moves are checked by the game's own rules."""
+    """A game as a tree of moves with a current node.
+
+    The rules of the game check each move.
+    """
 
     def __init__(self, game: Game) -> None:
         if not isinstance(game, Game):
             raise BadType(game, "a game, as trigrid.load returns it")
         self.game = game
-        self._tree_length = TreeLength(game)
-        self.root = RecordNode(game.start(), None, None, self._tree_length)
+        self._tree = TreeData(game)
+        self.root = RecordNode(game.start(), None, None, self._tree)
         self.headers: dict[str, str] = {}
-        """What is known of the game besides its key, options and result: players, date and so on."""
+        """Headers such as players and date, without those of the game and its state."""
         self.here = self.root
         self._other_position: tuple[RecordNode, KeptPosition] | None = None
-        """The end of the main line with the position that it was kept with, if that is another one."""
+        """The end of the main line and its saved position, if the two do not match."""
 
     @property
     def position(self) -> Position:
-        """The position where we stand."""
+        """The current position."""
         return self.here.position
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The moves from the start to where we stand."""
+        """The moves from the start to the current node."""
         return self.here.moves
 
     @property
     def last_move(self) -> Move | None:
-        """The last of these moves; None at the start."""
+        """The move that led to the current node; None at the start."""
         return self.here.move
 
     @property
     def last_turn(self) -> tuple[Move, ...]:
-        """The moves of the turn that the last of these moves belongs to, up to that one."""
+        """The moves of the turn that the last move belongs to, up to that move."""
         here = self.here
         return tuple(node.move for node in here.path() if node.turn == here.turn and node.move is not None)
 
     @property
     def before(self) -> Position | None:
-        """The position in which the last of these moves was made."""
+        """The position before the last move; None at the start."""
         parent = self.here.parent
         return None if parent is None else parent.position
 
     @property
     def comment(self) -> str:
-        """The comment on where we stand. Setting it raises RecordError where there is no room for more."""
+        """The comment on the current node.
+
+        Setting the comment raises RecordError if it does not fit.
+        """
         return self.here.comment
 
     @comment.setter
@@ -68,51 +74,63 @@ class Record:
 
     @property
     def length(self) -> int:
-        """How many characters ``to_text`` writes at most, without the headers that do not count."""
-        return self._tree_length.length + record_length.headers_length(self.game, self.headers)
+        """The maximum length of the record's text, without uncounted headers.
+
+        The text that ``to_text`` writes may be shorter.
+        """
+        return self._tree.length + record_length.headers_length(self.game, self.headers)
 
     @property
     def tree_length(self) -> int:
-        """How many of them the moves and comments take."""
-        return self._tree_length.length
+        """The number of characters of the moves and comments."""
+        return self._tree.length
 
     @property
     def room(self) -> int:
-        """How many characters more there is room for; less than 0 if it was written without limit."""
+        """The number of characters that still fit; negative if the record is too long."""
         return record_length.MAX_LENGTH - self.length
 
     @property
     def is_full(self) -> bool:
-        """Whether there may be no room for one move more."""
+        """Whether the next move may not fit."""
         return self.room < record_length.MAX_MOVE_LENGTH
 
     def truncated_comment(self, comment: str) -> str:
-        """As much of a comment on where we stand, from its start, as there is room for."""
+        """Return the longest start of a comment that fits at the current node."""
         evaluation = self.here.evaluation
-        taken = comment_length(note_of(evaluation, "x")) - comment_length("x") if evaluation else 0
-        room = max(0, self.room) + comment_length(self.here.note) - taken
+        extra_length = comment_length(note_of(evaluation, "x")) - comment_length("x") if evaluation else 0
+        room = max(0, self.room) + comment_length(self.here.note) - extra_length
         return record_length.truncated_comment(comment, room)
 
     def settle_here(self, settled: Settled | None) -> None:
-        """End the game where we stand as the players agreed. Raises RecordError where there is no room."""
-        if self.here is not self.end:  # that of the main line stands in a header
+        """End the game at the current node by agreement or resignation.
+
+        Raises RecordError if the result does not fit.
+        """
+        if self.here is not self.end:  # the result of the main line is in a header
             self.require_room(settled_length(settled) - settled_length(self.here.settled))
         self.here.settled = settled
 
     def require_room(self, count: int) -> None:
-        """Raise RecordError if there is no room for so many characters more; for fewer there always is."""
+        """Raise RecordError if ``count`` more characters do not fit.
+
+        A count of 0 or less always fits.
+        """
         if count > 0 and count > self.room:
             raise record_length.too_long_error()
 
     @property
     def branches(self) -> tuple[Move, ...]:
-        """The moves already tried from where we stand, the one that redo() takes first."""
+        """The moves that already follow the current node.
+
+        The move to which redo() leads comes first.
+        """
         children = sorted(self.here.children, key=lambda child: child is not self.here.next_node)
         return tuple(child.move for child in children if child.move is not None)
 
     @property
     def line(self) -> tuple[Move, ...]:
-        """The moves from the start through where we stand to the end of the line that redo() walks."""
+        """The moves from the start to the node at which repeated redo() ends."""
         return self.here.line_end.moves
 
     @property
@@ -123,7 +141,10 @@ class Record:
 
     @property
     def settled(self) -> Settled | None:
-        """How the players ended the main line; it counts only where the rules have not ended it."""
+        """The agreement or resignation that ended the main line.
+
+        It is ignored if the rules have ended the game.
+        """
         return self.end.settled
 
     @settled.setter
@@ -132,7 +153,7 @@ class Record:
 
     @property
     def offer(self) -> int | None:
-        """The seat that offers a tie at the end of the main line; its next move forgets the offer."""
+        """The seat that offers a tie at the end of the main line; a move clears the offer."""
         return self.end.offer
 
     @offer.setter
@@ -141,40 +162,52 @@ class Record:
 
     @property
     def kept_position(self) -> KeptPosition:
-        """What the text form says of the position at the end of the main line."""
+        """The position at the end of the main line, for the header ``Position``.
+
+        While ``rules_may_differ`` is True, this is the position that the record was saved with.
+        """
         if self._other_position is not None and self.rules_may_differ:
             return self._other_position[1]
         return KeptPosition(len(self.end.path()), position_digest(self.end))
 
     @property
     def rules_may_differ(self) -> bool:
-        """Whether the record was kept with another position than its moves lead to now.
+        """Whether the moves lead to another position than the record was saved with.
 
-        Then either the moves were changed by hand, or the rules of the game have been corrected since. When
-        the game goes on, its end is kept anew.
+        If so, the moves were edited by hand, or the rules were corrected since. The value becomes False when
+        another node becomes the end of the main line.
         """
         return self._other_position is not None and self._other_position[0] is self.end
 
     def compare_position(
         self, kept: KeptPosition, digest: Callable[[RecordNode], int] = position_digest
     ) -> None:
-        """Note whether the main line leads to the position that the record was kept with."""
+        """Compare the main line with the position that the record was saved with.
+
+        Afterwards ``rules_may_differ`` gives the result.
+        """
         path = [self.root, *self.end.path()]
         is_same = kept.moves < len(path) and digest(path[kept.moves]) == kept.digest
         self._other_position = None if is_same else (self.end, kept)
 
     def accept_position(self) -> None:
-        """Keep the position at the end of the main line from now on, whatever it was kept with."""
+        """Discard the position that the record was saved with, and use the current end."""
         self._other_position = None
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ends where we stand, by the rules or (the reason is a Settled) as agreed."""
+        """The outcome at the current node, by the rules, by agreement or by resignation.
+
+        If the players ended the game, the outcome's reason is a Settled.
+        """
         return self.here.outcome
 
     @property
     def result(self) -> str:
-        """How the main line ended: ``1-0``, ``0-1`` (seat 0's share comes first), ``1/2-1/2``, or ``*``."""
+        """The result of the main line: ``1-0``, ``0-1``, ``1/2-1/2`` or ``*``.
+
+        The score of seat 0 comes first.
+        """
         outcome = self.end.outcome
         if outcome is None:
             return "*"
@@ -182,15 +215,15 @@ class Record:
 
     @property
     def repetitions(self) -> int:
-        """How often the position where we stand has stood on the way to it, this time included."""
+        """The number of times the current position occurs on its path, itself included."""
         here = self.position
         return sum(node.position == here for node in (self.root, *self.here.path()))
 
     def add(self, move: Move) -> Position:
-        """Play a move from where we stand. Raises IllegalMove, and RecordError where there is no room for it.
+        """Play a move from the current node and return the new position.
 
-        As long as the game is on, the line played last is the main line; a game that has ended keeps its
-        main line, and what is tried besides is a branch.
+        The line of the move becomes the main line. But if the game has ended on the main line, moves from its
+        earlier nodes become variations. Raises IllegalMove, or RecordError if the move does not fit.
         """
         is_over = self.here is not self.end and self.end.outcome is not None
         known = len(self.here.children)
@@ -204,14 +237,14 @@ class Record:
         return self.position
 
     def undo(self) -> bool:
-        """Step back one move; False at the start. The move taken back stays in the tree."""
+        """Go back one move; return False at the start. The move stays in the tree."""
         if self.here.parent is None:
             return False
         self.here = self.here.parent
         return True
 
     def redo(self) -> bool:
-        """Step forward along the branch visited last; False where the line ends."""
+        """Go forward along the branch visited last; return False at the end of the line."""
         next_node = self.here.next_node
         if next_node is None:
             return False
@@ -219,7 +252,7 @@ class Record:
         return True
 
     def holds(self, node: RecordNode) -> bool:
-        """Whether a node stands in this tree: not if it was deleted, or is one of another tree."""
+        """Return whether a node is in this tree and not deleted."""
         while node.parent is not None:
             if node not in node.parent.children:
                 return False
@@ -227,7 +260,7 @@ class Record:
         return node is self.root
 
     def go(self, node: RecordNode) -> None:
-        """Stand at a node of this tree from now on; redo() walks on from there, undo() back the same way."""
+        """Go to a node of this tree; undo() and redo() then follow its line."""
         self.here = node
         for each in node.path():
             assert each.parent is not None
@@ -240,42 +273,45 @@ class Record:
                 each.parent.move_first(each)
 
     def delete(self, node: RecordNode) -> None:
-        """Take a node and all that follows it out of the tree; who stood there stands before it."""
+        """Delete a node and everything after it.
+
+        If the current node is among the deleted nodes, the parent of ``node`` becomes the current node.
+        """
         assert node.parent is not None, "the start cannot be deleted"
         if node in self.here.path():
             self.here = node.parent
         node.parent.remove_child(node)
 
     def merge(self, other: Record, *, with_evaluations: bool = True) -> None:
-        """Take over every line of a record of the same game, and stand where it stands.
+        """Add all lines of another record of the same game, and go to its current node.
 
-        What is known already stays as it is; as long as our game is on, the other's main line becomes ours.
-        Raises RecordError, and changes nothing, where there is no room for all of it.
+        Existing comments and evaluations stay. The other record's main line becomes the main line, unless
+        this game has ended. If the lines do not fit, raises RecordError and changes nothing.
         """
-        self.require_room(_missing_length(self.root, other.root))
+        self.require_room(_added_length(self.root, other.root))
         is_over = self.end.outcome is not None
-        found, waiting = {other.root: self.root}, [other.root]
+        counterparts, waiting = {other.root: self.root}, [other.root]
         while waiting:
-            theirs = waiting.pop()
-            ours = found[theirs]
-            ours.comment = ours.comment or theirs.comment
+            other_node = waiting.pop()
+            node = counterparts[other_node]
+            node.comment = node.comment or other_node.comment
             if with_evaluations:
-                ours.evaluation = ours.evaluation or theirs.evaluation
-            if not (ours.children or theirs.children):  # elsewhere a result or an offer counts for nothing
-                ours.settled = ours.settled or theirs.settled
-                ours.offer = theirs.offer
-            for child in theirs.children:
+                node.evaluation = node.evaluation or other_node.evaluation
+            if not (node.children or other_node.children):  # only line ends have results and offers
+                node.settled = node.settled or other_node.settled
+                node.offer = other_node.offer
+            for child in other_node.children:
                 assert child.move is not None
-                found[child] = ours.add_child(child.move)
+                counterparts[child] = node.add_child(child.move)
                 waiting.append(child)
         if not is_over:
-            self.promote(found[other.end])
-        if other.rules_may_differ and self.end is found[other.end]:
+            self.promote(counterparts[other.end])
+        if other.rules_may_differ and self.end is counterparts[other.end]:
             self._other_position = self.end, other.kept_position
-        self.go(found[other.here])
+        self.go(counterparts[other.here])
 
     def add_headers(self, headers: Mapping[str, str]) -> None:
-        """Take over the headers that we do not have yet, as many of them as there is room for."""
+        """Add headers with new names, as many as fit."""
         names, room = {name.lower() for name in self.headers}, self.room
         for name, value in headers.items():
             count = header_length(name, value)
@@ -285,45 +321,55 @@ class Record:
                 self.headers[name] = value
 
     def to_text(self) -> str:
-        """The record for people to read, edit and keep. Raises RecordError if a header's name is none."""
+        """Return the record as text that people can read, edit and save.
+
+        Raises RecordError if the name of a header is invalid.
+        """
         from trigrid.records.writing import write_record
 
         return write_record(self)
 
     @classmethod
     def from_text(cls, text: str) -> Record:
-        """The record of a text, at the end of its main line. Raises RecordError, with the good part."""
+        """Return the record in a text, at the end of its main line.
+
+        Raises RecordError if the text is damaged; the error's ``record`` is the good part.
+        """
         from trigrid.records.reading import read_record_stepwise
 
         return run_to_end(read_record_stepwise(text))
 
     def to_link(self) -> str:
-        """The moves to where we stand, packed for a message: what stands behind ``m=`` in an address."""
+        """Return the moves up to the current node, encoded for a link.
+
+        The text is the value of ``m=`` in an address.
+        """
         from trigrid.records.link import write_link
 
         return write_link(self)
 
     @classmethod
     def from_link(cls, text: str) -> Record:
-        """The record that a link or a whole address holds, at its last move.
+        """Return the record in a link or in a whole address, at its last move.
 
-        Raises RecordError; the good part holds the moves that are certain, of a link cut short all there are.
+        Raises RecordError if the link is damaged. The error's ``record`` contains the moves that are
+        certainly good; for a truncated link, these are all complete moves.
         """
         from trigrid.records.link import read_link_stepwise
 
         return run_to_end(read_link_stepwise(text))
 
 
-def _missing_length(ours: RecordNode, theirs: RecordNode) -> int:
-    """How much longer a tree gets by all that another has besides."""
-    found, waiting = 0, [(ours, theirs)]
+def _added_length(node: RecordNode, other_node: RecordNode) -> int:
+    """Return how many characters a tree gains when another is merged into it."""
+    added, waiting = 0, [(node, other_node)]
     while waiting:
-        ours, theirs = waiting.pop()
-        note = note_of(ours.evaluation or theirs.evaluation, ours.comment or theirs.comment)
-        found += comment_length(note) - comment_length(ours.note)
-        found += 0 if ours.settled else settled_length(theirs.settled)
-        known = {child.move: child for child in ours.children}
-        waiting += [(known[child.move], child) for child in theirs.children if child.move in known]
-        new = [child for child in theirs.children if child.move not in known]
-        found += sum(map(branch_length, new)) + 2 * max(0, len(new) - (not known))
-    return found
+        node, other_node = waiting.pop()
+        note = note_of(node.evaluation or other_node.evaluation, node.comment or other_node.comment)
+        added += comment_length(note) - comment_length(node.note)
+        added += 0 if node.settled else settled_length(other_node.settled)
+        known = {child.move: child for child in node.children}
+        waiting += [(known[child.move], child) for child in other_node.children if child.move in known]
+        new = [child for child in other_node.children if child.move not in known]
+        added += sum(map(branch_length, new)) + 2 * max(0, len(new) - (not known))
+    return added

@@ -1,7 +1,7 @@
-"""Tells the words of a text that belong to records from those that stand around them.
+"""Classifies the words of a text as parts of a record or as prose.
 
-A word is recognised by the game that the headers before it name. Words that no record has are prose; a
-damaged move is none, because it looks more like a move than like a word.
+The headers before a word name the game whose notation applies. Words that no record contains are prose. A
+damaged move is not prose, because it looks more like a move than like an ordinary word.
 """
 
 import re
@@ -18,22 +18,22 @@ from trigrid.records.typed_moves import SENTENCE_MARKS, is_move, without_marks
 
 
 class WordKind(Enum):
-    """What a part of a text is."""
+    """The kinds of words in a text."""
 
     HEADER = auto()
     COMMENT = auto()
     MOVE = auto()
-    """A move in the notation of the game, or a result."""
+    """A move in the game's notation, or a result."""
     NUMBER = auto()
     LIKE_MOVE = auto()
-    """No move, but more like one than like a word of a language."""
+    """Not a move, but more like a move than like an ordinary word."""
     PROSE = auto()
     MARK = auto()
-    """A parenthesis, or a single character that stands alone."""
+    """A parenthesis, or a single character between words."""
 
 
 class Word(NamedTuple):
-    """A part of a text: where it stands there, and how a record would write it."""
+    """A part of a text: its place there, and its text in the form of records."""
 
     kind: WordKind
     start: int
@@ -43,21 +43,24 @@ class Word(NamedTuple):
 
 
 DECORATED_HEADER = re.compile(rf"\[\s*([\w-]+)\s*[{QUOTES}]{{1,2}}([^\[\n]*?)[{QUOTES}]{{1,2}}\s*\]")
-"""A header with any quotes around its value."""
+"""A header with any quotation marks around its value."""
 _NUMBER = re.compile(r"\d+\.*")
 _LEADING_NUMBER = re.compile(r"\d+\.+(?=.)")
 _LIKE_MOVE = re.compile(r"(?=.*\d)(?=.*[A-Za-z])[\w,.>-]+")
 _ARROW = re.compile(r"[-=]{1,3}>")
-_LONGEST = 60
-"""Characters of the longest word that may be a move."""
-_READ_WORDS = 1_000
-"""Words whose kinds are remembered."""
+_MAX_MOVE_LENGTH = 60
+"""The maximum length of a word that is read as a move."""
+_CACHE_SIZE = 1_000
+"""The maximum number of classified words in the cache."""
 _EMPHASIS = "*_~`'\"‘’“”"
 
 
-@lru_cache(_READ_WORDS)
+@lru_cache(_CACHE_SIZE)
 def read_word(word: str, game: Game | None) -> tuple[WordKind, str]:
-    """Return the kind of a word, and the word in plain characters; without a game no word is a move."""
+    """Return the kind of a word, and the word in plain characters.
+
+    Without a game, no word is a move.
+    """
     text = plain(word).replace("½", "1/2")
     bare = text.strip(_EMPHASIS)
     for result in (text, bare):
@@ -65,16 +68,16 @@ def read_word(word: str, game: Game | None) -> tuple[WordKind, str]:
             return WordKind.MOVE, result
     if _NUMBER.fullmatch(bare):
         return WordKind.NUMBER, bare
-    move = _move(bare, game) if game else None
+    move = _move_in(bare, game) if game else None
     if move is not None:
         return WordKind.MOVE, move
     is_prose = text.isprintable() and not _LIKE_MOVE.fullmatch(bare.strip(SENTENCE_MARKS))
     return (WordKind.PROSE if is_prose else WordKind.LIKE_MOVE), text
 
 
-def _move(text: str, game: Game) -> str | None:
-    """The move that a word means, with the number of its turn if it has one."""
-    if len(text) > _LONGEST:
+def _move_in(text: str, game: Game) -> str | None:
+    """Return the move in a word, with its turn number if it has one; None without one."""
+    if len(text) > _MAX_MOVE_LENGTH:
         return None
     number = _LEADING_NUMBER.match(text)
     start = number.end() if number else 0
@@ -83,10 +86,10 @@ def _move(text: str, game: Game) -> str | None:
 
 
 def repaired_header(text: str) -> tuple[str, str, str]:
-    """Return the name and the value of a header, and the header as a record writes it."""
+    """Return the name and value of a header, and the header in the form of records."""
     strict = TokenKind.HEADER.value.fullmatch(text)
     found = strict or DECORATED_HEADER.fullmatch(text)
-    assert found, "only what is a header is repaired"
+    assert found, "the text is not a header"
     name, value = plain(found[1]), found[2]
     if name != found[1] or name.lower() in _coded_names(tuple(GAMES)):
         value = plain(value)
@@ -97,13 +100,19 @@ def repaired_header(text: str) -> tuple[str, str, str]:
 
 @cache
 def _coded_names(keys: tuple[str, ...]) -> set[str]:
-    """The names of headers whose values programs read; all others are for people."""
+    """Return the names of headers whose values programs read, in lower case.
+
+    The values of all other headers are for people.
+    """
     options = {option.name for key in keys for option in GAMES[key].choices}
     return {*OWN_NAMES, POSITION.lower(), *options}
 
 
 def game_named(headers: dict[str, str]) -> Game | None:
-    """The game that headers name, with options as far as they make sense; None if they name none."""
+    """Return the game that headers name, with its valid options.
+
+    Returns None if they name no known game.
+    """
     key = headers.get("game", "").strip().lower()
     if key not in GAMES:
         return None

@@ -1,7 +1,7 @@
-"""Where the review in a record comes from: made here, or claimed by a text from elsewhere.
+"""The source of a record's review: made by this page, or claimed by other text.
 
-A text can claim any evaluation, proof or accuracy. ``trigrid.review`` writes and reads them; here they are
-marked, and removed.
+A text from elsewhere can claim any evaluation, proof or accuracy, so its review is marked. ``trigrid.review``
+writes and reads reviews; this module only marks and removes them.
 """
 
 from collections.abc import Mapping
@@ -9,23 +9,26 @@ from collections.abc import Mapping
 from trigrid.records.record_tree import Record
 
 REVIEWED, ACCURACY_SUFFIX = "Reviewed", "Accuracy"
-"""The header of a record that was reviewed; what follows a seat's name in that of its accuracy, 0 to 100."""
+"""The header of a reviewed record, and the suffix of each seat's accuracy header.
+
+The name of an accuracy header is the seat's name and the suffix; its value is 0 to 100.
+"""
 SOURCE, ELSEWHERE = "ReviewFrom", "elsewhere"
-"""The header of a record whose review was not made here, and its value."""
+"""The header that marks a review from elsewhere, and its value."""
 
 
 def review_headers(seats: tuple[str, ...]) -> tuple[str, ...]:
-    """The names of all headers of a review."""
+    """Return the names of all headers of a review."""
     return (REVIEWED, SOURCE, *(seat + ACCURACY_SUFFIX for seat in seats))
 
 
 def is_claimed(headers: Mapping[str, str]) -> bool:
-    """Whether the review of a record with these headers was not made here."""
+    """Return whether the headers mark the review as one from elsewhere."""
     return any(name.lower() == SOURCE.lower() for name in headers)
 
 
 def mark_claimed(record: Record) -> None:
-    """Mark the review of a record that comes from elsewhere, if it has one."""
+    """Mark the review of a record as one from elsewhere, if the record has a review."""
     names = {name.lower() for name in review_headers(record.game.seats)}
     has_headers = any(name.lower() in names for name in record.headers)
     if has_headers or any(node.evaluation for node in record.root.subtree()):
@@ -33,15 +36,18 @@ def mark_claimed(record: Record) -> None:
         record.headers[SOURCE] = ELSEWHERE
 
 
-def forget_review(record: Record) -> None:
-    """Remove all evaluations from a record, and the headers of its review."""
+def remove_review(record: Record) -> None:
+    """Remove all evaluations and review headers from a record."""
     _remove(record, *review_headers(record.game.seats))
     for node in record.root.subtree():
         node.evaluation = ""
 
 
 def set_review_headers(record: Record, headers: Mapping[str, str]) -> None:
-    """Put these headers in place of those of a review, but for its source, as far as there is room."""
+    """Replace the review headers of a record by others, as far as they fit.
+
+    The header with the source of the review stays.
+    """
     _remove(record, *(name for name in review_headers(record.game.seats) if name != SOURCE))
     record.add_headers(headers)
 

@@ -1,4 +1,7 @@
-"""Long work in steps: a generator that yields how many characters are done, and returns the result."""
+"""Long work in steps: generators that yield progress and return a result.
+
+Each yielded value is the number of characters processed so far.
+"""
 
 from collections.abc import Callable, Generator
 from typing import TypeAlias, TypeVar
@@ -6,24 +9,24 @@ from typing import TypeAlias, TypeVar
 T = TypeVar("T")
 
 CHARACTERS_PER_STEP = 10_000
-"""Characters that are looked at one by one in a step."""
+"""The maximum number of characters that one step checks one by one."""
 
 Stepwise: TypeAlias = Generator[int, None, T]
-"""Each step takes a few milliseconds at most, so that the page can answer between two of them."""
+"""Work in steps of a few milliseconds, so that the page can respond between them."""
 
 
-def yielding(number: Callable[[int], int], work: Stepwise[T]) -> Stepwise[T]:
-    """The same work, which yields other numbers in place of its own."""
+def with_progress(progress: Callable[[int], int], work: Stepwise[T]) -> Stepwise[T]:
+    """Run work in steps, but yield ``progress(done)`` instead of ``done``."""
     try:
         while True:
-            yield number(next(work))
+            yield progress(next(work))
     except StopIteration as end:
         result: T = end.value
         return result
 
 
 def run_to_end(work: Stepwise[T]) -> T:
-    """The result of stepwise work, done without a pause."""
+    """Return the result of stepwise work, done without a pause."""
     try:
         while True:
             next(work)

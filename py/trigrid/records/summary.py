@@ -1,4 +1,4 @@
-"""What a record's text tells without playing its moves: enough for a list of games."""
+"""Summaries of records for lists of games, made without playing the moves."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from trigrid.records.text_tokens import TokenKind, tokens_of
 
 
 class Summary(NamedTuple):
-    """A game, what is known of it, and the result its header gives: ``*`` while it is on."""
+    """A game, its other headers, and its result: ``*`` while it is in progress."""
 
     game: Game
     headers: dict[str, str]
@@ -17,7 +17,10 @@ class Summary(NamedTuple):
 
 
 def summary(text: str) -> Summary:
-    """What the headers of a record's text tell. Raises RecordError as reading it whole would for them."""
+    """Return the summary of a record's text.
+
+    Raises RecordError for faults of the headers, with the same errors as reading the whole record.
+    """
     headers = Headers()
     run_to_end(headers.read_from(tokens_of(text)))
     game = headers.game()
@@ -30,7 +33,10 @@ def summary(text: str) -> Summary:
 
 
 def seat_names(game: Game, text: str) -> tuple[str, str]:
-    """What the seats are called at the end of the main line of a record's text: players may have traded."""
+    """Return the names of a game's seats, swapped if the players have traded seats.
+
+    Only a trade in the main line of the record's text counts.
+    """
     return game.seats[::-1] if game.trade and game.trade in text and _is_traded(game, text) else game.seats
 
 

@@ -10,16 +10,16 @@ from trigrid.records.record_errors import Damage, DamagePlace, RecordError
 from trigrid.records.record_length import MAX_COMMENT_LENGTH, MAX_LENGTH
 
 MAX_TEXT_LENGTH = MAX_LENGTH + 50_000
-"""Characters of a text, the longest comment not counted, behind which no token is read.
+"""The maximum length of a text in characters, without its longest comment.
 
-That is more than a record of any length takes with all headers that do not count.
+The text of a record of any valid length is shorter, even with all headers that do not count.
 """
-LONGEST_TOKEN = 2 * MAX_COMMENT_LENGTH + 2
-"""Characters of the longest token: a comment in which each character is escaped."""
+MAX_TOKEN_LENGTH = 2 * MAX_COMMENT_LENGTH + 2
+"""The maximum length of a token: a comment in which each character is escaped."""
 
 
 class TokenKind(Enum):
-    """The kinds of tokens; the value is the pattern of each."""
+    """The kinds of tokens, with their patterns."""
 
     HEADER = re.compile(r'\[\s*+([\w-]++)\s*+"((?:[^"\\]++|\\.)*+)"\s*+\]', re.DOTALL)
     COMMENT = re.compile(r"\{((?:[^}\\]++|\\.)*+)\}", re.DOTALL)
@@ -31,7 +31,10 @@ class TokenKind(Enum):
 
 
 class Token(NamedTuple):
-    """A token of a record: its text (a header's name), the value of a header, and where it starts."""
+    """A token of a record, with its place.
+
+    For a header, ``text`` is its name and ``value`` its value.
+    """
 
     kind: TokenKind
     text: str
@@ -39,11 +42,11 @@ class Token(NamedTuple):
     line: int
     column: int
     at: int = 0
-    """How many characters stand before it."""
+    """The number of characters before the token."""
 
-    def error(self, what: str, reason: Damage, ply: int = 0) -> RecordError:
-        """The error that something is wrong here."""
-        return RecordError(what, reason, DamagePlace(self.line, self.column, ply), self.value or self.text)
+    def error(self, message: str, reason: Damage, ply: int = 0) -> RecordError:
+        """Return an error that gives the place and text of this token."""
+        return RecordError(message, reason, DamagePlace(self.line, self.column, ply), self.value or self.text)
 
 
 _SPACE = re.compile(r"\s*+")
@@ -53,53 +56,59 @@ _KINDS_BY_BRACKET = {
     "(": (TokenKind.OPEN,),
     ")": (TokenKind.CLOSE,),
 }
-_KINDS_OF_WORDS = (TokenKind.RESULT, TokenKind.NUMBER, TokenKind.MOVE)
+_KINDS_WITHOUT_BRACKET = (TokenKind.RESULT, TokenKind.NUMBER, TokenKind.MOVE)
 _UNREADABLE = {
     "[": 'expected a header like [Game "tritium"]',
-    "]": "] closes nothing here; expected a header, a move or the end",
+    "]": "] does not end a header; expected a header, a move or the end",
     "{": "a comment starts here and never ends; expected } after it",
-    "}": "} closes no comment; expected a header, a move or the end",
+    "}": "} does not end a comment; expected a header, a move or the end",
 }
 
 
 def tokens_of(text: str) -> Iterator[Token]:
-    """The tokens of a record in order. Raises RecordError where there is none, and for what is no text."""
+    """Yield the tokens of a record in order.
+
+    Raises RecordError for unreadable or overlong text, and if ``text`` is not a string.
+    """
     if not isinstance(text, str):
         raise RecordError(f"{short_repr(text)} is not text; expected a record", Damage.NOT_TEXT)
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").rstrip()
-    at = _behind_space(text, 0)
-    line, begin, seen, longest = 1, 0, 0, 0
+    at = _after_space(text, 0)
+    line, line_start, counted, longest_comment = 1, 0, 0, 0
     while at < len(text):
-        line += text.count("\n", seen, at)
-        begin = max(begin, text.rfind("\n", seen, at) + 1)
-        seen, column = at, at - begin + 1
-        if at - longest > MAX_TEXT_LENGTH:
-            said = f"the text is longer than {MAX_TEXT_LENGTH} characters"
-            raise RecordError(said, Damage.TOO_LONG, DamagePlace(line, column))
-        kind, found = _word(text, at, DamagePlace(line, column))
+        line += text.count("\n", counted, at)
+        line_start = max(line_start, text.rfind("\n", counted, at) + 1)
+        counted, column = at, at - line_start + 1
+        if at - longest_comment > MAX_TEXT_LENGTH:
+            message = f"the text is longer than {MAX_TEXT_LENGTH} characters"
+            raise RecordError(message, Damage.TOO_LONG, DamagePlace(line, column))
+        kind, found = _match_at(text, at, DamagePlace(line, column))
         if kind is TokenKind.COMMENT:
-            longest = max(longest, found.end() - at)
-            if longest > 2 * MAX_COMMENT_LENGTH:  # each of its characters escaped
-                said = f"the comment is longer than {MAX_COMMENT_LENGTH} characters"
-                raise RecordError(said, Damage.TOO_LONG, DamagePlace(line, column))
+            longest_comment = max(longest_comment, found.end() - at)
+            if longest_comment > 2 * MAX_COMMENT_LENGTH:  # each character may be escaped
+                message = f"the comment is longer than {MAX_COMMENT_LENGTH} characters"
+                raise RecordError(message, Damage.TOO_LONG, DamagePlace(line, column))
         value = found[2] if kind is TokenKind.HEADER else ""
         yield Token(kind, _plain(found[1]), _plain(value), line, column, at)
-        at = _behind_space(text, found.end())
+        at = _after_space(text, found.end())
 
 
 def quoted(text: str, closing: str) -> str:
-    """A text on one line whose ``closing`` marks cannot be taken for the end; ``tokens_of`` undoes it."""
+    """Return a text on one line, with a backslash before each ``closing`` mark.
+
+    Backslashes are escaped, too. ``tokens_of`` removes the escapes.
+    """
     return re.sub(rf"([\\{closing}])", r"\\\1", " ".join(text.split()))
 
 
-def _word(text: str, at: int, place: DamagePlace) -> tuple[TokenKind, re.Match[str]]:
-    for kind in _KINDS_BY_BRACKET.get(text[at], _KINDS_OF_WORDS):
-        found = kind.value.match(text, at, at + LONGEST_TOKEN)
+def _match_at(text: str, at: int, place: DamagePlace) -> tuple[TokenKind, re.Match[str]]:
+    for kind in _KINDS_BY_BRACKET.get(text[at], _KINDS_WITHOUT_BRACKET):
+        found = kind.value.match(text, at, at + MAX_TOKEN_LENGTH)
         if found:
             return kind, found
-    if len(text) - at > LONGEST_TOKEN and text[at] in _KINDS_BY_BRACKET:
-        said = f"no header or comment is longer than {LONGEST_TOKEN} characters"
-        raise RecordError(said, Damage.TOO_LONG, place)
+    if len(text) - at > MAX_TOKEN_LENGTH and text[at] in _KINDS_BY_BRACKET:
+        message = f"no header or comment is longer than {MAX_TOKEN_LENGTH} characters"
+        raise RecordError(message, Damage.TOO_LONG, place)
     expected = _UNREADABLE.get(text[at], "expected a header, a move or the end")
     start = text[at : at + 12].split(maxsplit=1)[0]
     reason = Damage.TRUNCATED if text[at] == "{" else Damage.UNREADABLE
@@ -112,6 +121,6 @@ def _plain(text: str) -> str:
     return " ".join(text.split())
 
 
-def _behind_space(text: str, at: int) -> int:
-    found = _SPACE.match(text, at, at + LONGEST_TOKEN)
+def _after_space(text: str, at: int) -> int:
+    found = _SPACE.match(text, at, at + MAX_TOKEN_LENGTH)
     return found.end() if found else at

@@ -1,8 +1,8 @@
-"""Puts a text that went through chats, mails and word processors into the form that records have.
+"""Converts text from chats, mail and word processors to the form of records.
 
-The strict grammar of records is not touched: ``tidied`` rewrites what it knows (quotes, dashes, arrows, marks
-of quotation, fences, escapes) and replaces words that belong to no record by spaces. Everything else keeps
-its line and, as far as possible, its column, so that the grammar still tells where damage is.
+``tidied`` undoes typical changes (quotation marks, dashes, arrows, quote marks of mail, code fences, escapes)
+and replaces words outside records by spaces. Everything else keeps its line and, if possible, its column, so
+that errors of the strict grammar, which reads the result, still give the right place.
 """
 
 import re
@@ -21,30 +21,31 @@ from trigrid.records.record_words import (
 )
 from trigrid.records.stepwise import Stepwise
 from trigrid.records.text_tokens import TokenKind
-from trigrid.records.transported_lines import LINES_PER_STEP, undone_lines
+from trigrid.records.transported_lines import LINES_PER_STEP, cleaned_lines
 
 MAX_WORDS = 50_000
-"""Words of a text that is worth the work; what has more of them is no record."""
+"""The number of words at which a text is too long to be tidied."""
 WORDS_PER_STEP = 500
-_LEAST_PROSE = 3
-"""Words that a line between moves must have to be prose."""
-_LONGEST_NUMBER = 6
-"""Digits of the number of a turn."""
+_MIN_PROSE = 3
+"""The minimum number of words for a line between moves to count as prose."""
+_MAX_NUMBER_DIGITS = 6
+"""The maximum number of digits in a turn number."""
 _WORD = re.compile(r"[^\s\[\](){}\"]++")
 _VISIBLE = re.compile(r"\S")
 _NOT_NEW_LINE = re.compile(r"[^\n]")
-_SWALLOWED = re.compile(r"\n[ \t]*\n\s*\[\s*Game\b", re.IGNORECASE)
-"""What no comment contains: a record that begins behind an empty line."""
-_OF_MOVES = {WordKind.MOVE, WordKind.NUMBER, WordKind.LIKE_MOVE}
-_AROUND = {WordKind.PROSE, WordKind.MARK}
+_RECORD_AFTER_BLANK_LINE = re.compile(r"\n[ \t]*\n\s*\[\s*Game\b", re.IGNORECASE)
+"""The start of a record after an empty line; no comment contains one."""
+_MOVE_KINDS = {WordKind.MOVE, WordKind.NUMBER, WordKind.LIKE_MOVE}
+_TEXT_KINDS = {WordKind.PROSE, WordKind.MARK}
 
 
 def tidied(text: str, *, is_rough: bool = False) -> Stepwise[str]:
-    """Return the text as records are written, with spaces in place of what is no part of a record.
+    """Return the text in the form of records, with spaces in place of other words.
 
-    That is what is prose for certain; where ``is_rough`` all behind the last move, even a damaged move.
+    Replaces only words that are certainly prose. With ``is_rough``, replaces everything after the last move
+    as well, even a damaged move.
     """
-    text = yield from undone_lines(text)
+    text = yield from cleaned_lines(text)
     words: list[Word] = []
     for number, word in enumerate(_words(text), start=1):
         words.append(word)
@@ -53,7 +54,7 @@ def tidied(text: str, *, is_rough: bool = False) -> Stepwise[str]:
         if number == MAX_WORDS:
             return text
     prose: set[int] = set()
-    for record in _by_record(words):
+    for record in _grouped_by_record(words):
         found = yield from _prose_of(record, is_rough)
         prose.update(word.start for word in found)
     return "".join(_written(text, words, prose))
@@ -72,14 +73,17 @@ def _written(text: str, words: Iterable[Word], prose: set[int]) -> Iterator[str]
 
 
 def _words(text: str) -> Iterator[Word]:
-    """The words of a text in order, each read by the game of the headers before it."""
+    """Yield the words of a text in order.
+
+    A word is classified by the game that the headers before the word name.
+    """
     headers: dict[str, str] = {}
     game: Game | None = None
     has_moves, may_have_comments = False, True
-    at = line = seen = 0
+    at = line = counted = 0
     while found := _VISIBLE.search(text, at):
         start = found.start()
-        line, seen = line + text.count("\n", seen, start), start
+        line, counted = line + text.count("\n", counted, start), start
         header = _header_at(text, start)
         comment = _comment_at(text, start) if headers and may_have_comments else ""
         if header:
@@ -94,7 +98,7 @@ def _words(text: str) -> Iterator[Word]:
         else:
             may_have_comments = may_have_comments and (text[start] != "{" or not headers)
             word = _word_at(text, start, line, game)
-            has_moves = has_moves or word.kind in _OF_MOVES
+            has_moves = has_moves or word.kind in _MOVE_KINDS
         yield word
         at = word.end
 
@@ -108,7 +112,7 @@ def _header_at(text: str, start: int) -> str:
 
 def _comment_at(text: str, start: int) -> str:
     found = TokenKind.COMMENT.value.match(text, start)
-    return found[0] if found and not _SWALLOWED.search(found[0]) else ""
+    return found[0] if found and not _RECORD_AFTER_BLANK_LINE.search(found[0]) else ""
 
 
 def _word_at(text: str, start: int, line: int, game: Game | None) -> Word:
@@ -119,8 +123,11 @@ def _word_at(text: str, start: int, line: int, game: Game | None) -> Word:
     return Word(kind, start, found.end(), line, written)
 
 
-def _by_record(words: Iterable[Word]) -> list[list[Word]]:
-    """The words of each record, headers first; before the first header those that belong to none."""
+def _grouped_by_record(words: Iterable[Word]) -> list[list[Word]]:
+    """Group the words by record, headers first.
+
+    Words before the first header form a separate group.
+    """
     records: list[list[Word]] = []
     for word in words:
         is_header = word.kind is WordKind.HEADER
@@ -134,16 +141,16 @@ def _by_record(words: Iterable[Word]) -> list[list[Word]]:
 
 
 def _prose_of(record: list[Word], is_rough: bool) -> Stepwise[list[Word]]:
-    """The words around and between the moves of a record that belong to something else."""
+    """Return those words in the text of a record that are prose."""
     lines: list[_Line] = []
     for _, words in groupby(record, key=lambda word: word.line):
         lines.append(_Line(words))
         if len(lines) % LINES_PER_STEP == 0:
             yield record[-1].end
-    of_moves = [number for number, line in enumerate(lines) if line.has_moves(is_rough)]
+    move_lines = [number for number, line in enumerate(lines) if line.has_moves(is_rough)]
     yield record[-1].end
-    first, last = (of_moves[0], of_moves[-1]) if of_moves else (len(lines), len(lines))
-    next_turn = 1 + max((lines[number].last_turn for number in of_moves), default=0)
+    first, last = (move_lines[0], move_lines[-1]) if move_lines else (len(lines), len(lines))
+    next_turn = 1 + max((lines[number].last_turn for number in move_lines), default=0)
     found: list[Word] = []
     for number, line in enumerate(lines):
         if number > last and is_rough:
@@ -160,7 +167,7 @@ def _prose_of(record: list[Word], is_rough: bool) -> Stepwise[list[Word]]:
 
 
 class _Line:
-    """The words of one line that are no headers."""
+    """The words of one line, without headers."""
 
     def __init__(self, words: Iterable[Word]) -> None:
         self.words = [word for word in words if word.kind is not WordKind.HEADER]
@@ -168,30 +175,36 @@ class _Line:
 
     @property
     def is_mostly_prose(self) -> bool:
-        """Whether more of its words are prose than could belong to a record."""
-        of_moves = sum(self._counts[kind] for kind in _OF_MOVES)
-        return self._counts[WordKind.PROSE] > of_moves and not self._has_long_comment
+        """Whether the line contains more prose than moves and numbers, counted in words.
+
+        A line in which a comment of several lines begins is not mostly prose.
+        """
+        move_words = sum(self._counts[kind] for kind in _MOVE_KINDS)
+        return self._counts[WordKind.PROSE] > move_words and not self._has_long_comment
 
     @property
     def first_turn(self) -> int:
-        """The number with which it begins, as a turn does; 0 if it begins otherwise."""
+        """The turn number at the start of the line; 0 without one."""
         word = self.words[0] if self.words else None
         is_turn = word is not None and word.kind is WordKind.NUMBER and word.text.endswith(".")
         return _number(word.text) if word and is_turn else 0
 
     @property
     def last_turn(self) -> int:
-        """The greatest number of a turn in it."""
+        """The greatest turn number in the line."""
         numbers = (word.text for word in self.words if word.kind is WordKind.NUMBER)
         return max(map(_number, numbers), default=0)
 
     @property
     def is_prose(self) -> bool:
-        """Whether it can be nothing but prose, even among moves."""
-        return self._counts[WordKind.PROSE] >= _LEAST_PROSE and not any(map(self._counts.get, _OF_MOVES))
+        """Whether the line is certainly prose, even between moves."""
+        return self._counts[WordKind.PROSE] >= _MIN_PROSE and not any(map(self._counts.get, _MOVE_KINDS))
 
     def has_moves(self, is_rough: bool) -> bool:
-        """Whether it belongs to a record's moves; damaged ones do not count where ``is_rough``."""
+        """Return whether the line contains moves or comments.
+
+        With ``is_rough``, damaged moves do not count.
+        """
         count = self._counts[WordKind.MOVE] + self._counts[WordKind.COMMENT]
         count += 0 if is_rough else self._counts[WordKind.LIKE_MOVE]
         return self._has_long_comment or (count > 0 and not self.is_mostly_prose)
@@ -201,15 +214,18 @@ class _Line:
         return any(word.kind is WordKind.COMMENT and "\n" in word.text for word in self.words)
 
     def lead(self) -> list[Word]:
-        """The words before the number of the first turn, if they are prose."""
-        found = list(takewhile(lambda word: word.kind in _AROUND, self.words))
+        """Return the words before the first turn number if they are prose, otherwise none."""
+        found = list(takewhile(lambda word: word.kind in _TEXT_KINDS, self.words))
         follows = self.words[len(found) : len(found) + 1]
         is_prose = any(word.kind is WordKind.PROSE for word in found)
         return found if is_prose and follows and follows[0].kind is WordKind.NUMBER else []
 
     def tail(self, is_rough: bool) -> list[Word]:
-        """The words behind the last move, if they are prose; one alone may be a damaged move."""
-        kinds = {*WordKind} - {WordKind.MOVE, WordKind.COMMENT} if is_rough else _AROUND
+        """Return the words after the last move if they are prose, otherwise none.
+
+        Without ``is_rough``, a single word is not returned, because it may be a damaged move.
+        """
+        kinds = {*WordKind} - {WordKind.MOVE, WordKind.COMMENT} if is_rough else _TEXT_KINDS
         found = list(takewhile(lambda word: word.kind in kinds, reversed(self.words)))
         while found and found[-1].text == ")":
             found.pop()
@@ -220,6 +236,6 @@ class _Line:
 
 
 def _number(text: str) -> int:
-    """The number of a turn; 0 for one that no game has."""
+    """Return a turn number, or 0 if it has too many digits."""
     digits = text.rstrip(".")
-    return int(digits) if digits.isascii() and len(digits) <= _LONGEST_NUMBER else 0
+    return int(digits) if digits.isascii() and len(digits) <= _MAX_NUMBER_DIGITS else 0

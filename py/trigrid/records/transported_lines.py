@@ -1,7 +1,7 @@
-"""Undoes what mails, chats and web pages do to the lines of a text.
+"""Removes the changes that mail, chats and web pages make to lines of text.
 
-They escape characters, quote lines behind marks, put tags and fences around them and bullets before them.
-Nothing here knows moves; ``record_words`` goes on with the words.
+They escape characters, put quote marks before lines, and add tags, code fences and bullets. ``record_words``
+handles the words and the moves.
 """
 
 import re
@@ -47,7 +47,7 @@ _ENTITIES = {
     "rpar": ")",
     "bull": "•",
 }
-"""The signs that records, and what replaces their signs, are escaped by in HTML."""
+"""HTML entities of characters in records and of their typographic variants."""
 _TAG = re.compile(
     r"<(?P<end>/?)(?P<name>a|b|blockquote|br|code|div|em|font|i|li|p|pre|span|strong|td|tr|ul|ol)\b[^<>]*>",
     re.IGNORECASE,
@@ -55,31 +55,34 @@ _TAG = re.compile(
 _TAGS_OF_LINES = {"blockquote", "br", "div", "li", "p", "pre", "tr"}
 _ESCAPED_HEADER = re.compile(rf"\\\[\s*[\w\\-]+\s+\\?[{QUOTES}]")
 _MARKDOWN_ESCAPE = re.compile(r"\\([^\w\s])")
-_UNSEEN = r"[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069]*"
-_MARK = rf"{_UNSEEN}\w{{0,3}}[>|»│┃❯]"
-_BULLET = rf"{_UNSEEN}[*+•▪◦·‣●○■–—-](?=\s)"
+_INVISIBLE = r"[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069]*"
+_MARK = rf"{_INVISIBLE}\w{{0,3}}[>|»│┃❯]"
+_BULLET = rf"{_INVISIBLE}[*+•▪◦·‣●○■–—-](?=\s)"
 _HEADER_LINE = re.compile(
-    rf"(?P<marks>(?:{_MARK})*)(?P<bullet>(?:{_BULLET})?){_UNSEEN}\[\s*[\w-]+\s*[{QUOTES}]"
+    rf"(?P<marks>(?:{_MARK})*)(?P<bullet>(?:{_BULLET})?){_INVISIBLE}\[\s*[\w-]+\s*[{QUOTES}]"
 )
 _HARD_BREAK = re.compile(r"(?<!\\)\\\s*\Z")
-"""How Markdown ends a line that must not be joined with the next one."""
+"""The backslash with which Markdown marks a line break that must stay."""
 _FENCE = re.compile(r"\s*(?:`{3,}|~{3,})[^`~]*")
 
 
 def decoded(text: str) -> str:
-    """Return what a quoted-printable text says."""
+    """Decode quoted-printable text."""
     return a2b_qp(text.encode("utf-8", "replace")).decode("utf-8", "replace")
 
 
-def undone_lines(text: str) -> Stepwise[str]:
-    """Return the text with one line break after each line and without escapes, tags, marks and fences."""
+def cleaned_lines(text: str) -> Stepwise[str]:
+    """Return the text with plain line breaks, without escapes, tags and quote marks.
+
+    Code fences become empty lines.
+    """
     text = _with_new_lines(text)
     if _QUOTED_PRINTABLE.search(text):
         text = _with_new_lines(decoded(text))
     yield 0
     text = _TAG.sub(lambda tag: "\n" if tag["name"].lower() in _TAGS_OF_LINES else "", text)
     if _ENTITY.search(text):
-        text = _ENTITY.sub(_sign_of_entity, text)
+        text = _ENTITY.sub(_character_of_entity, text)
     yield 0
     text = text.translate(_BRACKETS)
     if _ESCAPED_HEADER.search(text):
@@ -96,14 +99,17 @@ def _with_new_lines(text: str) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n").translate(_NEW_LINES)
 
 
-def _sign_of_entity(entity: re.Match[str]) -> str:
+def _character_of_entity(entity: re.Match[str]) -> str:
     if entity["name"]:
         return _ENTITIES.get(entity["name"], entity[0])
     return chr(int(entity["number"]) if entity["number"] else int(entity["hex"], 16))
 
 
 def _without_marks(lines: Iterable[str]) -> Iterator[str]:
-    """Remove as many marks from each line as the header before it has, so that comments keep their own."""
+    """Replace quote marks and bullets by spaces, and fences by empty lines.
+
+    Each line loses at most as many marks as the last header had, so that comments keep their own marks.
+    """
     marks = bullet = re.compile("")
     for line in lines:
         header = _HEADER_LINE.match(line) if "[" in line else None
@@ -117,6 +123,6 @@ def _without_marks(lines: Iterable[str]) -> Iterator[str]:
 
 
 def _blanked(line: str, decoration: re.Pattern[str]) -> str:
-    """The line with spaces in place of a decoration, so that all else keeps its column."""
+    """Return the line with spaces in place of a decoration, so that columns stay."""
     found = decoration.match(line)
     return " " * found.end() + line[found.end() :] if found else line

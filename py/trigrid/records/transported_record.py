@@ -1,7 +1,7 @@
-"""Reads records in texts that went through chats, mails and word processors.
+"""Reads records from text that passed through chats, mail and word processors.
 
-Each is read by the strict grammar first. Only a text that is not sound as it stands is tidied and read again.
-On the page the modules for that are loaded when they are needed: until then reading raises
+The strict grammar reads each text first. Only if this fails, the text is tidied and read again. The page
+loads the modules for tidying on demand. Until they are loaded, reading damaged text raises
 ModuleNotFoundError, unless ``tidies`` is False.
 """
 
@@ -14,21 +14,24 @@ from trigrid.records.record_tree import Record
 from trigrid.records.stepwise import Stepwise
 
 MAX_LENGTH = 200_000
-"""Characters of a text that is worth the work; a longer one is no message."""
+"""The maximum length of a text that is tidied; no message is longer."""
 _GAME = re.compile(r"\[\s*Game\b", re.IGNORECASE)
 _POSITION = re.compile(r'\[\s*Position\s*"', re.IGNORECASE)
-_OF_MAILS = re.compile(
+_QUOTED_PRINTABLE_ONLY = re.compile(
     r"=(?:C[2-9A-F]|D[0-9A-F]|E[0-9A-F]=[89AB][0-9A-F])=[89AB][0-9A-F]|\[[\w-]+\s\"[^\"\r\n]*=\r?\n"
 )
-"""A letter as its bytes in UTF-8, or a line break within a header: only quoted-printable text has them."""
+"""A UTF-8 byte sequence or a line break in a header, as in quoted-printable text."""
 
 
 def split_transported(text: str, *, tidies: bool = True) -> Stepwise[list[str]]:
-    """Return the texts of the single records, without what stands around them, or the text if it is one."""
+    """Split a text into its single records, without the text around them.
+
+    Returns the whole text if it has fewer than two records.
+    """
     tidies = tidies and len(text) <= MAX_LENGTH
     text = _decoded(text) if tidies else text
     texts = yield from split_stepwise(text)
-    if tidies and not _are_apart(texts, text):
+    if tidies and not _are_separated(texts, text):
         from trigrid.records.tidied_text import tidied
 
         texts = (yield from split_stepwise((yield from tidied(text)))) or texts
@@ -36,24 +39,24 @@ def split_transported(text: str, *, tidies: bool = True) -> Stepwise[list[str]]:
 
 
 def _decoded(text: str) -> str:
-    """A text decoded if it is quoted-printable, even if its records are sound as they stand."""
-    if not _OF_MAILS.search(text):
+    """Decode a text if it is quoted-printable, even if its records are sound."""
+    if not _QUOTED_PRINTABLE_ONLY.search(text):
         return text
     from trigrid.records.transported_lines import decoded
 
     return decoded(text)
 
 
-def _are_apart(texts: list[str], text: str) -> bool:
-    """Whether each text begins with headers that say what it is, and no header is hidden among words."""
+def _are_separated(texts: list[str], text: str) -> bool:
+    """Return whether each text begins with headers and contains only one game."""
     return len(_GAME.findall(text)) <= len(texts) and all(map(begins_with_header, texts))
 
 
 def read_transported(text: str, *, tidies: bool = True) -> Stepwise[Record]:
-    """Return the record that a text contains. Raises RecordError.
+    """Return the record that a text contains.
 
-    If words were removed that may have been moves, the record does not lead to the position that it names
-    (``rules_may_differ``).
+    Raises RecordError. If tidying has removed a move, the record does not lead to the position that it was
+    saved with, so ``rules_may_differ`` is True.
     """
     tidies = tidies and len(text) <= MAX_LENGTH
     text = _decoded(text) if tidies else text
@@ -66,7 +69,10 @@ def read_transported(text: str, *, tidies: bool = True) -> Stepwise[Record]:
 
 
 def _read_tidied(text: str, error: RecordError) -> Stepwise[Record]:
-    """The record of a text that is not sound as it stands. Raises RecordError."""
+    """Return the record in a text after tidying the text. Raises RecordError.
+
+    If necessary, tidies roughly, but then accepts only a record that leads to the position it was saved with.
+    """
     from trigrid.records.tidied_text import tidied
 
     for is_rough in (False, True):

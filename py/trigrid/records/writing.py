@@ -1,10 +1,17 @@
 """Writing records as text: headers in brackets, then numbered moves, as in PGN.
 
-The headers are the game's key, its options each under its own name, the record's further headers, the
-position at the end of the main line (see position_digest), the seat that offers a tie, and the result. A
-number counts a turn and stands before the first move of it. What was noted on a move, by a computer or by
-people, follows it in braces; other moves tried instead of it follow in parentheses, each with what came after
-it and, if the players ended the game there, with that result.
+The headers are, in this order:
+
+- the game's key
+- its options, each under its own name
+- the record's further headers
+- the position at the end of the main line (see position_digest)
+- the seat that offers a tie
+- the result
+
+Turns are numbered, and the number precedes the first move of a turn. The evaluation and the comment of a move
+follow it in braces. Variations follow in parentheses. A variation contains its moves and, if the players
+ended the game there, the result.
 """
 
 import re
@@ -22,26 +29,32 @@ from trigrid.records.record_tree import Record
 from trigrid.records.text_tokens import quoted
 
 WIDTH = 80
-"""The most characters in a line of moves."""
+"""The maximum number of characters in a line of moves."""
 
 _HEADER_NAME = re.compile(r"[\w-]+")
 Step: TypeAlias = tuple[str, RecordNode] | str
-"""A node to be written with the line that follows it, behind what opens the line; or a closing mark."""
+"""A step of writing: an addition to the last word, or an opening mark with a node.
+
+A node is written with the line that follows it.
+"""
 
 
 def write_record(record: Record) -> str:
-    """The text of a record, ending in a line break. Raises RecordError for what could not be read again."""
+    """Return the text of a record, with a line break at its end.
+
+    Raises RecordError if the text could not be read again.
+    """
     _check_length(record)
     headers = "\n".join(f'[{name} "{quoted(value, chr(34))}"]' for name, value in _headers(record))
-    moves = "\n".join(_folded(_moves_as_words(record)))
+    moves = "\n".join(_wrapped(_moves_as_words(record)))
     return f"{headers}\n\n{moves}\n" if moves else f"{headers}\n"
 
 
 def _check_length(record: Record) -> None:
-    """Raise RecordError if a record has too many headers, or is too long to be read again."""
+    """Raise RecordError if a record has too many headers or is too long to be read."""
     if len(counted_headers(record.game, record.headers)) > record_length.MAX_HEADERS:
-        said = f"the record has too many headers; expected at most {record_length.MAX_HEADERS}"
-        raise RecordError(said, Damage.TOO_MANY_HEADERS)
+        message = f"the record has too many headers; expected at most {record_length.MAX_HEADERS}"
+        raise RecordError(message, Damage.TOO_MANY_HEADERS)
     excess = -record.room - record_length.READING_MARGIN
     if excess > 0 and excess > max(comment_length(node.note) for node in record.root.subtree()):
         raise too_long_error()
@@ -53,8 +66,8 @@ def _headers(record: Record) -> list[tuple[str, str]]:
     names = Counter([*OWN_NAMES, *game.options, *(name.lower() for name in record.headers)])
     for name in record.headers:
         if names[name.lower()] > 1 or not _HEADER_NAME.fullmatch(name):
-            said = f"a header cannot be called {name!r}; expected a new name of letters, digits and -"
-            raise RecordError(said, Damage.BAD_HEADER, quoted=name)
+            message = f"a header cannot be called {name!r}; expected a new name of letters, digits and -"
+            raise RecordError(message, Damage.BAD_HEADER, quoted=name)
     state = [("Result", record.result)]
     if record.offer is not None and record.result == "*":
         state.insert(0, ("Offer", game.seats[record.offer]))
@@ -65,7 +78,7 @@ def _headers(record: Record) -> list[tuple[str, str]]:
 
 def _moves_as_words(record: Record) -> list[str]:
     spell, end = record.game.spell, record.end
-    words = _noted(record.root)
+    words = _note_words(record.root)
     waiting: list[Step] = [("", child) for child in record.root.children[:1]]
     while waiting:
         step = waiting.pop()
@@ -76,27 +89,27 @@ def _moves_as_words(record: Record) -> list[str]:
         assert node.move is not None, "only the root has no move"
         number = f"{node.turn}. " if node.begins_turn else ""
         words.append(f"{opening}{number}{spell(node.move)}")
-        words += _noted(node)
-        waiting += _following(node, end)
+        words += _note_words(node)
+        waiting += _next_steps(node, end)
     return words
 
 
-def _following(node: RecordNode, end: RecordNode) -> list[Step]:
-    """What is to be written after a node, last things first; a string goes right behind the last word."""
-    found: list[Step] = [("", child) for child in node.children[:1]]
-    if not found and node.settled and node is not end and node.position.outcome is None:
-        found.append(f" {node.settled.value}")
+def _next_steps(node: RecordNode, end: RecordNode) -> list[Step]:
+    """Return the steps that follow a node, last step first."""
+    steps: list[Step] = [("", child) for child in node.children[:1]]
+    if not steps and node.settled and node is not end and node.position.outcome is None:
+        steps.append(f" {node.settled.value}")
     siblings = node.parent.children[1:] if node.parent and node is node.parent.children[0] else []
     for sibling in reversed(siblings):
-        found += [")", ("(", sibling)]
-    return found
+        steps += [")", ("(", sibling)]
+    return steps
 
 
-def _noted(node: RecordNode) -> list[str]:
+def _note_words(node: RecordNode) -> list[str]:
     return f"{{{quoted(node.note, '}')}}}".split() if node.note.strip() else []
 
 
-def _folded(words: Iterable[str]) -> Iterator[str]:
+def _wrapped(words: Iterable[str]) -> Iterator[str]:
     line = ""
     for word in words:
         if line and len(line) + 1 + len(word) > WIDTH:

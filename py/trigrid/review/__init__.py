@@ -1,4 +1,4 @@
-"""Reviews of games: what each position was worth, what each move lost, and how well each seat played."""
+"""Reviews of games: evaluations of positions, losses by moves, accuracy of seats."""
 
 from trigrid.review.evaluation import Evaluation
 from trigrid.review.judged import Judged, judge

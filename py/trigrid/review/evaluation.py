@@ -1,7 +1,7 @@
-"""What a search found of a position, and its text in a record: ``[%eval 0.631 0.040 6 d4 e5]``.
+"""Evaluations of positions, and their text: ``[%eval 0.631 0.040 6 d4 e5]``.
 
-The text has the first seat's winning chance, its standard error (0: the chance is the exact result), the
-level whose work went into it, and the moves expected from there on in the game's notation.
+The text gives the first seat's winning chance, the chance's standard error (0 for an exact result), the level
+of the search, and the expected moves in the game's notation.
 """
 
 import re
@@ -15,28 +15,31 @@ from trigrid.search.playout import score
 from trigrid.search.searcher_protocol import Answer
 
 LINE_MOVES = 10
-"""Moves of an expected line that are kept."""
+"""The maximum number of moves stored from an expected line."""
 PROVED_LINE_MOVES = 40
-"""The same of a line that is proved: it leads to the end of the game, so that its length can be told."""
+"""The maximum number of moves stored from a proved line.
+
+It is larger, because a proved line leads to the end of the game, and the page shows its length.
+"""
 WORK_PER_LEVEL = 4
-"""How many times the visits of the level below a level has, roughly and in every game."""
+"""The approximate ratio of visits between a level and the level below."""
 EXACT = 0.0
-"""The standard error of a chance that is the game's exact result under best play."""
+"""The standard error of a chance that is exact under best play."""
 
 _NUMBERS = re.compile(r"([01](?:\.[0-9]{1,3})?) (0(?:\.[0-9]{1,3})?) ([0-9])")
 
 
 class Evaluation(NamedTuple):
-    """What a position is worth, as far as a search could tell."""
+    """The value of a position as estimated or proved by a search."""
 
     chance: float
     """The expected score of the first seat, 0 to 1."""
     error: float
-    """Its standard error; EXACT if it is proved."""
+    """The standard error of the chance; EXACT if the chance is proved."""
     level: int
-    """The level whose work went into it, 1 to 6."""
+    """The level of the search, 1 to 6."""
     line: tuple[Move, ...] = ()
-    """The moves expected from the position on; none where the game is over."""
+    """The expected moves after the position; empty if the game is over."""
 
     @property
     def proved(self) -> bool:
@@ -44,54 +47,61 @@ class Evaluation(NamedTuple):
         return self.error == EXACT
 
     def for_seat(self, seat: int) -> float:
-        """The expected score of a seat."""
+        """Return the expected score of a seat, from 0 to 1."""
         return 1 - self.chance if seat else self.chance
 
 
 class Claim(NamedTuple):
-    """What one search said of a position; the greatest claim counts."""
+    """The result of one search for a position; the claim with the highest rank counts."""
 
     is_proved: bool
     depth: float
-    """The level whose work went into it; less where only a share of that work did."""
+    """The level of the search, or less if only a share of its work applies."""
     visits: int
     evaluation: Evaluation
 
     @property
     def rank(self) -> tuple[object, ...]:
-        """Proofs first, then depth; the rest makes the choice the same in any order."""
+        """A sort key: proofs rank highest, then depth; the rest makes the order unique."""
         chance, error, level, line = self.evaluation
         return self.is_proved, self.is_proved and bool(line), self.depth, self.visits, level, chance, -error
 
 
 def evaluation_of(position: Position, answer: Answer, level: int, noise: float) -> Evaluation:
-    """The evaluation by a search's best answer; ``noise`` is the standard error of its even chances."""
-    kept = PROVED_LINE_MOVES if answer.proved else LINE_MOVES
-    return Evaluation(*_figures(position, answer, noise), level, (answer.line or (answer.move,))[:kept])
+    """Return the evaluation of a position according to the best answer of a search.
+
+    ``noise`` is the standard error of even chances.
+    """
+    max_moves = PROVED_LINE_MOVES if answer.proved else LINE_MOVES
+    return Evaluation(*_figures(position, answer, noise), level, (answer.line or (answer.move,))[:max_moves])
 
 
 def claim_of(
     position: Position, answer: Answer, answers: Sequence[Answer], search: Claim, noise: float
 ) -> Claim:
-    """What an answer of a search says of the position after its move."""
+    """Return the claim about the position after the move of ``answer``.
+
+    ``answers`` are all answers of the search of ``position``, and ``search`` is the claim about ``position``
+    itself. ``noise`` is the standard error of even chances.
+    """
     total = max(search.visits, sum(each.visits for each in answers), 1)
     share = max(1, answer.visits) / total if answer is not answers[0] or answer.visits else 1.0
     depth = search.depth if answer.proved else max(0.0, search.depth + log(share, WORK_PER_LEVEL))
-    found = Evaluation(*_figures(position, answer, noise), search.evaluation.level, answer.line[1:])
-    return Claim(answer.proved, depth, answer.visits, found)
+    evaluation = Evaluation(*_figures(position, answer, noise), search.evaluation.level, answer.line[1:])
+    return Claim(answer.proved, depth, answer.visits, evaluation)
 
 
 def _figures(position: Position, answer: Answer, noise: float) -> tuple[float, float]:
-    """The first seat's chance by an answer, and its standard error."""
+    """Return the first seat's chance according to an answer, and its standard error."""
     chance = 1 - answer.value if position.to_move else answer.value
     error = EXACT if answer.proved else max(0.001, round(standard_error(chance, noise), 3))
     return round(chance, 3), error
 
 
 def standard_error(chance: float, noise: float) -> float:
-    """The standard error of a chance, of one that is even being the noise.
+    """Return the standard error of a chance; ``noise`` is that of an even chance.
 
-    It is smaller near 0 and 1, as the standard deviation of a game's score is.
+    The error is smaller near 0 and 1, like the standard deviation of a game's score.
 
     >>> round(standard_error(0.9, 0.1), 3)
     0.06
@@ -100,12 +110,15 @@ def standard_error(chance: float, noise: float) -> float:
 
 
 def final_evaluation(position: Position) -> Evaluation | None:
-    """The evaluation of a position in which the game is over by the rules; None in play."""
+    """Return the evaluation of a final position; None if the game is not over."""
     return None if position.outcome is None else Evaluation(score(position, 0), EXACT, LEVEL_COUNT)
 
 
 def evaluation_from_next(position: Position, move: Move, after: Evaluation) -> Evaluation | None:
-    """What follows for a position from the one after a move of it that wins for certain; None if nothing."""
+    """Return the proof that a position is won, because ``move`` wins.
+
+    Returns None if ``after``, the evaluation after the move, does not prove a win.
+    """
     if not after.proved or after.for_seat(position.to_move) != 1:
         return None
     return Evaluation(after.chance, EXACT, after.level, (move, *after.line)[:PROVED_LINE_MOVES])
@@ -114,10 +127,11 @@ def evaluation_from_next(position: Position, move: Move, after: Evaluation) -> E
 def evaluation_from_previous(
     position: Position, before: Evaluation, move: Move, after: Evaluation
 ) -> Evaluation | None:
-    """What follows for the position after a move from what is proved of the one before; None if nothing.
+    """Return the proof for the position after a move, derived from the one before.
 
-    The expected move keeps what is proved, and where all is lost every move does. But whoever is to move then
-    and has won must know how: a move that only seems to win is not to be taken for one that does.
+    The expected move keeps a proved result. In a lost position, every move keeps it. But the proof needs a
+    line for the player who wins, because a move that only seems to win must not count as proved. Returns None
+    if no proof follows.
     """
     is_expected, is_lost = before.line[:1] == (move,), before.for_seat(position.to_move) == 0
     if not before.proved or not (is_expected or is_lost):
@@ -129,13 +143,13 @@ def evaluation_from_previous(
 
 
 def evaluation_text(position: Position, evaluation: Evaluation) -> str:
-    """The evaluation as records keep it."""
+    """Return the text of an evaluation in a record."""
     moves = map(position.game.spell, evaluation.line)
     return " ".join([f"{evaluation.chance:.3f}", f"{evaluation.error:.3f}", str(evaluation.level), *moves])
 
 
 def read_evaluation(position: Position, text: str) -> Evaluation | None:
-    """The evaluation of a position that a text gives; None if it gives none that fits the position."""
+    """Read the evaluation of a position; return None if the text is not valid for it."""
     words = text.split()
     numbers = _NUMBERS.fullmatch(" ".join(words[:3]))
     if numbers is None:
@@ -149,7 +163,7 @@ def read_evaluation(position: Position, text: str) -> Evaluation | None:
 
 
 def _line_of(position: Position, words: list[str]) -> tuple[Move, ...]:
-    """The moves of a line in notation; none if one of them cannot be played."""
+    """Return the moves of a line in notation; no moves if one of them is not legal."""
     line: list[Move] = []
     for word in words[:PROVED_LINE_MOVES]:
         try:

@@ -1,8 +1,8 @@
-"""A review of one line of a record: which positions are to be looked at next, and what was found.
+"""A review of one line of a record: the positions to search, and the results.
 
-Each position is first looked at with the work of the level below, from the end back to the start, so that
-what is proved of a position is known where it came from. Then the work of the level itself goes into the
-positions on which a label hangs, with the one after the better move. What was found is kept in ``Knowledge``.
+The first pass searches each position one level below the review's level. It starts with the last position, so
+that proofs reach the earlier ones. Then the review's level searches the positions that decide a label,
+including positions after better moves. ``Knowledge`` stores the results.
 """
 
 from collections.abc import Sequence
@@ -13,12 +13,12 @@ from trigrid.games import BadType
 from trigrid.records import Record, RecordNode
 from trigrid.records.evaluation_note import note_of
 from trigrid.records.record_length import comment_length
-from trigrid.records.record_node import TreeLength
+from trigrid.records.record_node import TreeData
 from trigrid.records.review_source import (
     ACCURACY_SUFFIX,
     REVIEWED,
-    forget_review,
     is_claimed,
+    remove_review,
     set_review_headers,
 )
 from trigrid.review.evaluation import Evaluation, evaluation_text, read_evaluation
@@ -29,33 +29,33 @@ from trigrid.search.levels import LEVEL_COUNT, require_level
 from trigrid.search.searcher_protocol import Answer
 
 SUSPICIOUS_DROP = 0.03
-"""Where a chance falls by as much, the positions before and after are looked at again with more work."""
+"""The minimum drop of a move for which the positions around it are searched again."""
 FIRST_PASS_SHARE = 0.7
-"""The share of the progress that is made when all positions were looked at once."""
-MOST_MISTAKES = 3
-"""The moves that cost most, of which the player is to learn."""
-ROOM_FOR_MOVES = 50_000
-"""Characters of a record that a review leaves free, so that the game can go on."""
+"""The share of the progress at the end of the first pass."""
+MAX_MISTAKES = 3
+"""The maximum number of mistakes shown: those with the greatest losses."""
+RESERVED_LENGTH = 50_000
+"""Characters of a record that a review leaves free for the rest of the game."""
 ANSWERS = 8
-"""The best moves of a position that a search is asked for."""
+"""The maximum number of best moves that a search returns for a position."""
 DEEP_SECONDS = 60.0
-"""Seconds that may go into looking again."""
-LEAST_MOVES = 10
-"""The fewest moves of a seat, in positions that were not decided yet, that say how accurate it was."""
+"""The time for searching positions again, in seconds."""
+MIN_MOVES = 10
+"""The minimum number of a seat's moves in undecided positions for an accuracy."""
 
 
 class Task(NamedTuple):
-    """A position to be looked at with the work of a level."""
+    """A position to be searched at a level."""
 
     node: RecordNode
     level: int
 
 
 class Review:
-    """The review of a record's main line, or of the line through a node; resumed where the record has one.
+    """The review of a record's main line, or of the line through a node.
 
-    What is found is kept in the record, as long as there is room. A record's text can claim any evaluation:
-    with ``anew`` what it holds is removed, and every position is looked at.
+    A review resumes the one in the record, and writes its results into the record as far as they fit. Because
+    the text of a record can claim any evaluation, ``anew`` removes the record's evaluations first.
 
     >>> import trigrid
     >>> record = trigrid.Record(trigrid.load("tri-it-out", board="hex-2-3"))
@@ -81,18 +81,19 @@ class Review:
         require_level(level)
         self.record, self.level = record, level
         if anew:
-            forget_review(record)
+            remove_review(record)
         self.nodes = _line_through(record, end)
         """The positions of the line, from the start."""
         self.is_main_line = end is None or self.nodes == list(record.root.line())
         """Whether the line was the record's main line when the review began."""
         self.known = Knowledge() if knowledge is None else knowledge
-        """What is known of the game's positions, which others share."""
+        """The store of the game's evaluations; it may be shared."""
         self._claimed = Knowledge() if knowledge is not None and is_claimed(record.headers) else None
-        """What a record from elsewhere claims: it counts only where nothing is known here."""
+        """Claims in a record from elsewhere, used only if ``known`` has no data."""
         self._indices = {node: index for index, node in enumerate(self.nodes)}
         self._first_level = max(1, level - 1)
-        self._kept: dict[RecordNode, Evaluation] = {}
+        self._written: dict[RecordNode, Evaluation] = {}
+        """The evaluations that are in the record, or did not fit."""
         was_complete = self.is_main_line and record.headers.get(REVIEWED) == self._summary
         self._seconds_left = 0.0 if was_complete else DEEP_SECONDS
         self._most_progress = 0.0
@@ -101,35 +102,35 @@ class Review:
         self._read()
 
     def _read(self) -> None:
-        """Take what the record has kept, and note which moves were played."""
-        for known in filter(None, (self.known, self._claimed)):
+        """Read the evaluations in the record, and connect the positions of the line."""
+        for store in filter(None, (self.known, self._claimed)):
             for node in self.nodes[1:]:
                 assert node.parent is not None
                 assert node.move is not None
-                known.connect(node.parent.position, node.move, node.position)
+                store.connect(node.parent.position, node.move, node.position)
         for node in reversed(self.nodes):
-            kept = read_evaluation(node.position, node.evaluation)
-            if kept is not None:
-                (self._claimed or self.known).note(node.position, kept)
-                self._kept[node] = kept
+            evaluation = read_evaluation(node.position, node.evaluation)
+            if evaluation is not None:
+                (self._claimed or self.known).note(node.position, evaluation)
+                self._written[node] = evaluation
 
     @property
     def is_current(self) -> bool:
-        """Whether its line still is what it was when the review began: the main line, or a branch."""
+        """Whether the line is still the main line, or still a variation, as before."""
         end = self.nodes[-1]
         if self.is_main_line:
             return self.record.end is end
         return self.record.holds(end) and end not in list(self.record.root.line())
 
-    # What is known
+    # Results
 
     def evaluation(self, node: RecordNode) -> Evaluation | None:
-        """What is known of a position; None if it was not looked at yet."""
+        """Return the evaluation of a position; None if it has none yet."""
         known = self.known.evaluation(node.position) if self._is_known(node) else None
         return self._claimed.evaluation(node.position) if known is None and self._claimed else known
 
     def worth(self, node: RecordNode) -> Evaluation | None:
-        """What the move to a node is worth: the position after it, and what is proved of the one before."""
+        """Return the value of the move to a node, from the positions after and before it."""
         evaluation = self.evaluation(node)
         if evaluation is None or node.parent is None or node.move is None:
             return evaluation
@@ -137,11 +138,11 @@ class Review:
 
     @property
     def judged(self) -> tuple[Judged | None, ...]:
-        """The moves of the line as they are judged by now; None for those that cannot be yet."""
+        """The moves of the line with their losses; None for moves without evaluations."""
         return tuple(map(self.judged_at, self.nodes[1:]))
 
     def judged_at(self, node: RecordNode) -> Judged | None:
-        """How the move that led to a node is judged, alone or with its turn; None while that is unknown."""
+        """Judge the move to a node, with its finished turn; None without evaluations."""
         parts = self._turn_of(node)
         if len(parts) == 1:
             return self._judged_alone(node)
@@ -157,7 +158,7 @@ class Review:
         return judge_turn(found, known, worth, before.position.to_move)[place]
 
     def _turn_of(self, node: RecordNode) -> list[RecordNode]:
-        """Where each move of a node's turn led, if the turn is finished; else the node alone."""
+        """Return the nodes of a node's turn if the turn is finished, or only the node."""
         index = self.index(node)
         if not index or node.parent is None:
             return [node]
@@ -171,7 +172,7 @@ class Review:
         return self.nodes[first : last + 1] if is_finished else [node]
 
     def _judged_alone(self, node: RecordNode) -> Judged | None:
-        """How a move is judged by the positions before and after it."""
+        """Judge a move by the positions before and after it."""
         if node.parent is None or node.move is None:
             return None
         if self.evaluation(node.parent) is None or self.evaluation(node) is None:
@@ -179,48 +180,51 @@ class Review:
         return self._store_of(node).judged(node.parent.position, node.move)
 
     def leaves_proof(self, node: RecordNode) -> bool:
-        """Whether the result was proved before the move to a node, but is only estimated after it."""
+        """Return whether the result was proved before a move, but only estimated after it."""
         before, after = self.worth(node.parent) if node.parent else None, self.worth(node)
         return before is not None and before.proved and after is not None and not after.proved
 
     @property
     def is_foreign(self) -> bool:
-        """Whether what it shows came with the record from elsewhere, and is not looked into."""
+        """Whether the review only shows the claims of a record from elsewhere."""
         return self._claimed is not None
 
     def is_settled(self, node: RecordNode) -> bool:
-        """Whether this review will not judge the move to a node otherwise any more."""
+        """Return whether the review will not change its judgement of the move to a node."""
         judged = self.judged_at(node)
         return judged is not None and (self.is_complete or self.is_foreign or judged.proved)
 
     def _store_of(self, node: RecordNode) -> Knowledge:
-        """What counts for the move to a node: what was claimed only where too little is known here."""
+        """Return the store for a move: the claims if the review's own store lacks data."""
         nodes = filter(None, (node.parent, node))
         return self.known if self._claimed is None or all(map(self._is_known, nodes)) else self._claimed
 
     def _is_known(self, node: RecordNode) -> bool:
-        """Whether a search of the position itself has ended, or all is proved of it."""
+        """Return whether a search of a position is finished, or its result is proved."""
         if self.known.level(node.position):
             return True
         evaluation = self.known.evaluation(node.position)
         return evaluation is not None and evaluation.proved
 
     def index(self, node: RecordNode) -> int | None:
-        """How many moves of the line lead to a node; None if the line does not."""
+        """Return the number of moves before a node; None if it is not in the line."""
         return self._indices.get(node)
 
     def costliest(self, seat: int | None = None) -> list[RecordNode]:
-        """Where the labelled moves led that lost most, of a seat or of both, as the line has them."""
-        found = sorted(self.labelled(seat))[:MOST_MISTAKES]
+        """Return the nodes after the costliest moves of a seat or both, in line order."""
+        found = sorted(self.labelled(seat))[:MAX_MISTAKES]
         return [self.nodes[index] for index in sorted(index for _, index in found)]
 
     def turning_point(self, seat: int) -> RecordNode | None:
-        """Where the labelled move of a seat led that lost most, the last of equals; None without any."""
+        """Return the node after a seat's labelled move with the greatest loss.
+
+        Of equal losses the last one counts. Returns None if no move has a label.
+        """
         found = min(self.labelled(seat), key=lambda each: (each[0], -each[1]), default=None)
         return found and self.nodes[found[1]]
 
     def labelled(self, seat: int | None = None) -> list[tuple[float, int]]:
-        """For each labelled move, of a seat or of both, its loss below 0 and the index of its node."""
+        """Return the negative loss and the index of each labelled move of a seat or both."""
         return [
             (-judged.loss, index)
             for index, judged in enumerate(self.judged, start=1)
@@ -228,8 +232,10 @@ class Review:
         ]
 
     def accuracy(self, seat: int) -> float | None:
-        """How accurate a seat was, 0 to 100; None before every position was looked at, or where too few of
-        its moves say so: in lost positions, and without a choice, no move gives anything away.
+        """Return the accuracy of a seat, 0 to 100.
+
+        Moves in lost positions and moves without a choice do not count, because they cannot give anything
+        away. Returns None if too few moves count, or if a position has no evaluation.
         """
         judged = [each for each in self.judged if each is not None]
         if len(judged) < len(self.nodes) - 1:
@@ -239,44 +245,44 @@ class Review:
         own = [
             self.evaluation(node) for node, mover in zip(self.nodes, movers, strict=False) if mover == seat
         ]
-        if sum(known is not None and not known.proved for known in own) < LEAST_MOVES:
+        if sum(known is not None and not known.proved for known in own) < MIN_MOVES:
             return None
         return accuracy(chances, [each.loss for each in judged], movers, seat)
 
     def _has_choice(self, node: RecordNode) -> bool:
-        """Whether a move at a node could give anything away."""
+        """Return whether a move at a node could give anything away."""
         known = self.evaluation(node)
         is_lost = known is not None and known.proved and known.for_seat(node.position.to_move) == 0
         return not is_lost and len(node.position.moves()) > 1
 
-    # What the record keeps of it besides
+    # Headers of the record
 
     @property
     def _summary(self) -> str:
-        """What the header of a complete review says: the level, and how many moves were judged."""
+        """The header's value for a complete review: the level and the number of moves."""
         return f"{self.level} {len(self.nodes) - 1}"
 
     def write_headers(self) -> None:
-        """Note in the record's headers that the review is complete, and how accurate the seats were."""
+        """Write the headers of a complete review; remove them if it is incomplete."""
         if not self.is_main_line:
             return
-        found = {
+        accuracies = {
             name + ACCURACY_SUFFIX: self.accuracy(seat) for seat, name in enumerate(self.record.game.seats)
         }
-        headers = {name: str(round(accuracy)) for name, accuracy in found.items() if accuracy is not None}
+        headers = {name: str(round(value)) for name, value in accuracies.items() if value is not None}
         complete = {REVIEWED: self._summary, **headers} if self.is_complete else {}
         set_review_headers(self.record, complete)
 
-    # What is to be done
+    # Tasks
 
     @property
     def is_complete(self) -> bool:
-        """Whether there is nothing more to do."""
+        """Whether the review has no more tasks."""
         return self.next_task() is None
 
     @property
     def progress(self) -> float:
-        """How much is done, from 0 to 1."""
+        """The share of the work that is done, 0 to 1."""
         known = sum(map(self._is_known, self.nodes)) / len(self.nodes)
         if self.is_complete:
             return 1.0
@@ -286,7 +292,10 @@ class Review:
         return self._most_progress
 
     def next_task(self) -> Task | None:
-        """The position to be looked at next; None when all is done, whatever becomes known afterwards."""
+        """Return the next position to search; None once all tasks are done.
+
+        Evaluations that are added later do not create new tasks.
+        """
         if not self._is_next_chosen:
             self._next, self._is_next_chosen = None if self._is_finished else self._choose_next(), True
             self._is_finished = self._next is None
@@ -301,7 +310,11 @@ class Review:
         return self._deep_task()
 
     def _deep_task(self) -> Task | None:
-        """The position to be looked at again: where a chance fell most, and not for certain."""
+        """Return the next position to search again, or None.
+
+        Such positions decide the label of a move with a suspicious drop, or after which a proof is lost. The
+        move with the greatest drop comes first.
+        """
         found: list[tuple[float, Task]] = []
         for node in self.nodes[1:]:
             judged = self.judged_at(node)
@@ -313,13 +326,16 @@ class Review:
         return max(found, key=lambda each: each[0])[1] if found else None
 
     def _decisive(self, node: RecordNode, judged: Judged) -> list[RecordNode]:
-        """The positions on which the label of a move hangs; that after the better move is not of the line."""
+        """Return the positions that decide the label of a move.
+
+        They are the positions after the move, before it, and after a better move.
+        """
         before = node.parent
         assert before is not None
         if judged.best == judged.move or judged.label is None:
             return [node, before]
         after = before.position.play(judged.best)
-        return [node, before, RecordNode(after, judged.best, before, TreeLength(self.record.game))]
+        return [node, before, RecordNode(after, judged.best, before, TreeData(self.record.game))]
 
     def _is_shallow(self, node: RecordNode) -> bool:
         known = self.known.evaluation(node.position)
@@ -328,9 +344,10 @@ class Review:
     def take(
         self, task: Task, answers: Sequence[Answer], noise: float, seconds: float = 0.0, visits: int = 0
     ) -> None:
-        """Take what a search has answered to a task, the best move first.
+        """Store the answers of the search that a task required, the best move first.
 
-        ``noise`` is the standard error of even chances, ``seconds`` what it took, ``visits`` its work.
+        ``noise`` is the standard error of even chances. ``seconds`` and ``visits`` are the time and the work
+        of the search.
         """
         if task.level > self._first_level:
             self._seconds_left -= seconds
@@ -338,32 +355,38 @@ class Review:
         self.refresh()
 
     def refresh(self) -> bool:
-        """Choose anew what to do, and keep what became known if there is room; whether there was anything."""
+        """Choose the next task again, and write new evaluations into the record.
+
+        Evaluations that do not fit are left out. Returns whether any evaluation was new.
+        """
         self._is_next_chosen, is_new = False, False
         for node in () if self._claimed else self.nodes:
             known = self.evaluation(node)
-            if known is not None and known.line and known != self._kept.get(node):
-                self._keep(node, known)
+            if known is not None and known.line and known != self._written.get(node):
+                self._write_evaluation(node, known)
                 is_new = True
         return is_new
 
-    def _keep(self, node: RecordNode, evaluation: Evaluation) -> None:
-        self._kept[node] = evaluation
+    def _write_evaluation(self, node: RecordNode, evaluation: Evaluation) -> None:
+        self._written[node] = evaluation
         text = evaluation_text(node.position, evaluation)
         more = comment_length(note_of(text, node.comment)) - comment_length(node.note)
-        if more <= 0 or self.record.room >= more + ROOM_FOR_MOVES:
+        if more <= 0 or self.record.room >= more + RESERVED_LENGTH:
             node.evaluation = text
 
     def go_on(self, seconds: float) -> bool:
-        """Work for about so many seconds, at least for one position; False once all is done."""
+        """Search for about this many seconds, but at least one position.
+
+        Returns False once all tasks are done.
+        """
         from trigrid.search.computer import FOREVER, Computer
 
         until = monotonic() + seconds
         while (task := self.next_task()) is not None:
-            begun = monotonic()
+            start = monotonic()
             run = Computer(self.record.game, task.level, seed=0).analyse(task.node.position, FOREVER)
             run.go_on(FOREVER)
-            self.take(task, run.answers(ANSWERS), run.noise, monotonic() - begun, run.visits)
+            self.take(task, run.answers(ANSWERS), run.noise, monotonic() - start, run.visits)
             if monotonic() >= until:
                 break
         self.write_headers()
@@ -371,7 +394,7 @@ class Review:
 
 
 def _line_through(record: Record, end: RecordNode | None) -> list[RecordNode]:
-    """The nodes of the main line, or of the line through a node, from the root on."""
+    """Return the nodes of the main line, or of the line through a node, from the root."""
     if end is None:
         return list(record.root.line())
     return [record.root, *end.path(), *list(end.line())[1:]]

@@ -1,22 +1,31 @@
-"""How much a move must lose for a coach to offer to take it back: less, the stronger the opponent is."""
+"""The losses at which a coach offers to take a move back.
+
+The stronger the opponent, the smaller the loss.
+"""
 
 from trigrid.review.judged import Judged
 from trigrid.review.label import BLUNDER, MISTAKE, Label
 
-LEAST_LOSSES = (0.3, 0.25, 0.2, BLUNDER, 0.125, MISTAKE)
-"""The least that such a move loses against level 1, 2 … 6; against level 6 every mistake counts."""
-LEAST_LOSS_OF_A_WIN = BLUNDER
-"""The same where a certain win is given away, against the levels that ask for more."""
+MIN_LOSSES = (0.3, 0.25, 0.2, BLUNDER, 0.125, MISTAKE)
+"""The minimum losses for an offer against levels 1 to 6.
+
+Against level 6, the loss of a mistake is enough.
+"""
+MIN_LOSS_OF_A_WIN = BLUNDER
+"""The minimum loss if the move gives away a certain win, if MIN_LOSSES is higher."""
 
 
-def least_loss(level: int, *, gives_win_away: bool = False) -> float:
-    """The least that a move must lose against a level, 1 to 6, to be worth taking back."""
-    least = LEAST_LOSSES[level - 1]
-    return min(least, LEAST_LOSS_OF_A_WIN) if gives_win_away else least
+def min_loss(level: int, *, gives_win_away: bool = False) -> float:
+    """Return the minimum loss for an offer against a level, 1 to 6."""
+    threshold = MIN_LOSSES[level - 1]
+    return min(threshold, MIN_LOSS_OF_A_WIN) if gives_win_away else threshold
 
 
 def is_worth_taking_back(judged: Judged, level: int) -> bool:
-    """Whether a move loses much for a game against a level; never what cannot be told from noise."""
+    """Return whether a move loses enough, against a level, to offer taking it back.
+
+    A move without a label never does, because its loss is small or within the noise.
+    """
     if judged.label is None:
         return False
-    return judged.loss >= least_loss(level, gives_win_away=judged.label is Label.LOST_WIN)
+    return judged.loss >= min_loss(level, gives_win_away=judged.label is Label.LOST_WIN)

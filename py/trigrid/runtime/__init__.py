@@ -1,1 +1,1 @@
-"""The device's clock, background tasks, and long work in slices that leave the page time to answer."""
+"""The device's clock, background tasks, and long work in time slices."""

@@ -1,14 +1,14 @@
-"""The device's clock, which can show any time; one that Python cannot read counts as the start of 1970."""
+"""The device's clock; a time that Python cannot read counts as the start of 1970."""
 
 from datetime import UTC, date, datetime
 
 START = datetime(1970, 1, 1, tzinfo=UTC)
-"""What counts as the time where the clock shows an earlier one, or one that is too late."""
+"""The time used if Python cannot read the clock."""
 _UNREADABLE = (OverflowError, ValueError, OSError)
 
 
 def now() -> datetime:
-    """The time in UTC."""
+    """Return the time in UTC."""
     try:
         return datetime.now(UTC)
     except _UNREADABLE:
@@ -16,12 +16,12 @@ def now() -> datetime:
 
 
 def timestamp() -> str:
-    """The time in UTC, in ISO 8601 with milliseconds."""
+    """Return the time in UTC, in ISO 8601 with milliseconds."""
     return now().isoformat(timespec="milliseconds")
 
 
 def local_now() -> datetime:
-    """The local time."""
+    """Return the local time."""
     try:
         return datetime.now().astimezone()
     except _UNREADABLE:
@@ -29,12 +29,12 @@ def local_now() -> datetime:
 
 
 def today() -> date:
-    """The local calendar date."""
+    """Return the local calendar date."""
     return local_now().date()
 
 
 def read_day(text: str) -> date | None:
-    """Return the date that a text gives in ISO 8601; None if it gives none."""
+    """Read a date in ISO 8601; return None for any other text."""
     try:
         return date.fromisoformat(text)
     except ValueError:
@@ -42,5 +42,5 @@ def read_day(text: str) -> date | None:
 
 
 def seconds() -> int:
-    """The seconds since the start of 1970, at least 0."""
+    """Return the seconds since the start of 1970, at least 0."""
     return max(0, int((now() - START).total_seconds()))

@@ -1,4 +1,7 @@
-"""Runs stepwise work on the event loop in slices of 40 ms, so that the page answers in between."""
+"""Stepwise work on the event loop, in slices of 40 ms.
+
+The page can respond between two slices.
+"""
 
 import asyncio
 from collections.abc import Callable
@@ -7,20 +10,29 @@ from time import perf_counter
 from trigrid.records.stepwise import Stepwise, T
 
 SLICE_SECONDS = 0.04
-"""Seconds that work goes on without a pause; the step that is under way then is finished."""
+"""The duration of a slice, in seconds.
+
+A slice ends only after a complete step.
+"""
 PAUSE_SECONDS = 0.005
-"""Seconds between two slices; Pyodide takes 4 ms or less for no wait at all, and no timer has its turn."""
+"""The pause between two slices, in seconds.
+
+Without a pause, Pyodide resumes within 4 ms, and the browser's timers do not run.
+"""
 
 
 class WorkStopped(Exception):
-    """The user has stopped the work."""
+    """Raised when the user has stopped the work."""
 
 
 def run_if_short(work: Stepwise[T], clock: Callable[[], float] = perf_counter) -> tuple[T] | None:
-    """Run work for one slice; gives its result, alone in a tuple, or None if it is not finished."""
-    begun = clock()
+    """Run work for one slice.
+
+    Returns the result in a tuple, or None if the work is not finished.
+    """
+    start = clock()
     try:
-        while clock() - begun < SLICE_SECONDS:
+        while clock() - start < SLICE_SECONDS:
             next(work)
     except StopIteration as end:
         result: T = end.value
@@ -31,20 +43,21 @@ def run_if_short(work: Stepwise[T], clock: Callable[[], float] = perf_counter) -
 async def run_in_slices(
     work: Stepwise[T], on_progress: Callable[[int], bool], clock: Callable[[], float] = perf_counter
 ) -> T:
-    """Run work to its end in slices; gives its result. Raises WorkStopped, and whatever the work raises.
+    """Run work to its end in slices and return its result.
 
-    ``on_progress`` is called after each slice with what the work has yielded last; False stops the work.
+    Calls ``on_progress`` after each slice with the value that the work yielded last; if it returns False, the
+    work stops. Raises WorkStopped, and any error of the work.
     """
-    begun = clock()
+    start = clock()
     try:
         while True:
             done = next(work)
-            if clock() - begun >= SLICE_SECONDS:
+            if clock() - start >= SLICE_SECONDS:
                 if not on_progress(done):
                     work.close()
                     raise WorkStopped
                 await asyncio.sleep(PAUSE_SECONDS)
-                begun = clock()
+                start = clock()
     except StopIteration as end:
         result: T = end.value
         return result

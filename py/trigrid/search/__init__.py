@@ -1,6 +1,7 @@
-"""Searchers, which see games through their protocol only, and the computer player made of them.
+"""Searchers and the computer player that uses them.
 
-Their modules are imported when a name of theirs is first used: most pages need none.
+Searchers access games only through the protocol of games. ``Computer`` and the tree searches are imported on
+first use, because most pages do not need them.
 """
 
 from importlib import import_module
@@ -40,10 +41,10 @@ _MODULES = {
 }
 
 
-if not TYPE_CHECKING:  # type checkers would take any name for one of these
+if not TYPE_CHECKING:  # type checkers would otherwise accept any name
 
     def __getattr__(name: str) -> Any:
-        """Import the module of a searcher. Raises AttributeError."""
+        """Return a name whose module is imported on first use. Raises AttributeError."""
         if name not in _MODULES:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)

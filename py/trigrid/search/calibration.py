@@ -1,6 +1,7 @@
-"""What the values of a search say of the chance to win: they are calibrated on games played out.
+"""Conversion of search values to winning chances, calibrated on finished games.
 
-`make arena` measures it and docs/strength.md shows it; the figures of a game stand beside its levels.
+`make arena` measures the calibrations, and docs/strength.md shows the results. The calibrations of each game
+are defined next to its levels.
 """
 
 from math import exp
@@ -10,19 +11,20 @@ from trigrid.search.levels import LEVEL_COUNT
 
 
 class Calibration(NamedTuple):
-    """From the values of one level in one game to chances of winning, and how far those may be off."""
+    """A conversion of search values to winning chances, for one level of one game."""
 
     sharpness: float = 1.0
-    """What the log odds of a value are multiplied with to get those of winning."""
+    """The factor from the log odds of a value to the log odds of winning."""
     noise: float = 0.1
-    """The standard deviation of an even chance from that of a much longer search of the same position."""
+    """The standard deviation of even chances from the results of much longer searches."""
     shifts: tuple[float, float] = (0.0, 0.0)
-    """What is then added to the log odds where seat 0 is to move, and where seat 1 is: a search takes the
-    best of the mover's moves, and so thinks too well of them.
+    """Constants added to the log odds if seat 0 or seat 1 is to move.
+
+    They correct a bias: a search takes the best of several uncertain values, and so overestimates the mover.
     """
 
     def chance(self, value: float, seat: int = 0) -> float:
-        """The expected score that a value from 0 to 1 stands for where a seat is to move.
+        """Return the expected score of the seat to move, for a value from 0 to 1.
 
         >>> Calibration(sharpness=2.0).chance(0.75)
         0.9
@@ -35,4 +37,4 @@ class Calibration(NamedTuple):
 
 
 CALIBRATIONS = (Calibration(),) * LEVEL_COUNT
-"""Those of a game that was not measured: values are taken for chances."""
+"""The calibrations for games without measurements; they do not change the values."""

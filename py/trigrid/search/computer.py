@@ -1,4 +1,7 @@
-"""The computer player: a game, a level, a seed; it thinks about positions, in slices if need be."""
+"""The computer player of a game, with a level and a seed.
+
+The player's searches can run in time slices.
+"""
 
 from collections.abc import Sequence
 from random import Random
@@ -11,30 +14,33 @@ from trigrid.search.levels import Level, require_level, time_limit
 from trigrid.search.near_sighted_search import NearSightedSearch
 from trigrid.search.one_ply import OnePlySearch
 from trigrid.search.proof_search import ProofSearch
-from trigrid.search.search_node import LONGEST_LINE
+from trigrid.search.search_node import MAX_LINE_LENGTH
 from trigrid.search.searcher_protocol import Answer, ReusableSearcher, Searcher
 from trigrid.search.tree_search import TreeSearch
 
 VISITS_PER_PROOF = 10
-"""An analysis looks at one position for a forced win to so many visits of its main search, or more."""
+"""The number of visits of the main search per visit of an analysis's proof search.
+
+A level that allows more proof visits keeps its number.
+"""
 FOREVER = float("inf")
-"""Seconds without a limit."""
-REMEMBERED = 2
-"""How many of the last moves draw the eyes of a level that does not see the whole board."""
+"""An unlimited number of seconds."""
+RECENT_MOVES = 2
+"""The number of recent moves near which a level with limited sight searches."""
 
 Searches = tuple[tuple[Searcher, int], ...]
 """The searchers of a position, the main one first, each with its limit of visits."""
 
 
 class GameOver(TrigridError):
-    """A position of a finished game, in which there is nothing to think about."""
+    """Raised for a position of a finished game."""
 
 
 class Computer:
-    """Plays one game at a level from 1 (weakest) to 6. Raises BadLevel.
+    """A player of one game at a level from 1 (weakest) to 6. Raises BadLevel.
 
-    The same seed gives the same moves to the same positions in the same order, unless the time limit in
-    seconds cuts the search short.
+    With the same seed, the computer plays the same moves in the same sequence of positions, unless the time
+    limit interrupts a search.
 
     >>> import trigrid
     >>> game = trigrid.load("tri-it-out", board="hex-2-3")
@@ -54,15 +60,16 @@ class Computer:
         self.rng = Random(seed)
         self._tree: ReusableSearcher | None = None
         self._analysed: tuple[Position, Searches] | None = None
-        """The position that was analysed last, and its searches."""
+        """The position analysed last, and its searches."""
 
     def think(
         self, position: Position, seconds: float | None = None, *, recent: Sequence[Move] = ()
     ) -> Answer:
-        """The move that the level plays, after at most ``seconds`` (the level's time limit by default).
+        """Return the move that the level plays, after at most ``seconds``.
 
-        ``recent`` are the moves that led to the position, or the last few: a level that does not see the
-        whole board looks near them, and without any it sees all of it. Raises GameOver.
+        Without ``seconds``, the level's time limit applies. ``recent`` contains all moves before the
+        position, or the last few. A level with limited sight searches near these moves, or the whole board if
+        ``recent`` is empty. Raises GameOver.
         """
         run = self.begin(position, seconds, recent=recent)
         run.go_on(FOREVER)
@@ -71,27 +78,27 @@ class Computer:
     def begin(
         self, position: Position, seconds: float | None = None, *, recent: Sequence[Move] = ()
     ) -> "SearchRun":
-        """Begin to think about a position, to go on in slices of time. Raises GameOver."""
+        """Begin a search of a position, to be continued in slices. Raises GameOver."""
         self._require_play(position)
         level = self.budget
         if level.sight:
-            near = NearSightedSearch(position, self.evaluator, level, recent[-REMEMBERED:], self.rng)
+            near = NearSightedSearch(position, self.evaluator, level, recent[-RECENT_MOVES:], self.rng)
             searches: Searches = ((near, len(position.moves())),)
         else:
             if level.visits and not (self._tree and self._tree.advance(position)):
                 self._tree = self._new_tree(position, level, self.rng)
             searches = self._searches(position, level, self._tree, self.rng)
         slip = self.rng.choice(position.moves()) if self.rng.random() < level.slips else None
-        noise = 0.0 if level.sight else level.noise  # else it is in the search
+        noise = 0.0 if level.sight else level.noise  # the near-sighted search adds its own noise
         return SearchRun(self, position, searches, seconds, noise, slip)
 
     def analyse(self, position: Position, seconds: float | None = None) -> "SearchRun":
-        """Begin to look for the best moves of a position with the level's work, but without its noise and
-        slips, on the whole board; a forced win is looked for even where the level does not, for that costs
-        little. Raises GameOver.
+        """Begin an analysis of a position with the level's work on the whole board.
 
-        The answers depend on the position and the level alone, unless the time limit cuts the search short.
-        Asked again about the same position, the search goes on where it was.
+        An analysis has no noise and no slips. It searches for a forced win even if the level does not,
+        because that costs little. The answers depend only on the position and the level, unless the time
+        limit interrupts the search. A second call with the same position continues the search. Raises
+        GameOver.
         """
         self._require_play(position)
         if self._analysed is None or self._analysed[0] != position:
@@ -103,19 +110,22 @@ class Computer:
         return SearchRun(self, position, self._analysed[1], seconds)
 
     def _require_play(self, position: Position) -> None:
-        """Raise GameOver unless somebody is to move, and BadType for what is no position of the game."""
+        """Raise GameOver if the game is over, and BadType for another game's position."""
         self.game.require_own(position)
         if position.outcome is not None:
             raise GameOver("the game is over; expected a position in play")
 
     def forget(self) -> None:
-        """Forget what was found out about earlier positions."""
+        """Discard the results for earlier positions."""
         self._tree = self._analysed = None
 
     def _searches(
         self, position: Position, level: Level, tree: ReusableSearcher | None, rng: Random
     ) -> Searches:
-        """The searchers of a level that sees the whole board; without a tree it looks one move ahead."""
+        """Return the searchers of a level that sees the whole board.
+
+        Without a tree, the search looks only one move ahead.
+        """
         if tree is None:
             return ((OnePlySearch(position, self.evaluator, rng), len(position.moves())),)
         proofs = ((ProofSearch(position, self.evaluator, rng), level.proofs),) if level.proofs else ()
@@ -126,10 +136,11 @@ class Computer:
 
 
 class SearchRun:
-    """The searches of one position at one level; it can be asked for its answers at any time.
+    """The searches of one position at one level, with answers available at any time.
 
-    ``seconds`` are those that it may take (the level's time limit if None), ``noise`` the standard deviation
-    of what is added to values before they are compared, ``slip`` a move to be played instead of the best.
+    ``seconds`` is the time limit; if it is None, the level's limit applies. ``noise`` is the standard
+    deviation of the random numbers added to values before they are compared. ``slip`` is a move to play
+    instead of the best move.
     """
 
     def __init__(
@@ -145,33 +156,39 @@ class SearchRun:
         self._noise, self._slip = noise, slip
         self._main = searches[0][0]
         self._busy = list(searches)
-        self._left = time_limit(computer.level) if seconds is None else seconds
+        self._seconds_left = time_limit(computer.level) if seconds is None else seconds
         self._is_done = False
         self._completed: dict[tuple[Move, ...], tuple[Move, ...]] = {}
-        """The proved lines that were told, each with the rest of the game."""
+        """Proved lines of earlier answers, each with the rest of the game."""
 
     @property
     def visits(self) -> int:
-        """The work done so far: positions looked at by all searchers."""
+        """The work done so far: positions examined by all searchers."""
         return sum(searcher.visits for searcher, _ in self._searches)
 
     @property
     def noise(self) -> float:
-        """How far even chances of winning may be off: a standard deviation, from 0 to 1."""
+        """The standard error of even winning chances, from 0 to 1."""
         return self._computer.calibration.noise
 
     def go_on(self, seconds: float) -> bool:
-        """Think for about so many seconds; False once the work is done, the time is up, or all is known."""
-        begin = monotonic()
-        until = begin + min(seconds, self._left)
+        """Search for about this many seconds.
+
+        Returns False if the work is done, the time is up, or the result is certain.
+        """
+        start = monotonic()
+        until = start + min(seconds, self._seconds_left)
         while not self._is_done and monotonic() < until:
             self._is_done = not self._step()
-        self._left -= monotonic() - begin
-        self._is_done = self._is_done or self._left <= 0
+        self._seconds_left -= monotonic() - start
+        self._is_done = self._is_done or self._seconds_left <= 0
         return not self._is_done
 
     def _step(self) -> bool:
-        """One step of the searcher that has done the least of its work; False if nothing is left to do."""
+        """Run a step of the searcher with the smallest share of its work done.
+
+        Returns False if no work is left.
+        """
         searcher, limit = min(self._busy, key=lambda each: each[0].visits / each[1])
         if searcher.visits >= limit:
             return False
@@ -179,22 +196,22 @@ class SearchRun:
             return True
         if searcher is self._main or searcher.answers()[0].proved:
             return False
-        self._busy.remove((searcher, limit))  # it has found that there is nothing for it to find
+        self._busy.remove((searcher, limit))  # a proof search that found no forced win
         return True
 
     def answers(self, count: int = 1) -> tuple[Answer, ...]:
-        """The best moves as they stand, the best first; the first is the one that the level plays.
+        """Return the current best moves, best first; the level plays the first.
 
-        Values that are not proved are chances of winning, as the level is calibrated.
+        Values that are not proved are winning chances, calibrated for the level.
         """
-        found = tuple(map(self.told, self._found(count)))
+        found = tuple(map(self.calibrated, self._raw_answers(count)))
         if self._slip is None:
             return found
         slip = found[0]._replace(move=self._slip, line=(self._slip,), proved=False)
         return _with_first(slip, found)[:count]
 
-    def _found(self, count: int) -> tuple[Answer, ...]:
-        """The best moves as the searches found them, without slips."""
+    def _raw_answers(self, count: int) -> tuple[Answer, ...]:
+        """Return the best moves that the searches found, not calibrated, without slips."""
         main = self._main
         for searcher, _ in self._searches[1:]:
             (found,) = searcher.answers()
@@ -206,24 +223,24 @@ class SearchRun:
         blurred = sorted(main.answers(1000), key=lambda each: each.value + gauss(0, noise), reverse=True)
         return tuple(blurred[:count])
 
-    def told(self, answer: Answer) -> Answer:
-        """An answer with the chance that its value stands for; a proved one with its line to the end.
+    def calibrated(self, answer: Answer) -> Answer:
+        """Return an answer with its winning chance, or a proved answer with its full line.
 
-        The line ends early where neither the search nor the evaluator knows the way.
+        The line leads to the end of the game if the search and the evaluator find all of its moves.
         """
         if not answer.proved:
             chance = self._computer.calibration.chance(answer.value, self._position.to_move)
             return answer._replace(value=chance)
         if answer.line not in self._completed:
-            self._completed[answer.line] = self._whole(answer.line)
+            self._completed[answer.line] = self._line_to_end(answer.line)
         return answer._replace(line=self._completed[answer.line])
 
-    def _whole(self, line: tuple[Move, ...]) -> tuple[Move, ...]:
-        """A line with the moves after it, as far as the evaluator knows those that keep the result."""
+    def _line_to_end(self, line: tuple[Move, ...]) -> tuple[Move, ...]:
+        """Extend a line with the moves that the evaluator proves to keep the result."""
         position = self._position
         for move in line:
             position = position.play(move)
-        while position.outcome is None and len(line) < LONGEST_LINE:
+        while position.outcome is None and len(line) < MAX_LINE_LENGTH:
             following = self._computer.evaluator.proved_move(position)
             if following is None:
                 break
@@ -233,5 +250,5 @@ class SearchRun:
 
 
 def _with_first(first: Answer, answers: tuple[Answer, ...]) -> tuple[Answer, ...]:
-    """An answer, then those of the others that are not for the same move."""
+    """Return an answer, then the others that have different moves."""
     return (first, *(answer for answer in answers if answer.move != first.move))

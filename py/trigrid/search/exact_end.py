@@ -1,18 +1,19 @@
-"""Exhaustive search to the end of a game: its exact score, or who wins, under best play."""
+"""Exhaustive search to the end of a game: the score or winner under best play."""
 
 from collections.abc import Callable
 
 from trigrid.games import Outcome, Position
 from trigrid.search.work_limit import WorkLimit, never
 
-MOST_POINTS = 10_000
-"""More than any game is won by."""
+MAX_POINTS = 10_000
+"""The maximum absolute value of ``points``."""
 
 
 def points(outcome: Outcome, seat: int) -> int:
-    """By how much a seat has won, or lost if it is less than 0: an odd number, twice the points and 1.
+    """Return 2 × margin + 1 if a seat has won, the negative number if it has lost.
 
-    So a win by no points at all, which a tie-break decides, is better than a loss by none.
+    The margin is the difference of the scores. It can be 0, because a tie-break can decide the game; the
+    added 1 still makes a win better than a loss. A tie counts 0.
     """
     first, second = outcome.scores
     sign = 0 if outcome.winner is None else 1 if outcome.winner == seat else -1
@@ -20,59 +21,63 @@ def points(outcome: Outcome, seat: int) -> int:
 
 
 def result(outcome: Outcome, seat: int) -> int:
-    """1 for a win of a seat, else -1."""
+    """Return 1 for a win of a seat, else -1."""
     return 1 if outcome.winner == seat else -1
 
 
 class ExactEnd(WorkLimit):
-    """The values of positions for one seat, the solver's; it remembers what it found.
+    """An exhaustive search for the values of positions, from the view of one seat.
 
-    ``score`` gives the value of a finished game, from ``-most`` to ``most``. An alpha-beta search whose table
-    holds a lower and an upper bound of each position; searches raise TooMuchWork after ``budget`` positions.
+    ``score`` returns the value of a finished game for the seat, from ``-max_value`` to ``max_value``. The
+    search is alpha-beta with a table, which stores a lower and an upper bound for each position. It raises
+    TooMuchWork after ``budget`` positions.
     """
 
-    positions_per_look = 100
+    positions_per_clock_check = 100
 
     def __init__(
         self,
-        solver: int,
+        seat: int,
         score: Callable[[Outcome, int], int],
         budget: int,
-        most: int = MOST_POINTS,
+        max_value: int = MAX_POINTS,
         is_late: Callable[[], bool] = never,
     ) -> None:
         super().__init__(budget, is_late)
-        self.solver, self._score, self._largest = solver, score, most
+        self.seat, self._score, self._max_value = seat, score, max_value
         self._bounds: dict[Position, tuple[int, int]] = {}
 
     def value(self, position: Position) -> int:
-        """The value of a position under best play."""
-        return self._between(position, -self._largest, self._largest)
+        """Return the value of a position under best play."""
+        return self._between(position, -self._max_value, self._max_value)
 
     def _between(self, position: Position, alpha: int, beta: int) -> int:
-        """The value if it lies between two numbers, else a bound of it beyond one of them."""
-        low, high = self._bounds.get(position, (-self._largest, self._largest))
+        """Return the value if it is between alpha and beta, else a bound outside."""
+        low, high = self._bounds.get(position, (-self._max_value, self._max_value))
         alpha, beta = max(alpha, low), min(beta, high)
         if alpha >= beta:
             return low if low >= beta else high
         self.count()
         outcome = position.outcome
         if outcome is not None:
-            found = low = high = self._score(outcome, self.solver)
+            found = low = high = self._score(outcome, self.seat)
         else:
             found = self._best(position, alpha, beta)
         self._bounds[position] = (low if found <= alpha else found, high if found >= beta else found)
         return found
 
     def _best(self, position: Position, alpha: int, beta: int) -> int:
-        """The best that whoever is to move finds; positions with few moves are looked at first."""
-        is_solvers = position.to_move == self.solver
-        best = -self._largest if is_solvers else self._largest
+        """Return the best value for the player to move.
+
+        Positions with few moves are searched first.
+        """
+        is_own_turn = position.to_move == self.seat
+        best = -self._max_value if is_own_turn else self._max_value
         for child in sorted(map(position.play, position.moves()), key=lambda child: len(child.moves())):
-            if is_solvers:
+            if is_own_turn:
                 best = max(best, self._between(child, max(alpha, best), beta))
             else:
                 best = min(best, self._between(child, alpha, min(beta, best)))
-            if best >= beta if is_solvers else best <= alpha:
+            if best >= beta if is_own_turn else best <= alpha:
                 break
         return best

@@ -1,7 +1,8 @@
-"""Exhaustive search for wins in so many turns, in games that are won by threats.
+"""Exhaustive search for wins within a number of turns, in games won by threats.
 
-Evaluators know which positions are won with the turn at hand, and which are lost to the opponent's next one;
-everything else is tried out. Their lists leave nothing out that could matter (``Estimate.moves``).
+Evaluators recognize positions that are won in the current turn, and positions that are lost to the opponent's
+next turn. All other positions are searched. The evaluators omit no move that could matter (see
+``Estimate.moves``).
 """
 
 from collections.abc import Callable
@@ -13,9 +14,9 @@ from trigrid.search.work_limit import WorkLimit, never
 
 
 class ForcedWin(WorkLimit):
-    """Whether one seat can force a win, for all positions of one game; it remembers what it found.
+    """A search for forced wins of one seat, for all positions of one game.
 
-    Searches raise TooMuchWork after ``budget`` positions.
+    The search caches its results. It raises TooMuchWork after ``budget`` positions.
     """
 
     def __init__(
@@ -27,30 +28,33 @@ class ForcedWin(WorkLimit):
         self.rng = Random(0)  # these evaluators play nothing at random
         self._known: dict[tuple[Position, int], bool] = {}
         self._refuting: dict[int, list[Move]] = {}
-        """By turns that are left: answers that saved the defender lately, the last one first."""
+        """By number of turns: answers that recently saved the defender, the latest first."""
 
     def candidates(self, position: Position) -> tuple[Move, ...]:
-        """The moves of a position that are worth trying, the most promising first."""
+        """Return the moves of a position that are worth trying, the most promising first."""
         return self._evaluator.estimate(position, self.rng).moves
 
-    def turns(self, position: Position, most: int) -> int:
-        """In how many turns of the attacker's, at most ``most``, the win is forced; 0 if in none.
+    def turns(self, position: Position, max_turns: int) -> int:
+        """Return the minimum number of turns in which the attacker can force a win, or 0.
 
-        A turn that has begun counts.
+        The result is 0 if the attacker needs more than ``max_turns`` turns. A turn that has begun counts.
         """
-        return next((turns for turns in range(1, most + 1) if self.wins(position, turns)), 0)
+        return next((turns for turns in range(1, max_turns + 1) if self.wins(position, turns)), 0)
 
-    def turns_after(self, position: Position, move: Move, most: int) -> int:
-        """The same with a move of the attacker's that is made in the position."""
+    def turns_after(self, position: Position, move: Move, max_turns: int) -> int:
+        """Return the result of ``turns`` if the attacker begins with the given move."""
         child = position.play(move)
-        return next((turns for turns in range(1, most + 1) if self._still_wins(child, turns)), 0)
+        return next((turns for turns in range(1, max_turns + 1) if self._still_wins(child, turns)), 0)
 
     def _still_wins(self, child: Position, turns: int) -> bool:
-        """Whether the attacker, who has just made a move of the first of so many turns, wins within them."""
+        """Return whether the attacker, who has just moved, wins within a number of turns.
+
+        The attacker's turn with this move is the first of these turns.
+        """
         return self.wins(child, turns - (child.to_move != self.attacker))
 
     def wins(self, position: Position, turns: int) -> bool:
-        """Whether the attacker wins within so many turns from now on, whatever the other does."""
+        """Return whether the attacker wins within a number of turns against any defence."""
         outcome = position.outcome
         if outcome is not None:
             return outcome.winner == self.attacker
@@ -72,7 +76,10 @@ class ForcedWin(WorkLimit):
         return self._is_lost(position, estimate.moves, turns)
 
     def _is_lost(self, position: Position, moves: tuple[Move, ...], turns: int) -> bool:
-        """Whether all answers lose; those that saved the defender elsewhere are tried first."""
+        """Return whether all answers lose.
+
+        Answers that saved the defender in other positions are examined first.
+        """
         killers = self._refuting.setdefault(turns, [])
         first = [move for move in killers if move in moves]
         for move in (*first, *(move for move in moves if move not in first)):

@@ -1,4 +1,4 @@
-"""How strong the computer plays: levels are budgets of work, under a time limit in seconds."""
+"""Levels of the computer player, with their search settings and time limits."""
 
 from reprlib import repr as short_repr
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from typing import NamedTuple
 from trigrid.games import TrigridError
 
 LEVEL_COUNT = 6
-"""Levels are numbered from 1 (weakest) to this."""
+"""The number of levels; level 1 is the weakest."""
 
 
 class BadLevel(TrigridError):
@@ -20,25 +20,29 @@ def require_level(level: int) -> None:
 
 
 class Level(NamedTuple):
-    """How a level searches. What work is worth differs from game to game, so each game has its own six."""
+    """Search settings of a level.
+
+    The effect of the same work differs from game to game, so each game can define its own six levels.
+    """
 
     visits: int
-    """The nodes that the tree search may make; with 0 it only looks one move ahead."""
+    """The maximum number of nodes of the tree search; 0 for a search one move ahead."""
     noise: float = 0.0
-    """The standard deviation of what is added to the value of each move before the best is taken."""
+    """The standard deviation of the noise added to each move's value before choosing."""
     proofs: int = 0
-    """The further nodes that the search for a forced win may make."""
+    """The maximum number of additional nodes in the search for a forced win."""
     slips: float = 0.0
-    """How often any legal move is played instead, whatever the search says: the chance for one move."""
+    """The probability of playing a random legal move instead of the best one."""
     sight: int = 0
-    """How many steps from the last moves everything is seen, and ever less beyond; with 0 the whole board is.
+    """The distance from the last moves within which the search sees everything.
 
-    It takes an evaluator with points, and no visits.
+    The distance is counted in steps. Farther away, the search sees less and less. With 0, the search sees the
+    whole board. Any other distance requires an evaluator with ``points``, and 0 visits.
     """
 
 
 def time_limit(level: int) -> float:
-    """The seconds after which a level answers with the best that it has found."""
+    """Return the seconds after which a level answers with the best move found."""
     return 2.5 if level == LEVEL_COUNT else 0.75
 
 
@@ -50,4 +54,4 @@ LEVELS = (
     Level(visits=400),
     Level(visits=1600),
 )
-"""The levels of a game that has none of its own."""
+"""The levels of a game that does not define its own."""

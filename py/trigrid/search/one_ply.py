@@ -1,4 +1,4 @@
-"""A search one move ahead: what the weakest levels do, and any level that has no time."""
+"""Search one move ahead, for the weakest levels and for levels without time."""
 
 from random import Random
 from typing import Any
@@ -10,7 +10,10 @@ from trigrid.search.searcher_protocol import Answer, Evaluator
 
 
 class OnePlySearch:
-    """Values every move worth trying by the position after it. Raises ValueError if the game is over."""
+    """A search that evaluates the position after each move worth trying.
+
+    Raises ValueError if the game is over.
+    """
 
     def __init__(self, position: Position, evaluator: Evaluator[Any], rng: Random) -> None:
         if position.outcome is not None:
@@ -21,11 +24,11 @@ class OnePlySearch:
 
     @property
     def visits(self) -> int:
-        """How many moves were looked at."""
+        """The number of moves examined."""
         return len(self._root.children)
 
     def step(self) -> bool:
-        """Look at one more move; False after the last."""
+        """Examine one more move; return False after the last."""
         if self._root.is_fully_expanded:
             return False
         child = self._root.expand()
@@ -37,7 +40,10 @@ class OnePlySearch:
         return not self._root.is_fully_expanded
 
     def answers(self, count: int = 1) -> tuple[Answer, ...]:
-        """The best moves of those looked at, the best first; the first that is listed before any was."""
+        """Return the best examined moves, the best first.
+
+        Before the first step, return only the first move of the evaluator's estimate.
+        """
         root = self._root
         if not root.children:
             value = root.for_seat_0(root.proof) if root.proof is not None else 0.5

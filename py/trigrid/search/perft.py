@@ -1,12 +1,13 @@
-"""Perft: counting lines of play, to compare two programs of the same rules."""
+"""Perft: counts of lines of play, for comparing two programs for the same rules."""
 
 from trigrid.games import Position
 
 
 def perft(position: Position, depth: int) -> int:
-    """How many sequences of exactly ``depth`` legal moves lead on from a position.
+    """Return the number of sequences of exactly ``depth`` legal moves from a position.
 
-    A game that ends earlier counts for nothing. The last ply is counted by the number of its moves.
+    Sequences that end the game earlier are not counted. The moves of the last ply are counted without playing
+    them.
     """
     if depth == 0:
         return 1

@@ -1,6 +1,6 @@
-"""A node of the tree that Monte Carlo tree search builds, and what is proved of it.
+"""Node of a Monte Carlo search tree, with its result if that is proved.
 
-Scores are seat 0's, since the same seat may act twice in a row.
+Scores are those of seat 0, because the same seat may move twice in a row.
 """
 
 from array import array
@@ -13,13 +13,13 @@ from trigrid.games import Move, Position
 from trigrid.search.playout import score
 from trigrid.search.searcher_protocol import Evaluator
 
-LONGEST_LINE = 200
-"""Moves after which a proved line is cut off."""
+MAX_LINE_LENGTH = 200
+"""The maximum number of moves in a proved line; a longer line is cut off."""
 
 
 @dataclass(eq=False, repr=False, slots=True)
 class SearchNode:
-    """A position reached by a move, with the children that were tried so far."""
+    """A position reached by a move, with a child for each move that was tried so far."""
 
     position: Position
     move: Move
@@ -29,21 +29,21 @@ class SearchNode:
     total: float = 0.0
     """The sum of the scores of all visits."""
     moves: tuple[Move, ...] = ()
-    """Those worth trying, the most promising first; empty until the node is evaluated."""
+    """The moves worth trying, the most promising first; empty before the evaluation."""
     weights: Sequence[float] = ()
-    """The weights of ``moves``, packed: as objects they would take most of a tree's memory."""
+    """The weights of ``moves``, in an array to save memory."""
     children: list["SearchNode"] = field(default_factory=list)
-    """One for each of the first of ``moves``, in their order."""
+    """The children for the first of ``moves``, in their order."""
     proof: float | None = None
     """The exact score, once it is known."""
     plies: int = 0
-    """How many moves the game lasts if it is proved."""
+    """If the result is proved: the number of moves until the game ends."""
 
     def __post_init__(self) -> None:
         self.mover = self.position.to_move
 
     def evaluate(self, evaluator: Evaluator[Any], rng: Random) -> float:
-        """Ask the evaluator about the position, or the rules if the game is over; seat 0's score."""
+        """Evaluate the position, or score it if the game is over; return seat 0's score."""
         if self.position.outcome is not None:
             self.proof = score(self.position, 0)
             return self.proof
@@ -55,10 +55,10 @@ class SearchNode:
         return value
 
     def expand(self) -> "SearchNode":
-        """Add the child for the most promising move that was not tried yet, and return it."""
-        at = len(self.children)
-        move = self.moves[at]
-        child = SearchNode(self.position.play(move), move, self.weights[at])
+        """Add the child for the most promising untried move, and return it."""
+        index = len(self.children)
+        move = self.moves[index]
+        child = SearchNode(self.position.play(move), move, self.weights[index])
         self.children.append(child)
         return child
 
@@ -68,18 +68,18 @@ class SearchNode:
         return len(self.children) == len(self.moves)
 
     def for_seat_0(self, value: float) -> float:
-        """From the value to the player to move here to seat 0's score, or back."""
+        """Convert a value for the player to move to seat 0's score, or back."""
         return 1.0 - value if self.mover else value
 
     @property
     def mean(self) -> float:
-        """The mean score of the visits, or the exact one; the node has been visited."""
+        """The mean score of the visits, or the exact score if proved; requires a visit."""
         return self.total / self.visits if self.proof is None else self.proof
 
     def propagate_proof(self) -> None:
-        """Take over what is proved of the children: a win, or that all of them are decided.
+        """Set the proof if the children prove a win, or if all moves are tried and proved.
 
-        M. Winands, Y. Björnsson, J.-T. Saito: Monte-Carlo Tree Search Solver (2008).
+        Source: M. Winands, Y. Björnsson, J.-T. Saito: Monte-Carlo Tree Search Solver (2008).
         """
         best = self.for_seat_0(1.0)
         winning = [child.plies for child in self.children if child.proof == best]
@@ -90,23 +90,26 @@ class SearchNode:
             self.plies = 1 + max(child.plies for child in self.children if child.proof == self.proof)
 
     def rank(self, child: "SearchNode") -> tuple[float, ...]:
-        """How good a child is for the player to move, for comparing: what is proved, then the visits.
+        """Return a key that ranks a child for the player to move: proofs, then visits.
 
-        A quick win comes before a slow one, a slow loss before a quick one; what is a proved tie stands
-        where its value stands among what is not proved.
+        A quick win ranks above a slow win, and a slow loss above a quick loss. A proved tie ranks by its
+        value among the children that are not proved.
         """
         value = self.for_seat_0(child.mean)
         if child.proof is not None and value != 0.5:
             return (1.0, 0.0, -child.plies) if value else (-1.0, 0.0, child.plies)
-        return (0.0, child.visits if child.proof is None else self._visits_worth(value), value)
+        return (0.0, child.visits if child.proof is None else self._equivalent_visits(value), value)
 
-    def _visits_worth(self, value: float) -> float:
-        """As many visits as the most visited child that promises less than a value has, and one more."""
-        less = (c.visits for c in self.children if c.proof is None and self.for_seat_0(c.mean) < value)
-        return 0.5 + max(less, default=0)
+    def _equivalent_visits(self, value: float) -> float:
+        """Return a number of visits that ranks a proved value among unproved children.
+
+        The number is slightly above the visits of every unproved child with a lower value.
+        """
+        lower = (c.visits for c in self.children if c.proof is None and self.for_seat_0(c.mean) < value)
+        return 0.5 + max(lower, default=0)
 
     def descendants(self, depth: int) -> Iterator["SearchNode"]:
-        """The node and all its descendants down to some depth in moves, nearest first."""
+        """Yield the node and its descendants down to a depth in moves, the nearest first."""
         row = [self]
         for _ in range(depth + 1):
             yield from row
@@ -116,9 +119,12 @@ class SearchNode:
 def proved_line(
     position: Position, moves: tuple[Move, ...], evaluator: Evaluator[Any], rng: Random
 ) -> list[Move]:
-    """The moves to the end from a proved position, beginning with the first of ``moves``."""
+    """Return the moves from a proved position to the end of the game.
+
+    The first is ``moves[0]``. A line of MAX_LINE_LENGTH moves is cut off.
+    """
     line: list[Move] = []
-    while moves and len(line) < LONGEST_LINE:
+    while moves and len(line) < MAX_LINE_LENGTH:
         line.append(moves[0])
         position = position.play(moves[0])
         estimate = None if position.outcome else evaluator.estimate(position, rng)

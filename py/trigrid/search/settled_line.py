@@ -1,7 +1,7 @@
-"""Lines that show how a question about a position was settled by exhaustive search.
+"""Lines that show how exhaustive search settles a question about a position.
 
-A question asks whether one seat can force a win within so many of its turns, or how the game ends under best
-play. Puzzles ask these to explain right and wrong moves.
+A question is whether one seat can force a win within a number of its turns, or how the game ends under best
+play. Puzzles use the lines to explain right and wrong moves.
 """
 
 from collections.abc import Callable
@@ -13,24 +13,25 @@ from trigrid.search.computer import Computer
 from trigrid.search.exact_end import ExactEnd, points, result
 from trigrid.search.forced_win import ForcedWin
 from trigrid.search.levels import LEVEL_COUNT
-from trigrid.search.search_node import LONGEST_LINE
+from trigrid.search.search_node import MAX_LINE_LENGTH
 from trigrid.search.searcher_protocol import BEST_SCORE, WINNER, Answer, Question
 from trigrid.search.work_limit import TooMuchWork
 
 END_NODES = 100_000
-"""Positions that an exact search of an end looks at, first for the score, then for the winner alone."""
+"""The maximum number of positions in an exact search of an endgame."""
 WIN_NODES = 20_000
-"""Positions that a search for a win in so many turns looks at."""
+"""The maximum number of positions in a search for a win within a number of turns."""
 SECONDS = 1.0
-"""Seconds after which a question stays open."""
+"""The time limit in seconds, after which a question stays open."""
 
 
 def settle(position: Position, question: Question, seconds: float = SECONDS) -> Answer | None:
-    """Return the line that settles a question, as a proved answer; None if the search did not come to an end.
+    """Return the line that settles a question, as a proved answer.
 
-    The line of a win that is forced leads to the end of the game. If the seat cannot force one, the line ends
-    after the first turn of the other that prevents it. The value is 1 if whoever is to move wins or prevents
-    the win, else 0.
+    The line of a forced win leads to the end of the game, and so does a line of best play. If the seat cannot
+    force a win within the turns, the line ends after the other seat's first turn, which prevents the win. The
+    value is 1 if the player to move wins or prevents the win, else 0. Returns None if the search was not
+    completed.
     """
     if question.turns == WINNER:
         with suppress(TooMuchWork):
@@ -47,7 +48,10 @@ def settle(position: Position, question: Question, seconds: float = SECONDS) -> 
 
 
 class SettledRun:
-    """A question as work for the worker, done in one slice; an open one gets no proved answer."""
+    """A task of the worker that settles a question in one slice of work.
+
+    If the question stays open, its answer is not proved.
+    """
 
     noise = 0.0
 
@@ -58,29 +62,32 @@ class SettledRun:
 
     @property
     def visits(self) -> int:
-        """The positions looked at."""
+        """The number of positions searched."""
         return self._answer.visits
 
     def go_on(self, seconds: float) -> bool:
-        """Settle the question; False, since nothing is left to do."""
+        """Settle the question, and return False because no work is left."""
         self._answer = settle(self._position, self._question) or self._answer
         return False
 
     def answers(self, count: int = 1) -> tuple[Answer, ...]:
-        """The answer, alone."""
+        """Return the only answer."""
         return (self._answer,)
 
 
 def _late_after(seconds: float) -> Callable[[], bool]:
-    """Return a function that tells whether so many seconds have passed since now."""
+    """Return a predicate that is true once a number of seconds have passed."""
     end = monotonic() + seconds
     return lambda: monotonic() > end
 
 
 def _end_line(position: Position, search: ExactEnd) -> Answer:
-    """The line of best play to the end of the game. Raises TooMuchWork."""
+    """Return the line of best play to the end of the game.
+
+    Raises TooMuchWork.
+    """
     line, mover, best = list[Move](), position.to_move, search.value(position)
-    while position.outcome is None and len(line) < LONGEST_LINE:
+    while position.outcome is None and len(line) < MAX_LINE_LENGTH:
         move = next(move for move in position.moves() if search.value(position.play(move)) == best)
         line.append(move)
         position = position.play(move)
@@ -89,7 +96,7 @@ def _end_line(position: Position, search: ExactEnd) -> Answer:
 
 
 def _computers_line(position: Position, seconds: float) -> Answer | None:
-    """The line that the computer's highest level proves, if any."""
+    """Return the line that the computer's highest level proves, or None."""
     run = Computer(position.game, LEVEL_COUNT, seed=0).analyse(position, seconds)
     run.go_on(seconds)
     answer = run.answers()[0]
@@ -97,7 +104,10 @@ def _computers_line(position: Position, seconds: float) -> Answer | None:
 
 
 def _turns_line(position: Position, question: Question, seconds: float) -> Answer:
-    """The line of a forced win, or the turn that prevents it. Raises TooMuchWork."""
+    """Return the line of a forced win, or the turn that prevents it.
+
+    Raises TooMuchWork.
+    """
     search = ForcedWin(position, question.seat, WIN_NODES, _late_after(seconds))
     turns = search.turns(position, question.turns)
     line = _winning_line(search, position, turns) if turns else _defence(search, position, question.turns)
@@ -106,33 +116,33 @@ def _turns_line(position: Position, question: Question, seconds: float) -> Answe
 
 
 def _winning_line(search: ForcedWin, position: Position, turns: int) -> tuple[Move, ...]:
-    """The forced win within so many turns, held up for as long as possible."""
+    """Return the forced win within a number of turns against the longest defence."""
     line = list[Move]()
-    while position.outcome is None and len(line) < LONGEST_LINE:
-        choose = _fastest if position.to_move == search.attacker else _longest
+    while position.outcome is None and len(line) < MAX_LINE_LENGTH:
+        choose = _fastest_win if position.to_move == search.attacker else _longest_defence
         move, turns = choose(search, position, turns)
         line.append(move)
         position = position.play(move)
     return tuple(line)
 
 
-def _fastest(search: ForcedWin, position: Position, turns: int) -> tuple[Move, int]:
-    """The attacker's move that wins soonest, and the turns that are left after it."""
-    left = {move: search.turns_after(position, move, turns) for move in search.candidates(position)}
-    fewest = min(filter(None, left.values()))
-    move = next(move for move, count in left.items() if count == fewest)
+def _fastest_win(search: ForcedWin, position: Position, turns: int) -> tuple[Move, int]:
+    """Return the attacker's fastest winning move, and the turns that remain after it."""
+    turns_left = {move: search.turns_after(position, move, turns) for move in search.candidates(position)}
+    fewest = min(filter(None, turns_left.values()))
+    move = next(move for move, count in turns_left.items() if count == fewest)
     return move, fewest - (position.play(move).to_move != search.attacker)
 
 
-def _longest(search: ForcedWin, position: Position, turns: int) -> tuple[Move, int]:
-    """The move that holds the attacker up for longest, and the turns that are left after it."""
-    left = {move: search.turns(position.play(move), turns) for move in search.candidates(position)}
-    move = max(left, key=lambda move: (position.play(move).outcome is None, left[move]))
-    return move, left[move]
+def _longest_defence(search: ForcedWin, position: Position, turns: int) -> tuple[Move, int]:
+    """Return the move with the longest defence, and the turns that remain after it."""
+    turns_left = {move: search.turns(position.play(move), turns) for move in search.candidates(position)}
+    move = max(turns_left, key=lambda move: (position.play(move).outcome is None, turns_left[move]))
+    return move, turns_left[move]
 
 
 def _defence(search: ForcedWin, position: Position, turns: int) -> tuple[Move, ...]:
-    """The moves up to the end of the first turn of the other seat that leaves the attacker no win."""
+    """Return the moves up to the defender's first turn, which prevents the win."""
     line, has_defended = list[Move](), False
     while position.outcome is None and not (has_defended and position.to_move == search.attacker):
         is_attacking, moves = position.to_move == search.attacker, search.candidates(position)

@@ -1,8 +1,8 @@
-"""Monte Carlo tree search that knows what is proved, and keeps its tree from move to move.
+"""Monte Carlo tree search that uses proofs and keeps its tree from move to move.
 
-A leaf is valued by the evaluator, and its moves are tried in the order of the evaluator's weights (PUCT: D.
-Silver et al., Mastering the game of Go without human knowledge, 2017). With the plain evaluator every move
-weighs the same and the value of a leaf is that of a random game.
+The evaluator estimates the value of a leaf, and its weights give the order in which moves are tried (PUCT: D.
+Silver et al., Mastering the game of Go without human knowledge, 2017). With the plain evaluator all moves
+have the same weight, and the value of a leaf is the result of a random game.
 """
 
 from math import sqrt
@@ -14,17 +14,17 @@ from trigrid.search.search_node import SearchNode, proved_line
 from trigrid.search.searcher_protocol import Answer, Evaluator
 
 EXPLORATION = 1.2
-"""The constant c of PUCT and UCB1: how much rarely tried moves are favoured, in score."""
+"""The constant c of PUCT and UCB1: the bonus for rarely tried moves, as a score."""
 UNTRIED_PENALTY = 0.1
-"""How much less score is expected of a move that was not tried than of those that were."""
+"""The reduction of the expected score for moves that were not tried."""
 MAX_DEPTH = 200
-"""Moves from the root after which a line is not followed: some games can go on for ever."""
+"""The maximum depth of a line, in moves from the root, since games may never end."""
 REUSED_DEPTH = 8
-"""How many moves may have been made since the last search for its tree to be found again."""
+"""The maximum number of moves since the last search for which its tree is reused."""
 
 
 class TreeSearch:
-    """A search from one position on. Raises ValueError if the game is over there."""
+    """A search from one position. Raises ValueError if the game is over there."""
 
     def __init__(
         self, position: Position, evaluator: Evaluator[Any], rng: Random, exploration: float = EXPLORATION
@@ -37,11 +37,11 @@ class TreeSearch:
 
     @property
     def visits(self) -> int:
-        """How often the position to search was visited, also in searches before it."""
+        """The visits of the root position, including those in earlier searches."""
         return self._root.visits
 
     def advance(self, position: Position) -> bool:
-        """Go on from a position a few moves later with what is known of it; False if nothing is."""
+        """Continue from a position a few moves later; return False if the tree lacks it."""
         for node in self._root.descendants(REUSED_DEPTH):
             if node.mover == position.to_move and node.moves and node.position == position:
                 self._root = node
@@ -49,7 +49,7 @@ class TreeSearch:
         return False
 
     def step(self) -> bool:
-        """Visit one more leaf; False once the result is proved."""
+        """Visit one more leaf; return False once the result is proved."""
         if self._root.proof is not None:
             return False
         node, path = self._root, [self._root]
@@ -63,17 +63,17 @@ class TreeSearch:
         """Evaluate the last node of a path, and add its score to all nodes of the path."""
         leaf = path[-1]
         score = leaf.mean if leaf.moves else leaf.evaluate(self._evaluator, self._rng)
-        is_news = leaf.proof is not None
+        is_new_proof = leaf.proof is not None
         for node in reversed(path):
-            if is_news and node is not leaf:
+            if is_new_proof and node is not leaf:
                 node.propagate_proof()
-                is_news = node.proof is not None
+                is_new_proof = node.proof is not None
                 score = score if node.proof is None else node.proof
             node.visits += 1
             node.total += score
 
     def _chosen(self, node: SearchNode) -> SearchNode:
-        """The child to visit: one that was, or the most promising that was not."""
+        """Return the child to visit: an existing one, or a new one for the next move."""
         sign, offset = (-1.0, 1.0) if node.mover else (1.0, 0.0)
         breadth = self._exploration * sqrt(node.visits)
         best, chosen = -1.0, None
@@ -92,9 +92,9 @@ class TreeSearch:
         return chosen
 
     def answers(self, count: int = 1) -> tuple[Answer, ...]:
-        """The best moves as they stand, the best first."""
+        """Return the best moves found so far, the best first."""
         root = self._root
-        if not root.children:  # nothing but the evaluator was asked
+        if not root.children:  # only the evaluator has run
             return (self._answer(root, self._line(root) or root.moves[:1]),)
         ranked = sorted(root.children, key=root.rank, reverse=True)
         return tuple(self._answer(child, (child.move, *self._line(child))) for child in ranked[:count])
@@ -104,7 +104,7 @@ class TreeSearch:
         return Answer(line[0], value, node.proof is not None, line, node.visits)
 
     def _line(self, node: SearchNode) -> tuple[Move, ...]:
-        """The moves expected from a node on; to the end of the game if it is proved."""
+        """Return the moves expected from a node; to the end of the game if it is proved."""
         line: list[Move] = []
         is_proved = node.proof is not None
         while node.children and not (is_proved and node.proof is None):

@@ -1,29 +1,34 @@
-"""How many positions a search has looked at, and may look at."""
+"""Limit on the positions that a search visits."""
 
 from collections.abc import Callable
 from typing import ClassVar
 
 
 class TooMuchWork(Exception):
-    """More positions would have to be looked at than was allowed, or the time is up."""
+    """Raised when a search exceeds its limit on positions or time."""
 
 
 def never() -> bool:
-    """Return False: the time of a search without a limit is never up."""
+    """Return False, as for a search without a time limit."""
     return False
 
 
 class WorkLimit:
-    """Counts the positions that a search looks at: ``most`` are allowed, none once it ``is_late``."""
+    """Counter of the positions that a search visits.
 
-    positions_per_look: ClassVar[int] = 1
-    """From one look at the clock to the next."""
+    The search may visit ``max_positions``. It must also stop once ``is_late`` returns True.
+    """
 
-    def __init__(self, most: int, is_late: Callable[[], bool] = never) -> None:
-        self.nodes, self._most, self._is_late = 0, most, is_late
+    positions_per_clock_check: ClassVar[int] = 1
+    """The number of positions from one check of the clock to the next."""
+
+    def __init__(self, max_positions: int, is_late: Callable[[], bool] = never) -> None:
+        self.nodes, self._max_positions, self._is_late = 0, max_positions, is_late
 
     def count(self) -> None:
-        """Count one more position. Raises TooMuchWork."""
+        """Count one more position. Raises TooMuchWork if the limit is exceeded."""
         self.nodes += 1
-        if self.nodes > self._most or (self.nodes % self.positions_per_look == 0 and self._is_late()):
+        if self.nodes > self._max_positions or (
+            self.nodes % self.positions_per_clock_check == 0 and self._is_late()
+        ):
             raise TooMuchWork

@@ -1,1 +1,1 @@
-"""A game in play: the record on the table, how moves are made, undone and refused, the computer's part."""
+"""A game in play: record, input, undo and redo, agreements, and the computer."""

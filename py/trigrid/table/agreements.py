@@ -1,6 +1,6 @@
-"""Who resigns, offers, accepts and takes back: against the computer, at one screen, and by links.
+"""Resigning, agreeing on ties, and taking back such an end, in all kinds of games.
 
-In a game by links a person acts for their own seat alone; the friend answers in the next link.
+In a game by links a person acts only for their own seat; the friend answers in the next link.
 """
 
 from trigrid.headers.stored_headers import YOURS
@@ -9,11 +9,14 @@ from trigrid.records import Record, Settled
 from trigrid.table.table import Table, TableChange
 
 RESIGNED = (Settled.FIRST_RESIGNED, Settled.SECOND_RESIGNED)
-"""How the game ends if a seat resigns, by seat."""
+"""The settlements by resignation, indexed by the seat that resigns."""
 
 
 def acting_seats(table: Table) -> tuple[int, ...]:
-    """The seats that can resign or offer a tie at this page, the one to move first; empty if none can."""
+    """Return the seats for which a person at this page can resign or offer a tie.
+
+    The seat to move comes first. The result is empty if both seats are played by computers.
+    """
     own = only_person(table.record)
     own = table.own_seat if own is None else own
     if own is not None:
@@ -23,7 +26,7 @@ def acting_seats(table: Table) -> tuple[int, ...]:
 
 
 def answering_seat(table: Table) -> int | None:
-    """The seat for which a person at this page answers the offer of a tie; None if nobody does."""
+    """Return the seat for which a person at this page answers a tie offer, or None."""
     if table.tie_offer_seat is None:
         return None
     seat = 1 - table.tie_offer_seat
@@ -33,9 +36,9 @@ def answering_seat(table: Table) -> int | None:
 
 
 def can_take_back(table: Table) -> bool:
-    """Whether a person at this page can take back how the game ended, or an offer made to a friend.
+    """Return whether a person here can take back the game's end or a tie offer.
 
-    In a game by links only the one who resigned can, or who has just accepted a tie.
+    In a game by links only a person who resigned or has just accepted a tie can take back the end.
     """
     outcome, own_seat = table.outcome, table.own_seat
     if table.storage.is_in_other_tab:
@@ -50,7 +53,7 @@ def can_take_back(table: Table) -> bool:
 
 
 def take_back(table: Table) -> None:
-    """Take back how the game ended, or the offer of a tie."""
+    """Take back the end of the game, or the offer of a tie."""
     if table.outcome is None:
         table.offer_tie(None)
     else:
@@ -58,7 +61,10 @@ def take_back(table: Table) -> None:
 
 
 def accept_tie(table: Table) -> None:
-    """Agree on the tie that is offered or proposed; a friend far away is offered it first."""
+    """Accept the tie that was offered or proposed.
+
+    In a game by links a proposed tie is first offered to the friend.
+    """
     if table.own_seat is not None and table.tie_offer_seat is None:
         table.offer_tie(table.own_seat)
     else:
@@ -66,7 +72,10 @@ def accept_tie(table: Table) -> None:
 
 
 def new_rematch(table: Table) -> Record:
-    """A new game with the seats exchanged, by links if the last one was."""
+    """Return a new game with the seats exchanged.
+
+    The new game is played by links if the last game was.
+    """
     rematch = rematch_of(table.record)
     if table.own_seat is not None:
         rematch.headers[YOURS] = table.game.seats[1 - table.own_seat]

@@ -1,11 +1,11 @@
-"""Plays for the computer at the table: decides when it is to think, and makes the moves that it finds."""
+"""Player of the computer's seats: selects engine tasks and applies the replies."""
 
 import asyncio
 from collections.abc import Callable
 from time import monotonic
 from typing import NamedTuple
 
-from trigrid.engine.analysis import ANSWERS, Analysis, Exploration, Wanted
+from trigrid.engine.analysis import ANSWERS, Analysis, AnalysisTask, Exploration
 from trigrid.engine.engine_client import EngineClient, Unavailable, WorkerState
 from trigrid.engine.worker_messages import Progress, Reply, SearchRequest
 from trigrid.headers.who_plays import LEVELS, level_of, levels_of, only_person
@@ -16,60 +16,60 @@ from trigrid.table.computer.computer_state import Activity, Advice, ComputerStat
 from trigrid.table.pauses import Pauses
 from trigrid.table.table import NAVIGATIONS, Table
 
-SHORTEST_PAUSE_SECONDS = 0.25
-"""Seconds that a move stands at least before the computer's next one is seen."""
+MIN_PAUSE_SECONDS = 0.25
+"""The shortest time from a move to the computer's next move, in seconds."""
 WATCHED_PAUSE_SECONDS = 0.7
-"""Seconds between two moves where two computers play and somebody watches."""
-LONGEST_MOTION_SECONDS = 0.45
-"""Seconds that the computer waits at most for the last move to come to rest."""
+"""Seconds between two moves while two computers play and the page is visible."""
+MAX_MOTION_SECONDS = 0.45
+"""The longest wait for the animation of the last move, in seconds."""
 HINT_LEVEL = LEVELS[-1]
 TIE_THRESHOLD = 0.45
-"""The expected score, from 0 to 1, below which the computer agrees on a tie."""
-QUIET = (Activity.ANALYSIS, Activity.EXPLORATION)
-"""Searches that run without a message on the board."""
+"""The computer accepts a tie if its expected score (0 to 1) is below this."""
+SILENT_ACTIVITIES = (Activity.ANALYSIS, Activity.EXPLORATION)
+"""Activities without a message on the board."""
 
 
 class Task(NamedTuple):
-    """Something to think about. The reply goes to whoever asked, and only while the same is still wanted."""
+    """A task for the engine; its reply is used only while the task is still due."""
 
     activity: Activity
     node: RecordNode
     level: int
-    asker: Analysis | Exploration | None = None
-    """The analysis or exploration that asked; None for moves, hints and ties."""
+    requester: Analysis | Exploration | None = None
+    """The analysis or exploration that requested the task; None for other activities."""
 
 
 class Callbacks(NamedTuple):
-    """What the player needs of the page."""
+    """Functions of the page that ``ComputerPlayer`` calls."""
 
     pauses: Pauses
     show_progress: Callable[[], None]
     is_shown: Callable[[], bool]
     is_watched: Callable[[], bool]
-    """Whether the page is visible; two computers play on only while it is."""
+    """Whether the page is visible; only then a game of two computers continues."""
 
 
 class ComputerPlayer:
-    """Thinks for the seats of one table that the computer plays, and for whoever wants a hint."""
+    """The computer at one table: plays its seats and answers requests for hints."""
 
     def __init__(self, engine: EngineClient, callbacks: Callbacks) -> None:
         self._engine, self._callbacks, self._pauses = engine, callbacks, callbacks.pauses
         self._table: Table | None = None
         self._task: Task | None = None
-        self._hint_at: RecordNode | None = None
+        self._hint_node: RecordNode | None = None
         self._is_stepping = False
         self._seen_changes = -1
         self._prepared_table: Table | None = None
 
-    # What there is to do
+    # Selecting a task
 
     def show(self, table: Table | None) -> None:
-        """Play at another table from now on, or at none."""
+        """Switch to another table, or to none."""
         self._abandon_task()
-        self._table, self._hint_at, self._is_stepping, self._seen_changes = table, None, False, -1
+        self._table, self._hint_node, self._is_stepping, self._seen_changes = table, None, False, -1
 
     def update(self) -> None:
-        """See what is to be thought about now, and begin with it; call this after every change."""
+        """Start the task that is due now; call this after every change."""
         table = self._table
         if table is None:
             return
@@ -93,37 +93,41 @@ class ComputerPlayer:
             state.is_paused, self._is_stepping = True, False
         if state.advice and (state.advice.node is not here or table.awaited_level is not None):
             state.advice = state.previewed_hint = None
-        if self._hint_at is not here:
-            self._hint_at = None
-        plays = any(levels_of(table.record)) and table.solver is None  # else its moves are scripted
-        if plays and self._prepared_table is not table and self._callbacks.is_shown():
+        if self._hint_node is not here:
+            self._hint_node = None
+        # With a solver, the exercise plays the moves.
+        plays_seats = any(levels_of(table.record)) and table.solver is None
+        if plays_seats and self._prepared_table is not table and self._callbacks.is_shown():
             self._prepared_table = table
             self._engine.prepare(table.game)
 
     def _next_task(self, table: Table) -> Task | None:
         here, state = table.record.here, table.computer
-        is_absent = table.storage.is_in_other_tab or state.unavailable_reason is not None
-        if is_absent or not self._callbacks.is_shown():
+        cannot_search = table.storage.is_in_other_tab or state.unavailable_reason is not None
+        if cannot_search or not self._callbacks.is_shown():
             return None
         if table.tie_offer_seat is not None and level_of(table.record, 1 - table.tie_offer_seat) is not None:
             return Task(Activity.TIE, here, level_of(table.record, 1 - table.tie_offer_seat) or 0)
         if table.awaited_level is not None and self._may_move(table):
             return Task(Activity.MOVE, here, table.awaited_level)
-        if self._hint_at is here and table.outcome is None and table.awaited_level is None:
+        if self._hint_node is here and table.outcome is None and table.awaited_level is None:
             return Task(Activity.HINT, here, HINT_LEVEL)
-        if (exploration := state.exploration) and (wanted := exploration.next_task()):
-            return Task(Activity.EXPLORATION, *wanted, exploration)
-        if (analysis := state.current_analysis) and (wanted := analysis.next_task()):
-            return Task(Activity.ANALYSIS, *wanted, analysis)
+        if (exploration := state.exploration) and (searched := exploration.next_task()):
+            return Task(Activity.EXPLORATION, *searched, exploration)
+        if (analysis := state.current_analysis) and (searched := analysis.next_task()):
+            return Task(Activity.ANALYSIS, *searched, analysis)
         return None
 
     def _may_move(self, table: Table) -> bool:
-        """Whether the computer moves now: against a person not until the coach and a proposed tie let it."""
+        """Return whether the computer moves now.
+
+        Against a person the computer waits for the coach, and for the person's answer to a proposed tie.
+        """
         if only_person(table.record) is not None:
             return not (table.proposes_tie or table.computer.is_held)
         return (self._is_stepping or not table.computer.is_paused) and self._callbacks.is_watched()
 
-    # Thinking
+    # Running a task
 
     def _abandon_task(self) -> None:
         if self._task is not None:
@@ -137,15 +141,15 @@ class ComputerPlayer:
 
     def _start_task(self, table: Table, task: Task) -> None:
         state, self._task = table.computer, task
-        if task.activity not in QUIET:
+        if task.activity not in SILENT_ACTIVITIES:
             state.activity = task.activity
         state.progress, state.is_ready = None, self._is_ready
         self._pauses.run_in_background(self._think(table, task))
 
     async def _think(self, table: Table, task: Task) -> None:
         if task is not self._task:
-            return  # let go of before it was begun
-        begun = monotonic()
+            return  # abandoned before it started
+        start = monotonic()
         try:
             reply = await self._search(table, task)
         except Exception:
@@ -153,12 +157,12 @@ class ComputerPlayer:
             raise
         if task is not self._task:
             return
-        if task.activity in QUIET:
-            self._finish(table, task, reply, monotonic() - begun)
+        if task.activity in SILENT_ACTIVITIES:
+            self._finish(table, task, reply, monotonic() - start)
             self.update()
         else:
             with table.changing():
-                self._finish(table, task, reply, monotonic() - begun)
+                self._finish(table, task, reply, monotonic() - start)
 
     def _finish(self, table: Table, task: Task, reply: Reply | None, seconds: float) -> None:
         self._clear_task()
@@ -170,35 +174,38 @@ class ComputerPlayer:
             raise
 
     def _give_up(self, task: Task) -> None:
-        """Have no computer: asked again it would go wrong again, and nobody may think for ever."""
+        """Shut the computer down, because the same task would fail again."""
         if self._task in (task, None):
             self._clear_task()
             self._engine.give_up()
 
     async def _search(self, table: Table, task: Task) -> Reply | None:
-        """The reply, once the last move has been seen for a while; None if there is none."""
-        begun = monotonic()
+        """Return the reply to a task, or None if the engine gives no reply.
+
+        The reply with a move is delayed until the last move has been shown for a while.
+        """
+        start = monotonic()
         request = _request_for(table, task)
         try:
             reply = await self._engine.ask(request, lambda progress: self._show_progress(task, progress))
         except (asyncio.CancelledError, Unavailable):
             return None
         if task is self._task and task.activity is Activity.MOVE:
-            await self._pauses.wait(max(0.0, self._pause_seconds(table) - (monotonic() - begun)))
+            await self._pauses.wait(max(0.0, self._pause_seconds(table) - (monotonic() - start)))
         return reply
 
     def _pause_seconds(self, table: Table) -> float:
         if only_person(table.record) is None and not self._is_stepping:
             return WATCHED_PAUSE_SECONDS
-        in_motion = min(self._pauses.seconds_in_motion(table), LONGEST_MOTION_SECONDS)
-        return max(SHORTEST_PAUSE_SECONDS, in_motion)
+        motion_seconds = min(self._pauses.seconds_in_motion(table), MAX_MOTION_SECONDS)
+        return max(MIN_PAUSE_SECONDS, motion_seconds)
 
     def _show_progress(self, task: Task, progress: Progress) -> None:
         if task is not self._task or self._table is None:
             return
         if task.activity is Activity.EXPLORATION:
             exploration = self._table.computer.exploration
-            if exploration is not None and exploration is task.asker:
+            if exploration is not None and exploration is task.requester:
                 exploration.take_progress(task.node, progress)
                 self._table.count_hint()
         else:
@@ -206,33 +213,33 @@ class ComputerPlayer:
             self._callbacks.show_progress()
 
     def on_engine_change(self) -> None:
-        """Call this when the engine's state has changed."""
+        """Update the table after the engine's state has changed."""
         table = self._table
         if table is None:
             return
         state, engine = table.computer, self._engine
         if (state.unavailable_reason, state.delay) != (engine.unavailable_reason, engine.delay):
-            table.tell()
+            table.notify()
         elif state.is_ready is not self._is_ready:
             state.is_ready = self._is_ready
             self._callbacks.show_progress()
 
     @property
     def _is_ready(self) -> bool:
-        """Whether the engine can think, or has to be started first."""
+        """Whether the engine can search immediately; if not, it must be started first."""
         return self._engine.state in (WorkerState.READY, WorkerState.THINKING)
 
     def _apply(self, table: Table, task: Task, reply: Reply, seconds: float) -> None:
         answers, state = reply.answers, table.computer
         if task.activity is Activity.ANALYSIS and state.current_analysis:
-            state.current_analysis.take(Wanted(task.node, task.level), reply, seconds)
+            state.current_analysis.take(AnalysisTask(task.node, task.level), reply, seconds)
         elif task.activity is Activity.EXPLORATION and state.exploration:
             state.exploration.take(task.node, reply)
             table.count_hint()
         elif task.activity is Activity.HINT:
             _learn(state, task, reply)
             ordered = ranked(task.node.position, answers)
-            self._hint_at, state.advice = None, Advice(task.node, ordered, reply.noise, reply.visits)
+            self._hint_node, state.advice = None, Advice(task.node, ordered, reply.noise, reply.visits)
             table.count_hint()
         elif task.activity is Activity.TIE:
             self._answer_tie(table, answers[0])
@@ -254,57 +261,60 @@ class ComputerPlayer:
 
     def _answer_tie(self, table: Table, answer: Answer) -> None:
         assert table.tie_offer_seat is not None
-        is_own = table.record.position.to_move != table.tie_offer_seat
-        value = answer.value if is_own else 1 - answer.value
+        is_answerers_turn = table.record.position.to_move != table.tie_offer_seat
+        value = answer.value if is_answerers_turn else 1 - answer.value
         if value < TIE_THRESHOLD or (answer.proved and value <= 1 / 2):
             table.settle(Settled.TIE_AGREED)
         else:
             table.offer_tie(None)
             table.computer.has_declined = True
 
-    # What people ask for
+    # Requests by people
 
     def stop(self) -> None:
-        """Let the computer answer now with what it has found."""
+        """Make the computer answer now, with the best that it has found so far."""
         self._engine.stop()
 
     def hint(self, table: Table) -> None:
-        """Look for moves to advise; asked once more, be content with what was found.
+        """Start a search for moves to advise; a second call stops the search.
 
-        The advice replaces what was said of a refused try.
+        The advice is what the search has found until then. It replaces the message about a refused move.
         """
-        table.input.forget_try()
+        table.input.clear_attempt()
         if self._task is not None and self._task.activity is Activity.HINT:
             self.stop()
             return
         if table.computer.unavailable_reason is not None:
             self.retry(table)
-        self._hint_at = table.record.here
+        self._hint_node = table.record.here
 
     def pause(self, table: Table) -> None:
-        """Hold up the game of two computers, or let it go on."""
+        """Pause the game of two computers, or resume it."""
         table.computer.is_paused = not table.computer.is_paused
         self._is_stepping = False
 
     def step(self, table: Table) -> None:
-        """Let the computer that is to move make one turn, and then wait."""
+        """Let the computer to move play one turn, then pause."""
         table.computer.is_paused = self._is_stepping = True
 
     def retry(self, table: Table) -> None:
-        """Try to have the computer once more."""
+        """Start the computer again after it became unavailable."""
         table.computer.unavailable_reason = None
         self._engine.retry()
 
 
 def _learn(state: ComputerState, task: Task, reply: Reply) -> None:
-    """Share the answers of a hint or a move; its estimates never change those of reviews or coaches."""
-    known, at = state.knowledge, task.node.position
+    """Store the answers of a hint or a move as partial.
+
+    Partial answers never replace the evaluations of reviews or of the coach.
+    """
+    known, position = state.knowledge, task.node.position
     if known is not None:
-        known.learn(at, reply.answers, task.level, reply.noise, reply.visits, is_partial=True)
+        known.learn(position, reply.answers, task.level, reply.noise, reply.visits, is_partial=True)
 
 
 def _request_for(table: Table, task: Task) -> SearchRequest:
-    is_analysis, node = task.activity in (*QUIET, Activity.HINT), task.node
+    is_analysis, node = task.activity in (*SILENT_ACTIVITIES, Activity.HINT), task.node
     moves = tuple(each.move for each in node.path() if each.move is not None)
     count = ANSWERS if is_analysis else 1
     return SearchRequest(table.game, moves, task.level, count, is_analysis, node.position)

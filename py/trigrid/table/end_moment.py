@@ -6,25 +6,25 @@ from trigrid.table.pauses import Pauses
 from trigrid.table.table import Table, TableChange
 
 ENDING_CHANGES = (TableChange.MOVE, TableChange.SETTLE)
-"""What ends a game; any other change only leads to where one has ended."""
+"""Changes that end a game; after other changes the game may already have ended."""
 
 
 class EndMoment:
-    """Follows the table that is shown: the card is to be seen after the last move, until it is closed."""
+    """Visibility of the result card, from the end of a game until the card is closed."""
 
     def __init__(self, pauses: Pauses) -> None:
         self._pauses = pauses
         self._end: tuple[RecordNode, Outcome] | None = None
-        """Where a game has just ended, and how."""
+        """The node where a game has just ended, with the outcome; None if no game has."""
         self._closed: tuple[RecordNode, Outcome] | None = None
-        """The end whose card was closed; None once the game goes on."""
+        """The game end whose card was closed; None after the game was resumed."""
         self.is_shown = False
-        """Whether the card is to be seen."""
+        """Whether the card is shown."""
         self.is_awaited = False
-        """Whether it is, or will be in a moment."""
+        """Whether the card is shown or will be shown soon."""
 
     def update(self, table: Table) -> None:
-        """See whether a game has ended; call this after every change."""
+        """Check whether a game has ended; call this after every change."""
         end = _end_of(table)
         if table.outcome is None:
             self._closed = None
@@ -34,23 +34,26 @@ class EndMoment:
         seconds = self._pauses.end_seconds(table) if table.last.kind is TableChange.MOVE else 0.0
         self.is_shown = self.is_awaited and not seconds
         if end is not None and self.is_awaited and seconds:
-            self._pauses.run_in_background(self._appear(table, end, seconds))
+            self._pauses.run_in_background(self._show_after_pause(table, end, seconds))
 
-    async def _appear(self, table: Table, end: tuple[RecordNode, Outcome], seconds: float) -> None:
+    async def _show_after_pause(self, table: Table, end: tuple[RecordNode, Outcome], seconds: float) -> None:
         await self._pauses.wait(seconds)
         if end == self._end and self.is_awaited:
             self.is_shown = True
-            table.tell()
+            table.notify()
 
     def close(self) -> None:
-        """Let the card go; it does not come back for this end, also after a review."""
+        """Close the card, which is then not shown again for the same end of the game."""
         self.is_shown = self.is_awaited = False
         self._closed = self._end
 
 
 def _end_of(table: Table) -> tuple[RecordNode, Outcome] | None:
-    """Where a game has just ended and how; None while it goes on, and where its end is only looked at."""
+    """Return the node and outcome of a game that has just ended.
+
+    Returns None while the game goes on, in a review, or if the user navigated to the end of the game.
+    """
     outcome = table.outcome
-    is_elsewhere = table.storage.is_in_other_tab or table.is_looked_into
-    is_fresh = table.last.kind in ENDING_CHANGES and not is_elsewhere
-    return (table.record.here, outcome) if is_fresh and outcome is not None else None
+    is_elsewhere = table.storage.is_in_other_tab or table.is_analysed
+    has_just_ended = table.last.kind in ENDING_CHANGES and not is_elsewhere
+    return (table.record.here, outcome) if has_just_ended and outcome is not None else None

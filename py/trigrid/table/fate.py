@@ -1,4 +1,4 @@
-"""How a game ends for a seat, and how a move would end it for whoever makes it, forced moves included."""
+"""Result that a move or the end of a game has for a seat, including forced moves."""
 
 from enum import Enum
 
@@ -7,7 +7,7 @@ from trigrid.table.move_input import MoveInput
 
 
 class Fate(Enum):
-    """What a move means for whoever makes it; style sheets know the values."""
+    """The result for a seat; style sheets use the values."""
 
     OPEN = ""
     WIN = "win"
@@ -16,7 +16,10 @@ class Fate(Enum):
 
 
 def end_after(move_input: MoveInput, position: Position, move: Move) -> Position | None:
-    """The game's last position if a legal move ends it, with the forced moves after it; else None."""
+    """Return the last position if a legal move ends the game, else None.
+
+    The forced moves that follow the move are played, too.
+    """
     after = position.play(move)
     while after.outcome is None:
         forced = move_input.forced_move(after)
@@ -27,12 +30,15 @@ def end_after(move_input: MoveInput, position: Position, move: Move) -> Position
 
 
 def fate_at(end: Position | None, mover: int) -> Fate:
-    """What the end of a game means for a seat; None is a game that goes on."""
+    """Return a seat's result in a final position; ``OPEN`` if ``end`` is None."""
     return fate_of(None if end is None else end.outcome, mover)
 
 
 def fate_of(outcome: Outcome | None, seat: int | None) -> Fate:
-    """What an outcome means for a seat. With None, for people on both sides, a win is neither."""
+    """Return the result of an outcome for a seat; ``OPEN`` while the game goes on.
+
+    ``seat`` is None if people play both sides; then a win is ``OPEN``, too.
+    """
     if outcome is None or (seat is None and outcome.winner is not None):
         return Fate.OPEN
     if outcome.winner is None:
@@ -40,6 +46,6 @@ def fate_of(outcome: Outcome | None, seat: int | None) -> Fate:
     return Fate.WIN if outcome.winner == seat else Fate.LOSS
 
 
-def loses_at_once(move_input: MoveInput, position: Position, move: Move) -> bool:
-    """Whether a legal move loses the game at once."""
+def loses_immediately(move_input: MoveInput, position: Position, move: Move) -> bool:
+    """Return whether a legal move loses the game immediately, or by forced moves."""
     return fate_at(end_after(move_input, position, move), position.to_move) is Fate.LOSS

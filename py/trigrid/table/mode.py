@@ -1,4 +1,4 @@
-"""What a table is for: a game, its review, a board to look at, or an exercise."""
+"""Mode of a table: a game, its review, a board without input, or an exercise."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -10,51 +10,57 @@ from trigrid.words.exercise_words import ANY_EXERCISE, ExerciseWords
 
 
 class PlainMode(Enum):
-    """The modes that have no state of their own."""
+    """The modes that need no further data."""
 
     PLAY = "a game"
     REVIEW = "a game whose review is shown beside the board"
-    VIEW_ONLY = "people cannot play: only the computer does, and the script of an embedding page"
+    VIEW_ONLY = "only the computer and an embedding page's script can play"
 
 
 class ExerciseLink(NamedTuple):
     """A link to an exercise."""
 
     address: str
-    """Its address on the site, from ``#`` on."""
+    """The address of the exercise on the site, from ``#`` on."""
     text: str
     hint: str
-    """The purpose of the link, for people who share it."""
+    """The text below the link in the dialog *Share*, which explains what it opens."""
     subject: dict[str, str]
-    """Its name in embedded boards, as ``{"puzzle": "tritt/17"}``."""
+    """The exercise's name in embedded boards, such as ``{"puzzle": "tritt/17"}``."""
     opens_start: bool = False
-    """Whether it opens the position at which the exercise starts."""
+    """Whether the link opens the position where the exercise starts."""
 
 
 @dataclass
 class ExerciseMode:
-    """An exercise: a step of a lesson, a puzzle, or a mistake to be corrected. Nothing of it is stored."""
+    """An exercise: a lesson step, a puzzle, or a mistake to correct; it is not stored."""
 
     start: RecordNode
     seat: int | None = None
-    """The only seat that the user plays, if the exercise makes the moves of the other one."""
+    """The only seat that the user plays; None if the user plays both."""
     phase: TryPhase = TryPhase.OPEN
     tab_title: str = ""
     words: ExerciseWords = ANY_EXERCISE
     link: ExerciseLink | None = None
-    """The link to it; None if it has no address."""
+    """The link to the exercise; None if the exercise has no address."""
     daily_link: ExerciseLink | None = None
-    """The link to the exercise of the day, of kinds that have one."""
+    """The link to the exercise of the day, for kinds that have one."""
     is_daily: bool = False
     foresees: bool = True
-    """Whether the page may show the consequences of a move, and ask before one that loses."""
+    """Whether the page may show the consequences of a move before it is played.
+
+    The page may then also ask for confirmation of a move that loses.
+    """
     is_explored: bool = False
     """Whether the user plays both sides, move by move, to explore the position."""
     is_view_only: bool = False
-    """Whether the embedding page lets nobody play."""
+    """Whether the embedding page prevents people from playing."""
 
     def link_to(self, *, is_daily: bool) -> ExerciseLink | None:
-        """Return the link to the exercise of the day, if its kind has one, or to this one."""
+        """Return the link to this exercise.
+
+        With ``is_daily`` return the link to the exercise of the day, if its kind has one.
+        """
         return self.daily_link if is_daily and self.daily_link else self.link
 
 

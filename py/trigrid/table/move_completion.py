@@ -1,4 +1,4 @@
-"""Completions of what is typed into the field *Move*, and examples for it."""
+"""Completions and examples for the text field *Move*."""
 
 from functools import lru_cache
 from itertools import islice
@@ -7,24 +7,30 @@ from typing import Any
 from trigrid.records.typed_moves import move_readings
 
 MAX_COMPLETIONS = 8
-"""How many completions are shown at most; the others come with the next letter."""
+"""The maximum number of completions shown; the user finds others by typing more."""
 
 
 def completions(position: Any, text: str) -> tuple[str, ...]:
-    """The first MAX_COMPLETIONS legal moves, in notation, that begin with a text, whatever its case."""
+    """Return the first legal moves whose notation begins with ``text``, ignoring case.
+
+    Returns at most MAX_COMPLETIONS.
+    """
     beginnings = move_readings(text)
-    found = (move for move in legal_texts(position) if move.lower().startswith(beginnings))
-    return tuple(islice(found, MAX_COMPLETIONS))
+    matches = (move for move in legal_texts(position) if move.lower().startswith(beginnings))
+    return tuple(islice(matches, MAX_COMPLETIONS))
 
 
 def only_completion(position: Any, text: str) -> str | None:
-    """The one legal move, in notation, that begins with a text; None if there are several or none."""
-    found = completions(position, text) if text.strip() else ()
-    return found[0] if len(found) == 1 else None
+    """Return the only legal move whose notation begins with ``text``, or None."""
+    matches = completions(position, text) if text.strip() else ()
+    return matches[0] if len(matches) == 1 else None
 
 
 def example(position: Any, known: str) -> str:
-    """Legal moves among known ones (both joined by commas); if none of those is legal, any legal move."""
+    """Return the legal moves among ``known``, or else an example of a legal move.
+
+    ``known`` and the result are moves joined by commas. If no move is legal, return ``known``.
+    """
     legal = legal_texts(position)
     fitting = [move for move in known.split(", ") if move in legal]
     return ", ".join(fitting) or (legal[len(legal) // 2] if legal else known)
@@ -32,5 +38,5 @@ def example(position: Any, known: str) -> str:
 
 @lru_cache(maxsize=4)
 def legal_texts(position: Any) -> tuple[str, ...]:
-    """The notation of all legal moves; cached, as it is asked for at every key."""
+    """Return the notation of all legal moves; cached, because each key press needs it."""
     return tuple(map(position.game.spell, position.moves()))

@@ -1,4 +1,4 @@
-"""Pictures of moves for what stands round the board; style sheets give them the colours that are chosen."""
+"""Pictures of moves for use around the board; style sheets colour them."""
 
 from typing import Any
 
@@ -9,17 +9,18 @@ from trigrid.table.table import Table
 
 
 def move_picture(table: Table, position: Any, move: Move) -> str:
-    """The SVG picture of a legal move's piece as it would lie on a table.
+    """Return an SVG picture of the piece that a legal move plays.
 
-    Empty for a move without one, and where it is the piece that stands for the player.
+    The result is empty if the move has no picture, or if the piece is the one that represents the player to
+    move.
     """
     picture = view_of(table.game, table.is_flipped).move_picture(position, move)
-    own = glyph(table.game.key, table.move_input.seat_pieces(position)[position.to_move])
-    return "" if picture is None or picture == own else svg(picture, LIGHT)
+    players_picture = glyph(table.game.key, table.move_input.seat_pieces(position)[position.to_move])
+    return "" if picture is None or picture == players_picture else svg(picture, LIGHT)
 
 
 def node_picture(table: Table, node: RecordNode) -> str:
-    """The same for the move that led to a node of a table's record; empty at the start."""
+    """Return the picture of the move that led to a node; empty for the first node."""
     if node.parent is None or node.move is None:
         return ""
     return move_picture(table, node.parent.position, node.move)

@@ -1,4 +1,4 @@
-"""Places and moves that a text names, found by the notation of the game."""
+"""Places on the board that a text names, directly or by a move in notation."""
 
 import re
 from collections.abc import Iterator
@@ -10,63 +10,72 @@ from trigrid.games import Move, NotationError
 from trigrid.table.table import Table
 
 WORD = re.compile(r"[\w-][\w.,>-]*")
-"""A possible name of a place or a move, with the punctuation that follows it."""
+"""A possible name of a place or a move, with the punctuation that follows."""
 PUNCTUATION = (".", ",", ">", "-")
-"""Characters that may follow a name, and also belong to the names of some games."""
-WAY = ">"
-"""Stands between where a piece comes from and where it goes."""
+"""Punctuation that may follow a name; in some games it can also be part of a name."""
+ARROW = ">"
+"""The separator between a piece's place and its destination."""
 
 
-class Lit(NamedTuple):
-    """The places and arrows that a name lights up on the board."""
+class HighlightedPlaces(NamedTuple):
+    """The places and arrows that a name highlights on the board."""
 
     places: tuple[int, ...] = ()
     arrows: tuple[tuple[int, int], ...] = ()
-    """Pairs of places, with an arrow from the first to the second."""
+    """Pairs of places; each arrow points from the first place to the second."""
 
 
-NOTHING_LIT = Lit()
+NO_PLACES = HighlightedPlaces()
 
 
 class NamedPlace(NamedTuple):
-    """A part of a text that names places of the board on the table."""
+    """A part of a text that names places on the table's board."""
 
     start: int
     end: int
-    lit: Lit
+    highlighted: HighlightedPlaces
 
 
 def named_places(table: Table, text: str) -> Iterator[NamedPlace]:
-    """The places of the board that a text names, by themselves or by a move, in the order of the text."""
+    """Yield the parts of a text that name places on the board, in order.
+
+    A part names a place directly, or the places of a move.
+    """
     rows = view_of(table.game).rows(table.record.position)
-    there = {place for row in rows for place in row}
+    board_places = {place for row in rows for place in row}
     for word in WORD.finditer(text):
         name = word[0]
-        while not (lit := _lit_by(table, name)).places and name.endswith(PUNCTUATION):
+        while not (highlighted := _places_named(table, name)).places and name.endswith(PUNCTUATION):
             name = name[:-1]
-        if lit.places and there.issuperset(lit.places):
-            yield NamedPlace(word.start(), word.start() + len(name), lit)
+        if highlighted.places and board_places.issuperset(highlighted.places):
+            yield NamedPlace(word.start(), word.start() + len(name), highlighted)
 
 
-def _lit_by(table: Table, name: str) -> Lit:
-    """The places of a name, or of a move as the game itself writes it; nothing for any other word."""
+def _places_named(table: Table, name: str) -> HighlightedPlaces:
+    """Return the places of a name, or of a move in the game's exact notation.
+
+    Returns NO_PLACES for any other text.
+    """
     if not any(map(str.isdigit, name)):
-        return NOTHING_LIT
+        return NO_PLACES
     with suppress(NotationError):
-        return Lit((table.game.place_named(name),))
+        return HighlightedPlaces((table.game.place_named(name),))
     with suppress(NotationError):
         move = table.game.read(name)
         if table.game.spell(move) == name:
-            return _lit_by_move(table, move)
-    return NOTHING_LIT
+            return _places_of_move(table, move)
+    return NO_PLACES
 
 
-def _lit_by_move(table: Table, move: Move) -> Lit:
-    """Where the piece of a move comes to lie, with an arrow from where it was; nothing for a call."""
-    start, way, end = table.game.spell(move).partition(WAY)
-    if way:
-        before, after = (_lit_by_move(table, table.game.read(each)).places for each in (start, end))
-        return Lit(after, ((before[len(before) // 2], after[len(after) // 2]),))
+def _places_of_move(table: Table, move: Move) -> HighlightedPlaces:
+    """Return the places of a move's piece, with an arrow from its earlier place.
+
+    Returns NO_PLACES for a move without a place.
+    """
+    start, arrow, end = table.game.spell(move).partition(ARROW)
+    if arrow:
+        before, after = (_places_of_move(table, table.game.read(each)).places for each in (start, end))
+        return HighlightedPlaces(after, ((before[len(before) // 2], after[len(after) // 2]),))
     middle = table.move_input.place_of(move)
     ends = table.move_input.presses(table.record.position, move)
-    return NOTHING_LIT if middle is None else Lit(tuple(sorted({middle, *ends})))
+    return NO_PLACES if middle is None else HighlightedPlaces(tuple(sorted({middle, *ends})))

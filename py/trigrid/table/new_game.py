@@ -1,4 +1,4 @@
-"""Who plays a new game: decided here for the lobby, addresses, lessons and the dialog *New game*."""
+"""Players of new games, for the lobby, addresses, lessons and *New game*."""
 
 from typing import Literal, TypeAlias
 
@@ -7,46 +7,55 @@ from trigrid.headers.who_plays import DEFAULT_LEVEL, LEVELS, level_of, only_pers
 from trigrid.records import Record
 
 Opponent: TypeAlias = Literal["suggested", "person", "1", "2", "3", "4", "5", "6"]
-"""The opponent in games started in the lobby: the level that suits, another person, or a chosen level."""
+"""Opponents in new games: the suggested level, another person, or a chosen level."""
 PERSON: Opponent = "person"
 SUGGESTED: Opponent = "suggested"
 
 
 def opponents_level(opponent: Opponent, suggested: int | None) -> int | None:
-    """Return the computer's level by the setting and the level that suits, if known; None for two people."""
+    """Return the computer's level for an opponent; None if two people play.
+
+    ``suggested`` is the level that suits the user, or None if unknown.
+    """
     if opponent == PERSON:
         return None
     return (suggested or DEFAULT_LEVEL) if opponent == SUGGESTED else int(opponent)
 
 
 def better_seat(game: Game) -> int | None:
-    """Return the seat that is easier to win with; None if the page does not know."""
+    """Return the seat that is easier to win with, or None if unknown."""
     find = GAMES[game.key].better_seat
     return find(game) if find else None
 
 
 def persons_seat(game: Game) -> int:
-    """Return the seat that a person takes against the computer: the better one, or else the first to move."""
+    """Return the seat of a person against the computer.
+
+    This is the better seat if known, else the seat that moves first.
+    """
     seat = better_seat(game)
     return game.start().to_move if seat is None else seat
 
 
 def new_record(game: Game, level: int | None) -> Record:
-    """Return the record of a new game against the computer at a level, or with None between two people."""
+    """Return the record of a new game against the computer at a level.
+
+    With None as level, the game is between two people.
+    """
     record = Record(game)
     if level is not None:
         set_level(record, 1 - persons_seat(game), level)
     return record
 
 
-def sits_better(record: Record) -> bool:
-    """Whether the only person of a game has the seat that is easier to win with."""
+def has_better_seat(record: Record) -> bool:
+    """Return whether the only person has the seat that is easier to win with."""
     seat = only_person(record)
     return seat is not None and seat == better_seat(record.game)
 
 
 def is_opening(record: Record) -> bool:
-    """Whether no person has moved yet; the computer may have."""
+    """Return whether no person has moved yet; the computer may have."""
     person, node = only_person(record), record.root
     while node.children:
         if person in (None, node.position.to_move):
@@ -56,10 +65,11 @@ def is_opening(record: Record) -> bool:
 
 
 def next_level(record: Record, suggested: int | None) -> int | None:
-    """Return the level to try after a finished game against one level; None if that is the same again.
+    """Return the level to suggest after a finished game; None if it is the same level.
 
-    ``suggested`` is the level that suits in this game. While too little is known for that, a win leads to the
-    harder level, a loss to the easier one.
+    Returns None also if the game was not played by one person against the computer. ``suggested`` is the
+    level that suits the user in this game. While it is unknown, a win leads to the harder level and a loss to
+    the easier level.
     """
     seat, outcome = only_person(record), record.outcome
     played = None if seat is None else level_of(record, 1 - seat)

@@ -1,47 +1,53 @@
-"""Tells presses that are second taps, where a move was just made, from those that mean a move."""
+"""Detection of second taps, which must not make another move at the same place."""
 
 from math import inf
 
 SECOND_TAP_MS = 600
-"""Milliseconds after a move was painted within which a press may be a second tap."""
+"""Milliseconds after a move is painted during which a press may be a second tap."""
 
 
 class SecondTaps:
-    """The places where moves were just made.
+    """The places where moves were made shortly before.
 
-    Another press there would mean another move: the flag on a tile just laid, or the other player's pass.
-    Who tapped twice did not want that, nor who pressed where the computer was just about to play. So it
-    counts only when the move has been seen for a while. Times are milliseconds, of the page's clock; the
-    place None stands for all moves that no place stands for.
+    Another press at such a place would make another move, such as a flag on the tile that was just laid, or
+    the other player's pass. Users who tap twice do not intend this, nor do users who press where the computer
+    has just moved. So a press counts only after the move has been visible for a while. Times are in
+    milliseconds of the page's clock. The place None represents all moves without a place.
     """
 
     def __init__(self) -> None:
-        self._seen: dict[int | None, float] = {}
-        """Since when each place shows its move; infinity until it is painted."""
+        self._painted_at: dict[int | None, float] = {}
+        """The time when each place's move was painted; infinity until then."""
         self.under_pointer: int | None = None
-        """The place just played on until the pointer is moved off it: a mouse means no other move there."""
+        """The place of the last move, until the pointer leaves it.
+
+        Until then mouse presses at the place make no other move.
+        """
 
     def played(self, place: int | None) -> None:
-        """Note that a move was made on a place."""
-        self._seen[place] = inf
+        """Record that a move was made at a place."""
+        self._painted_at[place] = inf
 
     def painted(self, now: float) -> None:
-        """Note that all moves so far are painted at the time ``now``."""
-        for place, since in self._seen.items():
+        """Record that all moves so far are painted at the time ``now``."""
+        for place, since in self._painted_at.items():
             if since == inf:
-                self._seen[place] = now
+                self._painted_at[place] = now
 
-    def counts(self, place: int | None, at: float, *, is_mouse: bool = False) -> bool:
-        """Whether a press on a place that began at the time ``at`` means a move."""
+    def counts(self, place: int | None, start: float, *, is_mouse: bool = False) -> bool:
+        """Return whether a press at a place makes a move.
+
+        ``start`` is the time when the press began.
+        """
         if is_mouse and place is not None and place == self.under_pointer:
             return False
-        return at == inf or at >= self._seen.get(place, -inf) + SECOND_TAP_MS
+        return start == inf or start >= self._painted_at.get(place, -inf) + SECOND_TAP_MS
 
-    def is_soon(self, at: float) -> bool:
-        """Whether a move was made just before the time ``at``, on any place."""
-        return any(at < since + SECOND_TAP_MS for since in self._seen.values())
+    def is_soon_after_move(self, time: float) -> bool:
+        """Return whether any move was made shortly before a time."""
+        return any(time < since + SECOND_TAP_MS for since in self._painted_at.values())
 
     def forget(self) -> None:
-        """Forget all moves, so that every press counts."""
-        self._seen.clear()
+        """Clear all moves, so that every press counts."""
+        self._painted_at.clear()
         self.under_pointer = None

@@ -1,4 +1,4 @@
-"""What is known of the positions of a game, shared by all tables that show it, one after the other."""
+"""Evaluations of a game's positions, shared by all tables with that game."""
 
 from functools import lru_cache
 
@@ -10,21 +10,24 @@ from trigrid.table.table import Table
 
 @lru_cache(maxsize=2)
 def _knowledge_of(game: Game) -> Knowledge:
-    """What this page knows of a game; that of the games before the last two is dropped."""
+    """Return the page's evaluations of a game, cached for the last two games."""
     return Knowledge()
 
 
 def share_knowledge(table: Table) -> None:
-    """Let a table know what the page knows of its game, and the page what was advised at the table."""
+    """Give a table the page's evaluations of its game, and add the table's advice."""
     if table.computer.knowledge is None:
         table.computer.knowledge = known = _knowledge_of(table.game)
         if advice := table.computer.advice:
-            at = advice.node.position
-            known.learn(at, advice.answers, LEVEL_COUNT, advice.noise, advice.visits, is_partial=True)
+            position = advice.node.position
+            known.learn(position, advice.answers, LEVEL_COUNT, advice.noise, advice.visits, is_partial=True)
 
 
 def knowledge_at(table: Table) -> Knowledge:
-    """What is known at a table: that of its own, unless it shares the page's."""
+    """Return the evaluations of a table.
+
+    Create them if the table does not share the page's evaluations.
+    """
     if table.computer.knowledge is None:
         table.computer.knowledge = Knowledge()
     return table.computer.knowledge

@@ -1,4 +1,4 @@
-"""The parts of a table's state, with places as in ``TableState``."""
+"""Groups of values in a table's state; places are numbers as in ``TableState``."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -20,9 +20,9 @@ class TableChange(Enum):
     UNDO = "undo"
     REDO = "redo"
     JUMP = "jump"
-    """Another node of the record was gone to, or the tree was changed round the current one."""
+    """Navigation to another node, or a change of the tree around the current node."""
     SETTLE = "settle"
-    """A tie was offered or declined, or the players ended the game by agreement or took that back."""
+    """A tie was offered or declined, or the players ended or resumed the game."""
 
 
 NAVIGATIONS = (TableChange.START, TableChange.UNDO, TableChange.REDO, TableChange.JUMP)
@@ -30,144 +30,153 @@ NAVIGATIONS = (TableChange.START, TableChange.UNDO, TableChange.REDO, TableChang
 
 
 class FriendQuestion(Enum):
-    """What the page asks before it does what somebody tried in a game that two people play by links."""
+    """Questions that the page asks before an action in a game by links."""
 
     MOVE_FOR = "move for the friend"
     CHANGE_MOVE = "play another move where moves follow"
-    TAKE_BACK = "take back a move that went over a link"
+    TAKE_BACK = "undo a move that was sent by link"
 
 
 class UnreadableText(NamedTuple):
-    """A typed text that is no move."""
+    """A typed text that cannot be read as a move."""
 
     text: str
 
 
 class NotNow(Enum):
-    """Requests that can be met at another time only."""
+    """Requests that are possible only at another time."""
 
     TOO_EARLY = "a move or a hint was asked for on the computer's turn"
-    RECORD_FULL = "the record has no room for it"
-    RESIGN = "moves that were taken back follow: nobody can resign here"
-    OFFER_TIE = "moves that were taken back follow: nobody can offer a tie here"
+    RECORD_FULL = "the record is full"
+    RESIGN = "nobody can resign while undone moves follow"
+    OFFER_TIE = "nobody can offer a tie while undone moves follow"
 
 
 Refusal: TypeAlias = IllegalMove | UnreadableText | NotNow
-"""Why something was refused; an IllegalMove says which rule forbids the move."""
+"""The reason why an action was refused; an IllegalMove names the rule."""
 
 
 class MoveLabel(NamedTuple):
     """The label of a move in the list of moves."""
 
     kind: str
-    """Its label in one word, for style sheets."""
+    """The label as one word, for style sheets."""
     sign: str
-    """The sign behind the move: ``?``, say."""
-    said: str
-    """The words that are heard in place of the sign."""
+    """The sign after the move, such as ``?``."""
+    message: str
+    """The text that screen readers speak instead of the sign."""
 
 
 @dataclass
 class InputState:
-    """What a person at this page is about to play, and why the last try was not played."""
+    """The input of a person at this page, and the reason for the last refusal."""
 
     tool: int = 0
-    """The index of the chosen one of the move input's tools."""
+    """The index of the chosen tool in the move input's tools."""
     tool_before: int = 0
-    """The one to be chosen again when the chosen one has been used, if that is put away then."""
+    """The index of the tool to choose again after a one-time tool is used."""
     pointed_place: int | None = None
-    """The place under the pointer or finger, or where the keyboard stands."""
+    """The place under the pointer, finger or keyboard cursor."""
     is_touched: bool = False
-    """Whether a finger points there, or did: after the next move it means nothing any more."""
+    """Whether a finger set ``pointed_place``; then the next move clears the place."""
     selected: int | None = None
-    """The place that a first press selected, for a move that takes two."""
+    """The place selected by the first press of a move that takes two presses."""
     unconfirmed_move: Move | None = None
-    """A move that was tapped once and waits to be confirmed by a second tap."""
+    """A move that was tapped once and needs a second tap to confirm it."""
     unconfirmed_place: int | None = None
-    """Where that was: it stays pointed at while nothing else is."""
+    """The place of ``unconfirmed_move``, which stays pointed at if the pointer leaves."""
     are_places_small: bool = False
-    """Whether the last press was a finger’s on places so small that it is to be confirmed for that."""
+    """Whether the last press was a tap on a board with small places."""
     small_place_taps: int = 0
-    """How many taps on such places have waited for a second one."""
+    """The number of taps on small places that needed a second tap to confirm them."""
     second_taps: SecondTaps = field(default_factory=SecondTaps)
     refused: Refusal | None = None
-    """Why what was tried last was refused; None after the next action."""
+    """The reason why the last action was refused; None after the next action."""
     refused_count: int = 0
     obstacles: tuple[int, ...] = ()
-    """Places that stand in the way of the move tried last, once somebody has asked; framed on the board."""
+    """Places that block the refused move, framed on the board once the user has asked."""
     reasons_refused: set[Enum] = field(default_factory=set)
-    """Why the rules forbade moves that were tried here; unlike ``refused`` kept after the next action."""
+    """Reasons why the rules forbade moves at this table.
+
+    Unlike ``refused`` these reasons stay after the next action.
+    """
     question: FriendQuestion | None = None
-    """What the page has to ask about what was tried in a game by links; None if nothing."""
+    """The question about the last action in a game by links; None without a question."""
     confirmed_at: RecordNode | None = None
-    """Where the person has said yes to a question about their move."""
+    """The node where the person confirmed that they want to make a move."""
 
     @property
     def illegal_move(self) -> IllegalMove | None:
-        """Why the rules forbid the move that was tried last, if that is why it was refused."""
+        """The error if the rules forbade the last action's move, else None."""
         return self.refused if isinstance(self.refused, IllegalMove) else None
 
-    def refuse(self, why: Refusal) -> None:
-        """Remember why what somebody tried was not done."""
-        self.refused = why
+    def refuse(self, reason: Refusal) -> None:
+        """Record the reason why an action was refused."""
+        self.refused = reason
         self.refused_count += 1
-        if isinstance(why, IllegalMove):
-            self.reasons_refused.add(why.reason)
+        if isinstance(reason, IllegalMove):
+            self.reasons_refused.add(reason.reason)
 
-    def forget_try(self) -> None:
-        """Forget a move that waits to be confirmed, and why the last try was refused."""
+    def clear_attempt(self) -> None:
+        """Clear the unconfirmed move and the reason for the last refusal."""
         self.unconfirmed_move = self.refused = None
         self.obstacles = ()
 
 
 @dataclass
 class ViewState:
-    """What the board shows besides the position. All but the aid and the labels go with the next move."""
+    """Additions to the position on the board.
+
+    The next move clears all additions except the aid, ``is_first_game`` and the labels.
+    """
 
     rings: tuple[int, ...] = ()
     marks: tuple[tuple[int, MarkStyle], ...] = ()
     """Places that an exercise marks, each with the style of its mark."""
     arrows: tuple[tuple[int, int], ...] = ()
     highlight: Highlight = NO_HIGHLIGHT
-    """What the script of an embedding page points out."""
+    """The highlight set by the script of an embedding page."""
     shown_moves: tuple[Move, ...] = ()
-    """Moves shown on the board as advice of an exercise."""
+    """Moves that the board shows as advice."""
     shows_aid: bool = False
-    """Whether the picture shows the aid that the game offers (Tritium: who controls each region)."""
+    """Whether the picture shows the game's aid (Tritium: who controls each region)."""
     is_first_game: bool = False
-    """Whether so few games of this kind were finished in this browser that its players are new to it."""
+    """Whether the players count as new to the game.
+
+    They are new if few games of this kind were finished in this browser.
+    """
     move_labels: Mapping[RecordNode, MoveLabel] = field(default_factory=dict)
-    """What moves are called by what they lost, where a review is shown."""
+    """The labels that the shown review gives to moves; empty without a review."""
 
     def clear(self) -> None:
-        """Show nothing any more that belongs to one position."""
+        """Remove everything that belongs to one position."""
         self.rings, self.marks, self.arrows = (), (), ()
         self.shown_moves, self.highlight = (), NO_HIGHLIGHT
 
 
 @dataclass
 class LastChange:
-    """What was done to the record last."""
+    """The latest change of the record."""
 
     kind: TableChange = TableChange.START
     count: int = 0
-    """How many times the record was changed or walked through; comments do not count."""
+    """The number of changes and navigations; comments do not count."""
     undone_moves: tuple[Move, ...] = ()
-    """The moves that an undo has just taken back, in the order in which they were played."""
+    """The moves that an undo has just taken back, in the order of play."""
     redone_moves: tuple[Move, ...] = ()
-    """The moves that a redo has just played again, in order."""
+    """The moves that a redo has just replayed, in the order of play."""
     is_scripted: bool = False
     """Whether the last move was made by the script of an embedding page."""
 
 
 @dataclass
 class StorageState:
-    """How the record stands to what is stored of it."""
+    """State of the record compared with its stored text."""
 
     stored_text: str | None = None
-    """The stored text that was merged into the record last; None if the game was never stored."""
+    """The stored text last merged into the record; None if the game was never stored."""
     has_unsaved_changes: bool = False
     has_unsaved_view: bool = False
-    """Whether the current node, the side the board is seen from, or what a review has found is not stored."""
+    """Whether the current node, the board's side or review results are unsaved."""
     is_in_other_tab: bool = False
-    """Whether another tab plays this game, so that nothing can be done to it here."""
+    """Whether another tab has this game open, so that nothing can be changed here."""

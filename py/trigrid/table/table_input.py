@@ -1,4 +1,4 @@
-"""What a person is about to play at a table: which tool is chosen, which place is pointed at or selected."""
+"""The user's input at a table: chosen tool, pointed place, selected place."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,8 +15,8 @@ from trigrid.table.table_state import TableState
 Method = TypeVar("Method", bound=Callable[..., Any])
 
 
-def told(method: Method) -> Method:
-    """Let subscribers be told once of all that a method changes."""
+def as_one_change(method: Method) -> Method:
+    """Make a method call the subscribers only once, after all its changes."""
 
     @wraps(method)
     def change(self: "TableInput", *args: Any, **options: Any) -> Any:
@@ -28,133 +28,144 @@ def told(method: Method) -> Method:
 
 @dataclass
 class TableInput(TableState):
-    """A table at which somebody chooses and points; ``Table`` adds all that changes the record."""
+    """The methods of a table for input; ``Table`` adds those that change the record."""
 
     subscribers: Subscribers[Any] = field(default_factory=Subscribers)
     pointing: Subscribers[Any] = field(default_factory=Subscribers)
-    """Who is told of it where only the place that is pointed at has changed."""
+    """Subscribers that are called if only the pointed place has changed."""
     _changes_under_way: int = 0
 
     @contextmanager
     def changing(self) -> Iterator[None]:
-        """Do several things as one change, of which subscribers are told once, at the end."""
+        """Group several changes into one, so that subscribers are called once, at the end."""
         self._changes_under_way += 1
         try:
             yield
         finally:
             self._changes_under_way -= 1
-            self.tell()
+            self.notify()
 
-    def tell(self) -> None:
-        """Tell subscribers that something at the table has changed; during a change at its end."""
+    def notify(self) -> None:
+        """Call the subscribers now, or at the end of the enclosing ``changing`` block."""
         if not self._changes_under_way:
-            self.subscribers.tell(self)
+            self.subscribers.notify(self)
 
-    @told
+    @as_one_change
     def flip(self) -> None:
-        """Show the board from the other side; that is stored with the game."""
+        """Turn the board round, and store the side with the game."""
         if self.record.headers.pop(FLIPPED, None) is None:
             self.record.headers[FLIPPED] = "yes"
         self.storage.has_unsaved_view = True
 
-    @told
+    @as_one_change
     def choose_tool(self, tool: int) -> None:
-        """Choose a tool. A move that waits to be confirmed is then one of the new tool."""
-        waits = self.input.unconfirmed_move is not None
-        self.input.forget_try()
-        self._take_up(tool)
-        if waits:
+        """Choose a tool. An unconfirmed move is replaced by the move with the new tool."""
+        has_unconfirmed_move = self.input.unconfirmed_move is not None
+        self.input.clear_attempt()
+        self._set_tool(tool)
+        if has_unconfirmed_move:
             self.input.unconfirmed_move = self.ghost
 
-    def _take_up(self, tool: int) -> None:
+    def _set_tool(self, tool: int) -> None:
         self.input.tool = tool
         if tool not in self.move_input.one_time_tools:
             self.input.tool_before = tool
 
-    def put_away_used_tools(self) -> None:
-        """Choose another tool where nothing can be played any more with the one that is chosen."""
+    def replace_unusable_tool(self) -> None:
+        """Choose another tool if the chosen one can no longer be used."""
         tools, last = self.move_input, self.input.tool_before
         usable = tools.usable_tools(self.record.position)
         if usable and self.input.tool not in usable:
             next_ones = sorted(usable, key=lambda tool: (tool - last) % len(tools.tools))
-            self._take_up(min(next_ones, key=lambda tool: tool in tools.one_time_tools))
+            self._set_tool(min(next_ones, key=lambda tool: tool in tools.one_time_tools))
 
-    @told
+    @as_one_change
     def turn_piece(self, step: int) -> bool:
-        """Choose the next tool, a rotation, that fits at the pointed place; False if there is none."""
+        """Choose the next rotation that fits at the pointed place.
+
+        Returns False if no rotation fits.
+        """
         fitting = self.fitting_tools
         if not self.move_input.tools_are_rotations or fitting is None:
             return False
-        at = fitting.index(self.shown_tool) if self.shown_tool in fitting else 0
-        self.choose_tool(fitting[(at + step) % len(fitting)])
+        index = fitting.index(self.shown_tool) if self.shown_tool in fitting else 0
+        self.choose_tool(fitting[(index + step) % len(fitting)])
         return True
 
-    @told
+    @as_one_change
     def turn_tool(self, step: int) -> None:
-        """Choose the next rotation that fits at the pointed place; or else simply the next."""
+        """Choose the next rotation that fits at the pointed place, or else the next tool."""
         if self.move_input.tools_are_rotations and not self.turn_piece(step):
             self.choose_tool((self.input.tool + step) % len(self.move_input.tools))
 
     def point_at(self, place: int | None) -> None:
-        """Point at a place; with None at that of the move that waits to be confirmed, if any.
+        """Point at a place; with None point at the place of the unconfirmed move, if any.
 
-        Why the last try was not played is forgotten as soon as another place is pointed at that can be
-        played; but not which rule refused it, because one may cross the board to ask why.
+        If a move is possible at the new place, the reason for the last refusal is cleared. The reason is kept
+        if a rule forbade the move, because the pointer may cross the board to reach the explanation.
         """
-        is_to_go = self.is_refused and self.input.illegal_move is None
-        if is_to_go and place is not None and place != self.input.pointed_place and self.would_play(place):
-            self.input.forget_try()
+        clears_refusal = self.is_refused and self.input.illegal_move is None
+        if (
+            clears_refusal
+            and place is not None
+            and place != self.input.pointed_place
+            and self.would_play(place)
+        ):
+            self.input.clear_attempt()
         if place is None and self.input.unconfirmed_move is not None:
             place = self.input.unconfirmed_place
         self.input.pointed_place = place
         if not self._changes_under_way:
-            self.pointing.tell(self)
+            self.pointing.notify(self)
 
-    @told
+    @as_one_change
     def select(self, place: int) -> bool:
-        """Begin a move at a place that a second press will complete; False where none begins."""
+        """Select a place for a move that a second press completes.
+
+        Returns False if no move starts at the place.
+        """
         if not self._can_select(place):
             return False
         self.cancel_input()
         self.input.selected = self.input.pointed_place = place
         return True
 
-    def preview_hint(self, number: int | None) -> None:
-        """Show an advised move on the board, even if a mouse rests on a place; with None none any more."""
-        if number == self.computer.previewed_hint:
+    def preview_hint(self, index: int | None) -> None:
+        """Preview a hint on the board, even while a place is pointed at; None ends it."""
+        if index == self.computer.previewed_hint:
             return
-        self.computer.previewed_hint = number
-        self.point_at(None if number is not None else self.input.pointed_place)
+        self.computer.previewed_hint = index
+        self.point_at(None if index is not None else self.input.pointed_place)
 
-    @told
+    @as_one_change
     def show_obstacles(self) -> None:
-        """Mark on the board what stands in the way of the move that was refused, unless a task has frames."""
+        """Mark what blocks the refused move, unless an exercise has framed places."""
         refused = self.input.illegal_move
         if refused and "frame" not in dict(self.view.marks).values():
             view = view_of(self.game, self.is_flipped)
             self.input.obstacles = view.obstacles(self.record.position, refused.move)
 
-    @told
+    @as_one_change
     def show_move(self, move: Move) -> None:
-        """Show a move on the board as advice, in place of one that was begun, and take up its tool."""
+        """Show a move as advice, and choose its tool. Unfinished input is cancelled."""
         self.cancel_input()
         self.view.shown_moves = (move,)
         if (tool := self.move_input.tool_for(self.record.position, move)) is not None:
             self.choose_tool(tool)
 
-    @told
+    @as_one_change
     def show_better(self, move: Move) -> None:
-        """Show a move on the board with a ring, in place of the one that a review has judged."""
+        """Show the better move with a ring, instead of the move that the review judged."""
         place = self.move_input.place_of(move)
         self.view.shown_moves, self.view.rings = (move,), () if place is None else (place,)
 
-    @told
+    @as_one_change
     def point_out(self, highlight: Highlight) -> None:
-        """Highlight places until the position changes, in place of those highlighted before."""
+        """Highlight places until the position changes. Earlier highlights are replaced."""
         self.view.highlight = highlight
 
-    @told
+    @as_one_change
     def cancel_input(self) -> None:
-        """Forget a move that was begun or waits to be confirmed, and why the last try was refused."""
+        """Clear the unfinished or unconfirmed move and the reason for the last refusal."""
         self.input.selected = None
-        self.input.forget_try()
+        self.input.clear_attempt()

@@ -1,4 +1,4 @@
-"""The state of a game being played on the page, and everything that follows from it."""
+"""The state of a game on the page, and the values derived from it."""
 
 from dataclasses import InitVar, dataclass, field
 from typing import TypeVar
@@ -11,7 +11,7 @@ from trigrid.headers.who_plays import level_of, levels_of, only_person
 from trigrid.records import Record, RecordNode
 from trigrid.search.searcher_protocol import Answer
 from trigrid.table.computer.computer_state import ComputerState
-from trigrid.table.fate import loses_at_once
+from trigrid.table.fate import loses_immediately
 from trigrid.table.mode import ExerciseMode, Mode, PlainMode
 from trigrid.table.move_input import MoveInput, move_input_of
 from trigrid.table.state_groups import (
@@ -26,27 +26,30 @@ from trigrid.table.try_phase import TryPhase
 from trigrid.words.exercise_words import ANY_EXERCISE, ExerciseWords
 
 T = TypeVar("T")
-_REPETITIONS_FOR_TIE = 3
-"""When a position stands for so many times the page proposes a tie."""
+_OCCURRENCES_FOR_TIE = 3
+"""The number of occurrences of a position at which the page proposes a tie."""
 
 
 @dataclass
 class TableState:
-    """The state of a table, which only its subclass ``Table`` changes.
+    """The state of a table, which only the methods of its subclasses change.
 
-    A place is the number of a point or tile of the board; ``None`` stands for no place.
+    A place is the number of a point or tile of the board; ``None`` means no place.
     """
 
     game: Game
     given: InitVar[Record | None] = None
-    """The record to go on with; without one a new game begins."""
+    """The record to continue; with None a new game starts."""
     mode: Mode = PlainMode.PLAY
     record: Record = field(init=False)
     computer: ComputerState = field(default_factory=ComputerState)
     last: LastChange = field(default_factory=LastChange)
     storage: StorageState = field(default_factory=StorageState)
     plays_on: bool = False
-    """Whether a person has moved and not stepped away: also in a finished game, the computer answers then."""
+    """Whether the user moved last and has not navigated since.
+
+    In this case the computer answers even in a finished game.
+    """
     move_input: MoveInput = field(init=False)
     input: InputState = field(default_factory=InputState)
     view: ViewState = field(default_factory=ViewState)
@@ -64,90 +67,94 @@ class TableState:
 
     @property
     def is_view_only(self) -> bool:
-        """Whether people cannot play here: only the computer does, and the script of an embedding page."""
+        """Whether only the computer and an embedding page's script can play here."""
         return self.exercise.is_view_only if self.exercise else self.mode is PlainMode.VIEW_ONLY
 
     @property
     def exercise(self) -> ExerciseMode | None:
-        """The exercise that is tried here; None where a game is played."""
+        """The exercise on this table; None in a game."""
         return self.mode if isinstance(self.mode, ExerciseMode) else None
 
     @property
     def is_exercise(self) -> bool:
-        """Whether an exercise is tried here: nothing of it is stored."""
+        """Whether the table shows an exercise. An exercise is not stored."""
         return self.exercise is not None
 
     @property
     def solver(self) -> int | None:
-        """The solver's seat, where an exercise makes the opponent's moves; None where it makes none."""
+        """The seat of the user if the exercise plays the opponent's moves, else None."""
         return self.exercise.seat if self.exercise else None
 
     @property
     def exercise_start(self) -> RecordNode | None:
-        """Where the exercise begins; None without one."""
+        """The node where the exercise starts; None without an exercise."""
         return self.exercise.start if self.exercise else None
 
     @property
     def is_try_over(self) -> bool:
-        """Whether the try at the exercise is over, so that nothing can be played."""
+        """Whether the attempt at the exercise is over, so that no move can be played."""
         return self.try_phase is not TryPhase.OPEN
 
     @property
     def try_phase(self) -> TryPhase:
-        """How the try at the exercise stands; it is open where a game is played."""
+        """The phase of the attempt at the exercise; ``OPEN`` in a game."""
         return self.exercise.phase if self.exercise else TryPhase.OPEN
 
     @property
     def exercise_words(self) -> ExerciseWords:
-        """The sentences of the exercise; those of any exercise where a game is played."""
+        """The texts of the exercise; generic ones in a game."""
         return self.exercise.words if self.exercise else ANY_EXERCISE
 
     @property
     def is_explored_exercise(self) -> bool:
-        """Whether the user explores the position of an exercise: no computer plays there."""
+        """Whether the user explores the position of an exercise; no computer plays then."""
         return self.exercise is not None and self.exercise.is_explored
 
     @property
     def is_under_way(self) -> bool:
-        """Whether a game has been begun here and is not over."""
+        """Whether a game has started here and is not over."""
         return bool(self.record.root.children) and self.record.result == "*"
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ends at the current node; None while it goes on."""
+        """The outcome at the current node; None while the game goes on."""
         return self.record.outcome
 
     @property
     def may_settle(self) -> bool:
-        """Whether the players can resign or agree on a tie: the game is on, and nothing follows here."""
+        """Whether the players can resign or agree on a tie.
+
+        They can do so while the game goes on and no undone moves follow.
+        """
         return self.outcome is None and not self.record.here.children and not self.storage.is_in_other_tab
 
     @property
-    def is_behind_the_end(self) -> bool:
-        """Whether a person could resign or offer a tie if moves that were taken back did not follow here."""
+    def can_settle_after_redo(self) -> bool:
+        """Whether a person could resign or offer a tie after redoing the undone moves."""
         is_persons = None in levels_of(self.record) and not self.storage.is_in_other_tab
         return is_persons and self.outcome is None and bool(self.record.here.children)
 
     @property
-    def is_looked_through(self) -> bool:
-        """Whether people only look at moves here: the game is over, or its review is shown."""
+    def is_browsed(self) -> bool:
+        """Whether moves are only viewed, as the game is over or its review is shown."""
         return self.is_reviewed or self.record.result != "*" or self.record.here.line_end.outcome is not None
 
     @property
-    def is_looked_into(self) -> bool:
+    def is_analysed(self) -> bool:
         """Whether the review or the best lines are shown beside the board."""
         return self.is_reviewed or self.computer.exploration is not None
 
     @property
     def is_tried_out(self) -> bool:
-        """Whether people try moves for both sides: before the end of a finished game, unless they play on.
+        """Whether the user tries moves for both sides of a finished game.
 
-        A game of two computers goes on when somebody presses a button for that.
+        This is so at positions before the end of the game, except while the user plays on (``plays_on``). In
+        a game of two computers it is so only while the game is analysed.
         """
         if self.record.result == "*" or self.outcome is not None:
             return False
         is_played = self.plays_on or None not in levels_of(self.record)
-        return self.is_looked_into or not is_played
+        return self.is_analysed or not is_played
 
     @property
     def is_flipped(self) -> bool:
@@ -156,44 +163,47 @@ class TableState:
 
     @property
     def tie_offer_seat(self) -> int | None:
-        """The seat that has offered a tie and waits for an answer; None if there is none."""
+        """The seat whose tie offer waits for an answer, or None."""
         return self.record.here.offer if self.may_settle else None
 
     @property
     def proposes_tie(self) -> bool:
-        """Whether the players are asked if they want a tie: the position stands for the third time."""
+        """Whether the page proposes a tie, because a position occurs the third time."""
         if not (self.game.has_agreed_ties and self.may_settle and self.tie_offer_seat is None):
             return False
-        is_repeated = self.record.repetitions == _REPETITIONS_FOR_TIE
+        is_repeated = self.record.repetitions == _OCCURRENCES_FOR_TIE
         return is_repeated and self.record.position not in self.rejected_tie_positions
 
     @property
     def is_refused(self) -> bool:
-        """Whether what was tried last was refused."""
+        """Whether the last action was refused."""
         return self.input.refused is not None
 
     @property
-    def news_number(self) -> tuple[int, int]:
-        """A value that changes with each change and each refused try, even if the status line does not."""
+    def status_number(self) -> tuple[int, int]:
+        """A value that differs after each change and each refused action.
+
+        It differs even if the text of the status line stays the same.
+        """
         return self.last.count, self.input.refused_count
 
     @property
     def render_options(self) -> RenderOptions:
-        """What the picture shows besides the position."""
-        waits = self.input.unconfirmed_move is not None
-        hides_last = self.begins_step or (self.is_reviewed and bool(self.view.shown_moves))
+        """The options for the picture: everything that it shows besides the position."""
+        has_unconfirmed_move = self.input.unconfirmed_move is not None
+        hides_last = self.is_exercise_start or (self.is_reviewed and bool(self.view.shown_moves))
         return RenderOptions(
             None if hides_last else self.record.last_move,
             () if hides_last else self.record.last_turn[:-1],
-            ghost=self.input.unconfirmed_move if waits else self.ghost,
-            awaits_confirmation=waits,
+            ghost=self.input.unconfirmed_move if has_unconfirmed_move else self.ghost,
+            awaits_confirmation=has_unconfirmed_move,
             hovered=self.input.pointed_place,
             selected=self.input.selected,
             aid=self.is_aided,
             rings=tuple(place for place in self.view.rings if place != self.input.pointed_place),
             arrows=self.view.arrows + self.view.highlight.arrows,
-            marks=self._without_held(self.placed_marks),
-            heat=() if self.hints else self._without_held(self.computer.heat_at(self.record.here)),
+            marks=self._without_ghost_place(self.placed_marks),
+            heat=() if self.hints else self._without_ghost_place(self.computer.heat_at(self.record.here)),
             hinted_moves=tuple(answer.move for answer in self.hints) or self.view.shown_moves,
             numbers_hints=bool(self.hints),
             marks_lacking=self.is_aided or not self.is_exercise,
@@ -202,22 +212,22 @@ class TableState:
 
     @property
     def placed_marks(self) -> tuple[tuple[int, MarkStyle], ...]:
-        """All marked places but the ringed ones: of a lesson, of a script, and what stands in the way."""
+        """Marks on places: those of an exercise and of a script, and frames on obstacles."""
         return (
             *self.view.marks,
             *self.view.highlight.marks,
             *((place, "frame") for place in self.input.obstacles),
         )
 
-    def _without_held(self, marked: tuple[tuple[int, T], ...]) -> tuple[tuple[int, T], ...]:
-        """The marked places but for the one where a piece is shown as it would lie."""
+    def _without_ghost_place(self, marked: tuple[tuple[int, T], ...]) -> tuple[tuple[int, T], ...]:
+        """Return the marked places without the place of the ghost."""
         shown = self.ghost if marked else None
-        held = None if shown is None else self.move_input.place_of(shown)
-        return tuple(each for each in marked if each[0] != held)
+        ghost_place = None if shown is None else self.move_input.place_of(shown)
+        return tuple(each for each in marked if each[0] != ghost_place)
 
     @property
     def may_explore(self) -> bool:
-        """Whether the positions of this game can be explored: it has been begun, and is not a lesson."""
+        """Whether the user can explore positions of this game, which must have started."""
         is_open = not self.is_exercise or self.is_explored_exercise
         is_closed = self.is_view_only or self.storage.is_in_other_tab
         return bool(self.record.root.children) and is_open and not is_closed
@@ -229,17 +239,17 @@ class TableState:
 
     @property
     def is_aided(self) -> bool:
-        """Whether the picture and the places' names show the aid."""
+        """Whether the picture and the names of the places include the aid."""
         return self.view.shows_aid and self.foresees
 
     @property
-    def begins_step(self) -> bool:
-        """Whether a step of a lesson has just begun: how it came about matters to nobody."""
+    def is_exercise_start(self) -> bool:
+        """Whether an exercise has just started; then the last move is not shown."""
         return self.is_exercise and self.last.kind is TableChange.START
 
     @property
     def is_input_closed(self) -> bool:
-        """Whether no person at this page can play a move now."""
+        """Whether the user cannot play a move now."""
         return (
             self.storage.is_in_other_tab
             or self.is_view_only
@@ -253,13 +263,13 @@ class TableState:
 
     @property
     def own_seat(self) -> int | None:
-        """The seat of the person at this browser in a game by links; None in every other game."""
+        """The seat of this browser's user in a game by links; None in other games."""
         return None if self.is_exercise else own_seat_in(self.record.headers, self.game.seats)
 
     @property
     def friend_question(self) -> FriendQuestion | None:
-        """What the page asks before a move in a game by links; None where the person can simply move."""
-        here, is_free = self.record.here, self.is_looked_into or self.is_tried_out
+        """The question to ask before a move in a game by links; None if the user can move."""
+        here, is_free = self.record.here, self.is_analysed or self.is_tried_out
         if self.own_seat is None or is_free or self.outcome is not None or self.input.confirmed_at is here:
             return None
         if self.own_seat != here.position.to_move:
@@ -268,14 +278,17 @@ class TableState:
 
     @property
     def awaited_level(self) -> int | None:
-        """The level of the computer that has to move now; None if none has, or old moves are shown."""
-        level = self._movers_level  # before what takes longer to tell: asked dozens of times a click
+        """The level of the computer to move; None if no computer is to move now."""
+        level = self._movers_level  # checked first, because the rest is slower
         is_idle = level is None or self._is_at_old_move or self.is_tried_out or self.record.is_full
         return None if is_idle else level
 
     @property
     def is_computers_past_turn(self) -> bool:
-        """Whether a turn of the computer is looked back at: only who explores chooses another move there."""
+        """Whether an earlier turn of the computer is shown and not explored.
+
+        Only a user who explores can choose another move there.
+        """
         if self._movers_level is None or not self._is_at_old_move:
             return False
         is_reviewed = self.is_reviewed and self.record.result != "*"
@@ -288,82 +301,94 @@ class TableState:
 
     @property
     def _movers_level(self) -> int | None:
-        """The level that plays the seat to move; None where a person does, or nobody can move."""
+        """The level that plays the seat to move; None if a person plays the seat.
+
+        It is also None if the computer must not play: when the game is over, when an exercise replies or is
+        explored, when another tab has the game open, or when the computer is unavailable.
+        """
         level = level_of(self.record, self.record.position.to_move)
-        is_task = self.solver is not None or self.is_explored_exercise
-        is_closed = level is None or is_task or self.storage.is_in_other_tab or self.outcome is not None
+        is_answered_exercise = self.solver is not None or self.is_explored_exercise
+        is_closed = (
+            level is None or is_answered_exercise or self.storage.is_in_other_tab or self.outcome is not None
+        )
         return None if is_closed or self.computer.unavailable_reason is not None else level
 
     @property
     def hints(self) -> tuple[Answer, ...]:
-        """The moves that the computer advises here, the best first; none if not asked, or at the end."""
+        """The computer's hints, the best first; empty without hints or after the game."""
         return () if self.outcome else self.computer.hints_at(self.record.here)
 
     @property
     def ghost(self) -> Move | None:
-        """The legal move that a click would make now, or the hint that somebody looks at."""
+        """The legal move that a click would make now, or else the previewed hint."""
         place = self.input.pointed_place
         return self.computer.previewed_move(self.record.here) if place is None else self.legal_at(place)
 
     @property
     def fitting_tools(self) -> tuple[int, ...] | None:
-        """The tools that can be used at the pointed place; None if there is none, or no move."""
+        """The tools that fit at the pointed place; None if no tool fits."""
         place = self.input.pointed_place
-        found = () if place is None else self.move_input.fitting_tools(self.record.position, place)
-        return found or None
+        fitting = () if place is None else self.move_input.fitting_tools(self.record.position, place)
+        return fitting or None
 
     @property
     def shown_tool(self) -> int:
-        """The tool whose piece is shown: the chosen one, or another that fits where it does not."""
+        """The tool whose piece is shown: the chosen tool, or another that fits instead."""
         place, shown = self.input.pointed_place, self.render_options.ghost
         if place is None:
             return self.input.tool
         fitting = self.fitting_tools or ()
-        return next((tool for tool in fitting if self._meant_at(place, tool) == shown), self.input.tool)
+        return next((tool for tool in fitting if self._move_at(place, tool) == shown), self.input.tool)
 
     @property
     def is_upside_down(self) -> bool:
-        """Whether a piece would lie upside down at the pointed place."""
+        """Whether a piece is drawn upside down at the pointed place."""
         place = self.input.pointed_place
         return place is not None and self.move_input.is_upside_down(place)
 
     def would_play(self, place: int) -> bool:
-        """Whether pressing a place would play a move or begin one."""
+        """Return whether pressing a place would play or start a move."""
         return self._can_select(place) or self.legal_at(place) is not None
 
     def refuses_drag_from(self, place: int) -> bool:
-        """Whether a piece on a place cannot be taken up, in a game whose pieces can be dragged."""
+        """Return whether a drag from a place must be refused, as its piece cannot move.
+
+        Returns True only in games whose pieces are dragged.
+        """
         is_first_press = self.move_input.takes_two_presses and self.input.selected is None
         if not is_first_press or self.is_input_closed or self.would_play(place):
             return False
-        return self._meant_at(place) is not None
+        return self._move_at(place) is not None
 
     def captures_touch(self, place: int) -> bool:
-        """Whether a touch of a place is for the board, so that it does not scroll the page."""
-        is_kept = self.move_input.captures_touch(self.record.position, place)
-        return place == self.input.selected or self.would_play(place) or is_kept
+        """Return whether a touch of a place goes to the board instead of scrolling."""
+        captures = self.move_input.captures_touch(self.record.position, place)
+        return place == self.input.selected or self.would_play(place) or captures
 
     def _can_select(self, place: int) -> bool:
         is_first_press = self.input.selected is None and not self.is_input_closed
         return is_first_press and self.move_input.can_select(self.record.position, place)
 
     def needs_confirmation_at(self, place: int) -> bool:
-        """Whether pressing a place would play a move that has to be confirmed by a second press."""
+        """Return whether a move on a place needs a second press, as it loses immediately."""
         move = self.legal_at(place)
         position = self.record.position
-        return move is not None and self.foresees and loses_at_once(self.move_input, position, move)
+        return move is not None and self.foresees and loses_immediately(self.move_input, position, move)
 
     def shows_other_tool_at(self, place: int) -> bool:
-        """Whether pressing a place would play a move of another tool than the chosen one."""
+        """Return whether pressing a place would play a move with another tool."""
         move = self.legal_at(place)
         return move is not None and self.move_input.is_of_other_tool(move, self.input.tool)
 
-    def _meant_at(self, place: int, tool: int | None = None) -> Move | None:
-        """The move, legal or not, that pressing a place means, by default with the chosen tool."""
+    def _move_at(self, place: int, tool: int | None = None) -> Move | None:
+        """Return the move, legal or not, that a press on a place makes.
+
+        Returns None if a press makes no move. The default tool is the chosen tool.
+        """
         tool = self.input.tool if tool is None else tool
         return self.move_input.move_at(self.record.position, place, tool, self.input.selected)
 
     def legal_at(self, place: int) -> Move | None:
-        """The legal move that pressing a place would play; None if there is none."""
-        move = self._meant_at(place)
+        """Return the legal move that pressing a place would play, or None."""
+        move = self._move_at(place)
         return None if move is None or self.is_input_closed or self.record.position.refusal(move) else move

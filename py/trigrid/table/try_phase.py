@@ -1,21 +1,21 @@
-"""How a try at an exercise (a lesson's step, a puzzle, a mistake) stands, as one value."""
+"""The phase of an attempt at an exercise (lesson step, puzzle or mistake)."""
 
 from enum import Enum
 
 
 class TryPhase(Enum):
-    """How a try stands. Nothing can be played once it is not OPEN any more."""
+    """The phase of an attempt. Moves can be played only in ``OPEN``."""
 
     OPEN = "the solver is to move, or the opponent answers"
-    JUDGING = "the computer still looks at the move"
+    JUDGING = "the computer is still judging the move"
     MISSED = "the goal is missed"
     REACHED = "the goal is reached"
     SHOWN = "the right move was shown"
     COUNTEREXAMPLE = "a wrong move is played out, which shows why another one is right"
-    LINE = "a line is played out that says nothing of the try"
+    LINE = "a line is played that does not decide the attempt"
 
 
 PLAYED_OUT = (TryPhase.SHOWN, TryPhase.COUNTEREXAMPLE)
-"""The phases in which the page plays a line out that nobody has played."""
+"""The phases in which the page plays a line that the user did not choose."""
 ENDED = (TryPhase.REACHED, TryPhase.SHOWN)
-"""The phases in which the right move is known."""
+"""The phases in which the user knows the right move."""

@@ -1,4 +1,4 @@
-"""Frames of a replay of the last turn of a game."""
+"""Frames for a replay of the last turn of a game."""
 
 from collections.abc import Iterator
 from math import inf, isinf
@@ -9,17 +9,20 @@ from trigrid.games import Move, Position
 from trigrid.records import Record, RecordNode
 
 LastMoves: TypeAlias = tuple[Move | None, tuple[Move, ...], float]
-"""The move that led to a position, those before it in the turn, and the milliseconds since that move."""
+"""The last move, the turn's earlier moves, and milliseconds since the last move."""
 BEFORE_MS = 400
-"""Milliseconds for which the board is shown as it was before the turn."""
+"""Milliseconds for which the board before the turn is shown."""
 BETWEEN_MS = 250
 """Milliseconds from the end of a move's animation to the next move."""
 STILL_MS = 800
-"""Milliseconds for which each position is shown where nothing is animated."""
+"""Milliseconds for which each position is shown without animation."""
 
 
 class TurnFrames:
-    """The last turn of a record, drawn by a view. The record must have a turn."""
+    """The last turn of a record, with the timing of a view.
+
+    The record must have a move.
+    """
 
     def __init__(self, record: Record, view: View) -> None:
         here = record.here
@@ -27,7 +30,10 @@ class TurnFrames:
         self._view = view
 
     def at(self, ms: float, pace: float) -> tuple[Position, LastMoves] | None:
-        """Return the frame ``ms`` milliseconds after the start, at a pace; None once the replay is over."""
+        """Return the frame ``ms`` milliseconds after the start; None after the end.
+
+        A frame is a position with its last moves. A pace of infinity means no animation.
+        """
         earlier = list[Move]()
         for node, duration in self._shown(pace):
             last = None if node is self._moves[0].parent else node.move
@@ -38,7 +44,7 @@ class TurnFrames:
         return None
 
     def _shown(self, pace: float) -> Iterator[tuple[RecordNode, float]]:
-        """Yield the nodes of the turn, each with the milliseconds for which its position is shown."""
+        """Yield the nodes of the turn, each with the milliseconds for which it is shown."""
         before = self._moves[0].parent
         assert before is not None
         yield before, STILL_MS if isinf(pace) else BEFORE_MS

@@ -1,6 +1,7 @@
-"""Taking back and redoing to the person's own moves: past those of the computer, a friend or no choice.
+"""Undo and redo back to the user's own moves.
 
-In a game that is only looked through, the buttons and keys go one move back or on, whoever made it.
+Moves of the computer or a friend, and forced moves, are skipped. In a game that the user only views, the
+buttons and keys step one move back or forward, no matter who made the move.
 """
 
 from trigrid.games import Move
@@ -13,15 +14,18 @@ from trigrid.table.table import Table
 
 
 def can_go_back(table: Table) -> bool:
-    """Whether ``go_back`` does something: in a game against the computer with a move of the person's own."""
-    return can_step_back(table) if table.is_looked_through else _undone(table) is not None
+    """Return whether the button *Undo* can be used."""
+    return can_step_back(table) if table.is_browsed else _undo_target(table) is not None
 
 
 def go_back(table: Table) -> bool:
-    """Do what the button *Undo* does; False if there is nothing to take back, or it has to be asked about."""
-    if table.is_looked_through:
+    """Undo as the button *Undo* does.
+
+    Returns False if there is nothing to undo, or if the page must first ask the user.
+    """
+    if table.is_browsed:
         return step_back(table)
-    goal = _undone(table)
+    goal = _undo_target(table)
     if goal is not None and _is_before_link(table, goal):
         table.input.question = FriendQuestion.TAKE_BACK
         return False
@@ -29,103 +33,114 @@ def go_back(table: Table) -> bool:
 
 
 def _is_before_link(table: Table, node: RecordNode) -> bool:
-    """Whether the friend in a game by links knows moves that follow a node."""
-    noted = table.record.headers.get(BY_LINK, "").split()
-    kept = read_kept_position(" ".join(noted[:2]))  # what was agreed there follows
+    """Return whether the friend in a game by links has seen moves that follow a node."""
+    header = table.record.headers.get(BY_LINK, "").split()
+    linked = read_kept_position(" ".join(header[:2]))  # the rest is about agreements
     line = [table.record.root, *table.record.here.line_end.path()]
-    if table.own_seat is None or kept is None or not len(node.path()) < kept.moves < len(line):
+    if table.own_seat is None or linked is None or not len(node.path()) < linked.moves < len(line):
         return False
-    return position_digest(line[kept.moves]) == kept.digest
+    return position_digest(line[linked.moves]) == linked.digest
 
 
 def go_on(table: Table) -> bool:
-    """Do what the button *Redo* does; False if there is nothing to play again or to look at."""
-    return table.step_on() if table.is_looked_through else redo(table)
+    """Redo as the button *Redo* does; return False if there is nothing to redo."""
+    return table.step_on() if table.is_browsed else redo(table)
 
 
 def can_step_back(table: Table) -> bool:
-    """Whether a move led here that can be stepped over: in lessons and puzzles all but whole games stand."""
+    """Return whether ``step_back`` is possible; an exercise may fix moves."""
     before = table.record.here.parent
-    return before is not None and not is_fixed(table) and _is_in_step(table, before)
+    return before is not None and not is_fixed(table) and _is_in_exercise(table, before)
 
 
 def step_back(table: Table) -> bool:
-    """Look at the position before the last move, whoever made it; False if that is not possible."""
+    """Show the position before the last move, no matter who made the move.
+
+    Returns False if this is not possible.
+    """
     return can_step_back(table) and table.step_back()
 
 
 def step_on(table: Table) -> bool:
-    """Look at the position after the next move; False if there is none."""
+    """Show the position after the next move; return False if no move follows."""
     return not is_fixed(table) and table.step_on()
 
 
 def go_to_start(table: Table) -> None:
-    """Look at the position before the first move, or at the beginning of a lesson's step."""
+    """Show the position before the first move, or at the start of the exercise."""
     if not is_fixed(table):
         table.go_to(table.exercise_start or table.record.root)
 
 
 def go_to_end(table: Table) -> None:
-    """Look at the position after the last move of the line."""
+    """Show the position after the last move of the line."""
     if not is_fixed(table):
         table.go_to(table.record.here.line_end)
 
 
 def undo(table: Table) -> bool:
-    """Take the last move back; against the computer all down to the person's own. False if there is none."""
-    return _take_back_to(table, _undone(table))
+    """Undo to the user's last move; return False if there is nothing to undo."""
+    return _take_back_to(table, _undo_target(table))
 
 
 def undo_moves(table: Table, count: int) -> bool:
-    """Take back exactly ``count`` moves, whoever made them. False, and no change, if there are fewer."""
+    """Undo exactly ``count`` moves, no matter who made them.
+
+    If fewer moves can be undone, return False and change nothing.
+    """
     line = [table.record.root, *table.record.here.path()]
     goal = line[-1 - count] if count < len(line) else None
-    return _take_back_to(table, goal if goal is None or _is_in_step(table, goal) else None)
+    return _take_back_to(table, goal if goal is None or _is_in_exercise(table, goal) else None)
 
 
 def is_fixed(table: Table) -> bool:
-    """Whether moves stay on a table: in puzzles, in most steps of a lesson, and when a step is over."""
+    """Return whether moves are fixed: in most exercises, and after an attempt."""
     return table.solver is not None or table.is_try_over
 
 
 def _take_back_to(table: Table, goal: RecordNode | None) -> bool:
-    """Take back the moves that follow a node; False, and nothing changes, if it is None."""
+    """Undo the moves after a node; return False if it is None or moves are fixed."""
     if goal is None or is_fixed(table):
         return False
-    taken: list[Move] = []
+    undone: list[Move] = []
     while table.record.here is not goal:
         table.undo()
-        taken += table.last.undone_moves
-    table.last.undone_moves = tuple(reversed(taken))
+        undone += table.last.undone_moves
+    table.last.undone_moves = tuple(reversed(undone))
     return True
 
 
-def _undone(table: Table) -> RecordNode | None:
-    """Where the person moved last who takes back; None if nobody has."""
+def _undo_target(table: Table) -> RecordNode | None:
+    """Return the node before the user's last move, which *Undo* shows, or None."""
     node = None if is_fixed(table) else table.record.here.parent
-    while node and _is_passed_over(table, node):
+    while node and _is_not_users_choice(table, node):
         node = node.parent
-    return node if node is not None and _is_in_step(table, node) else None
+    return node if node is not None and _is_in_exercise(table, node) else None
 
 
-def _is_in_step(table: Table, node: RecordNode) -> bool:
-    """Whether a node lies at or behind the beginning of the lesson's step, if the table shows one."""
+def _is_in_exercise(table: Table, node: RecordNode) -> bool:
+    """Return whether a node is not before the start of an exercise."""
     start = table.exercise_start
     return start is None or start.parent is None or start in node.path()
 
 
 def redo(table: Table) -> bool:
-    """Redo a move, and all that follow without a choice of the person's: the computer's, and forced ones."""
+    """Redo a move, and all following moves that the user does not choose.
+
+    These are moves of the computer or a friend, and forced moves. Returns False if no move follows.
+    """
     redone: list[Move] = []
-    while (not redone or _is_passed_over(table, table.record.here)) and table.redo():
+    while (not redone or _is_not_users_choice(table, table.record.here)) and table.redo():
         redone += table.last.redone_moves
     table.last.redone_moves = tuple(redone)
     return bool(redone)
 
 
-def _is_passed_over(table: Table, node: RecordNode) -> bool:
-    """Whether nobody at the page chose a move at a node: the computer did, or a friend by a link, or there
-    was only one. In a review, or in an exercise that is explored, every move is a step of its own.
+def _is_not_users_choice(table: Table, node: RecordNode) -> bool:
+    """Return whether the move at a node is not the user's choice.
+
+    The computer chooses the move, or a friend by a link, or it is the only legal move. In a review and in an
+    explored exercise the user steps through all moves, so the result is False.
     """
     if table.is_reviewed or table.is_explored_exercise:
         return False

@@ -1,4 +1,4 @@
-"""The games in a terminal: played by two people, records shown, lines of play counted."""
+"""Commands for the terminal: two people play, show a record, count lines of play."""
 
 from trigrid.terminal.commands import main
 

@@ -1,4 +1,4 @@
-"""The command line: what ``python -m trigrid`` does with its arguments."""
+"""The command line of ``python -m trigrid``."""
 
 import argparse
 import os
@@ -12,26 +12,29 @@ from trigrid.search import perft
 from trigrid.terminal.replay import replay
 from trigrid.terminal.two_players import play
 
-WRONG = 2
-"""Exit code when what was asked for cannot be done."""
+FAILED = 2
+"""Exit code for a request that cannot be met."""
 
 INTERRUPTED = 130
-"""Exit code after Ctrl-C, as shells have it."""
+"""Exit code after Ctrl-C, as in shells."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Do what the arguments ask for; the exit code. What cannot be done is said in one sentence on stderr."""
+    """Run the command in the arguments and return the exit code.
+
+    Errors are printed to stderr as one sentence.
+    """
     arguments = _parser().parse_args(argv)
     try:
         arguments.run(arguments)
         sys.stdout.flush()
     except TrigridError as error:
         print(f"trigrid: {error}", file=sys.stderr)
-        return WRONG
+        return FAILED
     except KeyboardInterrupt:
         print()
         return INTERRUPTED
-    except BrokenPipeError:  # nobody reads any more: let all further output go nowhere
+    except BrokenPipeError:  # nobody reads the output: discard the rest
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
@@ -46,15 +49,15 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
 
     def add(name: str, purpose: str, run: Callable[[argparse.Namespace], None]) -> argparse.ArgumentParser:
-        added = commands.add_parser(
+        subparser = commands.add_parser(
             name,
             help=purpose,
             description=f"{purpose.capitalize()}.",
             epilog=_games(),
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
-        added.set_defaults(run=run)
-        return added
+        subparser.set_defaults(run=run)
+        return subparser
 
     playing = add("play", "let two people play a game", lambda arguments: play(_game(arguments)))
     replaying = add("replay", "show a record move by move", lambda arguments: replay(arguments.file))
@@ -73,12 +76,12 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def count_lines(game: Game, depth: int) -> None:
-    """Print the number of lines of play of each length up to ``depth``, and the seconds counting took."""
+    """Print the number of lines of play for each length up to ``depth``, with times."""
     print("depth       sequences   seconds")
     for length in range(1, depth + 1):
-        since = perf_counter()
+        start = perf_counter()
         number = perft(game.start(), length)
-        print(f"{length:5} {number:15,} {perf_counter() - since:9.3f}", flush=True)
+        print(f"{length:5} {number:15,} {perf_counter() - start:9.3f}", flush=True)
 
 
 def _depth(text: str) -> int:
@@ -88,7 +91,7 @@ def _depth(text: str) -> int:
 
 
 def _game(arguments: argparse.Namespace) -> Game:
-    """The game asked for. Raises UnknownGame or BadOption."""
+    """Return the game that the arguments name. Raises UnknownGame or BadOption."""
     key, options = arguments.key, dict[str, OptionValue]()
     known = {option.name: option for option in GAMES[key].choices} if key in GAMES else {}
     for text in arguments.options:

@@ -1,4 +1,4 @@
-"""A record shown move by move: one at a time to people, all at once where the output is no terminal."""
+"""Show a record move by move; without pauses if the output is not a terminal."""
 
 import sys
 from pathlib import Path
@@ -16,7 +16,7 @@ def replay(path: Path) -> None:
         pass
     print(f"{described(record)}\n\n{_shown(record)}")
     while record.branches:
-        if sys.stdout.isatty() and _is_enough():
+        if sys.stdout.isatty() and _user_stops():
             return
         heading = _next_move(record)
         record.redo()
@@ -24,7 +24,7 @@ def replay(path: Path) -> None:
     print(f"\n{conclusion(record)}")
 
 
-def _is_enough() -> bool:
+def _user_stops() -> bool:
     try:
         return input("Press Enter for the next move, or q to stop: ").strip().lower() == "q"
     except EOFError:

@@ -1,4 +1,4 @@
-"""Sentences about a record: who plays, how it ended, which game it is."""
+"""Sentences about a record: its game, its players, its result."""
 
 from trigrid.games.tritt import TrittPosition
 from trigrid.records import Record, Settled
@@ -7,17 +7,17 @@ OTHER_POSITION = (
     "The moves no longer lead to the position this game was saved with: either they were changed by hand, or"
     " the rules have been corrected since."
 )
-"""Said of a record that was kept with another position at its end."""
+"""The note on a record whose moves do not lead to the position saved with it."""
 
 
 def player(record: Record, seat: int) -> str:
-    """A seat's name; in TRITT a seat is a person, who may have traded colours."""
+    """Return the name of a seat; in TRITT, the colour that the seat has now."""
     position = record.position
     return record.game.seats[position.colour(seat) if isinstance(position, TrittPosition) else seat]
 
 
 def ending(record: Record) -> str | None:
-    """How the game ended by the rules where we stand; None if it goes on."""
+    """Return the result by the rules at the current node; None if play continues."""
     outcome = record.position.outcome
     if outcome is None:
         return None
@@ -26,7 +26,11 @@ def ending(record: Record) -> str | None:
 
 
 def conclusion(record: Record) -> str:
-    """How a record ends where we stand: by the rules, as the players settled it, or not at all."""
+    """Return how a record ends at the current node, as a sentence.
+
+    The game can end by the rules, by a resignation or by an agreed tie. A record can also end before its game
+    does.
+    """
     if record.settled is Settled.TIE_AGREED:
         settled = "The players agreed on a tie."
     elif record.settled:
@@ -37,7 +41,10 @@ def conclusion(record: Record) -> str:
 
 
 def described(record: Record) -> str:
-    """The game with its options and further headers, one on a line; and a note if its end is another."""
+    """Return the game with its options, the headers, and a note, each on its own line.
+
+    The note appears only if the moves do not lead to the final position that was saved with the record.
+    """
     options = [f"{name}={value}" for name, value in record.game.options.items()]
     headers = [f"{name}: {value}" for name, value in record.headers.items()]
     notes = [OTHER_POSITION] if record.rules_may_differ else []

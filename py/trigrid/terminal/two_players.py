@@ -1,4 +1,4 @@
-"""A game played by two people at one keyboard."""
+"""A game between two people at one keyboard."""
 
 import sys
 from pathlib import Path
@@ -9,7 +9,7 @@ from trigrid.records.typed_moves import normalized_move
 from trigrid.terminal.sentences import described, ending, player
 
 HELP = "Type a move, or: moves, board, undo, redo, save FILE, help, quit."
-"""What can be typed, for the players."""
+"""The commands that the players can type."""
 
 
 def play(game: Game) -> None:
@@ -24,7 +24,7 @@ def play(game: Game) -> None:
 
 
 def _next_line(record: Record) -> str | None:
-    """The next line typed, without spaces round it; None where the input ends."""
+    """Return the next line without spaces around it; None at the end of the input."""
     prompt = "over" if record.position.outcome else player(record, record.position.to_move)
     try:
         line = input(f"{prompt}> ").strip()
@@ -32,12 +32,15 @@ def _next_line(record: Record) -> str | None:
         print()
         return None
     if not sys.stdin.isatty():
-        print(line)  # so that what comes from a pipe reads like a session at the keyboard
+        print(line)  # makes piped input read like a session at the keyboard
     return line
 
 
 def execute(record: Record, line: str) -> str:
-    """Do what a line says; the text to show. Raises NotationError or IllegalMove."""
+    """Execute a line and return the text to print.
+
+    Raises NotationError or IllegalMove.
+    """
     word, _, rest = line.partition(" ")
     match word.lower():
         case "" | "board":

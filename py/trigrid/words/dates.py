@@ -1,15 +1,15 @@
-"""What dates and times are called."""
+"""Texts for dates and times."""
 
 from datetime import date, datetime
 
 from trigrid.language import _, ngettext
 
 WEEK = 7
-"""Days within which games are said to be so many days old."""
+"""The age in days from which on a date is given in place of the age."""
 
 
 def ago(moment: datetime, now: datetime) -> str:
-    """How long ago a moment was, or on which day; both times are local."""
+    """Return how long ago a moment was, or its date; both times are local."""
     seconds, days = (now - moment).total_seconds(), (now.date() - moment.date()).days
     if seconds < 60:
         return _("just now")
@@ -27,13 +27,13 @@ def ago(moment: datetime, now: datetime) -> str:
 
 
 def on_day(day: date, year: int = 0) -> str:
-    """A date, without its year if that is ``year``."""
-    form = _("{day} {month}") if day.year == year else _("{day} {month} {year}")
-    return form.format(day=day.day, month=_MONTHS[day.month - 1], year=day.year)
+    """Return a date; its year is omitted if it equals ``year``."""
+    pattern = _("{day} {month}") if day.year == year else _("{day} {month} {year}")
+    return pattern.format(day=day.day, month=_MONTHS[day.month - 1], year=day.year)
 
 
 def in_month(month: date) -> str:
-    """A month with its year."""
+    """Return a month with its year."""
     return _("{month} {year}").format(month=_MONTHS[month.month - 1], year=month.year)
 
 

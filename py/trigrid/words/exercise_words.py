@@ -6,14 +6,14 @@ from trigrid.language import _
 
 
 class ExerciseWords(NamedTuple):
-    """The sentences of one kind of exercise; the defaults suit every kind."""
+    """The sentences for one kind of exercise; the defaults suit every kind."""
 
     reached: str = _("That’s right.")
     missed: str = _("Not quite.")
     shown: str = _("The best move is shown.")
-    """The headlines for the end of a try."""
+    """The headlines for a goal reached, a goal missed, and a right move shown."""
     best_move: str = _("Best move: {move}.")
-    """Introduces a move of the solver in a line that is played out."""
+    """The sentence for a move of the solver in a line that the page plays."""
 
 
 ANY_EXERCISE = ExerciseWords()

@@ -1,4 +1,4 @@
-"""What the page says of a game: the words that every game has, and what most games leave as it is."""
+"""Texts about a game: the interface that all games implement, with defaults."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -14,222 +14,247 @@ PositionT = TypeVar("PositionT", bound=Position)
 
 @dataclass(frozen=True)
 class OwnedText:
-    """A sentence about a seat: one form for its owner, another for everybody else."""
+    """A sentence about a seat: one version for its player, another for everyone else."""
 
-    said: str
-    """The sentence; ``{player}`` is who plays the seat at its beginning, ``{name}`` the same within it."""
-    said_to_owner: str = ""
-    """The same to the person who plays the seat; unused where the sentence is about no seat."""
+    message: str
+    """The version for everyone else.
+
+    ``{player}`` is the player of the seat at the beginning of a sentence, ``{name}`` the same player within a
+    sentence.
+    """
+    message_to_owner: str = ""
+    """The version for the player of the seat; unused if there is no seat."""
     seat: int | None = None
-    """The seat that it is about, or where players can trade colours, the colour; None if about neither."""
+    """The seat that the sentence is about, or None.
+
+    In games whose players can trade colours it is the number of a colour.
+    """
 
 
 class CardText(NamedTuple):
-    """What a player's card beside the board says of how they stand."""
+    """The texts of a player's card beside the board, which sums up their position."""
 
     name: str
-    """What the player is called in this game, say ``Orange``."""
+    """The player's name in this game, e.g. ``Orange``."""
     number: str
-    """The number that matters most."""
+    """The most important number."""
     unit: str
-    """What that number counts."""
+    """The unit of the number."""
     note: str = ""
 
 
 class GameWords(ABC, Generic[PositionT]):
-    """All that is said of one game. Places and seats are given by number, moves as the game's own ints."""
+    """All texts about one game. Places, seats and moves are the game's own numbers."""
 
     name: ClassVar[str]
     designer: ClassVar[str]
     link: ClassVar[str]
     """The address of the designer's own page about the game."""
     form: ClassVar[str] = ""
-    """Beside other forms of the same game, what this one is called; the name if empty."""
+    """The name of this game in a list of a game's variants; ``name`` if empty."""
     pitch: ClassVar[str]
     how_to_play: ClassVar[tuple[str | OwnedText, ...]] = ()
-    """A caption for each picture that shows how it is played; ``captions`` fills them in."""
+    """The captions of the pictures that show how to play; ``captions`` fills them in."""
     first_move: ClassVar[str]
     example: ClassVar[str]
-    """One or two moves to type, with a comma between."""
+    """One or two moves to type, separated by a comma."""
     seats: ClassVar[Mapping[str, str]] = {"First": _("First"), "Second": _("Second")}
-    """By a seat's name in records, what it is called."""
+    """The display name of each seat, by its name in records."""
     sides: ClassVar[Mapping[str, str]] = {}
-    """The same with the colour of its pieces, for lists and forms; empty where the name says enough."""
+    """The display name of each seat with the colour of its pieces, for lists.
+
+    Empty if the display name is clear enough.
+    """
     may_trade: ClassVar[bool] = False
-    """Whether players can trade what their seats are called."""
+    """Whether players can trade the names of their seats."""
     special_move: ClassVar[str] = ""
-    """The button for the move that no place stands for; empty if there is no such move."""
-    # Said of that move where it is the only one: before it is made, then after
+    """The label of the button for the move without a place; empty if there is none."""
+    # Texts on the special move if it is the only move: before it, then after it.
     you_have_no_choice: ClassVar[str] = _("You have no move, so you pass.")
     has_no_choice: ClassVar[str] = _("{player} has no move and passes.")
     you_had_no_choice: ClassVar[str] = _("You had no move, so you passed.")
     had_no_choice: ClassVar[str] = _("{player} had no move and passed.")
     nobody_had_a_choice: ClassVar[str] = _("No moves were left.")
     aid: ClassVar[str] = ""
-    """What can be shown on the board besides; empty if there is nothing."""
+    """The name of the aid that the board can show; empty without an aid."""
     aid_legend: ClassVar[Mapping[str, OwnedText]] = {}
-    """By the role of one of the game's glyphs, what that mark of the aid means, for ``owned_text``."""
+    """The meaning of each mark of the aid by the role of its glyph."""
     ring: ClassVar[str] = _("The ring marks where to play.")
     option_names: ClassVar[Mapping[str, str]] = {}
     option_hints: ClassVar[Mapping[str, str]] = {}
     tools: ClassVar[Mapping[str, str]] = {}
-    """By role, what each tool is called."""
+    """The name of each tool by its role."""
     pieces: ClassVar[Mapping[str, OwnedText]] = {}
-    """By role, what the key says of pieces that a newcomer would not guess, in at most eight words."""
+    """The meaning, by role, of the pieces whose meaning newcomers would not guess.
+
+    Each text has at most eight words.
+    """
 
     def __init__(self, names: Names = SEATS_ONLY) -> None:
         self.names = names
 
     @property
     def gives_tips(self) -> bool:
-        """Whether wins and threats may be pointed out: not between people, where that would help one side."""
+        """Whether to point out wins and threats.
+
+        False between people, where a tip would help only one of them.
+        """
         is_against_computer = any(player.level is not None for player in self.names.players)
         return not self.names.players or (self.names.you is not None and is_against_computer)
 
     def with_names(self, names: Names) -> Self:
-        """The same words for other players."""
+        """Return the same texts with other names of players."""
         return type(self)(names)
 
     def option_value(self, name: str, value: OptionValue) -> str:
-        """An option's value in a title."""
+        """Return the text of an option's value in a title."""
         raise LookupError(f"no option {name!r}")
 
     def option_note(self, name: str, value: OptionValue) -> str:
-        """What an unusual value of an option means, to stand behind it; empty where the value says it."""
+        """Return the short note on an option's unusual value; empty if the value is clear."""
         return ""
 
     def option_meaning(self, name: str, value: OptionValue) -> str:
-        """A sentence on what an unusual value of an option changes in the rules; empty if only the board."""
+        """Return a sentence on how an option's unusual value changes the rules.
+
+        Empty if it changes only the board.
+        """
         return ""
 
     def option_choice(self, name: str, value: OptionValue) -> str:
-        """An option's value on the button that chooses it; a second line explains the first."""
+        """Return the label of a value's button; a second line explains the value."""
         return self.option_value(name, value)
 
     def tools_legend(self, position: PositionT) -> str:
-        """What is to be chosen from the tools; empty where there are none."""
+        """Return the legend of the tools; empty in games without tools."""
         return ""
 
     @abstractmethod
     def card(self, position: PositionT, seat: int) -> CardText:
-        """What a player's card says."""
+        """Return the texts of a player's card."""
 
     def player(self, position: PositionT, seat: int) -> str:
-        """What a player is called: the seat's name, unless that changes in a game."""
+        """Return a player's name: the seat's name, or in some games the name of a colour."""
         return self.seats[position.game.seats[seat]]
 
     def on_card(self, position: PositionT, seat: int) -> tuple[str, str]:
-        """Who plays a seat, for its card, and what the seat is called where that is something else."""
+        """Return the player's name for the card, and the seat's name if it differs."""
         role = self.player(position, seat)
         name, seat_name = self.names.on_card(seat, role, may_trade=self.may_trade)
         return name, seat_name.replace(role, self.sides.get(role, role))
 
     def tie_text(self, position: PositionT) -> str:
-        """Who would win a tie in a game that has begun, to one of its players; empty if that is open."""
+        """Return which player a tie would favour, as a sentence; empty if that is open."""
         return ""
 
     def winning_region(self, game: Any) -> str:
-        """What is closed to win, within a sentence, in games that are won so."""
+        """Return the region that a player must close to win, for use within a sentence."""
         return _("a region")
 
     def traded(self, before: PositionT, move: Move, after: PositionT) -> str:
-        """Who plays which colour after a move that traded them; empty after any other move."""
+        """Return who plays which colour after a move that traded them; else empty."""
         return ""
 
     def subject(self, position: PositionT, seat: int) -> str:
-        """Who plays a seat, at the beginning of a sentence."""
+        """Return the player of a seat at the beginning of a sentence."""
         return self.names.subject(seat, self.player(position, seat))
 
     def mention(self, position: PositionT, seat: int) -> str:
-        """Who plays a seat, within a sentence."""
+        """Return the player of a seat within a sentence."""
         return self.names.mention(seat, self.player(position, seat))
 
-    def told(self, position: PositionT, seat: int, *, you: str, others: str, **values: object) -> str:
-        """The sentence ``you`` if it speaks to whoever plays a seat, else ``others``, filled in.
+    def sentence_for(self, position: PositionT, seat: int, *, you: str, others: str, **values: object) -> str:
+        """Return ``you`` if the user plays the seat, else ``others``, filled in.
 
-        ``{player}`` is who plays the seat at the beginning of a sentence, ``{name}`` the same within one.
+        ``{player}`` is the player of the seat at the beginning of a sentence, ``{name}`` the same player
+        within a sentence.
         """
         sentence = you if seat == self.names.you else others
         values |= {"player": self.subject(position, seat), "name": self.mention(position, seat)}
         return sentence.format(**values)
 
     def owner(self, position: PositionT, number: int) -> int:
-        """The seat of the pieces with a number: the same number, unless seats can trade their pieces."""
+        """Return the seat that owns the pieces with the given number.
+
+        The number is a seat's. If players can trade colours, it is a colour's.
+        """
         return number
 
     def owned_text(self, position: PositionT, text: OwnedText, **values: object) -> str:
-        """A sentence about a seat, as whoever reads it is told."""
+        """Return the version of a sentence that fits the reader, filled in."""
         if text.seat is None:
-            return text.said
+            return text.message
         owner = self.owner(position, text.seat)
-        return self.told(position, owner, you=text.said_to_owner, others=text.said, **values)
+        return self.sentence_for(position, owner, you=text.message_to_owner, others=text.message, **values)
 
     def piece_text(self, start: PositionT, role: str) -> str:
-        """What the piece of a role is, at the beginning of a game."""
+        """Return the meaning of a piece at the beginning of a game."""
         return self.owned_text(start, self.pieces[role])
 
     def captions(self, start: PositionT) -> tuple[str, ...]:
-        """The captions of the pictures that show how the game is played."""
+        """Return the captions of the pictures that show how to play."""
         return tuple(
             self.owned_text(start, each) if isinstance(each, OwnedText) else each for each in self.how_to_play
         )
 
     def your_side(self, position: PositionT, seat: int) -> str:
-        """A sentence that tells whoever plays a seat which pieces are theirs."""
+        """Return a sentence that tells a player which pieces are theirs."""
         return _("You play {player}.").format(player=self.player(position, seat))
 
     def turn(self, position: PositionT) -> str:
-        """Whose turn it is, and what can be done when that is not the usual choice."""
-        return self.told(position, position.to_move, you=_("Your turn."), others=_("{player} to move."))
+        """Return whose turn it is, and in special cases what the player must do."""
+        return self.sentence_for(
+            position, position.to_move, you=_("Your turn."), others=_("{player} to move.")
+        )
 
     def what_now(self, position: PositionT) -> str:
-        """What whoever is to move can do here, and what that is good for, in a sentence for newcomers."""
+        """Return a sentence for newcomers on their possible moves and their goal."""
         return ""
 
     def seen(self, position: PositionT, place: int) -> str:
-        """What the aid shows at a place, in a few words; empty if that is nothing."""
+        """Return the aid's information on a place, in a few words; may be empty."""
         return ""
 
     @abstractmethod
     def happened(self, before: PositionT, move: Move, after: PositionT) -> str:
-        """What a player has just done."""
+        """Return what a player has just done."""
 
     def invitation(self, before: PositionT, move: Move, after: PositionT) -> str:
-        """What a person to move can do next because of that move; empty where that is plain."""
+        """Return what a person can do next because of the last move; empty if obvious."""
         return ""
 
-    def deed_done(self, before: PositionT, move: Move) -> str:
-        """A move within the sentence that tells a whole turn, without who made it."""
+    def action_without_player(self, before: PositionT, move: Move) -> str:
+        """Return a move without its player, for a sentence on a whole turn."""
         raise LookupError("turns of this game are one move")
 
     def margin(self, points: int) -> str:
-        """By how much somebody wins."""
+        """Return the margin of a win."""
         return ngettext("{points} point", "{points} points", points).format(points=points)
 
     def lead(self, points: int) -> str:
-        """The same of a result that is to be reached, for those who may not know how to win."""
+        """Return a margin as a goal, for readers who may not know how to win."""
         return self.margin(points)
 
     def winner(self, position: PositionT, winner: int | None) -> str:
-        """Who won, without a full stop; with None nobody."""
+        """Return who won, without a full stop; None means a tie."""
         if winner is None:
             return _("It’s a tie")
-        return self.told(position, winner, you=_("You win"), others=_("{player} wins"))
+        return self.sentence_for(position, winner, you=_("You win"), others=_("{player} wins"))
 
     def result(self, position: PositionT, outcome: Outcome) -> str:
-        """Who won by the rules, and with what score where there is one, without a full stop."""
+        """Return who won by the rules, with the score if the game has one; no full stop."""
         return self.winner(position, outcome.winner)
 
     @abstractmethod
     def reason(self, position: PositionT, outcome: Outcome) -> str:
-        """Why the game is over, in a sentence."""
+        """Return why the game is over, as a sentence."""
 
     @abstractmethod
     def foreseen(self, end: PositionT, mover: int) -> str:
-        """Why a move of that seat would end the game so, within a sentence."""
+        """Return how the game would end, within a sentence; ``mover`` made the last move."""
 
     def cause(self, end: PositionT, seat: int) -> str:
-        """How the game has ended, in a sentence with that seat's score first; empty while it goes on."""
+        """Return how the game ended, with the seat's score first; empty before the end."""
         if end.outcome is None:
             return ""
         cause = self.foreseen(end, seat)
@@ -237,50 +262,53 @@ class GameWords(ABC, Generic[PositionT]):
 
     @abstractmethod
     def refused(self, position: PositionT, error: IllegalMove) -> str:
-        """Why a move is not legal, and what can be done instead."""
+        """Return why a move is illegal, and possible alternatives."""
 
     @abstractmethod
     def pointed(self, position: PositionT, place: int, ghost: Move | None = None) -> str:
-        """What lies where somebody points; with ``ghost``, what that move does, if the game goes on."""
+        """Return the text on the pointed place, or on the effect of the move ``ghost``.
+
+        The move ``ghost`` must not end the game.
+        """
 
     def second_press_hint(self, position: PositionT, place: int) -> str:
-        """What the second press is to say, where a first one has taken something up."""
+        """Return what a second press must choose, after the first press selected a place."""
         raise LookupError("moves of this game take one press")
 
     def second_press_may_lose(self, position: PositionT, place: int) -> bool:
-        """Whether one of the moves that begin there would lose at once."""
+        """Return whether one of the moves from a place would lose immediately."""
         return False
 
     def place_name(self, game: Any, place: int) -> str:
-        """The name of a place of the board."""
+        """Return the name of a place of the board."""
         return str(game.board.names[place])
 
     @abstractmethod
     def standing(self, position: PositionT, place: int) -> str:
-        """What stands on a place, in a few words."""
+        """Return the contents of a place, in a few words."""
 
     def details(self, position: PositionT, place: int) -> str:
-        """The same with all that is to be known of it."""
+        """Return the contents of a place with all details."""
         return self.standing(position, place)
 
-    def deed(self, game: Any, move: Move) -> str:
-        """What the key Enter does where it makes a move."""
+    def enter_action(self, game: Any, move: Move) -> str:
+        """Return the action of the key Enter at a place where it makes a move."""
         return _("Enter plays here")
 
     def move_name(self, position: PositionT, move: Move) -> str:
-        """What a legal move is, in a few words that can be heard; its notation, unless a game has some."""
+        """Return a legal move in a few spoken words; the default is its notation."""
         return str(position.game.spell(move))
 
     def shown_move(self, position: PositionT, move: Move) -> str:
-        """The same for people who see the move on the board: no place names that the board does not show."""
+        """Return a move for readers who see it on the board, without hidden place names."""
         return self.move_name(position, move)
 
     def noun(self, position: PositionT, move: Move) -> str:
-        """What a move was, in words: its piece, and its place where the board names places."""
+        """Return a past move in words: its piece, and its place if the board shows names."""
         return self.shown_move(position, move)
 
-    def prospect(self, position: PositionT, place: int, move: Move) -> str:
-        """What a move at a place would bring about; empty where that is plain."""
+    def consequences(self, position: PositionT, place: int, move: Move) -> str:
+        """Return the consequences of a move at a place; empty if they are obvious."""
         return ""
 
 

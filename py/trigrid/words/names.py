@@ -1,4 +1,4 @@
-"""Who plays, as sentences call them: you, the computer, a person's name, or the seat's name."""
+"""Names of players in sentences: you, the computer, a person's name, or the seat."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,32 +13,35 @@ from trigrid.words.players import COMPUTER, YOUR_FRIEND
 
 @dataclass(frozen=True)
 class Names:
-    """What the players of a game are called. As it stands, both are called by their seats."""
+    """The names of a game's players, or of its seats if the players are unknown."""
 
     players: tuple[SeatPlayer, ...] = ()
-    """Who plays each seat; empty if nobody is known."""
+    """The player of each seat; empty if the players are unknown."""
     you: int | None = None
-    """The seat of the one person at this page; None where two people play here, or two levels."""
+    """The seat of the only person at this page; None for two people or two computers."""
 
     def is_computer(self, seat: int) -> bool:
-        """Whether the computer plays a seat."""
+        """Return whether the computer plays a seat."""
         return bool(self.players) and self.players[seat].level is not None
 
     def is_friend(self, seat: int) -> bool:
-        """Whether a person at the other end of links plays a seat."""
+        """Return whether a friend in a game by links plays a seat."""
         is_other = self.you is not None and seat != self.you
         return is_other and bool(self.players) and self.players[seat].level is None
 
     def subject(self, seat: int, role: str) -> str:
-        """Who plays a seat, at the beginning of a sentence; the seat is called ``role``."""
+        """Return the player of a seat at the beginning of a sentence.
+
+        ``role`` is the name of the seat.
+        """
         return self._called(seat, role, _("You"), YOUR_FRIEND, _("The computer"))
 
     def mention(self, seat: int, role: str) -> str:
-        """Who plays a seat, within a sentence."""
+        """Return the player of a seat within a sentence."""
         return self._called(seat, role, _("you"), _("your friend"), _("the computer"))
 
     def for_others(self) -> "Names":
-        """Return the names for readers who are none of the players."""
+        """Return the names for readers who are not players."""
         return NamesForOthers(self.players)
 
     def _called(self, seat: int, role: str, you: str, friend: str, computer: str) -> str:
@@ -49,18 +52,19 @@ class Names:
         return self._name(seat, role) if self.you is None else computer
 
     def person(self, seat: int) -> str:
-        """A person by their own name, or by a number, which stays theirs whatever colour they play."""
+        """Return a person's name, or a number that stays the same when colours are traded."""
         return self._own_name(seat) or _("Player {number}").format(number=seat + 1)
 
     def on_card(self, seat: int, role: str, *, may_trade: bool = False) -> tuple[str, str]:
-        """The first line of a player's card: who plays a seat, and the seat's name where that is another.
+        """Return the player's name and the seat's name for a player's card.
 
-        With ``may_trade`` the players can trade seats' names, so people without a name get a number.
+        The seat's name is empty if the player is named by it. With ``may_trade`` the players can trade the
+        names of their seats, so people without a name get a number.
         """
         if seat == self.you:
             return _("You"), role
         level = self.players[seat].level if self.players else None
-        if level is not None:  # no line ends within a part: where there is little room, the last parts go
+        if level is not None:  # lines break only between parts; a narrow card drops the last part
             return COMPUTER, _("level\u00a0{level} ·\u00a0{seat}").format(level=level, seat=role)
         if self.is_friend(seat):
             return self.subject(seat, role), role
@@ -80,7 +84,7 @@ class Names:
 
 
 class NamesForOthers(Names):
-    """What the players are called by people who do not play: nobody is “you” or “your friend”."""
+    """The names of the players for other readers: without “you” and “your friend”."""
 
     def _called(self, seat: int, role: str, you: str, friend: str, computer: str) -> str:
         is_only_one = sum(player.level is not None for player in self.players) == 1
@@ -88,16 +92,16 @@ class NamesForOthers(Names):
 
 
 SEATS_ONLY = Names()
-"""Nobody is known: players are called by their seats."""
+"""The names for unknown players, who are named by their seats."""
 
 
 def names_of(record: Record) -> Names:
-    """What the players of a record's game are called."""
+    """Return the names of the players of a record."""
     return names_by(record.headers, record.game.seats)
 
 
 def names_by(headers: Mapping[str, str], seats: Sequence[str]) -> Names:
-    """What the players of all seats are called, by a record's headers."""
+    """Return the names of the players of all seats from a record's headers."""
     players = tuple(player_in(headers, seat) for seat in seats)
     people = [seat for seat, player in enumerate(players) if player.level is None]
     return Names(players, people[0] if len(people) == 1 else own_seat_in(headers, seats))

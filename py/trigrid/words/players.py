@@ -1,4 +1,4 @@
-"""What the page says of the players: what they are called, and the controls that choose who plays."""
+"""Texts about the players: their names and the controls that choose them."""
 
 from collections.abc import Mapping
 
@@ -9,14 +9,14 @@ from trigrid.language import _
 PERSON = _("Person")
 COMPUTER = _("Computer")
 YOUR_FRIEND = _("Your friend")
-"""The person at the other end of a game by links, at the beginning of a sentence."""
+"""The friend in a game by links, at the beginning of a sentence."""
 NAME = _("Name")
 WHO_PLAYS, YOU_AND_COMPUTER, TWO_PEOPLE = _("Who plays?"), _("You and the computer"), _("Two people")
 STRENGTH = _("Strength of the computer")
 WHO_STARTS, YOU, THE_COMPUTER = _("Who goes first?"), _("You"), _("The computer")
 NAMES = _("Names (optional)")
 SHARE_AFTER_MOVE = _("To play by link, press Share after your move.")
-"""The note where two people play, below their choice."""
+"""The note below the choice of the players, if two people play."""
 NO_COMPUTER = _("This browser cannot run the computer player, so play with a friend instead.")
 
 _LEVEL_CHOICES = (
@@ -30,32 +30,32 @@ _LEVEL_CHOICES = (
 
 
 def name_in(headers: Mapping[str, str], seat: str) -> str:
-    """What whoever plays a seat is called, by a record's headers; empty for a person who gave no name."""
+    """Return the player's name from a record's headers; empty for an unnamed person."""
     player = player_in(headers, seat)
     if player.level is None:
         return isolated(player.name)
     return _("Computer, level {level}").format(level=player.level)
 
 
-# The controls that choose who plays
+# The controls that choose the players.
 
 
 def better_start(*, is_first: bool) -> str:
-    """The note under the choice of who goes first, in a game in which that matters."""
+    """Return the note under the choice of who goes first, in games where it matters."""
     return _("Going first makes it easier to win.") if is_first else _("Going second makes it easier to win.")
 
 
 def level(number: int) -> str:
-    """How strong a computer player is, from 1 to 6."""
+    """Return the name of a level, from 1 to 6."""
     return _("Level {number}").format(number=number)
 
 
 def level_choice(number: int, suggested: int | None = None) -> str:
-    """How strong a computer player is, where people choose one; the level that suits them says so."""
+    """Return the label of a level in a list, with a note if the level is suggested."""
     choice = _LEVEL_CHOICES[number - 1]
     return _("{level}\u00a0· suits you").format(level=choice) if number == suggested else choice
 
 
 def who_plays(player: str) -> str:
-    """The control that chooses who plays a seat, which is called so."""
+    """Return the label of the control that chooses the player of a seat."""
     return _("Who plays {player}").format(player=player)

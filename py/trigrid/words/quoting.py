@@ -1,15 +1,19 @@
-"""Words of strangers within sentences of the page."""
+"""Quotations of user text in sentences of the page."""
 
 from trigrid.headers.text_direction import isolated
 
 MAX_QUOTED = 24
-"""The number of characters of a word that are repeated."""
+"""The maximum number of characters in a quotation."""
 UNSEEN = "\ufffd"
-"""What stands for a character that nobody can see, or that would turn the sentence round."""
+"""The replacement for characters that are invisible or change the text direction."""
 
 
-def quotable(text: str, most: int = MAX_QUOTED) -> str:
-    """As much of a text as a sentence repeats, and of that what can be seen."""
-    short = text if len(text) <= most else f"{text[: most - 1]}…"
-    seen = short if short.isprintable() else "".join(each if each.isprintable() else UNSEEN for each in short)
-    return isolated(seen)
+def quotable(text: str, max_length: int = MAX_QUOTED) -> str:
+    """Return text, shortened and made printable, for quoting in a sentence."""
+    short = text if len(text) <= max_length else f"{text[: max_length - 1]}…"
+    printable = (
+        short
+        if short.isprintable()
+        else "".join(character if character.isprintable() else UNSEEN for character in short)
+    )
+    return isolated(printable)

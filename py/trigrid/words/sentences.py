@@ -1,16 +1,19 @@
-"""Sentences one after the other, and what separates facts."""
+"""A function that joins sentences, and separators between facts."""
 
 from trigrid.language import _
 
 SEPARATOR = "\u00a0· "
-"""Stands between facts. No line begins with it."""
+"""The separator between facts. A line never begins with it."""
 SEPARATOR_ON_ONE_LINE = " · "
-"""The same in what never wraps, or leaves the page: titles of tabs, captions of pictures, messages."""
+"""The separator for text on one line and for text that leaves the page.
+
+Examples are titles of tabs, captions of pictures and messages.
+"""
 
 
 def joined(*sentences: str) -> str:
-    """Sentences one after the other; those that are empty are left out."""
-    said = ""
+    """Return the sentences one after another, without the empty ones."""
+    text = ""
     for sentence in filter(None, sentences):
-        said = _("{first} {second}").format(first=said, second=sentence) if said else sentence
-    return said
+        text = _("{first} {second}").format(first=text, second=sentence) if text else sentence
+    return text

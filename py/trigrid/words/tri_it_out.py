@@ -1,4 +1,4 @@
-"""What the page says of Tri-It-Out."""
+"""Texts about Tri-It-Out."""
 
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.tri_it_out import Ending, Refusal, TriItOut, TriItOutPosition
@@ -6,11 +6,11 @@ from trigrid.language import _, ngettext
 from trigrid.words.game_words import CardText, GameWords, OwnedText
 
 FEW_PLACES = 4
-"""With so many free places or fewer, a game is about to end."""
+"""With at most this number of free places, the game is about to end."""
 
 
 class TriItOutWords(GameWords[TriItOutPosition]):
-    """The words of Tri-It-Out."""
+    """The texts of Tri-It-Out."""
 
     name = "Tri-It-Out"
     designer = "Dale W. Walton"
@@ -96,7 +96,7 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         if not position.is_capturing:
             return super().turn(position)
         you, others = _("Your turn: capture a counter."), _("{player} must capture a counter.")
-        return self.told(position, position.to_move, you=you, others=others)
+        return self.sentence_for(position, position.to_move, you=you, others=others)
 
     def what_now(self, position: TriItOutPosition) -> str:
         if position.outcome:
@@ -110,12 +110,12 @@ class TriItOutWords(GameWords[TriItOutPosition]):
     def _what_now_to_place(self, position: TriItOutPosition) -> str:
         free = position.legal.bit_count()
         obliging = position.obliging(position.to_move) if self.gives_tips else 0
-        if self.gives_tips and free <= FEW_PLACES and _wins_at_once(position):
+        if self.gives_tips and free <= FEW_PLACES and _can_win_now(position):
             return _("You can win now: leave your opponent nowhere to place.")
         if obliging == position.legal:
             return _("Every free place makes a triangle with two of theirs: place, capture, and place again.")
         if free <= FEW_PLACES:
-            return _("Few places are left. At equal counters, whoever has to place and cannot loses.")
+            return _("Few places are left. With equal counters, the player who cannot place loses.")
         if obliging:
             count = obliging.bit_count()
             return ngettext(
@@ -128,8 +128,8 @@ class TriItOutWords(GameWords[TriItOutPosition]):
     def seen(self, position: TriItOutPosition, place: int) -> str:
         if position.restricted >> place & 1:
             count = len(position.forbidding(place))
-            said = ngettext("closed by {count} triangle", "closed by {count} triangles", count)
-            return said.format(count=count)
+            text = ngettext("closed by {count} triangle", "closed by {count} triangles", count)
+            return text.format(count=count)
         first, second = (position.obliging(seat) >> place & 1 for seat in (0, 1))
         if first and second:
             return _("both would have to capture")
@@ -140,20 +140,20 @@ class TriItOutWords(GameWords[TriItOutPosition]):
 
     def happened(self, before: TriItOutPosition, move: Move, after: TriItOutPosition) -> str:
         is_capture, place = before.game.parts(move)
-        said = _("{player} captured {place}.") if is_capture else _("{player} placed a counter on {place}.")
-        return said.format(player=self.subject(before, before.to_move), place=before.game.board.names[place])
+        text = _("{player} captured {place}.") if is_capture else _("{player} placed a counter on {place}.")
+        return text.format(player=self.subject(before, before.to_move), place=before.game.board.names[place])
 
     def invitation(self, before: TriItOutPosition, move: Move, after: TriItOutPosition) -> str:
         is_capture, _place = before.game.parts(move)
-        goes_on = after.to_move == before.to_move and after.is_capturing != is_capture
-        if not goes_on:
+        continues = after.to_move == before.to_move and after.is_capturing != is_capture
+        if not continues:
             return ""
         return _("Place again.") if is_capture else _("Capture one of the marked ones.")
 
-    def deed_done(self, before: TriItOutPosition, move: Move) -> str:
+    def action_without_player(self, before: TriItOutPosition, move: Move) -> str:
         is_capture, place = before.game.parts(move)
-        said = _("captured {place}") if is_capture else _("placed on {place}")
-        return said.format(place=before.game.board.names[place])
+        text = _("captured {place}") if is_capture else _("placed on {place}")
+        return text.format(place=before.game.board.names[place])
 
     def margin(self, points: int) -> str:
         return ngettext("{points} counter", "{points} counters", points).format(points=points)
@@ -167,7 +167,7 @@ class TriItOutWords(GameWords[TriItOutPosition]):
             return self.winner(position, outcome.winner)
         you, others = _("You win, {own} counters to {more}"), _("{player} wins, {own} counters to {more}")
         own, more = sorted(outcome.scores)
-        return self.told(position, outcome.winner, you=you, others=others, own=own, more=more)
+        return self.sentence_for(position, outcome.winner, you=you, others=others, own=own, more=more)
 
     def reason(self, position: TriItOutPosition, outcome: Outcome) -> str:
         assert outcome.winner is not None, "a game of Tri-It-Out always has a winner"
@@ -186,7 +186,7 @@ class TriItOutWords(GameWords[TriItOutPosition]):
             "{player} has {own} counters and {rival} {more}: fewer wins.",
             own,
         )
-        return self.told(position, seat, you=you, others=others, own=own, more=more, rival=rival)
+        return self.sentence_for(position, seat, you=you, others=others, own=own, more=more, rival=rival)
 
     def foreseen(self, end: TriItOutPosition, mover: int) -> str:
         outcome = end.outcome
@@ -202,23 +202,23 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         place = position.game.parts(error.move)[1]
         where, player = position.game.board.names[place], self.subject(position, position.to_move)
         if error.reason is Refusal.RESTRICTED:
-            said = _(
+            text = _(
                 "{place} is closed: a counter there would make a triangle with {one} and {other}, "
                 "which differ in colour."
             )
-            return _of_closed(position, place, said)
+            return _fill_in_triangle(position, place, text)
         return _REFUSALS[Refusal(error.reason)].format(place=where, player=player)
 
     def pointed(self, position: TriItOutPosition, place: int, ghost: Move | None = None) -> str:
         if position.occupied >> place & 1:
             return self._counter(position, place)
-        if position.restricted >> place & 1:  # a refusal says the rest, and is shown beside it
-            said = ngettext(
+        if position.restricted >> place & 1:  # the text on the refused move explains more
+            text = ngettext(
                 "{place}: closed by {one} and {other}",
                 "{place}: closed by {count} triangles, one with {one} and {other}",
                 len(position.forbidding(place)),
             )
-            return _of_closed(position, place, said)
+            return _fill_in_triangle(position, place, text)
         where = position.game.board.names[place]
         if position.is_capturing:
             return _("{place}: free, but the capture comes first").format(place=where)
@@ -229,29 +229,29 @@ class TriItOutWords(GameWords[TriItOutPosition]):
     def standing(self, position: TriItOutPosition, place: int) -> str:
         owner = next((seat for seat, places in enumerate(position.counters) if places >> place & 1), None)
         if owner is not None:
-            return self.told(position, owner, you=_("your counter"), others=_("{name}’s counter"))
+            return self.sentence_for(position, owner, you=_("your counter"), others=_("{name}’s counter"))
         return _("closed") if position.restricted >> place & 1 else _("free")
 
     def details(self, position: TriItOutPosition, place: int) -> str:
         if not position.restricted >> place & 1:
             return self.standing(position, place)
-        said = ngettext(
+        text = ngettext(
             "closed, it would make a triangle with {one} and {other}, which differ in colour",
             "closed, it would make {count} triangles with two colours, one with {one} and {other}",
             len(position.forbidding(place)),
         )
-        return _of_closed(position, place, said)
+        return _fill_in_triangle(position, place, text)
 
     def move_name(self, position: TriItOutPosition, move: Move) -> str:
         is_capture, place = position.game.parts(move)
         text = _("capture on {place}") if is_capture else _("counter on {place}")
         return text.format(place=position.game.board.names[place])
 
-    def deed(self, game: TriItOut, move: Move) -> str:
+    def enter_action(self, game: TriItOut, move: Move) -> str:
         is_capture, _place = game.parts(move)
         return _("Enter captures it") if is_capture else _("Enter places a counter")
 
-    def prospect(self, position: TriItOutPosition, place: int, move: Move) -> str:
+    def consequences(self, position: TriItOutPosition, place: int, move: Move) -> str:
         is_due = move == place and position.play(move).is_capturing
         return _("You would have to capture.") if is_due else ""
 
@@ -262,7 +262,7 @@ class TriItOutWords(GameWords[TriItOutPosition]):
             you = _("{place}: your counter, which {captor} can capture")
             others = _("{place}: {name}’s counter, which {captor} can capture")
         where, captor = position.game.board.names[place], self.mention(position, position.to_move)
-        return self.told(position, owner, you=you, others=others, place=where, captor=captor)
+        return self.sentence_for(position, owner, you=you, others=others, place=where, captor=captor)
 
 
 def _comparison(position: TriItOutPosition, own: int, others: int) -> str:
@@ -270,8 +270,8 @@ def _comparison(position: TriItOutPosition, own: int, others: int) -> str:
     is_one_turn_more = position.to_move == 1 and first == second + 1 and not position.outcome
     if own == others or is_one_turn_more:
         return _("fewer is better")
-    said = _("ahead by {count}") if own < others else _("behind by {count}")
-    return said.format(count=abs(own - others))
+    text = _("ahead by {count}") if own < others else _("behind by {count}")
+    return text.format(count=abs(own - others))
 
 
 def _is_triangle(board: OptionValue) -> bool:
@@ -301,13 +301,13 @@ _REFUSALS = {
 }
 
 
-def _of_closed(position: TriItOutPosition, place: int, sentence: str) -> str:
+def _fill_in_triangle(position: TriItOutPosition, place: int, sentence: str) -> str:
     triangles, names = position.forbidding(place), position.game.board.names
     one, other = (names[corner] for corner in triangles[0] if corner != place)
     return sentence.format(place=names[place], count=len(triangles), one=one, other=other)
 
 
-def _wins_at_once(position: TriItOutPosition) -> bool:
+def _can_win_now(position: TriItOutPosition) -> bool:
     outcomes = (position.play(move).outcome for move in position.moves())
     return any(outcome is not None and outcome.winner == position.to_move for outcome in outcomes)
 

@@ -1,4 +1,4 @@
-"""What the page says of Trichet."""
+"""Texts about Trichet."""
 
 from trigrid.draw.views.trichet_aid import closing_places, counted_regions, nearest_region
 from trigrid.draw.views.trichet_laid_tiles import colourings_of
@@ -17,14 +17,17 @@ from trigrid.language import _, ngettext
 from trigrid.words.game_words import CardText, GameWords, OwnedText
 
 A_REGION = (_("an orange region"), _("a blue region"))
-"""What Oh and Dot close."""
-LEAST_POOL = 18
-"""With more tiles left, no wave has yet used up the pool before it closed a region."""
+"""The regions that Oh and Dot close."""
+RISKY_POOL = 18
+"""The largest number of tiles left with which a wave may use up the pool.
+
+With more tiles, every wave so far has closed a region before the pool was empty.
+"""
 COLOUR_NAMES = (_("orange"), _("blue"))
 
 
 class TrichetWords(GameWords[TrichetPosition]):
-    """The words of Trichet."""
+    """The texts of Trichet."""
 
     name = "Trichet"
     designer = "Cameron Browne"
@@ -85,7 +88,7 @@ class TrichetWords(GameWords[TrichetPosition]):
     }
 
     def piece_text(self, start: TrichetPosition, role: str) -> str:
-        """How large a closed region of a colour must be to win, and for whom it wins."""
+        """Return how large a closed region of a colour must be to win, and for whom."""
         return self.owned_text(start, self.pieces[role], size=start.game.region)
 
     def option_value(self, name: str, value: OptionValue) -> str:
@@ -118,22 +121,22 @@ class TrichetWords(GameWords[TrichetPosition]):
         if mine and _is_near(position, mine):
             you = _("One tile can close your region and win: the others follow by themselves.")
             others = _("One tile can close {name}’s region and win: the others follow by themselves.")
-            return self.told(position, seat, you=you, others=others)
+            return self.sentence_for(position, seat, you=you, others=others)
         if theirs and _is_near(position, theirs):
             you = _("One tile can close your region: it must grow, or you win.")
             others = _(
-                "One tile can close {name}’s region. Don’t: {name} wins whoever closes it. "
+                "One tile can close {name}’s region. Don’t: {name} wins, no matter who closes it. "
                 "Make it bigger instead."
             )
-            return self.told(position, 1 - seat, you=you, others=others)
-        said = _("Lay any tile that fits. Close {region} of at least {size} tiles to win.")
+            return self.sentence_for(position, 1 - seat, you=you, others=others)
+        text = _("Lay any tile that fits. Close {region} of at least {size} tiles to win.")
         if mine:
-            said = _(
+            text = _(
                 "Lay a fitting tile. Close {region} of at least {size} tiles to win: "
                 "the nearest has {count} gaps."
             )
         count = len(mine.missing) if mine else 0
-        return said.format(region=A_REGION[seat], size=position.game.region, count=count)
+        return text.format(region=A_REGION[seat], size=position.game.region, count=count)
 
     def seen(self, position: TrichetPosition, place: int) -> str:
         if position.outcome:
@@ -146,12 +149,15 @@ class TrichetWords(GameWords[TrichetPosition]):
             you, others = _("one tile here closes your region"), _("one tile here closes {name}’s region")
             found = [region for region, places in closing_places(position) if place in places]
         return ", ".join(
-            self.told(position, region.colour, you=you, others=others, count=len(region.missing))
+            self.sentence_for(position, region.colour, you=you, others=others, count=len(region.missing))
             for region in found
         )
 
     def card(self, position: TrichetPosition, seat: int) -> CardText:
-        """The gaps of a player’s region that is nearest to winning; at the end the largest closed one."""
+        """Return the card with the number of gaps in the region nearest to being closed.
+
+        After the end of the game it shows the size of the player's largest closed region.
+        """
         name = self.player(position, seat)
         if position.outcome:
             size = position.outcome.scores[seat]
@@ -162,13 +168,13 @@ class TrichetWords(GameWords[TrichetPosition]):
             return CardText(name, "", _("no region yet"), note)
         missing = len(best.missing)
         you, others = _("in your nearest region"), _("in the nearest region")
-        note = self.told(position, seat, you=you, others=others)
+        note = self.sentence_for(position, seat, you=you, others=others)
         if _is_near(position, best):
             note = _("one tile can fill them all")
         return CardText(name, str(missing), ngettext("gap to fill", "gaps to fill", missing), note)
 
     def happened(self, before: TrichetPosition, move: Move, after: TrichetPosition) -> str:
-        player, count = self.subject(before, before.to_move), _followers(after)
+        player, count = self.subject(before, before.to_move), _automatic_tiles(after)
         if count == 0:
             return _("{player} laid a tile.").format(player=player)
         return ngettext(
@@ -179,32 +185,34 @@ class TrichetWords(GameWords[TrichetPosition]):
 
     def reason(self, position: TrichetPosition, outcome: Outcome) -> str:
         if outcome.winner is None:
-            said = _("All tiles are laid, and nobody closed a region of {size} tiles.")
-            return said.format(size=position.game.region)
+            text = _("All tiles are laid, and nobody closed a region of {size} tiles.")
+            return text.format(size=position.game.region)
         winner, loser, size = outcome.winner, 1 - outcome.winner, outcome.scores[outcome.winner]
         if outcome.reason is Ending.BOTH:
             player = self.subject(position, loser)
-            return _("{player} closed regions of both colours, and both at once lose.").format(player=player)
+            return _("{player} closed regions of both colours at once, and that loses.").format(player=player)
         if winner == 1 - position.to_move:
-            said = _("{player} closed {region} of {size} tiles.")
-            return said.format(player=self.subject(position, winner), region=A_REGION[winner], size=size)
+            text = _("{player} closed {region} of {size} tiles.")
+            return text.format(player=self.subject(position, winner), region=A_REGION[winner], size=size)
         player, colour = self.subject(position, loser), COLOUR_NAMES[winner]
         you = _("{loser} closed your {colour} region of {size} tiles.")
         others = _("{loser} closed {name}’s {colour} region of {size} tiles.")
-        return self.told(position, winner, you=you, others=others, loser=player, colour=colour, size=size)
+        return self.sentence_for(
+            position, winner, you=you, others=others, loser=player, colour=colour, size=size
+        )
 
     def refused(self, position: TrichetPosition, error: IllegalMove) -> str:
         return _REFUSALS[Refusal(error.reason)]
 
     def pointed(self, position: TrichetPosition, place: int, ghost: Move | None = None) -> str:
         if ghost is not None:
-            count = _followers(position.play(ghost))
-            said = ngettext(
+            count = _automatic_tiles(position.play(ghost))
+            text = ngettext(
                 "{count} more tile will be laid for you: nothing else fits there.",
                 "{count} more tiles will be laid for you: nothing else fits there.",
                 count,
             )
-            return said.format(count=count) if count else _("Only this tile will be laid.")
+            return text.format(count=count) if count else _("Only this tile will be laid.")
         if place in position.tiles:
             what = self._regions(position, place)
             return what[:1].upper() + what[1:]
@@ -235,17 +243,17 @@ class TrichetWords(GameWords[TrichetPosition]):
         return _("tile on {place}, {colouring}").format(place=where, colouring=coloured)
 
     def shown_move(self, position: TrichetPosition, move: Move) -> str:
-        """A tile by its colouring alone: the board shows no coordinates."""
+        """Return a tile by its colouring alone, because the board shows no coordinates."""
         return _("tile with {colouring}").format(colouring=self._coloured(position.game.parts(move)[1]))
 
     def noun(self, position: TrichetPosition, move: Move) -> str:
-        """A tile: what lay where, only notation could say."""
+        """Return “tile” alone, because only notation could name the tile's place."""
         return _("tile")
 
-    def deed(self, game: Trichet, move: Move) -> str:
+    def enter_action(self, game: Trichet, move: Move) -> str:
         return _("Enter lays a tile with {colouring}").format(colouring=self._coloured(game.parts(move)[1]))
 
-    def prospect(self, position: TrichetPosition, place: int, move: Move) -> str:
+    def consequences(self, position: TrichetPosition, place: int, move: Move) -> str:
         return self.pointed(position, place, move)
 
     def _coloured(self, colouring: int) -> str:
@@ -262,7 +270,9 @@ class TrichetWords(GameWords[TrichetPosition]):
         if not region.is_closed:
             you = _("your region of {size} has {count} to fill")
             others = _("{name}’s region of {size} has {count} to fill")
-        return self.told(position, region.colour, you=you, others=others, size=region.size, count=missing)
+        return self.sentence_for(
+            position, region.colour, you=you, others=others, size=region.size, count=missing
+        )
 
     def foreseen(self, end: TrichetPosition, mover: int) -> str:
         outcome = end.outcome
@@ -270,18 +280,18 @@ class TrichetWords(GameWords[TrichetPosition]):
         if outcome.winner is None:
             return _("no tiles would be left")
         if outcome.reason is Ending.BOTH:
-            return _("this closes regions of both colours, and both at once lose")
+            return _("this closes regions of both colours at once")
         you, others = _("this closes your region of {size}"), _("this closes {name}’s region of {size}")
         size = outcome.scores[outcome.winner]
-        return self.told(end, outcome.winner, you=you, others=others, size=size)
+        return self.sentence_for(end, outcome.winner, you=you, others=others, size=size)
 
 
 def _is_near(position: TrichetPosition, region: TrichetRegion) -> bool:
-    """Whether one move can close a region: the pool has tiles for what follows from it, too."""
-    return len(region.missing) <= ONE_MOVE and position.tiles_left > LEAST_POOL
+    """Return whether one move can close a region before the pool is empty."""
+    return len(region.missing) <= ONE_MOVE and position.tiles_left > RISKY_POOL
 
 
-def _followers(position: TrichetPosition) -> int:
+def _automatic_tiles(position: TrichetPosition) -> int:
     return sum(map(len, position.waves))
 
 

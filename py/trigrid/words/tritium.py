@@ -1,4 +1,4 @@
-"""What the page says of Tritium."""
+"""Texts about Tritium."""
 
 from functools import reduce
 from operator import or_
@@ -14,12 +14,12 @@ _TILES = (_("orange tile"), _("sky tile"), _("blue tile"))
 _A_TILE = (_("an orange tile"), _("a sky tile"), _("a blue tile"))
 _LAYING = (_("Enter lays an orange tile"), _("Enter lays a sky tile"), _("Enter lays a blue tile"))
 
-LEAST_TOLD = 3
-"""The tiles of the smallest region whose loss is worth a warning."""
+MIN_WARNED_LOSS = 3
+"""The size of the smallest region, in tiles, whose possible loss causes a warning."""
 
 
 class TritiumWords(GameWords[TritiumPosition]):
-    """The words of Tritium."""
+    """The texts of Tritium."""
 
     name = "Tritium"
     designer = "Noé Falzon"
@@ -29,13 +29,19 @@ class TritiumWords(GameWords[TritiumPosition]):
         _("Take turns to lay a tile of any colour. Tiles of one colour that touch form a region."),
         _("Or plant a flag on a region that has none. You may be one flag ahead, no more."),
         OwnedText(
-            _("Tiles can join regions. Whoever has more flags in one controls it: here {name}, two to one."),
-            _("Tiles can join regions. Whoever has more flags in one controls it: here you, two to one."),
+            _(
+                "Tiles can join regions. "
+                "The player with more flags in one controls it: here {name}, two to one."
+            ),
+            _("Tiles can join regions. The player with more flags in one controls it: here you, two to one."),
             0,
         ),
         OwnedText(
-            _("When neither player can move, whoever controls more tiles wins: here {name}, 20 to 11."),
-            _("When neither player can move, whoever controls more tiles wins: here you, 20 to 11."),
+            _(
+                "When neither player can move, "
+                "the player who controls more tiles wins: here {name}, 20 to 11."
+            ),
+            _("When neither player can move, the player who controls more tiles wins: here you, 20 to 11."),
             0,
         ),
     )
@@ -80,7 +86,10 @@ class TritiumWords(GameWords[TritiumPosition]):
         return _("You may plant your three flags at any time.") if name == "form" else ""
 
     def your_side(self, position: TritiumPosition, seat: int) -> str:
-        """The colour and the shape of the flags: on a dark page a black flag shows little but its rim."""
+        """Return a sentence that names the player's flags by their shape.
+
+        On a dark page, the colours of the flags are hard to see.
+        """
         return _("You play the notched flags.") if seat else _("You play the pointed flags.")
 
     def tie_text(self, position: TritiumPosition) -> str:
@@ -88,7 +97,7 @@ class TritiumWords(GameWords[TritiumPosition]):
             return ""
         you = _("You planted first: a tie loses.")
         others = _("{player} planted first: a tie wins.")
-        return self.told(position, position.first_flag, you=you, others=others)
+        return self.sentence_for(position, position.first_flag, you=you, others=others)
 
     def option_choice(self, name: str, value: OptionValue) -> str:
         return str(value) if name == "size" else {"standard": _("Standard"), "short": _("Short")}[str(value)]
@@ -97,7 +106,7 @@ class TritiumWords(GameWords[TritiumPosition]):
         return _("Piece to play")
 
     def card(self, position: TritiumPosition, seat: int) -> CardText:
-        """The tiles that a player controls, how far ahead that is, and the flags that are ready."""
+        """Return the card: controlled tiles, the lead, and the flags that are ready."""
         own, others = position.scores[seat], position.scores[1 - seat]
         unit, flags = ngettext("tile controlled", "tiles controlled", own), position.flags_ready[seat]
         ready = ngettext("{count} flag ready", "{count} flags ready", flags).format(count=flags)
@@ -115,7 +124,7 @@ class TritiumWords(GameWords[TritiumPosition]):
             you, others = _("Your turn: plant a flag."), _("{player} must plant a flag.")
         else:
             return super().turn(position)
-        return self.told(position, position.to_move, you=you, others=others)
+        return self.sentence_for(position, position.to_move, you=you, others=others)
 
     def what_now(self, position: TritiumPosition) -> str:
         if position.passes == 2:
@@ -124,19 +133,19 @@ class TritiumWords(GameWords[TritiumPosition]):
         worth = max((each.size for each in found if each.flags == (0, 0)), default=0)
         can_plant = worth and position.flags_ready[position.to_move]
         if position.laid == position.game.board.everywhere:
-            said = ngettext(
+            text = ngettext(
                 "All tiles are laid: plant a flag. The largest free region is worth {worth} tile.",
                 "All tiles are laid: plant a flag. The largest free region is worth {worth} tiles.",
                 worth,
             )
-            return said.format(worth=worth) if can_plant else _ALL_IS_DONE
+            return text.format(worth=worth) if can_plant else _ONLY_PASSING
         if not position.laid:
             return _("Lay a tile of any colour on any cell: tiles belong to nobody, and grow into regions.")
-        lost = _largest_loss(position, found) if self.gives_tips else 0
-        if lost >= LEAST_TOLD:
+        loss = _largest_loss(position, found) if self.gives_tips else 0
+        if loss >= MIN_WARNED_LOSS:
             return _(
                 "Your opponent can take over {lost} tiles by joining regions: lay another colour between."
-            ).format(lost=lost)
+            ).format(lost=loss)
         return _with_a_flag(position, worth) if can_plant else _without_a_flag(position)
 
     def seen(self, position: TritiumPosition, place: int) -> str:
@@ -145,9 +154,9 @@ class TritiumWords(GameWords[TritiumPosition]):
             return ""
         if found.controller is not None:
             you, others = _("control: you"), _("control: {name}")
-            return self.told(position, found.controller, you=you, others=others)
+            return self.sentence_for(position, found.controller, you=you, others=others)
         if any(found.flags):
-            return _("control: nobody, as many flags each")
+            return _("control: nobody, equal flags")
         return _("control: nobody, a flag is worth {size}").format(size=found.size)
 
     def happened(self, before: TritiumPosition, move: Move, after: TritiumPosition) -> str:
@@ -158,8 +167,8 @@ class TritiumWords(GameWords[TritiumPosition]):
         where = before.game.board.names[place]
         if kind == FLAG:
             return _("{player} planted a flag on {place}.").format(player=player, place=where)
-        said = _("{player} laid {a_tile} on {place}.")
-        return said.format(player=player, a_tile=_A_TILE[kind], place=where)
+        text = _("{player} laid {a_tile} on {place}.")
+        return text.format(player=player, a_tile=_A_TILE[kind], place=where)
 
     def margin(self, points: int) -> str:
         return ngettext("{points} tile", "{points} tiles", points).format(points=points)
@@ -170,15 +179,15 @@ class TritiumWords(GameWords[TritiumPosition]):
             return self.winner(position, outcome.winner)
         you, others = _("You win, {high} to {low}"), _("{player} wins, {high} to {low}")
         low, high = sorted(outcome.scores)
-        return self.told(position, outcome.winner, you=you, others=others, high=high, low=low)
+        return self.sentence_for(position, outcome.winner, you=you, others=others, high=high, low=low)
 
     def reason(self, position: TritiumPosition, outcome: Outcome) -> str:
         assert outcome.winner is not None, "a game of Tritium always has a winner"
         seat = outcome.winner if self.names.you is None else self.names.you
         own, more, rival = outcome.scores[seat], outcome.scores[1 - seat], self.mention(position, 1 - seat)
         if outcome.reason is Ending.FIRST_FLAG:
-            said = _("{own} tiles each: the first flag loses, and {loser} planted it.")
-            return said.format(own=own, loser=self.mention(position, 1 - outcome.winner))
+            text = _("{own} tiles each: the first flag loses, and {loser} planted it.")
+            return text.format(own=own, loser=self.mention(position, 1 - outcome.winner))
         you = ngettext(
             "You control {own} tile and {rival} {more}.", "You control {own} tiles and {rival} {more}.", own
         )
@@ -187,7 +196,7 @@ class TritiumWords(GameWords[TritiumPosition]):
             "{player} controls {own} tiles and {rival} {more}.",
             own,
         )
-        return self.told(position, seat, you=you, others=others, own=own, more=more, rival=rival)
+        return self.sentence_for(position, seat, you=you, others=others, own=own, more=more, rival=rival)
 
     def foreseen(self, end: TritiumPosition, mover: int) -> str:
         outcome = end.outcome
@@ -196,14 +205,14 @@ class TritiumWords(GameWords[TritiumPosition]):
         if outcome.reason is not Ending.FIRST_FLAG:
             return _("{own} tiles to {others} when the game ends").format(own=own, others=others)
         assert outcome.winner is not None, "somebody planted the first flag"
-        said = _("{own} tiles each: the first flag loses, and {loser} planted it")
-        return said.format(own=own, loser=self.mention(end, 1 - outcome.winner))
+        text = _("{own} tiles each: the first flag loses, and {loser} planted it")
+        return text.format(own=own, loser=self.mention(end, 1 - outcome.winner))
 
     def refused(self, position: TritiumPosition, error: IllegalMove) -> str:
         kind, place = position.game.parts(error.move)
-        said, seat = _REFUSALS[Refusal(error.reason)], position.to_move
-        you, others = (said, said) if isinstance(said, str) else said
-        return self.told(
+        text, seat = _REFUSALS[Refusal(error.reason)], position.to_move
+        you, others = (text, text) if isinstance(text, str) else text
+        return self.sentence_for(
             position,
             seat,
             you=you,
@@ -237,13 +246,13 @@ class TritiumWords(GameWords[TritiumPosition]):
         if owner is None:
             return tile
         you, others = _("{tile} with your flag"), _("{tile} with {name}’s flag")
-        return self.told(position, owner, you=you, others=others, tile=tile)
+        return self.sentence_for(position, owner, you=you, others=others, tile=tile)
 
     def details(self, position: TritiumPosition, place: int) -> str:
         found, what = position.region_at(place), self.standing(position, place)
         return _("{what}, {more}").format(what=what, more=self._region(position, found)) if found else what
 
-    def deed(self, game: Tritium, move: Move) -> str:
+    def enter_action(self, game: Tritium, move: Move) -> str:
         kind, _place = game.parts(move)
         return _("Enter plants a flag") if kind == FLAG else _LAYING[kind]
 
@@ -255,7 +264,7 @@ class TritiumWords(GameWords[TritiumPosition]):
         low, high = sorted(found.flags)
         if found.controller is not None:
             you, others = _("you control it ({high} to {low})"), _("{name} controls it ({high} to {low})")
-            return self.told(position, found.controller, you=you, others=others, high=high, low=low)
+            return self.sentence_for(position, found.controller, you=you, others=others, high=high, low=low)
         if high == 0:
             return _("unclaimed")
         return ngettext("tied, one flag each", "tied, {flags} flags each", high).format(flags=high)
@@ -281,7 +290,10 @@ _REFUSALS: dict[Refusal, str | tuple[str, str]] = {
         _("{player} can still lay a tile or plant a flag, and so cannot pass."),
     ),
 }
-"""What is said of an illegal move; where that speaks of the player to move, to you and of others."""
+"""The text on each illegal move: one for all readers, or a pair.
+
+The first text of a pair is for the player to move, the second for other readers.
+"""
 
 
 def _with_a_flag(position: TritiumPosition, worth: int) -> str:
@@ -306,7 +318,7 @@ def _without_a_flag(position: TritiumPosition) -> str:
     return _("Lay a tile: you are one flag ahead, and may plant again when your opponent has planted.")
 
 
-_ALL_IS_DONE = _("There is nothing left for you to do: pass. Two passes in a row end the game.")
+_ONLY_PASSING = _("There is nothing left for you to do: pass. Two passes in a row end the game.")
 
 
 def _largest_loss(position: TritiumPosition, found: list[TritiumRegion]) -> int:
@@ -321,13 +333,13 @@ def _can_be_taken(position: TritiumPosition, region: TritiumRegion, theirs: list
     rivals = reduce(or_, (each.places for each in theirs if each.colour == region.colour), 0)
     if not rivals:
         return False
-    beside = _beside(position, region.places) & _beside(position, rivals) & ~position.laid
+    shared = _neighbours(position, region.places) & _neighbours(position, rivals) & ~position.laid
     answer, lay = position._replace(to_move=1 - position.to_move), position.game.lay
-    after = (answer.play(lay(region.colour, place)).region_at(place) for place in places_in(beside))
+    after = (answer.play(lay(region.colour, place)).region_at(place) for place in places_in(shared))
     return any(joined and joined.controller == answer.to_move for joined in after)
 
 
-def _beside(position: TritiumPosition, places: int) -> int:
+def _neighbours(position: TritiumPosition, places: int) -> int:
     return reduce(or_, (position.game.board.near[place] for place in places_in(places)), 0)
 
 

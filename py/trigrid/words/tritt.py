@@ -1,4 +1,4 @@
-"""What the page says of TRITT."""
+"""Texts about TRITT."""
 
 from trigrid.draw.views.tritton_threats import threats
 from trigrid.games import Move, OptionValue
@@ -10,7 +10,7 @@ from trigrid.words.trittons import TrittonWords
 
 
 class TrittWords(TrittonWords[TrittPosition]):
-    """The words of TRITT."""
+    """The texts of TRITT."""
 
     name = "TRITT"
     form = _("Original")
@@ -92,7 +92,7 @@ class TrittWords(TrittonWords[TrittPosition]):
         elif not position.trittons_left[colour]:
             you, others = _("Your turn: slide {a_tritton}."), _("{player} to slide {a_tritton}.")
         tritton = self.opponents_tritton(position)
-        return self.told(position, position.to_move, you=you, others=others, a_tritton=tritton)
+        return self.sentence_for(position, position.to_move, you=you, others=others, a_tritton=tritton)
 
     def happened(self, before: TrittPosition, move: Move, after: TrittPosition) -> str:
         if before.game.parts(move)[0] is not MoveKind.SWAP:
@@ -100,7 +100,7 @@ class TrittWords(TrittonWords[TrittPosition]):
         if self.names.you is None:
             return _("Colours were traded.")
         you, others = _("You traded colours."), _("{player} traded colours.")
-        return self.told(before, before.to_move, you=you, others=others)
+        return self.sentence_for(before, before.to_move, you=you, others=others)
 
     def traded(self, before: TrittPosition, move: Move, after: TrittPosition) -> str:
         if before.game.parts(move)[0] is not MoveKind.SWAP:
@@ -108,11 +108,11 @@ class TrittWords(TrittonWords[TrittPosition]):
         seat = self.names.you or 0
         colour, other = self.player(after, seat), self.player(after, 1 - seat)
         if self.names.you is not None:
-            said = _("You are now {colour} and {name} is {other}.")
-            return said.format(colour=colour, name=self.mention(after, 1 - seat), other=other)
+            text = _("You are now {colour} and {name} is {other}.")
+            return text.format(colour=colour, name=self.mention(after, 1 - seat), other=other)
         first, second = self.names.person(0), self.names.person(1)
-        said = _("{first} is now {colour} and {second} is {other}.")
-        return said.format(first=first, colour=colour, second=second, other=other)
+        text = _("{first} is now {colour} and {second} is {other}.")
+        return text.format(first=first, colour=colour, second=second, other=other)
 
     def invitation(self, before: TrittPosition, move: Move, after: TrittPosition) -> str:
         may_trade = after.refusal(after.game.special_move) is None

@@ -1,4 +1,4 @@
-"""What the page says of TRITT Reloaded."""
+"""Texts about TRITT Reloaded."""
 
 from trigrid.draw.views.tritton_threats import gaps, turn_threats
 from trigrid.games import Move
@@ -8,12 +8,15 @@ from trigrid.language import _
 from trigrid.words.game_words import OwnedText
 from trigrid.words.trittons import TrittonWords
 
-FEW = 3
-"""Trittons left to a player from which on it is said that whoever has none loses."""
+FEW_LEFT = 3
+"""With at most this number of trittons left, the player gets a warning.
+
+A player who has to enter a tritton and has none left loses.
+"""
 
 
 class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
-    """The words of TRITT Reloaded."""
+    """The texts of TRITT Reloaded."""
 
     name = "TRITT Reloaded"
     form = _("Reloaded")
@@ -55,14 +58,14 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
     }
 
     def threats(self, position: TrittReloadedPosition) -> tuple[int, int]:
-        """The places where Orange, and where Blue, could complete a line in one turn."""
+        """Return the places where Orange and Blue could complete a line in one turn."""
         return turn_threats(position)
 
     def seen(self, position: TrittReloadedPosition, place: int) -> str:
         orange, blue = (bool(places >> place & 1) for places in gaps(position))
-        said = super().seen(position, place)
-        if said or not (orange or blue):
-            return said
+        text = super().seen(position, place)
+        if text or not (orange or blue):
+            return text
         if orange and blue:
             return _("no entry may bring orange or blue")
         return _("no entry may bring orange") if orange else _("no entry may bring blue")
@@ -84,9 +87,10 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
     def _usual(self, position: TrittReloadedPosition) -> str:
         if position.is_sliding:
             return _("Slide {a_tritton}: its ends are {dots}. Or end your turn, if every slide harms you.")
-        if position.trittons_left[position.to_move] <= FEW:
+        if position.trittons_left[position.to_move] <= FEW_LEFT:
             return _(
-                "Enter a tritton without making a line. You have {left} left: whoever cannot enter loses."
+                "Enter a tritton without making a line. "
+                "You have {left} left: a player who cannot enter loses."
             )
         if not any(position.trittons):
             return _("Enter a tritton over any three free dots in line. Get three {dots} in a row to win.")
@@ -98,13 +102,13 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
             you = _("Slide {a_tritton}, or end your turn.")
             others = _("{player} may slide {a_tritton}, or end the turn.")
         tritton = self.opponents_tritton(position)
-        return self.told(position, position.to_move, you=you, others=others, a_tritton=tritton)
+        return self.sentence_for(position, position.to_move, you=you, others=others, a_tritton=tritton)
 
     def happened(self, before: TrittReloadedPosition, move: Move, after: TrittReloadedPosition) -> str:
         if before.game.parts(move)[0] is not MoveKind.STAY:
             return self.moved(before, move)
         you, others = _("You ended your turn without sliding."), _("{player} ended the turn without sliding.")
-        return self.told(before, before.to_move, you=you, others=others)
+        return self.sentence_for(before, before.to_move, you=you, others=others)
 
 
 WORDS = TrittReloadedWords()

@@ -1,4 +1,4 @@
-"""What the page says of TRITT and of TRITT Reloaded alike."""
+"""Texts shared by TRITT and TRITT Reloaded."""
 
 from abc import abstractmethod
 from collections.abc import Mapping
@@ -17,19 +17,25 @@ PositionT = TypeVar("PositionT", TrittPosition, TrittReloadedPosition)
 
 PLAYERS = (_("Orange"), _("Blue"))
 ENDS = (_("blue end"), _("orange end"))
-"""The ends of a tritton, by the tritton's colour: they show the other one."""
+"""Names for the two ends of a tritton, by the tritton's colour.
+
+The ends have the other colour.
+"""
 MIDDLES = (_("orange middle"), _("blue middle"))
 TRITTONS = (_("orange tritton"), _("blue tritton"))
 A_TRITTON = (_("an orange tritton"), _("a blue tritton"))
 LENGTHS = (_("three"), _("four"), _("five"))
-"""Of lines that decide a game: one dot joins at most two pairs."""
+"""The lengths of winning lines, in words, from three up to the largest possible.
+
+One dot can join two pairs, which makes five.
+"""
 DOTS = (_("orange dots"), _("blue dots"))
 NOTES = (_("may slide blue"), _("may slide orange"))
-"""What a player does besides entering trittons, by the player's colour."""
+"""The action that players have in addition to entering trittons, by colour."""
 
 
 class TrittonWords(GameWords[PositionT]):
-    """The words that both games share."""
+    """The texts that TRITT and TRITT Reloaded share."""
 
     designer = "Néstor Romeral Andrés"
     link = "https://www.nestorgames.com"
@@ -57,15 +63,15 @@ class TrittonWords(GameWords[PositionT]):
     }
 
     special_noun: ClassVar[str]
-    """The move that moves no tritton, when it was made."""
+    """The noun for a past move without a tritton."""
     endings: ClassVar[Mapping[Enum, str]]
-    """By how a game ended, why it is over; ``reason`` fills them in."""
+    """The reason for the end by the kind of end; ``reason`` fills it in."""
     refusals: ClassVar[Mapping[Enum, str]]
-    """By why a move is not legal, what is said of it; ``refused`` fills them in."""
+    """The text on an illegal move by its reason; ``refused`` fills it in."""
 
     @abstractmethod
     def threats(self, position: PositionT) -> tuple[int, int]:
-        """The places where Orange, and where Blue, could complete a line."""
+        """Return the places where Orange and Blue could complete a line."""
 
     def seen(self, position: PositionT, place: int) -> str:
         threats = self.threats(position)
@@ -79,15 +85,15 @@ class TrittonWords(GameWords[PositionT]):
         return _("threat: {name}").format(name=names[0]) if names else ""
 
     def threatened(self, position: PositionT, *, answer: str) -> str:
-        """That the opponent threatens a line, and what can be done."""
+        """Return the warning that the opponent threatens a line, with the possible answer."""
         seat = 1 - position.to_move
         you = _("You threaten a line of {dots}. {answer}")
         others = _("{player} threatens a line of {dots}. {answer}")
         dots = DOTS[position.colour(seat)]
-        return self.told(position, seat, you=you, others=others, dots=dots, answer=answer)
+        return self.sentence_for(position, seat, you=you, others=others, dots=dots, answer=answer)
 
     def advised(self, sentence: str, position: PositionT) -> str:
-        """A sentence on what can be done, with the player's dots and the trittons that may be slid."""
+        """Fill in a piece of advice with the player's dots and the trittons to slide."""
         colour = position.colour(position.to_move)
         return sentence.format(
             dots=DOTS[colour],
@@ -103,26 +109,26 @@ class TrittonWords(GameWords[PositionT]):
         return CardText(PLAYERS[colour], str(left), unit, NOTES[colour])
 
     def owner(self, position: PositionT, number: int) -> int:
-        """The seat that plays a colour: players can trade colours."""
+        """Return the seat that plays a colour now; players can trade colours."""
         return position.colour(number)
 
     def player(self, position: PositionT, seat: int) -> str:
         return PLAYERS[position.colour(seat)]
 
     def opponents_tritton(self, position: PositionT) -> str:
-        """One of those that the player to move may slide."""
+        """Return an opponent's tritton that the player to move may slide."""
         return A_TRITTON[1 - position.colour(position.to_move)]
 
     def of_move(
         self, game: Any, move: Move, entry: str, slide: str, other: str = "", **values: object
     ) -> str:
-        """The sentence on an entry, a slide or another move, filled in with where it starts and ends."""
+        """Fill in the sentence for an entry, a slide or another move, with start and end."""
         kind, start, end = game.parts(move)
         sentence = {MoveKind.ENTER: entry, MoveKind.SLIDE: slide}.get(kind, other)
         return sentence.format(start=game.name(start), end=game.name(end), dots=game.name(end), **values)
 
     def moved(self, before: PositionT, move: Move) -> str:
-        """An entry or a slide that has been made."""
+        """Return a sentence on an entry or slide that was made."""
         player = self.subject(before, before.to_move)
         entry, slide = _("{player} entered a tritton on {dots}."), _("{player} slid {start} to {end}.")
         return self.of_move(before.game, move, entry, slide, player=player)
@@ -147,11 +153,11 @@ class TrittonWords(GameWords[PositionT]):
         assert winner is not None, "a game with trittons always has a winner"
         you = others = sentence
         if position.lines(0) and position.lines(1):
-            you = others = _("{loser} made lines of both colours, and both at once lose.")
+            you = others = _("{loser} made lines of both colours at once, and that loses.")
         elif outcome.reason is position.game.others_line and self.names.you is not None:
             you = _("{loser} made a line of {count} in your colour.")
             others = _("{loser} made a line of {count} in {name}’s colour.")
-        return self.told(
+        return self.sentence_for(
             position,
             winner,
             you=you,
@@ -166,8 +172,8 @@ class TrittonWords(GameWords[PositionT]):
         where, lying = position.game.board.names[place], position.tritton_at(place)
         if not lying:
             return _("Press the other end, or {place} again to cancel.").format(place=where)
-        said = _("Slide {tritton}: choose where {place} goes, or {place} again to cancel.")
-        return said.format(tritton=position.game.name(lying[1]), place=where)
+        text = _("Slide {tritton}: choose where {place} goes, or {place} again to cancel.")
+        return text.format(tritton=position.game.name(lying[1]), place=where)
 
     def second_press_may_lose(self, position: PositionT, place: int) -> bool:
         return any(is_losing for _there, is_losing in targets(position, place))
@@ -199,11 +205,11 @@ class TrittonWords(GameWords[PositionT]):
         kind, _start, _end = position.game.parts(move)
         return self.special_noun if kind is position.game.special_kind else self.move_name(position, move)
 
-    def deed(self, game: Any, move: Move) -> str:
+    def enter_action(self, game: Any, move: Move) -> str:
         entry, slide = _("Enter puts a tritton over {dots}"), _("Enter slides {start} to {end}")
         return self.of_move(game, move, entry, slide)
 
-    def prospect(self, position: PositionT, place: int, move: Move) -> str:
+    def consequences(self, position: PositionT, place: int, move: Move) -> str:
         return self.pointed(position, place, move)
 
     def foreseen(self, end: PositionT, mover: int) -> str:
@@ -212,18 +218,18 @@ class TrittonWords(GameWords[PositionT]):
         assert outcome.winner is not None, "a game with trittons always has a winner"
         colour = end.colour(outcome.winner)
         if end.lines(0) and end.lines(1):
-            return _("this completes lines of both colours, and both at once lose")
+            return _("this completes lines of both colours at once")
         if end.lines(colour):
             return _("this completes a line of {count} {dots}").format(
                 count=_line_length(end, colour), dots=DOTS[colour]
             )
         return _("{loser} would have no move").format(loser=self.mention(end, 1 - outcome.winner))
 
-    def deed_done(self, before: PositionT, move: Move) -> str:
+    def action_without_player(self, before: PositionT, move: Move) -> str:
         entry, slide = _("entered {dots}"), _("slid {start} to {end}")
         return self.of_move(before.game, move, entry, slide, _("ended the turn without sliding"))
 
 
 def _line_length(position: TrittPosition | TrittReloadedPosition, colour: int) -> str:
-    """The number of dots in the longest line of a colour, in a word."""
+    """Return the length of a colour's longest line, as a word."""
     return LENGTHS[max(3, position.game.grid.longest_line(position.cells[colour])) - 3]

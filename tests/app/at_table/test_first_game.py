@@ -1,4 +1,4 @@
-"""Which game newcomers are told to begin with, and until when."""
+"""The game recommended to new players, and the end of the recommendation."""
 
 import pytest
 
@@ -11,23 +11,23 @@ from trigrid.library.lesson_progress import LessonProgress
 from trigrid.site import Site
 
 
-def test_a_newcomer_is_told_to_begin_with_one_game_that_leads_every_list() -> None:
+def test_one_game_is_recommended_to_new_players_and_leads_every_list() -> None:
     recommended = [key for key in GAMES if is_recommended(key, known=())]
     assert recommended == [in_order(GAMES)[0]]
     assert sorted(in_order(GAMES)) == sorted(GAMES)
 
 
 @pytest.mark.parametrize("known", GAMES)
-def test_no_game_is_recommended_once_any_is_known(known: str) -> None:
+def test_no_game_is_recommended_once_the_player_knows_a_game(known: str) -> None:
     assert not any(is_recommended(key, {known}) for key in GAMES)
 
 
-def test_the_order_of_a_sites_owner_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_site_owners_order_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(first_game, "SITE", Site(games=("tritium", "tritt")))
     assert in_order(["tritium", "tritt"]) == ("tritium", "tritt")
 
 
-def test_a_game_is_learned_with_the_last_step_of_its_lesson() -> None:
+def test_a_game_is_learned_after_the_last_step_of_its_lesson() -> None:
     tritt, progress = lesson("tritt"), LessonProgress()
     for number in range(1, len(tritt.steps) + 1):
         assert not is_learned(tritt, progress)
@@ -35,8 +35,8 @@ def test_a_game_is_learned_with_the_last_step_of_its_lesson() -> None:
     assert is_learned(tritt, progress)
 
 
-def test_the_game_to_begin_with_has_the_shortest_lesson() -> None:
-    """As its mark says."""
+def test_the_recommended_game_has_the_shortest_lesson() -> None:
+    """The mark of the recommended game says so."""
     steps = {key: len(lesson(key).steps) for key in GAMES}
     shortest = [key for key, count in steps.items() if count == min(steps.values())]
     assert shortest == [key for key, game in GAMES.items() if game.starts_here]

@@ -1,4 +1,4 @@
-"""How long a game takes: what is said fits what is played."""
+"""The duration of a game: the displayed values fit random games."""
 
 import random
 from statistics import median
@@ -12,24 +12,24 @@ from trigrid.games import GAMES, Game, load
 from trigrid.library.address import address_of
 
 
-def played(game: Game, seed: int) -> int:
-    """The turns of a random game."""
+def turn_count(game: Game, seed: int) -> int:
+    """Return the number of turns in a random game."""
     rng, position, count, last = random.Random(seed), game.start(), 0, None
-    found: Any = position
-    while moves := found.moves():
-        count, last = count + (found.to_move != last), found.to_move
-        found = found.play(rng.choice(moves))
+    current: Any = position
+    while moves := current.moves():
+        count, last = count + (current.to_move != last), current.to_move
+        current = current.play(rng.choice(moves))
     return count
 
 
 @pytest.mark.parametrize("game", all_games_in_two_forms(), ids=address_of)
-def test_turns_are_about_those_of_playouts(game: Game) -> None:
-    usual = median(played(game, seed) for seed in range(3 if game.key == "tritium" else 9))
-    assert usual * 0.7 <= GAMES[game.key].turns(game) <= usual * 1.9
+def test_expected_turns_are_close_to_those_of_playouts(game: Game) -> None:
+    typical = median(turn_count(game, seed) for seed in range(3 if game.key == "tritium" else 9))
+    assert typical * 0.7 <= GAMES[game.key].turns(game) <= typical * 1.9
 
 
 @pytest.mark.parametrize("game", all_games_in_two_forms(), ids=address_of)
-def test_minutes_are_round_and_apart(game: Game) -> None:
+def test_minutes_are_round_and_different(game: Game) -> None:
     least, most = minutes(game)
     assert least % STEP == most % STEP == 0
     assert 0 <= least < most <= 120

@@ -1,4 +1,7 @@
-"""Whatever an embedding page sends, or an address says: it is obeyed or refused, and the table stands."""
+"""Arbitrary messages and addresses from an embedding page.
+
+Each is obeyed or refused, and the table stays intact.
+"""
 
 import json
 from contextlib import suppress
@@ -8,13 +11,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.app.embed.test_commands import MOVES, record, shown, wanted
+from tests.app.embed.test_commands import MOVES, load_request, loaded_table, record
 from trigrid.app.embed.commands import (
     embed_state,
     lesson_of,
     play,
-    puzzle_asked,
     request_at_address,
+    requested_puzzle,
     table_for,
     undo,
 )
@@ -96,7 +99,7 @@ VALUES = st.recursive(
     ),
     max_leaves=6,
 )
-SAID = st.fixed_dictionaries(
+MESSAGES = st.fixed_dictionaries(
     {"trigrid": st.just(1) | VALUES},
     optional={
         "type": st.sampled_from(["load", "play", "undo", "get", "flip", "highlight"]) | VALUES,
@@ -106,17 +109,17 @@ SAID = st.fixed_dictionaries(
 )
 
 
-@given(st.lists(SAID, max_size=6))
-def test_whatever_is_said_nothing_else_is_raised_and_the_table_stands(said: list[dict[str, Any]]) -> None:
-    table, configuration = shown(game="tritium", options="size=4"), EmbedConfiguration()
-    for each in said:
+@given(st.lists(MESSAGES, max_size=6))
+def test_any_message_is_obeyed_or_refused_without_other_errors(requests: list[dict[str, Any]]) -> None:
+    table, configuration = loaded_table(game="tritium", options="size=4"), EmbedConfiguration()
+    for each in requests:
         message = parse_message(json.dumps(each))
         assert message is not None
         before = embed_state(table)
         try:
             name, request = read_id(message), read_request(message, configuration)
             if isinstance(request, Load) and request.puzzle is not None:
-                assert puzzle_asked(request).is_daily or puzzle_asked(request).key in GAMES
+                assert requested_puzzle(request).is_daily or requested_puzzle(request).key in GAMES
             elif isinstance(request, Load) and request.lesson is not None:
                 assert lesson_of(request) in GAMES
             elif isinstance(request, Load):
@@ -136,11 +139,11 @@ def test_whatever_is_said_nothing_else_is_raised_and_the_table_stands(said: list
 
 
 @given(st.text())
-def test_whatever_an_address_is_it_is_a_table_or_refused(address: str) -> None:
+def test_any_address_gives_a_table_or_is_refused(address: str) -> None:
     with suppress(Refused):
         assert table_for(request_at_address(address, EmbedConfiguration()), None).game.key in GAMES
 
 
 def test_a_lesson_without_a_name_is_refused() -> None:
     with pytest.raises(Refused, check=lambda refused: refused.reason is RefusalReason.PAYLOAD):
-        lesson_of(wanted({"lesson": ""}))
+        lesson_of(load_request({"lesson": ""}))

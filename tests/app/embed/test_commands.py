@@ -1,4 +1,4 @@
-"""What an embedding page asks for, done at the table: load, play, undo; and the state that it is told."""
+"""Commands of an embedding page for a table (load, play and undo), and its state."""
 
 from typing import Any
 
@@ -41,7 +41,7 @@ def record() -> Record:
     return found
 
 
-def wanted(given: dict[str, Any], configuration: EmbedConfiguration | None = None) -> Load:
+def load_request(given: dict[str, Any], configuration: EmbedConfiguration | None = None) -> Load:
     request = read_request(
         {"trigrid": 1, "type": "load", "payload": given}, configuration or EmbedConfiguration()
     )
@@ -49,13 +49,13 @@ def wanted(given: dict[str, Any], configuration: EmbedConfiguration | None = Non
     return request
 
 
-def shown(**given: Any) -> Table:
-    return table_for(wanted(given), None)
+def loaded_table(**given: Any) -> Table:
+    return table_for(load_request(given), None)
 
 
-def reason(given: dict[str, Any], table: Table | None = None) -> RefusalReason:
+def refusal_reason(given: dict[str, Any], table: Table | None = None) -> RefusalReason:
     with pytest.raises(Refused) as refused:
-        table_for(wanted(given), table)
+        table_for(load_request(given), table)
     assert refused.value.sentence
     return refused.value.reason
 
@@ -64,30 +64,30 @@ def reason(given: dict[str, Any], table: Table | None = None) -> RefusalReason:
 
 
 @pytest.mark.parametrize("game", all_games(), ids=repr)
-def test_an_address_brings_its_game(game: Game) -> None:
+def test_an_address_opens_its_game(game: Game) -> None:
     assert table_for(request_at_address(address_of(game), EmbedConfiguration()), None).game == game
 
 
 @pytest.mark.parametrize("address", ["", "#", "#/"])
-def test_without_a_game_the_first_is_shown(address: str) -> None:
+def test_an_address_without_a_game_opens_the_default_game(address: str) -> None:
     assert table_for(request_at_address(address, EmbedConfiguration()), None).game.key == DEFAULT_GAME
 
 
-def test_an_address_may_hold_moves_and_how_many_are_shown() -> None:
+def test_an_address_may_contain_moves_and_the_shown_ply() -> None:
     address = address_of(record().game, m=record().to_link())
     assert embed_state(table_for(request_at_address(address, EmbedConfiguration()), None))["ply"] == 3
     state = embed_state(table_for(request_at_address(address, EmbedConfiguration(at=1)), None))
     assert (state["ply"], state["plies"], state["move"]) == (1, 3, "orange-a1")
 
 
-def test_a_game_that_somebody_keeps_is_not_to_be_had() -> None:
+def test_stored_games_of_the_user_cannot_be_opened() -> None:
     assert (
         table_for(request_at_address("#/tritium?size=4&g=abc", EmbedConfiguration()), None).record.moves == ()
     )
 
 
 @pytest.mark.parametrize(
-    ("address", "why"),
+    ("address", "expected_reason"),
     [
         ("#/chess", RefusalReason.GAME),
         ("#/tritium?size=9", RefusalReason.OPTIONS),
@@ -95,22 +95,22 @@ def test_a_game_that_somebody_keeps_is_not_to_be_had() -> None:
         ("#/tritium?m=1.tritium.5", RefusalReason.RECORD),
     ],
 )
-def test_an_address_that_cannot_be_says_why(address: str, why: RefusalReason) -> None:
+def test_an_invalid_address_is_refused_with_a_reason(address: str, expected_reason: RefusalReason) -> None:
     with pytest.raises(Refused) as refused:
         table_for(request_at_address(address, EmbedConfiguration()), None)
-    assert refused.value.reason is why
+    assert refused.value.reason is expected_reason
     assert refused.value.sentence
 
 
-def test_what_is_there_instead_is_said_in_the_words_that_pages_use() -> None:
-    for address, said in (
+def test_refusals_list_the_valid_values() -> None:
+    for address, message in (
         ("#/tritum", f"“tritum” here: use {', '.join(GAMES)}."),
         ("#/tritium?colour=red", "Tritium has no option called “colour”: use size, form."),
         ("#/tritt-reloaded?steps=one", "TRITT Reloaded has no options, so “steps” is unknown."),
     ):
         with pytest.raises(Refused) as refused:
             table_for(request_at_address(address, EmbedConfiguration()), None)
-        assert refused.value.sentence.endswith(said)
+        assert refused.value.sentence.endswith(message)
 
 
 @pytest.mark.parametrize(
@@ -124,56 +124,56 @@ def test_what_is_there_instead_is_said_in_the_words_that_pages_use() -> None:
         ("#/learn/chess", load("tritium")),
     ],
 )
-def test_where_that_cannot_be_had_the_same_game_is_shown(address: str, shown_instead: Game) -> None:
+def test_the_fallback_of_an_invalid_address_shows_the_same_game(address: str, shown_instead: Game) -> None:
     assert table_for(fallback_request(address, EmbedConfiguration()), None).game == shown_instead
 
 
 # Loading
 
 
-def test_a_record_is_a_link_or_a_text() -> None:
+def test_a_record_is_a_link_or_text() -> None:
     for text in (record().to_link(), record().to_text()):
         assert (
-            embed_state(shown(record=text))["record"]
-            == embed_state(shown(record=record().to_link()))["record"]
+            embed_state(loaded_table(record=text))["record"]
+            == embed_state(loaded_table(record=record().to_link()))["record"]
         )
-    assert embed_state(shown(record=record().to_text(), at=0))["ply"] == 0
+    assert embed_state(loaded_table(record=record().to_text(), at=0))["ply"] == 0
 
 
-def test_a_record_of_another_game_than_the_one_named_is_refused() -> None:
+def test_a_record_of_another_game_is_refused() -> None:
     link = record().to_link()
-    assert shown(record=link, game="tritium", options="size=4").record.moves
-    assert reason({"record": link, "game": "trichet"}) is RefusalReason.RECORD
-    assert reason({"record": link, "options": {"size": 5}}) is RefusalReason.RECORD
-    assert reason({"record": link, "game": "chess"}) is RefusalReason.GAME
+    assert loaded_table(record=link, game="tritium", options="size=4").record.moves
+    assert refusal_reason({"record": link, "game": "trichet"}) is RefusalReason.RECORD
+    assert refusal_reason({"record": link, "options": {"size": 5}}) is RefusalReason.RECORD
+    assert refusal_reason({"record": link, "game": "chess"}) is RefusalReason.GAME
 
 
 @pytest.mark.parametrize(
     "text", ["", "hello", "1.tritium.4", '[Game "chess"]', 2 * '[Game "tritium"]\n\n*\n\n']
 )
 def test_a_damaged_record_is_refused(text: str) -> None:
-    assert reason({"record": text}) is RefusalReason.RECORD
+    assert refusal_reason({"record": text}) is RefusalReason.RECORD
 
 
-def test_what_is_not_named_stays() -> None:
-    table = shown(record=record().to_link())
-    assert table_for(wanted({"theme": "dark"}), table) is table
+def test_a_load_message_changes_only_the_named_members() -> None:
+    table = loaded_table(record=record().to_link())
+    assert table_for(load_request({"theme": "dark"}), table) is table
     assert len(table.record.moves) == 3
-    assert table_for(wanted({"at": 1}), table) is table
+    assert table_for(load_request({"at": 1}), table) is table
     assert len(table.record.moves) == 1
     assert table.last.kind is TableChange.JUMP
     assert embed_state(table)["plies"] == 3
-    assert table_for(wanted({"options": {"size": 5}}), table).game == load("tritium", size=5)
-    assert table_for(wanted({"game": "tritt"}), table).game == load("tritt")
+    assert table_for(load_request({"options": {"size": 5}}), table).game == load("tritium", size=5)
+    assert table_for(load_request({"game": "tritt"}), table).game == load("tritt")
 
 
-def test_seats_are_those_of_the_page_around() -> None:
-    held = record()
-    held.headers["FirstLevel"] = "6"
-    assert embed_state(shown(record=held.to_text()))["seats"] == ["person", "person"]
-    table = shown(game="tritium", seats="person 3")
+def test_the_embedding_page_sets_the_seats() -> None:
+    written = record()
+    written.headers["FirstLevel"] = "6"
+    assert embed_state(loaded_table(record=written.to_text()))["seats"] == ["person", "person"]
+    table = loaded_table(game="tritium", seats="person 3")
     assert embed_state(table)["seats"] == ["person", 3]
-    table_for(wanted({"seats": "1 person"}), table)
+    table_for(load_request({"seats": "1 person"}), table)
     assert embed_state(table)["seats"] == [1, "person"]
 
 
@@ -186,15 +186,13 @@ def test_seats_are_those_of_the_page_around() -> None:
         ({"game": "TRICHET", "options": "Tiles=54"}, load("trichet", tiles=54)),
     ],
 )
-def test_keys_and_options_of_a_message_may_be_spelled_like_those_of_an_address(
-    written: dict[str, Any], game: Game
-) -> None:
-    assert shown(**written).game == game
+def test_messages_accept_the_spellings_of_addresses(written: dict[str, Any], game: Game) -> None:
+    assert loaded_table(**written).game == game
 
 
-def test_readers_see_a_shorter_sentence_than_makers_of_pages() -> None:
+def test_the_text_for_readers_is_shorter_than_the_text_for_authors() -> None:
     with pytest.raises(Refused) as refused:
-        shown(game="chess")
+        loaded_table(game="chess")
     assert refused.value.brief == "There is no game called “chess” here."
 
 
@@ -202,7 +200,7 @@ def test_readers_see_a_shorter_sentence_than_makers_of_pages() -> None:
 
 
 def test_moves_are_played_and_taken_back() -> None:
-    table = shown(game="tritium", options="size=4")
+    table = loaded_table(game="tritium", options="size=4")
     for number, move in enumerate(MOVES):
         play(table, move)
         state = embed_state(table)
@@ -215,25 +213,25 @@ def test_moves_are_played_and_taken_back() -> None:
     assert (embed_state(table)["ply"], embed_state(table)["plies"]) == (1, 3)
 
 
-def test_without_a_count_as_much_is_taken_back_as_by_the_button_undo() -> None:
-    table = shown(record=record().to_link(), seats="person 3")
+def test_undo_without_a_count_acts_like_the_undo_button() -> None:
+    table = loaded_table(record=record().to_link(), seats="person 3")
     undo(table, None)
     assert (embed_state(table)["ply"], embed_state(table)["toMove"]) == (2, 0)
     undo(table, None)
     assert (embed_state(table)["ply"], embed_state(table)["toMove"]) == (0, 0)
-    assert news_text(table) == "Taken back: your orange tile on a1 and the computer’s reply."
+    assert news_text(table) == "Undone: your orange tile on a1 and the computer’s reply."
     with pytest.raises(Refused) as refused:
         undo(table, None)
     assert refused.value.reason is RefusalReason.MOVE
-    assert refused.value.sentence == "There is no move to take back."
+    assert refused.value.sentence == "There is no move to undo."
     assert embed_state(table)["ply"] == 0
 
 
-def test_between_two_people_that_is_one_move_with_those_that_were_forced() -> None:
-    table = shown(record=record().to_link())
+def test_undo_without_a_count_takes_back_one_move_and_forced_moves_in_games_between_people() -> None:
+    table = loaded_table(record=record().to_link())
     undo(table, None)
     assert embed_state(table)["ply"] == 2
-    ending = shown(game="tri-it-out", options="board=hex-2-3")
+    ending = loaded_table(game="tri-it-out", options="board=hex-2-3")
     while ending.outcome is None:
         play(ending, legal_moves(ending)[0])
     plies = [0]
@@ -243,8 +241,8 @@ def test_between_two_people_that_is_one_move_with_those_that_were_forced() -> No
         assert len(ending.record.position.moves()) > 1
 
 
-def test_with_a_count_exactly_so_many_moves_are_taken_back() -> None:
-    table = shown(record=record().to_link(), seats="person 3")
+def test_undo_with_a_count_takes_back_exactly_this_many_moves() -> None:
+    table = loaded_table(record=record().to_link(), seats="person 3")
     for count, ply in ((1, 2), (2, 0)):
         undo(table, count)
         assert embed_state(table)["ply"] == ply
@@ -252,8 +250,8 @@ def test_with_a_count_exactly_so_many_moves_are_taken_back() -> None:
         undo(table, 1)
 
 
-def test_the_state_lists_the_moves_of_the_line_on_the_board_and_ahead() -> None:
-    table = shown(record=record().to_link(), at=1)
+def test_the_state_lists_the_moves_made_and_the_moves_that_redo_repeats() -> None:
+    table = loaded_table(record=record().to_link(), at=1)
     state = embed_state(table)
     assert state["line"] == list(MOVES)
     assert state["line"][: state["ply"]] == ["orange-a1"]
@@ -261,11 +259,11 @@ def test_the_state_lists_the_moves_of_the_line_on_the_board_and_ahead() -> None:
     assert embed_state(table)["line"] == ["orange-a1", "sky-a2"]
     undo(table, 2)
     assert embed_state(table)["line"] == ["orange-a1", "sky-a2"]
-    assert embed_state(shown(game="tritt"))["line"] == []
+    assert embed_state(loaded_table(game="tritt"))["line"] == []
 
 
 @pytest.mark.parametrize("game", all_games_in_two_forms(), ids=repr)
-def test_whoever_plays_the_line_of_a_state_comes_to_its_record(game: Game) -> None:
+def test_playing_the_line_of_a_state_gives_its_record(game: Game) -> None:
     table = table_for(request_at_address(address_of(game), EmbedConfiguration()), None)
     for _ in range(12):
         if table.outcome is None:
@@ -277,16 +275,16 @@ def test_whoever_plays_the_line_of_a_state_comes_to_its_record(game: Game) -> No
     assert embed_state(copy)["record"] == state["record"]
 
 
-def test_what_readers_may_not_scripts_may() -> None:
-    table = shown(game="tritium", options="size=4", readOnly=True)
+def test_scripts_can_play_on_a_read_only_board() -> None:
+    table = loaded_table(game="tritium", options="size=4", readOnly=True)
     assert table.is_input_closed
     play(table, "orange-a1")
     assert embed_state(table)["ply"] == 1
 
 
 @pytest.mark.parametrize("text", ["orange-a1", "orange-z9", "", "x" * 5000])
-def test_a_move_that_is_none_is_refused_with_a_sentence_and_changes_nothing(text: str) -> None:
-    table = shown(record=record().to_link())
+def test_an_invalid_move_is_refused_with_a_sentence_and_changes_nothing(text: str) -> None:
+    table = loaded_table(record=record().to_link())
     before = embed_state(table)
     with pytest.raises(Refused) as refused:
         play(table, text)
@@ -297,21 +295,21 @@ def test_a_move_that_is_none_is_refused_with_a_sentence_and_changes_nothing(text
 
 
 @pytest.mark.parametrize(("text", "named"), [("orange-z9", "“orange-z9”"), ("orange-a1", "a1")])
-def test_a_refused_move_says_why_and_not_whose_turn_it_is(text: str, named: str) -> None:
-    table = shown(record=record().to_link())
+def test_a_refusal_explains_the_move_and_not_the_turn(text: str, named: str) -> None:
+    table = loaded_table(record=record().to_link())
     with pytest.raises(Refused) as refused:
         play(table, text)
     assert named in refused.value.sentence
     assert turn_text(table) not in refused.value.sentence
 
 
-def test_nobody_moves_for_the_computer_or_after_the_end() -> None:
-    table = shown(game="tritium", options="size=4", seats="3 person")
+def test_moves_for_the_computer_or_after_the_end_are_refused() -> None:
+    table = loaded_table(game="tritium", options="size=4", seats="3 person")
     with pytest.raises(Refused) as refused:
         play(table, "orange-a1")
     assert refused.value.reason is RefusalReason.TURN
     assert refused.value.sentence == "It is the computer’s turn."
-    over = shown(game="tri-it-out", options="board=hex-2-3")
+    over = loaded_table(game="tri-it-out", options="board=hex-2-3")
     while over.outcome is None:
         play(over, over.game.spell(over.record.position.moves()[0]))
     assert embed_state(over)["toMove"] is None
@@ -322,15 +320,15 @@ def test_nobody_moves_for_the_computer_or_after_the_end() -> None:
     assert refused.value.sentence == f"The game is over: {result_text(over)}."
 
 
-def test_nobody_moves_once_a_player_has_resigned() -> None:
+def test_a_resigned_game_has_no_player_to_move() -> None:
     resigned = record()
     resigned.settle_here(Settled.FIRST_RESIGNED)
-    state = embed_state(shown(record=resigned.to_link()))
+    state = embed_state(loaded_table(record=resigned.to_link()))
     assert (state["toMove"], state["result"]) == (None, "0-1")
 
 
 @pytest.mark.parametrize("game", all_games_in_two_forms(), ids=repr)
-def test_the_moves_of_a_board_are_those_that_it_accepts_in_board_order(game: Game) -> None:
+def test_legal_moves_are_listed_in_board_order(game: Game) -> None:
     table = table_for(request_at_address(address_of(game), EmbedConfiguration()), None)
     moves = legal_moves(table)
     assert moves == [game.spell(move) for move in table.record.position.moves()]
@@ -339,28 +337,25 @@ def test_the_moves_of_a_board_are_those_that_it_accepts_in_board_order(game: Gam
 
 
 def lesson_run(**step_parts: object) -> LessonRun:
-    """A lesson of one step, in which the first counter belongs on a1."""
+    """Return a lesson of one step, in which the first counter belongs on a1."""
     return LessonRun(Lesson(STEP_GAME.key, (step(**step_parts),)))
 
 
-def test_a_script_has_no_moves_where_it_cannot_play() -> None:
-    assert legal_moves(shown(game="tritium", options="size=4", seats="3 person")) == []
-    assert legal_moves(shown(game="tritium", options="size=4", readOnly=True))
+def test_legal_moves_are_empty_if_scripts_cannot_play() -> None:
+    assert legal_moves(loaded_table(game="tritium", options="size=4", seats="3 person")) == []
+    assert legal_moves(loaded_table(game="tritium", options="size=4", readOnly=True))
     run = lesson_run()
     assert legal_moves(run.table)
     run.table.end_try(TryPhase.LINE)
     assert legal_moves(run.table) == []
-    over = shown(game="tri-it-out", options="board=hex-2-3")
+    over = loaded_table(game="tri-it-out", options="board=hex-2-3")
     while over.outcome is None:
         play(over, legal_moves(over)[0])
     assert legal_moves(over) == []
 
 
-def test_no_more_is_taken_back_than_there_is() -> None:
-    table = shown(record=record().to_link())
+def test_undoing_more_moves_than_played_is_refused() -> None:
+    table = loaded_table(record=record().to_link())
     with pytest.raises(Refused):
         undo(table, 4)
     assert embed_state(table)["ply"] == 3
-
-
-# Lessons

@@ -1,4 +1,4 @@
-"""What an embedding page highlights: found on every board, drawn, told in labels and state, cleared."""
+"""Highlights that an embedding page requests: drawing, labels, state, clearing."""
 
 from typing import Any
 
@@ -13,13 +13,13 @@ from trigrid.draw import NO_HIGHLIGHT, view_of
 from trigrid.games import GAMES, Game
 from trigrid.library.embed_refusal import RefusalReason, Refused
 from trigrid.table.table import Table
-from trigrid.table.words.places import named, told
+from trigrid.table.words.places import full_text, short_text
 from trigrid.words import words_of
 
-SOME = dict.fromkeys(GAMES, ("c3", "d4")) | {"trichet": ("0,0A", "0,0V")}
-"""Two places of each game."""
-PLACELESS = {"tritium": "pass", "tritt": "swap", "tritt-reloaded": "stay"}
-"""Moves that are made at no place."""
+TWO_PLACES = dict.fromkeys(GAMES, ("c3", "d4")) | {"trichet": ("0,0A", "0,0V")}
+"""Two places on each game's board."""
+MOVES_WITHOUT_PLACE = {"tritium": "pass", "tritt": "swap", "tritt-reloaded": "stay"}
+"""Moves that have no place on the board."""
 every_game = pytest.mark.parametrize("key", GAMES)
 
 
@@ -28,12 +28,12 @@ def table_of(key: str) -> Table:
 
 
 def highlight(table: Table, *marks: Any) -> None:
-    """Highlight places as ``EmbeddedPage`` does when a message asks for it."""
+    """Highlight places as ``EmbeddedPage`` does for a message."""
     table.point_out(highlight_of(table, read_marks(list(marks))))
 
 
 def refusal(table: Table, *marks: Any) -> str:
-    """The sentence with which marks are refused."""
+    """Return the sentence that refuses these marks."""
     with pytest.raises(Refused) as refused:
         highlight(table, *marks)
     assert refused.value.reason is RefusalReason.PAYLOAD
@@ -41,23 +41,23 @@ def refusal(table: Table, *marks: Any) -> str:
 
 
 @every_game
-def test_places_are_highlighted_in_the_style_that_is_asked_for_and_the_state_tells_of_them(key: str) -> None:
-    table, (one, other) = table_of(key), SOME[key]
+def test_places_are_highlighted_in_the_requested_style_and_appear_in_the_state(key: str) -> None:
+    table, (one, other) = table_of(key), TWO_PLACES[key]
     highlight(table, one, {"place": other, "style": "dot"}, one, {"from": other, "to": one})
     assert embed_state(table)["marks"] == [
         {"place": one, "style": "ring"},
         {"place": other, "style": "dot"},
         {"from": other, "to": one},
     ]
-    told_marks = embed_state(table)["marks"]
-    highlight(table, *told_marks)
-    assert embed_state(table)["marks"] == told_marks
+    state_marks = embed_state(table)["marks"]
+    highlight(table, *state_marks)
+    assert embed_state(table)["marks"] == state_marks
     highlight(table)
     assert embed_state(table)["marks"] == []
 
 
 @pytest.mark.parametrize("game", all_games_in_two_forms(), ids=repr)
-def test_legal_moves_can_be_highlighted_as_they_are_told(game: Game) -> None:
+def test_listed_legal_moves_can_be_highlighted(game: Game) -> None:
     table = Table(game)
     highlight(table, *legal_moves(table))
     places = {table.move_input.place_of(move) for move in table.record.position.moves()}
@@ -65,7 +65,7 @@ def test_legal_moves_can_be_highlighted_as_they_are_told(game: Game) -> None:
 
 
 @every_game
-def test_every_place_that_a_reader_can_walk_to_can_be_highlighted(key: str) -> None:
+def test_every_place_that_the_cursor_reaches_can_be_highlighted(key: str) -> None:
     table, name = table_of(key), words_of(key).place_name
     rows = view_of(table.game).rows(table.record.position)
     places = [place for row in rows for place in row]
@@ -75,8 +75,8 @@ def test_every_place_that_a_reader_can_walk_to_can_be_highlighted(key: str) -> N
 
 @every_game
 @pytest.mark.parametrize("text", ["", "z9", "99,99A", "9999999999,0A", "orange-z9", "c3 d4", "x" * 5000])
-def test_what_is_not_on_the_board_is_named_in_the_refusal_and_changes_nothing(key: str, text: str) -> None:
-    table, (one, _) = table_of(key), SOME[key]
+def test_an_unknown_place_is_refused_by_name_and_changes_nothing(key: str, text: str) -> None:
+    table, (one, _) = table_of(key), TWO_PLACES[key]
     highlight(table, one)
     before = table.view.highlight
     sentence = refusal(table, one, text)
@@ -89,21 +89,21 @@ def test_what_is_not_on_the_board_is_named_in_the_refusal_and_changes_nothing(ke
     highlight(table, example)
 
 
-@pytest.mark.parametrize(("key", "move"), PLACELESS.items())
-def test_a_move_that_is_made_at_no_place_is_refused(key: str, move: str) -> None:
+@pytest.mark.parametrize(("key", "move"), MOVES_WITHOUT_PLACE.items())
+def test_a_move_without_a_place_is_refused(key: str, move: str) -> None:
     assert refusal(table_of(key), move) == f"“{move}” has no place on the board to highlight."
 
 
 @every_game
-def test_an_arrow_has_to_lead_somewhere_else(key: str) -> None:
-    (one, _) = SOME[key]
+def test_an_arrow_to_its_starting_place_is_refused(key: str) -> None:
+    (one, _) = TWO_PLACES[key]
     sentence = refusal(table_of(key), {"from": one, "to": one})
     assert sentence == f"An arrow cannot lead from “{one}” to the same place."
 
 
 @every_game
-def test_another_position_has_no_highlights(key: str) -> None:
-    table, (one, _) = table_of(key), SOME[key]
+def test_highlights_disappear_when_the_position_changes(key: str) -> None:
+    table, (one, _) = table_of(key), TWO_PLACES[key]
     highlight(table, one)
     play(table, legal_moves(table)[0])
     assert table.view.highlight == NO_HIGHLIGHT
@@ -113,30 +113,30 @@ def test_another_position_has_no_highlights(key: str) -> None:
 
 
 @every_game
-def test_labels_tell_those_who_see_no_board(key: str) -> None:
-    table, (one, other) = table_of(key), SOME[key]
+def test_labels_describe_highlights(key: str) -> None:
+    table, (one, other) = table_of(key), TWO_PLACES[key]
     places = [table.game.place_named(name) for name in (one, other)]
-    before = [named(table, place) for place in places]
+    before = [short_text(table, place) for place in places]
     highlight(table, one, {"place": other, "style": "cross"}, {"from": one, "to": other})
-    assert [named(table, place) for place in places] == [
+    assert [short_text(table, place) for place in places] == [
         f"{before[0]}, marked with a ring, arrow to {other}",
         f"{before[1]}, marked with a cross, arrow from {one}",
     ]
     for place in places:
-        assert ", marked with a " in told(table, place)
+        assert ", marked with a " in full_text(table, place)
 
 
-def test_labels_tell_of_rings_and_arrows_of_lessons_too() -> None:
+def test_labels_describe_rings_and_arrows_of_lessons() -> None:
     table = table_of("tri-it-out")
     one, other = (table.game.place_named(name) for name in ("a1", "b2"))
     table.view.rings, table.view.arrows = (one,), ((one, other),)
-    assert named(table, one).endswith(", marked with a ring, arrow to b2")
-    assert named(table, other).endswith(", arrow from a1")
+    assert short_text(table, one).endswith(", marked with a ring, arrow to b2")
+    assert short_text(table, other).endswith(", arrow from a1")
 
 
 @every_game
-def test_the_board_and_pictures_show_them(key: str) -> None:
-    table, (one, other) = table_of(key), SOME[key]
+def test_the_board_and_pictures_show_highlights(key: str) -> None:
+    table, (one, other) = table_of(key), TWO_PLACES[key]
     marks = (
         one,
         {"place": one, "style": "dot"},
@@ -153,7 +153,7 @@ def test_the_board_and_pictures_show_them(key: str) -> None:
     assert sorted(new) == ["mark.arrow", "mark.ring", "mark.solid", "mark.solid", "mark.solid"]
 
 
-def test_no_mark_covers_a_piece_that_is_shown_as_it_would_lie() -> None:
+def test_no_mark_covers_the_preview_of_a_piece() -> None:
     table = table_of("tri-it-out")
     highlight(table, "c3", "d4")
     table.point_at(table.game.place_named("c3"))

@@ -1,11 +1,11 @@
-"""Messages to an embedded page: each is read as specified, or refused with its reason."""
+"""Messages to an embedded page: read as specified, or refused with a reason."""
 
 import json
 from typing import Any
 
 import pytest
 
-from trigrid.app.embed.highlights import MAX_MARKS, AskedMark
+from trigrid.app.embed.highlights import MAX_MARKS, RequestedMark
 from trigrid.app.embed.messages import (
     MAX_ID_CHARACTERS,
     AskHighlight,
@@ -30,11 +30,11 @@ def message(kind: Any, **payload: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("text", ["", "1", "null", "[]", "{}", '{"type": "play"}', "{", '{"trigrid": '])
-def test_what_is_none_of_ours_is_nothing(text: str) -> None:
+def test_foreign_messages_are_ignored(text: str) -> None:
     assert parse_message(text) is None
 
 
-def test_what_is_ours_is_read() -> None:
+def test_messages_are_parsed() -> None:
     configuration = EmbedConfiguration(seats=(None, 2))
     assert read_request(message("play", move="a1"), configuration) == Play("a1")
     assert read_request(message("undo"), configuration) == Undo(None)
@@ -44,25 +44,37 @@ def test_what_is_ours_is_read() -> None:
     assert read_request(message("get", what="moves"), configuration) == Get("moves")
     assert read_request(message("flip"), configuration) == Flip(None)
     assert read_request(message("flip", on=False), configuration) == Flip(False)
-    wanted: list[Any] = ["c3", {"place": "d4"}, {"place": "d4", "style": "cross"}, {"from": "c3", "to": "d4"}]
-    marks = AskedMark("c3"), AskedMark("d4"), AskedMark("d4", "cross"), AskedMark("c3", end="d4")
-    assert read_request(message("highlight", marks=wanted), configuration) == AskHighlight(marks)
+    requested_marks: list[Any] = [
+        "c3",
+        {"place": "d4"},
+        {"place": "d4", "style": "cross"},
+        {"from": "c3", "to": "d4"},
+    ]
+    marks = (
+        RequestedMark("c3"),
+        RequestedMark("d4"),
+        RequestedMark("d4", "cross"),
+        RequestedMark("c3", end="d4"),
+    )
+    assert read_request(message("highlight", marks=requested_marks), configuration) == AskHighlight(marks)
     assert read_request(message("highlight", marks=[]), configuration) == AskHighlight(())
     assert read_request(message("load"), configuration) == Load(None, None, None, configuration, False, False)
-    asked = read_request(message("load", game="tritium", options="size=4, form=short", at=2), configuration)
+    game_load = read_request(
+        message("load", game="tritium", options="size=4, form=short", at=2), configuration
+    )
     shown = EmbedConfiguration(seats=(None, 2), at=2)
-    assert asked == Load("tritium", {"size": "4", "form": "short"}, None, shown, True, False)
-    taught = read_request(message("load", lesson="tritt", theme="dark"), configuration)
+    assert game_load == Load("tritium", {"size": "4", "form": "short"}, None, shown, True, False)
+    lesson_load = read_request(message("load", lesson="tritt", theme="dark"), configuration)
     dark = EmbedConfiguration(seats=(None, 2), theme="dark")
-    assert taught == Load(None, None, None, dark, False, False, lesson="tritt")
-    puzzled = read_request(message("load", puzzle="tritt/17"), configuration)
-    assert puzzled == Load(None, None, None, configuration, False, False, puzzle="tritt/17")
-    seated = read_request(message("load", options={"size": 4}, seats="2 person"), configuration)
-    assert seated == Load(None, {"size": "4"}, None, EmbedConfiguration(seats=(2, None)), False, True)
+    assert lesson_load == Load(None, None, None, dark, False, False, lesson="tritt")
+    puzzle_load = read_request(message("load", puzzle="tritt/17"), configuration)
+    assert puzzle_load == Load(None, None, None, configuration, False, False, puzzle="tritt/17")
+    seats_load = read_request(message("load", options={"size": 4}, seats="2 person"), configuration)
+    assert seats_load == Load(None, {"size": "4"}, None, EmbedConfiguration(seats=(2, None)), False, True)
 
 
 @pytest.mark.parametrize(
-    ("said", "reason"),
+    ("fields", "reason"),
     [
         (message("play", move="a1") | {"trigrid": 2}, RefusalReason.VERSION),
         (message("play", move="a1") | {"trigrid": True}, RefusalReason.VERSION),
@@ -108,15 +120,15 @@ def test_what_is_ours_is_read() -> None:
         (message("highlight", marks=["c3"], style="dot"), RefusalReason.PAYLOAD),
     ],
 )
-def test_what_cannot_be_obeyed_says_why(said: dict[str, Any], reason: RefusalReason) -> None:
+def test_invalid_messages_are_refused_with_a_reason(fields: dict[str, Any], reason: RefusalReason) -> None:
     with pytest.raises(Refused) as refused:
-        read_request(said, EmbedConfiguration())
+        read_request(fields, EmbedConfiguration())
     assert refused.value.reason is reason
     assert sentence_of(refused.value)
 
 
 @pytest.mark.parametrize(
-    ("said", "sentence"),
+    ("fields", "sentence"),
     [
         (
             message("load", seats="person 9"),
@@ -155,26 +167,26 @@ def test_what_cannot_be_obeyed_says_why(said: dict[str, Any], reason: RefusalRea
         ({"trigrid": 1, "type": "undo", "payload": [1]}, "“payload” cannot be [1]: use an object."),
     ],
 )
-def test_the_part_that_is_wrong_is_named(said: dict[str, Any], sentence: str) -> None:
+def test_refusals_name_the_invalid_part(fields: dict[str, Any], sentence: str) -> None:
     with pytest.raises(Refused) as refused:
-        read_request(said, EmbedConfiguration())
+        read_request(fields, EmbedConfiguration())
     assert refused.value.sentence == sentence
 
 
 @pytest.mark.parametrize("name", [None, 0, 7, 1.5, "", "x" * MAX_ID_CHARACTERS])
-def test_an_id_comes_back(name: Any) -> None:
+def test_a_valid_id_is_returned(name: Any) -> None:
     assert read_id({"id": name}) == name
 
 
 @pytest.mark.parametrize(
     "name", [True, [], {}, "x" * (MAX_ID_CHARACTERS + 1), 2**60, float("nan"), float("inf")]
 )
-def test_an_id_of_another_kind_is_refused(name: Any) -> None:
+def test_an_invalid_id_is_refused(name: Any) -> None:
     with pytest.raises(Refused):
         read_id({"id": name})
 
 
-def test_answers_have_the_id_and_others_have_none() -> None:
+def test_only_responses_have_an_id() -> None:
     assert json.loads(write_message("ready", {"a": 1}, 0)) == {
         "trigrid": 1,
         "type": "ready",

@@ -1,18 +1,18 @@
-"""Lessons whose style sheet cannot be had at first."""
+"""Lessons whose style sheet fails to load at first."""
 
 from contextlib import closing
 from typing import Any
 
 from tests.browser.navigation import WIDE
+from tests.dom.fake_browser import FakeBrowser
 from tests.dom.network import fail
-from tests.dom.stand_in_browser import StandInBrowser
 from tests.expectations import expect
 from tools.bench.page_visit import GO_TO
 from trigrid.library.address import LEARN_ADDRESS
 
 
-def test_lessons_are_listed_without_their_style_sheet_which_is_asked_for_again() -> None:
-    with closing(StandInBrowser()) as browser:
+def test_lessons_are_listed_without_their_style_sheet_and_request_it_again() -> None:
+    with closing(FakeBrowser()) as browser:
         page: Any = browser.started(WIDE)
         network, sheet = page.loaded.network, page.locator("link[href$='learn.css']")
         network.faults["learn.css"] = fail
@@ -22,4 +22,4 @@ def test_lessons_are_listed_without_their_style_sheet_which_is_asked_for_again()
             expect(sheet).to_have_count(count)
             network.faults.clear()
             page.evaluate(GO_TO, "#/")
-        assert not browser.complaints()
+        assert not browser.console_errors()

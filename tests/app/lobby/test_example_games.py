@@ -1,11 +1,11 @@
-"""The list that My games shows as an example."""
+"""The list that *My games* shows as an example."""
 
 from datetime import UTC, datetime
 
 from trigrid.app.lobby.example_games import example_games_html
 
 
-def test_the_example_has_games_won_and_lost_with_pictures_and_is_neither_read_out_nor_pressed() -> None:
+def test_the_example_has_won_and_lost_games_with_pictures_and_is_inert() -> None:
     link, _, example = example_games_html(datetime(2026, 11, 29, tzinfo=UTC)).partition("<div ")
     assert 'href="#/trichet' in link
     assert example.startswith('class="example" aria-hidden="true" inert>')

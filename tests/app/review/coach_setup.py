@@ -1,4 +1,4 @@
-"""A coached game whose thinking the tests do themselves, step by step, with no event loop and no clock."""
+"""A coached game in which the test answers the searches and lets time pass."""
 
 from collections.abc import Coroutine, Generator
 from typing import Any
@@ -13,10 +13,10 @@ from trigrid.table.pauses import Pauses
 from trigrid.table.words.status_line import status
 
 NOISE = 0.03
-"""The standard error of everything that is found."""
+"""The standard error of every evaluation."""
 
 
-class _Rest:
+class _Wait:
     """A wait that the test ends."""
 
     def __await__(self) -> Generator[None, None, None]:
@@ -24,10 +24,10 @@ class _Rest:
 
 
 class CoachSetup(ComputerPlayerSetup):
-    """A person at the first seat who is coached against a level."""
+    """A person at the first seat, coached in a game against a level."""
 
-    def __init__(self, game: Game, level: int = 6, *, given: Record | None = None) -> None:
-        super().__init__(game, None, level, given=given)
+    def __init__(self, game: Game, level: int = 6, *, record: Record | None = None) -> None:
+        super().__init__(game, None, level, record=record)
         self._limits: list[Coroutine[Any, Any, None]] = []
         pauses = Pauses(self._begin_limit, lambda table: 0.0, lambda: False, self._rest)
         self.coach = Coach(self.table, pauses, self.stop)
@@ -39,29 +39,31 @@ class CoachSetup(ComputerPlayerSetup):
         self._limits.append(work)
 
     async def _rest(self, seconds: float) -> None:
-        await _Rest()
+        await _Wait()
 
     def pass_time(self) -> None:
-        """Let the next part of the time pass that may go into looking at the last move."""
+        """End the current wait within the time limit for checking the last move."""
         try:
             self._limits[-1].send(None)
         except StopIteration:
             del self._limits[-1]
 
-    # What the computer does
+    # Actions of the computer
 
     @property
     def is_analysing(self) -> bool:
-        """Whether a position is looked at for the coach."""
+        """Whether the computer analyses a position for the coach."""
         return self.is_asked and self.requests[-1].is_analysis
 
     @property
     def is_replying(self) -> bool:
-        """Whether the computer looks for its own move."""
+        """Whether the computer searches for its own move."""
         return self.is_asked and not self.requests[-1].is_analysis
 
-    def found(self, value: float, *texts: str, proved: bool = False, visits: int = LEAST_VISITS) -> None:
-        """Answer the coach with what the position is worth to whoever is to move, and the line expected."""
+    def answer_coach(
+        self, value: float, *texts: str, proved: bool = False, visits: int = LEAST_VISITS
+    ) -> None:
+        """Answer the coach with the value for the player to move and the expected line."""
         assert self.is_analysing
         position, line = self.requests[-1].reached_position, list[int]()
         for text in texts or (self.table.game.spell(position.moves()[0]),):
@@ -70,17 +72,17 @@ class CoachSetup(ComputerPlayerSetup):
         self._go_on(Reply((Answer(line[0], value, proved, tuple(line)),), visits, NOISE))
 
     def blunder(self, before: float = 0.8, after: float = 0.3) -> None:
-        """Make a move that is not the best one, after which our chance has fallen."""
-        self.found(before, "d1")
+        """Make a move after which the winning chance has dropped."""
+        self.answer_coach(before, "d1")
         self.type("b2")
-        self.found(1 - after, "c1", "d1")
+        self.answer_coach(1 - after, "c1", "d1")
 
-    # What the page shows
+    # Output of the page
 
     @property
-    def said(self) -> str:
-        """What the coach says."""
-        return self.coach.said
+    def message(self) -> str:
+        """The coach's message."""
+        return self.coach.message
 
     @property
     def status(self) -> str:

@@ -1,4 +1,4 @@
-"""When the coach speaks and when it is silent, and that the computer waits for it, but never for long."""
+"""The coach: when it warns, when it is silent, and how long the computer waits."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from tests.app.review.coach_setup import CoachSetup
 from tests.table.computer_player_setup import RELOADED, SMALL, TRITT, spelled
 from trigrid.app.review.coach import LEAST_VISITS
 from trigrid.app.review.explore_lines import ExploredPositions
-from trigrid.engine.analysis import Wanted
+from trigrid.engine.analysis import AnalysisTask
 from trigrid.engine.engine_client import UnavailableReason
 from trigrid.engine.worker_messages import Reply
 from trigrid.records import Record, Settled
@@ -15,150 +15,150 @@ from trigrid.table.undo_redo import undo
 
 
 class Exploring:
-    """Something else that positions are looked at for."""
+    """A fake analysis that takes precedence over the coach."""
 
-    def next_task(self) -> Wanted | None:
+    def next_task(self) -> AnalysisTask | None:
         return None
 
-    def take(self, wanted: Wanted, reply: Reply, seconds: float) -> None:
-        raise AssertionError("nothing was asked for")
+    def take(self, wanted: AnalysisTask, reply: Reply, seconds: float) -> None:
+        raise AssertionError("the test requested no analysis")
 
 
-# When it speaks
+# Warnings
 
 
-def test_a_costly_move_is_asked_about_before_the_computer_replies() -> None:
+def test_a_costly_move_is_questioned_before_the_computer_replies() -> None:
     page = CoachSetup(SMALL)
     page.blunder(0.8, 0.3)
-    assert page.said == "That’s a costly move: your winning chance drops from about 80% to 30%."
-    assert page.status == f"The computer waits for you. {page.said}"
+    assert page.message == "That’s a costly move: your winning chance drops from about 80% to 30%."
+    assert page.status == f"The computer waits for you. {page.message}"
     assert not page.is_asked
     assert spelled(page.table) == ["b2"]
 
 
-def test_a_certain_win_given_away_is_called_that() -> None:
+def test_giving_away_a_certain_win_has_its_own_message() -> None:
     page = CoachSetup(SMALL, 1)
-    page.found(1.0, "d1", proved=True)
+    page.answer_coach(1.0, "d1", proved=True)
     page.type("b2")
-    page.found(0.5, "c1")
-    assert page.said == "That throws away a sure win."
+    page.answer_coach(0.5, "c1")
+    assert page.message == "That throws away a sure win."
 
 
-def test_the_position_is_looked_at_while_the_person_thinks_and_only_once() -> None:
+def test_the_position_is_analysed_once_while_the_person_thinks() -> None:
     page = CoachSetup(SMALL)
     assert page.is_analysing
     assert page.requests[-1].moves == ()
-    page.found(0.6, "d1")
+    page.answer_coach(0.6, "d1")
     assert not page.is_asked
     page.refresh()
     assert len(page.requests) == 1
 
 
 @pytest.mark.parametrize(("level", "loss"), [(1, 0.3), (2, 0.25), (3, 0.2), (4, 0.15), (5, 0.125), (6, 0.1)])
-def test_weaker_levels_let_more_pass(level: int, loss: float) -> None:
-    for more, is_said in ((0.01, True), (-0.01, False)):
+def test_weaker_levels_tolerate_larger_losses(level: int, loss: float) -> None:
+    for more, warns in ((0.01, True), (-0.01, False)):
         page = CoachSetup(SMALL, level)
         page.blunder(0.9, 0.9 - loss - more)
-        assert bool(page.said) == is_said
-        assert page.is_replying != is_said
+        assert bool(page.message) == warns
+        assert page.is_replying != warns
 
 
-def test_each_move_of_a_turn_is_judged_when_it_is_made() -> None:
-    given = Record(RELOADED)
+def test_each_move_of_a_turn_is_judged_separately() -> None:
+    record = Record(RELOADED)
     for text in ("c3-e5", "e1-e3", "stay"):
-        given.add(RELOADED.move(given.position, text))
-    page = CoachSetup(RELOADED, given=given)
-    page.found(0.7, "g1-g3")
+        record.add(RELOADED.move(record.position, text))
+    page = CoachSetup(RELOADED, record=record)
+    page.answer_coach(0.7, "g1-g3")
     page.type("a1-a3")
     assert page.table.record.position.to_move == 0
-    page.found(0.3)
-    assert page.said == "That’s a costly move: your winning chance drops from about 70% to 30%."
+    page.answer_coach(0.3)
+    assert page.message == "That’s a costly move: your winning chance drops from about 70% to 30%."
     page.type("stay")
-    assert not page.said
+    assert not page.message
     assert page.is_analysing
     assert page.requests[-1].moves == page.table.record.moves
 
 
-# When it is silent
+# No warning
 
 
 @pytest.mark.parametrize("after", [0.79, 0.75, 0.8, 0.95])
-def test_nothing_is_said_of_a_move_that_costs_little(after: float) -> None:
+def test_a_cheap_move_causes_no_warning(after: float) -> None:
     page = CoachSetup(SMALL)
     page.blunder(0.8, after)
-    assert not page.said
+    assert not page.message
     assert page.is_replying
     assert page.status.startswith("The computer is thinking…")
 
 
-def test_the_expected_move_is_answered_at_once() -> None:
+def test_the_expected_move_is_answered_immediately() -> None:
     page = CoachSetup(SMALL)
-    page.found(0.8, "d1")
+    page.answer_coach(0.8, "d1")
     page.type("d1")
     assert page.is_replying
 
 
-def test_what_cannot_be_told_from_noise_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_loss_within_the_noise_causes_no_warning(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.app.review.coach_setup.NOISE", 0.45)
     page = CoachSetup(SMALL)
     page.blunder(0.8, 0.3)
-    assert not page.said
+    assert not page.message
     assert page.is_replying
 
 
-def test_where_all_moves_lose_none_is_to_blame() -> None:
+def test_no_move_is_blamed_if_all_moves_lose() -> None:
     page = CoachSetup(SMALL)
-    page.found(0.0, "d1", proved=True)
+    page.answer_coach(0.0, "d1", proved=True)
     page.type("b2")
-    assert not page.said
+    assert not page.message
     assert page.is_replying
 
 
-def test_a_move_that_was_answered_long_ago_is_not_judged_when_somebody_looks_back() -> None:
-    given = Record(SMALL)
+def test_an_earlier_move_is_not_judged_when_the_player_looks_back() -> None:
+    record = Record(SMALL)
     for text in ("b2", "c1", "d1"):
-        given.add(SMALL.move(given.position, text))
-    page = CoachSetup(SMALL, given=given)
-    page.table.go_to(given.here.path()[0])
+        record.add(SMALL.move(record.position, text))
+    page = CoachSetup(SMALL, record=record)
+    page.table.go_to(record.here.path()[0])
     page.refresh()
-    assert not page.coach.holds_move
+    assert not page.coach.delays_move
 
 
-def test_the_computers_own_blunders_are_never_told() -> None:
+def test_the_computers_blunders_cause_no_warning() -> None:
     page = CoachSetup(SMALL)
-    page.found(0.5, "b2")
+    page.answer_coach(0.5, "b2")
     page.type("b2")
     page.answer("d1", value=0.9)
     assert page.is_analysing
-    page.found(1.0, "c1", proved=True)
-    assert not page.said
+    page.answer_coach(1.0, "c1", proved=True)
+    assert not page.message
     assert not page.is_asked
     assert "certain" not in page.status
 
 
-def test_it_is_silent_without_a_computer() -> None:
+def test_the_coach_is_silent_without_a_computer() -> None:
     page = CoachSetup(SMALL)
     page.fail(UnavailableReason.NO_ANSWER)
     page.refresh()
     page.type("b2")
-    assert not page.said
-    assert not page.coach.holds_move
+    assert not page.message
+    assert not page.coach.delays_move
 
 
-def test_it_lets_go_when_the_computer_fails_while_it_looks() -> None:
+def test_a_failure_during_the_analysis_ends_the_wait() -> None:
     page = CoachSetup(SMALL)
-    page.found(0.8, "d1")
+    page.answer_coach(0.8, "d1")
     page.type("b2")
     page.fail(UnavailableReason.NO_ANSWER)
     page.refresh()
     for _ in range(2):
         page.pass_time()
     page.act(lambda table: page.retry())
-    assert not page.said
+    assert not page.message
     assert page.is_replying
 
 
-def test_it_is_silent_while_something_else_is_looked_into() -> None:
+def test_the_coach_is_silent_during_another_analysis() -> None:
     page = CoachSetup(SMALL)
     page.table.computer.analysis = Exploring()
     page.refresh()
@@ -167,19 +167,19 @@ def test_it_is_silent_while_something_else_is_looked_into() -> None:
     page.answer("d1")
     page.table.computer.analysis = None
     page.refresh()
-    assert not page.said
+    assert not page.message
     assert page.is_analysing
 
 
-def test_the_end_of_the_game_leaves_nothing_to_be_asked() -> None:
+def test_the_end_of_the_game_removes_the_warning() -> None:
     page = CoachSetup(SMALL)
     page.blunder()
     page.act(lambda table: table.settle(Settled.FIRST_RESIGNED))
-    assert not page.said
+    assert not page.message
     assert not page.is_asked
 
 
-def test_a_move_that_is_tried_in_a_finished_game_is_not_judged() -> None:
+def test_a_move_tried_in_a_finished_game_is_not_judged() -> None:
     page = CoachSetup(SMALL)
     page.blunder()
     page.act(lambda table: page.coach.let_go())
@@ -188,60 +188,60 @@ def test_a_move_that_is_tried_in_a_finished_game_is_not_judged() -> None:
     page.table.computer.exploration = ExploredPositions(page.table, lambda: None)
     page.act(lambda table: table.go_to(table.record.root))
     page.type("b2")
-    assert not page.said
+    assert not page.message
     page.table.computer.exploration = None
     page.act(lambda table: table.go_to(table.record.root))
     page.type("b2")
-    assert page.said, "whoever plays on is coached"
+    assert page.message, "the coach does not warn when play continues"
 
 
-# What the person answers
+# Responses of the player
 
 
-def test_playing_on_lets_the_computer_reply_and_is_not_asked_again() -> None:
+def test_playing_on_lets_the_computer_reply_without_another_question() -> None:
     page = CoachSetup(SMALL)
     page.blunder()
     page.act(lambda table: page.coach.accept())
     assert page.is_replying
     page.act(undo)
     page.type("b2")
-    assert not page.said
+    assert not page.message
     assert page.is_replying
     page.answer("c1")
     assert spelled(page.table) == ["b2", "c1"]
 
 
-def test_a_move_taken_back_stays_in_the_tree_and_is_asked_about_again_without_another_look() -> None:
+def test_a_move_taken_back_is_questioned_again_without_another_analysis() -> None:
     page = CoachSetup(SMALL)
     page.blunder()
     page.act(undo)
     assert spelled(page.table) == []
     assert [node.move for node in page.table.record.root.children] == [page.table.game.read("b2")]
-    assert not page.said
+    assert not page.message
     assert not page.is_asked
     page.type("b2")
-    assert page.said
+    assert page.message
     assert not page.is_asked
 
 
 @pytest.mark.parametrize("leave", [Table.undo, lambda table: table.go_to(table.record.root)])
-def test_walking_away_dismisses_the_offer_and_coming_back_asks_again(leave: object) -> None:
-    """A blunder that was taken back and redone was answered at once, and the game lost without a word."""
+def test_leaving_the_move_dismisses_the_offer_and_returning_repeats_it(leave: object) -> None:
+    """If this fails, a blunder that is taken back and redone gets no second warning."""
     page = CoachSetup(SMALL)
     page.blunder()
-    said = page.said
+    message = page.message
     page.act(leave)  # type: ignore[arg-type]
-    assert not page.said
+    assert not page.message
     page.act(Table.redo)
-    assert page.said == said
+    assert page.message == message
     assert not page.is_replying
-    assert len(page.requests) == 2, "what was found is not looked for again"
+    assert len(page.requests) == 2, "the position was analysed again"
     page.coach.accept()
     page.refresh()
     assert page.is_replying
 
 
-def test_a_move_that_the_computer_has_answered_is_not_asked_about_when_one_walks_there() -> None:
+def test_an_answered_move_is_not_questioned_when_the_player_returns() -> None:
     page = CoachSetup(SMALL)
     page.blunder()
     page.coach.accept()
@@ -249,29 +249,29 @@ def test_a_move_that_the_computer_has_answered_is_not_asked_about_when_one_walks
     page.answer("c1")
     node = page.table.record.root.children[0]
     page.act(lambda table: table.go_to(node))
-    assert not page.said
+    assert not page.message
 
 
-def test_a_tie_offered_meanwhile_is_answered_and_the_offer_stands() -> None:
+def test_a_tie_offer_is_answered_and_the_warning_stays() -> None:
     page = CoachSetup(TRITT)
-    page.found(0.8, "c3-c5")
+    page.answer_coach(0.8, "c3-c5")
     page.type("e5-g6")
-    page.found(0.8, "c3-c5")
+    page.answer_coach(0.8, "c3-c5")
     page.act(lambda table: table.offer_tie(0))
     assert page.is_replying
     page.answer("c3-c5", value=0.9)
-    assert page.said
+    assert page.message
     assert not page.is_asked
 
 
-def test_nobody_else_makes_the_computers_move_while_it_waits() -> None:
+def test_the_player_cannot_make_the_computers_move_while_the_computer_waits() -> None:
     page = CoachSetup(SMALL)
     page.blunder()
     assert not page.table.play_text("d1")
-    assert page.status == "The computer waits for you. Take your move back, or press Play on."
+    assert page.status == "The computer waits for you. Undo your move, or press Play on."
 
 
-def test_the_headline_says_that_a_shown_line_is_not_the_game() -> None:
+def test_the_headline_marks_a_shown_line_as_hypothetical() -> None:
     page = CoachSetup(SMALL)
     page.blunder()
     page.coach.shows_line = True
@@ -280,7 +280,7 @@ def test_the_headline_says_that_a_shown_line_is_not_the_game() -> None:
     assert not page.coach.shows_line
 
 
-def test_the_punishment_is_shown_on_a_table_of_its_own() -> None:
+def test_the_punishment_is_shown_on_a_separate_table() -> None:
     page = CoachSetup(SMALL)
     page.blunder()
     scratch = page.coach.scratch_table()
@@ -292,48 +292,48 @@ def test_the_punishment_is_shown_on_a_table_of_its_own() -> None:
     assert not page.table.record.here.children
 
 
-# How long it may take
+# Time limits
 
 
-def test_a_move_made_at_once_is_looked_at_for_a_moment_with_what_was_found_so_far() -> None:
+def test_a_quick_move_is_judged_after_a_short_analysis() -> None:
     page = CoachSetup(SMALL)
     page.type("b2")
-    assert page.requests[-1].moves == ()  # what was begun goes on
+    assert page.requests[-1].moves == ()  # the current search continues
     assert page.status.startswith("The computer is thinking…")
     page.pass_time()
     assert page.stops == 1
-    page.found(0.8, "d1")
+    page.answer_coach(0.8, "d1")
     page.pass_time()
     assert page.stops == 2
-    page.found(0.7, "c1")
-    assert page.said
+    page.answer_coach(0.7, "c1")
+    assert page.message
 
 
-def test_what_was_cut_short_too_soon_says_nothing() -> None:
+def test_a_search_stopped_too_early_causes_no_warning() -> None:
     page = CoachSetup(SMALL)
     page.type("b2")
     page.pass_time()
-    page.found(0.8, "d1", visits=LEAST_VISITS - 1)
-    assert not page.said
+    page.answer_coach(0.8, "d1", visits=LEAST_VISITS - 1)
+    assert not page.message
     assert page.is_replying
 
 
-def test_the_computer_replies_when_time_is_up() -> None:
+def test_the_computer_replies_after_the_time_limit() -> None:
     page = CoachSetup(SMALL)
-    page.found(0.8, "d1")
+    page.answer_coach(0.8, "d1")
     page.type("b2")
-    for is_held in (True, False):
+    for is_delayed in (True, False):
         page.pass_time()
-        assert page.coach.holds_move == is_held
+        assert page.coach.delays_move == is_delayed
     assert page.is_replying
-    assert not page.said
+    assert not page.message
 
 
-def test_a_coach_that_comes_during_the_computers_turn_does_not_stop_it() -> None:
+def test_switching_the_coach_on_does_not_stop_the_computers_turn() -> None:
     page = CoachSetup(SMALL)
     page.table.computer.coach = None
     page.type("b2")
     assert page.is_replying
-    later = CoachSetup(SMALL, given=page.table.record)
+    later = CoachSetup(SMALL, record=page.table.record)
     assert later.is_replying
-    assert not later.coach.holds_move
+    assert not later.coach.delays_move

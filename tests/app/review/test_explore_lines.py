@@ -1,4 +1,4 @@
-"""What is kept and shown of explored positions, and where the board is hot."""
+"""Results of explored positions, their display, and the heat map of the board."""
 
 import pytest
 
@@ -17,7 +17,7 @@ GAME = trigrid.load("tri-it-out", board="hex-2-3")
 
 
 class ExploredSetup:
-    """A table on which something was played, and what is explored there."""
+    """A table after one move, and its explored positions."""
 
     def __init__(self) -> None:
         self.table = Table(GAME)
@@ -34,13 +34,16 @@ class ExploredSetup:
         return self.table.record.position.moves()
 
     def answers(self, *visits: int) -> tuple[Answer, ...]:
-        """An even answer for each of the first legal moves, with these visits."""
+        """Return an answer with the value 0.5 for each of the first legal moves.
+
+        ``visits`` are the visits of these moves.
+        """
         return tuple(
             Answer(move, 0.5, False, (move,), count) for move, count in zip(self.moves, visits, strict=False)
         )
 
 
-def test_progress_is_shown_until_the_reply_takes_its_place() -> None:
+def test_replies_replace_progress_until_a_reply_finds_no_more() -> None:
     setup = ExploredSetup()
     here = setup.table.record.here
     setup.explored.take_progress(here, Progress(10, setup.answers(6, 4)))
@@ -53,8 +56,8 @@ def test_progress_is_shown_until_the_reply_takes_its_place() -> None:
     assert setup.explored.next_task() is None
 
 
-def test_a_search_that_begins_anew_takes_nothing_back() -> None:
-    """Who comes back to a position sees what was found there, until more is."""
+def test_a_restarted_search_keeps_earlier_results() -> None:
+    """The old results stay visible until the new search has more visits."""
     setup = ExploredSetup()
     here = setup.table.record.here
     setup.explored.take_progress(here, Progress(100, setup.answers(60, 40)))
@@ -64,14 +67,14 @@ def test_a_search_that_begins_anew_takes_nothing_back() -> None:
     assert setup.explored.at(here).visits == 101
 
 
-def test_no_more_lines_are_shown_than_there_is_room_for() -> None:
+def test_the_number_of_shown_lines_is_limited() -> None:
     setup = ExploredSetup()
     setup.explored.take_progress(setup.table.record.here, Progress(80, setup.answers(*range(8, 0, -1))))
     assert len(setup.explored.lines) == SHOWN_LINES
 
 
-def test_a_hint_names_the_first_lines_of_explore_with_their_figures() -> None:
-    """Seen: the better move of a review was missing from the hints, and other moves had other figures."""
+def test_hints_are_the_first_lines_of_explore_with_the_same_figures() -> None:
+    """If this fails, hints omit the better move of a review, or show other figures."""
     setup = ExploredSetup()
     node, state = setup.table.record.here, setup.table.computer
     values = [0.3, 0.5, 0.2, 0.45, 0.4]
@@ -85,20 +88,20 @@ def test_a_hint_names_the_first_lines_of_explore_with_their_figures() -> None:
     assert state.hints_at(node) == setup.explored.lines[:HINT_COUNT]
     assert [round(100 * each.value) for each in state.hints_at(node)] == [50, 45, 40]
     state.knowledge = None
-    assert state.hints_at(node) == hint, "what nobody has looked into has the figures of the hint alone"
+    assert state.hints_at(node) == hint, "an unexplored position does not show the figures of the hint"
 
 
-def test_the_best_move_by_all_that_is_known_is_always_shown() -> None:
+def test_the_first_answer_is_always_shown() -> None:
     setup = ExploredSetup()
     position = setup.table.record.position
-    best, *rest = setup.answers(9, 9, 9, 9)
-    better = tuple(each._replace(value=0.9) for each in rest)
-    assert best in best_shown(position, (best, *better), HINT_COUNT)
-    assert len(best_shown(position, (best, *better), HINT_COUNT)) == HINT_COUNT
+    first, *others = setup.answers(9, 9, 9, 9)
+    higher = tuple(each._replace(value=0.9) for each in others)
+    assert first in best_shown(position, (first, *higher), HINT_COUNT)
+    assert len(best_shown(position, (first, *higher), HINT_COUNT)) == HINT_COUNT
     assert best_shown(position, (), HINT_COUNT) == ()
 
 
-def test_hints_are_marked_on_the_board_where_a_review_shows_its_best_move() -> None:
+def test_hints_are_marked_on_the_board_in_a_review() -> None:
     setup = ExploredSetup()
     found = setup.answers(9, 8)
     setup.table.view.shown_moves = (found[1].move,)
@@ -107,14 +110,14 @@ def test_hints_are_marked_on_the_board_where_a_review_shows_its_best_move() -> N
     assert setup.table.render_options.hinted_moves == tuple(each.move for each in setup.table.hints)
 
 
-def test_the_best_line_comes_first_not_the_one_most_looked_at() -> None:
+def test_the_best_line_comes_first_not_the_most_visited() -> None:
     setup = ExploredSetup()
     one, other = setup.answers(60, 40)
     setup.explored.take_progress(setup.table.record.here, Progress(100, (one, other._replace(value=0.75))))
     assert [line.move for line in setup.explored.lines] == [other.move, one.move]
 
 
-def test_a_line_is_previewed_on_its_own_position_alone() -> None:
+def test_a_line_is_previewed_only_on_its_own_position() -> None:
     setup = ExploredSetup()
     table, move = setup.table, setup.moves[0]
     table.computer.exploration = setup.explored
@@ -127,22 +130,22 @@ def test_a_line_is_previewed_on_its_own_position_alone() -> None:
     assert table.render_options.ghost is None
 
 
-def test_lines_stay_in_their_rows_while_one_is_previewed() -> None:
-    """Else the second press could find another line beneath it than the first, while the search goes on."""
+def test_lines_keep_their_rows_during_a_preview() -> None:
+    """If this fails, a second press during a search can hit another line."""
     setup = ExploredSetup()
     here, (one, other) = setup.table.record.here, setup.answers(60, 40)
     setup.explored.take_progress(here, Progress(100, (one, other)))
     setup.explored.preview(one.move)
-    better = other._replace(value=0.75, visits=90)
-    setup.explored.take_progress(here, Progress(150, (one, better)))
-    assert setup.explored.lines == (one, better)
+    higher = other._replace(value=0.75, visits=90)
+    setup.explored.take_progress(here, Progress(150, (one, higher)))
+    assert setup.explored.lines == (one, higher)
     setup.explored.preview(other.move)
-    assert setup.explored.lines == (one, better)
+    assert setup.explored.lines == (one, higher)
     setup.explored.preview(None)
-    assert setup.explored.lines == (better, one)
+    assert setup.explored.lines == (higher, one)
 
 
-def test_what_was_previewed_is_forgotten_once_another_position_was_shown() -> None:
+def test_showing_another_position_ends_the_preview() -> None:
     setup = ExploredSetup()
     setup.explored.preview(setup.moves[0])
     here = setup.table.record.here
@@ -163,17 +166,17 @@ def test_the_heat_map_leaves_the_place_of_a_previewed_piece_free() -> None:
     assert list(table.render_options.heat) == [(place_of(other), 0.25)]
 
 
-# Heat
+# The heat map
 
 TRICHET = trigrid.load("trichet")
 
 
 def answer(move: Move, visits: int, value: float = 0.5, *, proved: bool = False) -> Answer:
-    """An answer of one move."""
+    """Return an answer whose line is only its move."""
     return Answer(move, value, proved, (move,), visits)
 
 
-def test_moves_of_one_place_are_counted_together() -> None:
+def test_moves_to_one_place_are_counted_together() -> None:
     place_of, moves = (
         move_input_of(TRICHET).place_of,
         TRICHET.start().play(TRICHET.start().moves()[0]).moves(),
@@ -185,14 +188,14 @@ def test_moves_of_one_place_are_counted_together() -> None:
     assert found == ((place_of(one), 0.5), (place_of(other), 0.5))
 
 
-def test_moves_without_a_place_are_left_out_but_count() -> None:
+def test_moves_without_a_place_are_omitted_but_count_toward_the_total() -> None:
     game = trigrid.load("tritt")
     position, place_of = game.start().play(game.read("c3-c5")), move_input_of(game).place_of
     swap, entry = game.move(position, "swap"), game.move(position, "d4-d6")
     assert heat_of((answer(swap, 75), answer(entry, 25)), place_of) == ((place_of(entry), 0.25),)
 
 
-def test_where_a_win_is_proved_nothing_else_is_hot() -> None:
+def test_once_a_win_is_proved_only_winning_moves_are_hot() -> None:
     place_of = move_input_of(GAME).place_of
     one, other = GAME.start().moves()[:2]
     found = heat_of((answer(one, 1, 1.0, proved=True), answer(other, 500)), place_of)
@@ -200,8 +203,8 @@ def test_where_a_win_is_proved_nothing_else_is_hot() -> None:
 
 
 @pytest.mark.parametrize(("proved", "count"), [(False, LINE_MOVES), (True, 20)])
-def test_a_line_is_played_as_far_as_it_is_worth_it(proved: bool, count: int) -> None:
-    """A proved line shows how the game ends; the end of another was hardly looked at."""
+def test_only_proved_lines_are_shown_to_their_end(proved: bool, count: int) -> None:
+    """A proved line shows how the game ends; the end of other lines is unreliable."""
     line = tuple(range(20))
     assert shown_moves(Answer(0, 1.0, proved, line)) == line[:count]
 
@@ -210,7 +213,7 @@ def test_a_move_without_a_line_is_a_line_of_one_move() -> None:
     assert shown_moves(Answer(3, 0.5, False, ())) == (3,)
 
 
-def test_a_move_that_was_decided_without_a_visit_tells_of_none() -> None:
+def test_a_move_without_visits_has_no_number_of_positions() -> None:
     assert words.positions(0) == ""
     assert words.positions(1) == "1 position"
     assert words.finished(0, is_solved=True) == "Solved."

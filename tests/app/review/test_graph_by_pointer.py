@@ -1,4 +1,4 @@
-"""The graph of a review under a pointer that is held down."""
+"""The graph of a review under a pressed pointer."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.browser.navigation import WIDE, sit_down_after
+from tests.browser.navigation import WIDE, open_table_after
 from tests.dom.attributes import Rectangle
 from tests.dom.events import Event
-from tests.dom.stand_in_browser import StandInBrowser
+from tests.dom.fake_browser import FakeBrowser
 from tests.expectations import expect
 from tests.page.test_review import GAME, MOVES, graph
 
@@ -18,17 +18,17 @@ COUNT = len(MOVES.split())
 
 @pytest.fixture
 def page() -> Iterator[Any]:
-    """A page with the review of a game."""
-    with closing(StandInBrowser()) as browser:
+    """Open a page with the review of a game."""
+    with closing(FakeBrowser()) as browser:
         page: Any = browser.started(WIDE)
-        sit_down_after(page, GAME, MOVES)
+        open_table_after(page, GAME, MOVES)
         page.get_by_role("button", name="Review", exact=True).first.click()
         expect(graph(page)).to_have_attribute("aria-valuemax", str(COUNT))
         yield page
 
 
-def point(area: Any, kind: str, share: float, pointer: str = "mouse") -> None:
-    """Report a pointer at a part of the graph's width."""
+def send_pointer_event(area: Any, kind: str, share: float, pointer: str = "mouse") -> None:
+    """Send a pointer event at a fraction of the graph's width."""
     box = area.getBoundingClientRect()
     x = box.left + share * box.width
     area.dispatchEvent(Event(kind, clientX=x, clientY=box.top, pointerId=1, pointerType=pointer))
@@ -36,24 +36,24 @@ def point(area: Any, kind: str, share: float, pointer: str = "mouse") -> None:
 
 
 @pytest.mark.parametrize("end", ["pointerup", "pointercancel"])
-def test_a_drag_over_the_graph_walks_the_game_until_it_ends(page: Any, end: str) -> None:
+def test_a_drag_over_the_graph_steps_through_the_game(page: Any, end: str) -> None:
     area = page.document.getElementById("review-graph")
-    for kind, share, wanted in (
+    for kind, share, expected in (
         ("pointermove", 0.0, COUNT),
         ("pointerdown", 1.0, COUNT),
         ("pointermove", 0.0, 0),
         (end, 0.0, 0),
         ("pointermove", 1.0, 0),
     ):
-        point(area, kind, share)
-        expect(graph(page)).to_have_attribute("aria-valuenow", str(wanted))
+        send_pointer_event(area, kind, share)
+        expect(graph(page)).to_have_attribute("aria-valuenow", str(expected))
 
 
-def test_a_finger_that_scrolls_the_page_over_the_graph_leaves_the_position_and_a_tap_does_not(
+def test_scrolling_over_the_graph_keeps_the_position_and_a_tap_changes_it(
     page: Any,
 ) -> None:
     area = page.document.getElementById("review-graph")
-    for kind, share, wanted in (
+    for kind, share, expected in (
         ("pointerdown", 0.0, COUNT),
         ("pointercancel", 0.0, COUNT),  # the browser scrolls
         ("pointerup", 0.0, COUNT),
@@ -65,11 +65,11 @@ def test_a_finger_that_scrolls_the_page_over_the_graph_leaves_the_position_and_a
         ("pointerup", 0.0, 0),
         ("pointermove", 1.0, 0),
     ):
-        point(area, kind, share, "touch")
-        expect(graph(page)).to_have_attribute("aria-valuenow", str(wanted))
+        send_pointer_event(area, kind, share, "touch")
+        expect(graph(page)).to_have_attribute("aria-valuenow", str(expected))
 
 
-def test_the_graph_is_as_wide_as_its_room(page: Any) -> None:
+def test_the_graph_fills_the_available_width(page: Any) -> None:
     area = page.document.getElementById("review-graph")
     before = area.innerHTML
     area.rectangle = Rectangle(0.0, 0.0, 240.0, 120.0)

@@ -1,4 +1,4 @@
-"""The graph of a review as a file: it says whose chances it shows and where it comes from."""
+"""The graph of a review as a file, with a caption and an imprint."""
 
 import re
 
@@ -17,12 +17,12 @@ GRAPH = graph_scene([GraphPoint(0.5), GraphPoint(0.6, turn=1)], None, 32.0, 10.0
 
 
 def labels(scene: Scene) -> list[Label]:
-    """The caption and the imprint."""
+    """Return the caption and the imprint."""
     return [item for item in scene.items if isinstance(item, Label)][-2:]
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_the_caption_names_the_side_for_people_who_did_not_play(key: str) -> None:
+def test_the_caption_names_the_side_and_never_addresses_the_reader(key: str) -> None:
     record = Record(trigrid.load(key))
     set_level(record, 1, 1)
     captions = [graph_caption(record, seat) for seat in (0, 1)]

@@ -1,4 +1,4 @@
-"""Lines that are explored are played out into the record, beside what was played in the game."""
+"""Lines that *Explore* plays into the record as variations of the game."""
 
 import pytest
 
@@ -7,14 +7,14 @@ from tests.table.pauses_without_clock import PausesWithoutClock
 from trigrid.app.review.explore_lines import ExploredPositions, play_out
 from trigrid.games import Move
 from trigrid.headers.who_plays import set_level
-from trigrid.table.pauses import CALM_SECONDS
+from trigrid.table.pauses import SHOWN_SECONDS
 from trigrid.table.table import Table
 
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
 
 
 class PlayingSetup(PausesWithoutClock):
-    """A game of three moves that is explored after the first of them."""
+    """A game of three moves that is explored after the first move."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -28,7 +28,7 @@ class PlayingSetup(PausesWithoutClock):
         self.watch(self.table)
 
     def line(self, *texts: str) -> tuple[Move, ...]:
-        """Moves from the position on the board on."""
+        """Return moves from the current position."""
         position, found = self.table.record.position, list[Move]()
         for text in texts:
             found.append(GAME.move(position, text))
@@ -36,7 +36,7 @@ class PlayingSetup(PausesWithoutClock):
         return tuple(found)
 
     def play(self, *texts: str) -> list[str]:
-        """Play a line out; gives the moves that stand on the board then."""
+        """Play a line and return the moves that lead to the final position."""
         line = self.line(*texts)
         self.pauses.run_in_background(play_out(self.explored, line, self.pauses, lambda: self.is_open))
         self.run()
@@ -45,20 +45,20 @@ class PlayingSetup(PausesWithoutClock):
 
 @pytest.fixture
 def setup() -> PlayingSetup:
-    """A game, and what is explored in it."""
+    """Provide a game with explored positions."""
     return PlayingSetup()
 
 
-def test_a_line_is_played_move_by_move_beside_the_game(setup: PlayingSetup) -> None:
-    """Else who only looks at what could have been played would find another game in the list."""
+def test_a_line_is_played_move_by_move_as_a_variation(setup: PlayingSetup) -> None:
+    """If this fails, exploring a line changes the game in the list of moves."""
     assert setup.play("b1", "d1", "a1") == ["a2", "b1", "d1", "a1"]
     assert setup.table.record.end is setup.game_end
     assert setup.shown == 3
-    assert len(setup.waited) == 2, "each move is seen before the next"
-    assert min(setup.waited) >= CALM_SECONDS
+    assert len(setup.waited) == 2, "the number of pauses is not one less than the number of moves"
+    assert min(setup.waited) >= SHOWN_SECONDS
 
 
-def test_it_can_be_taken_back(setup: PlayingSetup) -> None:
+def test_a_played_line_can_be_undone(setup: PlayingSetup) -> None:
     setup.play("b1", "d1")
     assert setup.table.undo()
     assert setup.table.undo()
@@ -66,13 +66,13 @@ def test_it_can_be_taken_back(setup: PlayingSetup) -> None:
     assert GAME.spell(setup.table.record.moves[-1]) == "b1"
 
 
-def test_at_the_end_of_the_game_it_goes_on(setup: PlayingSetup) -> None:
+def test_a_line_at_the_end_extends_the_game(setup: PlayingSetup) -> None:
     setup.table.go_to(setup.game_end)
     assert setup.play("b1", "b2")[3:] == ["b1", "b2"]
     assert setup.table.record.end is setup.table.record.here
 
 
-def test_it_stops_when_somebody_does_something_else(setup: PlayingSetup) -> None:
+def test_playing_a_line_stops_when_the_user_does_something_else(setup: PlayingSetup) -> None:
     setup.meanwhile = lambda: setup.table.go_to(setup.game_end)
     setup.play("b1", "d1", "a1")
     assert setup.table.record.here is setup.game_end
@@ -80,11 +80,11 @@ def test_it_stops_when_somebody_does_something_else(setup: PlayingSetup) -> None
     assert not setup.table.record.root.children[0].children[1].children
 
 
-def test_it_stops_when_nothing_is_explored_any_more(setup: PlayingSetup) -> None:
+def test_playing_a_line_stops_when_exploring_ends(setup: PlayingSetup) -> None:
     setup.is_open = False
     assert setup.play("b1", "d1") == ["a2"]
 
 
-def test_in_a_game_against_the_computer_it_ends_where_that_is_to_move(setup: PlayingSetup) -> None:
+def test_playing_a_line_stops_when_the_computer_is_to_move(setup: PlayingSetup) -> None:
     set_level(setup.table.record, 0, 3)
     assert setup.play("b1", "d1") == ["a2", "b1"]

@@ -1,4 +1,4 @@
-"""The parts of the review beside the board: who was how accurate, and the table of all moves."""
+"""The parts of the review next to the board: accuracy and the table of all moves."""
 
 from collections import Counter
 from html.parser import HTMLParser
@@ -20,7 +20,7 @@ MOVES = "b1 c3 d2 b3 xd2 b2 c4 xb3 c1"
 
 
 class Cells(HTMLParser):
-    """The texts of the rows of a table."""
+    """The cell texts of a table, by row."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ class Cells(HTMLParser):
 
 
 def review(*, is_complete: bool = True) -> Review:
-    """The review of a game, as it begins or complete."""
+    """Return the review of a game, either complete or without analysis."""
     record = trigrid.Record(GAME)
     record.headers["First"] = "<Ann>"
     for text in MOVES.split():
@@ -56,11 +56,11 @@ def review(*, is_complete: bool = True) -> Review:
 
 
 def table_of(found: Review) -> Table:
-    """The table with the game of a review."""
+    """Return the table with the game of a review."""
     return Table(found.record.game, found.record)
 
 
-def test_names_cannot_bring_in_markup() -> None:
+def test_names_are_escaped() -> None:
     found = review()
     assert "<Ann>" not in summary_html(found.record, found)
     assert "&lt;Ann&gt;" in summary_html(found.record, found)
@@ -68,34 +68,34 @@ def test_names_cannot_bring_in_markup() -> None:
 
 
 def test_labels_are_counted_for_the_seat_that_moved() -> None:
-    """If this fails, one player is told the other's mistakes."""
+    """If this fails, the mistakes of one player are counted for the other."""
     found = review()
     _, first, second = Cells(summary_html(found.record, found)).rows
-    assert first[-1] == "1", "the seventh move, the first player's, gives a win away"
-    assert second[-1] == "1", "so does the fifth, the second player's"
-    assert not summary_html(found.record, review(is_complete=False)), "half a review has no accuracy"
+    assert first[-1] == "1", "the first player's mistake, move 7, is not counted"
+    assert second[-1] == "1", "the second player's mistake, move 5, is not counted"
+    assert not summary_html(found.record, review(is_complete=False)), "an incomplete review shows an accuracy"
 
 
-def test_the_person_who_plays_the_computer_comes_first() -> None:
+def test_the_person_comes_before_the_computer() -> None:
     found = review()
     found.record.headers["FirstLevel"] = "1"
     names = [row[0] for row in Cells(summary_html(found.record, found)).rows[1:]]
     assert names == ["You", "The computer"]
 
 
-def test_every_move_has_a_row_with_the_chance_of_the_side_chosen() -> None:
+def test_every_move_has_a_row_with_the_chance_of_the_chosen_side() -> None:
     found = review()
     rows = [Cells(moves_html(table_of(found), found, seat)).rows for seat in (0, 1)]
     assert len(rows[0]) == len(MOVES.split()) + 2
     assert [row[1] for row in rows[0][1:]] != [row[1] for row in rows[1][1:]]
-    for ours, theirs in zip(rows[0][1:], rows[1][1:], strict=True):
-        assert {ours[1], theirs[1]} in ({"won", "lost"}, {"tie"})
+    for first_row, second_row in zip(rows[0][1:], rows[1][1:], strict=True):
+        assert {first_row[1], second_row[1]} in ({"won", "lost"}, {"tie"})
     assert rows[0][6][2:] == ["100", "Missed win"]
     assert [row[0][1] for row in rows] == ["Winning chance of <Ann>", "Winning chance of Second"]
 
 
-def test_a_proof_that_a_move_does_not_keep_is_mentioned(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If this fails, the table says "won", then "99%", without a word."""
+def test_the_loss_of_a_proof_is_mentioned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If this fails, the table shows "won" and then "99%" without an explanation."""
     found = review()
     node = found.nodes[3]
     monkeypatch.setattr(found, "leaves_proof", lambda each: each is node)
@@ -104,37 +104,38 @@ def test_a_proof_that_a_move_does_not_keep_is_mentioned(monkeypatch: pytest.Monk
     assert [row[3] for row in rows].count("No longer certain") == 1
 
 
-def test_work_is_handed_out_one_position_at_a_time_and_only_while_it_runs() -> None:
-    """If this fails, *Stop* does not stop, or a position is looked at again though nothing is to be found."""
-    seen = list[float]()
+def test_the_analysis_requests_one_position_at_a_time_while_it_runs() -> None:
+    """If this fails, *Stop* has no effect, or positions are analysed twice."""
+    progress = list[float]()
     found = review(is_complete=False)
     table = Table(GAME, found.record, storage=StorageState(found.record.to_text()))
-    work = ReviewAnalysis(table, found, lambda: seen.append(found.progress))
+    work = ReviewAnalysis(table, found, lambda: progress.append(found.progress))
     assert work.next_task() is None
     work.start()
     computer = trigrid.Computer(GAME, 6, seed=1)
-    looked_at = []
-    while (wanted := work.next_task()) is not None:
-        looked_at.append(wanted)
-        run = computer.analyse(wanted.node.position)
+    requested = []
+    while (task := work.next_task()) is not None:
+        requested.append(task)
+        run = computer.analyse(task.node.position)
         run.go_on(10)
-        if len(looked_at) == 2:
+        if len(requested) == 2:
             work.is_running = False
             assert work.next_task() is None
             work.start()
         table.storage.has_unsaved_view = False
-        work.take(wanted, Reply(run.answers(3), run.visits, run.noise), 0.1)
-        assert table.storage.has_unsaved_view, "whoever leaves now loses nothing"
-    assert all(
-        count <= (2 if wanted.level == found.level else 1) for wanted, count in Counter(looked_at).items()
-    )
-    assert seen == sorted(seen)
+        work.take(task, Reply(run.answers(3), run.visits, run.noise), 0.1)
+        assert table.storage.has_unsaved_view, "leaving the page now would lose data"
+    assert all(count <= (2 if task.level == found.level else 1) for task, count in Counter(requested).items())
+    assert progress == sorted(progress)
     assert found.is_complete
     assert not work.is_running
 
 
-def test_a_position_is_asked_again_until_the_search_finds_nothing_more() -> None:
-    """If this fails, a slow device reviews with less work than it explores with, and labels change."""
+def test_a_position_is_requested_until_the_search_adds_no_visits() -> None:
+    """If this fails, reviews on slow devices search less than *Explore*.
+
+    Then the labels of moves change when a position is explored.
+    """
     record = line(trigrid.load("tritt"), 1, 2)
     table = Table(record.game, record, storage=StorageState(record.to_text()))
     work = ReviewAnalysis(table, Review(record, level=1), lambda: None)
@@ -142,7 +143,7 @@ def test_a_position_is_asked_again_until_the_search_finds_nothing_more() -> None
     first = work.next_task()
     assert first is not None
     move = first.node.position.moves()[0]
-    for visits, is_asked_again in ((5, True), (9, True), (9, False)):
+    for visits, is_requested_again in ((5, True), (9, True), (9, False)):
         work.take(first, Reply((Answer(move, 0.5, False, (move,), visits),), visits, 0.1), 0.1)
-        assert (work.next_task() == first) == is_asked_again, visits
+        assert (work.next_task() == first) == is_requested_again, visits
     assert work.next_task() is not None

@@ -1,4 +1,4 @@
-"""The table of a finished game while it is reviewed: a try is only a try, and every move is a step."""
+"""The table of a finished game in a review: attempted moves and single steps."""
 
 import trigrid
 from tests.table.pauses_without_clock import PausesWithoutClock
@@ -14,7 +14,7 @@ MOVES = "b1 c3 d2 b3 xd2 b2 c4 xb3 c1"
 
 
 def reviewed() -> Table:
-    """A finished game of a person at the first seat against the computer."""
+    """Return a reviewed game of a person, at the first seat, against the computer."""
     record = Record(GAME)
     for text in MOVES.split():
         record.add(GAME.move(record.position, text))
@@ -26,24 +26,24 @@ def reviewed() -> Table:
     return table
 
 
-def test_the_computer_does_not_answer_a_try_in_the_review_of_a_finished_game() -> None:
+def test_the_computer_does_not_answer_a_move_in_the_review_of_a_finished_game() -> None:
     table = reviewed()
     table.go_to(table.record.root)
     assert table.play_text("a1")
     assert table.record.position.to_move == 1
     assert table.awaited_level is None
     table.mode = PlainMode.PLAY
-    assert table.awaited_level is None, "nobody has asked it to play on"
+    assert table.awaited_level is None, "the computer moves before the game continues"
     table.step_back()
     assert table.awaited_level is None
     assert table.play_text("a1")
-    assert table.awaited_level == 2, "a move on the board asks it"
+    assert table.awaited_level == 2, "a move on the board does not start the computer"
     table.step_back()
     table.step_on()
-    assert table.awaited_level is None, "stepping does not"
+    assert table.awaited_level is None, "stepping starts the computer"
 
 
-def test_no_card_with_a_result_comes_when_a_try_ends_the_game() -> None:
+def test_a_tried_move_that_ends_the_game_shows_no_result_card() -> None:
     table = reviewed()
     end = table.record.end
     assert end.parent is not None
@@ -57,18 +57,18 @@ def test_no_card_with_a_result_comes_when_a_try_ends_the_game() -> None:
 
 
 def test_every_move_is_a_step_in_a_review() -> None:
-    """The computer's moves could not be looked at."""
+    """If this fails, a review skips the computer's moves."""
     table = reviewed()
     moves = len(table.record.moves)
-    for less in range(1, moves + 1):
+    for undone in range(1, moves + 1):
         assert undo(table)
-        assert len(table.record.moves) == moves - less
+        assert len(table.record.moves) == moves - undone
     assert redo(table)
     assert len(table.record.moves) == 1
 
 
-def test_a_better_move_is_the_only_one_that_is_marked() -> None:
-    """If this fails, readers take the frame of the last move for the better move."""
+def test_only_the_better_move_is_marked() -> None:
+    """If this fails, readers mistake the frame of the last move for the better move."""
     table = reviewed()
     table.step_back()
     assert table.render_options.last_move is not None

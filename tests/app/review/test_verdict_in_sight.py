@@ -3,16 +3,16 @@
 from contextlib import closing
 from typing import Any
 
-from tests.browser.navigation import WIDE, sit_down_after
-from tests.dom.stand_in_browser import StandInBrowser
+from tests.browser.navigation import WIDE, open_table_after
+from tests.dom.fake_browser import FakeBrowser
 from tests.page.test_review import GAME, MOVES
 
 
-def test_the_verdict_on_a_move_that_is_pressed_in_the_table_comes_into_sight() -> None:
-    """If this fails, somebody on a phone presses a move and sees nothing of the verdict above."""
-    with closing(StandInBrowser()) as browser:
+def test_pressing_a_move_in_the_table_scrolls_to_its_verdict() -> None:
+    """If this fails, phones show the verdict outside the visible part of the page."""
+    with closing(FakeBrowser()) as browser:
         page: Any = browser.started(WIDE)
-        sit_down_after(page, GAME, MOVES)
+        open_table_after(page, GAME, MOVES)
         page.get_by_role("button", name="Review", exact=True).first.click()
         scrolled = list[object]()
         page.document.getElementById("review-verdict").scrollIntoView = scrolled.append

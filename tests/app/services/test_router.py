@@ -1,4 +1,4 @@
-"""The router of a page that has one screen more, which is a class and a line in the table of routes."""
+"""The router of a page with an additional screen, a quiz."""
 
 import asyncio
 from collections.abc import Iterator
@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from tests.browser.navigation import WIDE, go_to, sit_down, tritium
-from tests.dom.stand_in_browser import StandInBrowser
+from tests.browser.navigation import WIDE, go_to, open_table, tritium
+from tests.dom.fake_browser import FakeBrowser
 from tests.expectations import expect
 from tools.bench.page_visit import GO_TO
 
 ADDRESS = "#/quiz/tritium"
 SECONDS = 5.0
-"""How long the questions of a slow quiz take to load."""
-Story = tuple[Any, "Quiz"]
+"""The time that the questions of a slow quiz take to load."""
+PageWithQuiz = tuple[Any, "Quiz"]
 
 
 class Quiz:
@@ -48,13 +48,13 @@ class Quiz:
 
 
 @pytest.fixture
-def story() -> Iterator[Story]:
-    """A page in the lobby, and its quiz."""
+def page_with_quiz() -> Iterator[PageWithQuiz]:
+    """Open a page in the lobby, and add a quiz to its routes."""
     found = list[Any]()
 
-    def note_services(loaded: Any) -> None:
+    def record_services(loaded: Any) -> None:
         loaded.activate()
-        page_module: Any = import_module("trigrid.app.page.page")  # that of this page
+        page_module: Any = import_module("trigrid.app.page.page")  # the module object of this page
         new = page_module.PageServices
 
         def build(*parts: Any) -> Any:
@@ -63,9 +63,9 @@ def story() -> Iterator[Story]:
 
         page_module.PageServices = build
 
-    with closing(StandInBrowser()) as browser:
+    with closing(FakeBrowser()) as browser:
         page: Any = browser.new_page(WIDE)
-        page.prepare = note_services
+        page.prepare = record_services
         page.goto("#/")
         from trigrid.app.services import router as router_module
 
@@ -73,69 +73,69 @@ def story() -> Iterator[Story]:
         quiz = Quiz(services, router_module, page.window.document)
         services.router.routes = {**services.router.routes, "quiz/": quiz}
         yield page, quiz
-        assert not browser.complaints()
+        assert not browser.console_errors()
 
 
-def is_shown(page: Any, name: str) -> None:
-    """Assert that a screen is shown, and no other."""
+def assert_shown(page: Any, name: str) -> None:
+    """Assert that only the given screen is visible."""
     shown = [each.id for each in page.window.document.getElementById("main").children if not each.hidden]
     assert shown == [name]
 
 
-def test_a_screen_is_opened_by_its_addresses_and_left_when_another_one_takes_its_place(story: Story) -> None:
-    page, quiz = story
-    sit_down(page, tritium())
+def test_addresses_open_a_screen_and_another_screen_closes_it(page_with_quiz: PageWithQuiz) -> None:
+    page, quiz = page_with_quiz
+    open_table(page, tritium())
     for address in (ADDRESS, "#/quiz"):
         go_to(page, address)
-        is_shown(page, "quiz")
+        assert_shown(page, "quiz")
         expect(page).to_have_title("Quiz · Trigrid")
         assert (quiz.opened[-1], quiz.times_left) == (address, 0)
     for number, (address, name) in enumerate(
         (("#/", "lobby"), ("#/tritium", "table"), ("#/learn", "learn")), 1
     ):
         go_to(page, address)
-        is_shown(page, name)
+        assert_shown(page, name)
         assert quiz.times_left == number
         go_to(page, ADDRESS)
-        is_shown(page, "quiz")
+        assert_shown(page, "quiz")
 
 
-def test_a_link_that_cannot_be_opened_leaves_the_screen_as_it_is(story: Story) -> None:
-    page, quiz = story
+def test_an_invalid_link_does_not_change_the_screen(page_with_quiz: PageWithQuiz) -> None:
+    page, quiz = page_with_quiz
     go_to(page, ADDRESS)
     go_to(page, "#/tritium?m=1.nonsense")
     expect(page.get_by_role("alert")).to_have_count(1)
-    is_shown(page, "quiz")
+    assert_shown(page, "quiz")
     assert quiz.times_left == 0
     go_to(page, "#/games")
     expect(page.get_by_role("alert")).to_have_count(0)
     assert quiz.times_left == 1
 
 
-def test_an_answer_after_a_later_navigation_is_dropped(story: Story) -> None:
-    page, quiz = story
+def test_an_answer_that_comes_after_a_later_navigation_is_dropped(page_with_quiz: PageWithQuiz) -> None:
+    page, quiz = page_with_quiz
     for quiz.error in (None, KeyError("question")):
         quiz.seconds = SECONDS
         page.evaluate(GO_TO, ADDRESS)
         page.evaluate(GO_TO, "#/games")
         page.pass_time(2 * SECONDS)
-        is_shown(page, "games")
+        assert_shown(page, "games")
         expect(page.locator("main")).to_have_attribute("aria-busy", "false")
         assert quiz.opened == []
     assert quiz.times_left == 0
 
 
-def test_a_screen_that_cannot_be_opened_brings_another_one_and_says_why(story: Story) -> None:
-    page, quiz = story
+def test_a_screen_that_cannot_be_opened_shows_another_one_with_a_reason(page_with_quiz: PageWithQuiz) -> None:
+    page, quiz = page_with_quiz
     for key, name, error in (
         ("tritium", "lobby", quiz.cannot_open("No quiz today.")),
         ("tritt", "games", quiz.cannot_open("No quiz today.", "#/games")),
     ):
         quiz.error = error
         go_to(page, f"#/quiz/{key}")
-        is_shown(page, name)
+        assert_shown(page, name)
         expect(page.get_by_role("alert")).to_have_text("No quiz today.")
     quiz.error = quiz.cannot_open()
     go_to(page, "#/quiz")
-    is_shown(page, "lobby")
+    assert_shown(page, "lobby")
     expect(page.get_by_role("alert")).to_have_count(0)

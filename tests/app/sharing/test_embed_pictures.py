@@ -1,4 +1,4 @@
-"""The pictures within the code of embedded boards, and what is said of wrong wishes."""
+"""Pictures in the embed code, and messages about invalid choices."""
 
 import zlib
 from base64 import b64decode, urlsafe_b64decode
@@ -22,7 +22,7 @@ def test_the_picture_can_be_unpacked() -> None:
     assert zlib.decompress(deflated, -zlib.MAX_WBITS).decode() == PICTURE
 
 
-def test_the_poster_is_what_the_board_shows_when_it_starts() -> None:
+def test_poster_shows_the_board_at_its_start() -> None:
     table = game_table()
     poster = read_element(table)["poster"]
     assert poster == pack_poster(picture.poster(table.record))
@@ -33,24 +33,24 @@ def test_the_poster_is_what_the_board_shows_when_it_starts() -> None:
 
 def test_a_link_has_a_small_picture_on_request() -> None:
     subject = subject_of(game_table(), EmbedChoices())
-    image = EmbedCodeReader(link_code(SITE, subject, has_picture=True)).found["img"]
+    image = EmbedCodeReader(link_code(SITE, subject, has_picture=True)).elements["img"]
     kind, _, content = (image["src"] or "").partition(",")
     assert kind == "data:image/svg+xml;base64"
     assert b64decode(content).startswith(b"<svg ")
-    assert image["alt"] == "", "the text says what it is"
-    assert "img" not in EmbedCodeReader(link_code(SITE, subject)).found
+    assert image["alt"] == "", "the text already describes the picture"
+    assert "img" not in EmbedCodeReader(link_code(SITE, subject)).elements
 
 
-# What the dialog says
+# Texts of the dialog
 
 
-def test_a_number_of_moves_that_cannot_be_is_explained() -> None:
-    assert words.ply_taken(0, 5) == words.ply_taken(5, 5) == ""
-    assert "from 0 to 5" in words.ply_taken(None, 5)
-    assert "only 5 moves" in words.ply_taken(6, 5)
-    assert "only 1 move," in words.ply_taken(2, 1)
+def test_impossible_number_of_moves_is_explained() -> None:
+    assert words.ply_hint(0, 5) == words.ply_hint(5, 5) == ""
+    assert "from 0 to 5" in words.ply_hint(None, 5)
+    assert "only 5 moves" in words.ply_hint(6, 5)
+    assert "only 1 move," in words.ply_hint(2, 1)
 
 
-def test_only_frames_have_the_theme_of_the_reader() -> None:
-    assert "page" in words.usual_theme("script")
-    assert "reader" in words.usual_theme("frame")
+def test_default_theme_of_frames_is_the_theme_of_the_reader() -> None:
+    assert "page" in words.default_theme_label("script")
+    assert "reader" in words.default_theme_label("frame")

@@ -1,4 +1,4 @@
-"""GIFs: frames hold only the pixels that change, and are shown long enough."""
+"""GIF frames: they contain only changed pixels and last long enough."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,15 +17,15 @@ PIXELS = st.lists(st.integers(0, UNCHANGED_INDEX - 1), min_size=8, max_size=8)
 
 
 @given(PIXELS, PIXELS)
-def test_a_frame_over_the_one_before_shows_the_new_one(before: list[int], now: list[int]) -> None:
+def test_frame_drawn_over_the_previous_one_gives_the_new_picture(before: list[int], now: list[int]) -> None:
     shown = changed_pixels(bytes(before), bytes(now))
-    laid_over = [old if new == UNCHANGED_INDEX else new for old, new in zip(before, shown, strict=True)]
-    assert laid_over == now
+    combined = [old if new == UNCHANGED_INDEX else new for old, new in zip(before, shown, strict=True)]
+    assert combined == now
     assert [new == UNCHANGED_INDEX for new in shown] == [a == b for a, b in zip(before, now, strict=True)]
 
 
 @given(st.integers(1, 400))
-def test_frames_are_seen_long_enough_and_the_last_one_longest(count: int) -> None:
+def test_frames_last_long_enough_and_the_last_one_longest(count: int) -> None:
     delays = [frame_duration(number, count) for number in range(count)]
     assert delays[-1] == LAST_FRAME_MS == max(delays)
     assert all(MIN_FRAME_MS <= each <= MAX_FRAME_MS and each % 10 == 0 for each in delays[:-1])

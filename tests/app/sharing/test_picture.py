@@ -1,4 +1,4 @@
-"""Pictures for files: everything is on the paper, and all frames of a GIF are of one size."""
+"""Pictures for files: everything fits, and all frames of a GIF have one size."""
 
 import random
 import re
@@ -16,11 +16,11 @@ from trigrid.records import Record, Settled
 from trigrid.words.game_titles import title
 
 IMPRINT = "Trigrid · trigrid.example"
-SPEAKS_TO_READER = re.compile(r"\b(you|your|yours)\b", re.IGNORECASE)
+ADDRESSES_READER = re.compile(r"\b(you|your|yours)\b", re.IGNORECASE)
 
 
-def finished(key: str) -> Record:
-    """A random game to its end."""
+def finished_game(key: str) -> Record:
+    """Return a random game that has ended."""
     record, rng = Record(trigrid.load(key)), random.Random(4)
     while record.position.moves():
         record.add(rng.choice(record.position.moves()))
@@ -28,32 +28,32 @@ def finished(key: str) -> Record:
 
 
 def captions(scene: Scene) -> list[str]:
-    """The lines under a picture."""
+    """Return the captions under a picture."""
     return [item.text for item in scene.items if isinstance(item, Label) and item.role == "caption"]
 
 
-def said_in(scene: Scene) -> str:
-    """All lines under a picture, the imprint included."""
+def all_lines(scene: Scene) -> str:
+    """Return all lines under a picture, including the imprint."""
     return " ".join(item.text for item in scene.items if isinstance(item, Label) and " " in item.text)
 
 
-def within(scene: Scene, spot: tuple[float, float]) -> bool:
-    """Whether a spot lies on the paper."""
+def is_on_paper(scene: Scene, spot: tuple[float, float]) -> bool:
+    """Return whether a spot is on the paper."""
     x, y = spot[0] - scene.left, spot[1] - scene.top
     return 0 <= x <= scene.width and 0 <= y <= scene.height
 
 
 @pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
-def test_a_still_has_paper_under_everything_and_says_what_it_is(key: str, palette: Any) -> None:
-    record = finished(key)
+def test_still_picture_has_paper_below_everything_and_captions(key: str, palette: Any) -> None:
+    record = finished_game(key)
     scene = still_picture(view_of(record.game), record, record.here, IMPRINT)
     paper = scene.items[0]
     assert isinstance(paper, Shape)
     assert (paper.role, paper.spots[0]) == ("paper", (round(scene.left, 3), round(scene.top, 3)))
     for item in scene.items[1:]:
         spots = [item.spot] if isinstance(item, Label) else item.spots
-        assert all(within(scene, spot) for spot in spots)
+        assert all(is_on_paper(scene, spot) for spot in spots)
     named, ending = captions(scene)
     assert named == title(record.game)
     assert ending.endswith(".")
@@ -61,15 +61,15 @@ def test_a_still_has_paper_under_everything_and_says_what_it_is(key: str, palett
     assert {role for role, _ in scene.layers(with_captions(palette))} >= {"paper", "caption"}
 
 
-def test_a_still_of_a_game_that_is_on_says_nothing_of_its_end_and_who_plays() -> None:
-    record = finished("tritium")
+def test_still_picture_of_an_unfinished_game_names_players_but_no_result() -> None:
+    record = finished_game("tritium")
     record.headers |= {"First": "Ann", "Second": "Bert & Co"}
     scene = still_picture(view_of(record.game), record, record.root, IMPRINT)
     assert captions(scene) == ["Ann – Bert & Co · Tritium · size 5 · standard form"]
 
 
-def test_lines_are_made_to_fit() -> None:
-    record = finished("tritium")
+def test_long_captions_shrink_to_fit() -> None:
+    record = finished_game("tritium")
     view = view_of(record.game)
     short = still_picture(view, record, record.root, IMPRINT)
     record.headers["First"] = "A" * 200
@@ -80,30 +80,30 @@ def test_lines_are_made_to_fit() -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_gif_has_a_frame_a_move_and_the_start_all_of_one_size(key: str) -> None:
-    record = finished(key)
+def test_gif_has_a_frame_for_the_start_and_each_move_in_one_size(key: str) -> None:
+    record = finished_game(key)
     view = view_of(record.game)
-    shown = [record.root, *record.end.path()]
-    assert len(shown) == len(record.moves) + 1
-    scenes = [gif_frame(view, record, node, record.end, IMPRINT) for node in shown]
+    nodes = [record.root, *record.end.path()]
+    assert len(nodes) == len(record.moves) + 1
+    scenes = [gif_frame(view, record, node, record.end, IMPRINT) for node in nodes]
     assert len({(scene.left, scene.top, scene.width, scene.height) for scene in scenes}) == 1
     assert len(captions(scenes[0])) == 1
     assert captions(scenes[1])[1] == record.game.spell(record.moves[0])
     assert captions(scenes[-1])[1].endswith(".")
 
 
-def test_a_game_that_was_agreed_on_says_so_at_its_end_alone() -> None:
+def test_agreed_tie_is_captioned_only_at_the_end() -> None:
     record = Record(trigrid.load("tritt"))
     for _ in range(4):
         record.add(record.position.moves()[0])
     record.settled = Settled.TIE_AGREED
     view = view_of(record.game)
-    shown = [record.root, *record.end.path()]
-    assert "tie" in captions(gif_frame(view, record, shown[-1], record.end, IMPRINT))[1]
-    assert "tie" not in captions(gif_frame(view, record, shown[-2], record.end, IMPRINT))[1]
+    nodes = [record.root, *record.end.path()]
+    assert "tie" in captions(gif_frame(view, record, nodes[-1], record.end, IMPRINT))[1]
+    assert "tie" not in captions(gif_frame(view, record, nodes[-2], record.end, IMPRINT))[1]
 
 
-# For people who did not play
+# Captions for people who did not play
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -111,10 +111,8 @@ def test_a_game_that_was_agreed_on_says_so_at_its_end_alone() -> None:
 @pytest.mark.parametrize(
     "settled", [None, Settled.TIE_AGREED, Settled.FIRST_RESIGNED, Settled.SECOND_RESIGNED]
 )
-def test_no_picture_of_a_game_against_the_computer_speaks_to_its_player(
-    key: str, seat: int, settled: Settled | None
-) -> None:
-    record = finished(key)
+def test_captions_never_address_the_player(key: str, seat: int, settled: Settled | None) -> None:
+    record = finished_game(key)
     if settled is not None:
         record = Record(record.game)
         record.settled = settled
@@ -123,11 +121,11 @@ def test_no_picture_of_a_game_against_the_computer_speaks_to_its_player(
     assert end.outcome is not None
     frames = [gif_frame(view, record, node, end, IMPRINT) for node in (record.root, *end.path())]
     for scene in (still_picture(view, record, end, IMPRINT), *frames):
-        assert "Computer, level 1" in said_in(scene)
-        assert not SPEAKS_TO_READER.search(said_in(scene)), said_in(scene)
+        assert "Computer, level 1" in all_lines(scene)
+        assert not ADDRESSES_READER.search(all_lines(scene)), all_lines(scene)
 
 
-def test_players_are_told_apart_by_their_names_or_seats() -> None:
+def test_captions_identify_players_by_name_or_seat() -> None:
     record = Record(trigrid.load("trichet"))
     record.settled = Settled.SECOND_RESIGNED
     set_level(record, 1, 1)
@@ -146,7 +144,7 @@ def test_players_are_told_apart_by_their_names_or_seats() -> None:
     ]
     set_level(record, 1, None)
     record.headers["Yours"] = "Oh"
-    assert lines()[1] == "Ann wins. Dot resigned.", "the friend at the other end of a link has no name"
+    assert lines()[1] == "Ann wins. Dot resigned.", "the friend who plays by link is not called by the seat"
 
 
 # The imprint
@@ -154,8 +152,8 @@ def test_players_are_told_apart_by_their_names_or_seats() -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("text", [IMPRINT, f"{'M' * 60} · {'a' * 36}.org"], ids=["short", "long"])
-def test_the_imprint_ends_at_the_right_below_all_else(key: str, text: str) -> None:
-    record = finished(key)
+def test_imprint_is_right_aligned_below_everything_else(key: str, text: str) -> None:
+    record = finished_game(key)
     scene = still_picture(view_of(record.game), record, record.here, text)
     *_, label, top, left, right = scene.items
     assert isinstance(label, Label)
@@ -171,8 +169,8 @@ def test_the_imprint_ends_at_the_right_below_all_else(key: str, text: str) -> No
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_the_board_keeps_most_of_a_picture(key: str) -> None:
-    record = finished(key)
+def test_board_fills_most_of_the_picture(key: str) -> None:
+    record = finished_game(key)
     board = view_of(record.game).scene(record.position)
     scene = still_picture(view_of(record.game), record, record.here, IMPRINT)
     assert scene.width < 1.1 * max(board.width, board.height)

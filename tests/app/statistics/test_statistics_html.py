@@ -1,4 +1,4 @@
-"""What the screen says of made-up games: the figures are the right ones, and nothing is taken for HTML."""
+"""Figures and escaping on the statistics screen, with made-up games."""
 
 import re
 from urllib.parse import unquote
@@ -19,14 +19,14 @@ from trigrid.records import Record
 RESULTS = {"w": Result.WON, "t": Result.TIED, "l": Result.LOST}
 
 
-def played(result: str = "w", **more: object) -> PlayedGame:
-    """A game of Tritium with that result, other things as given."""
+def played_game(result: str = "w", **more: object) -> PlayedGame:
+    """Return a game of Tritium with the given result and fields."""
     blank = PlayedGame("id", TRITIUM, 0, 3, "", RESULTS[result], "2026-11-01", "", None)
     return blank._replace(**more)  # type: ignore[arg-type]
 
 
 def cells(table: str) -> list[list[str]]:
-    """The cells of a table in HTML, row by row."""
+    """Return the cells of an HTML table, row by row."""
     rows = re.findall(r"<tr>(.*?)</tr>", table)
     return [
         [re.sub(r"<[^>]+>", "", cell) for cell in re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row)]
@@ -34,13 +34,13 @@ def cells(table: str) -> list[list[str]]:
     ]
 
 
-def test_the_table_of_opponents_has_a_row_for_each_seat_and_people_last() -> None:
+def test_opponents_table_has_a_row_per_seat_and_people_last() -> None:
     games = [
-        played("w", level=None, opponent="Ben"),
-        played("w"),
-        played("l", seat=1),
-        played("t", seat=1),
-        played("w", level=6),
+        played_game("w", level=None, opponent="Ben"),
+        played_game("w"),
+        played_game("l", seat=1),
+        played_game("t", seat=1),
+        played_game("w", level=6),
     ]
     assert cells(opponents_table(games, ""))[1:] == [
         ["Level 3\u00a0· medium", "Went first", "1", "1", "0", "0", "100%"],
@@ -54,44 +54,44 @@ def test_the_table_of_opponents_has_a_row_for_each_seat_and_people_last() -> Non
     ("is_reviewed", "reason"), [(False, words.NO_REVIEWS), (True, words.NO_LONG_REVIEWS)]
 )
 def test_a_missing_accuracy_is_explained(is_reviewed: bool, reason: str) -> None:
-    games = [played("w", is_reviewed=is_reviewed), played("l")]
+    games = [played_game("w", is_reviewed=is_reviewed), played_game("l")]
     assert f"<dd>– <small>{reason}</small></dd>" in statistics_html(games, "")
 
 
-def test_the_seats_of_one_game_have_their_own_names() -> None:
-    games = [played("w", game=load("trichet"), seat=1)]
+def test_seats_of_a_single_game_have_their_own_names() -> None:
+    games = [played_game("w", game=load("trichet"), seat=1)]
     assert cells(opponents_table(games, "trichet"))[1][1] == "Dot"
 
 
-def test_of_all_games_together_it_counts_who_went_first_which_is_not_seat_0_in_each_game() -> None:
-    games = [played("w", game=load("trichet"), seat=1), played("l")]
+def test_table_of_all_games_counts_by_who_went_first() -> None:
+    games = [played_game("w", game=load("trichet"), seat=1), played_game("l")]
     assert cells(opponents_table(games, ""))[1:] == [
         ["Level 3\u00a0· medium", "Went first", "2", "1", "0", "1", "50%"]
     ]
 
 
 def test_games_won_with_hints_are_marked() -> None:
-    games = [played("w", had_hints=True), played("w"), played("l", had_hints=True)]
+    games = [played_game("w", had_hints=True), played_game("w"), played_game("l", had_hints=True)]
     assert "· 1 with hints" in statistics_html(games, "")
     assert [row[2] for row in cells(results_table(games, "Games"))[1:]] == [
         "Lost, with hints",
         "Won",
         "Won, with hints",
     ]
-    assert "with hints" not in statistics_html([played("w")], "")
+    assert "with hints" not in statistics_html([played_game("w")], "")
 
 
-def test_a_table_of_months_comes_with_the_second_month_the_last_first() -> None:
-    games = [played("w", day=""), played("w", day="2025-12-31"), played("l", day="2026-01-01")]
+def test_months_table_needs_two_months_and_lists_the_last_first() -> None:
+    games = [played_game("w", day=""), played_game("w", day="2025-12-31"), played_game("l", day="2026-01-01")]
     assert months_table(games[:2]) == ""
     assert [row[0] for row in cells(months_table(games))[1:]] == ["January 2026", "December 2025"]
 
 
-def test_the_games_are_listed_from_the_last_with_the_balance_after_each() -> None:
+def test_results_table_lists_the_last_game_first_with_running_balance() -> None:
     games = [
-        played("l", id="a"),
-        played("w", id="b"),
-        played("w", id="c", seat=1, level=None, opponent="Ben"),
+        played_game("l", id="a"),
+        played_game("w", id="b"),
+        played_game("w", id="c", seat=1, level=None, opponent="Ben"),
     ]
     table = results_table(games, "Games")
     assert [(row[1], row[3]) for row in cells(table)[1:]] == [
@@ -102,14 +102,14 @@ def test_the_games_are_listed_from_the_last_with_the_balance_after_each() -> Non
     assert re.findall(r"g=(\w)", table) == ["c", "b", "a"]
 
 
-def test_names_from_records_are_not_taken_for_html() -> None:
-    evil = "<img src=x onerror=alert(1)>"
-    html = statistics_html([played("w", level=None, opponent=evil, id=evil)], "")
+def test_names_from_records_are_escaped() -> None:
+    malicious = "<img src=x onerror=alert(1)>"
+    html = statistics_html([played_game("w", level=None, opponent=malicious, id=malicious)], "")
     assert "<img" not in html
 
 
-def test_choosing_a_game_leaves_the_others_out() -> None:
-    games = [played("w"), played("l"), played("t", game=load("trichet"))]
+def test_chosen_game_excludes_the_others() -> None:
+    games = [played_game("w"), played_game("l"), played_game("t", game=load("trichet"))]
     assert ">3<" in statistics_html(games, "").partition("<section")[0]
     shown = statistics_html(games, "trichet")
     assert "Tritium" not in shown
@@ -120,7 +120,7 @@ def test_choosing_a_game_leaves_the_others_out() -> None:
     assert "example" not in html
 
 
-def test_nothing_to_count_leads_to_a_first_game_and_shows_an_example_that_is_not_read_out() -> None:
+def test_empty_statistics_link_to_a_first_game_and_show_an_inert_example() -> None:
     html, _, example = statistics_html([], "").partition('<div class="example" aria-hidden="true" inert>')
     assert 'href="#/trichet' in html
     assert "<dl" not in html
@@ -134,7 +134,7 @@ def test_an_opening_is_linked_to_its_position(key: str) -> None:
     while len(opening_of(game, tuple(moves)).turns) < 2:
         moves.append(opening_of(game, tuple(moves)).record.position.moves()[0])
     opening = opening_of(game, tuple(moves))
-    html = statistics_html([played("w", game=game, opening=opening)] * 3, "")
+    html = statistics_html([played_game("w", game=game, opening=opening)] * 3, "")
     link = re.search(rf'href="(#/{key}\?[^"]*\bm=[^"]*)"', html)
     assert link
     assert Record.from_link(unquote(link[1].replace("&amp;", "&"))).moves == opening.moves
@@ -142,18 +142,18 @@ def test_an_opening_is_linked_to_its_position(key: str) -> None:
     assert html.count('<li class="kept opening">') == 1
 
 
-def test_no_more_than_the_openings_played_most_are_listed() -> None:
+def test_only_the_most_played_openings_are_listed() -> None:
     game = load("tri-it-out")
     first = game.read("d4")
     replies = game.start().play(first).moves()[: MOST_OPENINGS + 2]
-    games = [played("w", game=game, opening=opening_of(game, (first, reply))) for reply in replies]
+    games = [played_game("w", game=game, opening=opening_of(game, (first, reply))) for reply in replies]
     assert statistics_html(games, "").count('<li class="kept opening">') == MOST_OPENINGS
 
 
 @pytest.mark.parametrize("results", ["w", "l", "t", "wwl", "lltw" * 30, "w" * 200])
 @pytest.mark.parametrize("width", [8.0, 40.0])
-def test_the_picture_has_a_mark_for_each_game_and_everything_lies_within(results: str, width: float) -> None:
-    games = [played(each) for each in results][-LAST_GAMES:]
+def test_chart_has_a_mark_per_game_and_fits_its_size(results: str, width: float) -> None:
+    games = [played_game(each) for each in results][-LAST_GAMES:]
     scene = results_chart(games, width)
     marks = [item for item in scene.items if isinstance(item, Shape) and item.role in MARK_ROLES.values()]
     assert sum(len(mark.spots) for mark in marks) == len(games)
@@ -164,15 +164,15 @@ def test_the_picture_has_a_mark_for_each_game_and_everything_lies_within(results
     assert {item.role for item in scene.items} <= LIGHT.keys() & DARK.keys()
 
 
-def test_the_results_differ_by_the_shape_of_their_marks() -> None:
-    """Else colour alone would tell a win from a loss."""
-    scene = results_chart([played(each) for each in "wtl"], 20.0)
+def test_result_marks_differ_in_shape() -> None:
+    """If this fails, only colour distinguishes a win from a loss."""
+    scene = results_chart([played_game(each) for each in "wtl"], 20.0)
     marks = {item.role: item.outline for item in scene.items if isinstance(item, Shape)}
     assert len({marks[role] for role in MARK_ROLES.values()}) == 3
 
 
-def test_the_picture_says_what_it_shows_and_keeps_to_the_last_games() -> None:
-    games = [played("l")] * 7 + [played("w")] * LAST_GAMES
+def test_chart_has_a_title_and_shows_only_the_last_games() -> None:
+    games = [played_game("l")] * 7 + [played_game("w")] * LAST_GAMES
     assert f"<title>Results over time: {LAST_GAMES} won, 0 tied, 0 lost</title>" in chart_svg(games, "", 20.0)
 
 

@@ -1,15 +1,16 @@
-// Speaks the messages of docs/embedding-reference.md without knowing a game. What it does is chosen by its address: a record of
-// "silent" says nothing, "slow" only that it is starting, "broken" that it cannot start, "blamed" and "unknown" that it
-// shows something else, "late" that it is ready once a test calls go().
+// A fake of the embedded page: it exchanges the messages of docs/embedding-reference.md, but implements no game.
+// The key of the game in the address selects the page's behaviour. With "silent" the page sends nothing, with "slow" it
+// reports only that it is starting, and with "broken" also that it cannot start. With "blamed" the page reports a wrong
+// record, and with "unknown" an unknown game. With "late" it reports that it is ready when a test calls reportReady().
 
 const query = new URLSearchParams(location.search);
-const [key, given = ""] = decodeURIComponent(location.hash)
+const [key, optionsText = ""] = decodeURIComponent(location.hash)
   .replace(/^#\/?/, "")
   .split(/\?(.*)/s);
-const options = Object.fromEntries(new URLSearchParams(given));
+const options = Object.fromEntries(new URLSearchParams(optionsText));
 /** @type {unknown[]} */
 const heard = [];
-// The moves of a link or of a text as this page writes them.
+// Returns the moves in a link or text, in the notation of this fake page.
 /** @param {string} record */
 const movesIn = (record) =>
   (/(?:\.|\] )([^.\]]*)$/.exec(record)?.[1] ?? "b1").split("_").filter((move) => move !== "-");
@@ -62,23 +63,23 @@ const refuse = (id, reason) => send("error", { reason, message: `That was refuse
  * @param {string} change
  * @param {unknown} [id]
  */
-const happened = (change, id) => {
+const sendChange = (change, id) => {
   send("move", { ...state(), change }, id);
   if (state().result !== "*") send("end", { ...state(), ...(puzzle ? { firstTry: moves.length === 1 } : {}) });
 };
 
 /** @type {Record<string, (payload: any, id: unknown) => void>} */
-const obey = {
-  load(what, id) {
-    if (String(what.record).includes("damaged")) return refuse(id, "record");
-    const isAnother = "game" in what || "record" in what || "lesson" in what || "puzzle" in what;
-    game = what.puzzle?.split("/")[0] ?? what.lesson ?? what.game ?? game;
-    if (isAnother) lesson = what.lesson ?? null;
-    if (isAnother) puzzle = what.puzzle ?? null;
-    if (isAnother) moves = what.record ? movesIn(what.record) : [];
-    if ("flipped" in what) flipped = Boolean(what.flipped);
-    if (isAnother || "at" in what) ply = what.at ?? moves.length;
-    if (isAnother || "at" in what) happened("load");
+const handlers = {
+  load(payload, id) {
+    if (String(payload.record).includes("damaged")) return refuse(id, "record");
+    const isOtherContent = "game" in payload || "record" in payload || "lesson" in payload || "puzzle" in payload;
+    game = payload.puzzle?.split("/")[0] ?? payload.lesson ?? payload.game ?? game;
+    if (isOtherContent) lesson = payload.lesson ?? null;
+    if (isOtherContent) puzzle = payload.puzzle ?? null;
+    if (isOtherContent) moves = payload.record ? movesIn(payload.record) : [];
+    if ("flipped" in payload) flipped = Boolean(payload.flipped);
+    if (isOtherContent || "at" in payload) ply = payload.at ?? moves.length;
+    if (isOtherContent || "at" in payload) sendChange("load");
     send("ready", state(), id);
   },
   play({ move }, id) {
@@ -86,15 +87,15 @@ const obey = {
     if (move === "never") return;
     moves = [...moves.slice(0, ply), move];
     ply = moves.length;
-    happened("move", id);
+    sendChange("move", id);
   },
   undo({ count = 1 }, id) {
     ply = Math.max(0, ply - count);
-    happened("undo", id);
+    sendChange("undo", id);
   },
   get({ what }, id) {
     /** @type {Record<string, unknown>} */
-    const found = {
+    const answers = {
       state: state(),
       record: `[Game "${game}"] ${moves.join("_") || "-"}`,
       svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 ${ply + 1}"/>`,
@@ -103,7 +104,7 @@ const obey = {
         @media (prefers-color-scheme:dark){rect{fill:#0f0}}</style><rect fill="#f00" width="9" height="99"/></svg>`,
       moves: ["a1", "a2"],
     };
-    send("ready", { [what]: found[what] }, id);
+    send("ready", { [what]: answers[what] }, id);
     if (what === "poster") globalThis.drawn = ply;
   },
   flip({ on = !flipped }, id) {
@@ -111,8 +112,8 @@ const obey = {
     flipped = on;
     send("ready", state(), id);
   },
-  highlight(asked, id) {
-    marks = asked.marks.map((/** @type {any} */ each) =>
+  highlight(payload, id) {
+    marks = payload.marks.map((/** @type {any} */ each) =>
       typeof each === "string" ? { style: "ring", place: each } : each,
     );
     send("ready", state(), id);
@@ -123,30 +124,30 @@ const obey = {
  * @param {string} type
  * @param {unknown} payload
  */
-const introduce = (type, payload) => {
+const sendWithPort = (type, payload) => {
   const pair = new MessageChannel();
   port = pair.port1;
   port.onmessage = ({ data }) => {
-    if (data.payload.what !== "poster") heard.push(data); // the element asks for it by itself
-    obey[data.type](data.payload, data.id);
+    if (data.payload.what !== "poster") heard.push(data); // the element requests it automatically
+    handlers[data.type](data.payload, data.id);
   };
   parent.postMessage({ trigrid: 1, type, payload }, "*", [pair.port2]);
 };
 
-// Nobody should talk to this window without the port.
-globalThis.stray = 0;
-addEventListener("message", () => (globalThis.stray += 1));
+// Tests check that no message arrives at the window instead of the port.
+globalThis.strayMessages = 0;
+addEventListener("message", () => (globalThis.strayMessages += 1));
 globalThis.drawn = null;
 
-// For tests
+// Used by tests.
 Object.assign(globalThis, {
   heard,
-  go: () => introduce("ready", state()),
+  reportReady: () => sendWithPort("ready", state()),
   /** @param {string} move */
   moveByReader: (move) => {
     moves = [...moves.slice(0, ply), move];
     ply = moves.length;
-    happened("move");
+    sendChange("move");
   },
   /** @param {unknown} message */
   sendAnything: (message) => port?.postMessage(message),
@@ -159,10 +160,10 @@ Object.assign(globalThis, {
 });
 
 if (key !== "silent") parent.postMessage({ trigrid: 1, type: "starting", payload: {} }, "*");
-if (key === "broken") introduce("error", { reason: "start", message: "A part of the page did not arrive." });
-else if (!["silent", "slow", "late"].includes(key)) globalThis.go();
+if (key === "broken") sendWithPort("error", { reason: "start", message: "A part of the page did not arrive." });
+else if (!["silent", "slow", "late"].includes(key)) globalThis.reportReady();
 if (["blamed", "unknown"].includes(key)) {
   const reason = key === "unknown" ? "game" : "record";
   const payload = { reason, message: `There is no such ${reason}.` };
-  parent.postMessage({ trigrid: 1, type: "error", payload }, "*"); // before the port was used
+  parent.postMessage({ trigrid: 1, type: "error", payload }, "*"); // by the window, before any message by the port
 }

@@ -1,4 +1,4 @@
-"""A connection to a browser that speaks WebDriver BiDi: commands, and the events that come between."""
+"""A connection to a browser by WebDriver BiDi, with commands and events."""
 
 import json
 from contextlib import ExitStack
@@ -9,7 +9,7 @@ from typing import Any
 from websockets.sync.client import connect
 
 PATIENCE = 90.0
-"""Seconds that one command may take on a busy machine."""
+"""The longest time for one command on a busy machine, in seconds."""
 
 
 class BidiError(AssertionError):
@@ -17,7 +17,7 @@ class BidiError(AssertionError):
 
 
 class BidiConnection:
-    """Sends commands, and keeps events until somebody takes them."""
+    """Sends commands, and stores events until a caller takes them."""
 
     def __init__(self, address: str) -> None:
         self._stack = ExitStack()
@@ -25,7 +25,7 @@ class BidiConnection:
         self._socket = self._stack.enter_context(opened)
         self._number = count()
         self.events = list[dict[str, Any]]()
-        """The events that nobody has taken yet."""
+        """Events that no caller has taken yet."""
 
     def send(self, method: str, **parameters: Any) -> Any:
         """Send a command and wait for its result. Raises BidiError or TimeoutError."""
@@ -41,5 +41,5 @@ class BidiConnection:
                 return message["result"]
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self._stack.close()

@@ -14,24 +14,24 @@ from tools import chromium
 GRAVE = ("error", "warning", "assert")
 CALL = "(given) => ({function})(...given)"
 PATIENCE_MS = 90_000
-"""How long one call may take on a busy machine."""
+"""The longest time for one call on a busy machine, in milliseconds."""
 
 
 class Chromium(Engine):
-    """One such browser."""
+    """A Chromium browser with its own profile."""
 
     def __init__(self, program: str, folder: Path, browser_type: BrowserType) -> None:
         self._program, self._type = program, browser_type
         self._profile = folder / "profile"
         self._context: BrowserContext | None = None
-        self._complaints = list[str]()
+        self._console_errors = list[str]()
 
     def open_tab(self, *scripts: str) -> "ChromiumTab":
         if self._context is None:
             self._context = self._launched()
             self._context.set_default_timeout(PATIENCE_MS)
-            self._context.on("console", self._hear)
-            self._context.on("weberror", lambda error: self._complaints.append(f"thrown: {error.error}"))
+            self._context.on("console", self._record_message)
+            self._context.on("weberror", lambda error: self._console_errors.append(f"thrown: {error.error}"))
         page = self._context.new_page()
         for script in scripts:
             page.add_init_script(script)
@@ -46,9 +46,9 @@ class Chromium(Engine):
             **WIDE,
         )
 
-    def _hear(self, said: ConsoleMessage) -> None:
-        if said.type in GRAVE:
-            self._complaints.append(f"{said.type}: {said.text} ({said.location['url']})")
+    def _record_message(self, message: ConsoleMessage) -> None:
+        if message.type in GRAVE:
+            self._console_errors.append(f"{message.type}: {message.text} ({message.location['url']})")
 
     def kill(self) -> None:
         kill(chromium_processes(self._profile)["all"])
@@ -60,10 +60,10 @@ class Chromium(Engine):
             if context is not None:
                 context.close()
 
-    def take_complaints(self) -> list[str]:
+    def take_console_errors(self) -> list[str]:
         if self._context is not None:
-            self._context.cookies()  # what was said before has come then
-        found, self._complaints = self._complaints, []
+            self._context.cookies()  # a call that returns after all earlier console messages
+        found, self._console_errors = self._console_errors, []
         return found
 
     def close(self) -> None:
@@ -71,7 +71,7 @@ class Chromium(Engine):
 
 
 class ChromiumTab(Tab):
-    """A tab of Chromium: a page of Playwright's."""
+    """A tab of Chromium: a Playwright page."""
 
     def __init__(self, page: Page) -> None:
         self._page = page

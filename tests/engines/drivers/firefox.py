@@ -1,4 +1,4 @@
-"""Firefox, driven by WebDriver BiDi, without a driver of its own."""
+"""Firefox, driven by WebDriver BiDi without a separate driver program."""
 
 import json
 import re
@@ -35,21 +35,24 @@ PREFERENCES: dict[str, Any] = {
     "ui.prefersReducedMotion": 1,
     "ui.systemUsesDarkTheme": 0,
 }
-"""It talks to nobody but the site, offers nothing of its own, and asks pages to do without motion."""
+"""Preferences for tests.
+
+Firefox connects to no server except the site, shows no offers and requests reduced motion from pages.
+"""
 LISTENS = re.compile(r"WebDriver BiDi listening on (\S+)")
 GRAVE = ("error", "warn")
 CALL = "async (given) => JSON.stringify(await ({function})(...JSON.parse(given)))"
-LEFT = re.compile(r"Failed to load .*/icons/.*A ServiceWorker intercepted the request")
-"""Said where a page is left while its icon is still on its way."""
+LEFT_WHILE_LOADING = re.compile(r"Failed to load .*/icons/.*A ServiceWorker intercepted the request")
+"""A message that Firefox logs if a tab leaves a page whose icon is loading."""
 
 
 class Firefox(Engine):
-    """One such browser."""
+    """A Firefox browser with its own profile."""
 
     def __init__(self, program: str, folder: Path) -> None:
         self._program, self._folder = program, folder
         self.preferences: dict[str, Any] = {}
-        """Preferences besides PREFERENCES, read at the start."""
+        """Preferences in addition to PREFERENCES, read at the start."""
         self._process: ProcessGroup | None = None
         self._connection: BidiConnection | None = None
 
@@ -73,7 +76,7 @@ class Firefox(Engine):
             log = self._folder / "firefox.log"
             process = ProcessGroup(self._command(profile), log, self._environment())
             self._process = process
-            found = process.waits_for(lambda: LISTENS.search(process.said()))
+            found = process.wait_for(lambda: LISTENS.search(process.output()))
             self._connection = BidiConnection(f"{found[1]}/session")
             self._connection.send("session.new", capabilities={})
             self._connection.send("session.subscribe", events=["log.entryAdded"])
@@ -93,16 +96,16 @@ class Firefox(Engine):
             self._connection.close()
         self._process = self._connection = None
 
-    def take_complaints(self) -> list[str]:
+    def take_console_errors(self) -> list[str]:
         if self._connection is None:
             return []
-        self._connection.send("session.status")  # what was said before has come then
+        self._connection.send("session.status")  # a call that returns after all earlier console messages
         events, self._connection.events = self._connection.events, []
         entries = [each["params"] for each in events if each["method"] == "log.entryAdded"]
         return [
             f"{entry['level']}: {entry['text']} ({_place(entry)})"
             for entry in entries
-            if entry["level"] in GRAVE and not LEFT.match(entry["text"])
+            if entry["level"] in GRAVE and not LEFT_WHILE_LOADING.match(entry["text"])
         ]
 
     def close(self) -> None:
@@ -113,7 +116,7 @@ class Firefox(Engine):
 
 
 class FirefoxTab(Tab):
-    """A tab of Firefox: a browsing context at the top."""
+    """A tab of Firefox: a top-level browsing context."""
 
     def __init__(self, connection: BidiConnection, context: str) -> None:
         self._connection, self._context = connection, context
@@ -134,7 +137,7 @@ class FirefoxTab(Tab):
                 awaitPromise=True,
                 userActivation=False,
             )
-        except BidiError as error:  # the page was left meanwhile, or what it has thrown has no stack
+        except BidiError as error:  # the page was left meanwhile, or the thrown value has no stack
             raise PageError(str(error)) from error
         if found["type"] == "exception":
             raise PageError(found["exceptionDetails"]["text"])
@@ -157,7 +160,7 @@ class FirefoxTab(Tab):
         self.perform(w3c_actions.written(text))
 
     def perform(self, actions: list[dict[str, Any]], *, in_frame: bool = False) -> None:
-        """Do what a person does, in the page or in its first frame."""
+        """Perform a user's actions in the page or in its first frame."""
         context = self._frame() if in_frame else self._context
         self._connection.send("input.performActions", context=context, actions=actions)
 

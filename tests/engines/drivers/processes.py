@@ -1,4 +1,4 @@
-"""Browsers as groups of processes of their own, which end as a whole."""
+"""Browsers in their own process groups, which are killed as a whole."""
 
 import os
 import shutil
@@ -12,15 +12,15 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-START = 60.0
-"""Seconds that a browser may take to start on a busy machine."""
-BETWEEN_LOOKS = 0.05
-ENDED_WITH_US = ("setpriv", "--pdeathsig", "KILL") if shutil.which("setpriv") else ()
-"""Linux ends what is started so when the test's own process has ended, whatever has ended that."""
+MAX_START_SECONDS = 60.0
+"""The longest time for the start of a browser on a busy machine, in seconds."""
+POLL_SECONDS = 0.05
+KILLED_WITH_PARENT = ("setpriv", "--pdeathsig", "KILL") if shutil.which("setpriv") else ()
+"""A command prefix that makes Linux kill the program when the test process ends."""
 
 
 class ProcessGroup:
-    """A program with all that it starts; what it says goes into a file."""
+    """A program with its child processes; its output goes to a file."""
 
     def __init__(
         self, command: Sequence[str], log: Path, environment: Mapping[str, str] | None = None
@@ -28,7 +28,7 @@ class ProcessGroup:
         self.log = log
         with log.open("wb") as out:
             self._process = subprocess.Popen(
-                [*ENDED_WITH_US, *command],
+                [*KILLED_WITH_PARENT, *command],
                 stdin=subprocess.DEVNULL,
                 stdout=out,
                 stderr=subprocess.STDOUT,
@@ -38,24 +38,27 @@ class ProcessGroup:
 
     @property
     def pid(self) -> int:
-        """The id of the program."""
+        """The process id of the program."""
         return self._process.pid
 
-    def said(self) -> str:
-        """What it has said so far."""
+    def output(self) -> str:
+        """Return the output so far."""
         return self.log.read_text(encoding="utf-8", errors="replace")
 
-    def waits_for(self, look: Callable[[], T | None]) -> T:
-        """What a look gives, once that is not None. Raises AssertionError if the program ends before."""
-        end = monotonic() + START
-        while (seen := look()) is None:
-            assert self._process.poll() is None, f"{self._process.args!r} has ended:\n{self.said()}"
-            assert monotonic() < end, f"{self._process.args!r} does not start:\n{self.said()}"
-            sleep(BETWEEN_LOOKS)
-        return seen
+    def wait_for(self, read: Callable[[], T | None]) -> T:
+        """Wait until ``read`` returns a value other than None, and return the value.
+
+        Raises AssertionError if the program ends first or does not start in time.
+        """
+        end = monotonic() + MAX_START_SECONDS
+        while (value := read()) is None:
+            assert self._process.poll() is None, f"{self._process.args!r} has ended:\n{self.output()}"
+            assert monotonic() < end, f"{self._process.args!r} does not start:\n{self.output()}"
+            sleep(POLL_SECONDS)
+        return value
 
     def kill(self) -> None:
-        """End all of it at once."""
+        """Kill all processes of the group."""
         with suppress(ProcessLookupError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()

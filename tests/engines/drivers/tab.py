@@ -1,4 +1,4 @@
-"""What the checks do with a tab, whichever browser it belongs to."""
+"""The interface of tabs and browsers for tests in all browsers."""
 
 from abc import ABC, abstractmethod
 from typing import Any
@@ -7,11 +7,14 @@ MODIFIERS = ("Control", "Shift")
 
 
 class PageError(AssertionError):
-    """A function that was evaluated in a page has thrown, or could not be evaluated."""
+    """A function evaluated in a page has thrown or could not be evaluated."""
 
 
 class Tab(ABC):
-    """One tab. Keys and presses are those of a person; all else is functions evaluated in the page."""
+    """A tab.
+
+    Keys and clicks are real user input; everything else is done by functions evaluated in the page.
+    """
 
     @abstractmethod
     def go_to(self, address: str) -> None:
@@ -19,13 +22,13 @@ class Tab(ABC):
 
     @abstractmethod
     def reload(self) -> None:
-        """Load the address anew and wait until it has loaded."""
+        """Reload the page and wait until it has loaded."""
 
     @abstractmethod
     def evaluate(self, function: str, *arguments: Any, in_frame: bool = False) -> Any:
-        """Call a function in the page, or in its first frame, and wait for what it gives.
+        """Call a function in the page or in its first frame, and wait for its result.
 
-        Arguments and result are such as JSON can hold. Raises PageError.
+        Arguments and result must be JSON values. Raises PageError.
         """
 
     @abstractmethod
@@ -34,15 +37,15 @@ class Tab(ABC):
 
     @abstractmethod
     def click(self, x: float, y: float) -> None:
-        """Press the mouse at a point of the window."""
+        """Click at a point of the window."""
 
     @abstractmethod
     def press(self, keys: str) -> None:
-        """Press a key by its name, with others held: ``Control+z``."""
+        """Press a key by its name, with modifiers as in ``Control+z``."""
 
     @abstractmethod
     def write(self, text: str) -> None:
-        """Press the keys of a text, one after the other."""
+        """Type text."""
 
     @abstractmethod
     def show(self) -> None:
@@ -50,7 +53,7 @@ class Tab(ABC):
 
     @abstractmethod
     def resize(self, width: int, height: int) -> None:
-        """Make the window so large, about."""
+        """Resize the window to about the given size."""
 
     @abstractmethod
     def close(self) -> None:
@@ -58,23 +61,23 @@ class Tab(ABC):
 
 
 class Engine(ABC):
-    """A browser with a profile of its own, which may die and be started again."""
+    """A browser with its own profile, which can be killed and started again."""
 
     @abstractmethod
     def open_tab(self, *scripts: str) -> Tab:
-        """A new tab in front, empty; the browser is started if it does not run.
+        """Open an empty tab in front, and start the browser if necessary.
 
-        The scripts run in each of its pages before those of the page.
+        The scripts run in each of the tab's pages before the page's own scripts.
         """
 
     @abstractmethod
     def kill(self) -> None:
-        """End the whole browser at once, as a crash does; its tabs are lost."""
+        """Kill the whole browser, as a crash does; its tabs are lost."""
 
     @abstractmethod
-    def take_complaints(self) -> list[str]:
-        """The errors and warnings in the console of any tab since the last time."""
+    def take_console_errors(self) -> list[str]:
+        """Return new errors and warnings in the consoles of all tabs."""
 
     @abstractmethod
     def close(self) -> None:
-        """End the browser, whether or not it runs."""
+        """Close the browser if it runs."""

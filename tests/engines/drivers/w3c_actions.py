@@ -1,4 +1,4 @@
-"""What a person does, as WebDriver and WebDriver BiDi take it: both mean the same by the same JSON."""
+"""User actions as JSON for WebDriver and WebDriver BiDi, which share the format."""
 
 from typing import Any
 
@@ -18,11 +18,11 @@ KEYS = {
     "ArrowDown": "\ue015",
     "Delete": "\ue017",
 }
-"""The characters that stand for keys without one."""
+"""The characters that represent keys without a character."""
 
 
 def pressed(keys: str) -> list[dict[str, Any]]:
-    """A key pressed by its name while others are held, as in ``Control+z``."""
+    """Return the actions that press a key with modifiers, as in ``Control+z``."""
     names = [KEYS.get(name, name) for name in keys.split("+")]
     return _keyboard(
         [_key("keyDown", name) for name in names] + [_key("keyUp", name) for name in names[::-1]]
@@ -30,22 +30,22 @@ def pressed(keys: str) -> list[dict[str, Any]]:
 
 
 def written(text: str) -> list[dict[str, Any]]:
-    """The keys of a text, one after the other."""
-    return _keyboard([_key(kind, sign) for sign in text for kind in ("keyDown", "keyUp")])
+    """Return the actions that type text."""
+    return _keyboard([_key(kind, character) for character in text for kind in ("keyDown", "keyUp")])
 
 
 def moved(x: float, y: float) -> list[dict[str, Any]]:
-    """The mouse moved to a point of the window."""
+    """Return the actions that move the mouse to a point of the window."""
     return _mouse(_to(x, y))
 
 
 def clicked(x: float, y: float) -> list[dict[str, Any]]:
-    """The mouse pressed at a point of the window."""
+    """Return the actions that click at a point of the window."""
     return _mouse(_to(x, y), {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0})
 
 
-def _key(kind: str, sign: str) -> dict[str, Any]:
-    return {"type": kind, "value": sign}
+def _key(kind: str, character: str) -> dict[str, Any]:
+    return {"type": kind, "value": character}
 
 
 def _keyboard(actions: list[dict[str, Any]]) -> list[dict[str, Any]]:

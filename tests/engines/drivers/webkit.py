@@ -1,4 +1,4 @@
-"""WebKit, driven through WebKitWebDriver, in windows of GTK's on a screen that nobody sees."""
+"""WebKit, driven by WebKitWebDriver, in GTK windows on a virtual screen."""
 
 import json
 import re
@@ -16,13 +16,14 @@ from tests.engines.drivers.processes import ProcessGroup
 from tests.engines.drivers.tab import Engine, PageError, Tab
 
 PATIENCE = 90.0
-"""Seconds that one command may take on a busy machine."""
+"""The longest time for one command on a busy machine, in seconds."""
 SCREEN = "1280x900x24"
 WINDOW = Path(__file__).with_name("webkit_window.py")
 GRAVE = re.compile(r"CONSOLE( \S+)? (ERROR|WARN)\b")
 PRELOADED = "was preloaded using link preload but not used"
-"""Said of each file that the page preloads and then fetches: WebKit hands it over through its cache instead.
-A check of first visits sees to it that none is asked for twice.
+"""A warning that WebKit logs for each file that a page preloads and fetches.
+
+WebKit does use the preloaded file: a test of first visits checks that no file is requested twice.
 """
 CALL = "return ({function})(...arguments[0])"
 
@@ -32,7 +33,7 @@ class WebDriverError(AssertionError):
 
 
 class WebKit(Engine):
-    """One such browser, with the driver and the screen that it needs."""
+    """A WebKit browser with its driver and virtual screen."""
 
     def __init__(self, program: str, folder: Path) -> None:
         self._driver, self._folder = program, folder
@@ -59,21 +60,24 @@ class WebKit(Engine):
         environment = {"DISPLAY": self._display(), "GDK_BACKEND": "x11"}
         self._process = ProcessGroup(command, self._folder / "webkit.log", environment)
         self._address = f"http://127.0.0.1:{port}/session"
-        self._process.waits_for(lambda: _answers(port) or None)
+        self._process.wait_for(lambda: _answers(port) or None)
         options = {"binary": str(self._browser()), "args": []}
-        wanted = {"alwaysMatch": {"webkitgtk:browserOptions": options}}
-        self._session = "/" + self.send("POST", "", capabilities=wanted)["sessionId"]
+        capabilities = {"alwaysMatch": {"webkitgtk:browserOptions": options}}
+        self._session = "/" + self.send("POST", "", capabilities=capabilities)["sessionId"]
         milliseconds = int(1000 * PATIENCE)
         self.send("POST", "/timeouts", script=milliseconds, pageLoad=milliseconds)
         self._first = self.send("GET", "/window")
 
     def _browser(self) -> Path:
-        """A program that the driver can start; the driver itself would throw away what that says."""
+        """Return a program for the driver to start.
+
+        The program writes the console's output to a file; the driver would discard the output.
+        """
         command = [sys.executable, WINDOW, self._folder / "profile", self._script]
         program = self._folder / "browser"
-        words = " ".join(shlex.quote(str(word)) for word in command)
+        arguments = " ".join(shlex.quote(str(argument)) for argument in command)
         program.write_text(
-            f"#!/bin/sh\nexec {words} >>{shlex.quote(str(self._log))} 2>&1\n", encoding="utf-8"
+            f"#!/bin/sh\nexec {arguments} >>{shlex.quote(str(self._log))} 2>&1\n", encoding="utf-8"
         )
         program.chmod(0o755)
         return program
@@ -83,13 +87,13 @@ class WebKit(Engine):
             command = ["Xvfb", "-displayfd", "1", "-screen", "0", SCREEN, "-nolisten", "tcp"]
             self._screen = ProcessGroup(command, self._folder / "screen.log")
         screen = self._screen
-        number = screen.waits_for(
-            lambda: next((line for line in screen.said().splitlines() if line.isdigit()), None)
+        number = screen.wait_for(
+            lambda: next((line for line in screen.output().splitlines() if line.isdigit()), None)
         )
         return f":{number}"
 
     def send(self, method: str, path: str, **parameters: Any) -> Any:
-        """Send a command of the session and wait for its result. Raises WebDriverError."""
+        """Send a command in the session and wait for its result. Raises WebDriverError."""
         request = urllib.request.Request(
             self._address + self._session + path,
             method=method,
@@ -100,15 +104,15 @@ class WebKit(Engine):
             with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
                 return json.load(answer)["value"]
         except urllib.error.HTTPError as refusal:
-            told = json.loads(refusal.read())["value"]
-            raise WebDriverError(f"{path}: {told['error']}: {told['message']}") from refusal
+            details = json.loads(refusal.read())["value"]
+            raise WebDriverError(f"{path}: {details['error']}: {details['message']}") from refusal
 
     def kill(self) -> None:
         if self._process is not None:
             self._process.kill()
         self._process, self._session = None, ""
 
-    def take_complaints(self) -> list[str]:
+    def take_console_errors(self) -> list[str]:
         lines = self._log.read_text(encoding="utf-8", errors="replace").splitlines()
         found, self._lines_read = lines[self._lines_read :], len(lines)
         return [line for line in found if GRAVE.search(line) and PRELOADED not in line]
@@ -124,7 +128,10 @@ class WebKit(Engine):
 
 
 class WebKitTab(Tab):
-    """A tab of WebKit: a window handle, to which the session is switched before each command."""
+    """A tab of WebKit: a window handle.
+
+    The session switches to the tab before each command.
+    """
 
     def __init__(self, browser: WebKit, handle: str) -> None:
         self._browser, self._handle = browser, handle

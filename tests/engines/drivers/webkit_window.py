@@ -1,8 +1,7 @@
-"""`python webkit_window.py PROFILE SCRIPT`: windows of WebKitGTK that WebKitWebDriver opens and drives.
+"""WebKitGTK windows for WebKitWebDriver: `python webkit_window.py PROFILE SCRIPT`.
 
-GTK's own MiniBrowser, while it is driven, forgets everything when it ends. These windows keep what pages keep
-in the folder PROFILE, run the file SCRIPT in every page before its own scripts, and print what the console
-says.
+GTK's own MiniBrowser stores nothing under automation. These windows store the data of pages in the
+folder PROFILE, run the file SCRIPT in every page before its own scripts, and print the console's messages.
 """
 
 import ctypes
@@ -15,12 +14,12 @@ SIZE = (1280, 900)
 IN_ALL_FRAMES = AT_THE_START = 0
 
 Pointer = ctypes.c_void_p
-STARTED = ctypes.CFUNCTYPE(None, Pointer, Pointer, Pointer)
-WANTED = ctypes.CFUNCTYPE(Pointer, Pointer, Pointer)
+SESSION_STARTED = ctypes.CFUNCTYPE(None, Pointer, Pointer, Pointer)
+TAB_REQUESTED = ctypes.CFUNCTYPE(Pointer, Pointer, Pointer)
 
 
 class Library:
-    """A library of C, all of whose functions give a pointer or something smaller."""
+    """A C library whose functions all return a pointer or a smaller value."""
 
     def __init__(self, name: str) -> None:
         self._library = ctypes.CDLL(name)
@@ -38,14 +37,14 @@ class Library:
 
 
 class Windows:
-    """All windows of one profile."""
+    """All windows of a profile."""
 
     def __init__(self, profile: str, script: Path) -> None:
         self._gtk, self._webkit, self._objects = Library(GTK), Library(WEBKIT), Library(OBJECTS)
         self._script = script
         self._gtk.gtk_init(None, None)
-        has_motion = b"gtk-enable-animations", 0
-        self._objects.g_object_set(self._gtk.gtk_settings_get_default(), *has_motion, None)
+        no_animations = b"gtk-enable-animations", 0
+        self._objects.g_object_set(self._gtk.gtk_settings_get_default(), *no_animations, None)
         data, cache = f"{profile}/data".encode(), f"{profile}/cache".encode()
         folders = b"base-data-directory", data, b"base-cache-directory", cache
         manager = self._webkit.webkit_website_data_manager_new(*folders, None)
@@ -53,17 +52,17 @@ class Windows:
         self._webkit.webkit_web_context_set_automation_allowed(self._context, 1)
         self._settings = self._webkit.webkit_settings_new()
         self._webkit.webkit_settings_set_enable_write_console_messages_to_stdout(self._settings, 1)
-        self._callbacks = STARTED(self._welcome), WANTED(self._open)
+        self._callbacks = SESSION_STARTED(self._accept_session), TAB_REQUESTED(self._open)
         self._connect(self._context, b"automation-started", self._callbacks[0])
 
     def run(self) -> None:
-        """Open windows as they are asked for, until the process is ended."""
+        """Open windows on request until the process ends."""
         self._gtk.gtk_main()
 
     def _connect(self, sender: int, signal: bytes, callback: Any) -> None:
         self._objects.g_signal_connect_data(sender, signal, callback, None, None, 0)
 
-    def _welcome(self, _context: int, session: int, _data: int) -> None:
+    def _accept_session(self, _context: int, session: int, _data: int) -> None:
         about = self._webkit.webkit_application_info_new()
         self._webkit.webkit_application_info_set_name(about, b"WebKitGTK")
         self._webkit.webkit_automation_session_set_application_info(session, about)

@@ -1,4 +1,4 @@
-"""Chromium and Firefox with several screens, and with the page zoom that people set in the browser's menu."""
+"""Chromium and Firefox with several screens and the page zoom of their menus."""
 
 from abc import abstractmethod
 from math import dist
@@ -17,9 +17,15 @@ from tools.chromium import FLAGS
 RATIOS = (1.0, 0.75, 1.25, 1.5, 2.0, 3.0, 4.0)
 """The pixel ratios of the screens."""
 WINDOW = 4000, 4000
-"""The window's size in device pixels: it holds a small board at six of them per CSS pixel."""
+"""The window's size in device pixels.
+
+A small board fits into the window at six device pixels per CSS pixel.
+"""
 APART = 20_000
-"""Device pixels from one of Chromium's screens to the next: close to each other it mixes them up."""
+"""The distance between the left edges of Chromium's screens, in device pixels.
+
+Chromium confuses screens that are close to each other.
+"""
 EXTENSION = Path(__file__).with_name("zoom_extension")
 SET_ZOOM = """async (factor) => {
     const [tab] = await chrome.tabs.query({ active: true });
@@ -30,21 +36,24 @@ FRAME = """() => {
     const frame = document.querySelector("iframe"), box = frame.getBoundingClientRect();
     return [box.left + frame.clientLeft, box.top + frame.clientTop];
 }"""
-"""Where the content of the first frame begins."""
+"""Returns the origin of the first frame's content in the window."""
 
-NOTE_POINTER = """() => addEventListener("pointermove", ({ clientX, clientY }) => {
+RECORD_POINTER = """() => addEventListener("pointermove", ({ clientX, clientY }) => {
     globalThis.pointer = [clientX, clientY];
 }, true)"""
 TOLERANCE = 4.0
-"""CSS pixels: at a small zoom a device pixel is two or three of them."""
+"""The tolerance for the pointer's position, in CSS pixels.
+
+At a small zoom a device pixel is two or three CSS pixels.
+"""
 
 
 class ZoomableEngine(Engine):
-    """A browser whose one window can be moved to another screen, and whose front tab can be zoomed."""
+    """A browser whose window can move between screens, and whose front tab can zoom."""
 
     @abstractmethod
     def move_to_screen(self, ratio: float) -> None:
-        """Move the window to the screen with that pixel ratio, one of RATIOS."""
+        """Move the window to the screen with the given pixel ratio, one of RATIOS."""
 
     @abstractmethod
     def zoom(self, tab: Tab, factor: float) -> None:
@@ -52,14 +61,17 @@ class ZoomableEngine(Engine):
 
     @abstractmethod
     def click_in_frame(self, tab: Tab, x: float, y: float) -> None:
-        """Press the mouse at a point of the first frame in a tab."""
+        """Click at a point of the first frame in a tab."""
 
 
 class ZoomableChromium(Chromium, ZoomableEngine):
-    """Chromium without the screen that Playwright emulates, with an extension that zooms."""
+    """Chromium with an extension that zooms, without Playwright's emulated screen."""
 
     _ratio = RATIOS[0]
-    """That of the screen on which the window is: its bounds are given in the CSS pixels of that screen."""
+    """The pixel ratio of the window's screen.
+
+    The window's bounds are given in the CSS pixels of that screen.
+    """
 
     def _launched(self) -> BrowserContext:
         width, height = WINDOW
@@ -98,20 +110,20 @@ class ZoomableChromium(Chromium, ZoomableEngine):
 
     def click_in_frame(self, tab: Tab, x: float, y: float) -> None:
         left, top = tab.evaluate(FRAME)
-        tab.evaluate(NOTE_POINTER, in_frame=True)
+        tab.evaluate(RECORD_POINTER, in_frame=True)
 
-        def arrives() -> bool:
-            for shift in (1, 0):  # after a zoom the frame hears of points as they lay before, for a moment
+        def is_received() -> bool:
+            for shift in (1, 0):  # after a zoom the frame briefly receives points at their earlier positions
                 tab.move_to(left + x + shift, top + y)
-            heard = tab.evaluate("() => globalThis.pointer", in_frame=True)
-            return bool(heard) and dist(heard, (x, y)) < TOLERANCE
+            received = tab.evaluate("() => globalThis.pointer", in_frame=True)
+            return bool(received) and dist(received, (x, y)) < TOLERANCE
 
-        eventually(arrives)
+        eventually(is_received)
         tab.click(left + x, top + y)
 
 
 class ZoomableFirefox(Firefox, ZoomableEngine):
-    """Firefox whose own window can be scripted."""
+    """Firefox with access to scripts of its own window."""
 
     def _command(self, profile: Path) -> list[str]:
         program, *more = super()._command(profile)
@@ -123,18 +135,18 @@ class ZoomableFirefox(Firefox, ZoomableEngine):
 
     def move_to_screen(self, ratio: float) -> None:
         width, height = (round(length / ratio) for length in WINDOW)
-        self._in_window(f'Services.prefs.setCharPref("layout.css.devPixelsPerPx", "{ratio}")')
-        self._in_window(f"window.resizeTo({width}, {height})")
+        self._run_in_window(f'Services.prefs.setCharPref("layout.css.devPixelsPerPx", "{ratio}")')
+        self._run_in_window(f"window.resizeTo({width}, {height})")
 
     def zoom(self, tab: Tab, factor: float) -> None:
         tab.show()
-        self._in_window(f"gBrowser.selectedBrowser.fullZoom = {factor}")
+        self._run_in_window(f"gBrowser.selectedBrowser.fullZoom = {factor}")
 
     def click_in_frame(self, tab: Tab, x: float, y: float) -> None:
         assert isinstance(tab, FirefoxTab)
-        tab.perform(w3c_actions.clicked(x, y), in_frame=True)  # a press on the page around does not reach it
+        tab.perform(w3c_actions.clicked(x, y), in_frame=True)  # clicks on the page do not reach the frame
 
-    def _in_window(self, script: str) -> Any:
+    def _run_in_window(self, script: str) -> Any:
         connection = self._started()
         tree = connection.send("browsingContext.getTree", **{"moz:scope": "chrome"})
         window = {"context": tree["contexts"][0]["context"]}

@@ -1,4 +1,4 @@
-// A list of boards in Vue 3. Tests call what `app` has.
+// Renders a list of boards in Vue 3. Tests call the members of `app`.
 import { createApp, createSSRApp, h, nextTick, shallowRef } from "vue";
 import { renderToString } from "vue/server-renderer";
 

@@ -1,4 +1,4 @@
-// A script in TypeScript, as docs/embedding.md has it.
+// A script in TypeScript like the one in docs/embedding.md.
 import type { BoardError, BoardState, GameKey, TrigridGameElement } from "./trigrid";
 
 const board = document.querySelector("trigrid-game");
@@ -43,23 +43,23 @@ made.readonly = !made.readonly;
 const known: BoardState | null = made.state;
 console.log(known?.marks);
 
-// @ts-expect-error: the state can only be read
+// @ts-expect-error: the state is read-only
 made.state = null;
-// @ts-expect-error: there is no such theme
+// @ts-expect-error: unknown theme
 made.theme = "purple";
-// @ts-expect-error: there is no such style
+// @ts-expect-error: unknown style
 made.highlight([{ place: "c3", style: "star" }]);
-// @ts-expect-error: a move is a text
+// @ts-expect-error: a move must be a string
 made.play(4);
-// @ts-expect-error: there is no level 9
+// @ts-expect-error: level 9 does not exist
 made.seats = ["person", 9];
-// @ts-expect-error: there is no such game
+// @ts-expect-error: unknown game
 made.game = "chess";
-// @ts-expect-error: a text may be any game
+// @ts-expect-error: a string is not always a game
 made.game = chosen;
-// @ts-expect-error: there is no such game
+// @ts-expect-error: unknown game
 made.load({ lesson: "tritum" });
-// @ts-expect-error: a puzzle has a number
+// @ts-expect-error: a puzzle needs a number
 made.puzzle = "tritt";
-// @ts-expect-error: before the board is ready there is no state
+// @ts-expect-error: the state is null until the board is ready
 made.state.ply.toFixed();

@@ -1,4 +1,4 @@
-"""Positions of Trichet from figures drawn in characters, as ``str(position)`` draws them, and from moves."""
+"""Positions of Trichet read from drawings in the format of ``str(position)``."""
 
 import re
 
@@ -10,10 +10,12 @@ _MARK = re.compile(r"(-?[0-9]+)([AV])|[o.x]")
 
 
 def trichet(drawing: str, to_move: int = 0, tiles: int = 96, region: int = 10) -> TrichetPosition:
-    """The position that a drawing shows. Raises ValueError for one that does not show what it should.
+    """Return the position that a drawing shows.
 
-    ``o`` and ``.`` are the colours of corners and, between them, of what tiles join; a place to move shows
-    its q and A or V, its r stands at the left; ``x`` is a place for ever empty.
+    A corner shows its colour, ``o`` or ``.``, and a tile the colour of two of its corners. An open place
+    shows its q and A or V; its r is at the left of the row. ``x`` marks a place that must stay empty.
+
+    Raises ValueError if the drawing contradicts the rules.
     """
     game = Trichet(tiles=tiles, region=region)
     lines = [line.rstrip() for line in drawing.splitlines() if line.strip()]
@@ -39,27 +41,30 @@ def trichet(drawing: str, to_move: int = 0, tiles: int = 96, region: int = 10) -
 
 
 def _marks(line: str) -> dict[int, str]:
-    """The marks of a line by the number of half steps from its left margin."""
+    """Return the marks of a line by the number of half steps from its left margin."""
     found = list(_MARK.finditer(line[4:]))
     return {(m.start() + 4 + len(m[0]) // 2 - MARGIN) // HALF_STEP: m[0] for m in found}
 
 
 def _shift(strips: dict[int, dict[int, str]]) -> int:
-    """From half steps after the left margin to those after the corner (0, 0), as any open place tells."""
+    """Return the offset that converts half steps from the margin to those from (0, 0).
+
+    The offset can be computed from any open place.
+    """
     r, column, mark = next(
         (r, column, mark) for r, strip in strips.items() for column, mark in strip.items() if mark[-1] in "AV"
     )
     return 2 * int(mark[:-1]) + r + (1 if mark.endswith("A") else 2) - column
 
 
-def _tile(game: Trichet, after: int, r: int, colours: dict[Point, int]) -> int:
-    """The move that lays the tile ``after`` half steps right of the apex of 0,rA."""
-    q, is_down = divmod(after, 2)
+def _tile(game: Trichet, half_steps: int, r: int, colours: dict[Point, int]) -> int:
+    """Return the move that lays the tile ``half_steps`` right of the apex of 0,rA."""
+    q, is_down = divmod(half_steps, 2)
     place = game.place(q, r, not is_down)
     left, apex, right = (colours[corner] for corner in game.corners(place))
     return game.lay(place, COLOURINGS.index((left, apex, right)))
 
 
 def names(position: TrichetPosition) -> list[list[str]]:
-    """The names of the places that the last move filled automatically, wave by wave."""
+    """Return the names of the places that the last move filled, wave by wave."""
     return [[position.game.name(place) for place in wave] for wave in position.waves]

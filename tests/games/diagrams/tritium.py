@@ -1,4 +1,4 @@
-"""Positions from boards drawn in characters, as ``str(position)`` draws them."""
+"""Positions of Tritium read from drawings in the format of ``str(position)``."""
 
 from tests.drawn_rows import read_rows
 from trigrid.games.tritium import COLOURS, Tritium, TritiumPosition
@@ -8,9 +8,10 @@ from trigrid.lattice import place_set, region
 def tritium(
     drawing: str, form: str = "standard", to_move: int = 0, passes: int = 0, first_flag: int | None = None
 ) -> TritiumPosition:
-    """The position that a drawing shows; the board's size follows from its number of rows.
+    """Return the position that a drawing shows; its rows determine the board's size.
 
-    ``.`` is an empty cell, ``o``, ``s`` and ``b`` are tiles; 1 or 2 behind one is a flag of First or Second.
+    ``.`` is an empty cell; ``o``, ``s`` and ``b`` are tiles; 1 or 2 after a tile is a flag of First or
+    Second.
     """
     rows = sum(1 for line in drawing.splitlines() if line.strip())
     game = Tritium(size=(rows + 1) // 2, form=form)

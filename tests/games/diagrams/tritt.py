@@ -1,7 +1,7 @@
-"""Positions of TRITT and TRITT Reloaded from boards drawn in characters, a letter for each tritton.
+"""Positions of both TRITT games read from drawings with one letter per tritton.
 
-``.`` is a free dot, a capital letter stands on the three dots of one of Orange's trittons, a small letter on
-those of one of Blue's. What colours they show follows: middle in the owner's colour, ends in the other.
+``.`` is a free dot. A capital letter marks the three dots of one of Orange's trittons, a small letter those
+of one of Blue's. The middle dot shows the owner's colour, the ends show the other colour.
 """
 
 from typing import Any
@@ -41,7 +41,7 @@ f  .   .   .   a   b   .   .   .   .   .   .
         b  .   .   .   .   .   .   .
           a  .   .   .   .   .   .
 """
-"""Orange shows on h2 and h3 and on f4 and f5, blue on g3 and g4: no line, but five dots would make one."""
+"""Orange on h2, h3, f4 and f5, Blue on g3 and g4: one more dot can make a line."""
 
 FOUR = """
           k  .   .   .   .   .   .
@@ -56,22 +56,22 @@ f  .   .   .   a   .   .   .   .   .   .   .
         b  .   .   .   .   .   .   .
           a  .   .   .   .   .   .
 """
-"""Orange shows on three of four dots in a row: on the fourth one more would make a line of four."""
+"""Orange on h2, h3 and h5: an orange dot on h4 would make a line of four."""
 
 
 def tritt(drawing: str, to_move: int = 0, steps: str = "any", swapped: bool = False) -> TrittPosition:
-    """The position of TRITT that a drawing shows."""
+    """Return the position of TRITT that a drawing shows."""
     game = Tritt(steps=steps)
-    return TrittPosition(game, *_lying(game, drawing), to_move, swapped=swapped)
+    return TrittPosition(game, *_arrangement(game, drawing), to_move, swapped=swapped)
 
 
 def reloaded(drawing: str, to_move: int = 0, is_sliding: bool = False) -> TrittReloadedPosition:
-    """The position of TRITT Reloaded that a drawing shows."""
+    """Return the position of TRITT Reloaded that a drawing shows."""
     game = TrittReloaded()
-    return TrittReloadedPosition(game, *_lying(game, drawing), to_move, is_sliding=is_sliding)
+    return TrittReloadedPosition(game, *_arrangement(game, drawing), to_move, is_sliding=is_sliding)
 
 
-def _lying(game: TrittonGame, drawing: str) -> Arrangement:
+def _arrangement(game: TrittonGame, drawing: str) -> Arrangement:
     marks = read_rows(game.board, drawing)
     trittons = [0, 0]
     shown: tuple[list[int], list[int]] = ([], [])
@@ -86,27 +86,27 @@ def _lying(game: TrittonGame, drawing: str) -> Arrangement:
 
 
 def played(key: str, *moves: str, **options: str) -> Any:
-    """The position of a new game after moves written as text."""
+    """Return the position of a new game after moves written as text."""
     start: Any = load(key, **options).start()
     return after(start, *moves)
 
 
 def place_named(position: Any, name: str) -> int:
-    """The place of that name."""
+    """Return the place with the given name."""
     return int(position.game.board.place(name))
 
 
 def entries(position: Any) -> set[str]:
-    """The notation of every legal entry."""
+    """Return the notation of every legal entry."""
     return {text for text in texts(position) if "-" in text and ">" not in text}
 
 
 def slides(position: Any) -> set[str]:
-    """The notation of every legal slide."""
+    """Return the notation of every legal slide."""
     return {text for text in texts(position) if ">" in text}
 
 
 def dots(position: Any, colour: int) -> set[str]:
-    """The names of the dots that show a colour."""
+    """Return the names of the dots that show a colour."""
     board = position.game.board
     return {board.names[place] for place in range(len(board)) if position.dots[colour] >> place & 1}

@@ -1,8 +1,8 @@
-"""Games once more, slow and obvious, from the rules alone, sharing nothing with trigrid: one module each.
+"""Reference programs: the games implemented again from the rules, slow and simple.
 
-Every program is a module of the same five functions on a state of its own, which it never changes, and knows
-moves by their notation only. Boards are dicts and sets of names or coordinates; whatever can be found by
-looking again is looked up again.
+They share no code with trigrid. Each program is a module with the same five functions on its own state, which
+it never modifies. Moves are known by their notation only. Boards are dicts and sets of names or coordinates;
+values are computed again rather than stored.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,26 +15,26 @@ Result = tuple[int | None, tuple[int, int]]
 
 
 class ReferenceProgram(Protocol):
-    """What every program of this folder offers."""
+    """Functions that the module of every program offers."""
 
     def start(self, options: Mapping[str, Any]) -> Any:
-        """The state before the first move; every option of the game is given."""
+        """Return the state before the first move; `options` has every option of the game."""
 
     def to_move(self, state: Any) -> int:
-        """The seat about to act."""
+        """Return the seat to move."""
 
     def moves(self, state: Any) -> list[str]:
-        """The texts of the legal moves, sorted; none when the game is over."""
+        """Return the texts of the legal moves, sorted; empty after the end of the game."""
 
     def play(self, state: Any, text: str) -> Any:
-        """The state after one of ``moves(state)``."""
+        """Return the state after one of ``moves(state)``."""
 
     def result(self, state: Any) -> Result | None:
-        """None while the game is on."""
+        """Return the result, or None before the end of the game."""
 
 
 def _programs() -> Iterator[tuple[str, ReferenceProgram]]:
-    """Every module of this folder that says in KEY of which game it is, by that key."""
+    """Yield each module of this folder that has a KEY, with the key of its game."""
     for found in iter_modules(__path__, f"{__name__}."):
         module: Any = import_module(found.name)
         if hasattr(module, "KEY"):
@@ -42,11 +42,14 @@ def _programs() -> Iterator[tuple[str, ReferenceProgram]]:
 
 
 PROGRAMS = dict(_programs())
-"""From a game's key to its program; a game may be without one."""
+"""The program of each game by its key; a game may have none."""
 
 
 def perft(program: ReferenceProgram, state: Any, depth: int) -> int:
-    """How many sequences of exactly ``depth`` moves, one or more, lead on from a state."""
+    """Return the number of sequences of exactly ``depth`` moves from a state.
+
+    ``depth`` must be at least 1.
+    """
     if depth == 1:
         return len(program.moves(state))
     return sum(perft(program, program.play(state, text), depth - 1) for text in program.moves(state))

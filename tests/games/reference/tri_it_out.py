@@ -1,4 +1,4 @@
-"""Tri-It-Out, slowly."""
+"""Reference program of Tri-It-Out."""
 
 from collections.abc import Mapping
 from itertools import permutations
@@ -11,7 +11,7 @@ KEY = "tri-it-out"
 
 
 class State(NamedTuple):
-    """Counters are points with the seat they belong to; of those in ``due`` one must be captured."""
+    """The position; ``counters`` maps points to seats, ``due`` has those to capture."""
 
     capture: str
     places: dict[str, Point]
@@ -22,7 +22,7 @@ class State(NamedTuple):
 
 
 def start(options: Mapping[str, Any]) -> State:
-    """An empty board, First to move."""
+    """Return an empty board with First to move."""
     shape, *sides = options["board"].split("-")
     lengths = [int(side) for side in sides]
     places = triangle(lengths[0]) if shape == "tri" else hexagon(lengths[0], lengths[-1])
@@ -30,23 +30,26 @@ def start(options: Mapping[str, Any]) -> State:
 
 
 def triangles_of(points: set[Point]) -> list[set[Point]]:
-    """All threes that are pairwise equally far apart: turn one side by a sixth about its end."""
+    """Return all sets of three points at equal distances from each other.
+
+    The third point is found by turning one side by 60° about its end.
+    """
     found = set()
     for (q, r), (q2, r2) in permutations(points, 2):
         dq, dr = q2 - q, r2 - r
         third = (q - dr, r + dq + dr)
         if third in points:
             found.add(frozenset({(q, r), (q2, r2), third}))
-    return [set(three) for three in found]
+    return [set(corners) for corners in found]
 
 
 def to_move(state: State) -> int:
-    """The seat about to act."""
+    """Return the seat to move."""
     return state.seat
 
 
 def moves(state: State) -> list[str]:
-    """The captures, if one is due; else every empty place that is not restricted."""
+    """Return the captures if one is due, else every empty unrestricted place."""
     if state.due:
         return sorted(f"x{name}" for name, point in state.places.items() if point in state.due)
     barred = state.counters.keys() | restricted(state)
@@ -54,41 +57,45 @@ def moves(state: State) -> list[str]:
 
 
 def restricted(state: State) -> set[Point]:
-    """The empty places that form a triangle with two counters of different colours."""
+    """Return the empty places that form a triangle with counters of both colours."""
     found = set()
-    for three in state.triangles:
-        there = [state.counters[point] for point in three if point in state.counters]
-        if sorted(there) == [0, 1]:
-            found |= {point for point in three if point not in state.counters}
+    for corners in state.triangles:
+        seats = [state.counters[point] for point in corners if point in state.counters]
+        if sorted(seats) == [0, 1]:
+            found |= {point for point in corners if point not in state.counters}
     return found
 
 
 def mixed(state: State) -> list[set[Point]]:
-    """The triangles of three counters that are not all of one colour."""
-    full = [three for three in state.triangles if three <= state.counters.keys()]
-    return [three for three in full if len({state.counters[point] for point in three}) == 2]
+    """Return the triangles of three counters that are not all of one colour."""
+    full = [corners for corners in state.triangles if corners <= state.counters.keys()]
+    return [corners for corners in full if len({state.counters[point] for point in corners}) == 2]
 
 
 def play(state: State, text: str) -> State:
-    """The state after a placement or a capture."""
+    """Return the state after a placement or a capture."""
     if text.startswith("x"):
-        left = dict(state.counters)
-        del left[state.places[text[1:]]]
-        return state._replace(counters=left, due=set())
+        remaining = dict(state.counters)
+        del remaining[state.places[text[1:]]]
+        return state._replace(counters=remaining, due=set())
     point = state.places[text]
     placed = state._replace(counters={**state.counters, point: state.seat})
     due = {
         other
-        for three in mixed(placed)
-        if state.capture == "any" or point in three
-        for other in three
+        for corners in mixed(placed)
+        if state.capture == "any" or point in corners
+        for other in corners
         if placed.counters[other] != state.seat
     }
     return placed._replace(due=due, seat=state.seat if due else 1 - state.seat)
 
 
 def result(state: State) -> tuple[int | None, tuple[int, int]] | None:
-    """When nobody can be placed: fewest counters win; at equal counts who had to place loses."""
+    """Return the result once the player to move cannot place a counter.
+
+    The player with fewer counters wins. At equal counts, the player to move loses, and with ``any``
+    captures also while triangles of both colours remain.
+    """
     if moves(state):
         return None
     owners = list(state.counters.values())

@@ -1,4 +1,4 @@
-"""Trichet, slowly. Seat 0 is Oh, whose colour is ``o``; seat 1 is Dot, ``.``."""
+"""Reference program of Trichet. Seat 0 is Oh with ``o``, seat 1 is Dot with ``.``."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -11,14 +11,14 @@ KEY = "trichet"
 """The game that this program plays."""
 
 Triangle = tuple[int, int, str]
-"""q, r and A or V."""
+"""q, r, and A or V."""
 
 COLOURINGS = [colouring for colouring in map("".join, product("o.", repeat=3)) if len(set(colouring)) == 2]
-"""Of the three corners, in both colours."""
+"""Colours of the three corners of a tile; each tile has both colours."""
 
 
 class State(NamedTuple):
-    """The triangles with a tile, and the colour of every corner of theirs."""
+    """The triangles that have a tile, and the colours of all their corners."""
 
     pool: int
     region: int
@@ -28,19 +28,19 @@ class State(NamedTuple):
 
 
 def start(options: Mapping[str, Any]) -> State:
-    """Oh's opening of two tiles, Dot to move."""
+    """Return Oh's opening of two tiles, with Dot to move."""
     empty = State(options["tiles"], options["region"], set(), {}, 1)
     return laid(laid(empty, (0, 0, "A"), ".o."), (0, -1, "V"), ".o.")
 
 
 def to_move(state: State) -> int:
-    """The seat about to act."""
+    """Return the seat to move."""
     return state.seat
 
 
 @cache
 def corners(triangle: Triangle) -> tuple[Point, Point, Point]:
-    """Left, apex, right."""
+    """Return the corners in the order left, apex, right."""
     q, r, kind = triangle
     if kind == "A":
         return (q, r), (q, r + 1), (q + 1, r)
@@ -49,20 +49,20 @@ def corners(triangle: Triangle) -> tuple[Point, Point, Point]:
 
 @cache
 def around(corner: Point) -> frozenset[Triangle]:
-    """The six triangles that have a corner."""
+    """Return the six triangles around a corner."""
     q, r = corner
     near = product((q - 1, q), (r - 1, r), "AV")
     return frozenset(triangle for triangle in near if corner in corners(triangle))
 
 
 def laid(state: State, triangle: Triangle, colouring: str) -> State:
-    """The state with one more tile, the same to move."""
+    """Return the state with one more tile and the same seat to move."""
     colours = {**state.colours, **dict(zip(corners(triangle), colouring, strict=True))}
     return state._replace(pool=state.pool - 1, laid=state.laid | {triangle}, colours=colours)
 
 
 def fitting(state: State, triangle: Triangle) -> list[str]:
-    """The colourings with both colours that agree with the corners already coloured."""
+    """Return the colourings that agree with the corners already coloured."""
     return [
         colouring
         for colouring in COLOURINGS
@@ -74,12 +74,12 @@ def fitting(state: State, triangle: Triangle) -> list[str]:
 
 
 def touching(state: State) -> set[Triangle]:
-    """The empty triangles that share a corner or more with a tile."""
+    """Return the empty triangles that share at least one corner with a tile."""
     return {triangle for corner in state.colours for triangle in around(corner)} - state.laid
 
 
 def moves(state: State) -> list[str]:
-    """Every tile that fits on every empty triangle that touches."""
+    """Return every fitting tile on every empty triangle that touches a tile."""
     return (
         []
         if result(state)
@@ -92,7 +92,7 @@ def moves(state: State) -> list[str]:
 
 
 def play(state: State, text: str) -> State:
-    """The state after a tile and all that it forces; the turn passes to the other."""
+    """Return the state after a tile and all that it forces; the turn passes."""
     name, colouring = text[:-3], text[-3:]
     q, r = name[:-1].split(",")
     state = laid(state, (int(q), int(r), name[-1]), colouring)
@@ -107,31 +107,36 @@ def play(state: State, text: str) -> State:
 
 
 def forced(state: State) -> list[Triangle]:
-    """The empty triangles that only one tile fits, in reading order."""
+    """Return the empty triangles that only one tile fits, in reading order."""
     found = [triangle for triangle in touching(state) if len(fitting(state, triangle)) == 1]
     return sorted(found, key=lambda triangle: (-triangle[1], triangle[0], triangle[2]))
 
 
 def regions(state: State, colour: str) -> list[set[Point]]:
-    """The corners of each connected area of a colour; areas flow through the edges of tiles."""
-    left = {corner for corner in state.colours if state.colours[corner] == colour}
+    """Return the corners of each connected area of a colour.
+
+    Two corners are connected if they are the ends of an edge of a tile.
+    """
+    remaining = {corner for corner in state.colours if state.colours[corner] == colour}
     groups = []
-    while left:
-        group = grown = {left.pop()}
+    while remaining:
+        group = grown = {remaining.pop()}
         while grown:
-            grown = {corner for corner in left if any(flow(state, corner, other) for other in grown)}
-            group, left = group | grown, left - grown
+            grown = {
+                corner for corner in remaining if any(are_connected(state, corner, other) for other in grown)
+            }
+            group, remaining = group | grown, remaining - grown
         groups.append(group)
     return groups
 
 
-def flow(state: State, a: Point, b: Point) -> bool:
-    """Whether two corners are the ends of an edge of some tile."""
+def are_connected(state: State, a: Point, b: Point) -> bool:
+    """Return whether two corners are the ends of an edge of some tile."""
     return are_neighbours(a, b) and bool(around(a) & around(b) & state.laid)
 
 
 def largest_closed(state: State, colour: str) -> int:
-    """The number of tiles of the largest closed region of a colour, 0 if there is none."""
+    """Return the number of tiles of a colour's largest closed region, or 0."""
     sizes = [0]
     for group in regions(state, colour):
         shown = {triangle for corner in group for triangle in around(corner)}
@@ -141,7 +146,10 @@ def largest_closed(state: State, colour: str) -> int:
 
 
 def result(state: State) -> tuple[int | None, tuple[int, int]] | None:
-    """Whose region of enough tiles is closed; if both, the one who just moved loses."""
+    """Return the result: a player wins by a closed region of enough tiles.
+
+    If regions of both colours are closed, the player who has just moved loses.
+    """
     scores = largest_closed(state, "o"), largest_closed(state, ".")
     closed = [seat for seat in (0, 1) if scores[seat] >= state.region]
     if len(closed) == 2:

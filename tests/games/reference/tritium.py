@@ -1,4 +1,4 @@
-"""Tritium, slowly."""
+"""Reference program of Tritium."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -8,12 +8,11 @@ from tests.games.reference.names import Point, hexagon, neighbours
 KEY = "tritium"
 """The game that this program plays."""
 
-
 COLOURS = ("orange", "sky", "blue")
 
 
 class State(NamedTuple):
-    """Everything is by the names of cells."""
+    """The position; cells are keyed by their names."""
 
     size: int
     form: str
@@ -26,7 +25,7 @@ class State(NamedTuple):
 
 
 def start(options: Mapping[str, Any]) -> State:
-    """An empty board without its centre, First to move."""
+    """Return an empty board without its centre, with First to move."""
     size = options["size"]
     cells = hexagon(size, size)
     del cells["abcdefgh"[size - 1] + str(size)]
@@ -34,12 +33,12 @@ def start(options: Mapping[str, Any]) -> State:
 
 
 def to_move(state: State) -> int:
-    """The seat about to act."""
+    """Return the seat to move."""
     return state.seat
 
 
 def moves(state: State) -> list[str]:
-    """Tiles on empty cells, flags on free regions; a pass only when there is neither."""
+    """Return tiles on empty cells and flags on free regions, or else a pass."""
     if state.passes == 2:
         return []
     tiles = [
@@ -54,7 +53,7 @@ def moves(state: State) -> list[str]:
 
 
 def may_plant(state: State) -> bool:
-    """Whether the one to move has a flag at hand."""
+    """Return whether the seat to move may plant another flag."""
     planted = list(state.flags.values())
     if state.form == "short":
         return planted.count(state.seat) < 3
@@ -62,26 +61,26 @@ def may_plant(state: State) -> bool:
 
 
 def free_cells(state: State) -> set[str]:
-    """The cells of all regions without any flag."""
+    """Return the cells of all regions without a flag."""
     return {cell for group in regions(state) if not group & state.flags.keys() for cell in group}
 
 
 def regions(state: State) -> list[set[str]]:
-    """The connected groups of tiles of one colour."""
+    """Return the connected groups of tiles of one colour."""
     names, groups = {point: name for name, point in state.cells.items()}, []
     for colour in COLOURS:
-        left = {state.cells[cell] for cell, its_colour in state.tiles.items() if its_colour == colour}
-        while left:
-            group = grown = {left.pop()}
+        remaining = {state.cells[cell] for cell, its_colour in state.tiles.items() if its_colour == colour}
+        while remaining:
+            group = grown = {remaining.pop()}
             while grown:
-                grown = {point for each in grown for point in neighbours(each)} & left
-                group, left = group | grown, left - grown
+                grown = {point for each in grown for point in neighbours(each)} & remaining
+                group, remaining = group | grown, remaining - grown
             groups.append({names[point] for point in group})
     return groups
 
 
 def play(state: State, text: str) -> State:
-    """The state after a move."""
+    """Return the state after a move."""
     after = state._replace(seat=1 - state.seat, passes=0)
     if text == "pass":
         return after._replace(passes=state.passes + 1)
@@ -93,7 +92,10 @@ def play(state: State, text: str) -> State:
 
 
 def result(state: State) -> tuple[int | None, tuple[int, int]] | None:
-    """After two passes the tiles controlled, and at equal scores who planted first loses."""
+    """Return the winner and the numbers of tiles controlled, after two passes.
+
+    At equal scores, the player who planted the first flag loses.
+    """
     if state.passes < 2:
         return None
     scores = [0, 0]

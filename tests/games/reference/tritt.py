@@ -1,4 +1,7 @@
-"""TRITT, slowly. A seat is a person: after ``swap`` seat 0 plays blue."""
+"""Reference program of TRITT.
+
+A seat is a person: after ``swap`` seat 0 plays blue.
+"""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -10,7 +13,7 @@ KEY = "tritt"
 
 
 class State(NamedTuple):
-    """The trittons on the board by placement, with the colours of their owners."""
+    """The trittons on the board by placement, with their owners' colours."""
 
     furthest: int
     trittons: dict[Tritton, str]
@@ -21,32 +24,38 @@ class State(NamedTuple):
 
 
 def start(options: Mapping[str, Any]) -> State:
-    """An empty board, Orange to move."""
+    """Return an empty board with Orange to move."""
     return State({"any": 99, "one": 1}[options["steps"]], {}, ("orange", "blue"), 0, 0, None)
 
 
 def to_move(state: State) -> int:
-    """The seat about to act."""
+    """Return the seat to move."""
     return state.seat
 
 
 def moves(state: State) -> list[str]:
-    """Entries of one's own, slides of the opponent's, and the trade of colours as the very first answer."""
+    """Return entries of the mover's trittons, slides of the opponent's, and ``swap``.
+
+    ``swap`` is legal only as the second move of the game.
+    """
     return [] if state.winner is not None else actions(state)
 
 
 def actions(state: State) -> list[str]:
-    """What could be done if no line had ended the game."""
+    """Return the legal moves as if no line had ended the game."""
     mine = state.colours[state.seat]
     found = ["swap"] if state.played == 1 else []
     if list(state.trittons.values()).count(mine) < 8:
         found += [spelled(placement) for placement in entries(state.trittons)]
-    ways = slides(state.trittons, other(mine), state.furthest)
-    return sorted(found + [f"{spelled(a)}>{spelled(b)}" for a, b in ways])
+    pairs = slides(state.trittons, other(mine), state.furthest)
+    return sorted(found + [f"{spelled(a)}>{spelled(b)}" for a, b in pairs])
 
 
 def play(state: State, text: str) -> State:
-    """The state after a move; a line in the opponent's colour loses, else one in the mover's wins."""
+    """Return the state after a move.
+
+    A line in the opponent's colour loses, otherwise a line in the mover's colour wins.
+    """
     seat, mine = state.seat, state.colours[state.seat]
     after = state._replace(seat=1 - seat, played=state.played + 1)
     if text == "swap":
@@ -59,7 +68,7 @@ def play(state: State, text: str) -> State:
 
 
 def result(state: State) -> tuple[int | None, tuple[int, int]] | None:
-    """Who made or was given a line; whoever cannot act loses."""
+    """Return the result: a line decides, or a player who cannot move loses."""
     winner = state.winner
     if winner is None:
         if actions(state):

@@ -1,4 +1,4 @@
-"""TRITT Reloaded, slowly. Seat 0 is orange, seat 1 blue."""
+"""Reference program of TRITT Reloaded. Seat 0 is orange, seat 1 is blue."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ COLOURS = ("orange", "blue")
 
 
 class State(NamedTuple):
-    """The trittons on the board by placement, with the colours of their owners."""
+    """A position; ``trittons`` maps each placement on the board to its owner's colour."""
 
     trittons: dict[Tritton, str]
     seat: int
@@ -21,23 +21,27 @@ class State(NamedTuple):
 
 
 def start(options: Mapping[str, Any]) -> State:
-    """An empty board, Orange to move."""
+    """Return an empty board with Orange to move."""
     assert not options
     return State({}, 0, False, None)
 
 
 def to_move(state: State) -> int:
-    """The seat about to act."""
+    """Return the seat to move."""
     return state.seat
 
 
 def moves(state: State) -> list[str]:
-    """Entries that make no line; after one, slides of the opponent's trittons, or ``stay``."""
+    """Return the legal moves.
+
+    A turn begins with an entry that makes no line. Then the player slides one of the opponent's trittons or
+    plays ``stay``.
+    """
     return [] if state.winner is not None else actions(state)
 
 
 def actions(state: State) -> list[str]:
-    """What could be done if no line had ended the game."""
+    """Return the legal moves as if no line had ended the game."""
     mine = COLOURS[state.seat]
     if state.has_entered:
         return sorted([*slide_texts(state.trittons, other(mine)), "stay"])
@@ -51,19 +55,19 @@ def actions(state: State) -> list[str]:
 
 
 def slide_texts(trittons: dict[Tritton, str], owner: str) -> list[str]:
-    """How the trittons of a colour can slide."""
+    """Return the notation of every slide that the owner's trittons can make."""
     return [f"{spelled(a)}>{spelled(b)}" for a, b in slides(trittons, owner, furthest=99)]
 
 
 def play(state: State, text: str) -> State:
-    """The state after a move; lines are judged after a slide."""
+    """Return the state after a move; only a slide can make a line."""
     seat, mine = state.seat, COLOURS[state.seat]
     if text == "stay":
         return State(state.trittons, 1 - seat, False, None)
     if ">" not in text:
         trittons = {**state.trittons, named(text): mine}
-        goes_on = bool(slide_texts(trittons, other(mine)))
-        return State(trittons, seat if goes_on else 1 - seat, goes_on, None)
+        can_slide = bool(slide_texts(trittons, other(mine)))
+        return State(trittons, seat if can_slide else 1 - seat, can_slide, None)
     trittons = moved(state.trittons, text)
     winner = None
     if has_line(trittons, other(mine)):
@@ -74,7 +78,10 @@ def play(state: State, text: str) -> State:
 
 
 def result(state: State) -> tuple[int | None, tuple[int, int]] | None:
-    """Who made or was given a line; whoever cannot enter loses."""
+    """Return the winner and the points, or None during the game.
+
+    A line decides the game; a player who cannot enter a tritton loses.
+    """
     winner = state.winner
     if winner is None:
         if actions(state):

@@ -1,4 +1,4 @@
-"""What TRITT and TRITT Reloaded have in common, slowly: dots, trittons, lines."""
+"""Dots, trittons and lines for the reference programs of both TRITT games."""
 
 from functools import cache
 
@@ -9,12 +9,12 @@ NAMES = {point: name for name, point in DOTS.items()}
 AHEAD = [(1, 0), (0, 1), (-1, 1)]
 
 Tritton = tuple[str, str, str]
-"""The names of its three dots; the ends as the notation names them."""
+"""Names of a tritton's three dots, with the ends in the order of the notation."""
 
 
 @cache
 def placements() -> list[Tritton]:
-    """Every three neighbouring dots in line."""
+    """Return all placements: three neighbouring dots in a line."""
     found = []
     for name, (q, r) in DOTS.items():
         for dq, dr in AHEAD:
@@ -25,28 +25,34 @@ def placements() -> list[Tritton]:
 
 
 def in_order(a: str, middle: str, b: str) -> Tritton:
-    """The end with the lower letter first, on one row the one with the lower number."""
+    """Return the dots in the order of the notation.
+
+    The end with the lower letter comes first; on one row, the end with the lower number.
+    """
     first, last = sorted((a, b), key=lambda name: (name[0], int(name[1:])))
     return first, middle, last
 
 
 def spelled(tritton: Tritton) -> str:
-    """``c3-c5``."""
+    """Return the notation, such as ``c3-c5``."""
     return f"{tritton[0]}-{tritton[2]}"
 
 
 def named(text: str) -> Tritton:
-    """The tritton of that name."""
+    """Return the tritton with the given notation."""
     return next(tritton for tritton in placements() if spelled(tritton) == text)
 
 
 def covered(trittons: dict[Tritton, str]) -> set[str]:
-    """The dots under trittons, given with their owners' colours."""
+    """Return the dots that are covered by trittons."""
     return {dot for tritton in trittons for dot in tritton}
 
 
 def shown(trittons: dict[Tritton, str]) -> dict[str, str]:
-    """The colour of each covered dot: the middle is the owner's, the ends are the other's."""
+    """Return the colour of each covered dot.
+
+    The middle dot shows the owner's colour, the end dots show the other colour.
+    """
     colours = {}
     for (first, middle, last), owner in trittons.items():
         colours[middle] = owner
@@ -55,24 +61,27 @@ def shown(trittons: dict[Tritton, str]) -> dict[str, str]:
 
 
 def other(colour: str) -> str:
-    """The other colour."""
+    """Return the other colour."""
     return "blue" if colour == "orange" else "orange"
 
 
 def has_line(trittons: dict[Tritton, str], colour: str) -> bool:
-    """Whether three neighbouring dots in line show a colour."""
+    """Return whether three neighbouring dots in a line all show the colour."""
     showing = {dot for dot, its_colour in shown(trittons).items() if its_colour == colour}
     return any(map(showing.issuperset, placements()))
 
 
 def entries(trittons: dict[Tritton, str]) -> list[Tritton]:
-    """Where three free dots in line are."""
+    """Return every placement on three free dots."""
     taken = covered(trittons)
     return [placement for placement in placements() if not taken & set(placement)]
 
 
 def slides(trittons: dict[Tritton, str], owner: str, furthest: int) -> list[tuple[Tritton, Tritton]]:
-    """From where to where trittons of a colour can slide, dot by dot over free dots, ``furthest`` at most."""
+    """Return the slides of a colour's trittons, as pairs of old and new placement.
+
+    A tritton slides along its line over free dots, by at most ``furthest`` dots.
+    """
     found = []
     for tritton, its_owner in trittons.items():
         if its_owner == owner:
@@ -84,7 +93,7 @@ def slides(trittons: dict[Tritton, str], owner: str, furthest: int) -> list[tupl
 
 
 def slid(trittons: dict[Tritton, str], tritton: Tritton, step: Point, furthest: int) -> list[Tritton]:
-    """The placements a tritton reaches one way."""
+    """Return the placements that a tritton reaches in one direction."""
     others = covered(trittons) - set(tritton)
     reached = []
     for count in range(1, furthest + 1):
@@ -97,8 +106,8 @@ def slid(trittons: dict[Tritton, str], tritton: Tritton, step: Point, furthest: 
 
 
 def moved(trittons: dict[Tritton, str], text: str) -> dict[Tritton, str]:
-    """The trittons after a slide, ``c3-c5>c6-c8``."""
+    """Return the trittons after a slide such as ``c3-c5>c6-c8``."""
     before, after = text.split(">")
-    left = dict(trittons)
-    owner = left.pop(named(before))
-    return {**left, named(after): owner}
+    others = dict(trittons)
+    owner = others.pop(named(before))
+    return {**others, named(after): owner}

@@ -1,6 +1,6 @@
-"""Hex, by Piet Hein and John Nash: join your two sides of the board before the opponent joins the others.
+"""The rules of Hex, by Piet Hein and John Nash.
 
-The clauses named in the docstrings (H1, H2, …) are those of seeds/hex.md. A move is the number of a place.
+Docstrings name the clauses of seeds/hex.md (H1, H2, …). A move is the number of a place.
 """
 
 from enum import Enum
@@ -10,10 +10,10 @@ from trigrid.games.protocol import Game, Move, NotationError, Outcome
 from trigrid.lattice import Board, draw_rows, place_set, region
 
 SIDE = 5
-"""Points along each side of the board (H1)."""
+"""The number of points along each side of the board (H1)."""
 
 BOARD = Board((-b, a + b) for a in range(SIDE) for b in range(SIDE))
-"""A rhombus that stands on a corner: a is 0 along its lower left side, b along its lower right one."""
+"""A rhombus on its corner: a = 0 on the lower left side, b = 0 on the lower right."""
 
 SIDES = tuple(
     tuple(
@@ -22,19 +22,19 @@ SIDES = tuple(
     )
     for seat in (0, 1)
 )
-"""For each seat the two sides that it joins, as sets of places (H2)."""
+"""The two sides that each seat joins, as sets of places (H2)."""
 
 
 class Refusal(Enum):
-    """Why a move is not legal; the value says it in English."""
+    """Reasons why a move is not legal, in English."""
 
     NO_SUCH_MOVE = "the game has no such move"
     GAME_OVER = "the game is over"
-    OCCUPIED = "a stone lies there already (H3)"
+    OCCUPIED = "the point already has a stone (H3)"
 
 
 class Ending(Enum):
-    """What decided a finished game."""
+    """Reasons why a game has ended."""
 
     JOINED = "the winner's stones join both sides (H4)"
 
@@ -52,15 +52,18 @@ class Hex(Game["HexPosition"]):
         self.board = BOARD
 
     def start(self) -> "HexPosition":
-        """The empty board, First to move."""
+        """Return the empty board with First to move."""
         return HexPosition(self, (0, 0))
 
     def spell(self, move: Move) -> str:
-        """``c3``; what is no move at all is shown as it is."""
+        """Return the notation of a move, such as ``c3``; for other values their repr."""
         return self.board.names[move] if self.is_move(move) else repr(move)
 
     def read(self, text: str) -> Move:
-        """The move written as ``text``, in letters of either case. Raises NotationError."""
+        """Return the move written as ``text``, in upper or lower case.
+
+        Raises NotationError if the text is no move.
+        """
         place = self.board.place(text.lower())
         if place is None:
             raise NotationError(text, "is not a Hex move; expected a place from a1 to i1, like e3")
@@ -68,7 +71,7 @@ class Hex(Game["HexPosition"]):
 
     @property
     def symmetries(self) -> tuple[tuple[int, ...], ...]:
-        """The identity and the half turn: the others change the players' sides."""
+        """The identity and the half turn; other symmetries swap the players' sides."""
         return tuple(each for each in self.board.symmetries if self._keeps_sides(each))
 
     def _keeps_sides(self, symmetry: tuple[int, ...]) -> bool:
@@ -77,12 +80,12 @@ class Hex(Game["HexPosition"]):
         return image in SIDES[0]
 
     def image(self, move: Move, symmetry: tuple[int, ...]) -> Move:
-        """What a symmetry makes of a move."""
+        """Return the image of a move under a symmetry."""
         return symmetry[move]
 
 
 class HexPosition(NamedTuple):
-    """One moment of a game of Hex; sets of places are ints."""
+    """An immutable position of Hex; sets of places are ints."""
 
     game: Hex
     stones: tuple[int, int]
@@ -90,40 +93,40 @@ class HexPosition(NamedTuple):
 
     @property
     def occupied(self) -> int:
-        """The places where a stone lies."""
+        """The places with a stone."""
         return self.stones[0] | self.stones[1]
 
     @property
     def to_move(self) -> int:
-        """First and Second take turns (H3)."""
+        """The seat whose turn it is (H3)."""
         return self.occupied.bit_count() % 2
 
     @property
     def outcome(self) -> Outcome | None:
-        """Whoever moved last has won if that joined both sides (H4): nothing else ends a game."""
+        """The result if the last move joined both sides (H4), else None."""
         seat = 1 - self.to_move
         if not self.is_joined(seat):
             return None
         return Outcome(seat, Ending.JOINED, (1 - seat, seat))
 
     def is_joined(self, seat: int) -> bool:
-        """Whether a player's stones join both sides."""
+        """Return whether a player's stones join both sides."""
         start, end = SIDES[seat]
-        reached, ahead = 0, self.stones[seat] & start
-        while ahead:
-            group = region(self.game.board.near, self.stones[seat], (ahead & -ahead).bit_length() - 1)
+        reached, unvisited = 0, self.stones[seat] & start
+        while unvisited:
+            group = region(self.game.board.near, self.stones[seat], (unvisited & -unvisited).bit_length() - 1)
             reached |= group
-            ahead &= ~group
+            unvisited &= ~group
         return bool(reached & end)
 
     def moves(self) -> tuple[Move, ...]:
-        """Every free place, while the game is on."""
+        """Return every free place, or no place after the end of the game."""
         if self.outcome:
             return ()
         return tuple(place for place in range(len(BOARD)) if not self.occupied >> place & 1)
 
     def refusal(self, move: Move) -> Refusal | None:
-        """Why a move is not legal; None if it is."""
+        """Return why a move is not legal, or None if it is."""
         if not self.game.is_move(move):
             return Refusal.NO_SUCH_MOVE
         if self.outcome:
@@ -131,7 +134,7 @@ class HexPosition(NamedTuple):
         return Refusal.OCCUPIED if self.occupied >> move & 1 else None
 
     def play(self, move: Move) -> "HexPosition":
-        """The position after a stone is put on a place. Raises IllegalMove."""
+        """Return the position after a stone is placed. Raises IllegalMove."""
         self.game.require(self, move)
         first, second = self.stones
         stone = 1 << move
@@ -139,7 +142,7 @@ class HexPosition(NamedTuple):
         return HexPosition(self.game, stones)
 
     def __str__(self) -> str:
-        """The board: o for First, x for Second, . where nothing lies."""
+        """Return the board in characters: o for First, x for Second, . for free."""
         first, second = self.stones
         return draw_rows(
             self.game.board, lambda place: "o" if first >> place & 1 else "x" if second >> place & 1 else "."

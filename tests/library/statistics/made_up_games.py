@@ -1,4 +1,4 @@
-"""Finished games that were never played, for libraries and screens whose figures a test knows."""
+"""Made-up finished games for libraries and screens with known figures."""
 
 from collections.abc import Mapping
 
@@ -8,7 +8,7 @@ from trigrid.records import Record, Settled
 
 TRITIUM = load("tritium", size=4)
 ENDS = {0: Settled.SECOND_RESIGNED, 1: Settled.FIRST_RESIGNED, None: Settled.TIE_AGREED}
-"""By the seat that wins, how a game that the rules have not ended is ended."""
+"""Endings that the players settle, by the winning seat; None is a tie."""
 
 
 def finished_record(
@@ -20,7 +20,7 @@ def finished_record(
     day: str = "2026-11-01",
     game: Game = TRITIUM,
 ) -> Record:
-    """A game with those moves that its players have ended."""
+    """Return a game that its players have settled after the given moves."""
     record = Record(game)
     record.headers = {ID: game_id, DATE: day, **headers}
     for text in moves.split():
@@ -30,5 +30,5 @@ def finished_record(
 
 
 def against_level(level: int, seat: int = 0, game: Game = TRITIUM) -> dict[str, str]:
-    """The headers of a game in which a person without a name has that seat, and the computer the other."""
+    """Return headers of a game in which an unnamed person at ``seat`` played a level."""
     return {f"{game.seats[1 - seat]}Level": str(level)}

@@ -1,4 +1,4 @@
-"""Openings: what is mirrored is one opening, and no more of a record is read than it takes."""
+"""Tests of openings: mirrored games share one opening; later moves are not read."""
 
 import pytest
 from hypothesis import given
@@ -20,7 +20,7 @@ RELOADED = load("tritt-reloaded")
 
 
 def read(record: Record) -> Opening | None:
-    """The opening of a record's text."""
+    """Return the opening of a record's text."""
     return run_to_end(read_opening_in_steps(record.game, record.to_text()))
 
 
@@ -34,7 +34,7 @@ def record_of(game: Game, moves: str) -> Record:
 @pytest.mark.parametrize("key", GAMES)
 @given(st.integers(0, 10_000))
 def test_all_images_of_a_game_have_one_opening_that_can_be_played(key: str, seed: int) -> None:
-    """Else one opening is counted as several, or its link and picture cannot be made."""
+    """If this fails, one opening counts as several, or its link or picture fails."""
     game = load(key)
     moves = line(game, seed, 4).moves
     least = least_image(game, moves)
@@ -55,21 +55,21 @@ def test_the_opening_is_the_first_turn_of_each_player(key: str) -> None:
     assert found.moves == record.moves[: sum(node.turn <= OPENING_TURNS for node in record.here.path())]
 
 
-def test_mirrored_games_have_openings_of_one_kind_each_as_it_was_played() -> None:
-    one = read(record_of(load("tri-it-out"), "d4 e5 a1"))
+def test_mirrored_games_have_openings_of_one_kind_with_their_own_moves() -> None:
+    original = read(record_of(load("tri-it-out"), "d4 e5 a1"))
     images = load("tri-it-out").symmetries
     other = Record(load("tri-it-out"))
     for move in record_of(load("tri-it-out"), "d4 e5 a1").moves:
         other.add(other.game.image(move, images[1]))
     mirrored = read(other)
-    assert one
+    assert original
     assert mirrored
-    assert (one.kind, one.turns) == (mirrored.kind, ("d4", "e5"))
-    assert mirrored.turns != one.turns
+    assert (original.kind, original.turns) == (mirrored.kind, ("d4", "e5"))
+    assert mirrored.turns != original.turns
 
 
 def test_a_turn_of_several_moves_is_one_turn() -> None:
-    """In TRITT Reloaded a tritton enters and slides: that is one turn of two moves."""
+    """In TRITT Reloaded a turn has two moves: a tritton enters and another slides."""
     found = read(record_of(RELOADED, "c3-e5 e1-e3 stay b3-d5"))
     assert found
     assert len(found.moves) == 3
@@ -81,20 +81,20 @@ def test_a_game_that_ended_within_its_first_turns_has_no_opening(moves: str) -> 
     assert read(record_of(RELOADED, moves)) is None
 
 
-def test_variations_and_comments_before_the_end_of_the_opening_are_passed_over() -> None:
+def test_variations_and_comments_within_the_opening_are_skipped() -> None:
     text = '[Game "tri-it-out"]\n\n1. d4 {a (comment) 1. a1} (1. a1 (1. b1 c1) e5) 2. e5 (2. a1) 3. a1\n'
     game = load("tri-it-out")
     assert run_to_end(read_opening_in_steps(game, text)) == read(record_of(game, "d4 e5"))
 
 
 @pytest.mark.parametrize("moves", ["1. d4 2. d4", "1. zz9 2. e5", "1. d4 {never ends"])
-def test_damaged_first_moves_are_an_error(moves: str) -> None:
+def test_damaged_first_moves_raise_an_error(moves: str) -> None:
     with pytest.raises(TrigridError):
         run_to_end(read_opening_in_steps(load("tri-it-out"), f'[Game "tri-it-out"]\n\n{moves}\n'))
 
 
-def test_what_follows_the_opening_is_not_read() -> None:
-    """Else thousands of long games take minutes to count."""
+def test_moves_after_the_opening_are_not_read() -> None:
+    """If this fails, counting thousands of long games takes minutes."""
     text = '[Game "tri-it-out"]\n\n1. d4 2. e5 3. zz9\n'
     assert run_to_end(read_opening_in_steps(load("tri-it-out"), text))
 

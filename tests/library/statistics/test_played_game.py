@@ -1,4 +1,4 @@
-"""Which stored games count, and what of them, whoever played and whatever stands in their headers."""
+"""Tests of the stored games that count in the statistics, and of their values."""
 
 import pytest
 
@@ -10,14 +10,14 @@ from trigrid.records import Record
 
 
 def stored(winner: int | None = 0, **headers: str) -> StoredGame:
-    """A finished game of Tritium as lists know it."""
+    """Return a finished game of Tritium as lists read it."""
     found = read_stored_game("id", finished_record("id", winner, headers=headers).to_text())
     assert isinstance(found, StoredGame)
     return found
 
 
 def counted(winner: int | None = 0, **headers: str) -> PlayedGame | None:
-    """What counts of it for somebody who has called themselves Ann against the computer."""
+    """Return the entry in the statistics for a user who has played as Ann."""
     return played_game(stored(winner, **headers), frozenset({"ann"}))
 
 
@@ -31,16 +31,16 @@ def counted(winner: int | None = 0, **headers: str) -> PlayedGame | None:
         (1, 1, Result.WON),
     ],
 )
-def test_a_game_against_the_computer_counts_from_where_its_person_sits(
+def test_a_game_against_the_computer_counts_for_the_persons_seat(
     seat: int, winner: int | None, result: Result
 ) -> None:
-    """Else wins of the computer are taken for one's own."""
+    """If this fails, wins of the computer count as the user's."""
     played = counted(winner, **against_level(3, seat))
     assert played
     assert (played.seat, played.level, played.result, played.opponent) == (seat, 3, result, "")
 
 
-def test_a_game_that_goes_on_does_not_count() -> None:
+def test_an_unfinished_game_does_not_count() -> None:
     record = Record(TRITIUM)
     record.headers = against_level(3)
     under_way = read_stored_game("id", record.to_text())
@@ -48,10 +48,12 @@ def test_a_game_that_goes_on_does_not_count() -> None:
     assert played_game(under_way, frozenset()) is None
 
 
-def test_a_game_that_was_played_on_from_a_puzzle_does_not_count() -> None:
-    """Else a won position would be a win, and moves that nobody chose would be one's opening."""
+def test_a_game_that_was_continued_from_a_puzzle_does_not_count() -> None:
+    """If this fails, a position from a puzzle counts as the user's win and opening."""
     assert counted(0, Origin="puzzle 12, move 38", **against_level(3)) is None
-    assert counted(0, Origin="my cousin's puzzle", **against_level(3)), "that is somebody's own note"
+    assert counted(0, Origin="my cousin's puzzle", **against_level(3)), (
+        "a user's own header excludes the game"
+    )
 
 
 def test_a_game_of_two_computers_does_not_count() -> None:
@@ -60,19 +62,19 @@ def test_a_game_of_two_computers_does_not_count() -> None:
 
 
 @pytest.mark.parametrize("name", ["Ann", "ann", " Ann "])
-def test_a_game_of_two_people_counts_where_one_has_a_name_that_has_played_the_computer(name: str) -> None:
+def test_a_game_of_two_people_counts_if_one_of_the_names_has_played_the_computer(name: str) -> None:
     played = counted(1, First="Ben", Second=name)
     assert played
     assert (played.seat, played.level, played.result, played.opponent) == (1, None, Result.WON, "Ben")
 
 
 @pytest.mark.parametrize("headers", [{}, {"First": "Ben"}, {"First": "Ann", "Second": "ann"}])
-def test_a_game_of_two_people_does_not_count_where_nobody_knows_who_is_who(headers: dict[str, str]) -> None:
+def test_a_game_of_two_people_does_not_count_if_the_user_is_not_identified(headers: dict[str, str]) -> None:
     assert counted(0, **headers) is None
 
 
 def test_own_names_are_those_of_people_who_played_the_computer() -> None:
-    """Else the names of opponents, or of who gave a seat to the computer, would be one's own."""
+    """If this fails, names of opponents or of replaced players count as the user's."""
     games = [
         stored(0, First="Ann", **against_level(2, 0)),
         stored(0, Second="  Annie  Bee ", **against_level(2, 1)),
@@ -96,9 +98,7 @@ def test_own_names_are_those_of_people_who_played_the_computer() -> None:
         ("٣", None),
     ],
 )
-def test_the_accuracy_of_ones_own_seat_is_read_and_damaged_values_are_ignored(
-    text: str, accuracy: int | None
-) -> None:
+def test_the_users_accuracy_is_read_and_damaged_values_are_ignored(text: str, accuracy: int | None) -> None:
     played = counted(0, FirstAccuracy=text, SecondAccuracy="12", **against_level(3))
     assert played
     assert played.accuracy == accuracy
@@ -108,7 +108,7 @@ def test_the_accuracy_of_ones_own_seat_is_read_and_damaged_values_are_ignored(
     ("headers", "is_reviewed"),
     [({}, False), ({"Reviewed": "6 2"}, True), ({"Reviewed": "6 2", "ReviewFrom": "elsewhere"}, False)],
 )
-def test_a_review_that_was_made_here_counts_without_an_accuracy(
+def test_a_review_made_in_this_browser_counts_without_an_accuracy(
     headers: dict[str, str], is_reviewed: bool
 ) -> None:
     played = counted(0, **headers, **against_level(3))
@@ -116,7 +116,7 @@ def test_a_review_that_was_made_here_counts_without_an_accuracy(
     assert (played.is_reviewed, played.accuracy) == (is_reviewed, None)
 
 
-def test_the_accuracy_of_a_seat_with_another_name() -> None:
+def test_the_accuracy_is_read_for_seats_with_other_names() -> None:
     tritt = load("tritt")
     headers = {"BlueAccuracy": "71", "OrangeAccuracy": "5", **against_level(1, 1, tritt)}
     found = read_stored_game("id", finished_record("id", 1, headers=headers, game=tritt).to_text())
@@ -130,7 +130,7 @@ def test_the_accuracy_of_a_seat_with_another_name() -> None:
     ("text", "had_hints"),
     [("2", True), ("0", False), ("", False), ("x", False), ("٣", False), ("9" * 5000, False)],
 )
-def test_hints_of_ones_own_seat_count_and_damaged_numbers_are_ignored(text: str, had_hints: bool) -> None:
+def test_the_users_hints_count_and_damaged_numbers_are_ignored(text: str, had_hints: bool) -> None:
     played = counted(0, FirstHints=text, SecondHints="12", **against_level(3))
     assert played
     assert played.had_hints is had_hints
@@ -145,8 +145,10 @@ def test_hints_of_ones_own_seat_count_and_damaged_numbers_are_ignored(text: str,
         ({"Date": "long ago", "Changed": "then"}, ""),
     ],
 )
-def test_the_day_of_a_game(headers: dict[str, str], day: str) -> None:
-    """A day that does not exist must not stop the counting."""
+def test_the_day_of_a_game_is_its_date_or_the_day_of_its_last_change(
+    headers: dict[str, str], day: str
+) -> None:
+    """A date that does not exist must not stop the counting."""
     played = counted(0, **against_level(3), **headers)
     assert played
     assert played.day == day

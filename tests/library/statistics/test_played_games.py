@@ -1,4 +1,4 @@
-"""A library's games that count: damaged ones are left out, and what was deleted counts no more."""
+"""Tests of a library's games in the statistics, without damaged and deleted ones."""
 
 from tests.library.memory_store import MemoryStore, queue_on
 from tests.library.statistics.made_up_games import TRITIUM, against_level, finished_record
@@ -14,12 +14,12 @@ DAMAGED_OPENING = '[Game "tritium"]\n[size "4"]\n[Result "1-0"]\n[SecondLevel "3
 
 
 def library(**texts: str) -> GameLibrary:
-    """A library of texts by id."""
+    """Return a library with the given texts, by id."""
     return GameLibrary(texts, queue_on(MemoryStore()), lambda: "2026-11-22T10:00:00.000+00:00")
 
 
 def won(game_id: str, day: str = "2026-11-01", **headers: str) -> str:
-    """The text of a game that was won against level 3."""
+    """Return the text of a game that was won against level 3."""
     record = finished_record(game_id, 0, FIRST_MOVES, headers={**against_level(3), **headers}, day=day)
     return record.to_text()
 
@@ -28,7 +28,7 @@ def read(games: PlayedGames) -> list[PlayedGame]:
     return run_to_end(games.read_in_steps())
 
 
-def test_all_games_that_count_with_their_openings_in_order() -> None:
+def test_games_that_count_are_listed_in_order_with_their_openings() -> None:
     under_way = Record(TRITIUM)
     under_way.headers = against_level(3)
     found = read(
@@ -46,10 +46,10 @@ def test_all_games_that_count_with_their_openings_in_order() -> None:
     assert found[0].opening == found[1].opening
 
 
-def test_damaged_games_are_left_out_and_stop_nothing() -> None:
+def test_damaged_games_are_skipped() -> None:
     games = PlayedGames(library(good=won("good"), headers=DAMAGED_HEADERS, opening=DAMAGED_OPENING))
     assert [played.id for played in read(games)] == ["good"]
-    assert [played.id for played in read(games)] == ["good"], "also where its damage is known already"
+    assert [played.id for played in read(games)] == ["good"], "a game counts although its damage is known"
 
 
 def test_a_name_used_against_the_computer_makes_games_between_people_count() -> None:
@@ -60,7 +60,7 @@ def test_a_name_used_against_the_computer_makes_games_between_people_count() -> 
     assert {played.id for played in read(PlayedGames(games))} == {"people", "computer"}
 
 
-def test_deleted_games_count_no_more_and_changed_ones_are_read_anew() -> None:
+def test_deleted_games_no_longer_count_and_changed_ones_are_read_again() -> None:
     stored = library(one=won("one"), two=won("two"))
     games = PlayedGames(stored)
     assert len(read(games)) == 2
@@ -77,6 +77,6 @@ def test_a_game_deleted_while_the_others_are_read_does_not_count() -> None:
 
 
 def test_a_thousand_games_are_read_in_as_many_steps() -> None:
-    """Else the page stands still while they are counted."""
+    """If this fails, the page does not respond while games are counted."""
     stored = library(**{f"id{number}": won(f"id{number}") for number in range(1000)})
     assert len(list(PlayedGames(stored).read_in_steps())) >= 1000

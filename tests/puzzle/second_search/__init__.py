@@ -1,8 +1,8 @@
-"""A second search that proves puzzles again: other code than made them, and nothing of any evaluator.
+"""A second search that proves puzzles again.
 
-The rules are the games' own down to the moves of a solution and the positions after them; what follows from
-those is
-searched by programs of this folder's own, one a game, which try every move.
+The search shares no code with the search that made the puzzles, and uses no evaluator. The games' own rules
+give the moves of a solution and the positions after them. From these positions on, a search for each game, in
+this package, tries every move.
 """
 
 from tests.puzzle.second_search.checking import Checked, WrongPuzzle, check

@@ -1,4 +1,7 @@
-"""Checks every claim of a puzzle: which moves are right, which answers resist longest, where it ends."""
+"""Checks of the claims of a puzzle.
+
+A puzzle claims which moves are right, which answers resist longest, and where the solution ends.
+"""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -21,150 +24,170 @@ THREATS: Mapping[str, Any] = {
 }
 """The searches for games that are won by threats."""
 ENDS: Mapping[str, Any] = {"tri-it-out": TriItOutSearch, "tritium": TritiumSearch}
-"""Those for games that are decided by their score at the end."""
+"""The searches for games that are decided by the final score."""
 NEVER = 99
-"""More turns than any win takes that is looked for."""
+"""A number of turns that no searched win has; it stands for no win."""
 
 
-MOST_NAMED = 8
-"""How many moves a complaint names."""
+MAX_NAMED = 8
+"""The maximum number of moves that an error names."""
 
 
 class WrongPuzzle(AssertionError):
-    """A puzzle claims what is not so."""
+    """A puzzle makes a false claim."""
 
 
 class Checked(NamedTuple):
-    """What it took to check a puzzle, and a digest of what was found out, as the puzzle's proof has it."""
+    """The number of searched nodes, and a digest of the verdicts.
+
+    The digest has the same format as the digest in the puzzle's proof.
+    """
 
     nodes: int
     digest: str
 
 
 class Judge(ABC):
-    """What is right by the goal of one puzzle.
+    """A judge of moves by the goal of one puzzle.
 
-    A verdict on a move is the turns in which it wins, 0 for never; 1 for one that saves or keeps the win,
-    else 0; or the points by which the game ends.
+    A verdict on a move is a number, which depends on the goal:
+    - the turns in which the move wins, or 0 if it does not win,
+    - 1 for a move that prevents the opponent's win or keeps the own win, else 0,
+    - the value of the final score, as the ``value`` of a search.
     """
 
     is_cut = False
-    """Whether solutions leave out what follows once every move is right."""
+    """Whether solutions end where every further move is right."""
     leaves_fewest = False
-    """Whether the opponent takes, of answers worth the same, one that leaves the fewest right moves."""
-    most_turns = NEVER
-    """Turns of the solver's after which the puzzle is over."""
+    """Whether, of equal answers, those that leave the fewest right moves are best."""
+    max_turns = NEVER
+    """The number of the solver's turns after which the puzzle is over."""
 
     def __init__(self, puzzle: Puzzle, search: Any) -> None:
         self.puzzle, self.solver, self.search = puzzle, puzzle.solver, search
 
     @abstractmethod
     def verdicts(self, position: Position, made: int) -> dict[Move, int]:
-        """The verdict on every move of the solver's, after so many turns of the solver's."""
+        """Return the verdict on each legal move after ``made`` turns of the solver."""
 
     def right(self, verdicts: Mapping[Move, int]) -> set[Move]:
-        """The moves with verdicts that are right."""
+        """Return the moves whose verdict is right."""
         return {move for move, verdict in verdicts.items() if verdict > 0}
 
     def resistance(self, position: Position, made: int) -> dict[Move, int]:
-        """How well every move of the opponent's resists: the more the better."""
-        raise WrongPuzzle("the puzzle goes on after its only turn")
+        """Return how well each of the opponent's moves resists; higher is better.
+
+        Raises WrongPuzzle if the puzzle has only one turn.
+        """
+        raise WrongPuzzle("the puzzle continues after its only turn")
 
     @abstractmethod
     def target(self, verdicts: Mapping[Move, int]) -> int:
-        """What the goal must say, by the verdicts on the first moves."""
+        """Return the true target of the goal, by the verdicts on the first moves."""
 
 
 class ForceWin(Judge):
-    """Win in ``target`` turns or one more, up to the longest win that is looked for in the game."""
+    """The goal to win in ``target`` turns; a win with one more turn is right, too.
+
+    The number of turns is also limited by the longest win that is searched for in the game.
+    """
 
     def __init__(self, puzzle: Puzzle) -> None:
         super().__init__(puzzle, THREATS[puzzle.game.key](puzzle.start, puzzle.solver))
-        self._most = min(puzzle.target + 1, GAMES[puzzle.game.key].measures.puzzle_turns)
+        self._limit = min(puzzle.target + 1, GAMES[puzzle.game.key].measures.puzzle_turns)
 
-    def _turns(self, position: Position, most: int) -> int:
-        """The fewest turns in which the win is forced; 0 if it has come already, NEVER if not in ``most``."""
+    def _turns(self, position: Position, limit: int) -> int:
+        """Return the fewest turns of a forced win.
+
+        Returns 0 after the win, and NEVER if ``limit`` turns are not enough.
+        """
         if position.outcome is not None:
             return 0 if position.outcome.winner == self.solver else NEVER
-        return next((turns for turns in range(1, most + 1) if self.search.wins(position, turns)), NEVER)
+        return next((turns for turns in range(1, limit + 1) if self.search.wins(position, turns)), NEVER)
 
     def verdicts(self, position: Position, made: int) -> dict[Move, int]:
-        """In how many turns each move wins."""
+        """Return the turns in which each move wins, or 0 if it does not win."""
         found = {}
         for move in position.moves():
             child = position.play(move)
             has_ended = child.to_move != self.solver or child.outcome is not None
-            turns = self._turns(child, self._most - made - has_ended) + has_ended
+            turns = self._turns(child, self._limit - made - has_ended) + has_ended
             found[move] = turns if turns < NEVER else 0
         return found
 
     def resistance(self, position: Position, made: int) -> dict[Move, int]:
-        """In how many turns the win is forced after each answer."""
-        return {move: self._turns(position.play(move), self._most - made) for move in position.moves()}
+        """Return the turns in which the win is forced after each answer."""
+        return {move: self._turns(position.play(move), self._limit - made) for move in position.moves()}
 
     def target(self, verdicts: Mapping[Move, int]) -> int:
-        """The turns of the quickest win."""
+        """Return the turns of the quickest win."""
         return min(filter(None, verdicts.values()), default=NEVER)
 
 
 class WinEnd(ForceWin):
-    """Win the end of a game in ``target`` turns; every move that wins at all is right."""
+    """The goal to win an endgame in ``target`` turns.
+
+    Every move that wins at all is right.
+    """
 
     is_cut = True
 
     def __init__(self, puzzle: Puzzle) -> None:
         Judge.__init__(self, puzzle, ENDS[puzzle.game.key](puzzle.start, puzzle.solver))
-        self._most = NEVER - 1
+        self._limit = NEVER - 1
 
-    def _turns(self, position: Position, most: int) -> int:
-        return super()._turns(position, most) if self.search.is_won(position) else NEVER
+    def _turns(self, position: Position, limit: int) -> int:
+        return super()._turns(position, limit) if self.search.is_won(position) else NEVER
 
 
 class Save(Judge):
-    """Make a turn after which the opponent cannot force a win within ``target`` turns."""
+    """The goal to prevent a forced win of the opponent within ``target`` turns."""
 
-    most_turns = 1
+    max_turns = 1
 
     def __init__(self, puzzle: Puzzle) -> None:
         super().__init__(puzzle, THREATS[puzzle.game.key](puzzle.start, 1 - puzzle.solver))
 
     def verdicts(self, position: Position, made: int) -> dict[Move, int]:
-        """1 for each move after which there is no such win."""
+        """Return 1 for each move that prevents the opponent's win, else 0."""
         return {
             move: int(not self.search.wins(position.play(move), self.puzzle.target))
             for move in position.moves()
         }
 
     def target(self, verdicts: Mapping[Move, int]) -> int:
-        """As many turns as are claimed: any number is a goal."""
+        """Return the claimed number of turns, because every number is a valid target."""
         return self.puzzle.target
 
 
 class KeepWin(Judge):
-    """Play the end of a game so that the win is kept; in Tri-It-Out for one turn only."""
+    """The goal to keep the win in an endgame.
+
+    In Tri-It-Out the puzzle is over after one turn.
+    """
 
     is_cut = leaves_fewest = True
 
     def __init__(self, puzzle: Puzzle) -> None:
         super().__init__(puzzle, ENDS[puzzle.game.key](puzzle.start, puzzle.solver))
         if puzzle.game.key == "tri-it-out":
-            self.is_cut, self.most_turns = False, 1
+            self.is_cut, self.max_turns = False, 1
 
     def verdicts(self, position: Position, made: int) -> dict[Move, int]:
-        """1 for each move that keeps the win."""
+        """Return 1 for each move that keeps the win, else 0."""
         return {move: int(self.search.is_won(position.play(move))) for move in position.moves()}
 
     def resistance(self, position: Position, made: int) -> dict[Move, int]:
-        """All answers lose alike."""
+        """Return -1 for each answer after which the win is kept, else 0."""
         return {move: -int(self.search.is_won(position.play(move))) for move in position.moves()}
 
     def target(self, verdicts: Mapping[Move, int]) -> int:
-        """None is needed."""
+        """Return 0, because the goal needs no target."""
         return 0
 
 
 class BestEnd(Judge):
-    """Play the end of a game so that the score is as good as it can be."""
+    """The goal to reach the best possible score in an endgame."""
 
     is_cut = leaves_fewest = True
 
@@ -172,25 +195,25 @@ class BestEnd(Judge):
         super().__init__(puzzle, ENDS[puzzle.game.key](puzzle.start, puzzle.solver))
 
     def verdicts(self, position: Position, made: int) -> dict[Move, int]:
-        """The points of each move."""
+        """Return the value of each move."""
         return {move: self.search.value(position.play(move)) for move in position.moves()}
 
     def right(self, verdicts: Mapping[Move, int]) -> set[Move]:
-        """The moves that are worth most."""
+        """Return the moves with the highest value."""
         best = max(verdicts.values())
         return {move for move, verdict in verdicts.items() if verdict == best}
 
     def resistance(self, position: Position, made: int) -> dict[Move, int]:
-        """How bad each answer is for the solver."""
+        """Return how bad each answer is for the solver."""
         return {move: -points for move, points in self.verdicts(position, made).items()}
 
     def target(self, verdicts: Mapping[Move, int]) -> int:
-        """The points by which the solver wins; less than none if it is no win."""
+        """Return the margin of the solver's win; it is negative for a loss."""
         return max(verdicts.values()) // 2
 
 
 def judge(puzzle: Puzzle) -> Judge:
-    """The judge of a puzzle's goal."""
+    """Return the judge of a puzzle's goal."""
     if puzzle.kind is Kind.BEST_END:
         return BestEnd(puzzle)
     if puzzle.game.key in THREATS:
@@ -199,60 +222,73 @@ def judge(puzzle: Puzzle) -> Judge:
 
 
 def check(puzzle: Puzzle, solution: SolutionNode | None = None) -> Checked:
-    """Check all that a puzzle claims, or another solution in its place. Raises WrongPuzzle."""
+    """Check all claims of a puzzle, with its own or another solution.
+
+    Raises WrongPuzzle if a claim is false.
+    """
     checking = _Checking(judge(puzzle))
     root = solution or puzzle.solution
     checking.check(root, (), 0)
     first = checking.found[()]
     target = checking.judge.target(first)
     if target != puzzle.target:
-        raise WrongPuzzle(f"the goal says {puzzle.target}, but it is {target}")
+        raise WrongPuzzle(f"the goal has the target {puzzle.target} instead of {target}")
     if not 0 < len(checking.judge.right(first)) < len(first):
-        raise WrongPuzzle("no first move is right, or every one is")
+        raise WrongPuzzle("no first move is right, or every first move is")
     return Checked(checking.judge.search.nodes, digest(puzzle, checking.found))
 
 
 class _Checking:
-    """The walk through a solution, and the verdicts found on the way, by the line that leads to each turn."""
+    """A check of a solution, which collects the verdicts by the line before each turn."""
 
     def __init__(self, its_judge: Judge) -> None:
         self.judge = its_judge
         self.found: dict[tuple[Move, ...], dict[Move, int]] = {}
 
     def check(self, node: SolutionNode, line: tuple[Move, ...], made: int) -> None:
-        """Check a node that a line leads to, after so many turns of the solver's, and all below it."""
+        """Check a node and all nodes below it.
+
+        ``line`` leads to the node; ``made`` is the number of the solver's turns in it.
+        """
         position, listed = node.position, set(node.children)
-        if position.outcome is not None or made >= self.judge.most_turns:
-            self._is(line, not listed, "it is over there, but goes on")
+        if position.outcome is not None or made >= self.judge.max_turns:
+            self._expect(line, not listed, "the puzzle is over, but the solution continues")
             return
         is_solvers = position.to_move == self.judge.solver
         if is_solvers:
             self.found[line] = self.judge.verdicts(position, made)
         if not listed:
-            self._is(line, bool(line) and self.judge.is_cut, "it stops too early")
-            self._is(line, self._is_decided(position, made), "it stops where moves differ")
+            self._expect(line, bool(line) and self.judge.is_cut, "the solution ends too early")
+            self._expect(
+                line, self._is_decided(position, made), "the solution ends where not all moves are right"
+            )
             return
         right = self.judge.right(self.found[line]) if is_solvers else self._best(position, made, listed)
-        self._is(
+        self._expect(
             line,
             listed == right,
-            f"listed are {self._few(listed)}: not those that are right, {self._few(right)}",
+            f"the solution lists {self._few(listed)}, but {self._few(right)} are right",
         )
         if self.judge.is_cut and line:
-            self._is(
-                line, not _has_no_choice(node, self.judge.solver), "it goes on where every move is right"
+            self._expect(
+                line,
+                not _has_no_choice(node, self.judge.solver),
+                "the solution continues where every move is right",
             )
         for move, child in node.children.items():
             is_turn = is_solvers and child.position.to_move != self.judge.solver
             self.check(child, (*line, move), made + is_turn)
 
     def _best(self, position: Position, made: int, listed: set[Move]) -> set[Move]:
-        """The one listed answer if it is among the best, else those that are."""
+        """Return the single listed answer if it is one of the best, else all best answers."""
         best = set(self._best_answers(position, made))
         return listed if len(listed) == 1 and listed <= best else best
 
     def _best_answers(self, position: Position, made: int) -> list[Move]:
-        """The answers that resist longest; where ends are exact, those that leave the fewest right moves."""
+        """Return the answers that resist longest.
+
+        If ``leaves_fewest`` is set, only those of them that leave the fewest right moves.
+        """
         resistance = self.judge.resistance(position, made)
         longest = [move for move, held in resistance.items() if held == max(resistance.values())]
         if not self.judge.leaves_fewest:
@@ -266,8 +302,11 @@ class _Checking:
         return len(self.judge.right(self.judge.verdicts(position, made)))
 
     def _is_decided(self, position: Position, made: int) -> bool:
-        """Whether every move of the solver's is right from a position on, for some of the best answers."""
-        if position.outcome is not None or made >= self.judge.most_turns:
+        """Return whether every later move of the solver is right.
+
+        If the opponent is to move, one best answer after which this is true is enough.
+        """
+        if position.outcome is not None or made >= self.judge.max_turns:
             return True
         if position.to_move == self.judge.solver:
             verdicts = self.judge.verdicts(position, made)
@@ -277,30 +316,28 @@ class _Checking:
             )
         answers = self._best_answers(position, made)
         if self.judge.leaves_fewest:
-            answers = answers[
-                :1
-            ]  # of those left the first is taken, so that it is known how the solution goes on
+            answers = answers[:1]  # the solution continues with the first answer
         return any(self._is_decided(position.play(move), made) for move in answers)
 
     def _few(self, moves: set[Move]) -> str:
         texts = sorted(map(self.judge.puzzle.game.spell, moves))
-        return ", ".join(texts[:MOST_NAMED]) + (" and more" if len(texts) > MOST_NAMED else "")
+        return ", ".join(texts[:MAX_NAMED]) + (" and more" if len(texts) > MAX_NAMED else "")
 
-    def _is(self, line: tuple[Move, ...], fact: bool, complaint: str) -> None:
+    def _expect(self, line: tuple[Move, ...], fact: bool, complaint: str) -> None:
         if not fact:
             game = self.judge.puzzle.game
             raise WrongPuzzle(f"after {' '.join(map(game.spell, line)) or 'nothing'}: {complaint}")
 
 
 def _has_no_choice(node: SolutionNode, solver: int) -> bool:
-    """Whether every move of the solver's is listed in a node and wherever the solution goes on below it."""
+    """Return whether this node and all below it list every move of the solver."""
     if node.position.to_move == solver and node.children and len(node.children) < len(node.position.moves()):
         return False
     return all(_has_no_choice(child, solver) for child in node.children.values())
 
 
 def digest(puzzle: Puzzle, found: Mapping[tuple[Move, ...], Mapping[Move, int]]) -> str:
-    """The digest of a proof with these verdicts."""
+    """Return a proof's digest of these verdicts."""
     spell = puzzle.game.spell
     lines = []
     for line, verdicts in found.items():

@@ -1,9 +1,8 @@
-"""The 91 dots of both games with trittons as bits, and what follows from where trittons lie on them.
+"""The 91 dots of TRITT and TRITT Reloaded as bits, with trittons on them.
 
-A dot (q, r) is the bit 16 · (r + 2) + q + 7: two empty bits at least lie beyond each end of every row and
-column, so that
-a set of dots is moved one or two steps by a shift, and nothing comes round at the other side. Placements have
-numbers of their own here, in the order in which they are found.
+A dot (q, r) is the bit 16 · (r + 2) + q + 7. At least two unused bits lie beyond each end of every row and
+column, so that a shift by one or two steps moves no dot to the opposite edge. Placements have their own
+numbers here, in the order in which they are found.
 """
 
 from collections.abc import Iterator
@@ -13,7 +12,7 @@ from typing import Any
 from tests.games.reference.names import hexagon
 
 STEPS = (1, 16, 15)
-"""By how many bits a dot's neighbours lie away, ahead of it."""
+"""The shifts that move a dot to its three neighbours in the forward directions."""
 DOTS = {name: 1 << (16 * (r + 2) + q + 7) for name, (q, r) in hexagon(6, 6).items()}
 """The bit of each dot by its name."""
 EVERYWHERE = sum(DOTS.values())
@@ -21,9 +20,9 @@ EVERYWHERE = sum(DOTS.values())
 MIDDLES: list[int] = []
 """The middle dot of each placement."""
 ENDS: list[int] = []
-"""Its two ends."""
+"""The two end dots of each placement."""
 NUMBERS: dict[int, int] = {}
-"""From the three dots of a placement to its number."""
+"""The number of each placement by its three dots."""
 
 for _step in STEPS:
     for _dot in DOTS.values():
@@ -39,7 +38,7 @@ PLACEMENTS = range(len(MASKS))
 
 
 def bits(numbers: int) -> Iterator[int]:
-    """The numbers in a set of numbers."""
+    """Yield the numbers of the bits that are set, in ascending order."""
     while numbers:
         lowest = numbers & -numbers
         yield lowest.bit_length() - 1
@@ -47,14 +46,17 @@ def bits(numbers: int) -> Iterator[int]:
 
 
 def has_line(dots: int) -> bool:
-    """Whether three of the dots are neighbours in a straight line."""
+    """Return whether three of the dots are neighbours in a straight line."""
     return bool(
         dots & dots >> 1 & dots >> 2 or dots & dots >> 16 & dots >> 32 or dots & dots >> 15 & dots >> 30
     )
 
 
 def completing(dots: int) -> int:
-    """The bits, taken or not, that make three in a straight line with two of the dots."""
+    """Return the bits that complete a line of three with two of the dots.
+
+    Some of these bits may be dots of the set, or off the board.
+    """
     ahead, behind = dots << 1, dots >> 1
     found = ahead & behind | ahead & dots << 2 | behind & dots >> 2
     ahead, behind = dots << 16, dots >> 16
@@ -64,7 +66,10 @@ def completing(dots: int) -> int:
 
 
 def _track(placement: int, step: int) -> list[tuple[int, int]]:
-    """The placements that a tritton reaches one way, nearest first, each with the dots that must be free."""
+    """Return the placements that a tritton reaches in one direction, nearest first.
+
+    Each placement comes with the dots that must be free for the slide.
+    """
     found: list[tuple[int, int]] = []
     mask, path = MASKS[placement], 0
     while True:
@@ -77,31 +82,37 @@ def _track(placement: int, step: int) -> list[tuple[int, int]]:
 
 
 @cache
-def tracks(furthest: int) -> list[list[list[tuple[int, int]]]]:
-    """For each placement the slides one way and the other, ``furthest`` dots at most."""
+def tracks(max_steps: int) -> list[list[list[tuple[int, int]]]]:
+    """Return the slides in both directions for each placement.
+
+    A slide moves a tritton by at most ``max_steps`` dots.
+    """
     found = []
     for placement in PLACEMENTS:
-        first = DOTS_AHEAD[placement]
-        found.append([_track(placement, first)[:furthest], _track(placement, -first)[:furthest]])
+        first = STEP_OF[placement]
+        found.append([_track(placement, first)[:max_steps], _track(placement, -first)[:max_steps]])
     return found
 
 
-DOTS_AHEAD = [
+STEP_OF = [
     next(step for step in STEPS if mask == middle | middle << step | middle >> step)
     for mask, middle in zip(MASKS, MIDDLES, strict=True)
 ]
-"""The step along which each placement lies."""
+"""The step between neighbouring dots, for each placement."""
 
 
 @cache
 def placement_named(name: str) -> int:
-    """The placement with ends of those names: ``c3-c5``."""
+    """Return the placement with the name of its end dots, such as ``c3-c5``."""
     first, last = (DOTS[end] for end in name.split("-"))
     return next(placement for placement in PLACEMENTS if ENDS[placement] == first | last)
 
 
 class Arrangement:
-    """What the player to move sees: both sets of trittons by placement, and the dots of both colours."""
+    """A position as the player to move sees it.
+
+    It contains the placements of each player's trittons and the dots of each colour.
+    """
 
     __slots__ = ("dots", "other_dots", "others", "own")
 
@@ -117,7 +128,7 @@ class Arrangement:
 
 
 def arrangement(position: Any) -> Arrangement:
-    """The arrangement of a position of either game, as the player to move sees it."""
+    """Return a position of either game as the player to move sees it."""
     game, colour = position.game, position.colour(position.to_move)
     by_colour = [
         sum(1 << placement_named(game.name(placement)) for placement in bits(lying))

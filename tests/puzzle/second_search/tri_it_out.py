@@ -1,7 +1,7 @@
-"""Ends of Tri-It-Out, played out to the last counter in every way.
+"""An exhaustive search of Tri-It-Out endgames, up to the last counter.
 
-A state is what the player sees who has to place: (own counters, the opponent's, legal places), as sets of
-places.
+A state describes a position for the player who must place: (own counters, the opponent's counters, legal
+places). Each of the three is a set of places, as bits.
 """
 
 from typing import Any, TypeAlias
@@ -12,12 +12,12 @@ from tests.puzzle.second_search.dots import bits
 
 State: TypeAlias = tuple[int, int, int]
 
-MOST = 10_000
-"""More than any game is won by."""
+INFINITY = 10_000
+"""A bound above the values of all games."""
 
 
 class TriItOutSearch:
-    """Who wins, by how many counters and how soon, in the positions of a game; it remembers what it found."""
+    """A search for the winner, the margin and the turns of a win, with stored results."""
 
     def __init__(self, position: Any, seat: int) -> None:
         self.nodes = 0
@@ -27,7 +27,7 @@ class TriItOutSearch:
         lengths = [int(side) for side in sides]
         places = triangle(lengths[0]) if shape == "tri" else hexagon(lengths[0], lengths[-1])
         self._bit = {name: 1 << number for number, name in enumerate(places)}
-        number = {point: at for at, point in enumerate(places.values())}
+        number = {point: index for index, point in enumerate(places.values())}
         self._everywhere = (1 << len(places)) - 1
         self._thirds = [[0] * len(places) for _ in places]
         for three in triangles_of(set(places.values())):
@@ -41,23 +41,29 @@ class TriItOutSearch:
         self._lost: dict[tuple[State, int], bool] = {}
 
     def is_won(self, position: Any) -> bool:
-        """Whether the seat wins under best play from a position on."""
+        """Return whether the seat wins under best play from a position."""
         if position.outcome is not None:
             return bool(position.outcome.winner == self._seat)
         is_own = bool(position.to_move == self._seat)
         if position.is_capturing:
-            return any(map(self._winner_is_mover, self._captured(position))) is is_own
-        return self._winner_is_mover(self._state(position)) is is_own
+            return any(map(self._mover_wins, self._captured(position))) is is_own
+        return self._mover_wins(self._state(position)) is is_own
 
     def value(self, position: Any) -> int:
-        """Twice the counters by which the seat wins under best play, and 1; less than 0 if it loses."""
+        """Return 2 · margin + 1 for a win under best play, and the negative for a loss.
+
+        The margin is the difference in counters.
+        """
         sign = 1 if position.to_move == self._seat else -1
         if position.is_capturing:
             return sign * max(map(self._value, self._captured(position)))
         return sign * self._value(self._state(position))
 
     def wins(self, position: Any, turns: int) -> bool:
-        """Whether the seat wins within so many turns, one that has begun included, from a position on."""
+        """Return whether the seat wins within this many turns from a position.
+
+        The current turn counts, too.
+        """
         if position.outcome is not None:
             return bool(position.outcome.winner == self._seat)
         if turns == 0:
@@ -80,19 +86,19 @@ class TriItOutSearch:
         return self._places(position, own), self._places(position, others)
 
     def _state(self, position: Any) -> State:
-        return self._seen(*self._counters(position))
+        return self._state_of(*self._counters(position))
 
     def _captured(self, position: Any) -> list[State]:
-        """The states after each capture that is due."""
+        """Return the states after each capture that is due."""
         own, others = self._counters(position)
         due = self._places(position, position.capturable)
-        return [self._seen(own, others & ~(1 << place)) for place in bits(due)]
+        return [self._state_of(own, others & ~(1 << place)) for place in bits(due)]
 
-    def _seen(self, own: int, others: int) -> State:
+    def _state_of(self, own: int, others: int) -> State:
         return own, others, self._everywhere & ~(own | others | self._completed(own, others))
 
     def _completed(self, ones: int, others: int) -> int:
-        """The places that make a triangle with a counter of either set (I5)."""
+        """Return the places that make a triangle with a counter of each set (I5)."""
         found = 0
         rest = list(bits(others))
         for one in bits(ones):
@@ -102,11 +108,11 @@ class TriItOutSearch:
         return found
 
     def _after(self, state: State) -> list[tuple[bool, State]]:
-        """What comes after each placement, and after each capture that it obliges to.
+        """Return the states after each placement, and after each capture that it requires.
 
-        Whether the same player has to place then, and what whoever has to place sees. Placements without
-        captures,
-        which cost counters, come first; of these those that leave more places free to the mover alone.
+        Each state comes with a flag: whether the same player must place again. Placements without captures
+        come first, because captures cost counters. They are sorted by ``_balance``, the best for the mover
+        first.
         """
         own, others, legal = state
         feared, shunned = self._completed(own, own), self._completed(others, others)
@@ -119,7 +125,9 @@ class TriItOutSearch:
             for other in rest:
                 completed |= thirds[other]
             due = others & (self._completed(own | at, others) if self._any else completed)
-            found += [(MOST, True, self._seen(own | at, others ^ 1 << captured)) for captured in bits(due)]
+            found += [
+                (INFINITY, True, self._state_of(own | at, others ^ 1 << captured)) for captured in bits(due)
+            ]
             if not due:
                 left, fearing = legal & ~(at | completed), feared
                 for one in mine:
@@ -129,14 +137,14 @@ class TriItOutSearch:
         return [(is_same, child) for _, is_same, child in found]
 
     def _result(self, state: State) -> int:
-        """The points of whoever would have to place and cannot (I11, I12, I14)."""
+        """Return the value for the player who must place but cannot (I11, I12, I14)."""
         own, others, _ = state
         fewer = others.bit_count() - own.bit_count()
         if self._any and self._completed(own, others) & (own | others):
             return -(2 * abs(fewer) + 1)
         return 2 * fewer + (1 if fewer > 0 else -1)
 
-    def _winner_is_mover(self, state: State) -> bool:
+    def _mover_wins(self, state: State) -> bool:
         known = self._winning.get(state)
         if known is None:
             self.nodes += 1
@@ -149,11 +157,14 @@ class TriItOutSearch:
         children = self._after(state)
         if any(self._winning.get(child) is is_same for is_same, child in children):
             return True
-        return any(self._winner_is_mover(child) == is_same for is_same, child in children)
+        return any(self._mover_wins(child) == is_same for is_same, child in children)
 
     def _value(self, state: State) -> int:
-        """The points of the player to place: it is asked whether they are so many until that is known."""
-        found, (low, high) = 0, self._bounds.get(state, (-MOST, MOST))
+        """Return the value for the player who must place.
+
+        Null-window searches narrow the bounds until they are equal.
+        """
+        found, (low, high) = 0, self._bounds.get(state, (-INFINITY, INFINITY))
         while low < high:
             asked = max(found, low + 1)
             found = self._at_least(state, asked)
@@ -161,8 +172,8 @@ class TriItOutSearch:
         return low
 
     def _at_least(self, state: State, asked: int) -> int:
-        """A number that the points reach if it is ``asked`` or more, and do not pass if it is less."""
-        low, high = self._bounds.get(state, (-MOST, MOST))
+        """Return a lower bound if the value is at least ``asked``, else an upper bound."""
+        low, high = self._bounds.get(state, (-INFINITY, INFINITY))
         if low >= asked or high < asked:
             return low if low >= asked else high
         self.nodes += 1
@@ -170,7 +181,7 @@ class TriItOutSearch:
             best = self._result(state)
             self._bounds[state] = best, best
             return best
-        best = -MOST
+        best = -INFINITY
         for is_same, child in self._after(state):
             found = self._at_least(child, asked) if is_same else -self._at_least(child, 1 - asked)
             best = max(best, found)
@@ -180,8 +191,8 @@ class TriItOutSearch:
         return best
 
     def _is_won(self, state: State, turns: int) -> bool:
-        """Whether the seat, which has to place, wins within so many turns."""
-        if turns == 0 or not self._winner_is_mover(state):
+        """Return whether the seat, which must place, wins within this many turns."""
+        if turns == 0 or not self._mover_wins(state):
             return False
         if not state[2]:
             return True
@@ -195,8 +206,11 @@ class TriItOutSearch:
         return known
 
     def _is_lost(self, state: State, turns: int) -> bool:
-        """Whether the opponent, who has to place, loses within so many turns of the seat's."""
-        if self._winner_is_mover(state):
+        """Return whether the opponent, who must place, loses within this many turns.
+
+        Only turns of the seat count.
+        """
+        if self._mover_wins(state):
             return False
         if not state[2]:
             return True
@@ -216,12 +230,11 @@ class TriItOutSearch:
 
 
 def _balance(mine: int, theirs: int) -> int:
-    """How many more places the opponent, who has to place, has for itself than the mover: the fewer the
-    better.
+    """Return a score of the remaining places; lower is better for the mover.
 
-    Those are places where the other one would have to capture. Of an odd number that both have the opponent
-    gets
-    the last one.
+    The score is twice the difference between the opponent's and the mover's safe places, plus 1 for an odd
+    number of shared places. In a safe place of a player, the other player would have to capture. The opponent
+    must place next, and therefore gets the last of an odd number of shared places.
     """
     shared = mine & theirs
     return 2 * ((theirs & ~mine).bit_count() - (mine & ~theirs).bit_count()) + shared.bit_count() % 2

@@ -1,39 +1,44 @@
-"""Wins that are forced in Trichet, by trying every move on one figure and taking it back.
+"""A search for forced wins in Trichet, which makes and takes back every move.
 
-The corner (q, r) has the number WIDTH · (r + MIDDLE) + q + MIDDLE; the triangle on it that points up is twice
-that, the one that points down twice that and 1. So triangles of one row are in order, and rows from the
-bottom.
+The corner (q, r) has the number n = WIDTH · (r + MIDDLE) + q + MIDDLE. Two triangles are numbered by this
+corner: the one that points up is 2n, the one that points down is 2n + 1. The numbers ascend within a row, and
+from the bottom row to the top.
 """
 
 from typing import Any, TypeAlias
 
 WIDTH = 512
-"""More than there are corners in a row of the largest figure."""
+"""A number greater than the corners in a row of the largest figure."""
 MIDDLE = WIDTH // 2
 AROUND = (0, -2, -2 * WIDTH, -1, -2 * WIDTH + 1, -2 * WIDTH - 1)
-"""From twice the number of a corner to the six triangles round it."""
+"""The differences between a corner's six triangles and twice its number."""
 KILLERS = 12
-"""How many moves that were the right ones elsewhere are tried first."""
+"""The maximum number of moves to try first, because they were right elsewhere."""
 
 Tile: TypeAlias = tuple[int, int, int, int]
-"""A triangle, and the colours of its left corner, its apex and its right corner: 1 Oh's, 2 Dot's."""
+"""A triangle, and the colours of its left corner, its apex and its right corner.
+
+Colour 1 is Oh's, colour 2 is Dot's.
+"""
 OH_DOT = [(a, b, c) for a in (1, 2) for b in (1, 2) for c in (1, 2) if not a == b == c]
 """The colourings of a tile."""
 
 
 def corners(triangle: int) -> tuple[int, int, int]:
-    """The left corner of a triangle, its apex and its right corner."""
-    at = triangle >> 1
-    return (at + WIDTH, at + 1, at + WIDTH + 1) if triangle & 1 else (at, at + WIDTH, at + 1)
+    """Return the left corner of a triangle, its apex and its right corner."""
+    corner = triangle >> 1
+    if triangle & 1:
+        return corner + WIDTH, corner + 1, corner + WIDTH + 1
+    return corner, corner + WIDTH, corner + 1
 
 
 def reading_order(triangle: int) -> tuple[int, int]:
-    """By what triangles of one wave are sorted (C8)."""
+    """Return the key that sorts the triangles of one wave (C8)."""
     return -(triangle // (2 * WIDTH)), triangle
 
 
 class TrichetSearch:
-    """Whether one seat can force a win within so many turns."""
+    """A search for a win that one seat can force within some turns."""
 
     def __init__(self, position: Any, attacker: int) -> None:
         self.nodes = 0
@@ -43,7 +48,7 @@ class TrichetSearch:
         self._figure = Figure(position)
 
     def wins(self, position: Any, turns: int) -> bool:
-        """Whether the attacker wins within so many turns from a position on."""
+        """Return whether the attacker wins within this many turns from a position."""
         if position.outcome is not None:
             return bool(position.outcome.winner == self._attacker)
         if turns == 0:
@@ -52,7 +57,7 @@ class TrichetSearch:
         return (self._is_won if position.to_move == self._attacker else self._is_lost)(turns)
 
     def _is_won(self, turns: int) -> bool:
-        """Whether the attacker, who is to move, wins."""
+        """Return whether the attacker, who is to move, wins."""
         figure, seat = self._figure, self._attacker
         legal = figure.moves(self._winners)
         for tile in legal:
@@ -73,7 +78,7 @@ class TrichetSearch:
         return False
 
     def _is_lost(self, turns: int) -> bool:
-        """Whether the defender, who is to move, loses whatever the move."""
+        """Return whether the defender, who is to move, loses after every move."""
         figure = self._figure
         for tile in figure.moves(self._answers):
             self.nodes += 1
@@ -87,7 +92,7 @@ class TrichetSearch:
 
 
 def remember(first: list[Tile], tile: Tile) -> None:
-    """Have a move tried first from now on."""
+    """Move a tile to the front of the list of tiles to try first."""
     if tile in first:
         first.remove(tile)
     first.insert(0, tile)
@@ -95,18 +100,21 @@ def remember(first: list[Tile], tile: Tile) -> None:
 
 
 TIE = -1
-"""The winner of a game that nobody wins."""
+"""The winner of a tied game."""
 
 
 class Figure:
-    """The tiles, the colours of corners, how many tiles lie round each; moves can be taken back."""
+    """A figure whose moves can be taken back.
+
+    It contains the tiles, the colours of corners, and the number of tiles round each corner.
+    """
 
     def __init__(self, position: Any) -> None:
         game = position.game
-        self.least, self.left = game.region, position.tiles_left
+        self.min_region, self.left = game.region, position.tiles_left
         self.tiles: set[int] = set()
         self.colours: dict[int, int] = {}
-        self.round: dict[int, int] = {}
+        self.tile_counts: dict[int, int] = {}
         self._undone: list[tuple[list[int], list[int]]] = []
         for (q, r), colour in position.colours.items():
             self.colours[WIDTH * (r + MIDDLE) + q + MIDDLE] = colour + 1
@@ -115,13 +123,15 @@ class Figure:
             triangle = 2 * (WIDTH * (r + MIDDLE) + q + MIDDLE) + (not is_up)
             self.tiles.add(triangle)
             for corner in corners(triangle):
-                self.round[corner] = self.round.get(corner, 0) + 1
+                self.tile_counts[corner] = self.tile_counts.get(corner, 0) + 1
 
     def moves(self, first: list[Tile]) -> list[Tile]:
-        """The legal moves, those of a list first (C5, C6)."""
+        """Return the legal moves, beginning with those in ``first`` (C5, C6)."""
         found = []
         colour_of = self.colours.get
-        for triangle in {2 * corner + near for corner in self.colours for near in AROUND} - self.tiles:
+        for triangle in {
+            2 * corner + difference for corner in self.colours for difference in AROUND
+        } - self.tiles:
             a, b, c = corners(triangle)
             a, b, c = colour_of(a, 0), colour_of(b, 0), colour_of(c, 0)
             found += [(triangle, *fit) for fit in FITTING[a, b, c]]
@@ -132,7 +142,10 @@ class Figure:
         return chosen + [tile for tile in found if tile not in chosen]
 
     def play(self, tile: Tile, seat: int) -> int | None:
-        """Lay a tile, and all that are forced; who wins then, TIE for nobody, None while the game goes on."""
+        """Lay a tile and all forced tiles, and return the winner.
+
+        Returns TIE for a tied game, and None for an unfinished game.
+        """
         laid: list[int] = []
         coloured: list[int] = []
         self._undone.append((laid, coloured))
@@ -159,22 +172,21 @@ class Figure:
             if corner not in self.colours:
                 self.colours[corner] = colour
                 coloured.append(corner)
-            count = self.round[corner] = self.round.get(corner, 0) + 1
+            count = self.tile_counts[corner] = self.tile_counts.get(corner, 0) + 1
             if count == 6:
                 completed.append(corner)
 
     def _forced(self, coloured: list[int]) -> list[int]:
-        """The empty triangles that one tile fits, in reading order (C7, C8).
+        """Return the empty triangles that only one tile fits, in reading order (C7, C8).
 
-        What fits on a triangle changes only with the colours of its corners, so those round corners that
-        have just
-        got one are all that can be forced newly.
+        The tiles that fit a triangle depend only on the colours of its corners. So only triangles round the
+        newly coloured corners can be newly forced.
         """
         found = set()
         colour_of = self.colours.get
         for corner in coloured:
-            for near in AROUND:
-                triangle = 2 * corner + near
+            for difference in AROUND:
+                triangle = 2 * corner + difference
                 if triangle not in self.tiles and triangle not in found:
                     a, b, c = corners(triangle)
                     if len(FITTING[colour_of(a, 0), colour_of(b, 0), colour_of(c, 0)]) == 1:
@@ -188,18 +200,17 @@ class Figure:
         for triangle in laid:
             self.tiles.remove(triangle)
             for corner in corners(triangle):
-                self.round[corner] -= 1
+                self.tile_counts[corner] -= 1
         for corner in coloured:
             del self.colours[corner]
 
     def _winner(self, completed: list[int], seat: int) -> int | None:
-        """Who has closed a region that is large enough (C13 to C15).
+        """Return the player who has closed a large enough region (C13 to C15).
 
-        A region that is closed now and was not before shows on a new tile with one of its corners, and that
-        corner
-        has all its six tiles only now.
+        In a newly closed region, a corner has just got its sixth tile. Returns TIE for a tied game, and
+        None while the game goes on.
         """
-        closed = {self.colours[corner] - 1 for corner in completed if self._closed(corner) >= self.least}
+        closed = {self.colours[corner] - 1 for corner in completed if self._closed(corner) >= self.min_region}
         if len(closed) == 2:
             return 1 - seat
         if closed:
@@ -207,20 +218,23 @@ class Figure:
         return None if self.left else TIE
 
     def _closed(self, corner: int) -> int:
-        """The number of tiles on which the region of a corner shows, 0 if it is open (C11, C12)."""
+        """Return the number of tiles that the region of a corner touches (C11, C12).
+
+        Returns 0 if the region is open.
+        """
         colour, found, seen = self.colours[corner], [corner], {corner}
-        shown = set()
-        for at in found:
-            if self.round[at] < 6:
+        touched = set()
+        for member in found:
+            if self.tile_counts[member] < 6:
                 return 0
-            for near in AROUND:
-                triangle = 2 * at + near
-                shown.add(triangle)
+            for difference in AROUND:
+                triangle = 2 * member + difference
+                touched.add(triangle)
                 for other in corners(triangle):
                     if other not in seen and self.colours[other] == colour:
                         seen.add(other)
                         found.append(other)
-        return len(shown)
+        return len(touched)
 
 
 FITTING = {
@@ -231,4 +245,4 @@ FITTING = {
     for b in range(3)
     for c in range(3)
 }
-"""By the colours that the corners of a triangle have, 0 for none: the colourings that fit."""
+"""The colourings that fit, by the colours of a triangle's corners; 0 is no colour."""

@@ -1,9 +1,9 @@
-"""Ends of Tritium, played out to the last pass in every way.
+"""An exhaustive search of Tritium endgames, up to the last pass.
 
-A state is (regions, seat, passes, first): the regions sorted, each (colour, places, flags of First, of
-Second). On
-which of its places a flag stands decides nothing, for regions only grow and join, so that states which differ
-in that alone are one, and a flag in a region is one move.
+A state is (regions, seat, passes, first): ``seat`` is to move, and ``first`` planted the first flag. The
+regions are sorted; each is (colour, places, flags of First, flags of Second). The place of a flag in its
+region does not matter, because regions only grow and join. So planting a flag anywhere in a region counts as
+one move.
 """
 
 from typing import Any, TypeAlias
@@ -15,12 +15,12 @@ Region: TypeAlias = tuple[int, int, int, int]
 State: TypeAlias = tuple[tuple[Region, ...], int, int, int | None]
 
 COLOURS = 3
-MOST_FLAGS = 3
-"""The flags of each player in the short form (T10)."""
+MAX_FLAGS = 3
+"""The maximum number of flags of each player in the short form (T10)."""
 
 
 class TritiumSearch:
-    """By how much one seat wins, in all positions of one game; it remembers what it found."""
+    """A search for the margin by which one seat wins, with stored results."""
 
     def __init__(self, position: Any, seat: int) -> None:
         self.nodes = 0
@@ -41,12 +41,15 @@ class TritiumSearch:
         self._winning: dict[State, bool] = {}
 
     def value(self, position: Any) -> int:
-        """Twice the tiles by which the seat wins or loses under best play, and 1; less than 0 for a loss."""
+        """Return 2 · margin + 1 for a win under best play, and the negative for a loss.
+
+        The margin is the difference in tiles; it is 0 if the first flag decides.
+        """
         return self._value(self._state(position)) * (1 if self._seat == 0 else -1)
 
     def is_won(self, position: Any) -> bool:
-        """Whether the seat wins under best play from a position on."""
-        return self._is_firsts(self._state(position)) == (self._seat == 0)
+        """Return whether the seat wins under best play from a position."""
+        return self._first_wins(self._state(position)) == (self._seat == 0)
 
     def _state(self, position: Any) -> State:
         names = position.game.board.names
@@ -56,7 +59,7 @@ class TritiumSearch:
             left = sum(self._bit[names[place]] for place in bits(places))
             while left:
                 group = left & -left
-                while grown := self._round(group) & left & ~group:
+                while grown := self._neighbours(group) & left & ~group:
                     group |= grown
                 left &= ~group
                 regions.append(
@@ -64,16 +67,16 @@ class TritiumSearch:
                 )
         return tuple(sorted(regions)), position.to_move, position.passes, position.first_flag
 
-    def _round(self, places: int) -> int:
+    def _neighbours(self, places: int) -> int:
         found = 0
         for place in bits(places):
             found |= self._near[place]
         return found
 
     def _after(self, state: State) -> list[State]:
-        """The states after each legal move (T7 to T11)."""
+        """Return the states after each legal move (T7 to T11)."""
         regions, seat, passes, first = state
-        found = self._planted(state) if self._has_flag(regions, seat) else []
+        found = self._planted(state) if self._may_plant(regions, seat) else []
         used = [0] * COLOURS
         laid = 0
         for colour, places, _, _ in regions:
@@ -85,9 +88,9 @@ class TritiumSearch:
                     found.append((self._laid(regions, colour, place), 1 - seat, 0, first))
         return found or [(regions, 1 - seat, passes + 1, first)]
 
-    def _has_flag(self, regions: tuple[Region, ...], seat: int) -> bool:
+    def _may_plant(self, regions: tuple[Region, ...], seat: int) -> bool:
         flags = sum(region[2] for region in regions), sum(region[3] for region in regions)
-        return flags[seat] < MOST_FLAGS if self._is_short else flags[seat] <= flags[1 - seat]
+        return flags[seat] < MAX_FLAGS if self._is_short else flags[seat] <= flags[1 - seat]
 
     def _planted(self, state: State) -> list[State]:
         regions, seat, _, first = state
@@ -104,20 +107,20 @@ class TritiumSearch:
         ]
 
     def _laid(self, regions: tuple[Region, ...], colour: int, place: int) -> tuple[Region, ...]:
-        near = self._near[place]
-        kept, grown, firsts, seconds = [], 1 << place, 0, 0
+        neighbours = self._near[place]
+        others, grown, firsts, seconds = [], 1 << place, 0, 0
         for region in regions:
-            if region[0] == colour and region[1] & near:
+            if region[0] == colour and region[1] & neighbours:
                 grown |= region[1]
                 firsts += region[2]
                 seconds += region[3]
             else:
-                kept.append(region)
-        kept.append((colour, grown, firsts, seconds))
-        return tuple(sorted(kept))
+                others.append(region)
+        others.append((colour, grown, firsts, seconds))
+        return tuple(sorted(others))
 
     def _result(self, state: State) -> int:
-        """The points of First when both have passed (T13, T14)."""
+        """Return the value for First after both players have passed (T13, T14)."""
         regions, _, _, first = state
         ahead = 0
         for _, places, firsts, seconds in regions:
@@ -137,8 +140,8 @@ class TritiumSearch:
             known = self._known[state] = best(map(self._value, self._after(state)))
         return known
 
-    def _is_firsts(self, state: State) -> bool:
-        """Whether First wins."""
+    def _first_wins(self, state: State) -> bool:
+        """Return whether First wins."""
         if state[2] == 2:
             return self._result(state) > 0
         known = self._winning.get(state)
@@ -146,6 +149,6 @@ class TritiumSearch:
             self.nodes += 1
             is_first = state[1] == 0
             known = self._winning[state] = is_first == any(
-                self._is_firsts(child) == is_first for child in self._after(state)
+                self._first_wins(child) == is_first for child in self._after(state)
             )
         return known

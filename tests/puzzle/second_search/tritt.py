@@ -1,8 +1,8 @@
-"""Wins that are forced in TRITT, by trying every move.
+"""An exhaustive search for forced wins in TRITT.
 
-A state is what the player to move sees: (own trittons, the opponent's, own dots, the opponent's), trittons as
-sets of placements. On none of them lies a line. A move is (start, end) of a slide, or (-1, placement) of an
-entry.
+A state is a position seen by the player to move: (own trittons, the opponent's trittons, own dots, the
+opponent's dots). Trittons are sets of placements. No state contains a line. A move is (start, end) for a
+slide, or (-1, placement) for an entry.
 """
 
 from collections.abc import Iterator
@@ -27,22 +27,31 @@ State: TypeAlias = tuple[int, int, int, int]
 Move: TypeAlias = tuple[int, int]
 
 SUPPLY = 8
-"""How many trittons each player has."""
-ROOM = 3 * 9
-"""So many placements at most share a dot with a given one: a dot belongs to nine at most."""
+"""The number of trittons of each player."""
+MAX_BLOCKED = 3 * 9
+"""The maximum number of placements that share a dot with a given placement.
+
+Each of its three dots belongs to at most nine placements.
+"""
 KILLERS = 4
-"""How many moves that were the right ones elsewhere are tried first."""
+"""The maximum number of moves tried first, because they worked in other states."""
 
 
 class TrittSearch:
-    """Whether one seat can force a win within so many turns; it remembers what it found."""
+    """A search for a win that one seat can force within a number of turns.
+
+    Results are cached and reused for other positions.
+    """
 
     def __init__(self, position: Any, attacker: int) -> None:
         self.nodes = 0
         self._attacker = attacker
         self._tracks = tracks(1 if position.game.options["steps"] == "one" else len(DOTS))
         self._paths = {
-            (start, end): path for start, ways in enumerate(self._tracks) for way in ways for end, path in way
+            (start, end): path
+            for start, directions in enumerate(self._tracks)
+            for direction in directions
+            for end, path in direction
         }
         self._won: dict[tuple[State, int, bool], bool] = {}
         self._lost: dict[tuple[State, int, bool], bool] = {}
@@ -50,18 +59,18 @@ class TrittSearch:
         self._answers: dict[int, list[Move]] = {}
 
     def wins(self, position: Any, turns: int) -> bool:
-        """Whether the attacker wins within so many turns from a position on."""
+        """Return whether the attacker wins from a position within the given turns."""
         if position.outcome is not None:
             return bool(position.outcome.winner == self._attacker)
         if turns == 0:
             return False
-        seen = arrangement(position)
-        state = seen.own, seen.others, seen.dots, seen.other_dots
+        pieces = arrangement(position)
+        state = pieces.own, pieces.others, pieces.dots, pieces.other_dots
         search = self._is_won if position.to_move == self._attacker else self._is_lost
         return search(state, turns, position.may_swap)
 
     def _is_won(self, state: State, turns: int, may_swap: bool = False) -> bool:
-        """Whether the attacker, who is to move, wins."""
+        """Return whether the attacker, who is to move, wins."""
         key = state, turns, may_swap
         known = self._won.get(key)
         if known is None:
@@ -72,20 +81,23 @@ class TrittSearch:
         return known
 
     def _has_winning_move(self, state: State, turns: int, may_swap: bool) -> bool:
-        first = self._attacks.setdefault(turns, [])
-        for move in first:
+        killers = self._attacks.setdefault(turns, [])
+        for move in killers:
             child = self._child(state, move)
             if child and self._is_lost(child, turns - 1):
                 return True
         for move, child in self._children(state):
             if self._is_lost(child, turns - 1):
-                _remember(first, move)
+                _remember(killers, move)
                 return True
-        # Who trades sees what the other saw: the colours change hands, and so does the turn.
+        # After a swap of colours the opponent faces the same state.
         return may_swap and self._is_lost(state, turns - 1)
 
     def _is_lost(self, state: State, turns: int, may_swap: bool = False) -> bool:
-        """Whether the defender, who is to move and not stuck, loses whatever the move."""
+        """Return whether the defender loses with every move.
+
+        The defender is to move and has a legal move.
+        """
         key = state, turns, may_swap
         known = self._lost.get(key)
         if known is None:
@@ -94,8 +106,8 @@ class TrittSearch:
         return known
 
     def _is_saved(self, state: State, turns: int, may_swap: bool) -> bool:
-        first = self._answers.setdefault(turns, [])
-        for move in first:
+        killers = self._answers.setdefault(turns, [])
+        for move in killers:
             child = self._child(state, move)
             if child and (has_line(child[3]) or not self._is_won(child, turns)):
                 return True
@@ -103,22 +115,25 @@ class TrittSearch:
             return True
         for move, child in self._children(state):
             if not self._is_won(child, turns):
-                _remember(first, move)
+                _remember(killers, move)
                 return True
         return may_swap and not self._is_won(state, turns)
 
     def _wins_now(self, state: State) -> bool:
-        """Whether the player to move wins with this move: by a line, or by leaving the opponent no move."""
+        """Return whether the player to move wins with this move.
+
+        The move wins by a line, or by leaving the opponent no move.
+        """
         return self._lines_up(state) or (
             self._is_crowded(state) and any(self._is_stuck(child) for _, child in self._children(state))
         )
 
     def _lines_up(self, state: State) -> bool:
-        """Whether a move makes a line of one's own colour and none of the other.
+        """Return whether a move makes a line of the player's own colour only.
 
-        There is no line yet, so a line holds one of the new dots, and the new dot is one that completes two
-        others. A line through both ends of one tritton would hold its middle, which has the other colour; so
-        each new dot can be looked at alone.
+        The state contains no line, so a new line contains a new dot that completes two others. A line through
+        both ends of one tritton would contain the middle of the tritton, which has the other colour. So each
+        new dot can be tested alone.
         """
         own, others, dots, other_dots = state
         free = EVERYWHERE & ~(dots | other_dots)
@@ -133,14 +148,14 @@ class TrittSearch:
         return bool(hot) and self._slides_up(others, dots, other_dots, hot)
 
     def _slides_up(self, others: int, dots: int, other_dots: int, hot: int) -> bool:
-        """Whether a slide does.
+        """Return whether a slide makes a line of the player's own colour only.
 
-        Taking a tritton away completes nothing, so ``hot`` holds all new ends that count.
+        Removing a tritton completes no line, so a new end must be in `hot` to complete a line.
         """
         covered = dots | other_dots
         for start in bits(others):
-            for way in self._tracks[start]:
-                for end, path in way:
+            for direction in self._tracks[start]:
+                for end, path in direction:
                     if path & covered:
                         break
                     if (
@@ -152,14 +167,14 @@ class TrittSearch:
         return False
 
     def _is_crowded(self, state: State) -> bool:
-        """Whether the opponent could be without a move after the next one.
+        """Return whether the next move could leave the opponent without a move.
 
-        A move covers the dots of one placement anew, which takes away the room of ROOM others at most.
+        A move covers the dots of only one placement, so it blocks at most MAX_BLOCKED placements.
         """
         if state[1].bit_count() == SUPPLY:
             return True
         free = EVERYWHERE & ~(state[2] | state[3])
-        return sum((free & free >> step & free << step).bit_count() for step in STEPS) <= ROOM
+        return sum((free & free >> step & free << step).bit_count() for step in STEPS) <= MAX_BLOCKED
 
     def _is_stuck(self, state: State) -> bool:
         own, others, dots, other_dots = state
@@ -167,23 +182,28 @@ class TrittSearch:
         if own.bit_count() < SUPPLY and any(not mask & covered for mask in MASKS):
             return False
         return not any(
-            way and not way[0][1] & covered for start in bits(others) for way in self._tracks[start]
+            direction and not direction[0][1] & covered
+            for start in bits(others)
+            for direction in self._tracks[start]
         )
 
     def _children(self, state: State) -> Iterator[tuple[Move, State]]:
-        """The moves that make no line of the other colour, and what the opponent sees after them."""
+        """Yield each move that makes no line of the other colour, and the state after it.
+
+        The state is seen by the opponent.
+        """
         own, others, dots, other_dots = state
         covered, cold = dots | other_dots, ~completing(other_dots)
         for start in bits(others):
-            left = other_dots ^ MIDDLES[start]
-            for way in self._tracks[start]:
-                for end, path in way:
+            remaining = other_dots ^ MIDDLES[start]
+            for direction in self._tracks[start]:
+                for end, path in direction:
                     if path & covered:
                         break
-                    shown = left | MIDDLES[end]
-                    if not has_line(shown):
+                    next_other_dots = remaining | MIDDLES[end]
+                    if not has_line(next_other_dots):
                         moved = others ^ (1 << start | 1 << end)
-                        yield (start, end), (moved, own, shown, dots ^ ENDS[start] | ENDS[end])
+                        yield (start, end), (moved, own, next_other_dots, dots ^ ENDS[start] | ENDS[end])
         if own.bit_count() < SUPPLY:
             allowed = ~covered & cold
             for end in PLACEMENTS:
@@ -192,25 +212,28 @@ class TrittSearch:
                     yield (-1, end), (others, own | 1 << end, other_dots | ends, dots | MIDDLES[end])
 
     def _child(self, state: State, move: Move) -> State | None:
-        """What the opponent sees after a move; None if it is not legal or lines up the other colour."""
+        """Return the state after a move, seen by the opponent.
+
+        Returns None if the move is illegal or makes a line of the other colour.
+        """
         own, others, dots, other_dots = state
         start, end = move
         if start < 0:
-            shown = other_dots | ENDS[end]
-            if (dots | other_dots) & MASKS[end] or own.bit_count() == SUPPLY or has_line(shown):
+            next_other_dots = other_dots | ENDS[end]
+            if (dots | other_dots) & MASKS[end] or own.bit_count() == SUPPLY or has_line(next_other_dots):
                 return None
-            return others, own | 1 << end, shown, dots | MIDDLES[end]
+            return others, own | 1 << end, next_other_dots, dots | MIDDLES[end]
         if not others >> start & 1 or self._paths[move] & (dots | other_dots):
             return None
-        shown = other_dots ^ MIDDLES[start] | MIDDLES[end]
-        if has_line(shown):
+        next_other_dots = other_dots ^ MIDDLES[start] | MIDDLES[end]
+        if has_line(next_other_dots):
             return None
-        return others ^ (1 << start | 1 << end), own, shown, dots ^ ENDS[start] | ENDS[end]
+        return others ^ (1 << start | 1 << end), own, next_other_dots, dots ^ ENDS[start] | ENDS[end]
 
 
-def _remember(first: list[Move], move: Move) -> None:
-    """Have a move tried first from now on."""
-    if move in first:
-        first.remove(move)
-    first.insert(0, move)
-    del first[KILLERS:]
+def _remember(killers: list[Move], move: Move) -> None:
+    """Put a move at the front of the moves to try first."""
+    if move in killers:
+        killers.remove(move)
+    killers.insert(0, move)
+    del killers[KILLERS:]

@@ -1,8 +1,9 @@
-"""Wins that are forced in TRITT Reloaded, by trying every turn.
+"""An exhaustive search for forced wins in TRITT Reloaded.
 
-A state is what the player to move sees at the beginning of a turn: (own trittons, the opponent's, own dots,
-the opponent's), trittons as sets of placements. On none of them lies a line. A turn is (placement entered,
-start of the slide, its end), the last two -1 for a stay, which is also what a turn without a slide comes to.
+A state is a position at the start of a turn, seen by the player to move: (own trittons, the opponent's
+trittons, own dots, the opponent's dots). Trittons are sets of placements. No state contains a line. A turn is
+(placement entered, start of the slide, end of the slide). Start and end are -1 if the player stays, that is,
+makes no slide.
 """
 
 from collections.abc import Iterator
@@ -26,18 +27,23 @@ State: TypeAlias = tuple[int, int, int, int]
 Turn: TypeAlias = tuple[int, int, int]
 
 SUPPLY = 10
-"""How many trittons each player has."""
+"""The number of trittons of each player."""
 KILLERS = 4
-"""How many turns that were the right ones elsewhere are tried first."""
+"""The maximum number of turns tried first, because they worked in other states."""
 STAY = -1
-"""Start and end of the slide that is not made."""
+"""The start and end of a slide that is not made."""
 TRACKS = tracks(len(DOTS))
-PATHS = {(start, end): path for start, ways in enumerate(TRACKS) for way in ways for end, path in way}
-"""The dots that each slide needs free."""
+PATHS = {
+    (start, end): path
+    for start, directions in enumerate(TRACKS)
+    for direction in directions
+    for end, path in direction
+}
+"""The dots that must be free for each slide."""
 
 
 def _zone(dots: int) -> int:
-    """The dots, and those one or two steps from them in a straight line."""
+    """Return the given dots and all dots within two steps in a straight line."""
     found = dots
     for step in (*STEPS, *(2 * step for step in STEPS)):
         found |= dots << step | dots >> step
@@ -47,13 +53,18 @@ def _zone(dots: int) -> int:
 NEAR = [
     sum(1 << other for other in PLACEMENTS if MASKS[other] & zone) for zone in (_zone(mask) for mask in MASKS)
 ]
-"""For each placement those of which a tritton there could forbid the entry: by covering a dot, or by making
-one complete a line, which must be within two steps of a new dot. It is the same the other way round.
+"""For each placement, the placements of trittons that could forbid an entry there.
+
+A tritton forbids the entry if it covers a dot of the placement, or if a dot of the placement would complete a
+line with the tritton. In both cases, this dot is within two steps of the tritton. The relation is symmetric.
 """
 
 
 class TrittReloadedSearch:
-    """Whether one seat can force a win within so many turns; it remembers what it found."""
+    """A search for a win that one seat can force within a number of turns.
+
+    Results are cached and reused for other positions.
+    """
 
     def __init__(self, position: Any, attacker: int) -> None:
         self.nodes = 0
@@ -64,13 +75,16 @@ class TrittReloadedSearch:
         self._answers: dict[int, list[Turn]] = {}
 
     def wins(self, position: Any, turns: int) -> bool:
-        """Whether the attacker wins within so many turns, one that has begun included, from a position on."""
+        """Return whether the attacker wins from a position within the given turns.
+
+        A turn that has already begun counts as the first of these turns.
+        """
         if position.outcome is not None:
             return bool(position.outcome.winner == self._attacker)
         if turns == 0:
             return False
-        seen = arrangement(position)
-        state = seen.own, seen.others, seen.dots, seen.other_dots
+        pieces = arrangement(position)
+        state = pieces.own, pieces.others, pieces.dots, pieces.other_dots
         is_attacking = position.to_move == self._attacker
         if not position.is_sliding:
             return self._is_won(state, turns) if is_attacking else self._is_lost(state, turns)
@@ -82,7 +96,7 @@ class TrittReloadedSearch:
         return all(not _has_won(child) and self._is_won(child, turns) for child in children)
 
     def _is_won(self, state: State, turns: int) -> bool:
-        """Whether the attacker, who is to move, wins."""
+        """Return whether the attacker, who is to move, wins."""
         key = state, turns
         known = self._won.get(key)
         if known is None:
@@ -91,19 +105,19 @@ class TrittReloadedSearch:
         return known
 
     def _has_winning_turn(self, state: State, turns: int) -> bool:
-        first = self._attacks.setdefault(turns, [])
-        for turn in first:
+        killers = self._attacks.setdefault(turns, [])
+        for turn in killers:
             child = _child(state, turn)
             if child and self._is_lost(child, turns - 1):
                 return True
         for turn, child in _children(state):
             if self._is_lost(child, turns - 1):
-                _remember(first, turn)
+                _remember(killers, turn)
                 return True
         return False
 
     def _is_lost(self, state: State, turns: int) -> bool:
-        """Whether the defender, who is to move, loses whatever the turn."""
+        """Return whether the defender, who is to move, loses with every turn."""
         key = state, turns
         known = self._lost.get(key)
         if known is None:
@@ -112,8 +126,8 @@ class TrittReloadedSearch:
         return known
 
     def _is_saved(self, state: State, turns: int) -> bool:
-        first = self._answers.setdefault(turns, [])
-        for turn in first:
+        killers = self._answers.setdefault(turns, [])
+        for turn in killers:
             child = _child(state, turn)
             if child and (has_line(child[3]) or not self._is_won(child, turns)):
                 return True
@@ -121,33 +135,36 @@ class TrittReloadedSearch:
             return True
         for turn, child in _children(state):
             if not self._is_won(child, turns):
-                _remember(first, turn)
+                _remember(killers, turn)
                 return True
         return False
 
 
 def _wins_now(state: State) -> bool:
-    """Whether the player to move wins with this turn: by a line, or by leaving the opponent no entry."""
+    """Return whether the player to move wins with this turn.
+
+    The turn wins by a line, or by leaving the opponent no entry.
+    """
     entries = _entries(state)
     if not entries:
         return False
     if state[1].bit_count() == SUPPLY:
-        return True  # an entry and a stay, and the opponent has nothing to enter
+        return True  # the player enters and stays; the opponent has nothing to enter
     return _lines_up(state) or _shuts_out(state, entries)
 
 
-def _bounds(state: State) -> tuple[int, int]:
-    """The dots on which the middle of an entry may not lie, and those on which its ends may not."""
+def _forbidden_dots(state: State) -> tuple[int, int]:
+    """Return the dots where an entry may not have its middle, and those for its ends."""
     _, _, dots, other_dots = state
     covered = dots | other_dots
     return covered | completing(dots), covered | completing(other_dots)
 
 
 def _entries(state: State) -> list[int]:
-    """The entries that make no line of either colour."""
+    """Return the entries that make no line of either colour."""
     if state[0].bit_count() == SUPPLY:
         return []
-    no_middle, no_end = _bounds(state)
+    no_middle, no_end = _forbidden_dots(state)
     return [
         placement
         for placement in PLACEMENTS
@@ -156,16 +173,17 @@ def _entries(state: State) -> list[int]:
 
 
 def _lines_up(state: State) -> bool:
-    """Whether an entry and a slide make a line of one's own colour and none of the other.
+    """Return whether a turn makes a line of the player's own colour only.
 
-    For every slide: the entry must leave its way free, and the line must be there without it, or be completed
-    by the middle of the entry. Neither end may complete a line of the other colour.
+    Tests each slide together with all entries. The entry must leave the path of the slide free. The line must
+    exist without the entry, or the middle of the entry must complete it. Neither end of the entry may
+    complete a line of the other colour.
     """
     _, others, dots, other_dots = state
     covered = dots | other_dots
-    no_middle, no_end = _bounds(state)
-    far = (1 << 240) - 1
-    middles, ends = far & ~no_middle, far & ~no_end
+    no_middle, no_end = _forbidden_dots(state)
+    all_bits = (1 << 240) - 1
+    middles, ends = all_bits & ~no_middle, all_bits & ~no_end
     entered = [
         (step, found)
         for step in STEPS
@@ -176,16 +194,16 @@ def _lines_up(state: State) -> bool:
         any_middle |= found
     for start in bits(others):
         mine_left, others_left = dots ^ ENDS[start], other_dots ^ MIDDLES[start]
-        for way in TRACKS[start]:
-            for end, path in way:
+        for direction in TRACKS[start]:
+            for end, path in direction:
                 if path & covered:
                     break
                 mine = mine_left | ENDS[end]
                 usable = any_middle if has_line(mine) else any_middle & completing(mine)
                 usable &= ~path
-                shown = others_left | MIDDLES[end]
-                if usable and not has_line(shown):
-                    allowed = far & ~(path | completing(shown))
+                next_other_dots = others_left | MIDDLES[end]
+                if usable and not has_line(next_other_dots):
+                    allowed = all_bits & ~(path | completing(next_other_dots))
                     for step, found in entered:
                         if found & usable & allowed << step & allowed >> step:
                             return True
@@ -193,7 +211,7 @@ def _lines_up(state: State) -> bool:
 
 
 def _in_placements(step: int) -> int:
-    """The middles of the placements that lie along a step."""
+    """Return the middles of the placements in the direction of a step."""
     return _MIDDLES_ALONG[step]
 
 
@@ -208,29 +226,28 @@ _MIDDLES_ALONG = {
 
 
 def _shuts_out(state: State, entries: list[int]) -> bool:
-    """Whether a turn leaves the opponent no entry.
+    """Return whether a turn leaves the opponent no entry.
 
-    Each of the opponent's entries must be near the placement entered or near the one slid to; hardly ever
-    are all
-    of them, and only then a turn is tried out.
+    For this, each of the opponent's entries must be near the entered placement or near the end of the slide.
+    This is rare, so the function tries the slides after an entry only if that is possible.
     """
     _, others, dots, other_dots = state
     covered = dots | other_dots
-    theirs = _entries((others, 0, other_dots, dots))
+    replies = _entries((others, 0, other_dots, dots))
     reached = 0
     for start in bits(others):
-        for way in TRACKS[start]:
-            for end, path in way:
+        for direction in TRACKS[start]:
+            for end, path in direction:
                 if path & covered:
                     break
                 reached |= 1 << end
     for entry in entries:
         near, ends = NEAR[entry], reached
         is_near_all = True
-        for other in theirs:
-            if not near >> other & 1:
+        for reply in replies:
+            if not near >> reply & 1:
                 is_near_all = False
-                ends &= NEAR[other]
+                ends &= NEAR[reply]
                 if not ends:
                     break
         if (ends or is_near_all) and any(
@@ -241,41 +258,52 @@ def _shuts_out(state: State, entries: list[int]) -> bool:
 
 
 def _entered(state: State, entry: int) -> State:
-    """What the same player sees after an entry."""
+    """Return the state after an entry, seen by the same player."""
     own, others, dots, other_dots = state
     return own | 1 << entry, others, dots | MIDDLES[entry], other_dots | ENDS[entry]
 
 
 def _slides(state: State) -> Iterator[tuple[int, int, State]]:
-    """After an entry: start and end of the slides that make no line of the other colour, and the stay.
+    """Yield the slides after an entry, and the stay.
 
-    Each with what the opponent sees then.
+    Each item is the start, the end and the next state, seen by the opponent. Slides that make a line of the
+    other colour are omitted.
     """
     own, others, dots, other_dots = state
     covered = dots | other_dots
     yield STAY, STAY, (others, own, other_dots, dots)
     for start in bits(others):
-        left, mine_left = other_dots ^ MIDDLES[start], dots ^ ENDS[start]
-        for way in TRACKS[start]:
-            for end, path in way:
+        other_left, mine_left = other_dots ^ MIDDLES[start], dots ^ ENDS[start]
+        for direction in TRACKS[start]:
+            for end, path in direction:
                 if path & covered:
                     break
-                shown = left | MIDDLES[end]
-                if not has_line(shown):
-                    yield start, end, (others ^ (1 << start | 1 << end), own, shown, mine_left | ENDS[end])
+                next_other_dots = other_left | MIDDLES[end]
+                if not has_line(next_other_dots):
+                    yield (
+                        start,
+                        end,
+                        (others ^ (1 << start | 1 << end), own, next_other_dots, mine_left | ENDS[end]),
+                    )
 
 
 def _children(state: State) -> Iterator[tuple[Turn, State]]:
-    """The turns that make no line of the other colour, and what the opponent sees after them."""
+    """Yield each turn that makes no line of the other colour, and the state after it.
+
+    The state is seen by the opponent.
+    """
     for entry in _entries(state):
         for start, end, child in _slides(_entered(state, entry)):
             yield (entry, start, end), child
 
 
 def _child(state: State, turn: Turn) -> State | None:
-    """What the opponent sees after a turn; None if it is not legal or makes a line of the other colour."""
+    """Return the state after a turn, seen by the opponent.
+
+    Returns None if the turn is illegal or makes a line of the other colour.
+    """
     entry, start, end = turn
-    no_middle, no_end = _bounds(state)
+    no_middle, no_end = _forbidden_dots(state)
     if state[0].bit_count() == SUPPLY or MIDDLES[entry] & no_middle or ENDS[entry] & no_end:
         return None
     own, others, dots, other_dots = _entered(state, entry)
@@ -283,20 +311,23 @@ def _child(state: State, turn: Turn) -> State | None:
         return others, own, other_dots, dots
     if not others >> start & 1 or PATHS[start, end] & (dots | other_dots):
         return None
-    shown = other_dots ^ MIDDLES[start] | MIDDLES[end]
-    if has_line(shown):
+    next_other_dots = other_dots ^ MIDDLES[start] | MIDDLES[end]
+    if has_line(next_other_dots):
         return None
-    return others ^ (1 << start | 1 << end), own, shown, dots ^ ENDS[start] | ENDS[end]
+    return others ^ (1 << start | 1 << end), own, next_other_dots, dots ^ ENDS[start] | ENDS[end]
 
 
 def _has_won(child: State) -> bool:
-    """Whether the turn that led to what the opponent sees has won: by a line, or as no entry is left."""
+    """Return whether the turn that led to this state has won.
+
+    The turn wins by a line, or because the opponent has no entry. The state is seen by the opponent.
+    """
     return has_line(child[3]) or not _entries(child)
 
 
-def _remember(first: list[Turn], turn: Turn) -> None:
-    """Have a turn tried first from now on."""
-    if turn in first:
-        first.remove(turn)
-    first.insert(0, turn)
-    del first[KILLERS:]
+def _remember(killers: list[Turn], turn: Turn) -> None:
+    """Put a turn at the front of the turns to try first."""
+    if turn in killers:
+        killers.remove(turn)
+    killers.insert(0, turn)
+    del killers[KILLERS:]

@@ -1,4 +1,4 @@
-"""Asking evaluators, and games of players who listen to them."""
+"""Estimates with a fixed seed, and games of players who follow the evaluator."""
 
 from collections.abc import Iterator
 from random import Random
@@ -10,23 +10,23 @@ from trigrid.search.evaluate import evaluator_of
 from trigrid.search.searcher_protocol import Estimate
 
 
-def looked_at(position: Any) -> Estimate:
-    """What the evaluator says, the same every time."""
+def seeded_estimate(position: Any) -> Estimate:
+    """Return the evaluator's estimate with a fixed seed."""
     return evaluator_of(position.game).estimate(position, Random(1))
 
 
-def careful(game: Game, seed: int) -> Iterator[Any]:
-    """The positions of a game of moves that the evaluator thinks worth trying."""
+def careful_positions(game: Game, seed: int) -> Iterator[Any]:
+    """Yield the positions in play of a game with moves that the evaluator ranks high."""
     rng = Random(seed)
     position: Any = game.start()
     while position.outcome is None:
         yield position
-        moves = looked_at(position).moves
+        moves = seeded_estimate(position).moves
         position = position.play(moves[min(int(rng.expovariate(0.1)), len(moves) - 1)])
 
 
 def some_positions(game: Game, seeds: int) -> Iterator[Any]:
-    """Those of random games and of careful ones, so many of each, from their beginnings to their ends."""
+    """Yield the positions in play of a random and a careful game for each seed."""
     for seed in range(seeds):
         yield from (position for position in positions_of(game, seed) if not position.outcome)
-        yield from careful(game, seed)
+        yield from careful_positions(game, seed)

@@ -1,4 +1,4 @@
-"""What every evaluator keeps to, whatever it knows of its game."""
+"""Tests of properties that every evaluator must have."""
 
 from functools import cache
 from math import isclose
@@ -16,32 +16,41 @@ from trigrid.search.evaluate import evaluator_of
 from trigrid.search.levels import LEVEL_COUNT
 from trigrid.search.searcher_protocol import Estimate
 
-MOST = 8
-"""Positions of a random game that are looked at, where nothing else is said."""
+SAMPLED = 8
+"""The approximate number of positions per random game, except for games in SEEDS."""
 SEEDS = {"tritium": 1, "tritt": 4, "tritt-reloaded": 6}
-"""In so many random games, and as many careful ones, all are: careful players make threats."""
+"""The games of which all positions are tested, with the number of seeds.
+
+Each seed gives a random game and a careful one. Careful players make threats.
+"""
 EVALUATED = [param for param in all_games_in_two_forms() if "evaluator" in GAMES[param.values[0].key].parts]
-"""Those with an evaluator of their own: the plain one knows neither values nor symmetries."""
+"""The games with a specific evaluator.
+
+The plain evaluator, which other games use, has neither values nor symmetries.
+"""
 SYMMETRIC = [param for param in EVALUATED if len(param.values[0].symmetries) > 1]
 
 
 @cache
 def positions(game: Game) -> list[Any]:
-    """Some from anywhere in a game, the first and the last to move in among them; or all of several games."""
+    """Return positions of one random game, or all positions of several games.
+
+    The positions of one game include the first position and the last one before the end.
+    """
     if game.key in SEEDS:
         return list(some_positions(game, SEEDS[game.key]))
     playing = positions_of(game, seed=3)[:-1]
-    return [*playing[:: 1 + len(playing) // MOST], playing[-1]]
+    return [*playing[:: 1 + len(playing) // SAMPLED], playing[-1]]
 
 
 @cache
 def estimates(game: Game) -> list[tuple[Any, Estimate]]:
-    """Return those positions, each with what the evaluator finds."""
+    """Return the tested positions with the evaluator's estimates."""
     return [(position, evaluator_of(game).estimate(position, Random(1))) for position in positions(game)]
 
 
 @every_game_in_two_forms
-def test_moves_are_legal_and_weights_are_shares_that_fall(game: Game) -> None:
+def test_moves_are_legal_and_weights_are_descending_shares(game: Game) -> None:
     for position, found in estimates(game):
         assert set(found.moves) <= set(position.moves())
         assert len(set(found.moves)) == len(found.moves) == len(found.weights) > 0
@@ -57,27 +66,27 @@ def test_values_are_certain_only_if_they_are_proved(game: Game) -> None:
 
 
 @every_game_in_two_forms
-def test_the_same_seed_tells_the_same(game: Game) -> None:
+def test_the_same_seed_gives_the_same_estimate(game: Game) -> None:
     for position, found in estimates(game):
         assert evaluator_of(game).estimate(position, Random(1)) == found
 
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in (1, 2))])
 @pytest.mark.parametrize("game", SYMMETRIC, ids=repr)
-def test_images_are_folded_into_one_and_what_follows_is_folded_apart(game: Game, seed: int) -> None:
+def test_only_symmetric_positions_share_a_key(game: Game, seed: int) -> None:
     rng = Random(seed)
     for symmetry in game.symmetries:
-        position, image, seen = game.start(), game.start(), list[Any]()
-        while len(seen) < 7 and position.outcome is None:
+        position, image, keys = game.start(), game.start(), list[Any]()
+        while len(keys) < 7 and position.outcome is None:
             move = rng.choice(position.moves())
             position, image = position.play(move), image.play(game.image(move, symmetry))
             assert position_key(position) == position_key(image)
-            seen.append(position_key(position))
-        assert len(seen) == len(set(seen)) > 1
+            keys.append(position_key(position))
+        assert len(keys) == len(set(keys)) > 1
 
 
 @every_game_in_two_forms
-def test_six_levels_each_search_at_least_as_much_as_the_one_before(game: Game) -> None:
+def test_each_of_the_six_levels_searches_at_least_as_much_as_the_one_before(game: Game) -> None:
     visits = [level.visits for level in evaluator_of(game).levels]
     assert len(visits) == LEVEL_COUNT
     assert visits == sorted(visits)

@@ -1,4 +1,4 @@
-"""What the computer knows of Tri-It-Out is so: tempo, exact endgames, the tables of small boards."""
+"""Tests of the evaluator of Tri-It-Out: tempo, exact endgames, tablebases."""
 
 from functools import cache
 from random import Random
@@ -34,7 +34,7 @@ c  #   .   #   #
 
 
 @cache
-def known(board: str, capture: str) -> TriItOutEvaluator:
+def evaluator_for(board: str, capture: str) -> TriItOutEvaluator:
     return TriItOutEvaluator(TriItOut(board, capture))
 
 
@@ -42,8 +42,8 @@ def start(board: str, capture: str) -> TriItOutPosition:
     return TriItOut(board, capture).start()
 
 
-def after(position: TriItOutPosition, plies: int, rng: Random) -> TriItOutPosition:
-    """A position so many random moves later, or the last one in which somebody is to move."""
+def random_position(position: TriItOutPosition, plies: int, rng: Random) -> TriItOutPosition:
+    """Return the position after some random moves, or the last one before the end."""
     for _ in range(plies):
         following = position.play(rng.choice(position.moves()))
         if following.outcome is not None:
@@ -54,7 +54,7 @@ def after(position: TriItOutPosition, plies: int, rng: Random) -> TriItOutPositi
 
 @cache
 def winner(position: TriItOutPosition) -> int:
-    """By the rules alone."""
+    """Return the winner under best play, by the rules alone."""
     if position.outcome is not None:
         assert position.outcome.winner is not None
         return position.outcome.winner
@@ -62,33 +62,33 @@ def winner(position: TriItOutPosition) -> int:
     return seat if any(winner(position.play(move)) == seat for move in position.moves()) else 1 - seat
 
 
-def best(position: TriItOutPosition, rng: Random) -> Move:
-    return known(*position.game.options.values()).estimate(position, rng).moves[0]
+def best_move(position: TriItOutPosition, rng: Random) -> Move:
+    return evaluator_for(*position.game.options.values()).estimate(position, rng).moves[0]
 
 
 @pytest.mark.parametrize("capture", CAPTURES)
 @pytest.mark.parametrize("board", BOARDS)
-def test_an_estimate_is_in_order(board: str, capture: str) -> None:
+def test_an_estimate_is_valid(board: str, capture: str) -> None:
     rng = Random(1)
     for plies in (0, 1, 6, 9, 12):
-        position = after(start(board, capture), plies, rng)
-        found = known(board, capture).estimate(position, rng)
+        position = random_position(start(board, capture), plies, rng)
+        found = evaluator_for(board, capture).estimate(position, rng)
         assert set(found.moves) <= set(position.moves())
         assert len(set(found.moves)) == len(found.moves) == len(found.weights)
         assert sum(found.weights) == pytest.approx(1)
         assert list(found.weights) == sorted(found.weights, reverse=True)
         assert 0 <= found.value <= 1
         assert found.proved or 0 < found.value < 1
-        assert 0 < known(board, capture).value(position) < 1
+        assert 0 < evaluator_for(board, capture).value(position) < 1
 
 
 @pytest.mark.parametrize("capture", CAPTURES)
-def test_moves_are_left_out_only_where_a_symmetry_leads_to_their_images(capture: str) -> None:
+def test_moves_are_omitted_only_if_a_symmetric_move_is_listed(capture: str) -> None:
     rng = Random(2)
     for plies in (0, 1, 2, 9):
-        position = after(start("hex-3-4", capture), plies, rng)
+        position = random_position(start("hex-3-4", capture), plies, rng)
         game = position.game
-        keeping = [
+        symmetries_of_position = [
             symmetry
             for symmetry in game.symmetries
             if all(
@@ -97,12 +97,12 @@ def test_moves_are_left_out_only_where_a_symmetry_leads_to_their_images(capture:
                 for men in position.counters
             )
         ]
-        listed = known("hex-3-4", capture).estimate(position, rng).moves
+        listed = evaluator_for("hex-3-4", capture).estimate(position, rng).moves
         for move in position.moves():
-            assert any(game.image(move, symmetry) in listed for symmetry in keeping)
+            assert any(game.image(move, symmetry) in listed for symmetry in symmetries_of_position)
 
 
-def test_the_only_place_is_proved_to_lose_or_win() -> None:
+def test_a_position_with_only_one_place_is_proved() -> None:
     found = TriItOutEvaluator(ONE_PLACE_CAPTURES.game).estimate(ONE_PLACE_CAPTURES, Random(1))
     assert found.proved
     assert found.value == (winner(ONE_PLACE_CAPTURES) == 0)
@@ -110,9 +110,9 @@ def test_the_only_place_is_proved_to_lose_or_win() -> None:
 
 @pytest.mark.parametrize("capture", CAPTURES)
 @pytest.mark.parametrize("board", ["hex-2-3", "tri-5"])
-def test_what_is_proved_is_so_by_the_rules(board: str, capture: str) -> None:
+def test_proved_values_agree_with_the_rules(board: str, capture: str) -> None:
     for position in late(board, capture, 9):
-        found = known(board, capture).estimate(position, Random(1))
+        found = evaluator_for(board, capture).estimate(position, Random(1))
         seat = position.to_move
         assert found.proved
         assert found.value == (winner(position) == seat)
@@ -124,7 +124,7 @@ def test_without_a_table_some_endings_are_proved(capture: str) -> None:
     endgame = Endgame(TriItOut("hex-3-4", capture))
     proofs = 0
     for position in late("hex-3-4", capture, 12):
-        found = known("hex-3-4", capture).estimate(position, Random(1))
+        found = evaluator_for("hex-3-4", capture).estimate(position, Random(1))
         if found.proved and not position.is_capturing:
             proofs += 1
             assert found.value == endgame.wins(*sides(position), ENOUGH)
@@ -132,7 +132,7 @@ def test_without_a_table_some_endings_are_proved(capture: str) -> None:
 
 
 def late(board: str, capture: str, counters: int) -> list[TriItOutPosition]:
-    """Positions of a few random games with so many counters or more, to be played on from."""
+    """Return positions of a few random games with at least this many counters."""
     found = []
     for seed in range(8):
         rng = Random(seed)
@@ -145,49 +145,49 @@ def late(board: str, capture: str, counters: int) -> list[TriItOutPosition]:
 
 
 @pytest.mark.parametrize("capture", CAPTURES)
-def test_the_endgame_finds_what_the_rules_do(capture: str) -> None:
+def test_the_endgame_agrees_with_the_rules(capture: str) -> None:
     endgame = Endgame(TriItOut("hex-2-3", capture))
     for seed in range(30):
-        position = after(start("hex-2-3", capture), 5 + seed % 4, Random(seed))
+        position = random_position(start("hex-2-3", capture), 5 + seed % 4, Random(seed))
         if not position.is_capturing:
             assert endgame.wins(*sides(position), ENOUGH) == (winner(position) == position.to_move)
 
 
-def test_the_endgame_keeps_to_its_budget() -> None:
+def test_the_endgame_respects_its_budget() -> None:
     endgame = Endgame(TriItOut("hex-3"))
     with pytest.raises(TooMuchWork):
         endgame.wins(0, 0, 100)
 
 
-def test_the_solver_finds_what_the_rules_do() -> None:
+def test_the_solver_agrees_with_the_rules() -> None:
     solver = Solver(TriItOut("hex-2-3"))
     for seed in range(30):
-        position = after(start("hex-2-3", "new"), 5 + seed % 4, Random(seed))
+        position = random_position(start("hex-2-3", "new"), 5 + seed % 4, Random(seed))
         if not position.is_capturing:
             assert solver.wins(*sides(position), ENOUGH) == (winner(position) == position.to_move)
 
 
-def test_the_solver_goes_on_where_it_had_to_stop() -> None:
+def test_the_solver_resumes_where_it_stopped() -> None:
     (position, *_) = late("hex-3-4", "new", 11)
-    solver, whole = Solver(position.game), Solver(position.game)
+    solver, unlimited_solver = Solver(position.game), Solver(position.game)
     for _ in range(10_000):
         try:
             is_won = solver.wins(*sides(position), 20)
             break
         except TooMuchWork:
             continue
-    assert is_won == whole.wins(*sides(position), ENOUGH)
+    assert is_won == unlimited_solver.wins(*sides(position), ENOUGH)
 
 
-def test_the_solver_is_for_captures_from_new_triangles() -> None:
+def test_the_solver_supports_only_captures_from_new_triangles() -> None:
     with pytest.raises(ValueError, match="new"):
         Solver(TriItOut("hex-3-4", "any"))
 
 
 @pytest.mark.parametrize("counters", [4, 11, 14])
-def test_a_solving_search_can_be_asked_at_any_time(counters: int) -> None:
+def test_a_solving_search_has_answers_at_any_time(counters: int) -> None:
     for position in late("hex-3-4", "new", counters)[:2]:
-        search = SolvingSearch(position, known("hex-3-4", "new"), Solver(position.game), Random(1))
+        search = SolvingSearch(position, evaluator_for("hex-3-4", "new"), Solver(position.game), Random(1))
         for _ in range(15):
             answers = search.answers(5)
             assert {answer.move for answer in answers} <= set(position.moves())
@@ -196,9 +196,9 @@ def test_a_solving_search_can_be_asked_at_any_time(counters: int) -> None:
                 break
 
 
-def test_what_a_solving_search_proves_is_so_by_the_rules() -> None:
+def test_a_solving_search_agrees_with_the_rules() -> None:
     for position in late("hex-3-4", "new", 13):
-        search = SolvingSearch(position, known("hex-3-4", "new"), Solver(position.game), Random(1))
+        search = SolvingSearch(position, evaluator_for("hex-3-4", "new"), Solver(position.game), Random(1))
         while search.step():
             pass
         (answer,) = search.answers()
@@ -209,49 +209,49 @@ def test_what_a_solving_search_proves_is_so_by_the_rules() -> None:
 
 
 @pytest.mark.parametrize("level", [5, 6])
-def test_the_line_of_a_proved_answer_is_played_to_the_end_and_to_its_result(level: int) -> None:
-    told = 0
+def test_the_line_of_a_proved_answer_reaches_the_end_and_its_result(level: int) -> None:
+    proved_answers = 0
     for position in late("hex-3-4", "new", 13):
         run = Computer(position.game, level, seed=1).analyse(position, 60)
         run.go_on(60)
         for answer in (each for each in run.answers(5) if each.proved):
-            told, last = told + 1, position
+            proved_answers, last = proved_answers + 1, position
             for move in answer.line:
                 last = last.play(move)
             assert last.outcome is not None
             assert answer.value == float(last.outcome.winner == position.to_move)
-    assert told > 5
+    assert proved_answers > 5
 
 
-def test_a_position_of_which_nothing_is_proved_has_no_move_that_keeps_the_result() -> None:
-    assert known("hex-3-4", "new").proved_move(start("hex-3-4", "new")) is None
+def test_an_unproved_position_has_no_proved_move() -> None:
+    assert evaluator_for("hex-3-4", "new").proved_move(start("hex-3-4", "new")) is None
 
 
 @pytest.mark.parametrize("capture", CAPTURES)
 @pytest.mark.parametrize("board", BOARDS)
-def test_images_are_folded_into_one(board: str, capture: str) -> None:
+def test_symmetric_positions_have_the_same_key(board: str, capture: str) -> None:
     game = TriItOut(board, capture)
     for seed in range(4):
         rng = Random(seed)
         symmetry = rng.choice(game.symmetries)
-        one = image = game.start()
+        position = image = game.start()
         for _ in range(12):
-            if one.outcome is not None:
+            if position.outcome is not None:
                 break
-            move = rng.choice(one.moves())
-            one, image = one.play(move), image.play(game.image(move, symmetry))
-            assert position_key(one) == position_key(image)
+            move = rng.choice(position.moves())
+            position, image = position.play(move), image.play(game.image(move, symmetry))
+            assert position_key(position) == position_key(image)
 
 
-def test_others_are_folded_apart() -> None:
+def test_only_symmetric_positions_share_a_key() -> None:
     seen: dict[object, set[TriItOutPosition]] = {}
     game = TriItOut("hex-2-3")
     for seed in range(40):
-        position = after(game.start(), 5, Random(seed))
+        position = random_position(game.start(), 5, Random(seed))
         seen.setdefault(position_key(position), set()).add(position)
-    for alike in seen.values():
-        one, *others = alike
-        images = {tuple(sorted_counters(one, symmetry)) for symmetry in game.symmetries}
+    for group in seen.values():
+        first, *others = group
+        images = {tuple(sorted_counters(first, symmetry)) for symmetry in game.symmetries}
         assert {tuple(sorted_counters(other, game.symmetries[0])) for other in others} <= images
     assert len(seen) > 10
 
@@ -263,12 +263,12 @@ def sorted_counters(position: TriItOutPosition, symmetry: tuple[int, ...]) -> li
 
 @pytest.mark.parametrize("capture", CAPTURES)
 @pytest.mark.parametrize("board", SOLVED)
-def test_second_wins_the_small_boards_and_the_tables_say_so(board: str, capture: str) -> None:
+def test_the_tables_prove_that_second_wins_the_small_boards(board: str, capture: str) -> None:
     position = start(board, capture)
     tablebase = tablebase_of(position.game)
     assert tablebase is not None
     assert tablebase.wins(0, 0) is False
-    found = known(board, capture).estimate(position, Random(1))
+    found = evaluator_for(board, capture).estimate(position, Random(1))
     assert found.proved
     assert found.value == 0
 
@@ -280,42 +280,42 @@ def test_tables_agree_with_the_solver(board: str, capture: str) -> None:
     tablebase, endgame = tablebase_of(game), Endgame(game)
     assert tablebase is not None
     for seed in range(4):
-        position = after(game.start(), tablebase.counters, Random(seed))
+        position = random_position(game.start(), tablebase.counters, Random(seed))
         if not position.is_capturing:
             assert tablebase.wins(*sides(position)) == endgame.wins(*sides(position), ENOUGH)
 
 
 @pytest.mark.parametrize("board", ["hex-3-4", "tri-6"])
-def test_other_boards_have_no_table(board: str) -> None:
+def test_unsolved_boards_have_no_table(board: str) -> None:
     assert tablebase_of(TriItOut(board)) is None
 
 
 def test_a_damaged_table_is_refused() -> None:
     game = TriItOut("tri-5")
     text = path_of(game).read_text("ascii")
-    half = len(text) * 3 // 4
+    index = len(text) * 3 // 4
     with pytest.raises(DamagedTablebase):
-        read(game, text[:half] + ("A" if text[half] != "A" else "B") + text[half + 1 :])
+        read(game, text[:index] + ("A" if text[index] != "A" else "B") + text[index + 1 :])
     with pytest.raises(DamagedTablebase):
         read(game, text[:30])
 
 
 @pytest.mark.parametrize("capture", CAPTURES)
 @pytest.mark.parametrize("board", SOLVED[:2])
-def test_the_winner_of_the_small_boards_never_loses(board: str, capture: str) -> None:
+def test_second_never_loses_on_the_small_boards(board: str, capture: str) -> None:
     for seed in range(2):
         rng = Random(seed)
         position = start(board, capture)
         while position.outcome is None:
-            move = best(position, rng) if position.to_move else rng.choice(position.moves())
+            move = best_move(position, rng) if position.to_move else rng.choice(position.moves())
             position = position.play(move)
         assert position.outcome.winner == 1
 
 
 @pytest.mark.parametrize("capture", CAPTURES)
-def test_the_winner_never_loses_to_somebody_who_knows_as_much(capture: str) -> None:
+def test_second_wins_against_the_same_evaluator(capture: str) -> None:
     rng = Random(1)
     position = start("tri-5", capture)
     while position.outcome is None:
-        position = position.play(best(position, rng))
+        position = position.play(best_move(position, rng))
     assert position.outcome.winner == 1

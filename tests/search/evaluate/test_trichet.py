@@ -1,4 +1,4 @@
-"""What the computer knows of Trichet is so: tried against the rules, move by move."""
+"""Tests of the evaluator of Trichet against the rules."""
 
 import random
 
@@ -15,20 +15,23 @@ from trigrid.search.evaluate.trichet_trial_moves import TrialCorners
 from trigrid.search.searcher_protocol import Estimate
 
 TO_THREAT = ("-1,-1V.o.", "0,1Ao..")
-"""Then Dot is to move, and Oh could close a region of two corners."""
+"""After these moves Dot is to move, and Oh could close a region of two corners."""
 
 TO_FINISHED = (
     *("-1,1Ao.o", "-2,2Aoo.", "-2,3Ao.o", "-2,3V.oo", "-1,4Ao.o"),
     *("0,3A.oo", "-1,2A.o.", "1,1Vo..", "0,1Ao.o"),
 )
-"""Leads from the opening to the finished game of the sheet, which Dot wins with the last move."""
+"""Moves from the opening to the finished game of the rule sheet.
+
+Dot wins with the last move.
+"""
 
 OPTIONS = [(54, 6), (54, 10), (96, 10), (54, 14)]
 
 RNG = random.Random(1)
 
 
-def told(position: TrichetPosition) -> Estimate:
+def estimate_of(position: TrichetPosition) -> Estimate:
     return TrichetEvaluator(position.game).estimate(position, RNG)
 
 
@@ -37,38 +40,38 @@ def wins(position: TrichetPosition, move: Move) -> bool:
     return outcome is not None and outcome.winner == position.to_move
 
 
-def is_lost(position: TrichetPosition, move: Move, knows: TrichetEvaluator) -> bool:
-    """Whether a move loses at once, or to the answer that the evaluator names."""
+def is_lost(position: TrichetPosition, move: Move, trichet_evaluator: TrichetEvaluator) -> bool:
+    """Return whether a move loses immediately or to the evaluator's reply."""
     played = position.play(move)
     if played.outcome is not None:
         return played.outcome.winner == played.to_move
-    answer = knows.estimate(played, RNG)
+    answer = trichet_evaluator.estimate(played, RNG)
     return answer.value == 1.0 and answer.plies == 1 and wins(played, answer.moves[0])
 
 
-def test_a_win_on_the_spot_is_seen() -> None:
+def test_an_immediate_win_is_found() -> None:
     position = after(Trichet().start(), *TO_FINISHED[:-1])
-    estimate = told(position)
+    estimate = estimate_of(position)
     assert (estimate.value, estimate.proved, estimate.plies) == (1.0, True, 1)
     assert wins(position, estimate.moves[0])
 
 
-def test_a_region_of_two_corners_is_no_win_if_it_must_have_three() -> None:
-    assert not told(after(Trichet(region=14).start(), *TO_THREAT, "1,-1V.oo")).proved
+def test_a_region_of_two_corners_does_not_win_if_three_are_required() -> None:
+    assert not estimate_of(after(Trichet(region=14).start(), *TO_THREAT, "1,-1V.oo")).proved
 
 
 def test_a_threat_must_be_answered() -> None:
     position = after(Trichet().start(), *TO_THREAT)
-    estimate = told(position)
-    knows = TrichetEvaluator(position.game)
-    lost = [is_lost(position, move, knows) for move in estimate.moves]
+    estimate = estimate_of(position)
+    trichet_evaluator = TrichetEvaluator(position.game)
+    lost = [is_lost(position, move, trichet_evaluator) for move in estimate.moves]
     assert not lost[0]
     assert sum(lost) > len(lost) / 2
     assert estimate.weights[lost.index(True)] < 0.1
     assert all(lost[-10:])
 
 
-def test_who_can_close_a_region_at_once_stands_better() -> None:
+def test_a_player_who_can_close_a_region_is_ahead() -> None:
     position = after(Trichet().start(), *TO_FINISHED[:-1])
     assert TrichetEvaluator(position.game).value(position) > 0.9
     before = after(Trichet().start(), *TO_FINISHED[:-2])
@@ -76,20 +79,20 @@ def test_who_can_close_a_region_at_once_stands_better() -> None:
 
 
 @pytest.mark.parametrize(("tiles", "region"), OPTIONS)
-def test_wins_and_losses_and_what_is_left_out(tiles: int, region: int) -> None:
+def test_proofs_are_right_and_only_equal_or_losing_moves_are_omitted(tiles: int, region: int) -> None:
     game = Trichet(tiles, region)
-    knows = TrichetEvaluator(game)
+    trichet_evaluator = TrichetEvaluator(game)
     for position in positions_of(game, 1)[-2::-2]:
-        estimate = knows.estimate(position, RNG)
+        estimate = trichet_evaluator.estimate(position, RNG)
         if estimate.proved:
             assert estimate.value == (1.0 if wins(position, estimate.moves[0]) else 0.0)
         if estimate.value == 1.0:
             continue
         listed = () if estimate.proved else estimate.moves
-        left_out = set(position.moves()).difference(listed)
-        reached = {position.play(move) for move in listed} if len(left_out) > len(listed) / 5 else set()
-        for move in left_out:
-            assert position.play(move) in reached or is_lost(position, move, knows)
+        omitted = set(position.moves()).difference(listed)
+        reached = {position.play(move) for move in listed} if len(omitted) > len(listed) / 5 else set()
+        for move in omitted:
+            assert position.play(move) in reached or is_lost(position, move, trichet_evaluator)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -105,7 +108,7 @@ def test_weights_are_shares_and_descend(seed: int) -> None:
 
 
 @pytest.mark.parametrize(("tiles", "region"), OPTIONS)
-def test_moves_are_tried_as_the_rules_have_it(tiles: int, region: int) -> None:
+def test_trial_moves_agree_with_the_rules(tiles: int, region: int) -> None:
     game = Trichet(tiles, region)
     corners = TrialCorners(game)
     rng = random.Random(3)
@@ -122,14 +125,17 @@ def test_moves_are_tried_as_the_rules_have_it(tiles: int, region: int) -> None:
             assert min(trial.tiles, tiles) == len(played.tiles) or played.tiles_left
 
 
-def test_positions_that_are_equal_are_folded_into_one() -> None:
+def test_only_equal_positions_share_a_key() -> None:
     game = Trichet()
     one, other = (after(game.start(), text) for text in ("0,1Ao..", "-1,1V.o."))
     assert (position_key(one) == position_key(other)) == (one == other)
 
 
-def test_moves_that_do_the_same_come_in_the_order_in_which_they_are_listed() -> None:
-    """If a set orders them, the page's Python, which has 32 bits, plays other moves than one of 64 bits."""
+def test_equivalent_moves_keep_the_order_of_the_list() -> None:
+    """The order of a set differs between 32-bit and 64-bit Python.
+
+    If this fails, the page's 32-bit Python plays other moves.
+    """
     tables = corner_tables(20)
     assert any(tables.others)
     for listed, others in zip(random_moves(20), tables.others[:COLOURED], strict=True):

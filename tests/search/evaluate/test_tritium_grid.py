@@ -1,4 +1,4 @@
-"""The grid on which Tritium is evaluated and played at random."""
+"""Tests of the grid on which Tritium is evaluated and played at random."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from trigrid.search.evaluate.tritium_grid import grid_of
 
 
 @pytest.mark.parametrize("size", [4, 5, 7, 8])
-def test_the_field_has_the_neighbours_of_the_board(size: int) -> None:
+def test_the_grid_has_the_neighbours_of_the_board(size: int) -> None:
     game = Tritium(size)
     grid = grid_of(game)
     for place, bit in enumerate(grid.bits):

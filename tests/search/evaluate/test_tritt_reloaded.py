@@ -1,10 +1,10 @@
-"""What is known of TRITT Reloaded without playing on, held against the rules themselves."""
+"""Tests of the evaluator of TRITT Reloaded against the rules."""
 
 from random import Random
 from typing import Any
 
 from tests.games.diagrams.tritt import played
-from tests.search.evaluate.sample_positions import looked_at, some_positions
+from tests.search.evaluate.sample_positions import seeded_estimate, some_positions
 from tools.puzzles.position_key import position_key
 from trigrid.games import Move, load
 from trigrid.games.tritt_reloaded import TrittReloaded, TrittReloadedPosition
@@ -21,7 +21,10 @@ def loses_at_once(position: Any, move: Move) -> bool:
 
 
 def can_win(position: Any) -> bool:
-    """By the rules alone: whether an entry and a slide of one turn make a line of one's own, and no other."""
+    """Return whether a turn makes a line of the own colour only, by the rules alone.
+
+    The turn consists of an entry and a slide.
+    """
     for entry in position.moves():
         entered = position.play(entry)
         if entered.is_sliding and any(makes_own_line(entered, slide) for slide in entered.moves()):
@@ -29,12 +32,12 @@ def can_win(position: Any) -> bool:
     return False
 
 
-def test_it_finds_whether_a_turn_wins() -> None:
+def test_winning_turns_are_proved() -> None:
     rng = Random(1)
     found = set()
     for position in some_positions(TrittReloaded(), seeds=8):
         if not position.is_sliding and rng.random() < 0.1:
-            estimate = looked_at(position)
+            estimate = seeded_estimate(position)
             wins = estimate.proved and estimate.value == 1.0
             assert wins == can_win(position)
             found.add(wins)
@@ -42,45 +45,45 @@ def test_it_finds_whether_a_turn_wins() -> None:
                 assert estimate.plies == 2
                 for entry in estimate.moves[:3]:
                     entered = position.play(entry)
-                    assert any(makes_own_line(entered, slide) for slide in looked_at(entered).moves)
+                    assert any(makes_own_line(entered, slide) for slide in seeded_estimate(entered).moves)
     assert found == {False, True}
 
 
-def test_it_takes_every_slide_that_wins() -> None:
+def test_every_winning_slide_is_found() -> None:
     for position in some_positions(TrittReloaded(), seeds=6):
         if position.is_sliding:
             wins = {move for move in position.moves() if makes_own_line(position, move)}
-            estimate = looked_at(position)
+            estimate = seeded_estimate(position)
             if wins:
                 assert (estimate.value, estimate.proved, estimate.plies) == (1.0, True, 1)
                 assert set(estimate.moves) == wins
 
 
-def test_it_never_tries_what_loses_at_once() -> None:
+def test_slides_that_lose_at_once_are_omitted() -> None:
     for position in some_positions(TrittReloaded(), seeds=6):
         if position.is_sliding:
-            assert not any(loses_at_once(position, move) for move in looked_at(position).moves)
+            assert not any(loses_at_once(position, move) for move in seeded_estimate(position).moves)
 
 
-def test_it_leaves_out_only_what_loses_at_once_or_next_turn_or_is_an_image() -> None:
+def test_only_losing_or_symmetric_moves_are_omitted() -> None:
     rng = Random(1)
     for position in some_positions(TrittReloaded(), seeds=8):
-        estimate = looked_at(position)
+        estimate = seeded_estimate(position)
         if estimate.proved and estimate.value == 1.0:
             continue
-        left_out = set(position.moves()) - set(estimate.moves)
+        omitted = set(position.moves()) - set(estimate.moves)
         if not position.is_sliding:
-            assert not left_out or sum(map(int.bit_count, position.trittons)) < 3
+            assert not omitted or sum(map(int.bit_count, position.trittons)) < 3
         elif rng.random() < 0.2:
-            for move in rng.sample(sorted(left_out), min(2, len(left_out))):
+            for move in rng.sample(sorted(omitted), min(2, len(omitted))):
                 assert loses_at_once(position, move) or can_win(position.play(move))
 
 
-def test_what_it_calls_lost_is_lost() -> None:
+def test_positions_estimated_as_lost_are_lost() -> None:
     rng = Random(2)
     lost = 0
     for position in some_positions(TrittReloaded(), seeds=8):
-        estimate = looked_at(position)
+        estimate = seeded_estimate(position)
         if estimate.proved and estimate.value == 0.0 and rng.random() < 0.3:
             lost += 1
             for move in rng.sample(position.moves(), 2):
@@ -88,19 +91,21 @@ def test_what_it_calls_lost_is_lost() -> None:
     assert lost
 
 
-def test_whoever_has_made_the_last_entry_of_all_wins_if_nothing_happens() -> None:
+def test_the_player_of_the_last_entry_wins_without_slides() -> None:
     game = TrittReloaded()
     ends = [
-        last for last in (quiet(game, Random(seed)) for seed in range(20)) if last.trittons_left == (0, 0)
+        last
+        for last in (last_position_without_slides(game, Random(seed)) for seed in range(20))
+        if last.trittons_left == (0, 0)
     ]
     assert ends
     for position in ends:
-        found = looked_at(position)
+        found = seeded_estimate(position)
         assert (position.to_move, found.value, found.proved) == (1, 1.0, True)
 
 
-def quiet(game: TrittReloaded, rng: Random) -> TrittReloadedPosition:
-    """The last moment but one of a game in which nobody slides."""
+def last_position_without_slides(game: TrittReloaded, rng: Random) -> TrittReloadedPosition:
+    """Return the last position in play of a game without slides."""
     position = game.start()
     while True:
         after = position.play(game.special_move if position.is_sliding else rng.choice(position.moves()))
@@ -111,12 +116,12 @@ def quiet(game: TrittReloaded, rng: Random) -> TrittReloadedPosition:
 
 def test_on_the_empty_board_one_of_several_equal_entries_is_tried() -> None:
     start: Any = load("tritt-reloaded").start()
-    found = looked_at(start)
+    found = seeded_estimate(start)
     images = {start.game.image(move, symmetry) for move in found.moves for symmetry in start.game.symmetries}
     assert images == set(start.moves())
     assert len(found.moves) < 30
 
 
-def test_a_turn_without_a_slide_is_folded_apart_from_one_that_is_not_over() -> None:
+def test_a_turn_without_a_slide_and_an_unfinished_turn_have_different_keys() -> None:
     stayed = played("tritt-reloaded", "d5-f5", "a1-a3", "stay")
     assert position_key(stayed) != position_key(played("tritt-reloaded", "d5-f5", "a1-a3"))

@@ -1,4 +1,4 @@
-"""The presses that make a move: what hints of lessons ring."""
+"""Tests of the presses that make a move, which the hints of lessons mark."""
 
 from random import Random
 
@@ -9,11 +9,11 @@ from trigrid.table.table import Table
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_move_that_is_shown_is_made_by_its_presses(key: str) -> None:
-    """Whichever tool was in hand before."""
-    table, chance, with_button = Table(load(key)), Random(1), 0
+def test_a_shown_move_is_made_by_its_presses(key: str) -> None:
+    """The presses make the move whatever tool was chosen before."""
+    table, rng, with_button = Table(load(key)), Random(1), 0
     while len(table.record.moves) < 24 and table.outcome is None:
-        move = chance.choice(table.record.position.moves())
+        move = rng.choice(table.record.position.moves())
         table.show_move(move)
         presses = table.move_input.presses(table.record.position, move)
         with_button += not presses

@@ -1,4 +1,4 @@
-"""Tri-It-Out by hand: what pressing a place means, and why it may not be done."""
+"""Tests of move input for Tri-It-Out: presses and the reasons for refusals."""
 
 from enum import Enum
 
@@ -11,8 +11,8 @@ from trigrid.games.tri_it_out import Refusal, TriItOut
 from trigrid.table.move_input import move_input_of
 from trigrid.table.table import Table
 
-DUE = "c1 e2 e3 b2 d6 f4 e5 a3 c4"
-"""First has to capture e2, f4, a3 or b2."""
+BEFORE_CAPTURE = "c1 e2 e3 b2 d6 f4 e5 a3 c4"
+"""First must capture e2, f4, a3 or b2."""
 
 SIX = """
     f  .   .   .   x
@@ -22,7 +22,7 @@ d  .   .   .   .   .   .
     b  o   o   .   .
       a  .   .   .
 """
-"""First to place; on c2 that makes triangles, none of them with e5."""
+"""First is to place; a counter on c2 makes triangles, but none with e5."""
 
 
 @pytest.fixture
@@ -31,19 +31,19 @@ def table() -> Table:
 
 
 def press(table: Table, name: str) -> Enum | None:
-    """Press a place; why nothing came of it, if nothing did."""
+    """Press a place; return the reason if the press was refused."""
     place = table.game.board.place(name)  # type: ignore[attr-defined]
     table.press(place, confirm=False)
     return table.input.illegal_move.reason if table.input.illegal_move else None
 
 
-def test_pressing_an_empty_place_places(table: Table) -> None:
+def test_pressing_an_empty_place_places_a_counter(table: Table) -> None:
     assert press(table, "d4") is None
     assert [table.game.spell(move) for move in table.record.moves] == ["d4"]
 
 
-def test_pressing_a_marked_counter_captures_it_and_the_turn_goes_on(table: Table) -> None:
-    for name in DUE.split():
+def test_pressing_a_marked_counter_captures_it_and_continues_the_turn(table: Table) -> None:
+    for name in BEFORE_CAPTURE.split():
         assert press(table, name) is None
     assert press(table, "b2") is None
     assert table.game.spell(table.record.moves[-1]) == "xb2"
@@ -51,8 +51,8 @@ def test_pressing_a_marked_counter_captures_it_and_the_turn_goes_on(table: Table
     assert press(table, "a1") is None
 
 
-def test_what_cannot_be_done_says_why(table: Table) -> None:
-    for name in DUE.split()[:-1]:
+def test_a_refused_press_has_its_reason(table: Table) -> None:
+    for name in BEFORE_CAPTURE.split()[:-1]:
         press(table, name)
     assert press(table, "c1") is Refusal.OCCUPIED
     assert press(table, "a3") is Refusal.MUST_PLACE
@@ -63,14 +63,14 @@ def test_what_cannot_be_done_says_why(table: Table) -> None:
     assert press(table, "c1") is Refusal.OWN_COUNTER
 
 
-def test_a_counter_in_no_new_triangle_cannot_be_captured() -> None:
+def test_a_counter_outside_new_triangles_cannot_be_captured() -> None:
     position = after(tri_it_out(SIX), "c2")
     move = move_input_of(position.game).move_at(position, position.game.board.names.index("e5"), 0, None)
     assert move is not None
     assert position.refusal(move) is Refusal.NOT_CAPTURABLE
 
 
-def test_every_legal_move_is_made_by_pressing_its_place() -> None:
+def test_pressing_a_place_makes_every_legal_move() -> None:
     for capture in ("new", "any"):
         game = TriItOut("hex-3", capture)
         move_input = move_input_of(game)
@@ -79,7 +79,7 @@ def test_every_legal_move_is_made_by_pressing_its_place() -> None:
                 assert move_input.move_at(position, game.parts(move)[1], 0, None) == move
 
 
-def test_nothing_is_chosen_held_or_spoken(table: Table) -> None:
+def test_the_game_has_no_tools_special_moves_or_selection(table: Table) -> None:
     assert table.move_input.tools == ()
     assert table.move_input.special_move(table.record.position) is None
     assert not table.move_input.can_select(table.record.position, 0)

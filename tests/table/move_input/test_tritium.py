@@ -1,4 +1,7 @@
-"""Tritium by hand: the tiles and the flag as tools, and what is chosen when one of them is used up."""
+"""Tests of move input for Tritium: tiles and flag as tools.
+
+When a tool is used up, another one is chosen.
+"""
 
 import pytest
 
@@ -9,118 +12,118 @@ from trigrid.table.table import Table
 ORANGE, SKY, BLUE = range(3)
 
 
-def table(*moves: str, size: int = 4) -> Table:
-    """A table after some moves."""
-    made = Table(load("tritium", size=size))
+def table_after(*moves: str, size: int = 4) -> Table:
+    """Return a table after some moves."""
+    table = Table(load("tritium", size=size))
     for move in moves:
-        assert made.play_text(move), move
-    return made
+        assert table.play_text(move), move
+    return table
 
 
-def place(made: Table, name: str) -> int:
-    found = made.game.board.place(name)  # type: ignore[attr-defined]
+def place(table: Table, name: str) -> int:
+    found = table.game.board.place(name)  # type: ignore[attr-defined]
     assert found is not None
     return int(found)
 
 
-def press(made: Table, name: str, *, confirm: bool = False) -> str:
-    """Press a place; the last move then, in notation."""
-    made.press(place(made, name), confirm=confirm)
-    last = made.record.last_move
-    return "" if last is None else made.game.spell(last)
+def press(table: Table, name: str, *, confirm: bool = False) -> str:
+    """Press a place and return the notation of the last move."""
+    table.press(place(table, name), confirm=confirm)
+    last = table.record.last_move
+    return "" if last is None else table.game.spell(last)
 
 
 def only_orange(count: int) -> list[str]:
-    """Moves that lay so many orange tiles in the lowest rows."""
+    """Return moves that lay this number of orange tiles in the lowest rows."""
     board = load("tritium", size=4).board  # type: ignore[attr-defined]
     return [f"orange-{name}" for name in board.names[:count]]
 
 
-def test_the_flag_is_a_tool_that_is_put_away_once_it_is_planted() -> None:
-    made = table("orange-a1", "sky-g4")
-    made.choose_tool(BLUE)
-    made.choose_tool(FLAG)
-    assert press(made, "a1") == "flag-a1"
-    assert made.input.tool == BLUE
-    assert press(made, "d1") == "blue-d1"
+def test_planting_the_flag_chooses_the_last_colour_again() -> None:
+    table = table_after("orange-a1", "sky-g4")
+    table.choose_tool(BLUE)
+    table.choose_tool(FLAG)
+    assert press(table, "a1") == "flag-a1"
+    assert table.input.tool == BLUE
+    assert press(table, "d1") == "blue-d1"
 
 
-def test_with_the_flag_an_empty_cell_is_refused_and_the_flag_stays_chosen() -> None:
-    made = table("orange-a1", "sky-g4")
-    made.choose_tool(FLAG)
-    made.point_at(place(made, "d1"))
-    assert made.ghost is None
-    press(made, "d1")
-    assert made.input.illegal_move is not None
-    assert made.input.illegal_move.reason is Refusal.NO_TILE
-    assert made.input.tool == FLAG
+def test_the_flag_is_refused_on_an_empty_cell_and_stays_chosen() -> None:
+    table = table_after("orange-a1", "sky-g4")
+    table.choose_tool(FLAG)
+    table.point_at(place(table, "d1"))
+    assert table.ghost is None
+    press(table, "d1")
+    assert table.input.illegal_move is not None
+    assert table.input.illegal_move.reason is Refusal.NO_TILE
+    assert table.input.tool == FLAG
 
 
-def test_a_flag_that_was_not_chosen_shows_itself_before_it_is_planted() -> None:
-    made = table("orange-a1", "sky-g4")
-    assert made.shows_other_tool_at(place(made, "a1"))
-    assert not made.shows_other_tool_at(place(made, "d1"))
-    assert press(made, "a1", confirm=True) == "sky-g4"
-    assert made.render_options.ghost == made.game.read("flag-a1")
-    assert press(made, "a1", confirm=True) == "flag-a1"
-    made.choose_tool(FLAG)
-    assert not made.shows_other_tool_at(place(made, "g4"))
+def test_a_flag_that_was_not_chosen_is_shown_before_it_is_planted() -> None:
+    table = table_after("orange-a1", "sky-g4")
+    assert table.shows_other_tool_at(place(table, "a1"))
+    assert not table.shows_other_tool_at(place(table, "d1"))
+    assert press(table, "a1", confirm=True) == "sky-g4"
+    assert table.render_options.ghost == table.game.read("flag-a1")
+    assert press(table, "a1", confirm=True) == "flag-a1"
+    table.choose_tool(FLAG)
+    assert not table.shows_other_tool_at(place(table, "g4"))
 
 
-def test_the_tap_that_shows_a_flag_cannot_be_the_tap_that_plants_it() -> None:
-    made = table("orange-a1", "sky-g4")
-    made.input.second_taps.forget()
-    at = place(made, "a1")
-    made.press(at, confirm=True, at_ms=1000.0)
-    made.input.second_taps.painted(1010.0)
-    assert not made.press(at, confirm=True, at_ms=1300.0)
-    assert made.press(at, confirm=True, at_ms=2000.0)
+def test_a_double_tap_that_shows_a_flag_does_not_plant_it() -> None:
+    table = table_after("orange-a1", "sky-g4")
+    table.input.second_taps.forget()
+    flag_place = place(table, "a1")
+    table.press(flag_place, confirm=True, at_ms=1000.0)
+    table.input.second_taps.painted(1010.0)
+    assert not table.press(flag_place, confirm=True, at_ms=1300.0)
+    assert table.press(flag_place, confirm=True, at_ms=2000.0)
 
 
 @pytest.mark.parametrize(("chosen", "used", "following"), [(ORANGE, "orange", SKY), (BLUE, "blue", ORANGE)])
-def test_a_colour_that_runs_out_leaves_the_next_one_chosen(chosen: int, used: str, following: int) -> None:
-    made = table(*(move.replace("orange", used) for move in only_orange(11)))
-    made.choose_tool(chosen)
-    assert made.input.tool == chosen
-    press(made, "g4")
-    assert made.input.tool == following
+def test_the_next_colour_is_chosen_when_one_runs_out(chosen: int, used: str, following: int) -> None:
+    table = table_after(*(move.replace("orange", used) for move in only_orange(11)))
+    table.choose_tool(chosen)
+    assert table.input.tool == chosen
+    press(table, "g4")
+    assert table.input.tool == following
 
 
-def test_a_colour_that_somebody_else_uses_up_is_not_left_chosen() -> None:
-    made = table(*only_orange(11))
-    assert made.input.tool == ORANGE
-    assert made.add_move(made.game.read("orange-g4"))
-    assert made.input.tool == SKY
+def test_the_next_colour_is_chosen_when_the_opponent_uses_one_up() -> None:
+    table = table_after(*only_orange(11))
+    assert table.input.tool == ORANGE
+    assert table.add_move(table.game.read("orange-g4"))
+    assert table.input.tool == SKY
 
 
-def test_where_only_flags_can_be_planted_the_flag_is_chosen() -> None:
-    made = table(size=4)
-    names, colours = made.game.board.names, ("orange", "sky", "blue")  # type: ignore[attr-defined]
+def test_the_flag_is_chosen_when_only_flags_can_be_planted() -> None:
+    table = table_after(size=4)
+    names, colours = table.game.board.names, ("orange", "sky", "blue")  # type: ignore[attr-defined]
     for number, name in enumerate(names):
-        assert made.play_text(f"{colours[number % 3]}-{name}")
-    assert made.move_input.usable_tools(made.record.position) == (FLAG,)
-    assert made.input.tool == FLAG
-    assert press(made, names[0]) == f"flag-{names[0]}"
-    assert made.input.tool == FLAG
+        assert table.play_text(f"{colours[number % 3]}-{name}")
+    assert table.move_input.usable_tools(table.record.position) == (FLAG,)
+    assert table.input.tool == FLAG
+    assert press(table, names[0]) == f"flag-{names[0]}"
+    assert table.input.tool == FLAG
 
 
-def test_without_a_flag_ready_or_a_free_region_the_flag_counts_as_used_up() -> None:
-    made = table()
-    assert FLAG not in made.move_input.usable_tools(made.record.position)
-    made = table("orange-a1", "sky-g4", "flag-a1", "blue-d1")
-    assert made.move_input.tools_left(made.record.position) == (11, 11, 11, 0)
-    assert FLAG not in made.move_input.usable_tools(made.record.position)
+def test_the_flag_is_unusable_without_a_flag_left_or_a_free_region() -> None:
+    table = table_after()
+    assert FLAG not in table.move_input.usable_tools(table.record.position)
+    table = table_after("orange-a1", "sky-g4", "flag-a1", "blue-d1")
+    assert table.move_input.tools_left(table.record.position) == (11, 11, 11, 0)
+    assert FLAG not in table.move_input.usable_tools(table.record.position)
 
 
 def test_on_the_opponents_turn_a_player_sees_their_own_flag() -> None:
-    made = table("orange-a1", "sky-g4", "flag-a1")
-    shown = made.move_input.seen_by(made.record.position, 0)
-    assert made.move_input.tool_glyph(shown, FLAG) == "seat.0"
-    assert made.move_input.tools_left(shown)[FLAG] == 0
-    assert made.move_input.tools_left(made.record.position)[FLAG] == 1
+    table = table_after("orange-a1", "sky-g4", "flag-a1")
+    shown = table.move_input.seen_by(table.record.position, 0)
+    assert table.move_input.tool_glyph(shown, FLAG) == "seat.0"
+    assert table.move_input.tools_left(shown)[FLAG] == 0
+    assert table.move_input.tools_left(table.record.position)[FLAG] == 1
 
 
-def test_the_flag_looks_like_that_of_whoever_is_to_move() -> None:
-    made = table("orange-a1")
-    assert made.move_input.tool_glyph(made.record.position, FLAG) == "seat.1"
-    assert made.move_input.tool_glyph(made.record.position, SKY) == "tile.sky"
+def test_the_flag_has_the_picture_of_the_seat_to_move() -> None:
+    table = table_after("orange-a1")
+    assert table.move_input.tool_glyph(table.record.position, FLAG) == "seat.1"
+    assert table.move_input.tool_glyph(table.record.position, SKY) == "tile.sky"

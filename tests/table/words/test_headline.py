@@ -1,4 +1,4 @@
-"""The headline of the status line names a mover only where that seat will move."""
+"""Tests that the status headline names a mover only where that seat will move."""
 
 import random
 from collections.abc import Iterator
@@ -30,7 +30,10 @@ PLIES = 5
 
 
 def game_table(key: str, *levels: int | None, plies: int = PLIES) -> Table:
-    """A table of a game in which some moves were made, with people (None) and levels in its seats."""
+    """Return a table of a game after some random moves.
+
+    levels: the level of the computer in each seat, None for a person.
+    """
     table, rng = Table(load(key)), random.Random(1)
     for seat, level in enumerate(levels):
         set_level(table.record, seat, level)
@@ -40,28 +43,28 @@ def game_table(key: str, *levels: int | None, plies: int = PLIES) -> Table:
 
 
 def against_computer(key: str) -> Table:
-    """A table at which a person is to move against the computer."""
+    """Return a table at which a person is to move against the computer."""
     table = game_table(key)
     set_level(table.record, 1 - table.record.position.to_move, 2)
     return table
 
 
 def computers_turn(key: str) -> Table:
-    """A table at which the computer is to move."""
+    """Return a table at which the computer is to move."""
     table = game_table(key)
     set_level(table.record, table.record.position.to_move, 2)
     return table
 
 
 def finished(key: str) -> Table:
-    """A table at the end of a game against the computer."""
+    """Return a table at the end of a game against the computer."""
     table = against_computer(key)
     table.settle(Settled.FIRST_RESIGNED)
     return table
 
 
 def exercise(key: str, phase: TryPhase, words: ExerciseWords = ANY_EXERCISE) -> Table:
-    """A table of an exercise after the learner's first move, which has ended the try."""
+    """Return an exercise's table after a first move that ended the attempt."""
     table = game_table(key, plies=0)
     seat = table.record.position.to_move
     set_level(table.record, 1 - seat, 1)
@@ -73,7 +76,7 @@ def exercise(key: str, phase: TryPhase, words: ExerciseWords = ANY_EXERCISE) -> 
 
 
 def quiet_tables(key: str) -> Iterator[tuple[str, Table]]:
-    """Tables at which nobody will move."""
+    """Yield tables at which nobody will move, each with its name."""
     back = computers_turn(key)
     back.add_move(back.record.position.moves()[0])
     assert undo_moves(back, 1)
@@ -99,7 +102,7 @@ def quiet_tables(key: str) -> Iterator[tuple[str, Table]]:
 
 
 def busy_tables(key: str) -> Iterator[tuple[str, Table]]:
-    """Tables at which somebody will move."""
+    """Yield tables at which a person or the computer will move, each with its name."""
     yield "two people", game_table(key)
     yield "a person against the computer", against_computer(key)
     yield "the computer", computers_turn(key)
@@ -118,7 +121,10 @@ def busy_tables(key: str) -> Iterator[tuple[str, Table]]:
 
 
 def tried_out_tables(key: str) -> Iterator[tuple[str, Table]]:
-    """Tables at which both sides of a finished game are tried, with the move after which each stands."""
+    """Yield tables of a finished game on which a user tries moves, each with its name.
+
+    Each table is at the position after the tried move.
+    """
     for name in ("explored", "no longer explored", "reviewed", "stepped to"):
         table = finished(key)
         played = go_to_persons_turn(table)
@@ -137,7 +143,7 @@ def tried_out_tables(key: str) -> Iterator[tuple[str, Table]]:
 
 
 def go_to_persons_turn(table: Table) -> Move | None:
-    """Go back to the first turn of the only person, and return the move that was played there."""
+    """Go back to the only person's first turn, and return the move played there."""
     person = only_person(table.record)
     node = next(node for node in table.record.root.line() if node.position.to_move == person)
     table.go_to(node)
@@ -145,7 +151,7 @@ def go_to_persons_turn(table: Table) -> Move | None:
 
 
 def says_who_moves(table: Table) -> bool:
-    """Whether the headline is one of those that name the seat to move."""
+    """Return whether the headline names the seat to move."""
     words, position = words_for(table.record), table.record.position
     named = (words.subject(position, position.to_move), words.mention(position, position.to_move))
     text = turn_text(table)
@@ -174,10 +180,10 @@ def test_a_headline_names_who_will_move(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_finished_game_never_says_your_turn_while_it_is_looked_into(key: str) -> None:
+def test_trying_moves_in_a_finished_game_never_shows_your_turn(key: str) -> None:
     for name, table in tried_out_tables(key):
         assert status_of(table) is TableStatus.TRYING_OUT, name
-        assert table.awaited_level is None, f"{name}: the computer waits to be asked"
+        assert table.awaited_level is None, f"{name}: the computer must not move"
         assert not table.is_input_closed, name
         assert turn_text(table).startswith("Trying moves: "), name
         assert table_title(table).startswith("Trying moves: "), name
@@ -186,7 +192,7 @@ def test_a_finished_game_never_says_your_turn_while_it_is_looked_into(key: str) 
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_move_on_the_board_of_a_finished_game_goes_on_from_there(key: str) -> None:
+def test_a_new_move_continues_a_finished_game(key: str) -> None:
     table = finished(key)
     played = go_to_persons_turn(table)
     assert table.play(next(each for each in table.record.position.moves() if each != played))
@@ -196,7 +202,7 @@ def test_a_move_on_the_board_of_a_finished_game_goes_on_from_there(key: str) -> 
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_the_end_of_a_game_is_told_in_every_way_of_looking_at_it(key: str) -> None:
+def test_the_result_shows_in_play_and_review(key: str) -> None:
     table = finished(key)
     for is_reviewed in (False, True):
         table.mode = PlainMode.REVIEW if is_reviewed else PlainMode.PLAY
@@ -205,7 +211,7 @@ def test_the_end_of_a_game_is_told_in_every_way_of_looking_at_it(key: str) -> No
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_finished_game_goes_back_to_its_end(key: str) -> None:
+def test_go_to_result_shows_the_end_of_a_finished_game(key: str) -> None:
     table = finished(key)
     end = table.record.here
     table.go_to(table.record.root)
@@ -221,11 +227,11 @@ def test_a_finished_game_goes_back_to_its_end(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_the_piece_before_the_line_belongs_to_whom_it_speaks_of(key: str) -> None:
+def test_the_headlines_piece_belongs_to_its_seat(key: str) -> None:
     for phase in (TryPhase.MISSED, TryPhase.SHOWN, TryPhase.JUDGING, TryPhase.LINE):
         table = exercise(key, phase)
         assert table.outcome is None
-        assert spoken_seat(table) is None, "the headline speaks of nobody"
+        assert spoken_seat(table) is None, "the headline names no seat"
     table = computers_turn(key)
     assert spoken_seat(table) == table.record.position.to_move
     table = finished(key)
@@ -234,7 +240,7 @@ def test_the_piece_before_the_line_belongs_to_whom_it_speaks_of(key: str) -> Non
 
 
 @pytest.mark.parametrize("key", lesson_keys())
-def test_no_step_of_a_lesson_waits_for_somebody_who_does_not_move(key: str) -> None:
+def test_a_lesson_step_waits_only_for_the_learner(key: str) -> None:
     run = LessonRun(lesson(key))
     for index, step in enumerate(run.lesson.steps):
         if step.level:
@@ -251,7 +257,7 @@ def test_no_step_of_a_lesson_waits_for_somebody_who_does_not_move(key: str) -> N
 
 
 @pytest.mark.parametrize("key", puzzle_keys())
-def test_no_puzzle_waits_for_somebody_who_does_not_move(key: str) -> None:
+def test_a_puzzle_waits_only_for_a_player_who_moves(key: str) -> None:
     for puzzle in puzzles(key)[::30]:
         run = PuzzleRun(puzzle)
         for move in run.table.record.position.moves()[::20]:

@@ -1,4 +1,7 @@
-"""Previews of moves that end the game: the verdict comes first, and is flagged for style sheets."""
+"""Tests of previews of moves that end the game.
+
+The verdict comes first, and a flag marks it for style sheets.
+"""
 
 import random
 
@@ -8,7 +11,7 @@ from tests.table.ending_moves import ending_moves, games_with_losses
 from trigrid.games import Game, Move, load
 from trigrid.table.fate import Fate, end_after, fate_at
 from trigrid.table.table import Table
-from trigrid.table.words.places import told
+from trigrid.table.words.places import full_text
 from trigrid.table.words.preview import preview
 from trigrid.table.words.status_line import news_text
 
@@ -16,7 +19,10 @@ STARTS = {Fate.LOSS: "You would lose: ", Fate.WIN: "You would win: ", Fate.TIE: 
 
 
 def point_at(table: Table, move: Move) -> bool:
-    """Point at a move's place, with its tool and its first press, so that a press would play it."""
+    """Point at a move's place so that a press would play the move.
+
+    Chooses the tool or presses the first place as needed. Returns whether such a place exists.
+    """
     end = table.move_input.place_of(move)
     if not table.move_input.takes_two_presses:
         for tool in range(max(1, len(table.move_input.tools))):
@@ -38,7 +44,7 @@ def point_at(table: Table, move: Move) -> bool:
 
 
 @pytest.mark.parametrize("game", games_with_losses(), ids=str)
-def test_a_move_that_ends_the_game_says_first_for_whom(game: Game) -> None:
+def test_a_preview_of_an_ending_move_begins_with_the_verdict(game: Game) -> None:
     found = set()
     count = 8 if game.key == "trichet" else 25
     for table, move, fate in ending_moves(game, count):
@@ -51,7 +57,7 @@ def test_a_move_that_ends_the_game_says_first_for_whom(game: Game) -> None:
         assert fate is not Fate.OPEN or not text.startswith(tuple(STARTS.values())), text
         if fate in STARTS:
             assert text.endswith("."), text
-            assert STARTS[fate] in told(table, table.input.pointed_place or 0)
+            assert STARTS[fate] in full_text(table, table.input.pointed_place or 0)
         found.add(fate)
         if found >= {Fate.OPEN, Fate.WIN, Fate.LOSS}:
             break
@@ -59,7 +65,7 @@ def test_a_move_that_ends_the_game_says_first_for_whom(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", games_with_losses(), ids=str)
-def test_a_finger_is_asked_twice_before_a_move_that_loses(game: Game) -> None:
+def test_a_losing_move_needs_confirmation_by_touch(game: Game) -> None:
     for table, move, fate in ending_moves(game, 25):
         if fate is Fate.LOSS and point_at(table, move):
             place = table.input.pointed_place
@@ -69,10 +75,10 @@ def test_a_finger_is_asked_twice_before_a_move_that_loses(game: Game) -> None:
             assert news_text(table).startswith("You would lose. Press again to play: ")
             assert preview(table).text.endswith(" Press again to play.")
             return
-    pytest.fail("no random game has such a move")
+    pytest.fail("no random game has a losing move")
 
 
-def test_moves_that_nobody_can_avoid_belong_to_the_move_before() -> None:
+def test_a_move_that_only_passes_follow_is_shown_with_the_result() -> None:
     found = []
     for seed in range(40):
         table, rng = Table(load("tritium", size=4)), random.Random(seed)
@@ -82,5 +88,5 @@ def test_moves_that_nobody_can_avoid_belong_to_the_move_before() -> None:
             end = end_after(table.move_input, before, move)
             if end is not None and table.outcome is None:
                 found.append(fate_at(end, before.to_move))
-    assert found, "a last tile is followed by passes"
+    assert found, "passes follow the last tile in some game"
     assert Fate.OPEN not in found

@@ -1,4 +1,4 @@
-"""Moves that are taken back or played again, and games that are only stepped through."""
+"""Tests of the texts about undo, redo and stepping through a game."""
 
 import random
 from collections.abc import Callable
@@ -17,7 +17,10 @@ from trigrid.table.words.status_line import news_text, what_now
 
 
 def table_of(key: str, texts: str, level: int | None = 2) -> Table:
-    """A game in which the person of seat 0 plays the computer at a level, with None another person."""
+    """Return a game of a person in seat 0 against the computer at a level.
+
+    With level None the opponent is another person.
+    """
     record = Record(load(key))
     set_level(record, 1, level)
     table = Table(record.game, record)
@@ -27,7 +30,7 @@ def table_of(key: str, texts: str, level: int | None = 2) -> Table:
 
 
 def finished(key: str, seed: int = 1) -> Table:
-    """A finished game against the computer."""
+    """Return a finished game against the computer."""
     table, rng = table_of(key, ""), random.Random(seed)
     while moves := table.record.position.moves():
         table.add_move(rng.choice(moves))
@@ -36,33 +39,33 @@ def finished(key: str, seed: int = 1) -> Table:
     return table
 
 
-def test_undo_against_the_computer_says_what_it_took_back() -> None:
+def test_undo_against_the_computer_names_the_undone_moves() -> None:
     table = table_of("tri-it-out", "a1 c3")
     undo_redo.go_back(table)
-    assert news_text(table) == "Taken back: your counter on a1 and the computer’s reply."
+    assert news_text(table) == "Undone: your counter on a1 and the computer’s reply."
     undo_redo.go_on(table)
-    assert news_text(table) == "Played again: your counter on a1. The computer placed a counter on c3."
+    assert news_text(table) == "Redone: your counter on a1. The computer placed a counter on c3."
     waiting = table_of("tri-it-out", "a1")
     undo_redo.go_back(waiting)
-    assert news_text(waiting) == "Taken back: your counter on a1."
+    assert news_text(waiting) == "Undone: your counter on a1."
     undo_redo.go_on(waiting)
-    assert news_text(waiting) == "Played again: your counter on a1."
+    assert news_text(waiting) == "Redone: your counter on a1."
 
 
-def test_a_move_of_the_computer_that_is_played_again_is_told_once() -> None:
-    """Seen: "Played again: d1-f1. The computer entered a tritton on d1-f1."."""
+def test_a_redone_move_of_the_computer_is_named_once() -> None:
+    """Regression: the move was named twice, as redone and as the computer's move."""
     table = table_of("tri-it-out", "a1 c3")
     table.step_back()
     undo_redo.go_on(table)
     assert news_text(table) == "The computer placed a counter on c3."
 
 
-def test_two_people_are_told_the_moves() -> None:
+def test_undo_between_two_people_names_the_moves() -> None:
     table = table_of("tri-it-out", "a1 c3", None)
     undo_redo.go_back(table)
-    assert news_text(table) == "Taken back: counter on c3."
+    assert news_text(table) == "Undone: counter on c3."
     undo_redo.go_on(table)
-    assert news_text(table) == "Played again: counter on c3."
+    assert news_text(table) == "Redone: counter on c3."
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -73,7 +76,7 @@ def test_a_finished_game_is_stepped_through_move_by_move(key: str) -> None:
         assert undo_redo.can_go_back(table)
         assert undo_redo.go_back(table)
         assert table.record.here is node
-        assert "Taken back" not in news_text(table)
+        assert "Undone" not in news_text(table)
         assert what_now(table) == ""
         if node.parent is not None:
             begins = "Partway through turn" if later.turn == node.turn else "Turn"
@@ -83,26 +86,26 @@ def test_a_finished_game_is_stepped_through_move_by_move(key: str) -> None:
     for node in path[1:]:
         assert undo_redo.go_on(table)
         assert table.record.here is node
-        assert "Played again" not in news_text(table)
+        assert "Redone" not in news_text(table)
 
 
-@pytest.mark.parametrize("look", [Table.step_back, lambda table: table.go_to(table.record.here.parent)])
-def test_looking_at_an_earlier_move_takes_nothing_back(look: Callable[[Table], object]) -> None:
+@pytest.mark.parametrize("step_to", [Table.step_back, lambda table: table.go_to(table.record.here.parent)])
+def test_going_to_an_earlier_move_undoes_nothing(step_to: Callable[[Table], object]) -> None:
     table = table_of("tri-it-out", "a1 c3 e1")
-    look(table)
+    step_to(table)
     assert news_text(table) == "Turn 2 of 3. The computer placed a counter on c3."
     table.step_on()
     assert news_text(table) == "You placed a counter on e1."
 
 
-def test_a_review_is_stepped_through_also_of_a_game_that_goes_on() -> None:
+def test_a_review_of_an_unfinished_game_is_stepped_through() -> None:
     table = table_of("tri-it-out", "a1 c3 e1 e2")
     table.mode = PlainMode.REVIEW
     undo_redo.go_back(table)
     assert news_text(table) == "Turn 3 of 4. You placed a counter on e1."
 
 
-def test_moves_of_a_branch_are_counted_along_it() -> None:
+def test_turns_of_a_branch_are_counted_along_the_branch() -> None:
     table = table_of("tri-it-out", "a1 c3 e1")
     undo_redo.undo(table)
     table.add_move(table.game.move(table.record.position, "e2"))
@@ -111,7 +114,7 @@ def test_moves_of_a_branch_are_counted_along_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "moves", "said"),
+    ("key", "moves", "message"),
     [
         ("tritium", "orange-a1", "orange tile on a1"),
         ("tri-it-out", "a1", "counter on a1"),
@@ -122,9 +125,9 @@ def test_moves_of_a_branch_are_counted_along_it() -> None:
         ("tritt-reloaded", "c3-c5 f3-f5 stay", "end of turn"),
     ],
 )
-def test_a_move_that_is_taken_back_or_played_again_is_named_in_words(key: str, moves: str, said: str) -> None:
+def test_undone_and_redone_moves_are_described(key: str, moves: str, message: str) -> None:
     table = table_of(key, moves, None)
     table.undo()
-    assert steps.taken_back(table).endswith(f" {said}.")
+    assert steps.taken_back(table).endswith(f" {message}.")
     table.redo()
-    assert steps.played_again(table).endswith(f" {said}.")
+    assert steps.played_again(table).endswith(f" {message}.")

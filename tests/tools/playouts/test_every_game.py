@@ -1,4 +1,4 @@
-"""Every fast form of a game allows what the rules allow, and ends as they say."""
+"""Tests that the fast playouts of every game follow its rules."""
 
 from collections.abc import Sequence
 from random import Random
@@ -12,8 +12,11 @@ from trigrid.games import Game, Move, load
 from trigrid.search import playout
 from trigrid.search.playout import score
 
-ODDITIES = 0.3
-"""How often, in every other game, the move of the highest number is made: if any is no place, it is that."""
+HIGHEST_MOVE_PROBABILITY = 0.3
+"""The probability of playing the highest-numbered move in games with odd seeds.
+
+The move without a place, if any, has the highest number.
+"""
 STARTS = {
     "tritt": ["", "c3-c5", "c3-c5 swap", "c3-c5 d4-f4 g5-g7 e5-e7"],
     "tritt-reloaded": ["", "c3-c5", "c3-c5 d4-f4 c3-c5>c6-c8 e5-e7 stay"],
@@ -21,27 +24,30 @@ STARTS = {
 
 
 def moves_of(game: Game, seed: int) -> list[Move]:
-    """Those of a random game, the trade of colours or turns without a slide among them."""
+    """Return the moves of a random game.
+
+    Games with odd seeds often trade colours or end a turn without a slide.
+    """
     rng, position, made = Random(seed), game.start(), list[Move]()
     while moves := position.moves():
-        made.append(max(moves) if seed % 2 and rng.random() < ODDITIES else rng.choice(moves))
+        made.append(max(moves) if seed % 2 and rng.random() < HIGHEST_MOVE_PROBABILITY else rng.choice(moves))
         position = position.play(made[-1])
     return made
 
 
-def test_no_playout_is_lost() -> None:
+def test_every_game_has_a_playout() -> None:
     assert PLAYOUTS.keys() >= set(GAMES_WITH_ALL)
 
 
 @every_game
-def test_it_begins_with_every_choice_of_options_as_the_rules_do(game: Game) -> None:
+def test_a_playout_starts_with_the_moves_of_the_rules(game: Game) -> None:
     position = game.start()
     assert set(playout_from(position).moves()) == set(position.moves())
 
 
 @every_game_in_two_forms
 @pytest.mark.parametrize("seeds", [range(3), pytest.param(range(3, 12), marks=pytest.mark.long)], ids=str)
-def test_it_plays_on_move_by_move_as_the_rules_do(game: Game, seeds: Sequence[int]) -> None:
+def test_a_playout_follows_the_rules_move_by_move(game: Game, seeds: Sequence[int]) -> None:
     for seed in seeds:
         position = game.start()
         fast = playout_from(position)
@@ -55,8 +61,8 @@ def test_it_plays_on_move_by_move_as_the_rules_do(game: Game, seeds: Sequence[in
 
 @every_game_in_two_forms
 @pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 6), marks=pytest.mark.long)], ids=str)
-def test_it_starts_from_any_position_of_a_game(game: Game, seeds: Sequence[int]) -> None:
-    """Only Trichet knows ties (C15)."""
+def test_a_playout_starts_from_any_position(game: Game, seeds: Sequence[int]) -> None:
+    """Only playouts of Trichet may end in a tie (C15)."""
     rng, possible = Random(1), (0.0, 0.5, 1.0) if game.key == "trichet" else (0.0, 1.0)
     for position in (position for seed in seeds for position in positions_of(game, seed)):
         fast = playout_from(position)
@@ -74,8 +80,8 @@ def test_a_seed_repeats_a_random_game(game: Game) -> None:
 
 
 @pytest.mark.parametrize(("key", "texts"), [(key, texts) for key in STARTS for texts in STARTS[key]])
-def test_random_games_end_as_often_in_a_win_as_by_the_rules(key: str, texts: str) -> None:
-    """Where few moves decide the game early on: a bias would show."""
+def test_playouts_win_as_often_as_random_games_by_the_rules(key: str, texts: str) -> None:
+    """In these positions few moves decide the game, so a bias would show."""
     position, games, rng = after(load(key).start(), *texts.split()), 400, Random(1)
     fast = sum(playout_from(position).finish(rng) for _ in range(games))
     plain = sum(score(playout(position, rng), 0) for _ in range(games))

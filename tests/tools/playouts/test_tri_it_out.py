@@ -1,4 +1,4 @@
-"""The fast form of Tri-It-Out plays as random games by the rules do."""
+"""Tests that fast playouts of Tri-It-Out match random games played by the rules."""
 
 from collections import Counter
 from functools import cache
@@ -24,6 +24,6 @@ def test_every_move_is_as_likely_as_any_other(capture: str) -> None:
 
 @cache
 def chance(position: TriItOutPosition) -> float:
-    """How likely First wins if every move is as likely as any other."""
+    """Return First's probability of winning if all moves are equally likely."""
     moves = position.moves()
     return sum(map(chance, map(position.play, moves))) / len(moves) if moves else score(position, 0)

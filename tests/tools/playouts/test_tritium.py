@@ -1,4 +1,4 @@
-"""The fast form of Tritium counts what the rules do, and plays at random as games by the rules do."""
+"""Tests that fast playouts of Tritium score and play as the rules do."""
 
 from random import Random
 
@@ -22,7 +22,7 @@ def game(request: pytest.FixtureRequest) -> Tritium:
     return loaded
 
 
-def test_the_lead_is_that_of_the_rules_at_any_time(game: Tritium) -> None:
+def test_the_lead_always_matches_the_rules(game: Tritium) -> None:
     rng = Random(3)
     position = game.start()
     fast = TritiumPlayout(position)
@@ -40,8 +40,8 @@ def test_playouts_are_won_and_lost(game: Tritium) -> None:
     assert results == {0.0, 1.0}
 
 
-def test_every_legal_move_is_as_likely_to_come_next_as_any_other() -> None:
-    """So near the end the result depends on the next moves."""
+def test_all_legal_moves_are_equally_likely() -> None:
+    """Starts near the end of a game, where the result depends on the next moves."""
     rng = Random(6)
     game = trigrid.load("tritium", size=4)
     position = game.start()

@@ -1,4 +1,4 @@
-"""TRITT in place against the plain engine."""
+"""Tests of the fast TRITT playouts against the rule engine."""
 
 from random import Random
 
@@ -9,19 +9,22 @@ from tools.bench.playouts.tritt import TrittPlayout
 
 
 def test_colours_are_traded_once() -> None:
-    """Also where the one tritton on the board has only been slid since (R7)."""
+    """After the slide, one tritton is on the board, as before the trade.
+
+    Colours can be traded only in reply to the first entry (R7), so no second trade is legal.
+    """
     position = played("tritt", "c3-c5", "swap")
     slide = next(move for move in position.moves() if ">" in position.game.spell(move))
-    going = TrittPlayout(position)
-    going.play(slide)
-    assert set(going.moves()) == set(position.play(slide).moves())
+    fast = TrittPlayout(position)
+    fast.play(slide)
+    assert set(fast.moves()) == set(position.play(slide).moves())
 
 
-def test_someone_stuck_has_lost() -> None:
-    going = TrittPlayout(tritt(EMPTY))
-    going.left[0] = 0
-    assert list(going.moves()) == []
-    assert going.finish(Random(1)) == going.score() == 0.0
+def test_a_player_without_moves_loses() -> None:
+    fast = TrittPlayout(tritt(EMPTY))
+    fast.trittons_left[0] = 0
+    assert list(fast.moves()) == []
+    assert fast.finish(Random(1)) == fast.score() == 0.0
 
 
 @pytest.mark.parametrize("texts", [(), ("c3-c5",), ("c3-c5", "d4-f4", "g5-g7", "e5-e7")])
@@ -32,8 +35,8 @@ def test_every_legal_move_is_as_likely_as_any_other(texts: tuple[str, ...]) -> N
     draws = 1500
     entered = 0
     for _ in range(draws):
-        going = TrittPlayout(position)
-        going.play_random(rng)
-        entered += sum(going.left) < sum(position.trittons_left)
+        fast = TrittPlayout(position)
+        fast.play_random(rng)
+        entered += sum(fast.trittons_left) < sum(position.trittons_left)
     expected = draws * sum(kinds) / len(kinds)
     assert abs(entered - expected) < 4 * (draws / 4) ** 0.5

@@ -1,6 +1,7 @@
-"""Playouts: random play faster than the rules, one file a game; tests compare them with the rules.
+"""Fast playouts, which play random moves to the end; each game has its own module.
 
-They serve the bench and tests. Only what the evaluator of Tri-It-Out plays by is in the package.
+The bench and some tests use these playouts; other tests compare them with the rules. The package ``trigrid``
+contains only the playout that the evaluator of Tri-It-Out uses.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -22,38 +23,41 @@ from trigrid.search.playout import playout, score
 
 
 class Playout(Protocol):
-    """A game played on from a position, changed in place, that allows exactly what the rules allow."""
+    """A mutable position for random play, with exactly the moves that the rules allow."""
 
     @property
     def to_move(self) -> int:
-        """The seat about to act."""
+        """The seat to move."""
 
     def moves(self) -> Sequence[Move]:
-        """The legal moves in any order; none when the game is over."""
+        """Return the legal moves in any order; an empty sequence if the game is over."""
 
     def play(self, move: Move) -> None:
-        """Make a legal move; others are not refused but break the game."""
+        """Make a legal move. Illegal moves are not rejected and corrupt the state."""
 
     def score(self) -> float:
-        """What the finished game is worth to seat 0: 1, 0.5 or 0."""
+        """Return the score of seat 0 in the finished game: 1, 0.5 or 0."""
 
     def finish(self, rng: Random) -> float:
-        """Play at random to the end, every legal move as likely as any other; the score of seat 0."""
+        """Play random legal moves to the end and return the score of seat 0.
+
+        All legal moves are equally likely.
+        """
 
 
 class PlainPlayout:
-    """A playout of any game: its positions one after the other, by the rules alone."""
+    """A playout of any game that uses only the rules."""
 
     def __init__(self, position: Position) -> None:
         self._position = position
 
     @property
     def to_move(self) -> int:
-        """The seat about to act."""
+        """The seat to move."""
         return self._position.to_move
 
     def moves(self) -> Sequence[Move]:
-        """The legal moves; none when the game is over."""
+        """Return the legal moves; an empty sequence if the game is over."""
         return self._position.moves()
 
     def play(self, move: Move) -> None:
@@ -61,11 +65,11 @@ class PlainPlayout:
         self._position = self._position.play(move)
 
     def score(self) -> float:
-        """What the finished game is worth to seat 0: 1, 0.5 or 0."""
+        """Return the score of seat 0 in the finished game: 1, 0.5 or 0."""
         return score(self._position, 0)
 
     def finish(self, rng: Random) -> float:
-        """Play at random to the end; the score of seat 0."""
+        """Play random moves to the end and return the score of seat 0."""
         self._position = playout(self._position, rng)
         return self.score()
 
@@ -77,9 +81,12 @@ PLAYOUTS: Mapping[str, Callable[[Any], Playout]] = {
     TriItOut.key: TriItOutPlayout,
     Trichet.key: TrichetPlayout,
 }
-"""By a game's key, from a position to random play faster than the rules."""
+"""The class of each game's fast playout, by the game's key."""
 
 
 def playout_from(position: Position) -> Playout:
-    """A playout that starts at a position: its game's own, or by the rules for games that have none."""
+    """Return a playout that starts at a position.
+
+    It is the game's fast playout, or one that uses the rules if the game has no fast playout.
+    """
     return PLAYOUTS.get(position.game.key, PlainPlayout)(position)

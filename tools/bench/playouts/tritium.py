@@ -1,4 +1,7 @@
-"""Random play of Tritium, changed in place; the clauses named are those of seeds/tritium.md."""
+"""A mutable position of Tritium for fast random playouts.
+
+The clauses named in the docstrings (T7, T8, …) are those of seeds/tritium.md.
+"""
 
 from random import Random
 
@@ -9,7 +12,7 @@ from trigrid.search.evaluate.tritium_grid import grid_of
 
 
 class TritiumPlayout:
-    """A playout of Tritium, changed in place."""
+    """A position of Tritium that its moves change in place."""
 
     def __init__(self, position: TritiumPosition) -> None:
         self.game = game = position.game
@@ -17,7 +20,7 @@ class TritiumPlayout:
         self.to_move = position.to_move
         self.tiles = [grid.cells_of(places) for places in position.tiles]
         self.flags = [grid.cells_of(places) for places in position.flags]
-        self.left = list(position.tiles_left)
+        self.tiles_left = list(position.tiles_left)
         self.planted = [places.bit_count() for places in position.flags]
         self.claimed = grid.cells_of(position.claimed)
         laid = position.laid
@@ -28,19 +31,19 @@ class TritiumPlayout:
 
     @property
     def may_plant(self) -> bool:
-        """Whether the player to move has a flag at hand (T9, T10)."""
-        mine, theirs = self.planted[self.to_move], self.planted[1 - self.to_move]
-        return mine < SHORT_FORM_FLAGS if self.game.is_short else mine <= theirs
+        """Whether the player to move may plant a flag (T9, T10)."""
+        own, others = self.planted[self.to_move], self.planted[1 - self.to_move]
+        return own < SHORT_FORM_FLAGS if self.game.is_short else own <= others
 
     def moves(self) -> list[Move]:
-        """The legal moves in any order; none when the game is over (T7 to T12)."""
+        """Return the legal moves in any order, or an empty list after the end (T7 to T12)."""
         if self.passes == 2:
             return []
-        at, place_count = self.grid.place_at, self.game.place_count
-        colours = [colour for colour, left in enumerate(self.left) if left]
-        found = [colour * place_count + at[bit] for bit in self.empty for colour in colours]
+        place_at, place_count = self.grid.place_at, self.game.place_count
+        colours = [colour for colour, count in enumerate(self.tiles_left) if count]
+        found = [colour * place_count + place_at[bit] for bit in self.empty for colour in colours]
         if self.may_plant:
-            found += [FLAG * place_count + at[bit] for bit in self.free]
+            found += [FLAG * place_count + place_at[bit] for bit in self.free]
         return found or [self.game.passing]
 
     def play(self, move: Move) -> None:
@@ -57,10 +60,10 @@ class TritiumPlayout:
             self._lay(kind, bit)
 
     def _lay(self, colour: int, bit: int) -> None:
-        """Lay a tile on a cell that is no longer among the empty ones (T7)."""
+        """Lay a tile on a cell that the caller has removed from ``empty`` (T7)."""
         same = self.tiles[colour]
         self.tiles[colour] = same | bit
-        self.left[colour] -= 1
+        self.tiles_left[colour] -= 1
         touched = self.grid.near[bit] & same
         if not touched & self.claimed:
             self.free.append(bit)
@@ -83,12 +86,13 @@ class TritiumPlayout:
         self.passes = 0
         self.to_move = 1 - seat
 
-    def _claim(self, within: int, bit: int) -> None:
-        self.claimed = claimed = self.claimed | self.grid.region(within, bit)
+    def _claim(self, tiles: int, bit: int) -> None:
+        """Claim the region of ``tiles`` that contains a cell."""
+        self.claimed = claimed = self.claimed | self.grid.region(tiles, bit)
         self.free = [bit for bit in self.free if not bit & claimed]
 
     def lead(self) -> int:
-        """How many tiles more First controls than Second (T6, T13)."""
+        """Return how many more tiles First controls than Second (T6, T13)."""
         first, second = self.flags
         region = self.grid.region
         lead = 0
@@ -103,28 +107,31 @@ class TritiumPlayout:
         return lead
 
     def score(self) -> float:
-        """What the finished game is worth to seat 0: 1 or 0 (T14)."""
+        """Return the score of seat 0 in the finished game: 1 or 0 (T14)."""
         lead = self.lead()
         return float(lead > 0 or (lead == 0 and self.first_flag == 1))
 
     def finish(self, rng: Random) -> float:
-        """Play at random to the end, every legal move as likely as any other; the score of seat 0."""
-        chance = rng.random
+        """Play random legal moves to the end and return the score of seat 0.
+
+        All legal moves are equally likely.
+        """
+        random = rng.random
         while self.passes < 2:
-            empty, free, left = self.empty, self.free, self.left
-            colours = 3 - left.count(0)
+            empty, free, tiles_left = self.empty, self.free, self.tiles_left
+            colours = 3 - tiles_left.count(0)
             tiles = colours * len(empty)
             number = tiles + len(free) if self.may_plant else tiles
             if not number:
                 self.passes += 1
                 self.to_move = 1 - self.to_move
                 continue
-            choice = int(chance() * number)
+            choice = int(random() * number)
             if choice >= tiles:
                 self._plant(free[choice - tiles])
                 continue
             index, rank = divmod(choice, colours)
             bit, empty[index] = empty[index], empty[-1]
             empty.pop()
-            self._lay(rank if colours == 3 else [c for c in (0, 1, 2) if left[c]][rank], bit)
+            self._lay(rank if colours == 3 else [c for c in (0, 1, 2) if tiles_left[c]][rank], bit)
         return self.score()

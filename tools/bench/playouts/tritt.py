@@ -1,18 +1,24 @@
-"""Random play of TRITT, changed in place; the clauses named are those of seeds/tritt.md."""
+"""A mutable position of TRITT for fast random playouts.
+
+The clauses named in the docstrings (R4, R5, …) are those of seeds/tritt.md.
+"""
 
 from random import Random
 
-from tools.bench.playouts.trittons import TRIES, TrittonPlayout, random_moves
+from tools.bench.playouts.trittons import MAX_DRAWS, TrittonPlayout, move_tables
 from trigrid.games import Move
 from trigrid.games.tritt import TrittPosition
 from trigrid.games.trittons import MoveKind
 
 MAX_MOVES = 1000
-"""The moves after which random play counts as a tie: trittons may slide to and fro for ever (R11)."""
+"""The number of moves after which a playout counts as a tie.
+
+Without a limit, trittons could slide back and forth for ever (R11).
+"""
 
 
 class TrittPlayout(TrittonPlayout):
-    """A playout of TRITT, changed in place."""
+    """A position of TRITT that its moves change in place."""
 
     def __init__(self, position: TrittPosition) -> None:
         super().__init__(position)
@@ -20,11 +26,17 @@ class TrittPlayout(TrittonPlayout):
         self.may_swap = position.may_swap
 
     def moves(self) -> list[Move]:
-        """The legal moves: entries, slides of the opponent's trittons, the trade (R4 to R7)."""
+        """Return the legal moves in any order: entries, slides and the trade (R4 to R7).
+
+        Returns an empty list if the game is over. If the game is not over and no move is legal, the opponent
+        wins.
+        """
         if self.result is not None:
             return []
         colour, free = self.to_move ^ self.swapped, self.free
-        found: list[Move] = self.grid.numbers(self.grid.fitting(free, free)) if self.left[colour] else []
+        found: list[Move] = (
+            self.grid.numbers(self.grid.fitting(free, free)) if self.trittons_left[colour] else []
+        )
         found += self.slides(1 - colour)
         if self.may_swap:
             found.append(self.game.special_move)
@@ -49,7 +61,10 @@ class TrittPlayout(TrittonPlayout):
         self.to_move ^= 1
 
     def finish(self, rng: Random) -> float:
-        """Play at random to the end, every legal move as likely as any other; the score of seat 0."""
+        """Play random legal moves to the end and return the score of seat 0.
+
+        All legal moves are equally likely.
+        """
         for _ in range(MAX_MOVES):
             if self.result is not None:
                 return self.result
@@ -57,38 +72,42 @@ class TrittPlayout(TrittonPlayout):
         return 0.5 if self.result is None else self.result
 
     def play_random(self, rng: Random) -> None:
-        """Make a random move of a game that goes on: draw one until it is legal."""
+        """Make a random move in a game that is not over.
+
+        Draws are repeated until a legal move comes up. After ``MAX_DRAWS`` draws, the move is chosen from the
+        list of legal moves.
+        """
         if not self.trittons[1]:
             self.play(rng.choice(self.moves()))
             return
         colour = self.to_move ^ self.swapped
-        cells, sliding, chance = self.cells, self.trittons[1 - colour], rng.random
+        cells, sliding, random = self.cells, self.trittons[1 - colour], rng.random
         covered = cells[0] | cells[1]
-        entries, slides, width = random_moves(self.game)
-        lowest = 0 if self.left[colour] else len(entries)
-        count = len(entries) + width * len(sliding) - lowest
-        for _ in range(TRIES):
-            number = lowest + int(chance() * count)
+        entries, slides, max_slides = move_tables(self.game)
+        lowest = 0 if self.trittons_left[colour] else len(entries)
+        count = len(entries) + max_slides * len(sliding) - lowest
+        for _ in range(MAX_DRAWS):
+            number = lowest + int(random() * count)
             if number < len(entries):
                 mask, middle, ends = entries[number]
                 if not mask & covered:
-                    self.left[colour] -= 1
+                    self.trittons_left[colour] -= 1
                     self.trittons[colour].append(number)
                     cells[colour] |= middle
                     cells[1 - colour] |= ends
                     break
             elif sliding:
-                which, at = divmod(number - len(entries), width)
-                ways = slides[sliding[which]]
-                if at < len(ways) and not ways[at][0] & covered:
-                    _, sliding[which], middle, ends = ways[at]
+                index, offset = divmod(number - len(entries), max_slides)
+                targets = slides[sliding[index]]
+                if offset < len(targets) and not targets[offset][0] & covered:
+                    _, sliding[index], middle, ends = targets[offset]
                     cells[1 - colour] ^= middle
                     cells[colour] ^= ends
                     break
         else:
             found = self.moves()
             if found:
-                self.play(found[int(chance() * len(found))])
+                self.play(found[int(random() * len(found))])
             return
         self.judge(colour)
         self.to_move ^= 1

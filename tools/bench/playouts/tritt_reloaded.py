@@ -1,33 +1,44 @@
-"""Random play of TRITT Reloaded, changed in place; the clauses named are those of seeds/tritt-reloaded.md."""
+"""A mutable position of TRITT Reloaded for fast random playouts.
+
+The clauses named in the docstrings (L5, L6, …) are those of seeds/tritt-reloaded.md.
+"""
 
 from random import Random
 
-from tools.bench.playouts.trittons import TRIES, RandomMoves, TrittonPlayout, random_moves
+from tools.bench.playouts.trittons import MAX_DRAWS, MoveTables, TrittonPlayout, move_tables
 from trigrid.games import Move
 from trigrid.games.tritt_reloaded import TrittReloadedPosition
 from trigrid.games.trittons import MoveKind
 
 
 class TrittReloadedPlayout(TrittonPlayout):
-    """A playout of TRITT Reloaded, changed in place."""
+    """A position of TRITT Reloaded that its moves change in place."""
 
     def __init__(self, position: TrittReloadedPosition) -> None:
         super().__init__(position)
         self.is_sliding = position.is_sliding
 
     def moves(self) -> list[Move]:
-        """The legal moves: entries (L5, L6), or slides of the opponent's trittons, then stay (L7, L8)."""
+        """Return the legal moves; an empty list if the game is over.
+
+        They are entries (L5, L6), or slides of the opponent's trittons followed by the move *stay* (L7, L8).
+        If an entry is due and no entry is legal, the opponent wins.
+        """
         if self.result is not None:
             return []
         if self.is_sliding:
             return [*self.slides(1 - self.to_move), self.game.special_move]
-        found = self.grid.numbers(self.grid.fitting(*self._room())) if self.left[self.to_move] else []
+        found = (
+            self.grid.numbers(self.grid.fitting(*self._open_cells()))
+            if self.trittons_left[self.to_move]
+            else []
+        )
         if not found:
             self.win(1 - self.to_move)
         return found
 
-    def _room(self) -> tuple[int, int]:
-        """The free cells where an end and where the middle of an entry makes no line."""
+    def _open_cells(self) -> tuple[int, int]:
+        """Return the free cells where an end, and those where a middle, completes no line."""
         seat, free, completing = self.to_move, self.free, self.grid.completing
         return free & ~completing(self.cells[1 - seat]), free & ~completing(self.cells[seat])
 
@@ -42,55 +53,58 @@ class TrittReloadedPlayout(TrittonPlayout):
         elif kind is MoveKind.SLIDE:
             self.slide(1 - self.to_move, start, end)
             self.judge(self.to_move)
-        self._pass_on()
+        self._end_turn()
 
-    def _pass_on(self) -> None:
+    def _end_turn(self) -> None:
         self.is_sliding = False
         self.to_move ^= 1
 
     def finish(self, rng: Random) -> float:
-        """Play at random to the end, every legal move as likely as any other; the score of seat 0."""
-        moves = random_moves(self.game)
+        """Play random legal moves to the end and return the score of seat 0.
+
+        All legal moves are equally likely.
+        """
+        moves = move_tables(self.game)
         while self.result is None:
             if not self.is_sliding and not self._enter(moves, rng):
                 self.win(1 - self.to_move)
             else:
                 self._slide(moves, rng)
-                self._pass_on()
+                self._end_turn()
         return self.result
 
-    def _enter(self, moves: RandomMoves, rng: Random) -> bool:
-        """Draw an entry until one is legal; False if none is."""
-        if not self.left[self.to_move]:
+    def _enter(self, moves: MoveTables, rng: Random) -> bool:
+        """Make a random legal entry. Return False if no entry is legal."""
+        if not self.trittons_left[self.to_move]:
             return False
-        end_room, middle_room = self._room()
-        chance, entries = rng.random, moves.entries
-        for _ in range(TRIES):
-            number = int(chance() * len(entries))
+        end_cells, middle_cells = self._open_cells()
+        random, entries = rng.random, moves.entries
+        for _ in range(MAX_DRAWS):
+            number = int(random() * len(entries))
             _, middle, ends = entries[number]
-            if middle & middle_room and ends & end_room == ends:
+            if middle & middle_cells and ends & end_cells == ends:
                 break
         else:
-            found = self.grid.numbers(self.grid.fitting(end_room, middle_room))
+            found = self.grid.numbers(self.grid.fitting(end_cells, middle_cells))
             if not found:
                 return False
-            number = found[int(chance() * len(found))]
+            number = found[int(random() * len(found))]
         self.enter(self.to_move, number)
         return True
 
-    def _slide(self, moves: RandomMoves, rng: Random) -> None:
-        """Draw a slide or stay until it is legal; where nothing can slide it stays."""
-        seat, cells, chance = self.to_move, self.cells, rng.random
+    def _slide(self, moves: MoveTables, rng: Random) -> None:
+        """Make a random slide or stay, all equally likely; stay if no slide is possible."""
+        seat, cells, random = self.to_move, self.cells, rng.random
         covered = cells[0] | cells[1]
-        sliding, slides, width = self.trittons[1 - seat], moves.slides, moves.width
-        count = width * len(sliding) + 1
+        sliding, slides, max_slides = self.trittons[1 - seat], moves.slides, moves.max_slides
+        count = max_slides * len(sliding) + 1
         while True:
-            which, at = divmod(int(chance() * count), width)
-            if which == len(sliding):
+            index, offset = divmod(int(random() * count), max_slides)
+            if index == len(sliding):
                 return
-            ways = slides[sliding[which]]
-            if at < len(ways) and not ways[at][0] & covered:
-                _, sliding[which], middle, ends = ways[at]
+            targets = slides[sliding[index]]
+            if offset < len(targets) and not targets[offset][0] & covered:
+                _, sliding[index], middle, ends = targets[offset]
                 cells[1 - seat] ^= middle
                 cells[seat] ^= ends
                 self.judge(seat)

@@ -1,4 +1,4 @@
-"""What the playouts of TRITT and TRITT Reloaded share: where the trittons lie, changed in place."""
+"""The base class of the playouts of TRITT and TRITT Reloaded."""
 
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
@@ -8,34 +8,40 @@ from trigrid.games.trittons import Placement, TrittonGame, TrittonPosition
 from trigrid.lattice import places_in
 from trigrid.lattice.grid import Grid
 
-TRIES = 80
-"""How often a move is drawn at random before the legal ones are listed to choose from."""
+MAX_DRAWS = 80
+"""The maximum number of random draws before the legal moves are listed."""
 
 RandomSlide: TypeAlias = tuple[int, Placement, int, int]
-"""A slide: the cells of its path, where it ends, and the cells of middles and of ends that change colour."""
+"""A slide: its path, its end, and the changed cells of middles and of ends.
+
+The path and the changed cells are sets of cells; the end is a placement.
+"""
 
 
-class RandomMoves(NamedTuple):
-    """All moves there are, to draw from: rejecting those not legal leaves the others equally likely."""
+class MoveTables(NamedTuple):
+    """All moves of a game, legal or not, from which random moves are drawn.
+
+    Rejecting illegal draws leaves the legal moves equally likely.
+    """
 
     entries: tuple[tuple[int, int, int], ...]
-    """For each placement its three cells, its middle and its ends."""
+    """For each placement: its three cells, its middle and its ends, as sets of cells."""
     slides: tuple[tuple[RandomSlide, ...], ...]
-    """For each placement its slides, whatever lies in the way."""
-    width: int
-    """As many as a placement has at most."""
+    """For each placement: its slides, including blocked ones."""
+    max_slides: int
+    """The largest number of slides from one placement."""
 
 
 @lru_cache(maxsize=4)
-def random_moves(game: TrittonGame) -> RandomMoves:
-    """What to draw random moves of a game from, computed once."""
+def move_tables(game: TrittonGame) -> MoveTables:
+    """Return the moves from which a game's random moves are drawn, computed only once."""
     tables = game.tables
     slides = tuple(
         tuple(_random_slide(game, start, move) for ray in rays for _, move in ray)
         for start, rays in enumerate(game.rays)
     )
     entries = tuple(zip(tables.masks, tables.middles, tables.ends, strict=True))
-    return RandomMoves(entries, slides, max(map(len, slides)))
+    return MoveTables(entries, slides, max(map(len, slides)))
 
 
 def _random_slide(game: TrittonGame, start: Placement, move: Move) -> RandomSlide:
@@ -45,29 +51,35 @@ def _random_slide(game: TrittonGame, start: Placement, move: Move) -> RandomSlid
 
 
 class TrittonPlayout:
-    """The trittons on the board as lists of placements, and the cells whose dots show each colour."""
+    """A position of either game that its moves change in place.
+
+    It stores the trittons as lists of placements, and the cells of each colour.
+    """
 
     def __init__(self, position: TrittonPosition) -> None:
         self.game = position.game
         self.grid: Grid = position.game.grid
         self.to_move: int = position.to_move
-        self.trittons = tuple(places_in(lying) for lying in position.trittons)
+        self.trittons = tuple(places_in(placements) for placements in position.trittons)
         self.cells = list(position.cells)
-        self.left = list(position.trittons_left)
+        self.trittons_left = list(position.trittons_left)
         self.result = None if position.outcome is None else float(position.outcome.scores[0])
-        """What the game is worth to seat 0 once it is over."""
+        """The score of seat 0, or None if the game is not over."""
 
     def score(self) -> float:
-        """What the finished game is worth to seat 0."""
+        """Return the score of seat 0 in the finished game."""
         assert self.result is not None
         return self.result
 
     def win(self, seat: int) -> None:
-        """End the game with a win of a seat."""
+        """End the game as a win for a seat."""
         self.result = 1.0 - seat
 
     def judge(self, colour: int) -> None:
-        """End the game if the player to move, of that colour, has made a line of either colour."""
+        """End the game if the last move made a line of either colour.
+
+        ``colour`` is the colour of the player who moved.
+        """
         has_line = self.grid.has_line
         if has_line(self.cells[1 - colour]):
             self.win(1 - self.to_move)
@@ -76,27 +88,27 @@ class TrittonPlayout:
 
     @property
     def free(self) -> int:
-        """The cells of all dots under no tritton."""
+        """The cells of all uncovered dots."""
         covered: int = self.cells[0] | self.cells[1]
         return self.grid.everywhere & ~covered
 
     def enter(self, colour: int, placement: Placement) -> None:
         """Lay a tritton of a colour on a placement."""
         self.trittons[colour].append(placement)
-        self.left[colour] -= 1
+        self.trittons_left[colour] -= 1
         self.cells[colour] |= self.game.tables.middles[placement]
         self.cells[1 - colour] |= self.game.tables.ends[placement]
 
     def slide(self, colour: int, start: Placement, end: Placement) -> None:
-        """Move the tritton of a colour that lies on ``start`` to ``end``."""
-        lying = self.trittons[colour]
-        lying[lying.index(start)] = end
+        """Move the tritton of a colour from ``start`` to ``end``."""
+        placements = self.trittons[colour]
+        placements[placements.index(start)] = end
         middles, ends = self.game.tables.middles, self.game.tables.ends
         self.cells[colour] ^= middles[start] ^ middles[end]
         self.cells[1 - colour] ^= ends[start] ^ ends[end]
 
     def slides(self, colour: int) -> list[Move]:
-        """The slides over free dots of the trittons of a colour."""
+        """Return the slides of a colour's trittons over free dots."""
         covered = self.cells[0] | self.cells[1]
         found = []
         for placement in self.trittons[colour]:

@@ -1,1 +1,1 @@
-"""What the owner of a site chooses in site.toml. docs/site-settings.md describes the keys."""
+"""The owner's settings in site.toml. docs/site-settings.md describes the keys."""

@@ -1,38 +1,41 @@
-"""The accent colour of a site, as CSS, if it can be read on the page's own colours."""
+"""The accent colour of a site, as CSS.
+
+A colour is accepted only if it is readable on the page's background colours.
+"""
 
 import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from tools.build import BuildError
-from tools.build.owner.keys import Unfit, must_be, table_of
+from tools.build.owner.keys import InvalidValue, must_be, table_of
 
 THEMES = ("light", "dark")
-LEAST = 4.5
-"""The contrast of text with what is behind it (WCAG 2.2, success criterion 1.4.3)."""
+MIN_CONTRAST = 4.5
+"""The minimum contrast of text (WCAG 2.2, success criterion 1.4.3)."""
 TINT = 0.12
-"""The share of the accent in the ground of what is marked with it."""
+"""The share of the accent in the background of highlighted parts."""
 STEPS = 100
-"""In how many steps a colour is made lighter until it can be read."""
+"""The number of steps in which a colour is lightened until it is readable."""
 COLOUR = re.compile(r"#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
-BEHIND = ("paper", "raised")
-"""The properties of base.css on whose colours the accent is read."""
+BACKGROUND_NAMES = ("paper", "raised")
+"""Properties of base.css with the colours behind the accent."""
 
 Rgb: TypeAlias = tuple[int, ...]
-Grounds: TypeAlias = Mapping[str, tuple[Rgb, ...]]
-"""By theme the colours of BEHIND."""
+Backgrounds: TypeAlias = Mapping[str, tuple[Rgb, ...]]
+"""The background colours by theme, in the order of BACKGROUND_NAMES."""
 
 
 class Accent(NamedTuple):
-    """An accent colour in both themes, with what goes with it."""
+    """An accent colour in both themes, with the colours derived from it."""
 
     colours: tuple[Rgb, Rgb]
-    grounds: tuple[Rgb, Rgb]
-    """What the accent tints."""
+    backgrounds: tuple[Rgb, Rgb]
+    """The background colours that the accent tints, light and dark."""
 
     @property
     def page_css(self) -> str:
-        """The properties of the page, which replace those of base.css."""
+        """CSS properties of the page that replace those of base.css."""
         values = zip(*map(self._values, range(len(THEMES))), strict=True)
         names = ("accent", "on-accent", "accent-paper")
         lines = (
@@ -43,7 +46,7 @@ class Accent(NamedTuple):
 
     @property
     def element_css(self) -> str:
-        """The properties of ``<trigrid-game>``, which replace those of element.css."""
+        """CSS properties of ``<trigrid-game>`` that replace those of element.css."""
         light, dark = (
             f"--accent:{accent};--on-accent:{on_accent}"
             for accent, on_accent, _ in map(self._values, range(len(THEMES)))
@@ -51,33 +54,39 @@ class Accent(NamedTuple):
         return f".box{{{light}}}.box.dark{{{dark}}}"
 
     def _values(self, theme: int) -> tuple[str, str, str]:
-        accent, ground = self.colours[theme], self.grounds[theme]
+        accent, background = self.colours[theme], self.backgrounds[theme]
         white, black = (255, 255, 255), (0, 0, 0)
-        on_accent = white if contrast(accent, white) >= LEAST else black
-        return written(accent), written(on_accent), written(mixed(ground, accent, TINT))
+        on_accent = white if contrast(accent, white) >= MIN_CONTRAST else black
+        return written(accent), written(on_accent), written(mixed(background, accent, TINT))
 
 
-def grounds_in(css: str) -> Grounds:
-    """Return the colours on which the accent is read, from the text of base.css. Raises BuildError."""
-    pairs = [re.search(rf"--{name}: light-dark\((#\w+), (#\w+)\)", css) for name in BEHIND]
+def backgrounds_in(css: str) -> Backgrounds:
+    """Return the accent's background colours, from the text of base.css.
+
+    Raises BuildError if a property is missing.
+    """
+    pairs = [re.search(rf"--{name}: light-dark\((#\w+), (#\w+)\)", css) for name in BACKGROUND_NAMES]
     if None in pairs:
-        raise BuildError(f"assets/base.css does not set {' and '.join(BEHIND)} by light-dark()")
+        raise BuildError(f"assets/base.css does not set {' and '.join(BACKGROUND_NAMES)} by light-dark()")
     columns = zip(*(pair.groups() for pair in pairs if pair), strict=True)
     return {theme: tuple(map(rgb, column)) for theme, column in zip(THEMES, columns, strict=True)}
 
 
-def read_accent(value: Any, grounds: Grounds) -> Accent:
-    """Read one colour, which is made lighter for the dark theme, or a colour for each. Raises Unfit."""
+def read_accent(value: Any, backgrounds: Backgrounds) -> Accent:
+    """Read one colour for both themes, or a colour for each theme.
+
+    A colour for both themes is lightened for the dark theme. Raises InvalidValue.
+    """
     if isinstance(value, str):
         light = dark = _colour(value)
-        dark = _lighter(dark, grounds["dark"])
-        _check(light, grounds, "light", "")
+        dark = _lighter(dark, backgrounds["dark"])
+        _check(light, backgrounds, "light", "")
     else:
         found = table_of(dict.fromkeys(THEMES, _colour), *THEMES)(value)
         light, dark = (found[theme] for theme in THEMES)
         for theme in THEMES:
-            _check(found[theme], grounds, theme, theme)
-    return Accent((light, dark), (grounds["light"][-1], grounds["dark"][-1]))
+            _check(found[theme], backgrounds, theme, theme)
+    return Accent((light, dark), (backgrounds["light"][-1], backgrounds["dark"][-1]))
 
 
 def _colour(value: Any) -> Rgb:
@@ -86,26 +95,26 @@ def _colour(value: Any) -> Rgb:
     return rgb(value)
 
 
-def _check(colour: Rgb, grounds: Grounds, theme: str, key: str) -> None:
-    """Raise Unfit if a colour cannot be read in a theme."""
-    ratio = _least_contrast(colour, grounds[theme])
-    if ratio < LEAST:
+def _check(colour: Rgb, backgrounds: Backgrounds, theme: str, key: str) -> None:
+    """Raise InvalidValue if a colour is not readable in a theme."""
+    ratio = _lowest_contrast(colour, backgrounds[theme])
+    if ratio < MIN_CONTRAST:
         other = "a darker" if theme == "light" else "a lighter"
         pair = "" if key else ", or { light = …, dark = … }"
-        raise Unfit(
-            f"{written(colour)} has a contrast of {ratio:.2f} to 1 on the page’s {theme} ground; it needs"
-            f" {LEAST}: give {other} colour{pair}",
+        raise InvalidValue(
+            f"{written(colour)} has a contrast of {ratio:.2f} to 1 on the page’s {theme} background; it needs"
+            f" {MIN_CONTRAST}: give {other} colour{pair}",
             key,
         )
 
 
-def _lighter(colour: Rgb, grounds: tuple[Rgb, ...]) -> Rgb:
+def _lighter(colour: Rgb, backgrounds: tuple[Rgb, ...]) -> Rgb:
     shades = (mixed(colour, (255, 255, 255), step / STEPS) for step in range(STEPS + 1))
-    return next(shade for shade in shades if _least_contrast(shade, grounds) >= LEAST)
+    return next(shade for shade in shades if _lowest_contrast(shade, backgrounds) >= MIN_CONTRAST)
 
 
-def _least_contrast(colour: Rgb, grounds: tuple[Rgb, ...]) -> float:
-    return min(contrast(colour, ground) for ground in grounds)
+def _lowest_contrast(colour: Rgb, backgrounds: tuple[Rgb, ...]) -> float:
+    return min(contrast(colour, background) for background in backgrounds)
 
 
 def contrast(one: Rgb, other: Rgb) -> float:
@@ -123,7 +132,7 @@ def _luminance(colour: Rgb) -> float:
 
 
 def mixed(colour: Rgb, other: Rgb, share: float) -> Rgb:
-    """Return a colour with a share of another one."""
+    """Return a colour mixed with the given share of another colour."""
     return tuple(round(a + share * (b - a)) for a, b in zip(colour, other, strict=True))
 
 

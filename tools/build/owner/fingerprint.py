@@ -1,6 +1,7 @@
-"""Prints what stands for the owner's settings and files, by which make knows that they have changed.
+"""A hash of the owner's settings and files, by which make detects changes.
 
-A script of its own, without imports from the repository: make runs it each time. SITE names the settings.
+To be fast, this script imports nothing from the repository: make runs it every time. The environment variable
+SITE contains the path of the settings.
 """
 
 import os
@@ -12,13 +13,13 @@ from pathlib import Path
 
 
 def parts(settings: Path) -> Iterator[bytes]:
-    """Yield the settings, and names and contents of the files in their folder, as far as they can be read."""
+    """Yield all readable parts: the settings, then the name and content of each file."""
     with suppress(OSError, ValueError, KeyError, TypeError):
         content = settings.read_bytes()
         yield content
         folder = settings.parent / tomllib.loads(content.decode("utf-8-sig"))["files"]
         if settings.resolve().is_relative_to(folder.resolve()):
-            return  # which the build refuses
+            return  # the build rejects this
         for path in sorted(path for path in folder.rglob("*") if path.is_file()):
             yield path.relative_to(folder).as_posix().encode()
             yield path.read_bytes()

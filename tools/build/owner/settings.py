@@ -10,25 +10,25 @@ from typing import Any
 
 from tools.build import BuildError, read_file
 from tools.build.oembed import site_address
-from tools.build.owner.accent import Accent, Grounds, grounds_in, read_accent
+from tools.build.owner.accent import Accent, Backgrounds, backgrounds_in, read_accent
 from tools.build.owner.feedback import read_feedback
 from tools.build.owner.footer import Link, check_links, read_footer
 from tools.build.owner.head import Head, read_head
-from tools.build.owner.keys import Reader, Unfit, must_be, some_of, table_of, text_of
+from tools.build.owner.keys import InvalidValue, Reader, must_be, some_of, table_of, text_of
 from tools.build.owner.own_files import check_own_files, read_folder
 from tools.build.owner.titles import STYLE
 from tools.build.sources import Files
 
 NAME = "site.toml"
 IN_ARCHIVE = "trigrid/site.json"
-"""Where the page's Python looks for what it has to know."""
-LONGEST_TITLE, LONGEST_DESCRIPTION, LONGEST_ADDRESS, LONGEST_TAG = 60, 300, 300, 35
+"""The path of the settings in the page's Python archive."""
+MAX_TITLE_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_ADDRESS_LENGTH, MAX_TAG_LENGTH = 60, 300, 300, 35
 BASE_STYLE = "assets/base.css"
 
 
 @dataclass(frozen=True)
 class SiteSettings:
-    """What the owner of a site has chosen; as it stands nothing."""
+    """Settings of a site's owner. The defaults change nothing."""
 
     title: str = ""
     description: str = ""
@@ -43,65 +43,71 @@ class SiteSettings:
 
     @property
     def python_files(self) -> Files:
-        """What the archive of the page's Python holds besides the sources, by path."""
-        told = {"title": self.title, "games": self.games}
-        chosen = {name: value for name, value in told.items() if value}
+        """Files that the settings add to the page's Python archive, by path."""
+        choices = {"title": self.title, "games": self.games}
+        chosen = {name: value for name, value in choices.items() if value}
         return {IN_ARCHIVE: json.dumps(chosen, ensure_ascii=False).encode()} if chosen else {}
 
     @property
     def style(self) -> str:
-        """CSS that comes after the page's first style sheet."""
+        """CSS to append to the page's first style sheet."""
         title = STYLE if self.title else ""
         return title + (self.accent.page_css if self.accent else "")
 
     @property
     def files_of_head(self) -> Files:
-        """Those of the owner's files that the head of the page needs, with or without a network."""
+        """The owner's files that the head of the page needs, online and offline."""
         return {name: self.files[name] for name in self.head.files if name in self.files}
 
-    def joined_to(self, site: Files) -> Files:
-        """Return the files of a site with those of the owner. Raises BuildError if they do not fit."""
+    def with_owner_files(self, site: Files) -> Files:
+        """Return the files of a site together with the owner's.
+
+        Raises BuildError if a file of the owner is not allowed or a file is missing.
+        """
         try:
             check_own_files(self.files, site.keys() - self.files_of_head.keys())
             names = site.keys() | self.files.keys()
             check_links(self.footer, names)
             for name in self.head.files:
                 if name not in names:
-                    raise Unfit(f"loads {name}, which is not a file of the site", "head.html")
-        except Unfit as error:
+                    raise InvalidValue(f"loads {name}, which is not a file of the site", "head.html")
+        except InvalidValue as error:
             raise BuildError(f"{NAME}: {error}") from None
         return {**site, **self.files}
 
 
 def read_settings(path: Path, root: Path, games: Sequence[str]) -> SiteSettings:
-    """Read the settings of a file, for a site with these games. Raises BuildError."""
+    """Read the settings of a site from a file. Raises BuildError.
+
+    ``games`` are the keys of the games that the site may choose from.
+    """
     if not path.is_file():
         raise BuildError(f"the file {path}, named by SITE, does not exist")
     try:
         table = tomllib.loads(path.read_bytes().decode("utf-8-sig"))
-        grounds = grounds_in(read_file(root / BASE_STYLE).decode())
-        return SiteSettings(**table_of(_keys(path.parent, grounds, games))(table))
-    except (Unfit, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        backgrounds = backgrounds_in(read_file(root / BASE_STYLE).decode())
+        return SiteSettings(**table_of(_keys(path.parent, backgrounds, games))(table))
+    except (InvalidValue, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise BuildError(f"{path.name}: {error}") from None
 
 
-def _keys(folder: Path, grounds: Grounds, games: Sequence[str]) -> Mapping[str, Reader]:
+def _keys(folder: Path, backgrounds: Backgrounds, games: Sequence[str]) -> Mapping[str, Reader]:
     return {
-        "title": text_of(LONGEST_TITLE),
-        "description": text_of(LONGEST_DESCRIPTION),
+        "title": text_of(MAX_TITLE_LENGTH),
+        "description": text_of(MAX_DESCRIPTION_LENGTH),
         "address": _read_site_address,
-        "language": text_of(LONGEST_TAG),
+        "language": text_of(MAX_TAG_LENGTH),
         "games": some_of(games),
-        "accent": partial(read_accent, grounds=grounds),
+        "accent": partial(read_accent, backgrounds=backgrounds),
         "feedback": read_feedback,
         "footer": read_footer,
         "head": read_head,
-        "files": partial(read_folder, beside=folder),
+        "files": partial(read_folder, settings_folder=folder),
     }
 
 
 def _read_site_address(value: Any) -> str:
     try:
-        return site_address(text_of(LONGEST_ADDRESS)(value))
+        return site_address(text_of(MAX_ADDRESS_LENGTH)(value))
     except BuildError:
         raise must_be("the full address of a site, such as https://trigrid.example/", value) from None

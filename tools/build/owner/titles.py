@@ -1,4 +1,4 @@
-"""The owner's words on the site's pages: its title where they name the site, and its description."""
+"""The owner's title and description, put into the pages of the site."""
 
 import re
 from html import escape, unescape
@@ -17,16 +17,16 @@ STYLE = """
 [data-screen="table"] .brand { max-width: 30%; }
 @media (width > 23rem) { .bar { flex-shrink: 0; } }
 """
-"""For the header: a long title gives way to what stands beside it, and ends in dots."""
+"""CSS that shortens a long title in the header before its neighbours shrink."""
 
 
-def entitled(html: str, title: str) -> str:
-    """Return a page, in whatever language, that names the site by its title."""
+def with_title(html: str, title: str) -> str:
+    """Return a page in any language with the owner's title in place of “Trigrid”."""
     return TRIGRID.sub(lambda _: escape(title), html) if title else html
 
 
-def introduced(html: str, title: str, description: str) -> str:
-    """Return the page of the lobby with a heading and a description of the owner's. Raises BuildError."""
+def with_introduction(html: str, title: str, description: str) -> str:
+    """Put the owner's heading and description into the lobby page. Raises BuildError."""
     if title:
         html = _put(HEADING, title, html)
     if description:
@@ -35,7 +35,7 @@ def introduced(html: str, title: str, description: str) -> str:
 
 
 def described(html: str) -> str:
-    """Return the description in the head of a page; empty without one."""
+    """Return the description in the head of a page, or an empty string."""
     found = DESCRIBED.search(html)
     return unescape(found["text"]) if found else ""
 

@@ -1,7 +1,8 @@
-"""Python as the page starts it: trimmed, compiled by the Pyodide that runs it, with a snapshot of its memory.
+"""The page's Python files: trimmed and compiled, with a snapshot of its memory.
 
-``make_python_files`` asks Node for it, and remembers what it got under a hash of everything that went in.
-docs/pyodide-internals.md lists what this relies on without Pyodide's promising it.
+Python is compiled by the same Pyodide that runs it in the page. ``make_python_files`` runs Node and caches
+the results under a hash of all input. The build relies on behaviour that Pyodide does not guarantee;
+docs/pyodide-internals.md lists it.
 """
 
 import json
@@ -23,13 +24,14 @@ from tools.build.wasm import BINARY, LOADER, SECOND
 HERE = Path(__file__).parent
 SHARED = [HERE.parent / name for name in ("archive.py", "wasm/halves-in-node.mjs", "wasm/start-first.mjs")]
 SHARED.append(HERE.parents[1] / "game_parts.py")
-"""What the steps use from elsewhere: what packs the archives, what starts the halves of the binary, and what
-finds parts of games.
+"""Files outside this package that the steps use.
+
+They pack the archives, start the halves of the binary and find parts of games.
 """
 MODULES = "stdlib-modules.txt"
 """The list of the standard library's modules that the page needs."""
 STEPS = ("compile-archives.mjs", "make-snapshot.mjs")
-"""Node's scripts in their order; each gets the folder with the input and adds its results there."""
+"""Node scripts in order. Each gets the folder with the input and adds its results."""
 ARCHIVES = ("library.zip", "app.zip", "computer.zip", "later.zip", "puzzles.zip", "embedded.zip")
 RESULTS = (*ARCHIVES, "snapshot.bin")
 FROM_PYODIDE = ("package.json", "pyodide.mjs", "python_stdlib.zip")
@@ -38,32 +40,37 @@ FROM_PYSCRIPT = ("package.json", "src/stdlib/pyscript.js")
 
 @dataclass(frozen=True)
 class PythonFiles:
-    """What the site ships of Python, each the bytes of one file."""
+    """Python files that the site ships, each as the bytes of one file."""
 
     library: bytes
-    """A zip of the modules of the standard library that the page needs (MODULES), compiled."""
+    """A zip of the standard library's modules that the page needs (MODULES), compiled."""
     app: bytes
     """A zip of the package and of PyScript's own modules, compiled."""
     computer: bytes
     """A zip of the package's modules that only the computer's worker needs, compiled."""
     later: bytes
-    """A zip of the package's modules that a start does not need, compiled."""
+    """A zip of the package's modules that the page can load after its start, compiled."""
     puzzles: bytes
     """A zip of the puzzles and of the modules that read them, compiled."""
     embedded: bytes
-    """A zip of the package's modules that only boards within other pages need, compiled."""
+    """A zip of the package's modules that only embedded boards need, compiled."""
     snapshot: bytes
-    """Python's memory with all of that imported, without its zeros (sparse-memory.mjs)."""
+    """Python's memory with the page's modules imported, without its zeros.
+
+    sparse-memory.mjs defines the format.
+    """
 
 
 PythonMaker = Callable[[Path, bytes, BinaryFiles], PythonFiles]
-"""Makes the files for a root from a zip of the package's sources, for what is shipped of Pyodide's binary.
-Raises BuildError.
+"""A function that makes the files from a root folder, the sources and the binary.
+
+The sources are a zip of the package. The binary is Pyodide's, in the form that the site ships. Raises
+BuildError.
 """
 
 
 def make_python_files(root: Path, sources: bytes, binary: BinaryFiles) -> PythonFiles:
-    """The files, made by Node unless the same input was there before. Raises BuildError."""
+    """Return the files, made by Node or taken from the cache. Raises BuildError."""
     inputs = _inputs(root, sources, binary)
     parts = (name.encode() + b"\0" + sha256(content).digest() for name, content in inputs.items())
     digest = sha256(b"".join(parts)).hexdigest()
@@ -74,7 +81,7 @@ def make_python_files(root: Path, sources: bytes, binary: BinaryFiles) -> Python
 
 
 def _inputs(root: Path, sources: bytes, binary: BinaryFiles) -> dict[str, bytes]:
-    """Everything on which the results depend, by a name of its own."""
+    """Return everything that the results depend on, by unique names."""
     scripts = {path.relative_to(HERE).as_posix(): path for path in sorted(HERE.rglob("*.*"))}
     packages = [root / "node_modules/pyodide" / name for name in FROM_PYODIDE]
     packages += [root / "node_modules/@pyscript/core" / name for name in FROM_PYSCRIPT]
@@ -93,12 +100,12 @@ def _inputs(root: Path, sources: bytes, binary: BinaryFiles) -> dict[str, bytes]
 
 
 def package_list(shipped: bytes) -> bytes:
-    """Pyodide's list of packages (pyodide-lock.json) without the packages, of which the page has none."""
+    """Return pyodide-lock.json without packages, because the page uses no packages."""
     return json.dumps({"info": json.loads(shipped)["info"], "packages": {}}).encode()
 
 
 def _make(inputs: dict[str, bytes], cache: Path) -> None:
-    """Run all steps in a folder of their own, and put the results into the cache."""
+    """Run all steps in a temporary folder and move the results into the cache."""
     cache.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=".making-", dir=cache.parent) as folder:
         for name in (MODULES, "lock.json", "sources.zip", BINARY, SECOND, LOADER):
@@ -112,8 +119,9 @@ def _make(inputs: dict[str, bytes], cache: Path) -> None:
 
 
 def _add_dataclass_functions(folder: Path) -> None:
-    """Put what the last step has found at the end of the app's archive: the snapshot knows already where
-    everything else is.
+    """Add the functions that the last step found to the end of the app's archive.
+
+    They come last because the snapshot already contains the offsets of all other files.
     """
     functions = (folder / "dataclass-functions.bin").read_bytes()
     files = files_of(str(folder / "app.zip"))

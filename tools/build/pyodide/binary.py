@@ -1,6 +1,7 @@
-"""Pyodide's binary and its loader as the site ships them: in two halves, or whole where there is any doubt.
+"""Pyodide's binary and loader as the site ships them: in two halves, or whole.
 
-``make_binary`` remembers what it got under a hash of everything that went in.
+The binary stays whole if it cannot be split safely. ``make_binary`` caches its result under a hash of all
+input.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,19 +12,22 @@ from tools.build import read_file
 from tools.build.wasm import BINARY, LOADER, SECOND, halves
 
 PROFILE = Path(__file__).with_name("hot-functions.txt")
-"""Which functions were called when the browser's tests were run (``make profile``)."""
-NOTHING = b"\0asm\1\0\0\0"
-"""A module that has nothing in it: the second half of a binary that is whole."""
+"""List of the functions called while the browser tests ran (``make profile``)."""
+EMPTY_MODULE = b"\0asm\1\0\0\0"
+"""An empty module: the second half of a binary that stays whole."""
 REASON = "reason.txt"
 
 BinaryFiles = Mapping[str, bytes]
-"""The three files by name."""
+"""The binary or its first half, the second half, and the loader, by file name."""
 BinaryMaker = Callable[[Path], BinaryFiles]
-"""Makes them for a root. Raises BuildError."""
+"""Function that returns the binary files for a repository root. Raises BuildError."""
 
 
 def make_binary(root: Path) -> BinaryFiles:
-    """The files, made anew unless the same input was there before; says so where the binary stays whole."""
+    """Return the binary files, from the cache if the input is unchanged.
+
+    Prints the reason if the binary stays whole.
+    """
     package = root / "node_modules/pyodide"
     binary, loader = read_file(package / BINARY), read_file(package / LOADER)
     profile = PROFILE.read_bytes() if PROFILE.is_file() else b""
@@ -42,6 +46,6 @@ def _make(binary: bytes, loader: bytes, profile: bytes, cache: Path) -> None:
     shipped = halves(binary, loader, profile.decode())
     cache.mkdir(parents=True, exist_ok=True)
     (cache / BINARY).write_bytes(shipped.first)
-    (cache / SECOND).write_bytes(shipped.second or NOTHING)
+    (cache / SECOND).write_bytes(shipped.second or EMPTY_MODULE)
     (cache / LOADER).write_bytes(shipped.loader)
-    (cache / REASON).write_text(shipped.reason, "utf-8")  # last: that it is there says that all is
+    (cache / REASON).write_text(shipped.reason, "utf-8")  # last: its presence marks a complete cache entry

@@ -1,9 +1,9 @@
-// `node compile-archives.mjs FOLDER`: compiles what lies in the folder by the Pyodide that the site ships
-// (in_pyodide/compile_archives.py).
+// `node compile-archives.mjs FOLDER`: compiles the sources in the folder into the page's archives, in the Pyodide that
+// the site ships (in_pyodide/compile_archives.py).
 
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fail, reproducible } from "./node-environment.mjs"; // before Pyodide is there
+import { fail, reproducible } from "./node-environment.mjs"; // must run before Pyodide's module
 import { loadPyodide } from "pyodide";
 
 import pyscript from "../../../node_modules/@pyscript/core/src/stdlib/pyscript.js";

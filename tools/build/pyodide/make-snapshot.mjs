@@ -1,16 +1,16 @@
 // `node make-snapshot.mjs FOLDER`: starts Python from the folder's archives as a page would, imports everything, and
-// writes the memory down as snapshot.bin. What the page's modules take from the browser when they are imported is made up
-// here; assets/pyodide-internals/restore-snapshot.js finds the real ones again by the names that are given to them.
+// writes the memory to snapshot.bin. Named fakes replace the browser's objects that the page's modules use during
+// import. In the page, assets/pyodide-internals/restore-snapshot.js finds the real objects by these names.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fail, reproducible } from "./node-environment.mjs"; // before Pyodide is there
+import { fail, reproducible } from "./node-environment.mjs"; // must run before Pyodide's module
 import { loadPyodide } from "pyodide";
 
 import { binaryIn } from "../wasm/halves-in-node.mjs";
 import { withoutZeros } from "./sparse-memory.mjs";
 
-const HEAP = 31457280; // Pyodide starts with so much memory and takes no longer snapshot
+const HEAP = 31457280; // bytes of memory with which Pyodide starts; it accepts no larger snapshot
 const folder = process.argv[2];
 
 process.on("uncaughtException", fail);
@@ -19,7 +19,7 @@ const names = new Map();
  * @param {SnapshotName} name
  * @param {object} value
  */
-// biome-ignore lint/complexity/useArrowFunction: Python may ask whether it can be constructed
+// biome-ignore lint/complexity/useArrowFunction: Python may check whether it is a constructor
 const named = (name, value = function () {}) => {
   names.set(value, name);
   return value;
@@ -69,6 +69,6 @@ if (/** @type {any} */ (python)._module.HEAP8.length !== HEAP)
 
 /** @param {object} object */
 const serializer = (object) =>
-  names.get(object) ?? fail(`something of the browser is kept at import: ${String(object)}`);
+  names.get(object) ?? fail(`a module keeps a browser object at import: ${String(object)}`);
 writeFileSync(join(folder, "snapshot.bin"), withoutZeros(python.makeMemorySnapshot({ serializer })));
 process.exit(0);

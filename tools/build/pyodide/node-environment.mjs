@@ -1,6 +1,6 @@
-// Makes Pyodide under Node the same every time, and errors readable. Python's memory keeps what it was told of the hour, of
-// chance, of the machine and of what WebAssembly can do there; whoever imports this before Pyodide, and hands on
-// `reproducible`, tells it the same everywhere. The page draws seeds of its own (assets/pyodide-internals/).
+// Makes Pyodide under Node deterministic, and its errors readable. Python's memory depends on the time, random numbers,
+// the machine and the features of WebAssembly. These are the same everywhere for a script that imports this module
+// before Pyodide and passes `reproducible` to loadPyodide. The page draws its own seeds (assets/pyodide-internals/).
 
 import crypto from "node:crypto";
 
@@ -21,21 +21,21 @@ crypto.randomFillSync = /** @type {any} */ (fill);
 process.env.TZ = "UTC";
 process.getuid = () => 0;
 
-// What not every browser can do would be taken for granted by a memory that saw it done: promises that are waited for
-// inside WebAssembly, iterators that can be disposed of, and calls that Pyodide makes in another way on iPhones.
+// Hides features that some browsers lack, since a snapshot made with them would rely on them: promises awaited inside
+// WebAssembly, disposable iterators, and calls that Pyodide makes differently on iPhones.
 delete WebAssembly.Suspending;
 delete WebAssembly.promising;
 delete Object.getPrototypeOf(Object.getPrototypeOf([].values()))[Symbol.dispose];
 Object.defineProperty(globalThis, "navigator", { value: { userAgent: "iPhone" }, configurable: true });
 
-// Options of loadPyodide; _sysExecutable is not documented.
+// Options of loadPyodide; _sysExecutable is undocumented.
 export const reproducible = {
   env: { HOME: "/home/pyodide", LANG: "C.UTF-8", PYTHONHASHSEED: "0" },
   _sysExecutable: "python",
 };
 
-// Ends the program with an error's message alone: Node would show the line in which it was thrown, and a line of Pyodide
-// is a whole program.
+// Prints only the error's message, and exits. Node would also print the line that threw the error, and one line of
+// Pyodide is a whole program.
 /** @param {any} error */
 export const fail = (error) => {
   console.error(error?.message ?? error);

@@ -1,8 +1,9 @@
-// A memory without its zeros, which are two thirds of it: how many bytes it has, how many runs follow, where each of
-// them begins and how long it is (all little-endian, 32 bits), and then the runs. What reads it:
-// assets/pyodide-internals/restore-snapshot.js.
+// Writes Python's memory as runs of bytes without the zeros between them, which make up two thirds of the memory. The
+// result begins with little-endian 32-bit numbers: the number of bytes in the memory, the number of runs, and the start
+// and length of each run. The content of the runs follows. assets/pyodide-internals/restore-snapshot.js reads the
+// result.
 
-// Fewer zeros than that are written down: to skip them would take as much.
+// Shorter gaps of zeros are written out, since skipping them would take as much space.
 const GAP = 64;
 
 /** @param {Uint8Array} memory */
@@ -22,14 +23,14 @@ const runsOf = (memory) => {
   const runs = [];
   let start = -1;
   let last = -1;
-  for (let at = 0; at < memory.length; at++) {
-    if (!memory[at]) continue;
-    if (start < 0) start = at;
-    else if (at - last > GAP) {
+  for (let index = 0; index < memory.length; index++) {
+    if (!memory[index]) continue;
+    if (start < 0) start = index;
+    else if (index - last > GAP) {
       runs.push([start, last + 1 - start]);
-      start = at;
+      start = index;
     }
-    last = at;
+    last = index;
   }
   if (start >= 0) runs.push([start, last + 1 - start]);
   return runs;

@@ -1,6 +1,7 @@
-"""Splits Pyodide's binary into what a start and games need, and the rest, which may come later.
+"""Splits Pyodide's binary into a half that the start and games need, and the rest.
 
-``halves`` does all of it. Any doubt ends in the whole binary.
+The rest is loaded when it is first needed. ``halves`` is the entry point. The binary stays whole if it cannot
+be split safely.
 """
 
 import tempfile
@@ -20,32 +21,36 @@ from tools.build.wasm.split import Halves, split
 from tools.build.wasm.unused import NO_ADDRESS, without_unused
 
 BINARY, SECOND, LOADER = "pyodide.asm.wasm", "pyodide.second.wasm", "pyodide.asm.mjs"
-"""The binary or its first half, the second half, and the loader, which makes an instance of the binary."""
+"""The binary or its first half, the second half, and the loader.
+
+The loader is the script that instantiates the binary.
+"""
 HERE = Path(__file__).parent
 CHECK = HERE / "check-halves.mjs"
 PACKAGES = HERE.parents[2] / "node_modules"
-ALSO_NAMING = (PACKAGES / "pyodide/pyodide.mjs", *sorted(PACKAGES.glob("@pyscript/core/dist/core*.js")))
-"""What names exports of the binary and properties of its module, beside its loader."""
+OTHER_SCRIPTS = (PACKAGES / "pyodide/pyodide.mjs", *sorted(PACKAGES.glob("@pyscript/core/dist/core*.js")))
+"""Other scripts that name exports of the binary and properties of its module."""
 
 
 @dataclass(frozen=True)
 class Shipped:
-    """What the site ships of Pyodide's binary."""
+    """The parts of Pyodide's binary as the site ships them."""
 
     first: bytes
-    """What a start needs, or all."""
+    """The half that a start needs, or the whole binary."""
     second: bytes | None
-    """The rest, unless the first is all."""
+    """The other half, or None if ``first`` is the whole binary."""
     loader: bytes
-    """What starts the first (`pyodide.asm.mjs`)."""
+    """Script that starts ``first`` (`pyodide.asm.mjs`)."""
     reason: str
-    """A sentence that says why the binary is not split; empty if it is."""
+    """Sentence with the reason why the binary is not split; empty if it is split."""
 
 
 def halves(binary: bytes, loader: bytes, profile: str) -> Shipped:
-    """The halves of a binary by the profile's text, with the loader for the first, tried under Node.
+    """Split a binary by a profile's text, and try the halves under Node.
 
-    Where the profile is not the binary's, or anything is not as expected, the binary stays whole.
+    The result contains a loader for the first half. The binary stays whole if the profile belongs to another
+    binary, or if anything else is not as expected.
     """
     try:
         return _halves(binary, loader, profile)
@@ -56,8 +61,8 @@ def halves(binary: bytes, loader: bytes, profile: str) -> Shipped:
 def _halves(binary: bytes, loader: bytes, profile: str) -> Shipped:
     hot = read_profile(profile)
     if sha256(binary).hexdigest() != hot.sha256:
-        raise WasmError("the profile belongs to another one; `make profile` makes its own")
-    others = [_text(read_file(path)) for path in ALSO_NAMING]
+        raise WasmError("the profile belongs to another binary; run `make profile`")
+    others = [_text(read_file(path)) for path in OTHER_SCRIPTS]
     short = trimmed(without_unused(_text(loader), _imported(binary), others), others)
     made = split(binary, hot.functions, short.exports)
     made = replace(made, first=with_shared_indirect_calls(made.first))
@@ -68,7 +73,10 @@ def _halves(binary: bytes, loader: bytes, profile: str) -> Shipped:
 
 
 def _imported(binary: bytes) -> frozenset[str]:
-    """The names of what the binary imports, but for functions whose address it has no use for."""
+    """Return the names of the binary's imports, without OpenGL's functions.
+
+    The binary does not need the addresses of OpenGL's functions.
+    """
     imports = read_module(binary).imports
     return frozenset(each.field for each in imports if not each.field.startswith(NO_ADDRESS))
 
@@ -77,11 +85,11 @@ def _text(content: bytes) -> str:
     try:
         return content.decode()
     except UnicodeDecodeError:
-        raise WasmError("a script is no UTF-8") from None
+        raise WasmError("a script is not UTF-8") from None
 
 
 def _compare(binary: bytes, made: Halves) -> None:
-    """Raises WasmError unless whatever instructions refer to by a number has that number in both halves."""
+    """Raise WasmError unless both halves keep the indices of the whole binary."""
     whole = read_module(binary)
     for half in (read_module(made.first), read_module(made.second)):
         count = len(whole.functions)

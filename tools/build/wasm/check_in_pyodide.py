@@ -1,4 +1,4 @@
-"""Runs inside Pyodide under Node: a piece of Python that goes through both halves of its binary."""
+"""Python code that uses both halves of Pyodide's binary, run under Node."""
 
 import ast
 import decimal
@@ -17,12 +17,12 @@ from pyodide.ffi import create_proxy, to_js
 
 
 def endless(depth: int) -> int:
-    """Never comes to an end by itself."""
+    """Recurse without end."""
     return 1 + endless(depth + 1)
 
 
 def raised(call: Callable[[], object]) -> str:
-    """The name of what a call raises."""
+    """Return the name of the exception that a call raises, or an empty string."""
     try:
         call()
     except Exception as error:

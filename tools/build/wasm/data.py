@@ -1,7 +1,7 @@
-"""Data segments (WebAssembly specification 2.0, 5.5.14): what memory begins with, written in fewer of them.
+"""Data segments (WebAssembly specification 2.0, 5.5.14), merged into fewer ones.
 
-Emscripten leaves the zeros between data out, and so writes thousands of segments. Compressed, a short run
-of zeros is smaller than where the next segment lies; and memory that nobody has written to is zero.
+Memory starts as zeros. Therefore Emscripten omits the zeros between data, and writes thousands of segments.
+When compressed, a short run of zeros is smaller than the address of another segment.
 """
 
 from dataclasses import dataclass
@@ -10,69 +10,76 @@ from itertools import pairwise
 from tools.build.wasm.binary import Reader, s32, sized, vector
 from tools.build.wasm.module import END
 
-LONGEST_GAP = 128
-"""Zeros that are written. Of Pyodide's data that is the best with brotli; from 32 to 1,024 little changes."""
+MAX_GAP = 128
+"""The maximum length of a run of zeros that is written out.
+
+This is the best value for Pyodide's data with brotli; from 32 to 1,024 the difference is small.
+"""
 CONST = 0x41
 
 
 @dataclass(frozen=True)
-class Laid:
-    """Bytes that are laid into the memory when it begins."""
+class DataSegment:
+    """Bytes of the initial memory, and their address."""
 
     start: int
     content: bytes
 
     @property
     def end(self) -> int:
-        """The first address behind them."""
+        """The first address after the bytes."""
         return self.start + len(self.content)
 
 
-def read_data(data: bytes) -> list[Laid] | None:
-    """What the data section lays into the one memory; nothing if it is not that simple."""
-    reader, found = Reader(data), list[Laid]()
+def read_data(data: bytes) -> list[DataSegment] | None:
+    """Return the segments of a data section, or None if they cannot be merged.
+
+    All segments must belong to the only memory, be active and in order, and have constant addresses.
+    """
+    reader, found = Reader(data), list[DataSegment]()
     for _ in range(reader.u32()):
         if reader.u32() != 0 or reader.byte() != CONST:
             return None
         start = reader.s32()
         if reader.byte() != END or start < 0:
             return None
-        found.append(Laid(start, reader.take(reader.u32())))
+        found.append(DataSegment(start, reader.take(reader.u32())))
     reader.expect_end("the data section")
     in_order = all(one.end <= other.start for one, other in pairwise(found))
     return found if in_order else None
 
 
-def joined(segments: list[Laid]) -> list[Laid]:
-    """The same in fewer segments, with the zeros of short gaps."""
-    found = list[list[Laid]]()
+def joined(segments: list[DataSegment]) -> list[DataSegment]:
+    """Merge segments with short gaps between them, writing the zeros of the gaps."""
+    found = list[list[DataSegment]]()
     for each in segments:
-        if found and each.start - found[-1][-1].end <= LONGEST_GAP:
+        if found and each.start - found[-1][-1].end <= MAX_GAP:
             found[-1].append(each)
         else:
             found.append([each])
-    return [Laid(run[0].start, memory_of(run)) for run in found]
+    return [DataSegment(run[0].start, memory_of(run)) for run in found]
 
 
-def memory_of(segments: list[Laid]) -> bytes:
-    """The memory from the first of the segments on to the last one's end."""
+def memory_of(segments: list[DataSegment]) -> bytes:
+    """Return the memory from the start of the first segment to the end of the last."""
     memory = bytearray()
     for each in segments:
         memory += bytes(each.start - segments[0].start - len(memory)) + each.content
     return bytes(memory)
 
 
-def written(segments: list[Laid]) -> bytes:
-    """The content of the section."""
+def written(segments: list[DataSegment]) -> bytes:
+    """Return the content of a data section with these segments."""
     return vector(
         [b"\0" + bytes((CONST,)) + s32(each.start) + bytes((END,)) + sized(each.content) for each in segments]
     )
 
 
 def with_fewer_segments(data: bytes) -> tuple[bytes, int] | None:
-    """The content of the section in fewer segments, and how many they are; nothing if it is not that simple.
+    """Return the data section with fewer segments, and their number.
 
-    No instruction may refer to a segment by its number.
+    Returns None if the segments cannot be merged. The caller must ensure that no instruction refers to a
+    segment by its number.
     """
     segments = read_data(data)
     if segments is None:
@@ -82,7 +89,7 @@ def with_fewer_segments(data: bytes) -> tuple[bytes, int] | None:
 
 
 def is_same_memory(one: bytes, other: bytes) -> bool:
-    """Whether two data sections lay the same into memory that is zero."""
-    laid = [read_data(one), read_data(other)]
-    begins = [memory_of([Laid(0, b""), *each]) for each in laid if each is not None]
-    return one == other or (len(begins) == 2 and begins[0] == begins[1])
+    """Return whether two data sections produce the same initial memory."""
+    sections = [read_data(one), read_data(other)]
+    memories = [memory_of([DataSegment(0, b""), *each]) for each in sections if each is not None]
+    return one == other or (len(memories) == 2 and memories[0] == memories[1])

@@ -1,4 +1,4 @@
-// Lets Pyodide under Node start from the halves of its binary, or from the whole one, as the site ships it.
+// Starts Pyodide under Node from the two halves of its binary, or from the whole binary, as the site ships it.
 
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -11,12 +11,12 @@ const NAMES = ["pyodide.asm.wasm", "pyodide.second.wasm"];
 /** @typedef {(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void) => unknown} Instantiate */
 
 /**
- * The option `createPyodideModule` for the binary and the loader that lie in a folder under the names that the site gives
- * them, and how often the second half was attached so far.
- * @param {string} given
+ * Returns `createPyodideModule`, an option of loadPyodide that uses the binary and loader in a folder. The files have
+ * the same names as in the site. Also returns `counts.attached`, how often the second half was attached.
+ * @param {string} path
  */
-export const binaryIn = async (given) => {
-  const folder = resolve(given);
+export const binaryIn = async (path) => {
+  const folder = resolve(path);
   const halves = NAMES.map((name) => readFileSync(join(folder, name)));
   for (const [number, half] of halves.entries()) if (!WebAssembly.validate(half)) fail(`${NAMES[number]} is not valid`);
   const [first, second] = halves.map((half) => new WebAssembly.Module(half));
@@ -30,7 +30,7 @@ export const binaryIn = async (given) => {
     return {};
   };
 
-  // Pyodide completes the imports while it instantiates the whole binary, whose instance nobody uses.
+  // Pyodide completes the imports while it instantiates the whole binary; that instance is unused.
   /** @param {any} settings */
   const createPyodideModule = (settings) => {
     const { instantiateWasm } = settings;

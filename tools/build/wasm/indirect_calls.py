@@ -1,14 +1,14 @@
-"""Lets all indirect calls of a type go through one function.
+"""Routes all indirect calls with the same function type through one function.
 
-V8 notes at each indirect call which functions it reaches, and builds the few that it has seen into the
-caller when it optimises that. Where another one is called later, all of the caller's fast code is thrown away
-and made again. Python's interpreter is one function of 79 kB, whose calls reach ever new functions while
-Python starts: V8 made its code up to seven times in a first visit, with 24 MB of memory and a third of a
-second each time, and the slow code ran in between. Of a call that reaches many functions V8 expects nothing;
-one that all callers share is such a call after a moment.
+V8 records the functions that each indirect call reaches, and inlines them into the caller if they are few. If
+the call later reaches another function, V8 discards the caller's optimised code and compiles it again.
+Python's interpreter is one function of 79 kB, whose calls keep reaching new functions while Python starts. In
+a first visit, V8 compiled it up to seven times. Each time took 24 MB of memory and a third of a second,
+during which slow code ran. V8 inlines nothing at a call that reaches many functions, and a call that is
+shared by all callers soon reaches many.
 
-Until then V8 must not build that function itself into its callers, together with what it expects at first.
-V8 never builds in a function of more than 500 bytes (its `--wasm-inlining-max-size`), so these have more.
+Until then V8 must not inline the shared function itself into its callers. V8 never inlines a function of more
+than 500 bytes (its `--wasm-inlining-max-size`), so the shared functions are longer.
 """
 
 from collections.abc import Iterator
@@ -19,59 +19,67 @@ from tools.build.wasm.instructions import CALL, CALL_INDIRECT, NOP, arguments, r
 from tools.build.wasm.module import END, FunctionType, Kind, Module, read_module
 
 TABLE = 0
-"""The table of Python's functions. Others are left alone."""
+"""Index of the table of Python's functions.
+
+Calls through other tables stay unchanged.
+"""
 INDEX = b"\x7f"
-"""The type of a place in a table, i32 (5.3.1)."""
+"""Type of an index in a table, i32 (5.3.1)."""
 PADDING = bytes((NOP,)) * 512
-"""Instructions that do nothing, but make a function too long for V8 to build it into its callers."""
+"""Instructions without effect that make a function too long for V8 to inline."""
 
 
 def with_shared_indirect_calls(binary: bytes) -> bytes:
-    """The binary with a function for each type that is called indirectly, and direct calls of these instead.
+    """Return the binary with one shared function per type of its indirect calls.
 
-    They stand behind all others, so that every number stays what it was. Raises WasmError.
+    Direct calls of the shared functions replace the indirect calls. The shared functions come after all
+    others, so existing indices stay the same. Raises WasmError.
     """
     module = read_module(binary)
     first = module.imported(Kind.FUNCTION) + len(module.functions)
-    called = sorted({type_ for body in module.bodies for type_, _, _ in _indirect_calls(body)})
-    calling = {type_: bytes((CALL,)) + u32(first + number) for number, type_ in enumerate(called)}
-    taking = [_with_index(module.types[type_]) for type_ in called]
-    types = [*module.types, *(type_ for type_ in dict.fromkeys(taking) if type_ not in module.types)]
+    type_indices = sorted({type_ for body in module.bodies for type_, _, _ in _indirect_calls(body)})
+    direct_calls = {type_: bytes((CALL,)) + u32(first + number) for number, type_ in enumerate(type_indices)}
+    shared_types = [_with_index(module.types[type_]) for type_ in type_indices]
+    types = [*module.types, *(type_ for type_ in dict.fromkeys(shared_types) if type_ not in module.types)]
     changed = replace(
         module,
         types=types,
-        functions=[*module.functions, *(types.index(type_) for type_ in taking)],
+        functions=[*module.functions, *(types.index(type_) for type_ in shared_types)],
         bodies=[
-            *(_rewritten(body, calling) for body in module.bodies),
-            *(_passing_on(module, type_) for type_ in called),
+            *(_rewritten(body, direct_calls) for body in module.bodies),
+            *(_shared_function(module, type_) for type_ in type_indices),
         ],
     )
     return changed.written()
 
 
 def _indirect_calls(body: bytes) -> Iterator[tuple[int, int, int]]:
-    """The types of a body's indirect calls, and where the instructions begin and end."""
+    """Yield the type, start and end of each indirect call in a body."""
     for each in referring_instructions(body):
         if each.code == CALL_INDIRECT and each.numbers[1] == TABLE:
             yield each.numbers[0], each.start, each.end
 
 
-def _rewritten(body: bytes, calling: dict[int, bytes]) -> bytes:
-    """A body with calls in place of its indirect calls."""
+def _rewritten(body: bytes, direct_calls: dict[int, bytes]) -> bytes:
+    """Replace the indirect calls of a body with direct ones."""
     parts, done = list[bytes](), 0
     for type_, start, end in _indirect_calls(body):
-        parts += (body[done:start], calling[type_])
+        parts += (body[done:start], direct_calls[type_])
         done = end
     return b"".join((*parts, body[done:]))
 
 
 def _with_index(type_: FunctionType) -> FunctionType:
-    """The type of a function that also takes a place in the table, after all others."""
+    """Return a function type with a table index as an additional last parameter."""
     return FunctionType(type_.parameters + INDEX, type_.results)
 
 
-def _passing_on(module: Module, type_: int) -> bytes:
-    """A body too long to be built in, which calls what stands in the table with what it was given."""
-    given = arguments(_with_index(module.types[type_]))
+def _shared_function(module: Module, type_: int) -> bytes:
+    """Return the body of a shared function.
+
+    The last argument is the index of a function in the table. The body calls this function with the other
+    arguments, and is too long for V8 to inline.
+    """
+    all_arguments = arguments(_with_index(module.types[type_]))
     call = bytes((CALL_INDIRECT,)) + u32(type_) + u32(TABLE)
-    return b"\x00" + PADDING + given + call + bytes((END,))
+    return b"\x00" + PADDING + all_arguments + call + bytes((END,))

@@ -1,7 +1,7 @@
-"""Finds what functions' bodies refer to, instruction by instruction (WebAssembly specification 2.0, 5.4).
+"""Finds the references in function bodies (WebAssembly specification 2.0, 5.4).
 
-Vectors (5.4.8), atomic instructions and tail calls raise WasmError: Pyodide has none. A tail call through a
-stub would be none any more, and its stack could overflow.
+Vectors (5.4.8), atomic instructions and tail calls raise WasmError: Pyodide has none. Through a stub, a tail
+call would become an ordinary call, and the stack could overflow.
 """
 
 import re
@@ -12,15 +12,15 @@ from tools.build.wasm.binary import Reader, WasmError, u32
 from tools.build.wasm.module import END, FunctionType
 
 U32 = rb"[\x80-\xff]{0,4}+[\x00-\x7f]"
-"""A number of 32 bits, signed or not, or the type of a block (33 bits) in LEB128."""
+"""A 32-bit number, signed or not, or the type of a block (33 bits), in LEB128."""
 U64 = rb"[\x80-\xff]{0,9}+[\x00-\x7f]"
 MEMORY_ARGUMENT = rb"[\x00-\x3f]" + U32
-"""Alignment and offset, in the one memory (5.4.6)."""
+"""Alignment and offset of an access to the only memory (5.4.6)."""
 SHAPES = (
     # local.* and global.*, table.get and set (5.4.4, 5.4.5); i32.const; br, br_if (5.4.1)
     rb"[\x20-\x26\x41\x0c\x0d]" + U32,
     # unreachable, nop, else, end, return (5.4.1); drop, select (5.4.3); ref.is_null (5.4.2); all numeric ones
-    # without immediates (5.4.7); catch_all (proposal on exception handling, in its old form)
+    # without immediates (5.4.7); catch_all (proposal on exception handling, in its old version)
     rb"[\x00\x01\x05\x0b\x0f\x1a\x1b\x45-\xc4\xd1\x19]",
     # Loads and stores (5.4.6)
     rb"[\x28-\x3e]" + MEMORY_ARGUMENT,
@@ -37,40 +37,46 @@ SHAPES = (
     rb"\x1c\x01[\x6f-\x70\x7b-\x7f]",
 )
 PLAIN = re.compile(rb"(?:" + rb"|".join(SHAPES) + rb")*+", re.DOTALL)
-"""As many instructions as there are that refer to no function, to no segment and to no type of a function."""
+"""Consecutive instructions that refer to no function, segment or function type."""
 NOP, CALL, CALL_INDIRECT, REF_FUNC, BR_TABLE, PREFIX = 0x01, 0x10, 0x11, 0xD2, 0x0E, 0xFC
 OF_SEGMENTS = {8: 2, 9: 1, 12: 2, 13: 1}
-"""memory.init, data.drop (5.4.6), table.init and elem.drop (5.4.5): how many numbers follow."""
+"""Count of numbers after memory.init, data.drop (5.4.6), table.init and elem.drop.
+
+Section 5.4.5 describes the table instructions.
+"""
 NUMBERS = {CALL: 1, CALL_INDIRECT: 2, REF_FUNC: 1}
-"""A function; a type and a table; a function (5.4.1, 5.4.2)."""
+"""Count of numbers after a call, an indirect call and ref.func (5.4.1, 5.4.2).
+
+The numbers are indices. After call_indirect they refer to a type and a table, otherwise to a function.
+"""
 
 
 @dataclass(frozen=True)
 class Instruction:
-    """An instruction that refers to a function, to a type of one, or to a segment."""
+    """An instruction that refers to a function, a function type or a segment."""
 
     code: int
     numbers: tuple[int, ...]
-    """What it refers to; of one on segments nothing."""
+    """Indices of functions, types and tables; empty for segments."""
     start: int
-    """Where it begins in its body."""
+    """Offset in the body."""
     end: int
 
 
 @dataclass(frozen=True)
 class References:
-    """What a body refers to."""
+    """References in a body."""
 
     calls: frozenset[int]
-    """Functions that it calls by their indices."""
+    """Indices of the functions that the body calls."""
     names: frozenset[int]
-    """Functions of which it takes a reference."""
+    """Indices of the functions to which the body takes a reference."""
     uses_segments: bool
-    """Whether it needs data or element segments."""
+    """Whether the body refers to data or element segments."""
 
 
 def read_references(body: bytes) -> References:
-    """What a body refers to. Raises WasmError for an instruction that is not known."""
+    """Return the references of a body. Raises WasmError for an unknown instruction."""
     found = list(referring_instructions(body))
     return References(
         calls=frozenset(each.numbers[0] for each in found if each.code == CALL),
@@ -80,7 +86,10 @@ def read_references(body: bytes) -> References:
 
 
 def referring_instructions(body: bytes) -> Iterator[Instruction]:
-    """Instructions that refer to something, in their order. Raises WasmError for one that is not known."""
+    """Yield the instructions that refer to functions, types or segments, in order.
+
+    Raises WasmError for an unknown instruction.
+    """
     reader = Reader(body, code_start(body))
     while True:
         match = PLAIN.match(body, reader.at)
@@ -96,7 +105,7 @@ def referring_instructions(body: bytes) -> Iterator[Instruction]:
 
 
 def _numbers(reader: Reader, code: int) -> tuple[int, ...]:
-    """What follows an instruction's code, as far as it refers to something."""
+    """Read the numbers after an instruction's code, and return the references."""
     if code in NUMBERS:
         return tuple(reader.u32() for _ in range(NUMBERS[code]))
     if code == BR_TABLE:
@@ -111,7 +120,7 @@ def _numbers(reader: Reader, code: int) -> tuple[int, ...]:
 
 
 def _skip_segments(reader: Reader) -> None:
-    """What follows the prefix in an instruction on segments."""
+    """Skip the rest of an instruction on segments, after its prefix."""
     code = reader.u32()
     if code not in OF_SEGMENTS:
         raise WasmError(f"the instruction fc {code:02x} is not known")
@@ -120,12 +129,12 @@ def _skip_segments(reader: Reader) -> None:
 
 
 def code_start(body: bytes) -> int:
-    """Where a body's instructions begin, after its locals (5.5.13)."""
+    """Return the offset of a body's first instruction, after its locals (5.5.13)."""
     reader = Reader(body)
     reader.vector(lambda: (reader.u32(), reader.byte()))
     return reader.at
 
 
 def arguments(type_: FunctionType) -> bytes:
-    """Instructions that give on all that a function of a type was given (local.get, 5.4.4)."""
+    """Return instructions that pass on all parameters of a function (5.4.4)."""
     return b"".join(b"\x20" + u32(number) for number in range(len(type_.parameters)))

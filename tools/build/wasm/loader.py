@@ -1,9 +1,8 @@
-"""Leaves the exports of the binary that nobody names out of Pyodide's loader (`pyodide.asm.mjs`).
+"""Removes the binary's unused exports from Pyodide's loader (`pyodide.asm.mjs`).
 
-Emscripten gives each of the binary's exports a variable and a property of `Module`, thousands of them, for
-other modules that might be loaded later; the site loads none. An export is kept if its name, that of its
-variable or that of its property stands anywhere in the loader's other text or in `others`, be it only as a
-part of a sentence.
+Emscripten gives each of the thousands of exports a variable and a property of `Module`, for modules that
+might be loaded later. The site loads none. An export stays if its name, its variable or its property appears
+anywhere else in the loader or in `others`, even as a word in a sentence.
 """
 
 import re
@@ -21,14 +20,17 @@ KEPT_ALWAYS = frozenset(("wasmTable", "wasmMemory"))
 
 @dataclass(frozen=True)
 class TrimmedLoader:
-    """A loader that names fewer exports, and the exports that it names."""
+    """A loader with fewer exports, and the names of the remaining exports."""
 
     text: str
     exports: frozenset[str]
 
 
 def trimmed(loader: str, others: Iterable[str] = ()) -> TrimmedLoader:
-    """The loader without what nobody names. Raises WasmError if the text is not as expected."""
+    """Remove the unused exports from a loader.
+
+    ``others`` are further scripts that may use exports. Raises WasmError if the loader is not as expected.
+    """
     body = _between(loader, HEAD, "}")
     declared = _only_match(loader)
     elsewhere = loader.replace(HEAD + body, "").replace(declared[0], "")
@@ -43,23 +45,26 @@ def trimmed(loader: str, others: Iterable[str] = ()) -> TrimmedLoader:
 
 
 def _between(text: str, start: str, end: str) -> str:
-    """What stands between the one ``start`` and the next ``end``."""
+    """Return the text between the only ``start`` and the next ``end``."""
     _, *after = text.split(start)
     if len(after) != 1 or end not in after[0]:
-        raise WasmError(f"the loader has not one {start}")
+        raise WasmError(f"the loader does not contain exactly one {start}")
     return after[0].partition(end)[0]
 
 
 def _only_match(loader: str) -> re.Match[str]:
-    """Where the exports' variables are declared."""
+    """Return the declaration of the exports' variables."""
     found = list(DECLARED.finditer(loader))
     if len(found) != 1:
-        raise WasmError("the loader does not declare its exports' variables once")
+        raise WasmError("the loader does not declare its exports' variables exactly once")
     return found[0]
 
 
 def _names(statement: str) -> tuple[frozenset[str], str]:
-    """The variables and properties that a statement assigns an export to, and the export's name."""
+    """Return the names that a statement sets to an export, and the export's name.
+
+    The former are variables and properties.
+    """
     match = STATEMENT.fullmatch(statement)
     if not match:
         raise WasmError(f"the loader assigns exports in an unknown way: {statement[:80]}")

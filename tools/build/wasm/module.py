@@ -1,8 +1,8 @@
-"""Modules of WebAssembly, read into their parts and written again (WebAssembly specification 2.0, 5.5).
+"""WebAssembly modules, read into their parts and written again.
 
-Only what a part's neighbours need to know of it is taken apart; the rest stays as it is written. Tags are
-those of the proposal on exception handling. Whatever is not expected in a binary that Emscripten has linked
-as a main module raises WasmError, so that nobody works on what he has misunderstood.
+Section numbers refer to the WebAssembly specification 2.0; this module implements 5.5. Only parts that other
+code uses are decoded; the rest stays as bytes. Tags follow the proposal on exception handling. Anything
+unexpected in a main module linked by Emscripten raises WasmError.
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ END = 0x0B
 
 
 class Kind(IntEnum):
-    """What is imported or exported (5.5.5, 5.5.10)."""
+    """Kinds of imports and exports (5.5.5, 5.5.10)."""
 
     FUNCTION = 0
     TABLE = 1
@@ -32,7 +32,7 @@ class Kind(IntEnum):
 
 
 class Section(IntEnum):
-    """The sections by their numbers, in the order in which they stand (5.5.2); custom ones are anywhere."""
+    """Numbers of the sections, in order (5.5.2). Custom sections may be anywhere."""
 
     CUSTOM = 0
     TYPE = 1
@@ -52,19 +52,19 @@ class Section(IntEnum):
 
 @dataclass(frozen=True)
 class FunctionType:
-    """What a function takes and gives back, one byte a value (5.3.6)."""
+    """Types of a function's parameters and results, one byte each (5.3.6)."""
 
     parameters: bytes
     results: bytes
 
     def written(self) -> bytes:
-        """As it stands in a binary."""
+        """Return the type as bytes."""
         return bytes((FUNCTION_TYPE,)) + sized(self.parameters) + sized(self.results)
 
 
 @dataclass(frozen=True)
 class Import:
-    """Something from outside (5.5.5); its type as it is written."""
+    """An import (5.5.5), with its type as bytes."""
 
     module: str
     field: str
@@ -72,39 +72,42 @@ class Import:
     type: bytes
 
     def written(self) -> bytes:
-        """As it stands in a binary."""
+        """Return the import as bytes."""
         return name(self.module) + name(self.field) + bytes((self.kind,)) + self.type
 
 
 @dataclass(frozen=True)
 class Global:
-    """A global (5.5.9): its type as it is written, two bytes, and the expression of its first value."""
+    """A global (5.5.9): two bytes for its type, and the expression of its first value."""
 
     type: bytes
     value: bytes
 
     @property
     def is_mutable(self) -> bool:
-        """Whether it may change (5.3.10)."""
+        """Whether the value may change (5.3.10)."""
         return self.type[1] == 1
 
 
 @dataclass(frozen=True)
 class Export:
-    """Something for outside (5.5.10)."""
+    """An export (5.5.10)."""
 
     field: str
     kind: Kind
     index: int
 
     def written(self) -> bytes:
-        """As it stands in a binary."""
+        """Return the export as bytes."""
         return name(self.field) + bytes((self.kind,)) + u32(self.index)
 
 
 @dataclass(frozen=True)
 class Segment:
-    """Functions that are laid into a table or may be referred to (5.5.12), and all of it as it is written."""
+    """An element segment (5.5.12): its functions, and the whole segment as bytes.
+
+    The segment puts its functions into a table, or declares that references to them may be taken.
+    """
 
     functions: tuple[int, ...]
     written: bytes
@@ -112,12 +115,12 @@ class Segment:
 
 @dataclass
 class Module:
-    """The parts of a module. What is imported is counted before what is defined."""
+    """The parts of a module. Imported items have lower indices than defined ones."""
 
     types: list[FunctionType] = field(default_factory=list)
     imports: list[Import] = field(default_factory=list)
     functions: list[int] = field(default_factory=list)
-    """The types of the defined functions."""
+    """Type indices of the defined functions."""
     tables: list[bytes] = field(default_factory=list)
     memories: list[bytes] = field(default_factory=list)
     tags: list[bytes] = field(default_factory=list)
@@ -126,17 +129,17 @@ class Module:
     segments: list[Segment] = field(default_factory=list)
     data_count: bytes | None = None
     bodies: list[bytes] = field(default_factory=list)
-    """The code of the defined functions, their locals first."""
+    """Code of the defined functions, with the locals first."""
     data: bytes | None = None
     custom: list[bytes] = field(default_factory=list)
-    """Custom sections, which all come first when they are written: `dylink.0` has to."""
+    """Custom sections. The binary begins with them, as `dylink.0` must come first."""
 
     def imported(self, kind: Kind) -> int:
-        """How many of a kind are imported: the defined ones are counted from there."""
+        """Return the number of imports of ``kind``: the index of the first defined item."""
         return sum(each.kind is kind for each in self.imports)
 
     def written(self) -> bytes:
-        """The binary."""
+        """Return the module as a binary."""
         code = vector([sized(body) for body in self.bodies])
         contents = {
             Section.TYPE: vector([each.written() for each in self.types]),
@@ -159,10 +162,10 @@ class Module:
 
 
 def read_module(binary: bytes) -> Module:
-    """The parts of a binary. Raises WasmError."""
+    """Return the parts of a binary. Raises WasmError."""
     module, reader = Module(), Reader(binary)
     if reader.take(len(HEAD)) != HEAD:
-        raise WasmError("this is no binary of WebAssembly's version 1")
+        raise WasmError("this is not a binary of WebAssembly version 1")
     order, last = list(Section), 0
     while not reader.is_done:
         number, content = reader.byte(), reader.take(reader.u32())
@@ -181,12 +184,12 @@ def read_module(binary: bytes) -> Module:
 
 
 def _read_custom(module: Module, section: Reader) -> None:
-    """A custom section (5.5.3), as it is."""
+    """Read a custom section (5.5.3) as bytes."""
     module.custom.append(section.take(len(section.content)))
 
 
 def _read_types(module: Module, section: Reader) -> None:
-    """The types of functions (5.5.4)."""
+    """Read the types of functions (5.5.4)."""
 
     def read() -> FunctionType:
         if section.byte() != FUNCTION_TYPE:
@@ -197,7 +200,7 @@ def _read_types(module: Module, section: Reader) -> None:
 
 
 def _value_types(section: Reader) -> bytes:
-    """A vector of types of values (5.3.5)."""
+    """Read a vector of value types (5.3.5)."""
     types = section.take(section.u32())
     if not VALUE_TYPES.issuperset(types):
         raise WasmError(f"one of the types {types.hex(' ')} is not known")
@@ -205,7 +208,7 @@ def _value_types(section: Reader) -> bytes:
 
 
 def _read_imports(module: Module, section: Reader) -> None:
-    """The imports (5.5.5)."""
+    """Read the imports (5.5.5)."""
     read_type: dict[Kind, Callable[[], object]] = {
         Kind.FUNCTION: section.u32,
         Kind.TABLE: lambda: _table_type(section),
@@ -224,7 +227,7 @@ def _read_imports(module: Module, section: Reader) -> None:
 
 
 def _global_type(section: Reader) -> bytes:
-    """The type of a global (5.3.10)."""
+    """Read the type of a global (5.3.10)."""
     written = section.take(2)
     if written[0] not in VALUE_TYPES or written[1] > 1:
         raise WasmError(f"the type {written.hex(' ')} of a global is not known")
@@ -232,14 +235,14 @@ def _global_type(section: Reader) -> bytes:
 
 
 def _read_functions(module: Module, section: Reader) -> None:
-    """The types of the defined functions (5.5.6)."""
+    """Read the types of the defined functions (5.5.6)."""
     module.functions = section.vector(section.u32)
     if any(index >= len(module.types) for index in module.functions):
-        raise WasmError("a function has a type that is not there")
+        raise WasmError("a function has a missing type")
 
 
 def _limits(section: Reader) -> bytes:
-    """How large something is at first and at most (5.3.7), as it is written."""
+    """Read the minimum and maximum size of a table or memory (5.3.7), as bytes."""
     start = section.at
     flag = section.byte()
     if flag > 1:
@@ -250,15 +253,15 @@ def _limits(section: Reader) -> bytes:
 
 
 def _table_type(section: Reader) -> bytes:
-    """The type of a table (5.3.9), as it is written."""
+    """Read the type of a table (5.3.9), as bytes."""
     kind = section.byte()
     if kind not in REFERENCE_TYPES:
-        raise WasmError("a table is of another kind than funcref and externref")
+        raise WasmError("a table is neither of funcref nor of externref")
     return bytes((kind,)) + _limits(section)
 
 
 def _tag_type(section: Reader) -> bytes:
-    """The attribute and the type of a tag (proposal on exception handling), as they are written."""
+    """Read a tag's attribute and type (proposal on exception handling), as bytes."""
     start = section.at
     section.byte()
     section.u32()
@@ -266,7 +269,7 @@ def _tag_type(section: Reader) -> bytes:
 
 
 def _kind(section: Reader) -> Kind:
-    """What it is that is imported or exported."""
+    """Read the kind of an import or export."""
     kind = section.byte()
     if kind > Kind.TAG:
         raise WasmError(f"imports and exports of kind {kind} are not known")
@@ -274,27 +277,27 @@ def _kind(section: Reader) -> Kind:
 
 
 def _read_tables(module: Module, section: Reader) -> None:
-    """The tables (5.5.7)."""
+    """Read the tables (5.5.7)."""
     module.tables = section.vector(lambda: _table_type(section))
 
 
 def _read_memories(module: Module, section: Reader) -> None:
-    """The memories (5.5.8)."""
+    """Read the memories (5.5.8)."""
     module.memories = section.vector(lambda: _limits(section))
 
 
 def _read_tags(module: Module, section: Reader) -> None:
-    """The tags (proposal on exception handling)."""
+    """Read the tags (proposal on exception handling)."""
     module.tags = section.vector(lambda: _tag_type(section))
 
 
 def _read_globals(module: Module, section: Reader) -> None:
-    """The defined globals (5.5.9)."""
+    """Read the defined globals (5.5.9)."""
     module.globals = section.vector(lambda: Global(_global_type(section), _constant(section)))
 
 
 def _constant(section: Reader) -> bytes:
-    """A constant expression of one instruction (5.4.9), as it is written."""
+    """Read a constant expression of one instruction (5.4.9), as bytes."""
     start, code = section.at, section.byte()
     if code in {0x43, 0x44}:  # f32.const, f64.const
         section.take(4 if code == 0x43 else 8)
@@ -309,7 +312,7 @@ def _constant(section: Reader) -> bytes:
 
 
 def _read_exports(module: Module, section: Reader) -> None:
-    """The exports (5.5.10)."""
+    """Read the exports (5.5.10)."""
 
     def read() -> Export:
         return Export(section.name(), _kind(section), section.u32())
@@ -318,12 +321,18 @@ def _read_exports(module: Module, section: Reader) -> None:
 
 
 def _read_start(module: Module, section: Reader) -> None:
-    """A start function (5.5.11) would run before anybody can give it what it lacks."""
+    """Raise WasmError, because a start function (5.5.11) would run too early.
+
+    It would run before the second half can be loaded.
+    """
     raise WasmError("the binary has a start function")
 
 
 def _read_segments(module: Module, section: Reader) -> None:
-    """The element segments (5.5.12) that list functions: active, passive and declarative."""
+    """Read the element segments that list functions (5.5.12).
+
+    They are active, passive or declarative.
+    """
 
     def read() -> Segment:
         start, flag = section.at, section.u32()
@@ -342,17 +351,17 @@ def _read_segments(module: Module, section: Reader) -> None:
 
 
 def _read_data_count(module: Module, section: Reader) -> None:
-    """How many data segments there are (5.5.15), as it is."""
+    """Read the number of data segments (5.5.15), as bytes."""
     module.data_count = section.take(len(section.content))
 
 
 def _read_bodies(module: Module, section: Reader) -> None:
-    """The code (5.5.13)."""
+    """Read the code (5.5.13)."""
     module.bodies = section.vector(lambda: section.take(section.u32()))
 
 
 def _read_data(module: Module, section: Reader) -> None:
-    """The data segments (5.5.14), as they are."""
+    """Read the data segments (5.5.14), as bytes."""
     module.data = section.take(len(section.content))
 
 

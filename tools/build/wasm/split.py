@@ -1,10 +1,11 @@
-"""Splits a module into two: what is hot, and what it needs only now and then.
+"""Splits a module into two halves: its hot functions, and the rarely needed rest.
 
-Both halves have all types, imports, functions and globals at their old indices, so that no instruction is
-rewritten. In each the other's functions are missing: where one is called, or may be from outside, a stub
-stands in its place, which calls it through a table of its own, `second_half`. The first half exports that
-table; the second half, once it is instantiated, has its functions in it. Slot 0 is for a function that sees
-to this: a stub of the first half calls it where the second half is not there.
+Both halves have all types, imports, functions and globals at their old indices, so no instruction changes.
+Each half lacks the functions of the other. A stub replaces a missing function that the half calls, or that
+may be called from outside. The stub calls the function through an additional table, `second_half`, which the
+first half exports. The second half puts its functions into the table when it is instantiated. Slot 0 contains
+a function that loads the second half. The stubs of the first half call it if the second half is not loaded
+yet.
 """
 
 from collections.abc import Collection, Iterable
@@ -27,18 +28,18 @@ from tools.build.wasm.module import (
 )
 
 FIRST = "first"
-"""The name of the module from which the second half imports what the first one defines."""
+"""Module from which the second half imports the first half's definitions."""
 TABLE = "second_half"
 ALWAYS_EXPORTED = frozenset(("__wasm_call_ctors", "main", "__main_argc_argv"))
-"""What a program is started by, whatever of it there is."""
+"""Exports that start a program. A binary has only some of them."""
 NOTHING = FunctionType(b"", b"")
 UNREACHABLE = b"\x00\x00\x0b"
-"""A body that nobody calls: no locals, `unreachable`, the end."""
+"""A body that is never called: no locals, `unreachable`, the end."""
 
 
 @dataclass(frozen=True)
 class Halves:
-    """Two binaries that do together what one did."""
+    """Two binaries that together replace one."""
 
     first: bytes
     second: bytes
@@ -46,27 +47,31 @@ class Halves:
 
 @dataclass(frozen=True)
 class _Plan:
-    """Which defined functions are where. A function without a slot is never called across."""
+    """Assignment of the defined functions to the halves.
+
+    A function without a slot is never called from the other half.
+    """
 
     hot: frozenset[int]
     cold: frozenset[int]
-    """All others that can be reached."""
+    """All other functions that can be reached."""
     slots: dict[int, int]
-    """Slots of the table: those of the cold functions that the first half needs come first, from 1 on."""
+    """Slots in the table, from 1. The slots of cold functions come first."""
 
     uses_segments: bool
     """Whether instructions refer to data or element segments by their numbers."""
 
     def slots_of(self, functions: Collection[int]) -> list[int]:
-        """Those of the functions that have one, in the order of the slots."""
+        """Return the functions that have a slot, in the order of the slots."""
         return [function for function in self.slots if function in functions]
 
 
 def split(binary: bytes, hot: Collection[int], exports: Collection[str]) -> Halves:
-    """The halves of a binary, the first with the functions ``hot``, counted without those that are imported.
+    """Return the halves of a binary, the first with the functions ``hot``.
 
-    The first half exports only ``exports``, what a program is started by, and whatever else can change: the
-    memory, tables, tags and globals. Raises WasmError.
+    The numbers in ``hot`` do not count imported functions. The first half exports only ``exports``, the
+    exports that start a program, and everything that can change: the memory, tables, tags and mutable
+    globals. Raises WasmError.
     """
     module = read_module(binary)
     _check_names(module, hot, exports)
@@ -78,13 +83,13 @@ def split(binary: bytes, hot: Collection[int], exports: Collection[str]) -> Halv
 
 
 def _check_names(module: Module, hot: Collection[int], exports: Collection[str]) -> None:
-    """Raises WasmError where the module lacks what it should have, or has what is to be added."""
+    """Raise WasmError if expected names are missing or added names are already used."""
     found = {export.field for export in module.exports}
     missing = sorted(set(exports) - found)
     if missing:
         raise WasmError(f"the binary does not export {', '.join(missing)}")
     if TABLE in found or any(each.module == FIRST for each in module.imports):
-        raise WasmError(f"the binary knows {TABLE} or {FIRST} already")
+        raise WasmError(f"the binary already contains the name {TABLE} or {FIRST}")
     if any(each.kind in {Kind.TABLE, Kind.MEMORY, Kind.TAG} for each in module.imports):
         raise WasmError("the binary imports a table, a memory or a tag")
     if hot and not 0 <= min(hot) <= max(hot) < len(module.functions):
@@ -92,7 +97,7 @@ def _check_names(module: Module, hot: Collection[int], exports: Collection[str])
 
 
 def _check_exports(module: Module) -> None:
-    """Raises WasmError where something is exported that is not there."""
+    """Raise WasmError if an export refers to a missing item."""
     counts = {
         Kind.FUNCTION: len(module.functions),
         Kind.TABLE: len(module.tables),
@@ -102,7 +107,7 @@ def _check_exports(module: Module) -> None:
     }
     for export in module.exports:
         if export.index >= module.imported(export.kind) + counts[export.kind]:
-            raise WasmError(f"{export.field} is exported and is not there")
+            raise WasmError(f"{export.field} is exported but does not exist")
 
 
 def _is_kept(module: Module, export: Export, names: Collection[str]) -> bool:
@@ -122,7 +127,7 @@ def _plan(module: Module, hot: frozenset[int]) -> _Plan:
     calls = [{called - imported for called in body.calls if called >= imported} for body in bodies]
     _check_indices(module, bodies)
     hot |= {function for function, body in enumerate(bodies) if body.names or body.uses_segments}
-    outside = _seen_from_outside(module, bodies)
+    outside = _reachable_from_outside(module, bodies)
     cold = _reached(outside | hot, calls) - hot
     from_hot, from_cold = _called(hot, calls), _called(cold, calls)
     crossed = [*sorted(cold & (outside | from_hot)), *sorted(hot & from_cold)]
@@ -131,23 +136,26 @@ def _plan(module: Module, hot: frozenset[int]) -> _Plan:
 
 
 def _check_indices(module: Module, bodies: list[References]) -> None:
-    """Raises WasmError where something refers to a function that is not there."""
+    """Raise WasmError if something refers to a missing function."""
     count = module.imported(Kind.FUNCTION) + len(module.functions)
     named = set[int]()
     named.update(*(segment.functions for segment in module.segments))
     named.update(*(body.calls | body.names for body in bodies))
     if named and max(named) >= count:
-        raise WasmError(f"something refers to function {max(named)}, and there are {count}")
+        raise WasmError(f"something refers to function {max(named)}, but the binary has only {count}")
 
 
-def _seen_from_outside(module: Module, bodies: list[References]) -> frozenset[int]:
-    """The defined functions that are exported, in a table, or referred to."""
-    seen = {export.index for export in module.exports if export.kind is Kind.FUNCTION}
-    seen.update(*(segment.functions for segment in module.segments), *(body.names for body in bodies))
+def _reachable_from_outside(module: Module, bodies: list[References]) -> frozenset[int]:
+    """Return the defined functions that are exported, in a table, or referred to.
+
+    Raises WasmError if a global refers to a function.
+    """
+    reachable = {export.index for export in module.exports if export.kind is Kind.FUNCTION}
+    reachable.update(*(segment.functions for segment in module.segments), *(body.names for body in bodies))
     if any(each.value[0] == 0xD2 for each in module.globals):  # ref.func
         raise WasmError("a global refers to a function")
     imported = module.imported(Kind.FUNCTION)
-    return frozenset(function - imported for function in seen if function >= imported)
+    return frozenset(function - imported for function in reachable if function >= imported)
 
 
 def _called(functions: Iterable[int], calls: list[set[int]]) -> set[int]:
@@ -155,7 +163,7 @@ def _called(functions: Iterable[int], calls: list[set[int]]) -> set[int]:
 
 
 def _reached(roots: Collection[int], calls: list[set[int]]) -> frozenset[int]:
-    """The roots, and whatever they call, directly or not."""
+    """Return the roots and all functions that they call, directly or indirectly."""
     reached, new = set(roots), set(roots)
     while new:
         new = _called(new, calls) - reached
@@ -164,12 +172,15 @@ def _reached(roots: Collection[int], calls: list[set[int]]) -> frozenset[int]:
 
 
 def _first(module: Module, plan: _Plan) -> Module:
-    """The first half; its last function is an added one, which gets the second half where that is missing."""
+    """Return the first half.
+
+    It ends with an added function, which loads the second half unless that is loaded already.
+    """
     table, ensure = len(module.tables), module.imported(Kind.FUNCTION) + len(module.functions)
     types = module.types if NOTHING in module.types else [*module.types, NOTHING]
     missing = plan.slots_of(plan.cold)
     stubs = {function: _stub(module, plan, function, b"\x10" + u32(ensure)) for function in missing}
-    bodies = _chosen(module.bodies, plan.hot, stubs)
+    bodies = _bodies_of_half(module.bodies, plan.hot, stubs)
     probe = plan.slots[missing[-1]] if missing else 0
     data, data_count = _data(module, plan)
     return replace(
@@ -186,7 +197,10 @@ def _first(module: Module, plan: _Plan) -> Module:
 
 
 def _data(module: Module, plan: _Plan) -> tuple[bytes | None, bytes | None]:
-    """The data section and its count, with fewer segments if no instruction names one by its number."""
+    """Return the data section and the count of its segments.
+
+    Merges segments if no instruction refers to a segment by its number.
+    """
     fewer = None
     if module.data is not None and not plan.uses_segments and len(module.memories) == 1:
         fewer = with_fewer_segments(module.data)
@@ -195,15 +209,18 @@ def _data(module: Module, plan: _Plan) -> tuple[bytes | None, bytes | None]:
     return fewer[0], None if module.data_count is None else u32(fewer[1])
 
 
-def _chosen(bodies: list[bytes], own: Collection[int], stubs: dict[int, bytes]) -> list[bytes]:
-    """The bodies of one's own functions, and stubs for others."""
+def _bodies_of_half(bodies: list[bytes], own: Collection[int], stubs: dict[int, bytes]) -> list[bytes]:
+    """Return the bodies of a half's own functions, and stubs for others."""
     return [
         body if function in own else stubs.get(function, UNREACHABLE) for function, body in enumerate(bodies)
     ]
 
 
 def _stub(module: Module, plan: _Plan, function: int, before: bytes = b"") -> bytes:
-    """A body that calls the function through the table, with what it was given."""
+    """Return a body that passes its arguments to a function through the table.
+
+    ``before`` contains instructions to run first.
+    """
     index = module.functions[function]
     slot = b"\x41" + s32(plan.slots[function])  # i32.const
     call = b"\x11" + u32(index) + u32(len(module.tables))  # call_indirect
@@ -211,7 +228,7 @@ def _stub(module: Module, plan: _Plan, function: int, before: bytes = b"") -> by
 
 
 def _loading(table: int, probe: int, nothing: int) -> bytes:
-    """A body that calls slot 0 of the table if the slot ``probe`` is empty."""
+    """Return a body that calls slot 0 of the table if the slot ``probe`` is empty."""
     is_empty = b"\x41" + s32(probe) + b"\x25" + u32(table) + b"\xd1"  # i32.const, table.get, ref.is_null
     load = b"\x41\x00\x11" + u32(nothing) + u32(table)
     return b"\x00" + is_empty + b"\x04\x40" + load + b"\x0b\x0b"  # if … end end
@@ -223,21 +240,30 @@ def _table_type(plan: _Plan) -> bytes:
 
 
 def _segment(module: Module, plan: _Plan, functions: Collection[int]) -> Segment:
-    """Lays those of the functions that have a slot into the table, where they stand side by side."""
-    laid, imported = plan.slots_of(functions), module.imported(Kind.FUNCTION)
-    start = plan.slots[laid[0]] if laid else 0
-    indices = tuple(imported + function for function in laid)
-    where = b"\x02" + u32(len(module.tables)) + b"\x41" + s32(start) + b"\x0b\x00"
-    return Segment(indices, where + vector([u32(index) for index in indices]))
+    """Return the segment that puts functions into their slots of the table.
+
+    Functions without a slot are skipped. The slots of the others are adjacent.
+    """
+    placed, imported = plan.slots_of(functions), module.imported(Kind.FUNCTION)
+    start = plan.slots[placed[0]] if placed else 0
+    indices = tuple(imported + function for function in placed)
+    header = b"\x02" + u32(len(module.tables)) + b"\x41" + s32(start) + b"\x0b\x00"
+    return Segment(indices, header + vector([u32(index) for index in indices]))
 
 
 def _shared_globals(module: Module) -> int:
-    """How many of the defined globals the halves share: all up to the last that can change."""
+    """Return the number of defined globals that the halves share.
+
+    The halves share all globals up to the last mutable one.
+    """
     return max((number for number, each in enumerate(module.globals, 1) if each.is_mutable), default=0)
 
 
 def _exports(module: Module) -> list[Export]:
-    """What is kept, and whatever the second half needs and has no name yet."""
+    """Return the kept exports, and new ones for the second half.
+
+    The second half imports everything that the halves share, so each shared item needs an export.
+    """
     named = {(export.kind, export.index) for export in module.exports}
     first_global = module.imported(Kind.GLOBAL)
     needed = [(Kind.GLOBAL, first_global + number) for number in range(_shared_globals(module))]
@@ -256,7 +282,10 @@ def _exports(module: Module) -> list[Export]:
 
 
 def _second(module: Module, first: Module, plan: _Plan) -> Module:
-    """The second half, which imports the first half's memory, tables, tags and globals."""
+    """Return the second half.
+
+    It imports the first half's memory, tables, tags and globals.
+    """
     stubs = {function: _stub(module, plan, function) for function in plan.slots_of(plan.hot)}
     shared = _shared_globals(module)
     return Module(
@@ -265,12 +294,12 @@ def _second(module: Module, first: Module, plan: _Plan) -> Module:
         functions=module.functions,
         globals=module.globals[shared:],
         segments=[_segment(module, plan, plan.cold)],
-        bodies=_chosen(module.bodies, plan.cold, stubs),
+        bodies=_bodies_of_half(module.bodies, plan.cold, stubs),
     )
 
 
 def _imports(first: Module, shared: Collection[Global]) -> list[Import]:
-    """All that the first half defines of what the two have in common, in its order."""
+    """Return the second half's imports from the first half, by kind and index."""
     fields = {(export.kind, export.index): export.field for export in reversed(first.exports)}
     first_global = first.imported(Kind.GLOBAL)
     types = [(Kind.GLOBAL, first_global + number, each.type) for number, each in enumerate(shared)]

@@ -1,10 +1,10 @@
-// Starts the first half of a binary, which gets the second one when it first needs it (split.py), or a whole binary.
+// Starts a whole binary, or the first half of one, which attaches the second half when it is first needed (split.py).
 
-// Only a function of WebAssembly can be laid into a table: this module gives back the one that it imports.
+// A table accepts only WebAssembly functions, so this module imports a JavaScript function and exports it again.
 const forward = new WebAssembly.Module(
   new Uint8Array([
-    ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0], // the magic and the version
-    ...[0x01, 4, 1, 0x60, 0, 0], // a type: nothing to nothing
+    ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0], // magic and version
+    ...[0x01, 4, 1, 0x60, 0, 0], // a type: no parameters, no results
     ...[0x02, 7, 1, 1, 0x61, 1, 0x61, 0, 0], // imports the function a.a
     ...[0x07, 5, 1, 1, 0x61, 0, 0], // exports it as a
   ]),
@@ -14,12 +14,12 @@ const forward = new WebAssembly.Module(
  * @param {WebAssembly.Module} first
  * @param {WebAssembly.Module} second
  * @param {WebAssembly.Imports} imports
- * @param {() => void} tell is called whenever the second half is attached
+ * @param {() => void} onAttach called whenever the second half is attached
  */
-export const startFirst = (first, second, imports, tell) => {
+export const startFirst = (first, second, imports, onAttach) => {
   const instance = new WebAssembly.Instance(first, imports);
   const attach = () => {
-    tell();
+    onAttach();
     new WebAssembly.Instance(second, { ...imports, first: instance.exports });
   };
   const load = new WebAssembly.Instance(forward, { a: { a: attach } }).exports.a;

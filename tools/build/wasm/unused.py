@@ -1,8 +1,8 @@
-"""Leaves out of Pyodide's loader what it has for modules that might be loaded later; the site loads none.
+"""Removes from Pyodide's loader the support for modules that are loaded later.
 
-For them Emscripten puts all of its library in JavaScript into the loader (OpenGL, SDL, sound, …), notes the
-address of each of the binary's exports, and lays hundreds of the library's functions into the binary's table
-at every start, each by a module of its own.
+The site loads none. For such modules Emscripten adds its whole JavaScript library to the loader (OpenGL, SDL,
+sound, …), and records the address of each of the binary's exports. At every start the loader puts hundreds of
+the library's functions into the binary's table, each through a separate WebAssembly module.
 """
 
 import re
@@ -14,14 +14,16 @@ from tools.build.wasm.binary import WasmError
 
 SCRIPT = Path(__file__).with_name("without-unused.mjs")
 LIBRARY = re.compile(r"var wasmImports=\{([\w$:,]*)\}")
-"""The library's functions: the name that a module imports, and the function's own where it is another."""
+"""The library's functions: the imported name, and the own name if it differs."""
 SIGNATURE = re.compile(r'([\w$]+)\.sig="\w*";')
 PROPERTY = re.compile(r'Module\["([\w$]+)"\]=[\w$]+;')
 READ = re.compile(r'(?:\.|\["|[{,]\s*)([\w$]+)')
-"""Where a property of anything may be read."""
+"""Text that may read a property of any object."""
 NO_ADDRESS = "emscripten_gl"
-"""How OpenGL's functions are called. Pyodide's binary imports their addresses, to give them to whoever asks
-by a name; it gives null where there is no such function, and here there is none.
+"""Prefix of the names of OpenGL's functions.
+
+Pyodide's binary imports the addresses of these functions only to return them to callers that ask by name. It
+returns null for a missing function, and here all of them are missing.
 """
 CHANGES: Mapping[str, str] = {
     "if(isInternalSym(symName)){continue}var value=exports[symName];": (
@@ -36,42 +38,48 @@ CHANGES: Mapping[str, str] = {
         f'if(!value&&(!entry.required||symName.startsWith("{NO_ADDRESS}"))){{entry.value=0;continue}}'
     ),
 }
-"""In turn: no address of an export is noted that the binary does not ask for; no error is made to learn that
-a function is one of JavaScript's; what is added to the table is not looked for among all that is in it; and
-what NO_ADDRESS names has no address.
+"""Replacements in the loader's text, in this order:
+
+1. The loader records only those addresses of exports that the binary imports.
+2. It recognises JavaScript functions by their signature, without a caught error.
+3. It does not search the table for a function that it adds.
+4. Functions whose names begin with NO_ADDRESS have no address.
 """
 EVAL = re.compile(r"\beval\(")
 
 
 def without_unused(loader: str, imported: Collection[str], others: Iterable[str] = ()) -> str:
-    """The loader with what the binary imports, and with those properties of ``Module`` that its own text or
+    """Return the loader with only the library functions and properties in use.
+
+    These are the functions in ``imported``, and the properties of ``Module`` that the loader's own text or
     ``others`` read. Raises WasmError if the text is not as expected, and BuildError without Node.
     """
     text = _with_library(loader, imported)
     text = _without_properties(text, others)
     for old, new in CHANGES.items():
         if text.count(old) != 1:
-            raise WasmError(f"the loader has not one {old}")
+            raise WasmError(f"the loader does not contain exactly one {old}")
         text = text.replace(old, new)
-    # Later modules may bring code in JavaScript, which could name anything here: nothing could be left out.
+    # This eval runs the JavaScript of modules that are loaded later. A direct eval could use any name of the
+    # loader, so terser could remove nothing.
     text = EVAL.sub("(0,eval)(", text)
     done = run(SCRIPT, does="shortens the loader", wrong="the loader cannot be shortened", text=text.encode())
     return done.decode()
 
 
 def _with_library(loader: str, imported: Collection[str]) -> str:
-    """The loader with those functions of its library alone, and their signatures."""
+    """Remove the library's functions that are not imported, and their signatures."""
     found = LIBRARY.findall(loader)
     if len(found) != 1:
-        raise WasmError("the loader does not list its library once")
+        raise WasmError("the loader does not list its library exactly once")
     functions = {entry.partition(":")[0]: entry for entry in found[0].split(",")}
     kept = [entry for name, entry in functions.items() if name in imported]
-    gone = {entry.split(":")[-1] for name, entry in functions.items() if name not in imported}
+    removed = {entry.split(":")[-1] for name, entry in functions.items() if name not in imported}
     text = LIBRARY.sub(lambda match: f"var wasmImports={{{','.join(kept)}}}", loader)
-    return SIGNATURE.sub(lambda match: "" if match[1] in gone else match[0], text)
+    return SIGNATURE.sub(lambda match: "" if match[1] in removed else match[0], text)
 
 
 def _without_properties(loader: str, others: Iterable[str]) -> str:
-    """The loader, which gives ``Module`` no more than somebody reads."""
+    """Remove the properties of ``Module`` that nothing reads."""
     read = {name for text in (PROPERTY.sub(";", loader), *others) for name in READ.findall(text)}
     return PROPERTY.sub(lambda match: match[0] if match[1] in read else "", loader)

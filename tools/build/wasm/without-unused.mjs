@@ -1,5 +1,5 @@
-// Reads a script and writes it without the functions and variables that it does not use; tools/build/wasm/unused.py runs it.
-// Names stay, as in all that the site ships.
+// Copies a script from standard input to standard output, without its unused functions and variables, for
+// tools/build/wasm/unused.py. Names stay unchanged, as in all scripts of the site.
 
 import { text } from "node:stream/consumers";
 import { minify } from "terser";

@@ -1,4 +1,4 @@
-"""All that is fuzzed, by name."""
+"""All targets of fuzz tests, by name."""
 
 from functools import cache
 
@@ -8,6 +8,6 @@ from tools.fuzz.targets import addresses, embedding, moves, records, stored, wor
 
 @cache
 def targets() -> dict[str, Target]:
-    """Every target by its name."""
-    rooms = (addresses, records, stored, embedding, moves, workers)
-    return {target.name: target for room in rooms for target in room.targets()}
+    """Return every target by its name."""
+    modules = (addresses, records, stored, embedding, moves, workers)
+    return {target.name: target for module in modules for target in module.targets()}

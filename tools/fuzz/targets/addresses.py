@@ -1,4 +1,4 @@
-"""Addresses of the page, those of lessons and puzzles, and what the system shares with it."""
+"""Addresses of the page, of lessons and of puzzles; text that the system shares."""
 
 from contextlib import suppress
 
@@ -7,8 +7,8 @@ from tools.fuzz.target import Target, check_sentence, require
 from trigrid.app.embed.commands import (
     fallback_request,
     lesson_of,
-    puzzle_asked,
     request_at_address,
+    requested_puzzle,
     table_for,
 )
 from trigrid.app.embed.messages import invalid_value, sentence_of
@@ -27,7 +27,7 @@ TOKENS = (
     *("%23", "%2F", "%3F", "&amp;", "&fbclid=x", "?utm_medium=m", "#?secret=a1", ":~:", "!", ").", "–"),
     *GAMES,
 )
-"""Words of addresses."""
+"""Fragments that occur in addresses."""
 EMBED_TOKENS = (
     *("?embed", "&", "=", "%20", ",", "+", "read-only", "person", "1", "6", "all", "none", "dark", "light"),
     *(
@@ -42,53 +42,53 @@ EMBED_TOKENS = (
         *FIELDS,
     ),
 )
-"""Words of the query of an embedded page."""
+"""Fragments that occur in the query of an embedded page."""
 
 
 def as_browsers_give(text: str) -> str:
-    """A text as it comes out of the address bar: without half characters."""
+    """Return text as the address bar gives it: without lone surrogates."""
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 def read_address(text: str) -> None:
-    """Go to an address on the site."""
+    """Open an address on the site."""
     try:
-        asked = parse_address(as_browsers_give(text))
+        address = parse_address(as_browsers_give(text))
     except UnknownGame as error:
         check_sentence(unknown_game(error))
     except BadOption as error:
         check_sentence(bad_option(error))
     else:
-        if asked.puzzle:
-            look_up(asked.puzzle)
-        if asked.game:
-            check_sentence(title(asked.game))
-            again = parse_address(address_of(asked.game, g=asked.stored_id))
-            require(again == asked, "the address of the game leads elsewhere")
+        if address.puzzle:
+            look_up(address.puzzle)
+        if address.game:
+            check_sentence(title(address.game))
+            again = parse_address(address_of(address.game, g=address.stored_id))
+            require(again == address, "the address of the game leads elsewhere")
 
 
-def look_up(asked: PuzzleAddress) -> None:
-    """Look for the puzzle of an address that names one."""
-    if asked.key:
-        find_puzzle(asked.key, asked.number)
+def look_up(address: PuzzleAddress) -> None:
+    """Look for the puzzle of an address, if the address names a game."""
+    if address.key:
+        find_puzzle(address.key, address.number)
 
 
 def read_puzzle_address(text: str) -> None:
-    """Go to a lesson and to a puzzle whose place in an address has this text."""
+    """Open a lesson and a puzzle with this text in their addresses."""
     read_address(f"#/learn/{text}")
     read_address(f"#/puzzles/{text}")
     with suppress(UnknownGame):
-        asked = puzzle_of(text)
-        require(asked.number >= 0, "a puzzle has a number below 0")
+        address = puzzle_of(text)
+        require(address.number >= 0, "a puzzle has a number below 0")
 
 
 def read_embedded_address(text: str) -> None:
-    """Open an embedded page at an address; in place of what is refused its fallback must come."""
+    """Open an embedded page at an address, or its fallback if the address is refused."""
     configuration, text = EmbedConfiguration(), as_browsers_give(text)
     request = request_at_address(text, configuration)
     try:
         if request.puzzle is not None:
-            look_up(puzzle_asked(request))
+            look_up(requested_puzzle(request))
         elif request.lesson is not None:
             lesson_of(request)
         else:
@@ -111,14 +111,14 @@ def read_embed_query(text: str) -> None:
 
 
 def read_shared_query(text: str) -> None:
-    """Start with what the system shares."""
+    """Open the page with text that the system shares."""
     text = as_browsers_give(text)
     shared_text(text)
-    require(shared_text(without_shared_text(text)) is None, "what was shared stays in the address")
+    require(shared_text(without_shared_text(text)) is None, "the shared text stays in the address")
 
 
 def targets() -> list[Target]:
-    """Those of this file."""
+    """Return the targets of this module."""
     places = tuple(each.partition("/")[2].partition("/")[2] for each in sound_inputs.addresses())
     queries = (
         "?embed&seats=person,2&controls=all&theme=dark&at=3",

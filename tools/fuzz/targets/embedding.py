@@ -1,4 +1,4 @@
-"""Messages from the page round an embedded board, several in a row, each a line of JSON."""
+"""Messages from the page around an embedded board: several lines of JSON."""
 
 import json
 from typing import Any
@@ -11,7 +11,7 @@ from trigrid.app.embed.commands import (
     legal_moves,
     lesson_of,
     play,
-    puzzle_asked,
+    requested_puzzle,
     site_address,
     table_for,
     undo,
@@ -48,20 +48,20 @@ TOKENS = (
     *("load", "play", "undo", "get", "__proto__", "person 3", "size=4,form=short", "tritt/17", "daily"),
     *("orange-a1", "sky-g4", "all", "dark", *GETTABLE, *sorted(LOAD_FIELDS), *CONTROLS, *GAMES),
 )
-"""Words of messages."""
-MOST_MESSAGES = 8
-"""Messages of one input that are obeyed."""
+"""Fragments that occur in messages."""
+MAX_MESSAGES = 8
+"""The maximum number of messages in one input that the board handles."""
 
 
 class Board:
-    """An embedded board without a page: what it is told it does, as ``EmbeddedPage`` does."""
+    """An embedded board without a page. It handles messages as ``EmbeddedPage`` does."""
 
     def __init__(self) -> None:
         self.configuration = EmbedConfiguration()
         self.table = Table(sound_inputs.games()[0], Record(sound_inputs.games()[0]))
 
     def receive(self, text: str) -> None:
-        """Obey a message, or say why not; then nothing is changed."""
+        """Handle a message, or refuse it with a reason and change nothing."""
         message = parse_message(text)
         if message is None:
             return
@@ -69,11 +69,13 @@ class Board:
         name: MessageId = None
         try:
             name = read_id(message)
-            self._obey(read_request(message, self.configuration), name)
+            self._execute(read_request(message, self.configuration), name)
         except Refused as refused:
             _send("error", {"reason": refused.reason, "message": sentence_of(refused)}, name)
             check_sentence(sentence_of(refused))
-            require(self.table is table and self.configuration is configuration, "a refused message acts")
+            require(
+                self.table is table and self.configuration is configuration, "a refused message has an effect"
+            )
             require(self._state() == before, "a refused message changes the game")
         else:
             _send("move", self._state(), name)
@@ -81,7 +83,7 @@ class Board:
     def _state(self) -> Any:
         return embed_state(self.table)
 
-    def _obey(self, request: Request, name: MessageId) -> None:
+    def _execute(self, request: Request, name: MessageId) -> None:
         if isinstance(request, Load):
             self._load(request)
         elif isinstance(request, Get):
@@ -98,9 +100,9 @@ class Board:
 
     def _load(self, request: Load) -> None:
         if request.puzzle is not None:
-            look_up(puzzle_asked(request))
+            look_up(requested_puzzle(request))
         elif request.lesson is not None:
-            require(lesson_of(request) in lesson_keys(), "a lesson is shown that there is not")
+            require(lesson_of(request) in lesson_keys(), "a lesson that does not exist is shown")
         else:
             self.table = table_for(request, self.table)
             self.configuration = request.configuration
@@ -108,28 +110,31 @@ class Board:
 
 
 def _send(kind: str, payload: Any, name: MessageId) -> None:
-    """Write a message, which JavaScript must be able to read."""
+    """Write a message, and check that JavaScript can parse it."""
     text = write_message(kind, payload, name)
     json.loads(text, parse_constant=lambda word: require(False, f"JSON has no {word}"))
 
 
 def read_messages(text: str) -> None:
-    """Tell a board all this; the browser's part lets nothing pass that is nested deeper."""
+    """Send each line of a text to a board, except deeply nested ones.
+
+    The browser drops deeply nested messages, too.
+    """
     board = Board()
-    for line in text.split("\n")[:MOST_MESSAGES]:
+    for line in text.split("\n")[:MAX_MESSAGES]:
         if _depth(line) <= MAX_DEPTH:
             board.receive(line)
 
 
 def targets() -> list[Target]:
-    """The one of this file."""
+    """Return the target of this module."""
     return [Target("messages", read_messages, _sound, TOKENS, 5, 400)]
 
 
 def _sound() -> tuple[str, ...]:
     link = sound_inputs.links()[1]
     first, second, *_ = GAMES
-    asked: list[tuple[str, dict[str, Any]]] = [
+    requests: list[tuple[str, dict[str, Any]]] = [
         ("load", {"game": first, "options": "size=4,form=short", "seats": "person person", "at": 3}),
         (
             "load",
@@ -149,5 +154,5 @@ def _sound() -> tuple[str, ...]:
         ),
         *(("get", {"what": what}) for what in GETTABLE),
     ]
-    texts = [write_message(kind, payload, number) for number, (kind, payload) in enumerate(asked)]
+    texts = [write_message(kind, payload, number) for number, (kind, payload) in enumerate(requests)]
     return (*texts, "\n".join(texts[6:9]), "\n".join((texts[1], texts[0], texts[6], texts[2])))

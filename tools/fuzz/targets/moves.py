@@ -1,4 +1,4 @@
-"""Moves that are typed, in every game, in positions from its start to its end; and packed solutions."""
+"""Typed moves in positions of every game from start to end, and packed solutions."""
 
 from functools import cache, partial
 from itertools import pairwise
@@ -21,14 +21,14 @@ TOKENS = (
     *("orange-", "sky-", "blue-", "flag-", "pass", "swap", "stay", "c3-c5", ">", "-", "x", "a1", "e4", "g4"),
     *("0,1A.o.", "0,-1V.o.", ",", ".", "o", "A", "V", "-1", "99", "d4", "xd4", " ", "(", ")", "h3-h5>h4-h6"),
 )
-"""Words of moves."""
+"""Fragments that occur in moves."""
 TABLES = 8
-"""Positions of a game that are tried."""
+"""The number of positions that are tried for each game."""
 
 
 @cache
 def tables(key: str) -> tuple[Table, ...]:
-    """Tables on which random games of a kind stand at various moves."""
+    """Return tables with random play of a game, each table at a different move."""
     game = next(game for game in sound_inputs.games() if game.key == key)
     return tuple(_table(game, number) for number in range(TABLES))
 
@@ -42,7 +42,7 @@ def _table(game: Game, number: int) -> Table:
 
 
 def read_move(key: str, text: str) -> None:
-    """Type a move: it is played, or a sentence says why not and nothing is changed."""
+    """Type a move, and check that it is legal or refused without a change."""
     table = tables(key)[crc32(text.encode("utf-8", "replace")) % TABLES]
     game, position, here = table.game, table.record.position, table.record.here
     written = normalized_move(game, text)
@@ -50,27 +50,30 @@ def read_move(key: str, text: str) -> None:
     try:
         move = game.move(position, written)
     except (NotationError, IllegalMove):
-        require(not table.play_text(written), "what is no move was played")
+        require(not table.play_text(written), "a text that is not a move was played")
         check_sentence(status(table))
-        require(table.record.here is here, "a move that was refused has changed the game")
+        require(table.record.here is here, "a refused move has changed the game")
         table.cancel_input()
     else:
         require(move in position.moves(), "a move that is not legal was read")
-        require(game.move(position, game.text(position, move)) == move, "the move reads back as another")
+        require(
+            game.move(position, game.text(position, move)) == move,
+            "the move changes when it is written and read",
+        )
 
 
 def read_puzzle_line(text: str) -> None:
-    """Read a line of a file of puzzles with its solution."""
+    """Read a line of a puzzle file, and its solution."""
     try:
         puzzle = read_puzzle(1, text)
         solution = puzzle.solution
     except ValueError:
         return
-    require(sum(1 for _ in solution.walk()), "a solution has no position")
+    require(sum(1 for _ in solution.nodes()), "a solution has no position")
 
 
 def targets() -> list[Target]:
-    """Those of this file."""
+    """Return the targets of this module."""
     moves = [
         Target(f"move-{key}", partial(read_move, key), partial(_moves, key), TOKENS, 7, 40) for key in GAMES
     ]

@@ -1,4 +1,4 @@
-"""Links, records and texts that somebody pastes, drops or opens as a file."""
+"""Links, records and other text that a user pastes, drops or opens as a file."""
 
 from tests.records.random_records import nodes
 from tools.fuzz import sound_inputs
@@ -9,12 +9,12 @@ from trigrid.library.incoming_text import (
     IncomingText,
     TextFormat,
     address_agrees,
-    good_part,
+    intact_record,
     is_binary,
     read_text,
 )
 from trigrid.library.record_export import as_new_game, game_address, record_text
-from trigrid.library.words import damaged_records as wrong
+from trigrid.library.words import damaged_records as damage_words
 from trigrid.records import Record, RecordError
 from trigrid.records.collection import join_records
 from trigrid.records.link import MAX_LENGTH
@@ -27,7 +27,7 @@ LINK_TOKENS = (
     *("tritium.4.short.", "tritt.any.", "tritt-reloaded.", "trichet.96.10.", "2.", "=\n", "\n> ", "\u200b"),
     *GAMES,
 )
-"""Words of links."""
+"""Fragments that occur in links."""
 RECORD_TOKENS = (
     *("[", "]", '"', "{", "}", "(", ")", "\\", "*", "1-0", "0-1", "1/2-1/2", "1.", "2...", "1. ", "\n\n"),
     *(
@@ -58,7 +58,7 @@ RECORD_TOKENS = (
         "<br>",
     ),
 )
-"""Words of records."""
+"""Fragments that occur in records."""
 
 
 def read_link_text(text: str) -> None:
@@ -67,31 +67,33 @@ def read_link_text(text: str) -> None:
         record = Record.from_link(text)
     except RecordError as error:
         check_damage(error, TextFormat.LINK)
-        require(error.sure <= error.ply or not error.ply, "the damage lies before the last sure move")
+        require(error.sure <= error.ply or not error.ply, "the damage is before the last confirmed move")
     else:
         check_record(record)
-        require(len(record.to_link()) <= MAX_LENGTH, "the link grows")
+        require(len(record.to_link()) <= MAX_LENGTH, "the link is too long")
         again = Record.from_link(record.to_link())
-        require(again.moves == record.moves, "the link reads back as another game")
+        require(again.moves == record.moves, "the game changes when its link is written and read")
         address_agrees(text, record.game)
 
 
 def read_record_text(text: str) -> None:
-    """Open the text of one record, and its headers alone as lists of games do."""
+    """Read the text of a record, and read only its headers, as lists of games do."""
     try:
         record = Record.from_text(text)
     except RecordError as error:
         check_damage(error, TextFormat.RECORD)
-        require(error.line >= 1 and error.column >= 1, "the place of the damage is not known")
+        require(error.line >= 1 and error.column >= 1, "the damage has no line or column")
     else:
         check_record(record)
-        require(summary(text).game == record.game, "the headers alone tell of another game")
+        require(summary(text).game == record.game, "the headers give another game than the record")
         written = record.to_text()
-        require(Record.from_text(written).to_text() == written, "the record reads back as another")
+        require(
+            Record.from_text(written).to_text() == written, "the record changes when it is written and read"
+        )
 
 
 def read_pasted_text(text: str) -> None:
-    """Open whatever somebody pastes, and put it on the table."""
+    """Open pasted text as the page does."""
     is_binary(text)
     incoming = read_text(text)
     if incoming.damage is not None:
@@ -100,40 +102,45 @@ def read_pasted_text(text: str) -> None:
         check_record(incoming.record)
         check_put_on_table(incoming.record)
         address_agrees(text, incoming.record.game)
-    check_one_of(incoming)
+    check_results(incoming)
 
 
-def check_one_of(incoming: IncomingText) -> None:
-    """A text holds at most one of a record, damage and several texts."""
-    given = (incoming.record is not None, incoming.damage is not None, bool(incoming.texts))
-    require(sum(given) <= 1, "a text is several things at once")
+def check_results(incoming: IncomingText) -> None:
+    """Check that text gives at most one result: a record, damage or several texts."""
+    is_present = (incoming.record is not None, incoming.damage is not None, bool(incoming.texts))
+    require(sum(is_present) <= 1, "a text has several results")
     has_none = incoming.format in (TextFormat.ADDRESS, TextFormat.UNKNOWN)
-    require(any(given) != has_none, f"a text of the format {incoming.format} has come to {given}")
-    require(bool(incoming.address) == (incoming.format is TextFormat.ADDRESS), "no address was found")
+    require(
+        any(is_present) != has_none,
+        f"format {incoming.format}: record, damage, texts are present: {is_present}",
+    )
+    require(
+        bool(incoming.address) == (incoming.format is TextFormat.ADDRESS), "address and format do not agree"
+    )
 
 
 def check_damage(error: RecordError, source: TextFormat) -> None:
-    """One sentence says what is wrong, and the good part can be opened."""
-    check_sentence(wrong.damage(error, source))
-    part = good_part(error)
+    """Check that one sentence describes the damage, and that the intact part opens."""
+    check_sentence(damage_words.damage(error, source))
+    part = intact_record(error)
     if part is not None:
         check_record(part)
-        check_sentence(wrong.open_good_part(len(part.moves)))
+        check_sentence(damage_words.open_good_part(len(part.moves)))
         check_put_on_table(as_new_game(part))
 
 
 def check_record(record: Record) -> None:
-    """Every move follows from the one before by the rules, and what was noted can be asked for."""
+    """Check that every move is legal, and that stored evaluations can be read."""
     check_sentence(in_words(record.game))
     for node in nodes(record):
         if node.parent is not None:
-            require(node.move in node.parent.position.moves(), "a move is not legal where it stands")
+            require(node.move in node.parent.position.moves(), "a move is not legal in its position")
         if node.evaluation:
             read_evaluation(node.position, node.evaluation)
 
 
 def check_put_on_table(record: Record) -> None:
-    """What the page does with a record that it opens: its id, its address, its text."""
+    """Check that the page can open a record: its id, address and text."""
     normalize_headers(record)
     require(record.headers[ID], "the game has no id")
     game_address(record, record.here)
@@ -141,7 +148,7 @@ def check_put_on_table(record: Record) -> None:
 
 
 def targets() -> list[Target]:
-    """Those of this file."""
+    """Return the targets of this module."""
     return [
         Target("link", read_link_text, _links, LINK_TOKENS, 9, 300),
         Target("record", read_record_text, sound_inputs.record_texts, RECORD_TOKENS, 3, 600),

@@ -1,4 +1,4 @@
-"""What lies in the browser's storage and in exported files: games, settings, what was done of puzzles."""
+"""Content of browser storage and of exported files: games, settings, progress."""
 
 from collections.abc import Coroutine
 from contextlib import suppress
@@ -32,21 +32,21 @@ from trigrid.records.collection import join_records, split_records
 from trigrid.records.stepwise import run_to_end
 
 SETTINGS_TOKENS = (":", "\n", TITLE, *CHOICES, *{word for words in CHOICES.values() for word in words})
-"""Words of the stored settings."""
+"""Fragments that occur in stored settings."""
 PROGRESS_TOKENS = (
     *("\n", ";", ": ", "/", " ", "solved", "failed", "later", "begun", "+12.00", "-999.99", "+999.99"),
     *("2026-11-26", "0001-01-01", "9999-12-31", "2026-02-30", "99999999999", "1", "99", "999999", "[", '"'),
     *("Trigrid puzzles, version 1", "Trigrid lessons, version 1", "Trigrid daily puzzles, version 1"),
     *GAMES,
 )
-"""Words of the stored progress."""
-OURS, HOSTILE = "game1", "hostile"
-"""The ids of a sound game and of the text that is fuzzed."""
+"""Fragments that occur in stored progress."""
+SOUND, HOSTILE = "game1", "hostile"
+"""Ids of a sound game, and of the text under test."""
 T = TypeVar("T")
 
 
 class NoQueue:
-    """Stands in for the queue that writes games down: nothing is written."""
+    """A fake of the queue that writes games. It writes nothing."""
 
     pending: tuple[str, ...] = ()
     on_conflict: Any = None
@@ -59,17 +59,17 @@ class NoQueue:
 
 
 KEY = next(iter(GAMES))
-"""The game of the puzzles that are tried."""
+"""The game whose puzzles are tried."""
 
 
 def library(**texts: str) -> GameLibrary:
-    """A library that holds these texts."""
+    """Return a library in which these texts are stored as games."""
     return GameLibrary(texts, cast(WriteQueue, NoQueue()), lambda: "2026-11-22T10:00:00.000+00:00")
 
 
 @cache
-def ours() -> str:
-    """The text of the game that must not be lost."""
+def sound_text() -> str:
+    """Return the text of the sound game, which must not be lost."""
     return sound_inputs.record_texts()[1]
 
 
@@ -78,129 +78,140 @@ def read_listed_game(text: str) -> None:
     stored = read_stored_game(HOSTILE, text)
     if isinstance(stored, StoredGame):
         require(len(stored.player_names) == len(stored.game.seats), "a seat is missing")
-        require(isinstance(stored.changed_at, str), "nobody knows when it was changed")
+        require(isinstance(stored.changed_at, str), "the time of its last change is missing")
         address_of(stored.game, g=stored.id)
 
 
 def read_stored_text(text: str) -> None:
-    """Keep a text among the stored games, list them, count them, and open it."""
-    games = library(**{OURS: ours(), HOSTILE: text})
+    """Store a text among the games, list and count the games, and open the text."""
+    games = library(**{SOUND: sound_text(), HOSTILE: text})
     shown = {game.id for game in games.games()} | {game.id for game in games.absent_games()}
-    require(shown | set(games.unreadable_ids()) == {OURS, HOSTILE}, "a stored text is not listed")
+    require(shown | set(games.unreadable_ids()) == {SOUND, HOSTILE}, "a stored text is not listed")
     games.player_names()
     run_to_end(PlayedGames(games).read_in_steps())
     try:
         record = games.record(HOSTILE)
     except RecordError:
-        require(games.text(HOSTILE) == text, "what cannot be read is not kept as it is")
+        require(games.text(HOSTILE) == text, "an unreadable text has changed")
     else:
-        require(record.headers[ID] == HOSTILE, "the game has another id than it is stored under")
+        require(
+            record.headers[ID] == HOSTILE, "the game has another id than the one under which it is stored"
+        )
         games.store(record, is_changed=False, base=text)
         kept = games.record(HOSTILE)
         require(tree(kept) == tree(record), "storing the game has changed it")
-        require(kept.here.path()[-1:] == [] or kept.position == record.position, "it stands elsewhere")
-    require(games.text(OURS) == ours(), "another game was changed")
+        require(
+            kept.here.path()[-1:] == [] or kept.position == record.position,
+            "storing the game has changed its current move",
+        )
+    require(games.text(SOUND) == sound_text(), "another game was changed")
 
 
 def read_imported_text(text: str) -> None:
-    """Import the records of a file into a library; a game that is there gets what it does not have."""
-    games = library(**{OURS: ours()})
+    """Import the records of a file into a library, and check that no game is lost."""
+    games = library(**{SOUND: sound_text()})
     counts = games.import_records(text)
     check_sentence(import_result(ImportResult(counts)))
     require(sum(counts) == len(split_records(text)), f"the records were counted as {counts}")
     kept = [Record.from_text(str(games.text(game.id))) for game in games.games()]
-    for each in (ours(), *split_records(text)):
+    for each in (sound_text(), *split_records(text)):
         with suppress(RecordError):
             given = Record.from_text(each)
             require(any(_holds(record, given) for record in kept), "a game was lost")
 
 
 def read_merged_text(text: str) -> None:
-    """Merge our game with another version of it, as two tabs do."""
-    merged = merge_texts(ours(), text)
+    """Merge the sound game with a text, as if another tab had stored it."""
+    merged = merge_texts(sound_text(), text)
     if merged is not None:
-        require(_holds(Record.from_text(merged), Record.from_text(ours())), "a move was lost")
+        require(_holds(Record.from_text(merged), Record.from_text(sound_text())), "a move was lost")
 
 
 def _holds(record: Record, other: Record) -> bool:
-    """Whether a record is of the same game as another, and has each of its lines of play."""
+    """Return whether a record has the game and all lines of play of another record."""
     if record.game != other.game:
         return False
     waiting = [(record.root, other.root)]
     while waiting:
-        ours, theirs = waiting.pop()
-        known = {child.move: child for child in ours.children}
-        if any(child.move not in known for child in theirs.children):
+        node, other_node = waiting.pop()
+        known = {child.move: child for child in node.children}
+        if any(child.move not in known for child in other_node.children):
             return False
-        waiting += [(known[child.move], child) for child in theirs.children]
+        waiting += [(known[child.move], child) for child in other_node.children]
     return True
 
 
 def read_settings(text: str) -> None:
-    """Start with these settings stored."""
+    """Read stored settings."""
     settings = Settings.from_text(text)
-    require(Settings.from_text(settings.to_text()) == settings, "the settings read back as others")
+    require(
+        Settings.from_text(settings.to_text()) == settings,
+        "the settings change when they are written and read",
+    )
 
 
 def read_lessons(text: str) -> None:
-    """Start with this progress of lessons stored."""
+    """Read stored progress in lessons."""
     progress = _read_progress(LessonProgress, text)
     for key in GAMES:
-        require(all(1 <= step <= 99 for step in progress.done(key)), "a step has no possible number")
+        require(all(1 <= step <= 99 for step in progress.done(key)), "a step has an impossible number")
 
 
 def read_puzzles(text: str) -> None:
-    """Start with this progress of puzzles stored, and try one more."""
+    """Read stored progress in puzzles, and record one more attempt."""
     progress = _read_progress(PuzzleProgress, text)
     for is_solved in (True, False):
         rating = rating_after(progress.rating, progress.rated_count, 2, is_solved=is_solved)
-        require(abs(rating - progress.rating) <= 64, f"a try has changed the rating to {rating}")
+        require(abs(rating - progress.rating) <= 64, f"an attempt has changed the rating to {rating}")
     progress.record_first_try(KEY, 1, True, progress.rating + 10)
-    require(progress.outcome(KEY, 1) is not None, "a try was not noted")
+    require(progress.outcome(KEY, 1) is not None, "a first attempt was not recorded")
 
 
 def read_daily(text: str) -> None:
-    """Start with this progress of the daily puzzles stored, and solve one."""
+    """Read stored progress in daily puzzles, and solve one."""
     progress = _read_progress(DailyProgress, text)
     progress.begin((2026, 11, 26), KEY, 1)
     progress.record((2026, 11, 26), is_solved=True)
-    require(progress.is_solved((2026, 11, 26)), "a day is not noted")
+    require(progress.is_solved((2026, 11, 26)), "a solved day was not recorded")
 
 
 KindT = TypeVar("KindT", bound=AnyProgress)
 
 
 def _read_progress(kind: type[KindT], text: str) -> KindT:
-    """The progress of a stored text, which must read back as it was written, also when exported."""
+    """Return the progress in a stored text.
+
+    Checks that the progress stays the same when it is written and read, or exported and imported.
+    """
     store = Store(text)
     progress, again, elsewhere = kind(store.read, lambda: store), kind(), kind()
     _run(progress.load())
     progress._store()
     written = store.text or ""
     _run((again := kind(Store(written).read)).load())
-    require(again._entries == progress._entries, "what was done reads back as something else")
+    require(again._entries == progress._entries, "the progress changes when it is written and read")
     if not progress.is_empty:
         possible = {
             name: entry for name, entry in progress._entries.items() if progress.is_possible(name, entry)
         }
-        require(elsewhere.take_in(progress.exported()) is not None, "what is exported cannot be imported")
-        require(elsewhere._entries == possible, "what was done is not all exported")
-    kind().take_in(text)
+        require(elsewhere.import_text(progress.exported()) is not None, "the export cannot be imported")
+        require(elsewhere._entries == possible, "the export lacks some of the progress")
+    kind().import_text(text)
     return progress
 
 
 def _run(work: Coroutine[Any, Any, T]) -> T:
-    """The result of a coroutine that waits for nothing."""
+    """Return the result of a coroutine that does not wait."""
     try:
         work.send(None)
     except StopIteration as end:
         found: T = end.value
         return found
-    raise AssertionError("it waits for something")
+    raise AssertionError("the coroutine waits for something")
 
 
 def targets() -> list[Target]:
-    """Those of this file."""
+    """Return the targets of this module."""
     many = "\n".join(f"tritt/{number} failed +12.00 17643456{number:02}" for number in range(1, 160))
     puzzles = ("tritt/1 solved +12.00 1764345600\ntrichet/7 later -3.50 1764345700", many)
     lessons = ("Trigrid lessons, version 1\ntritium: 1 2 3\ntrichet: 4\n", '[Lessons "tritt: 1; trichet: 7"]')

@@ -1,4 +1,4 @@
-"""Messages from the worker in which the computer thinks, also from one whose memory is damaged."""
+"""Messages from the computer's worker, whose memory may be damaged."""
 
 import json
 from functools import cache
@@ -21,17 +21,17 @@ TOKENS = (
     *("true", "false", "null", "NaN", "Infinity", "1e999", "-1", "0", "0.5", "9007199254740993", "[[[[[[[["),
     *MESSAGE_TYPES,
 )
-"""Words of messages."""
+"""Fragments that occur in messages."""
 
 
 @cache
 def request() -> SearchRequest:
-    """What the worker was asked."""
+    """Return the request that the worker answers."""
     return SearchRequest(sound_inputs.games()[0], (), 3, 3, True)
 
 
 def read_worker_message(text: str) -> None:
-    """Hear a message from the worker: it is a good one as a whole, or BadMessage."""
+    """Read a message from a worker, and check that it is valid or raises BadMessage."""
     lock_of(text)
     try:
         content = content_of(text)
@@ -40,11 +40,11 @@ def read_worker_message(text: str) -> None:
     except BadMessage:
         return
     position = request().reached_position
-    require(all(answer.move in position.moves() for answer in answers), "a move that is not legal is advised")
+    require(all(answer.move in position.moves() for answer in answers), "an illegal move is advised")
 
 
 def targets() -> list[Target]:
-    """The one of this file."""
+    """Return the target of this module."""
     return [Target("worker-message", read_worker_message, _sound, TOKENS, 8, 300)]
 
 

@@ -1,1 +1,1 @@
-"""The screen on which a game is played: board, panel, players, rules and dialogs."""
+"""The screen with a game: board, panel, players, rules and dialogs."""

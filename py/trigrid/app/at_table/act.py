@@ -1,4 +1,4 @@
-"""How what stands round the board acts on the table."""
+"""The type of the function with which controls change the table."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -6,4 +6,4 @@ from typing import TypeAlias
 from trigrid.table.table import Table
 
 Act: TypeAlias = Callable[[Callable[[Table], object]], None]
-"""Does something to the table that is shown, as one change, after which all that shows it is refreshed."""
+"""Applies a function to the shown table as one change, then refreshes the page."""

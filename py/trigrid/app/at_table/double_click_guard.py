@@ -1,4 +1,4 @@
-"""Stops the second click of a double click on what the first one removed: it is not for what lay beneath."""
+"""Protection of controls that appear under the pointer during a double click."""
 
 from trigrid.app.browser.dom import when, window
 from trigrid.app.browser.types.elements import Element
@@ -6,13 +6,14 @@ from trigrid.app.browser.types.events import PointerEvent
 
 
 def guard_double_clicks() -> None:
-    """Keep the second click of a double one from any control that was not there to be seen at the first.
+    """Stop the second click of a double click if the first one hid its target.
 
-    The board listens to pointers, not to clicks, and sees to that itself.
+    The second click would reach a control that was not visible before. The board listens to pointers, not to
+    clicks, and makes this check itself.
     """
     pressed: Element | None = None
 
-    def see(event: PointerEvent) -> None:
+    def on_click(event: PointerEvent) -> None:
         nonlocal pressed
         if event.detail < 2 or pressed is None:
             pressed = event.target
@@ -20,4 +21,4 @@ def guard_double_clicks() -> None:
             event.preventDefault()
             event.stopPropagation()
 
-    when("click", window, capture=True)(see)
+    when("click", window, capture=True)(on_click)

@@ -1,4 +1,4 @@
-"""The card of the exercise on the table: its task, what is said of the try, its steps and its buttons."""
+"""The card of the exercise on the table: task, feedback, steps and buttons."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple, Protocol
@@ -17,62 +17,65 @@ from trigrid.table.table import Table
 from trigrid.table.try_phase import TryPhase
 
 _PHASES = {TryPhase.MISSED: "missed", TryPhase.REACHED: "reached", TryPhase.SHOWN: "shown"}
-"""What style sheets call a try that has ended."""
+"""Names in style sheets for the phases of an attempt that has ended."""
 
 
 class Button(NamedTuple):
-    """What a button of the card does now."""
+    """The current state of a button on the card."""
 
     act: Callable[[], object]
     is_enabled: bool = True
     text: str | None = None
-    """What it is called; None if that never changes."""
+    """The label; None if it never changes."""
 
 
 class Step(NamedTuple):
-    """One of the exercises that follow each other."""
+    """One exercise of a series, in the list of steps."""
 
     label: str
-    """What it is called among the others: its number, its title, whether it is done."""
+    """The label in the list of steps: number, title and whether the step is done."""
     is_done: bool
 
 
 class Card(NamedTuple):
-    """What the card shows now."""
+    """The current contents of the card."""
 
     navigation: str
-    """The spoken name of the navigation above the exercise."""
+    """The navigation's label for screen readers."""
     title: str
     text: str
     """The task."""
-    said: str
+    message: str
     buttons: Mapping[str, Button]
     """The buttons that are shown, by id."""
     steps: tuple[Step, ...] = ()
     step: int = 0
     """The index of the step that is shown."""
     list_link: tuple[str, str] | None = None
-    """The text and the address of the link to the list of all exercises, if there is one."""
+    """The text and address of the link to the list of all exercises, or None."""
 
 
 class ExerciseKind(Protocol):
-    """One kind of exercise: what its card shows, and what follows from what is played."""
+    """A kind of exercise: the contents of its card, and its response to moves."""
 
     kind: str
-    """Its name in style sheets: ``lesson``, ``mistakes`` or ``puzzle``, say."""
+    """The name in style sheets, such as ``lesson``, ``mistakes`` or ``puzzle``."""
 
     @property
     def exercise(self) -> Exercise: ...
     def card(self) -> Card: ...
     def follow(self) -> None:
-        """Judge what was played on the table of the try; called after each change of it."""
+        """Judge the moves on the exercise's table; called after each change of that table."""
 
     def choose(self, index: int) -> None:
         """Show the exercise of a step."""
 
 
 class ExercisePanel:
-    """The card, which all kinds share, as one kind uses it. ``put_table`` shows a table as any is shown."""
+    """The card for exercises, as used by one kind of exercise.
+
+    All kinds share the card's elements. ``put_table`` shows a table on the board.
+    """
 
     def __init__(
         self, table_screen: TableScreen, kind: ExerciseKind, put_table: Callable[[Table], None]
@@ -80,13 +83,16 @@ class ExercisePanel:
         self._table_screen, self._kind, self._put_table = table_screen, kind, put_table
         self._buttons: Mapping[str, Button] = {}
         self._table: Table | None = None
-        """The table of the try, or of a line that is played out."""
+        """The table on which the user plays, or on which a line is played out."""
         when("click", "#lesson")(self._press)
         when("change", "#lesson-step")(self._choose)
         table_screen.subscribers.subscribe(Stage.JUDGE, self._follow)
 
     def add(self, part: Element, before: str | None = None) -> None:
-        """Add to the card, before the element with that id or at the end, a part that only this kind has."""
+        """Add a part to the card that is shown for this kind of exercise only.
+
+        The part is inserted before the element with the id ``before``, or at the end.
+        """
         part.setAttribute("data-kind", self._kind.kind)
         part.classList.add("is-of-other-kind")
         if before is None:
@@ -95,20 +101,23 @@ class ExercisePanel:
             element(before).before(part)
 
     def add_button(self, name: str, text: str, before: str = "lesson-again", *, class_: str = "") -> None:
-        """Add a button that only this kind has, with the id ``name``."""
+        """Add a button with the id ``name`` that is shown for this kind of exercise only."""
         self.add(new_element("button", text, type="button", id=name, class_=class_), before)
 
-    def show(self, table: Table, step: str = "step") -> None:
-        """Show the card, and a table on the board. ``step`` is "game" where moves can be taken back."""
+    def show(self, table: Table, undo_unit: str = "step") -> None:
+        """Show the card, and a table on the board.
+
+        ``undo_unit`` is "game" if single moves can be undone as in any game, and "step" otherwise.
+        """
         self._table, kind = table, self._kind.kind
         assert table.exercise
-        show_exercise(kind, step=step, is_shared=table.exercise.link is not None)
+        show_exercise(kind, undo_unit=undo_unit, is_shared=table.exercise.link is not None)
         for part in element("lesson").querySelectorAll("[data-kind]"):
             part.classList.toggle("is-of-other-kind", part.dataset.kind != kind)
         self._put_table(table)
 
     def shows(self, table: Table) -> bool:
-        """Whether a table is the one of this exercise that is on the board."""
+        """Return whether a table belongs to this exercise and is on the board."""
         return self._table is table and self.is_shown
 
     @property
@@ -123,30 +132,34 @@ class ExercisePanel:
             self.refresh()
 
     def refresh(self) -> None:
-        """Show the card as it is now."""
+        """Update the card."""
         if not self.is_shown:
             return
         card, exercise = self._kind.card(), self._kind.exercise
         set_text("lesson-title", card.title)
         set_text("lesson-text", card.text)
-        announce("lesson-said", card.said, exercise.said_count)
+        announce("lesson-said", card.message, exercise.message_count)
         self._show_phase(exercise)
         self._show_buttons(card.buttons)
         self._show_navigation(card)
 
     def _show_phase(self, exercise: Exercise) -> None:
-        """Show how the try has ended; a goal that ends the game has the board to itself for a moment."""
-        shown, phase = element("lesson"), _PHASES.get(exercise.shown_phase, "open")
-        if shown.getAttribute("data-phase") != phase:
+        """Show how the attempt has ended.
+
+        If the attempt reached a goal that ends the game, the card waits a moment while the board shows the
+        end.
+        """
+        card, phase = element("lesson"), _PHASES.get(exercise.shown_phase, "open")
+        if card.getAttribute("data-phase") != phase:
             is_end = exercise.phase is TryPhase.REACHED and exercise.table.outcome is not None
             seconds = self._table_screen.pauses.end_seconds(exercise.table) if is_end else 0.0
-            shown.style.setProperty("--moment", f"{seconds:.2f}s")
-            shown.dataset.phase = phase
+            card.style.setProperty("--moment", f"{seconds:.2f}s")
+            card.dataset.phase = phase
 
     def _show_buttons(self, buttons: Mapping[str, Button]) -> None:
         self._buttons = buttons
-        for shown in element("lesson").querySelectorAll(".actions > [id]"):
-            shown.hidden = str(shown.id) not in buttons
+        for action in element("lesson").querySelectorAll(".actions > [id]"):
+            action.hidden = str(action.id) not in buttons
         for name, button in buttons.items():
             control(name).disabled = not button.is_enabled
             if button.text is not None:
@@ -173,18 +186,21 @@ class ExercisePanel:
         done.setAttribute("value", str(sum(step.is_done for step in card.steps)))
 
     def _choose(self, event: Event) -> None:
-        """Show the exercise that was chosen in the list of steps."""
+        """Show the exercise chosen in the list of steps."""
         if self.is_shown:
             self._kind.choose(int(control("lesson-step").value))
 
     def _press(self, event: Event) -> None:
-        """Do what a button says, if it is one of the exercise on the board."""
+        """Call the action of a pressed button, if a table of this kind is on the board."""
         pressed = event.target.closest("button")
         if pressed and self.is_shown and (button := self._buttons.get(str(pressed.id))):
             button.act()
 
     def focus(self, name: str) -> None:
-        """Give an element the focus on the card as it is now, unless that is in the page round this one."""
+        """Update the card and focus an element on it.
+
+        If another page embeds this one and has the focus, the focus stays there.
+        """
         self.refresh()
         if not is_embedded() or document.hasFocus():
             element(name).focus(preventScroll=True)
@@ -192,7 +208,10 @@ class ExercisePanel:
     async def play_out(
         self, table: Table, line: Iterable[Move], say: Callable[[], object] = lambda: None
     ) -> bool:
-        """Play moves out after a pause each, and call ``say`` then; False once another table is shown."""
+        """Play moves with a pause before each, and call ``say`` after each.
+
+        Returns False as soon as another table is shown, else True after the last move.
+        """
         pauses = self._table_screen.pauses
         for move in line:
             await pauses.wait(pauses.seconds(table))

@@ -1,4 +1,4 @@
-"""The game that newcomers are told to begin with: the same wherever games are offered."""
+"""The game recommended to newcomers, the same wherever games are offered."""
 
 from collections.abc import Collection, Iterable
 
@@ -7,10 +7,13 @@ from trigrid.site import SITE
 
 
 def is_recommended(key: str, known: Collection[str]) -> bool:
-    """Whether a game is the one to begin with; none is once any game is known."""
+    """Return whether a game is recommended to begin with.
+
+    ``known`` contains the keys of the games that the player knows; if there are any, no game is recommended.
+    """
     return GAMES[key].starts_here and not known
 
 
 def in_order(keys: Iterable[str]) -> tuple[str, ...]:
-    """Return keys with the game to begin with first, or in the order that the site's owner has chosen."""
+    """Return keys with the recommended game first, or in the site owner's order."""
     return tuple(sorted(keys, key=lambda key: not SITE.games and not GAMES[key].starts_here))

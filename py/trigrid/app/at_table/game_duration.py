@@ -1,13 +1,20 @@
-"""How long a game takes: turns counted in playouts of every variant, times what people need for one."""
+"""The usual duration of a game.
+
+The duration is the number of turns, counted in playouts of every variant, times the time that people need for
+a turn.
+"""
 
 from trigrid.games import GAMES, Game
 
 STEP = 5
-"""Minutes are said in steps of so many."""
+"""Durations are multiples of this, in minutes."""
 
 
 def minutes(game: Game) -> tuple[int, int]:
-    """The least and the most minutes that a game usually takes; the least is 0 below five."""
+    """Return the least and the most minutes that a game usually takes.
+
+    The least is 0 if the game can take less than five minutes.
+    """
     known = GAMES[game.key]
     pace, count = known.pace, known.turns(game)
     least = int(count * pace.quick / 60) // STEP * STEP

@@ -1,10 +1,13 @@
-"""The dialog *New game*: options and players of a game, to begin it from the lobby or instead of another."""
+"""The dialog *New game*, which offers the options and players of a game.
+
+It starts a game from the lobby or in place of another game.
+"""
 
 from collections.abc import Callable
 
 from trigrid.app.at_table.open_game import OpenGame
 from trigrid.app.at_table.options_form import OptionsForm
-from trigrid.app.at_table.words.new_game import put_away
+from trigrid.app.at_table.words.new_game import unfinished_warning
 from trigrid.app.browser.dom import dialog, element
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.games import load
@@ -14,21 +17,27 @@ from trigrid.table.table import Table
 
 
 class NewGameDialog:
-    """The dialog. ``start`` is called with a new record that has the options and players chosen."""
+    """The dialog *New game*.
+
+    ``start`` is called with a new record that has the chosen options and players.
+    """
 
     def __init__(self, open_game: OpenGame, start: Callable[[Record], None]) -> None:
         self._open_game, self._start = open_game, start
-        self._form = OptionsForm(element("new-game-form"), self._begin)
-        self._begun: dict[str, Record] = {}
-        """What was begun last with this dialog, by the key of its game."""
+        self._form = OptionsForm(element("new-game-form"), self._start_game)
+        self._last_started: dict[str, Record] = {}
+        """The record that was last started with this dialog, by the key of the game."""
 
     def show(self, table: Table) -> None:
-        """Open the dialog, filled in with a table's options and players."""
-        self._open(table.record, put_away(table.game) if table.is_under_way else "")
+        """Open the dialog with a table's options and players."""
+        self._open(table.record, unfinished_warning(table.game) if table.is_under_way else "")
 
     def show_game(self, key: str) -> None:
-        """Open the dialog for a game, filled in as it was begun last during this visit."""
-        last = self._begun.get(key)
+        """Open the dialog for a game, with the options last used for it during this visit.
+
+        A person who plays against the computer gets the same seat again.
+        """
+        last = self._last_started.get(key)
         record = self._open_game.new_table(last.game if last else load(key)).record
         if last and None not in (only_person(record), only_person(last)):
             record = rematch_of(record) if only_person(record) != only_person(last) else record
@@ -42,9 +51,9 @@ class NewGameDialog:
         dialog("new-game-dialog").showModal()
         element("new-game-start").focus()
 
-    def _begin(self, record: Record) -> None:
+    def _start_game(self, record: Record) -> None:
         if self._form.players.is_other_opponent:
             opponent = self._form.players.opponent
             preferences.choose(preferences.settings.with_choice("opponent", opponent))
-        self._begun[record.game.key] = record
+        self._last_started[record.game.key] = record
         self._start(record)

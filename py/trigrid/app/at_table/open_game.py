@@ -1,4 +1,4 @@
-"""The game that is open on the page, or none: it is shown, stored, and has an address."""
+"""The game that is open on the page, if any: its display, storage and address."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -6,13 +6,13 @@ from contextlib import suppress
 from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.dom import has_workers
 from trigrid.app.services.address_bar import AddressBar
-from trigrid.app.services.kept_keys import learned_games
 from trigrid.app.services.notices import Notices
 from trigrid.app.services.persistence import Persistence
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.services.progress_bar import read_with_progress
 from trigrid.app.services.router import Router
 from trigrid.app.services.screens import is_table_shown, show_lesson_link
+from trigrid.app.services.stored_keys import learned_games
 from trigrid.games import Game, lesson_keys
 from trigrid.headers.stored_headers import ID, new_id
 from trigrid.library.address import address_of, review_address
@@ -27,11 +27,15 @@ from trigrid.table.subscribers import Stage
 from trigrid.table.table import Table
 
 FIRST_GAMES = 3
-"""Players who have finished so many games of a kind are not new to it."""
+"""Players who have finished a game this many times are not new to it."""
 
 
 class OpenGame:
-    """The table that is open, or none. Each change is stored; ``on_shown`` is told of each that is shown."""
+    """The table that is open, or None.
+
+    Each change to the table is stored. The callbacks of ``on_shown`` are called with each table that is
+    shown.
+    """
 
     def __init__(
         self,
@@ -43,45 +47,55 @@ class OpenGame:
     ) -> None:
         self.table: Table | None = None
         self.awaits_database = False
-        """Whether a stored game was asked for while the database could not be read."""
+        """Whether a stored game was requested while the database could not be read."""
         self.on_shown: list[Callable[[Table], None]] = []
         self._table_screen, self._persistence, self._notices = table_screen, persistence, notices
         self._address_bar, self._router = address_bar, router
         table_screen.subscribers.subscribe(Stage.KEEP, self._on_change)
 
     def use(self, act: Callable[[Table], object]) -> None:
-        """Call a function with the table that is open, if one is."""
+        """Call a function with the open table, if there is one."""
         if self.table:
             act(self.table)
 
     def has_id(self, game_id: str) -> bool:
-        """Whether the game of that id is open."""
+        """Return whether the game with the given id is open."""
         return self.table is not None and self.table.record.headers.get(ID) == game_id
 
     # Getting a table
 
     def suggested_level(self, key: str) -> int | None:
-        """Return the computer's level that suits the player in a game, by all results so far."""
+        """Return the computer's level that suits the player in a game.
+
+        The level depends on the results of all games so far, so the open game is stored first.
+        """
         self.store(updates_address=False)
         return suggested_levels(self._persistence.library.games()).level(key)
 
     def new_table(self, game: Game) -> Table:
-        """Return a table with a new game against the opponent that is chosen in the lobby."""
+        """Return a table with a new game against the opponent chosen in the lobby."""
         opponent = preferences.settings.opponent if has_workers() else PERSON
         return Table(game, new_record(game, opponents_level(opponent, self.suggested_level(game.key))))
 
     async def stored_table(self, game_id: str) -> Table:
-        """Return a stored game's table, at its end if over. Raises KeyError, RecordError or WorkStopped."""
+        """Return the table of a stored game, at its end if the game is over.
+
+        Raises KeyError if no such game is stored, RecordError if it cannot be read, and WorkStopped if the
+        user stops the reading.
+        """
         base = self._persistence.library.text(game_id)
         record = await read_with_progress(self._persistence.library.record_in_steps(game_id), base)
         if record.result != "*":
             record.go(record.end)
         return Table(record.game, record, storage=StorageState(base))
 
-    # Showing it
+    # Showing a table
 
     async def show(self, table: Table) -> None:
-        """Show a table. If another tab plays the same game, nothing is stored here until it is taken over."""
+        """Show a table.
+
+        If another tab has the same game open, this tab stores nothing until it takes the game over.
+        """
         self.store()
         self._router.take_over(self)
         self.table = table
@@ -95,12 +109,12 @@ class OpenGame:
         for act in self.on_shown:
             act(table)
         self._show_other_position(table)
-        # The header leads to the lesson of the game until it is done.
+        # The header links to the game's lesson until the lesson is done.
         key = table.game.key
         show_lesson_link(key if key in lesson_keys() and key not in learned_games else "")
 
     def show_exercise(self, table: Table) -> None:
-        """Show the table of a lesson, a puzzle or a mistake, which is not stored."""
+        """Show the table of a lesson, a puzzle or a mistake, without storing it."""
         self.leave()
         self._router.take_over(self)
         self.table = table
@@ -110,14 +124,17 @@ class OpenGame:
             act(table)
 
     def leave(self) -> None:
-        """Store and close the game, so that the computer stops thinking and another tab can play it."""
+        """Store and close the game.
+
+        The computer stops thinking, and another tab can open the game.
+        """
         self.store(updates_address=False)
         self._table_screen.leave()
         self.table = None
         self._persistence.tab_lock.release()
 
     def _show_other_position(self, table: Table) -> None:
-        """Show a notice if a game was saved with another last position, until it goes on."""
+        """Show a notice if the stored game ends in another position, or clear the notice."""
 
         def accept() -> None:
             table.record.accept_position()
@@ -131,7 +148,7 @@ class OpenGame:
         else:
             self._notices.clear("position")
 
-    # Storing it
+    # Storing a table
 
     def on_navigation(self) -> None:
         """Store the game before another address is opened."""
@@ -144,7 +161,10 @@ class OpenGame:
             self._persistence.start_preview.schedule(table)
 
     def store(self, *, updates_address: bool = True) -> bool:
-        """Store what is new. Return False if that fails, which is reported and stops nothing else."""
+        """Store what has changed; return False if that fails.
+
+        A failure is reported and raises no error.
+        """
         if self.table is None:
             return True
         try:
@@ -159,7 +179,10 @@ class OpenGame:
         return True
 
     def merge_stored(self, table: Table) -> bool:
-        """Add what is stored of a table's game and is not on it; True if there was something."""
+        """Merge the stored game into the table; return whether that added anything.
+
+        Returns False if the stored game cannot be read.
+        """
         try:
             is_new = self._persistence.merge_stored_into(table)
         except RecordError:
@@ -169,7 +192,10 @@ class OpenGame:
         return is_new
 
     def update_address(self) -> None:
-        """Let the address lead back to this game: by its id if it is stored, else with all moves."""
+        """Set the address that leads back to this game.
+
+        The address contains the id of a stored game, or all moves of any other game.
+        """
         table = self.table
         if table is None or table.is_exercise or not is_table_shown():
             return
@@ -178,7 +204,7 @@ class OpenGame:
             table.storage.is_in_other_tab and table.storage.has_unsaved_changes
         )
         if not is_stored and table.record.last_move is not None:
-            with suppress(RecordError):  # it is too long for a link
+            with suppress(RecordError):  # the record is too long for a link
                 more = {"m": table.record.to_link()}
         elif self._persistence.library.has(game_id):
             more = {ID_PARAMETER: game_id}

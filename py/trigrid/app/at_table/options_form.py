@@ -1,4 +1,4 @@
-"""The form that chooses a game's options and its players, in the dialog *New game*."""
+"""The form for a game's options and players in the dialog *New game*."""
 
 from collections.abc import Callable, Mapping
 
@@ -13,28 +13,30 @@ from trigrid.records import Record
 from trigrid.words import words_of
 
 MANY_CHOICES = 6
-"""An option with more choices than this has them in columns."""
+"""An option with more choices than this shows them in columns."""
 
 
 class OptionsForm:
-    """A form whose part of class ``options`` holds radio buttons for each option of a game, and its players.
+    """A form with a game's options as radio buttons, and with its players.
 
-    The parts of classes ``game`` and ``length`` say which game it is and how long such a game takes.
-    ``start`` is called with the record of the game that was chosen whenever the form is sent.
+    The options and players are in the element with the class ``options``. The elements with the classes
+    ``game`` and ``length`` show the game's name and its usual duration. When the form is submitted, ``start``
+    is called with the record of the chosen game.
     """
 
     def __init__(self, form: Element, start: Callable[[Record], None]) -> None:
         self._form, self._start = form, start
         self._key: str
         self.players: PlayerForm
-        """The game of that key, and who plays it; set by ``fill``."""
+        """The players of the game with the key ``_key``; ``fill`` sets both attributes."""
         when("submit", form)(self._send)
         when("change", form)(self._change)
 
     def fill(self, chosen: Game, headers: Mapping[str, str], suggested: int | None) -> None:
-        """Offer the options of a game, the chosen ones at first, and the players that headers name.
+        """Offer a game's options, and the players named by the headers.
 
-        ``suggested`` is the level of the computer that suits in this game, if that is known.
+        Initially the options of ``chosen`` are selected. ``suggested`` is the computer's level that suits the
+        player in this game, or None if unknown.
         """
         self._key, self.players = chosen.key, PlayerForm(chosen, headers, suggested)
         groups = (self._group(option, chosen.options[option.name]) for option in chosen.choices)
@@ -74,7 +76,7 @@ class OptionsForm:
         label = new_element("label", class_="choice")
         label.append(control, new_element("span", words_of(self._key).option_choice(option.name, value)))
         if value == option.choices[0]:
-            # It describes the choice, but is no part of its name.
+            # The note describes the choice but is no part of its name.
             label.append(new_element("small", RECOMMENDED, id=f"{name}-recommended", aria_hidden="true"))
             control.setAttribute("aria-describedby", f"{name}-recommended {name}-hint")
         return label

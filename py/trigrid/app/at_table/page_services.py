@@ -1,4 +1,4 @@
-"""What the page hands to each of its screens."""
+"""The services that the page passes to each of its screens."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""Lights up places on the board while somebody points at their names in a text."""
+"""Marks on places of the board while the user points at their names in a text."""
 
 from collections.abc import Callable, Iterator
 from math import hypot, inf
@@ -10,64 +10,71 @@ from trigrid.app.browser.types.elements import Element, Rectangle
 from trigrid.app.browser.types.events import ClientPoint, Event, PointerEvent
 from trigrid.draw import RenderOptions
 from trigrid.draw.scene import MarkStyle
-from trigrid.table.named_places import NOTHING_LIT, Lit, NamedPlace, named_places
+from trigrid.table.named_places import NO_PLACES, HighlightedPlaces, NamedPlace, named_places
 from trigrid.table.table import Table
 
 TEXTS = "button,p,li,td,h2,.status-news"
-"""The elements whose texts are read."""
+"""A selector of the elements whose texts are searched for names of places."""
 PREVIEWED = "#hints"
-"""The part whose moves the board shows itself: as pieces, which rings would hide."""
+"""The list whose moves the board previews as pieces, which rings would hide."""
 TAP_MS = 2000
-"""Milliseconds for which a tap lights up a place."""
+"""The time for which a tap lights up a place, in milliseconds."""
 MOUSE_REACH_PX, FINGER_REACH_PX = 2, 24
-"""CSS pixels from a name within which it is pointed at."""
+"""A pointer this close to a name points at the name, in CSS pixels."""
 LIT_STYLE: MarkStyle = "ring"
 MARKED_STYLE: MarkStyle = "dot"
-"""The marks of a place that is lit, and of one that is marked besides."""
+"""The mark of a lit place, and the mark if the place already has another mark."""
 _TEXT_NODES = 4
-"""NodeFilter.SHOW_TEXT."""
+"""The value of NodeFilter.SHOW_TEXT."""
 
 
 class Reading(NamedTuple):
-    """The names in an element's text."""
+    """The names of places in an element's text."""
 
     text: str = ""
-    names: tuple[tuple[Any, Lit], ...] = ()
-    """The DOM range of each name that can be pointed at by itself, and what it names."""
-    whole: tuple[Any, Lit] | None = None
-    """The element, and what is pointed at beside the names."""
+    names: tuple[tuple[Any, HighlightedPlaces], ...] = ()
+    """The DOM range of each name, and what the name lights up."""
+    whole_element: tuple[Any, HighlightedPlaces] | None = None
+    """The element, and what lights up when the user points at it beside its names."""
 
-    def lit_at(self, point: ClientPoint, reach: float) -> Lit:
-        """Return what the nearest name within reach of a point lights up."""
-        away = [(_distance(part, point), lit) for part, lit in self.names]
-        near, lit = min(away, key=lambda each: each[0], default=(inf, NOTHING_LIT))
-        if near <= reach:
+    def lit_at(self, point: ClientPoint, reach: float) -> HighlightedPlaces:
+        """Return what lights up when a pointer is at a point.
+
+        The result is that of the nearest name within ``reach`` CSS pixels, or else of the element as a whole.
+        """
+        distances = [(_distance(part, point), lit) for part, lit in self.names]
+        nearest, lit = min(distances, key=lambda each: each[0], default=(inf, NO_PLACES))
+        if nearest <= reach:
             return lit
-        return self.whole[1] if self.whole and _distance(self.whole[0], point) == 0 else NOTHING_LIT
+        if self.whole_element and _distance(self.whole_element[0], point) == 0:
+            return self.whole_element[1]
+        return NO_PLACES
 
 
 NOTHING_READ = Reading()
 
 
 class PointedText:
-    """Listens to what is pointed at beside the board: each name by itself, and the first one of a button
-    that is pointed at elsewhere, or by keys. A finger lights up what a button names while it is down, and a
-    name in a text by a tap.
+    """Lights up the places named in the text that is pointed at beside the board.
+
+    A mouse lights up the name under it. If a button is pointed at beside its names, or focused by keys, the
+    first name lights up. A finger lights up the first name of a button while it presses the button; a tap on
+    other text lights up the nearest name for a while.
     """
 
     def __init__(self, board: BoardCanvas, table: Callable[[], Table | None]) -> None:
         self._board, self._table = board, table
         self._element: Element | None = None
         self._reading = NOTHING_READ
-        """The element under the mouse, and what its text names."""
-        self._lit = NOTHING_LIT
+        """The element under the mouse, and the names in its text."""
+        self._lit = NO_PLACES
         self._lit_on: Any = None
-        """The position on which that is painted; None until it is."""
-        board.overlays["lit"] = self._lay
+        """The position on which the lit places are painted; None until they are."""
+        board.overlays["lit"] = self._overlay
         self._is_by_keys = True
-        """Whether keys were used last, and not a mouse or finger: only then the focus points at something."""
+        """Whether keys were used last, so that the focus lights up places."""
         self._timer = 0
-        self._end_proxy = create_proxy(lambda *_: self._light(NOTHING_LIT))
+        self._end_proxy = create_proxy(lambda *_: self._light(NO_PLACES))
         self._listeners: dict[str, Callable[[Any], None]] = {
             "pointerover": self._point,
             "pointermove": self._move,
@@ -78,17 +85,17 @@ class PointedText:
             "focusout": self._leave,
             "click": self._tap,
         }
-        self._begun_at = window.performance.now()
+        self._start_ms = window.performance.now()
         for kind, listener in self._listeners.items():
             when(kind, "#table")(listener)
 
-    def take(self, event: Event) -> None:
-        """Take an event, if it came before these listeners."""
-        if event.timeStamp <= self._begun_at:
+    def handle_if_earlier(self, event: Event) -> None:
+        """Handle an event if it happened before these listeners were added."""
+        if event.timeStamp <= self._start_ms:
             self._listeners[event.type](event)
 
     def _point(self, event: PointerEvent) -> None:
-        """Light up what a pointer comes to."""
+        """Light up what a pointer enters."""
         found = event.target.closest(TEXTS)
         if found and self._element and found.isSameNode(self._element):
             return
@@ -98,7 +105,7 @@ class PointedText:
         self._light(self._reading.lit_at(event, MOUSE_REACH_PX))
 
     def _move(self, event: PointerEvent) -> None:
-        """Follow a mouse within a text, which may have changed beneath it."""
+        """Follow a mouse within a text, which may have changed under it."""
         if self._element and self._reading != NOTHING_READ:
             if str(self._element.textContent) != self._reading.text:
                 self._reading = self._read(self._element)
@@ -106,36 +113,40 @@ class PointedText:
 
     def _leave(self, event: Event) -> None:
         self._element, self._reading = None, NOTHING_READ
-        self._light(NOTHING_LIT)
+        self._light(NO_PLACES)
 
     def _use(self, event: Event) -> None:
         self._is_by_keys = event.type == "keydown"
 
     def _focus(self, event: Event) -> None:
-        """Light up what a button names to which keys have led."""
+        """Light up what a button names if keys have moved the focus to it."""
         if self._is_by_keys and event.target.matches("button"):
-            whole = self._read(event.target).whole
-            self._light(whole[1] if whole else NOTHING_LIT)
+            whole_element = self._read(event.target).whole_element
+            self._light(whole_element[1] if whole_element else NO_PLACES)
 
     def _tap(self, event: PointerEvent) -> None:
-        """Light up for a while what is nearest to a tap, also in news and verdicts; presses pass them."""
+        """Light up the name nearest to a tap for a while.
+
+        The texts of the news and of the verdict are searched too, because presses pass through their
+        elements.
+        """
         found = event.target.closest(TEXTS)
         is_touch = getattr(event, "pointerType", "") == "touch"  # clicks by scripts have none
         if not is_touch or (found and found.matches("button")):
             return
         texts = map(self._read, (found, element("status-news"), element("review-verdict")))
         lit = (each.lit_at(event, FINGER_REACH_PX) for each in texts)
-        self._light(next((each for each in lit if each != NOTHING_LIT), NOTHING_LIT))
+        self._light(next((each for each in lit if each != NO_PLACES), NO_PLACES))
         self._timer = window.setTimeout(self._end_proxy, TAP_MS)
 
-    def _light(self, lit: Lit) -> None:
+    def _light(self, lit: HighlightedPlaces) -> None:
         window.clearTimeout(self._timer)
         if lit != self._lit:
             self._lit, self._lit_on = lit, None
             self._board.repaint()
 
-    def _lay(self, position: Any, options: RenderOptions) -> tuple[Any, RenderOptions]:
-        """Add the marks, as long as the board shows the same position."""
+    def _overlay(self, position: Any, options: RenderOptions) -> tuple[Any, RenderOptions]:
+        """Add the marks and arrows, unless the board has changed to another position."""
         if self._lit_on is None:
             self._lit_on = position
         if self._lit_on is position:
@@ -151,15 +162,15 @@ class PointedText:
             return NOTHING_READ
         text = str(found.textContent)
         at = str(found.dataset.at) if found.hasAttribute("data-at") else ""
-        names = tuple((_range(node, name), name.lit) for node, name in _names_in(found, table))
+        names = tuple((_range(node, name), name.highlighted) for node, name in _names_in(found, table))
         if found.matches("button"):
             return Reading(text, names, (found, names[0][1]) if names else None)
         about = next(named_places(table, at), None)
-        return Reading(text, names, (found, about.lit) if about else None)
+        return Reading(text, names, (found, about.highlighted) if about else None)
 
 
 def _names_in(found: Element, table: Table) -> Iterator[tuple[Any, NamedPlace]]:
-    """What each text node in an element names."""
+    """Yield the names in an element, each with its text node."""
     walker = window.document.createTreeWalker(found, _TEXT_NODES)
     while node := walker.nextNode():
         for name in named_places(table, str(node.data)):
@@ -167,20 +178,23 @@ def _names_in(found: Element, table: Table) -> Iterator[tuple[Any, NamedPlace]]:
 
 
 def _range(node: Any, name: NamedPlace) -> Any:
-    """The DOM range of a name in a text node."""
-    found, text = window.document.createRange(), str(node.data)
-    found.setStart(node, _units(text[: name.start]))
-    found.setEnd(node, _units(text[: name.end]))
-    return found
+    """Return the DOM range of a name in a text node."""
+    dom_range, text = window.document.createRange(), str(node.data)
+    dom_range.setStart(node, _units(text[: name.start]))
+    dom_range.setEnd(node, _units(text[: name.end]))
+    return dom_range
 
 
 def _units(text: str) -> int:
-    """The length of a text as JavaScript counts it."""
+    """Return the length of a text in UTF-16 code units, as JavaScript counts it."""
     return len(text) + sum(character > "\uffff" for character in text)
 
 
 def _distance(part: Any, point: ClientPoint) -> float:
-    """CSS pixels from a point to the nearest of the boxes of a range or an element."""
+    """Return the distance from a point to a range or an element, in CSS pixels.
+
+    If the range or element has several boxes, the nearest box counts.
+    """
     return min((_to_box(box, point) for box in part.getClientRects()), default=inf)
 
 

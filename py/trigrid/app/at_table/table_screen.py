@@ -1,4 +1,4 @@
-"""The screen on which a game is played: the board and all that stands round it, for one table at a time."""
+"""The screen with the board and the panel, for one table at a time."""
 
 import re
 from collections.abc import Callable
@@ -34,20 +34,23 @@ from trigrid.table.forced_moves import ForcedMoves
 from trigrid.table.pauses import Pauses
 from trigrid.table.subscribers import Stage, Subscribers
 from trigrid.table.table import Table
-from trigrid.table.tunes import SILENCE, Ear
+from trigrid.table.tunes import SILENCE, TuneSelector
 from trigrid.words import words_of
-from trigrid.words.game_titles import form
+from trigrid.words.game_titles import unusual_options
 
 if TYPE_CHECKING:
     from trigrid.app.at_table.pointed_text import PointedText
 
 PLACE_LIKE = re.compile("[a-z][0-9]|[0-9][AV]")
-"""Found in every name of a place."""
+"""A pattern that every name of a place contains."""
 
 
 class TableScreen:
-    """The screen. ``start`` is called with the record of another game to be played, ``explain`` with the key
-    of a game and the clause of its rules that is asked for: without it nobody can ask.
+    """The screen with a game.
+
+    ``start`` is called with the record of a new game that replaces the game on the table. ``explain`` is
+    called with a game's key and the clause of its rules that the player asks about. Without ``explain`` the
+    button *Why?* is not shown.
     """
 
     def __init__(
@@ -61,7 +64,7 @@ class TableScreen:
         """The table that is shown, or was shown last."""
         self.subscribers = Subscribers[Table]()
         self._pointing = Subscribers[Table]()
-        self._tab_status, self._sound_player, self._ear = tab_status, sound_player, Ear()
+        self._tab_status, self._sound_player, self._tune_selector = tab_status, sound_player, TuneSelector()
         self.board = BoardCanvas()
         self._pointer = PointerInput(self.board)
         self._places = PlaceGrid(self.board)
@@ -77,8 +80,8 @@ class TableScreen:
         self._after_paint_proxy = create_proxy(self._after_paint)
         self._subscribe()
         self._has_keys = False
-        """Whether keys have been used."""
-        when("keydown", document)(self._note_keys)
+        """Whether the user has pressed a key."""
+        when("keydown", document)(self._on_key)
         when("click", "#flip")(lambda event: self.flip())
         self._pointed_text: PointedText | None = None
         for kind in ("pointerover", "focusin", "click"):
@@ -89,32 +92,35 @@ class TableScreen:
         print_board(lambda: self.table)
 
     def _subscribe(self) -> None:
-        told = self.subscribers.subscribe
-        told(Stage.ANSWER, lambda table: self.player.update())
-        told(Stage.ANSWER, self._forced_moves.update)
-        told(Stage.SHOW, lambda table: self._panel.refresh())
-        told(Stage.SHOW, lambda table: self._places.refresh())
-        told(Stage.SHOW, lambda table: self.board.repaint())
-        told(Stage.KEEP, lambda table: window.setTimeout(self._after_paint_proxy, 0))
+        subscribe = self.subscribers.subscribe
+        subscribe(Stage.ANSWER, lambda table: self.player.update())
+        subscribe(Stage.ANSWER, self._forced_moves.update)
+        subscribe(Stage.SHOW, lambda table: self._panel.refresh())
+        subscribe(Stage.SHOW, lambda table: self._places.refresh())
+        subscribe(Stage.SHOW, lambda table: self.board.repaint())
+        subscribe(Stage.KEEP, lambda table: window.setTimeout(self._after_paint_proxy, 0))
         self._pointing.subscribe(Stage.SHOW, lambda table: self._panel.refresh_texts())
         self._pointing.subscribe(Stage.SHOW, lambda table: self.board.repaint())
 
     def suggest_levels(self, suggested_level: Callable[[str], int | None]) -> None:
-        """Mark the level that suits in the game of a key, where another level is chosen after a game."""
+        """Set the callback that gets a game's key and returns a suitable level, or None.
+
+        The level is marked where the player chooses another level after a game.
+        """
         self._panel.end_card.suggested_level = suggested_level
 
     def _new_player(self) -> ComputerPlayer:
         self.engine = EngineClient(lambda: self.player.on_engine_change(), worker_bridge)
-        around = Callbacks(
+        callbacks = Callbacks(
             self.pauses,
             show_progress=lambda: self._panel.thinking.refresh_progress(),
             is_shown=is_table_shown,
             is_watched=lambda: not document.hidden,
         )
-        return ComputerPlayer(self.engine, around)
+        return ComputerPlayer(self.engine, callbacks)
 
     def leave(self) -> None:
-        """Show no table any more, so that the computer player stops thinking."""
+        """Stop following the table, so that the computer stops thinking."""
         self._stop_following()
         self.player.show(None)
         self._forced_moves.update(None)
@@ -126,66 +132,66 @@ class TableScreen:
     def show(self, table: Table) -> None:
         """Show a table from now on."""
         self._stop_following()
-        before, self.table = self.table, table
+        previous, self.table = self.table, table
         self.player.show(table)
         table.point_at(None)
         set_text("game-name", words_of(table.game.key).name)
-        set_text("game-options", form(table.game))
+        set_text("game-options", unusual_options(table.game))
         show_screen("table")
         if not table.is_exercise:
             hide_exercise()
-        if not (table.is_looked_into or (before and _keeps_panel(table, before))):
+        if not (table.is_analysed or (previous and _keeps_panel(table, previous))):
             hide_beside_table()
         self._panel.show(table)
         self.board.show(table, is_seen=is_starting() and not element("drawn").matches(".is-bare"))
         self._places.show(table)
         self._pointer.show(table)
         table.subscribers, table.pointing = self.subscribers, self._pointing
-        table.tell()
+        table.notify()
         self._take_focus()
 
     def _take_focus(self) -> None:
-        """Give the board the focus, unless somebody has started to use something else meanwhile."""
+        """Focus the board, unless the user has begun to use something else."""
         if is_embedded() and not document.hasFocus():
-            return  # it is at something else in the page around us
+            return  # the focus is on something else in the page around this one
         if is_starting() and not _is_free(document.activeElement):
             return
-        # Before anything was touched, as on a link that was opened, browsers show a ring as for keys.
+        # Before any input, for example on an opened link, browsers show the focus ring of keyboard use.
         ring = {} if self._has_keys else {"focusVisible": False}
         element("board").focus(preventScroll=True, **ring)
 
-    def _note_keys(self, event: Event) -> None:
+    def _on_key(self, event: Event) -> None:
         self._has_keys = True
 
     def preview(self, table: Table | None) -> None:
-        """Show another table on the board alone, with None again the one that is played."""
+        """Show another table on the board only; with None show the current table again."""
         if shown := table or self.table:
             self.board.show(shown)
 
     def ask_for_hint(self) -> None:
-        """Let the computer advise whoever is to move."""
+        """Ask the computer for a hint for the player to move."""
         if self.table:
             self.player.hint(self.table)
 
     def refresh(self) -> None:
-        """Show the table as it is now: called after a change that it cannot know of."""
+        """Update the screen after a change that the table does not report."""
         if self.table:
-            self.table.tell()
+            self.table.notify()
 
     def _after_paint(self) -> None:
-        """Play the sound of a change and update the tab's title, after it has been painted."""
+        """Play the sound of a painted change, and update the tab's title."""
         if self.table and is_table_shown():
-            tune = self._ear.hear(self.table)
+            tune = self._tune_selector.next_tune(self.table)
             self._sound_player.play(tune if preferences.has_sound else SILENCE)
             self._tab_status.show(self.table)
 
     async def _read_text(self, event: Event) -> None:
-        """Load what lights up places that texts name, once somebody points at a text that may name one."""
+        """Load the code that lights up named places, if the text may name one."""
         if PLACE_LIKE.search(str(event.target.textContent)) and await load_later():
             from trigrid.app.at_table.pointed_text import PointedText
 
             self._pointed_text = self._pointed_text or PointedText(self.board, lambda: self.table)
-            self._pointed_text.take(event)
+            self._pointed_text.handle_if_earlier(event)
 
     def flip(self) -> None:
         """Show the board from the other side."""
@@ -195,13 +201,16 @@ class TableScreen:
                 self.board.show(self.table)
 
 
-def _keeps_panel(table: Table, before: Table) -> bool:
-    """Whether the panel beside a table is that of the one before it: the moves or notes of the same game."""
+def _keeps_panel(table: Table, previous: Table) -> bool:
+    """Return whether the panel beside the previous table can stay open.
+
+    This requires the same game, and a panel with moves or notes.
+    """
     game_id = table.record.headers.get(ID)
-    is_same_game = game_id is not None and game_id == before.record.headers.get(ID)
+    is_same_game = game_id is not None and game_id == previous.record.headers.get(ID)
     return is_same_game and shown_beside_table() in ("record", "notes")
 
 
 def _is_free(focused: Any) -> bool:
-    """Whether the element that has the focus is the body, or none that is shown."""
+    """Return whether the focus is on the body, or on no visible element."""
     return not focused or focused.localName == "body" or not focused.checkVisibility()

@@ -1,1 +1,1 @@
-"""The only folder that knows a browser: PyScript, the page's elements, the database, tabs and workers."""
+"""The only package that uses a browser: PyScript, DOM, database, tabs and workers."""

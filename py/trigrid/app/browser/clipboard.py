@@ -1,4 +1,4 @@
-"""Copies text fields to the clipboard."""
+"""Copying text fields to the clipboard."""
 
 from collections.abc import Awaitable, Callable
 
@@ -9,10 +9,10 @@ from trigrid.app.browser.types.elements import Control
 
 
 def copy(field: Control, on_done: Callable[[bool], None], text: str | None = None) -> None:
-    """Copy a field's text, or another in its stead; where the browser refuses, select the field.
+    """Copy a field's text, or ``text`` instead; if copying fails, select the field.
 
-    ``on_done`` gets True if the text is copied. Some browsers allow copying only while the press is being
-    handled: nothing is awaited before it begins.
+    ``on_done`` is called with True if the text is copied, else with False. Some browsers allow copying only
+    while they handle the press, so the copying begins before anything is awaited.
     """
     try:
         writing: Awaitable[None] = window.navigator.clipboard.writeText(field.value if text is None else text)

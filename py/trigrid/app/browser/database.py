@@ -1,7 +1,7 @@
-"""The browser's storage: an IndexedDB database with one store for games and one for settings.
+"""The browser's storage: an IndexedDB database with stores for games and settings.
 
-PyScript's own ``storage`` was not enough: after one failed write it writes nothing any more without a word,
-it believes a write done before its transaction is, and one value that it cannot read keeps it from opening.
+PyScript's own ``storage`` has three faults. After one failed write it silently stops writing. It reports a
+write as done before the transaction is done. A single unreadable value prevents it from opening.
 """
 
 import asyncio
@@ -22,9 +22,9 @@ VERSION = 1
 GAMES, SETTINGS = "games", "settings"
 """The names of the stores."""
 TIMEOUT_SECONDS = 2.0
-"""Seconds after which a database that does not answer counts as failed; it may come later.
+"""Seconds after which a database that has not answered counts as failed.
 
-A start waits so long for all that it asks of it together.
+It may still open later. A start waits for this time only once, for all its requests together.
 """
 
 TROUBLES = {
@@ -32,28 +32,28 @@ TROUBLES = {
     "SecurityError": StorageTrouble.REFUSED,
     "VersionError": StorageTrouble.NEWER,
 }
-"""What the browser's errors mean; any other means that the storage does not work."""
+"""The meaning of the browser's errors; any other error means FAILED."""
 CLOSED_ERROR = "InvalidStateError"
-"""The browser's error on using a connection that it has closed."""
+"""The error for using a connection that the browser has closed."""
 EXISTS_ERROR = "ConstraintError"
-"""The browser's error on adding a value under a name that exists."""
+"""The error for adding a value under an existing name."""
 
 Entries: TypeAlias = list[tuple[object, object]]
-"""The names of an object store with their values, either of any type that a browser can store."""
+"""The names and values of an object store, of any types that a browser can store."""
 
 
 class Database:
-    """The page's database; opened again after the browser has closed it."""
+    """The page's database, which is opened again after the browser has closed it."""
 
     def __init__(self) -> None:
         self.trouble: StorageTrouble | None = None
-        """Why it is not open, or could not be read."""
+        """The reason why the database is not open, or could not be read."""
         self._connection: Connection | None = None
         self._opening: asyncio.Future[None] | None = None
         self._timeout: asyncio.Future[None] | None = None
-        """Is done when what was asked last has been waited for long enough."""
+        """A future that is done when the time limit of the last requests has passed."""
         self._older_entries: dict[str, Entries] = {}
-        """The entries, by store, that are put into a database that is created."""
+        """The entries, by store, that are added to a database when it is created."""
         self._callbacks = {
             "upgrade": create_proxy(self._upgrade),
             "blocking": create_proxy(lambda *_: self._close()),
@@ -61,20 +61,23 @@ class Database:
         }
 
     async def open(self) -> bool:
-        """Open it, unless it is open; False, with ``trouble``, if that does not succeed in time."""
+        """Open the database, unless it is open; return whether it is open.
+
+        Sets ``trouble`` if the database does not open in time.
+        """
         if self._connection is None:
             if self._opening is None or self._opening.done():
                 self._opening = asyncio.ensure_future(self._open())
-                if self._timeout is None or not is_starting():  # a start has one time for all that it asks
+                if self._timeout is None or not is_starting():  # a start's requests share one timeout
                     self._timeout = asyncio.ensure_future(asyncio.sleep(TIMEOUT_SECONDS))
             if not await self._is_in_time(self._opening):
                 self.trouble = StorageTrouble.FAILED
         return self._connection is not None
 
-    async def _is_in_time(self, asked: "asyncio.Future[Any]") -> bool:
+    async def _is_in_time(self, request: "asyncio.Future[Any]") -> bool:
         assert self._timeout is not None
-        await asyncio.wait({asked, self._timeout}, return_when=asyncio.FIRST_COMPLETED)
-        return asked.done()
+        await asyncio.wait({request, self._timeout}, return_when=asyncio.FIRST_COMPLETED)
+        return request.done()
 
     async def _open(self) -> None:
         if not window.indexedDB:
@@ -92,16 +95,16 @@ class Database:
     def _upgrade(
         self, connection: Connection, old: int, new: int | None, transaction: Transaction, *_: object
     ) -> None:
-        """Create the stores that are not there yet, with the entries of an older database."""
-        asked = [transaction.done]
+        """Create the missing stores, with the entries of an older database."""
+        requests = [transaction.done]
         for name in (GAMES, SETTINGS):
             if not connection.objectStoreNames.contains(name):
                 store = connection.createObjectStore(name)
-                asked += [store.put(value, key) for key, value in self._older_entries.get(name, ())]
-        Promise.allSettled(to_js(asked))  # or else failures that the opening tells of count as unhandled, too
+                requests += [store.put(value, key) for key, value in self._older_entries.get(name, ())]
+        Promise.allSettled(to_js(requests))  # handles failures that also make the opening fail
 
     def _close(self) -> None:
-        """Let a newer version of the page, in another tab, change the database."""
+        """Close the connection, so that a newer page in another tab can upgrade."""
         if self._connection is not None:
             self._connection.close()
         self._forget()
@@ -110,19 +113,25 @@ class Database:
         self._connection, self._opening = None, None
 
     async def read_all(self, store: str) -> dict[str, str]:
-        """All texts of a store by name, none where it cannot be read; what is no text is shown as JSON."""
+        """Return all texts of a store by name; empty if the store cannot be read.
+
+        Values of other types are returned as JSON.
+        """
         if not await self.open():
             return {}
         entries = await self._read(store)
-        if entries is None and self._connection is None and await self.open():  # closed meanwhile
+        if entries is None and self._connection is None and await self.open():  # closed by the browser
             entries = await self._read(store)
         return {name: _as_text(value) for name, value in entries or () if isinstance(name, str)}
 
     async def _read(self, store: str) -> Entries | None:
-        """All entries of a store of the open database; None, with ``trouble``, if they do not come."""
+        """Return all entries of a store of the open database.
+
+        Returns None, and sets ``trouble``, if they cannot be read in time.
+        """
         reading = asyncio.ensure_future(_entries(cast("Connection", self._connection), store))
         if is_starting() and not await self._is_in_time(reading):
-            reading.add_done_callback(asyncio.Future.exception)  # which nobody waits for any more
+            reading.add_done_callback(asyncio.Future.exception)  # nothing else reads its exception
             self.trouble = StorageTrouble.FAILED
             return None
         try:
@@ -138,14 +147,15 @@ class Database:
     def write(
         self, store: str, name: str, text: str | None, *, is_new: bool = False
     ) -> Awaitable[str | None]:
-        """Write a text, or delete it with None. Begun before this returns; awaiting it raises StorageError.
+        """Write a text, or delete the entry if ``text`` is None.
 
-        It gives the text that was there before; with ``is_new`` nothing is written where there is one.
+        The write begins before this method returns. Awaiting the result gives the previous text, or raises
+        StorageError. With ``is_new`` nothing is written if the name already has a text.
         """
         if self._connection is not None:
             try:
                 return _text_before(_begin_write(self._connection, store, name, text, is_new=is_new))
-            except JsException:  # closed by the browser, as when its data are cleared
+            except JsException:  # closed by the browser, for example when its data are cleared
                 self._forget()
         return self._write_later(store, name, text, is_new=is_new)
 
@@ -161,23 +171,30 @@ class Database:
 
 
 async def _entries(connection: Connection, store: str) -> Entries:
-    """All entries of a store, also where one that the browser cannot read spoils reading all at once."""
+    """Return all entries of a store.
+
+    If reading the entries together fails because of a value that the browser cannot read, the entries are
+    read one by one.
+    """
     try:
-        return await _all_at_once(connection, store)
+        return await _read_together(connection, store)
     except JsException:
-        return await _one_by_one(connection, store)
+        return await _read_one_by_one(connection, store)
 
 
-async def _all_at_once(connection: Connection, store: str) -> Entries:
-    """All entries of a store, read in one transaction. Raises JsException."""
+async def _read_together(connection: Connection, store: str) -> Entries:
+    """Return all entries of a store, read in one transaction. Raises JsException."""
     transaction = connection.transaction(store)
-    asked = [transaction.store.getAllKeys(), transaction.store.getAll(), transaction.done]
-    names, values, _ = await Promise.all(to_js(asked))
+    requests = [transaction.store.getAllKeys(), transaction.store.getAll(), transaction.done]
+    names, values, _ = await Promise.all(to_js(requests))
     return list(zip(names, values, strict=True))
 
 
-async def _one_by_one(connection: Connection, store: str) -> Entries:
-    """All entries, one by one; the error's text in place of a value that the browser itself cannot read."""
+async def _read_one_by_one(connection: Connection, store: str) -> Entries:
+    """Return all entries, read one by one.
+
+    The error's text replaces a value that the browser cannot read.
+    """
     found: Entries = []
     for name in await connection.getAllKeys(store):
         try:
@@ -188,18 +205,19 @@ async def _one_by_one(connection: Connection, store: str) -> Entries:
 
 
 async def _read_older_database(idb: Idb) -> dict[str, Entries]:
-    """The entries, by store, of the database of older versions, which had one name in all folders.
+    """Return the entries of the database that older versions used, by store.
 
-    None where the database of this copy of the site is there already, or has that name.
+    That database has the same name in all folders of a site. The result is empty if this copy of the site
+    already has its own database, or still uses the older name.
     """
     if storage_name(SITE) == SITE:
         return {}
     try:
-        there = {str(each.name) for each in await window.indexedDB.databases()}
-        if SITE not in there or storage_name(SITE) in there:
+        database_names = {str(each.name) for each in await window.indexedDB.databases()}
+        if SITE not in database_names or storage_name(SITE) in database_names:
             return {}
         older = await idb.openDB(SITE)
-        found = {str(store): await _all_at_once(older, store) for store in older.objectStoreNames}
+        found = {str(store): await _read_together(older, store) for store in older.objectStoreNames}
         older.close()
     except (JsException, AttributeError):
         return {}
@@ -209,9 +227,10 @@ async def _read_older_database(idb: Idb) -> dict[str, Entries]:
 def _begin_write(
     connection: Connection, store: str, name: str, text: str | None, *, is_new: bool
 ) -> Awaitable[Any]:
-    """Hand it all to the browser in one go, so that it is written even if this page dies now.
+    """Pass a complete write to the browser, so that it does not depend on this page.
 
-    Awaiting gives the settled promises of the value before, of the write, and of the transaction.
+    Awaiting the result gives the settled promises of the previous value, of the write, and of the
+    transaction.
     """
     transaction = connection.transaction(store, "readwrite", js_object(durability="strict"))
     object_store = transaction.store
@@ -224,10 +243,14 @@ def _begin_write(
 
 
 async def _text_before(settled: Awaitable[Any]) -> str | None:
-    """Wait for the end of a transaction: of its errors the last is the one that says why."""
+    """Wait for the end of a transaction, and return the previous text.
+
+    Raises StorageError if the transaction failed, with the cause of the transaction's error rather than that
+    of the write's. If the name already has a text that must be kept, nothing has failed.
+    """
     before, written, done = (await settled).to_py(depth=1)
-    is_taken = written.status == "rejected" and EXISTS_ERROR in str(written.reason)
-    for result in (before,) if is_taken else (done, written):
+    has_text_already = written.status == "rejected" and EXISTS_ERROR in str(written.reason)
+    for result in (before,) if has_text_already else (done, written):
         if result.status == "rejected":
             name = str(getattr(result.reason, "name", ""))
             raise StorageError(TROUBLES.get(name, StorageTrouble.FAILED))
@@ -236,7 +259,7 @@ async def _text_before(settled: Awaitable[Any]) -> str | None:
 
 
 class _DatabaseStore:
-    """One store of the database, as a write queue takes it: ``TextStore``."""
+    """One store of the database, with the interface for write queues (``TextStore``)."""
 
     def __init__(self, database: Database, name: str) -> None:
         self._database, self._name = database, name
@@ -250,7 +273,7 @@ class _DatabaseStore:
 
 
 def _as_text(value: object) -> str:
-    """A stored value as text; what is no text is shown as JSON."""
+    """Return a stored value as text; a value of another type becomes JSON."""
     return value if isinstance(value, str) else str(JSON.stringify(value))
 
 
@@ -259,12 +282,15 @@ def _trouble(error: JsException) -> StorageTrouble:
 
 
 async def open_database() -> Database:
-    """The database, created if there was none; its ``trouble`` says why if it could not be opened."""
+    """Open the database, create it if needed, and return it.
+
+    If the database could not be opened, its ``trouble`` is the reason.
+    """
     database = Database()
     await database.open()
     return database
 
 
 def write_queue_of(database: Database, store: str, on_trouble: Callable[[], None]) -> WriteQueue:
-    """The write queue of a store, also where the database does not open."""
+    """Return the write queue of a store, even if the database does not open."""
     return WriteQueue(_DatabaseStore(database, store), on_trouble, database.trouble)

@@ -1,4 +1,4 @@
-"""The browser's own objects that this package uses, and functions to find, make and change elements."""
+"""The browser's objects, and functions that find, make and change elements."""
 
 from collections.abc import Callable
 from itertools import count
@@ -18,7 +18,7 @@ from trigrid.app.browser.types.window import Document, Window
 from trigrid.runtime.tasks import start_task
 
 __all__ = ["URL", "create_proxy", "start_task"]
-"""What other modules import from here besides what is defined here."""
+"""Names that other modules import from here, although they are defined elsewhere."""
 
 document: Document = _document
 window: Window = _window
@@ -28,41 +28,53 @@ REDUCED_MOTION_QUERY = window.matchMedia("(prefers-reduced-motion: reduce)")
 
 
 def element(name: str) -> Element:
-    """The element of that id. Raises LookupError if the page has none."""
+    """Return the element with the given id. Raises LookupError if it is missing."""
     if not (found := document.getElementById(name)):
         raise LookupError(f"the page has no element #{name}")
     return found
 
 
 def control(name: str) -> Control:
-    """The control of a form of that id. Raises LookupError if the page has none."""
+    """Return the form control with the given id. Raises LookupError if it is missing."""
     return cast("Control", element(name))
 
 
 def dialog(name: str) -> Dialog:
-    """The dialog of that id. Raises LookupError if the page has none."""
+    """Return the dialog with the given id. Raises LookupError if it is missing."""
     return cast("Dialog", element(name))
 
 
 def template_content(name: str) -> Element:
-    """The content of the template of that id, to be copied. Raises LookupError if the page has none."""
+    """Return the content of the template with the given id, to be copied.
+
+    Raises LookupError if the page has no such template.
+    """
     return cast("Template", element(name)).content
 
 
-def find_element(whole: Element | Document, selector: str) -> Element:
-    """The first element within another that matches a CSS selector. Raises LookupError if there is none."""
-    if not (found := whole.querySelector(selector)):
+def find_element(parent: Element | Document, selector: str) -> Element:
+    """Return the first element within another one that matches a CSS selector.
+
+    Raises LookupError if no element matches.
+    """
+    if not (found := parent.querySelector(selector)):
         raise LookupError(f"no element matches {selector!r}")
     return found
 
 
-def find_control(whole: Element | Document, selector: str) -> Control:
-    """The first control within another that matches a CSS selector. Raises LookupError if none."""
-    return cast("Control", find_element(whole, selector))
+def find_control(parent: Element | Document, selector: str) -> Control:
+    """Return the first control within an element that matches a CSS selector.
+
+    Raises LookupError if no control matches.
+    """
+    return cast("Control", find_element(parent, selector))
 
 
 def chosen_value(selector: str) -> str:
-    """The value of the radio button that is chosen among those that match. Raises LookupError if none is."""
+    """Return the value of the checked radio button among those that match a selector.
+
+    Raises LookupError if no matching button is checked.
+    """
     return str(find_control(document, f"{selector}:checked").value)
 
 
@@ -79,18 +91,21 @@ def new_element(tag: str, text: str = "", **attributes: str) -> Element: ...
 
 
 def new_element(tag: str, text: str = "", **attributes: str) -> Element:
-    """A new element; ``class_`` is the attribute class, and an underscore within a name a dash."""
-    made = document.createElement(tag)
-    made.textContent = text
+    """Return a new element with the given text and attributes.
+
+    ``class_`` is the attribute class. An underscore within a name becomes a hyphen.
+    """
+    created = document.createElement(tag)
+    created.textContent = text
     for name, value in attributes.items():
-        made.setAttribute(name.rstrip("_").replace("_", "-"), value)
-    return made
+        created.setAttribute(name.rstrip("_").replace("_", "-"), value)
+    return created
 
 
 class ButtonGroup:
-    """Buttons that come and go in one container, with one listener for all.
+    """Buttons that are added to and removed from a container, with a single listener.
 
-    A listener of each button's own would stay in Python's memory when the button is gone.
+    A listener for each button would stay in Python's memory after the button is removed.
     """
 
     def __init__(self, container: Element) -> None:
@@ -100,15 +115,18 @@ class ButtonGroup:
         when("click", container)(self._press)
 
     def new_button(self, text: str, act: Callable[[], object], **attributes: str) -> Control:
-        """A new button, which calls ``act`` when it is pressed; the caller puts it into the container."""
+        """Return a new button that calls ``act`` when it is pressed.
+
+        The caller puts the button into the container.
+        """
         name = next(self._names)
         self._acts[name] = act
         return new_element("button", text, type="button", data_act=name, **attributes)
 
     def forget_removed(self) -> None:
-        """Forget the actions of buttons that are not in the container any more."""
-        there = {str(button.dataset.act) for button in self._container.querySelectorAll("[data-act]")}
-        self._acts = {name: act for name, act in self._acts.items() if name in there}
+        """Remove the actions of buttons that are no longer in the container."""
+        names = {str(button.dataset.act) for button in self._container.querySelectorAll("[data-act]")}
+        self._acts = {name: act for name, act in self._acts.items() if name in names}
 
     def _press(self, event: Event) -> None:
         button = event.target.closest("[data-act]")
@@ -118,9 +136,10 @@ class ButtonGroup:
 
 
 def when(kind: str, where: Any, **options: bool) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Bind a function to an event of a target, or of all that match a CSS selector, by PyScript's ``when``.
+    """Return a decorator that binds a function to an event, by PyScript's ``when``.
 
-    The options are those of JavaScript's ``addEventListener``. Raises LookupError if nothing matches.
+    ``where`` is a target, or a CSS selector for all its matches. The options are those of JavaScript's
+    ``addEventListener``. Raises LookupError if nothing matches.
     """
     try:
         bind: Callable[[Callable[..., Any]], Callable[..., Any]] = _when(kind, where, **options)
@@ -133,7 +152,10 @@ _shown_texts: dict[str, str] = {}
 
 
 def set_text(name: str, text: str) -> None:
-    """Set the text of the element of that id. The same text again is ignored: it would be read out again."""
+    """Set the text of the element with the given id, if the text has changed.
+
+    Otherwise screen readers would read the same text again.
+    """
     if _shown_texts.get(name) != text:
         _shown_texts[name] = text
         element(name).textContent = text
@@ -144,9 +166,10 @@ _latest_announced: dict[str, str] = {}
 
 
 def announce(name: str, text: str, occasion: object = None) -> None:
-    """Set the text of the live region of that id so that screen readers read it, even if it stays the same.
+    """Set the text of a live region so that screen readers read it, even if unchanged.
 
-    Without ``occasion`` every call counts. Otherwise the text of the last call is ignored on its occasion.
+    Without ``occasion`` every text is announced. With ``occasion``, a call with the same text and occasion as
+    the last call is ignored.
     """
     announcement = text, object() if text and occasion is None else occasion
     if _announcements.get(name) != announcement:
@@ -155,11 +178,12 @@ def announce(name: str, text: str, occasion: object = None) -> None:
 
 
 def distinct_text(name: str, text: str) -> str:
-    """Return the text for a live region, with a no-break space added if the region showed it last.
+    """Return the text for a live region, changed if the region showed it last.
 
-    Screen readers ignore a region whose text stays the same. Nobody sees or hears the space; WordPress's
-    ``wp.a11y.speak`` adds it, too. The region must be atomic (``role=status``, ``role=alert`` or
-    ``aria-atomic``): of others only the change is read, which is the space.
+    Screen readers ignore a region whose text stays the same. So a no-break space is added to a repeated text.
+    The space is neither visible nor audible; WordPress's ``wp.a11y.speak`` adds it, too. The region must be
+    atomic (``role=status``, ``role=alert`` or ``aria-atomic``). In other regions screen readers read only the
+    change, which is the space.
     """
     if not text:
         return ""
@@ -168,36 +192,45 @@ def distinct_text(name: str, text: str) -> str:
     return distinct
 
 
-def js_object(**given: Any) -> Any:
-    """A plain JavaScript object, as the browser's functions take their options."""
-    return to_js(given, dict_converter=Object.fromEntries)
+def js_object(**members: Any) -> Any:
+    """Return a plain JavaScript object, such as browser functions take for options."""
+    return to_js(members, dict_converter=Object.fromEntries)
 
 
 async def import_js_module(name: str) -> Any:
-    """The JavaScript module whose address is the document's data attribute ``name``. Raises JsException."""
+    """Import the JavaScript module whose address is the data attribute ``name``.
+
+    The attribute belongs to the document's root element. Raises JsException if the import fails.
+    """
     (found,) = await js_import(file_address(name))
     return found
 
 
 def file_address(name: str) -> str:
-    """The absolute address of a file whose address the document has as data attribute ``name``."""
+    """Return the absolute address of a file from the data attribute ``name``.
+
+    The attribute belongs to the document's root element.
+    """
     address: str = URL.new(getattr(document.documentElement.dataset, name), document.baseURI).href
     return address
 
 
 def has_workers() -> bool:
-    """Whether the browser has workers; the start script puts a mark in their place if not."""
+    """Return whether the browser has workers.
+
+    If the browser has none, the start script replaces ``Worker`` with a marked object.
+    """
     return not getattr(window.Worker, "isMissing", False)
 
 
 def local_date() -> tuple[int, int, int]:
-    """Today's year, month and day, by the browser's own calendar and time zone."""
+    """Return today's year, month and day in the browser's time zone."""
     today = window.Date.new()
     return int(today.getFullYear()), int(today.getMonth()) + 1, int(today.getDate())
 
 
 def new_path(path_data: str) -> Any:
-    """A Path2D from SVG path data."""
+    """Return a Path2D created from SVG path data."""
     return Path2D.new(path_data)
 
 
@@ -207,7 +240,7 @@ def on_resize(target: Element, act: Callable[[], None]) -> None:
 
 
 def on_device_size(target: Element, act: Callable[[], None]) -> None:
-    """Call ``act`` now and whenever the element's size in device pixels or the pixel ratio changes."""
+    """Call ``act`` now and after changes of the element's device size or pixel ratio."""
     observer = ResizeObserver.new(create_proxy(lambda *_: act()))
     try:
         observer.observe(target, js_object(box="device-pixel-content-box"))
@@ -217,7 +250,10 @@ def on_device_size(target: Element, act: Callable[[], None]) -> None:
 
 
 def _on_pixel_ratio(act: Callable[[], None]) -> None:
-    """Call ``act`` whenever ``devicePixelRatio`` changes: by page zoom, or on another screen."""
+    """Call ``act`` whenever ``devicePixelRatio`` changes.
+
+    The ratio changes with the page zoom, or when the window moves to another screen.
+    """
 
     def listen() -> None:
         # A range, because browsers round the ratio: a query for the exact value may never match.

@@ -1,4 +1,4 @@
-"""JavaScript's own objects that features use as they are."""
+"""JavaScript objects that features use directly."""
 
 from js import URL, CSSStyleSheet, IntersectionObserver, Promise, Uint8Array
 from pyodide.ffi import JsException, to_js

@@ -1,13 +1,16 @@
-"""Whether the page is still starting, and whether it stands within another."""
+"""State of the page: whether it is still starting, and whether it is embedded."""
 
 from trigrid.app.browser.dom import document
 
 
 def is_starting() -> bool:
-    """Whether the page is still starting: only what was there before Python is shown."""
+    """Return whether the page is still starting.
+
+    Until the page is ready, it shows only the HTML that it contained before Python started.
+    """
     return str(document.documentElement.dataset.state) != "ready"
 
 
 def is_embedded() -> bool:
-    """Whether this is a board within another page."""
+    """Return whether this page is a board embedded in another page."""
     return bool(document.documentElement.hasAttribute("data-embed"))

@@ -1,4 +1,4 @@
-"""Messages between the browser's tabs about what they store and play."""
+"""Messages between tabs of the browser about stored games and reset progress."""
 
 from collections.abc import Callable
 
@@ -7,15 +7,21 @@ from trigrid.app.browser.site_storage import SITE, open_channel
 from trigrid.app.browser.types.events import MessageEvent
 
 HAND_OVER = "give"
-"""The message of a tab that wants to play a game that another tab plays."""
+"""Sent by a tab to ask the tab that has a game open to hand the game over."""
 STORED = "kept"
-"""The message of a tab that has stored or deleted a game; without an id, several."""
+"""Sent by a tab that has stored or deleted a game.
+
+A message without an id concerns several games.
+"""
 RESET = "reset"
-"""The message of a tab that has reset progress, with the name under which that is stored."""
+"""Sent by a tab that has reset progress; carries the name of the stored item."""
 
 
 class TabChannel:
-    """Sends messages to all other tabs with this page, and receives theirs. Does nothing without channels."""
+    """Sends messages to all other tabs with this page, and receives their messages.
+
+    Does nothing if the browser does not support BroadcastChannel.
+    """
 
     def __init__(self) -> None:
         self._handlers: dict[str, Callable[[str], None]] = {}
@@ -24,15 +30,21 @@ class TabChannel:
             when("message", self._channel)(self._receive)
 
     def on(self, message: str, handler: Callable[[str], None]) -> None:
-        """Call ``handler`` with the id of the game, or the name, when another tab sends that message."""
+        """Call ``handler`` whenever another tab sends this message.
+
+        The handler receives the id of the game or the name of the stored item.
+        """
         self._handlers[message] = handler
 
-    def send(self, message: str, game_id: str) -> None:
-        """Send a message about the game of that id, or what is stored under that name."""
+    def send(self, message: str, subject: str) -> None:
+        """Send a message about a game or a stored item.
+
+        ``subject`` is the id of the game or the name of the item.
+        """
         if self._channel is not None:
-            self._channel.postMessage(f"{message} {game_id}")
+            self._channel.postMessage(f"{message} {subject}")
 
     def _receive(self, event: MessageEvent) -> None:
-        message, _, game_id = str(event.data).partition(" ")
+        message, _, subject = str(event.data).partition(" ")
         if message in self._handlers:
-            self._handlers[message](game_id)
+            self._handlers[message](subject)

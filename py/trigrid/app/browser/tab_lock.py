@@ -1,4 +1,4 @@
-"""The lock (Web Locks) of the game that is played in this tab: one tab at a time holds it."""
+"""The lock (Web Locks) of the game played in this tab; only one tab can hold it."""
 
 import asyncio
 from collections.abc import Callable
@@ -10,16 +10,24 @@ from trigrid.app.browser.dom import create_proxy, js_object, start_task, window
 from trigrid.app.browser.site_storage import SITE, storage_name
 from trigrid.app.browser.types.window import LockManager
 
-PATIENCE_MS = 1500
-"""Milliseconds that the tab that holds a lock has to release it before it is stolen."""
+RELEASE_TIMEOUT_MS = 1500
+"""The longest wait for another tab to release its lock, in milliseconds.
+
+After that, this tab steals the lock.
+"""
 IF_FREE, IN_TURN, BY_FORCE = "ifAvailable", "signal", "steal"
-"""Options of LockManager.request: only if free; wait until the signal aborts; take it from its holder."""
+"""Options of LockManager.request.
+
+``ifAvailable`` grants the lock only if it is free, ``signal`` waits until the signal aborts, and ``steal``
+takes the lock from its holder.
+"""
 
 
 class TabLock:
-    """The lock of one game at a time. ``on_lost`` is called when another tab has stolen it.
+    """Holds the lock of one game at a time.
 
-    Browsers release it when the tab is closed or dies. Where there are no locks, every request succeeds.
+    Calls ``on_lost`` if another tab steals the lock. Browsers release the lock when the tab is closed or
+    crashes. If the browser does not support Web Locks, every request succeeds.
     """
 
     def __init__(self, on_lost: Callable[[], None]) -> None:
@@ -28,15 +36,21 @@ class TabLock:
 
     @property
     def game_id(self) -> str:
-        """The id of the game whose lock is held; empty if none is."""
+        """The id of the game whose lock this tab holds, or empty text."""
         return self._request.game_id if self._request and self._request.is_held else ""
 
     async def acquire(self, game_id: str) -> bool:
-        """Hold the lock of a game in place of any other; False if another tab holds it."""
+        """Acquire the lock of a game, after releasing the lock of any other game.
+
+        Returns False if another tab holds the lock.
+        """
         return game_id == self.game_id or await self._ask(game_id, IF_FREE)
 
     async def acquire_by_force(self, game_id: str) -> None:
-        """Hold the lock of a game; the tab that holds it has 1.5 s to release it, then it is stolen."""
+        """Acquire the lock of a game, by force if necessary.
+
+        If another tab holds the lock, that tab has 1.5 seconds to release it; then this tab steals it.
+        """
         if game_id != self.game_id and not await self._ask(game_id, IN_TURN):
             await self._ask(game_id, BY_FORCE)
 
@@ -51,14 +65,14 @@ class TabLock:
             self._on_lost()
 
     def release(self) -> None:
-        """Release the lock, if one is held."""
+        """Release the lock if this tab holds one."""
         if self._request is not None:
             self._request.release()
         self._request = None
 
 
 class _LockRequest:
-    """One request for one lock."""
+    """A single request for a lock."""
 
     def __init__(self, game_id: str) -> None:
         self.game_id = game_id
@@ -68,7 +82,10 @@ class _LockRequest:
         self._resolve: Callable[[None], None] | None = None
 
     async def send(self, locks: LockManager, option: str, on_lost: Callable[[], None]) -> bool:
-        """Ask for the lock; whether it was granted. ``on_lost`` is called if it is stolen later."""
+        """Request the lock and return whether it was granted.
+
+        Calls ``on_lost`` if the lock is stolen later.
+        """
         start_task(self._hold(locks, option, on_lost))
         return await self._granted
 
@@ -79,9 +96,9 @@ class _LockRequest:
                 self._granted.set_result(self.is_held)
             return Promise.new(executor) if lock and not self._is_released else None
 
-        executor, callback = create_proxy(self._keep_resolve), create_proxy(grant)
+        executor, callback = create_proxy(self._store_resolve), create_proxy(grant)
         try:
-            value = AbortSignal.timeout(PATIENCE_MS) if option == IN_TURN else True
+            value = AbortSignal.timeout(RELEASE_TIMEOUT_MS) if option == IN_TURN else True
             await locks.request(
                 f"{storage_name(SITE)}/{self.game_id}", js_object(**{option: value}), callback
             )
@@ -90,13 +107,14 @@ class _LockRequest:
             if was_held:
                 on_lost()
             elif not self._granted.done():
-                # Only who waits in turn can be told to wait no more; else the browser allows no locks at all.
+                # Only IN_TURN has a timeout. Any other error means that the browser refuses locks; then no
+                # tab can hold one, and the request counts as granted.
                 self._granted.set_result(option != IN_TURN)
         finally:
             executor.destroy()
             callback.destroy()
 
-    def _keep_resolve(self, resolve: Callable[[None], None], reject: object) -> None:
+    def _store_resolve(self, resolve: Callable[[None], None], reject: object) -> None:
         self._resolve = resolve
 
     def release(self) -> None:

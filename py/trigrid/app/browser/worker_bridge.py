@@ -1,4 +1,7 @@
-"""What the computer player takes from the browser: a PyScript worker, news of its death, and a timer."""
+"""Browser services for the computer player.
+
+Provides a PyScript worker, a notification when the worker ends, and a timer.
+"""
 
 import re
 from collections.abc import Callable, Iterable
@@ -25,21 +28,25 @@ from trigrid.engine.worker_messages import message
 __all__ = ["Interval", "PyScriptWorker", "has_workers", "make_timer", "make_worker"]
 
 NAMED_FILE = re.compile(r"""["'](\.{1,2}/[\w./-]+)["']""")
-"""A file that a script of ours names, as it stands there."""
+"""Matches the relative file names in the site's scripts."""
 
 
 class PyScriptWorker:
-    """A worker, in which Python is starting. Says ``refused`` where the browser gives none.
+    """A web worker that runs Python.
 
-    PyScript would run whatever comes under the address of what the worker begins with, an error's page too,
-    and would wait for ever if nothing came. So it is fetched here first, and the worker made once it is here.
+    Sends ``refused`` if the browser does not allow workers. PyScript would run whatever the server sends for
+    the worker's address, even an error page, and would wait forever for a missing response. The page
+    therefore fetches the file first and creates the worker only if the fetch succeeds.
     """
 
-    has_failed = False
-    """Whether Python has not started in the last worker: its files may lie damaged in a cache."""
+    has_not_started = False
+    """Whether the latest worker has not reported that Python has started.
 
-    def __init__(self, on_message: Callable[[str], None], on_death: Callable[[], None]) -> None:
-        self._on_message, self._on_death = on_message, on_death
+    If another worker is made then, the cached files may be damaged.
+    """
+
+    def __init__(self, on_message: Callable[[str], None], on_worker_end: Callable[[], None]) -> None:
+        self._on_message, self._on_worker_end = on_message, on_worker_end
         self._message_proxy = create_proxy(self._receive)
         self._error_proxy = create_proxy(lambda *_: on_message(message("broken")))
         self._worker: PyScriptWorkerObject | None = None
@@ -49,37 +56,38 @@ class PyScriptWorker:
 
     async def _fetch_and_make(self, address: str) -> None:
         try:
-            if PyScriptWorker.has_failed:
-                await self._fetch_past_cache(address)
-            PyScriptWorker.has_failed = True
+            if PyScriptWorker.has_not_started:
+                await self._reload_worker_files(address)
+            PyScriptWorker.has_not_started = True
             response: Response = await window.fetch(address, js_object(signal=self._abort_controller.signal))
             await response.text()
-            is_there = bool(response.ok)
+            is_found = bool(response.ok)
         except JsException:
-            is_there = False
+            is_found = False
         if self._abort_controller.signal.aborted:
             return
-        if is_there:
+        if is_found:
             self._make(address)
         else:
             self._on_message(message("broken"))
 
-    async def _fetch_past_cache(self, thinker: str) -> None:
-        """Fetch anew what only a worker needs, so that the browser's cache has it whole."""
-        await self._fetch_anew(thinker)
-        for script in await self._fetch_anew(file_address("worker")):
-            for other in await self._fetch_anew(script):
+    async def _reload_worker_files(self, worker_script: str) -> None:
+        """Reload the files that only a worker needs, in case the cached files are damaged."""
+        await self._reload_file(worker_script)
+        for script in await self._reload_file(file_address("worker")):
+            for other in await self._reload_file(script):
                 if not window.performance.getEntriesByName(other).length:
-                    await self._fetch_anew(other)
+                    await self._reload_file(other)
 
-    async def _fetch_anew(self, address: str) -> Iterable[str]:
-        """Fetch a file past the cache; gives the addresses that it names, none if it does not come.
+    async def _reload_file(self, address: str) -> Iterable[str]:
+        """Fetch a file, bypassing the cache, and return the addresses that it names.
 
-        Each that comes is a sign of life: on a slow network all take longer than a worker may be silent.
+        Returns no addresses if the fetch fails. Sends ``starting`` after each file, because on a slow network
+        all files together take longer than a worker may take without sending a message.
         """
         with suppress(JsException):
-            how = js_object(cache="reload", signal=self._abort_controller.signal)
-            response: Response = await window.fetch(address, how)
+            options = js_object(cache="reload", signal=self._abort_controller.signal)
+            response: Response = await window.fetch(address, options)
             names = NAMED_FILE.findall(await response.text())
             self._on_message(message("starting"))
             return {str(URL.new(name, address).href) for name in names}
@@ -87,7 +95,8 @@ class PyScriptWorker:
 
     def _make(self, address: str) -> None:
         try:
-            # Absolute addresses; and the page's objects need not be reached.
+            # Both addresses are absolute. With sync_main_only the worker cannot use objects of the page; it
+            # needs none.
             worker: PyScriptWorkerObject = PyWorker(
                 address,
                 type="pyodide",
@@ -99,22 +108,22 @@ class PyScriptWorker:
             self._on_message(message("refused"))
             return
         self._worker = worker
-        worker.onerror = self._error_proxy  # what PyScript reports
-        worker.addEventListener("error", self._error_proxy)  # what the browser does
+        worker.onerror = self._error_proxy  # errors that PyScript reports
+        worker.addEventListener("error", self._error_proxy)  # errors that the browser reports
         worker.addEventListener("message", self._message_proxy)
         worker.ready.catch(lambda *_: self._on_message(message("broken")))
         for text in self._unsent:
             worker.postMessage(text)
 
     def send(self, text: str) -> None:
-        """Send it a message; it waits until Python has started."""
+        """Send a message to the worker, or queue it until the worker exists."""
         if self._worker is None:
             self._unsent.append(text)
         else:
             self._worker.postMessage(text)
 
     def close(self) -> None:
-        """End it at once, and hear no more of it."""
+        """Terminate the worker and ignore its later messages."""
         self._abort_controller.abort()
         if self._worker is not None:
             self._worker.terminate()
@@ -127,22 +136,26 @@ class PyScriptWorker:
     def _receive(self, event: MessageEvent) -> None:
         if isinstance(event.data, str):
             if (lock := lock_of(event.data)) is not None:
-                # Who gets the lock that the worker holds knows that the worker lives no more.
-                window.navigator.locks.request(lock, create_once_callable(lambda *_: self._on_death()))
+                # The worker holds the lock as long as it runs, so the browser grants this request when the
+                # worker has ended.
+                window.navigator.locks.request(lock, create_once_callable(lambda *_: self._on_worker_end()))
             if event.data == message("ready"):
-                PyScriptWorker.has_failed = False
+                PyScriptWorker.has_not_started = False
             self._on_message(event.data)
 
 
 class Interval:
-    """The browser's timer, every TICK_SECONDS while it runs, and much more seldom in a hidden page."""
+    """A browser timer that fires every TICK_SECONDS while it runs.
+
+    In a hidden page it fires much less often.
+    """
 
     def __init__(self, act: Callable[[], None]) -> None:
         self._act = create_proxy(act)
         self._number: int | None = None
 
     def run(self, is_running: bool) -> None:
-        """Run, or rest."""
+        """Start or stop the timer."""
         if is_running and self._number is None:
             self._number = window.setInterval(self._act, TICK_SECONDS * 1000)
         elif not is_running and self._number is not None:

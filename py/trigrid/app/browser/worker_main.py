@@ -1,4 +1,4 @@
-"""The entry point of the worker: receives the page's messages and lets the engine work on them."""
+"""Entry point of the worker: passes messages from the page to the engine."""
 
 import asyncio
 import gc
@@ -9,15 +9,15 @@ from pyscript.ffi import create_proxy
 from trigrid.engine.engine import Engine
 from trigrid.engine.worker_messages import message
 
-if TYPE_CHECKING:  # the worker starts sooner without them
+if TYPE_CHECKING:  # without these imports the worker starts sooner
     from trigrid.app.browser.types.events import MessageEvent
     from trigrid.app.browser.types.workers import PageOfWorker
 
 
 def serve(page: "PageOfWorker") -> None:
-    """Answer what the page asks, from now on. ``page`` is PyScript's ``xworker``.
+    """Answer the page's messages from now on.
 
-    PyScript hands messages over once this has returned.
+    ``page`` is PyScript's ``xworker``. PyScript delivers messages only after this function has returned.
     """
     engine = Engine(page.postMessage)
     thinking: asyncio.Task[None] | None = None
@@ -28,11 +28,11 @@ def serve(page: "PageOfWorker") -> None:
         if engine.is_busy and (thinking is None or thinking.done()):
             thinking = asyncio.ensure_future(_think(engine))
 
-    gc.enable()  # sitecustomize.py has disabled it for the start
+    gc.enable()  # disabled by sitecustomize.py, because a start creates no garbage
     page.onmessage = create_proxy(receive)
     page.postMessage(message("ready"))
 
 
 async def _think(engine: Engine) -> None:
     while engine.run_slice():
-        await asyncio.sleep(0)  # lets messages in
+        await asyncio.sleep(0)  # lets messages arrive between slices

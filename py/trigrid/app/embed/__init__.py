@@ -1,1 +1,4 @@
-"""The page where it is embedded in another site's page, and their messages (docs/embedding-reference.md)."""
+"""The board embedded in another page, and its messages.
+
+docs/embedding-reference.md specifies the messages.
+"""

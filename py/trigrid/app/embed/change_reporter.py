@@ -1,4 +1,4 @@
-"""Reports changes of the board to the embedding page, and shows what else depends on them."""
+"""Reports changes of the board to the embedding page, and updates the site link."""
 
 from typing import TypeAlias, cast
 
@@ -14,11 +14,11 @@ from trigrid.table.subscribers import Stage
 from trigrid.table.table import Table, TableChange
 
 Reported: TypeAlias = tuple[Table, RecordNode, bool]
-"""The latest report: the table, its node in the record, and whether the game or task was over."""
+"""The table, its node, and whether the game or exercise was over."""
 
 
 class ChangeReporter:
-    """Sends ``move`` and ``end`` after changes of the table on the screen, each once."""
+    """Sends ``move`` and ``end`` at most once per change of the table on the screen."""
 
     def __init__(
         self,
@@ -28,32 +28,32 @@ class ChangeReporter:
         puzzles: PuzzleLoader,
     ) -> None:
         self.route = UNASKED
-        """The message that has asked for the change that is made now, if one has."""
+        """The reply route of the message that requested the current change."""
         self._channel, self._table_screen = channel, table_screen
         self._lessons, self._puzzles = lessons, puzzles
         self._reported: Reported | None = None
         table_screen.subscribers.subscribe(Stage.KEEP, lambda table: self.report())
 
     def report(self) -> None:
-        """Report what has changed since the last report, if anything has."""
+        """Report the changes since the last report, if any."""
         if (table := self._table_screen.table) is None:
             return
         is_over = self._is_over(table)
-        now = (table, table.record.here, is_over)
-        before, self._reported = self._reported, now
-        if before is None or before == now:
+        current = (table, table.record.here, is_over)
+        previous, self._reported = self._reported, current
+        if previous is None or previous == current:
             return
         update_site_link(table)
         state = commands.embed_state(table)
-        if before[:2] != now[:2]:
-            is_loaded = table.last.kind is TableChange.START or before[0] is not table
+        if previous[:2] != current[:2]:
+            is_loaded = table.last.kind is TableChange.START or previous[0] is not table
             change = "load" if is_loaded else table.last.kind.value
             self._channel.send("move", {**state, "change": change}, self.route)
-        was_over = before[0] is table and before[2]
+        was_over = previous[0] is table and previous[2]
         if is_over and not (table.is_exercise and was_over):
             is_solved = self._puzzles.is_solved_on(table)
-            told = {"firstTry": self._puzzles.is_solved_at_first} if is_solved else {}
-            self._channel.send("end", {**state, **told})
+            extra = {"firstTry": self._puzzles.is_solved_at_first} if is_solved else {}
+            self._channel.send("end", {**state, **extra})
 
     def _is_over(self, table: Table) -> bool:
         if table.is_exercise:
@@ -62,8 +62,11 @@ class ChangeReporter:
 
 
 def update_site_link(table: Table) -> str:
-    """Let the link lead to the same table on the site itself; return its address, empty if it has none."""
+    """Point the site link to the table on the site, and return its address.
+
+    The address is empty if the table has no address on the site.
+    """
     address = commands.site_address(table)
     cast("Link", element("way-out")).href = f"{window.location.pathname}{address}"
-    set_text("way-out", words.way_out(table.game))
+    set_text("way-out", words.site_link_label(table.game))
     return address

@@ -1,4 +1,4 @@
-"""What the embedding page asks for, done at the table, and the state that it is told."""
+"""Commands of the embedding page for the table, and the state reported to it."""
 
 from trigrid.app.embed import words
 from trigrid.app.embed.highlights import highlighted
@@ -11,7 +11,7 @@ from trigrid.library.embed_configuration import EmbedConfiguration
 from trigrid.library.embed_refusal import RefusalReason, Refused
 from trigrid.library.incoming_text import IncomingText, TextFormat, read_text
 from trigrid.library.record_export import game_address, record_at
-from trigrid.library.words import damaged_records as wrong
+from trigrid.library.words import damaged_records
 from trigrid.library.written_address import ID_PARAMETER, LINK_PARAMETER, game_key, game_options, read_address
 from trigrid.records import Record, RecordError, RecordNode
 from trigrid.table import undo_redo
@@ -24,7 +24,10 @@ DEFAULT_GAME = next(iter(GAMES))
 
 
 def request_at_address(address: str, configuration: EmbedConfiguration) -> Load:
-    """What the page's own address asks for, from its ``#`` on; it is written as those of the site."""
+    """Return the request in the page's address.
+
+    ``address`` begins with ``#`` and has the same format as addresses of the site.
+    """
     key, options = _split_address(address)
     folder, _, rest = key.partition("/")
     if folder == "puzzles" and rest:
@@ -37,8 +40,10 @@ def request_at_address(address: str, configuration: EmbedConfiguration) -> Load:
 
 
 def fallback_request(address: str, configuration: EmbedConfiguration) -> Load:
-    """What is shown instead if that is refused: the same game anew, with those options if there are such;
-    instead of a lesson or a puzzle its game.
+    """Return the request to use if the one in the address is refused.
+
+    The request starts a new game: the game in the address, or the game of the lesson or puzzle in the
+    address. It has the options in the address if they are valid.
     """
     key, options = _split_address(address)
     folder, _, rest = key.partition("/")
@@ -52,17 +57,23 @@ def fallback_request(address: str, configuration: EmbedConfiguration) -> Load:
 
 
 def _split_address(address: str) -> tuple[str, dict[str, str]]:
-    """The path and the options behind it, without what other programs have added to the address, and without
-    the id of a kept game: nothing is kept here.
+    """Return the path and the options of an address.
+
+    Leaves out options added by other programs. Also leaves out the id of a stored game, because an embedded
+    page stores no games.
     """
     written = read_address(address)
-    options = written.meant_fields
+    options = written.intended_fields
     options.pop(ID_PARAMETER, None)
     return written.path or DEFAULT_GAME, options
 
 
 def table_for(request: Load, table: Table | None) -> Table:
-    """The table asked for: ``table``, shown now, if its game goes on, or a new one. Raises Refused."""
+    """Return the requested table.
+
+    This is ``table`` itself if its game continues, otherwise a new table. Raises Refused if the request
+    cannot be met.
+    """
     if request.game is not None:
         request = request._replace(game=game_key(request.game))
     if request.record is not None:
@@ -72,7 +83,7 @@ def table_for(request: Load, table: Table | None) -> Table:
         return _new_table(Record(_find_game(key, request.options or {})), request.configuration)
     table.set_view_only(request.configuration.is_read_only)
     if table.is_exercise:
-        return table  # which has its own players, and begins where its step does
+        return table  # an exercise sets its own players and position
     if request.sets_seats:
         for seat, level in enumerate(request.configuration.seats):
             table.set_player(seat, level)
@@ -82,7 +93,10 @@ def table_for(request: Load, table: Table | None) -> Table:
 
 
 def lesson_of(request: Load) -> str:
-    """The key of the lesson that is asked for. Raises Refused if there is none of it, or none is named."""
+    """Return the key of the requested lesson.
+
+    Raises Refused if the request names no lesson or an unknown one.
+    """
     if not request.lesson:
         raise invalid_value("lesson", request.lesson)
     try:
@@ -91,29 +105,37 @@ def lesson_of(request: Load) -> str:
         raise _unknown_game(error) from error
 
 
-def puzzle_asked(request: Load) -> PuzzleAddress:
-    """The puzzle that is asked for. Raises Refused if its game has none, or it is not written like one."""
+def requested_puzzle(request: Load) -> PuzzleAddress:
+    """Return the requested puzzle.
+
+    Raises Refused if its game has no puzzles, or if the puzzle has the wrong format.
+    """
     key, slash, number = (request.puzzle or "").partition("/")
     try:
-        asked = puzzle_of(f"{game_key(key.lower())}{slash}{number}")
+        puzzle = puzzle_of(f"{game_key(key.lower())}{slash}{number}")
     except UnknownGame as error:
         raise _unknown_game(error) from error
-    if asked == PuzzleAddress():
+    if puzzle == PuzzleAddress():
         raise invalid_value("puzzle", request.puzzle)
-    return asked
+    return puzzle
 
 
-def unknown_puzzle(asked: PuzzleAddress) -> Refused:
-    """The refusal of a puzzle that its game does not have; puzzles must have been loaded."""
+def unknown_puzzle(puzzle: PuzzleAddress) -> Refused:
+    """Return the refusal for a puzzle that does not exist in its game.
+
+    The puzzles must have been loaded.
+    """
     from trigrid.puzzle import puzzles
 
-    count = len(puzzles(asked.key))
-    return Refused(RefusalReason.GAME, words.unknown_puzzle(asked.key, count), brief=words.NO_SUCH_PUZZLE)
+    count = len(puzzles(puzzle.key))
+    return Refused(RefusalReason.GAME, words.unknown_puzzle(puzzle.key, count), brief=words.NO_SUCH_PUZZLE)
 
 
 def site_address(table: Table) -> str:
-    """The address on the site of the game on a table, as it stands, or of its lesson or puzzle; empty if the
-    game has too many moves for one.
+    """Return the site address of the game on a table, at the current position.
+
+    For an exercise, returns the address of its lesson or puzzle. The address is empty if the game has too
+    many moves for a link.
     """
     if table.exercise:
         return table.exercise.link.address if table.exercise.link else ""
@@ -126,7 +148,7 @@ def site_address(table: Table) -> str:
 def _new_table(record: Record, configuration: EmbedConfiguration) -> Table:
     for seat, level in enumerate(configuration.seats):
         set_level(record, seat, level)
-    record.headers.pop(ID, None)  # each reader plays a game of their own
+    record.headers.pop(ID, None)  # each reader plays a separate game
     record.go(_node_at(record, configuration.at))
     table = Table(record.game, record)
     table.set_view_only(configuration.is_read_only)
@@ -134,23 +156,27 @@ def _new_table(record: Record, configuration: EmbedConfiguration) -> Table:
 
 
 def _read_record(request: Load, text: str) -> Record:
-    """The record of a text or link, of the game that is named with it if one is. Raises Refused."""
+    """Return the record in a text or link.
+
+    Raises Refused if the text contains no record or several, or if its game is not the one that the request
+    names.
+    """
     incoming = read_text(text)
     record = incoming.record
     if record is None:
-        raise Refused(RefusalReason.RECORD, _problem(incoming))
+        raise Refused(RefusalReason.RECORD, _refusal_text(incoming))
     options = request.options or {}
     if request.game in (None, record.game.key):
         options = {name: str(value) for name, value in record.game.options.items()} | options
     if _find_game(request.game or record.game.key, options) != record.game:
-        raise Refused(RefusalReason.RECORD, wrong.disagreement(in_words(record.game)))
+        raise Refused(RefusalReason.RECORD, damaged_records.disagreement(in_words(record.game)))
     return record
 
 
-def _problem(incoming: IncomingText) -> str:
+def _refusal_text(incoming: IncomingText) -> str:
     if incoming.damage is not None:
-        return wrong.damage(incoming.damage, incoming.format)
-    return words.ONE_GAME if incoming.format is TextFormat.RECORD else wrong.NOTHING_FOUND
+        return damaged_records.damage(incoming.damage, incoming.format)
+    return words.ONE_GAME if incoming.format is TextFormat.RECORD else damaged_records.NOTHING_FOUND
 
 
 def _find_game(key: str, options: dict[str, str]) -> Game:
@@ -168,13 +194,19 @@ def _unknown_game(error: UnknownGame) -> Refused:
 
 
 def _node_at(record: Record, at: int | None) -> RecordNode:
-    """The node after ``at`` moves of the line that the record stands on; its last one if there are fewer."""
+    """Return the node after ``at`` moves of the record's current line.
+
+    Returns the last node of the line if the line has fewer moves or ``at`` is None.
+    """
     line = [record.root, *record.here.line_end.path()]
     return line[-1] if at is None else line[min(at, len(line) - 1)]
 
 
 def play(table: Table, text: str) -> None:
-    """Play a move in notation for whoever is to move. Raises Refused, and changes nothing then."""
+    """Play a move, given in notation, for the player to move.
+
+    Raises Refused if the move is not accepted; the game then stays unchanged.
+    """
     _require_turn(table)
     if not table.play_text(text):
         sentence = why_not_played(table)
@@ -184,7 +216,10 @@ def play(table: Table, text: str) -> None:
 
 
 def legal_moves(table: Table) -> list[str]:
-    """The notation of all moves that ``play`` accepts now, in board order; none where it refuses any."""
+    """Return all moves that ``play`` accepts now, in notation and board order.
+
+    Returns no moves if ``play`` would refuse every move.
+    """
     try:
         _require_turn(table)
     except Refused:
@@ -193,7 +228,7 @@ def legal_moves(table: Table) -> list[str]:
 
 
 def _require_turn(table: Table) -> None:
-    """Raise Refused where no script can play a move now."""
+    """Raise Refused if a script cannot play a move now."""
     if table.is_try_over:
         is_step = "lesson" in _exercise_name(table)
         raise Refused(RefusalReason.TURN, words.STEP_OVER if is_step else words.TRY_OVER)
@@ -206,10 +241,10 @@ def _require_turn(table: Table) -> None:
 
 
 def undo(table: Table, count: int | None) -> None:
-    """Take back ``count`` moves; with None as many as the page's own *Undo*.
+    """Take back ``count`` moves; None takes back as many as the *Undo* button.
 
-    Raises Refused, and changes nothing, if there are fewer. Moves of puzzles, and of all steps of a lesson
-    but whole games, stay on the board.
+    Raises Refused and changes nothing if the line has fewer moves. Also raises Refused in puzzles, and in
+    lesson steps that are not whole games, because moves cannot be taken back there.
     """
     if undo_redo.is_fixed(table):
         raise Refused(RefusalReason.MOVE, words.NO_UNDO)
@@ -220,7 +255,7 @@ def undo(table: Table, count: int | None) -> None:
 
 
 def embed_state(table: Table) -> EmbedState:
-    """The state of a table, as docs/embedding-reference.md specifies it."""
+    """Return the state of a table, as specified in docs/embedding-reference.md."""
     record, end = table.record, table.record.here.line_end
     line = [node.move for node in end.path() if node.move is not None]
     return {
@@ -242,7 +277,10 @@ def embed_state(table: Table) -> EmbedState:
 
 
 def _exercise_name(table: Table) -> dict[str, str]:
-    """Name the lesson or puzzle on a table, as ``{"puzzle": "tritt/17"}``; empty where a game is played."""
+    """Return the name of the exercise on a table, such as ``{"puzzle": "tritt/17"}``.
+
+    Returns an empty dictionary if the table shows a game.
+    """
     return table.exercise.link.subject if table.exercise and table.exercise.link else {}
 
 

@@ -1,4 +1,7 @@
-"""The page where it is embedded in another: one table, ruled by its address and by messages."""
+"""The page when it is embedded in another page.
+
+The page shows a single table, controlled by the page's address and by messages.
+"""
 
 from asyncio import Lock
 from collections.abc import Callable
@@ -23,7 +26,7 @@ from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.services.sound_player import SoundPlayer
 from trigrid.app.services.tab_status import TabStatus
 from trigrid.app.services.words.screens import LESSONS_NOT_LOADED, PUZZLES_NOT_LOADED
-from trigrid.app.sharing.read_back import PixelsRefused
+from trigrid.app.sharing.pixel_check import PixelsRefused
 from trigrid.app.sharing.table_picture import board_svg, picture_data_url, picture_svg
 from trigrid.library.address import PuzzleAddress
 from trigrid.library.daily_progress import DailyProgress
@@ -38,17 +41,20 @@ from trigrid.table.table import Table
 
 
 class EmbeddedPage:
-    """The one table of an embedded page. What readers do is shown and reported; nothing is stored."""
+    """The only table of an embedded page.
+
+    Shows the reader's moves, reports them to the embedding page, and stores nothing.
+    """
 
     def __init__(self) -> None:
         self._table: Table | None = None
         self._is_flipped_by_record = False
-        """Whether the record on the table says that the board is seen from the other side."""
+        """Whether the record on the table asks to show the board from the other side."""
         self._reported_size = (0, 0)
-        """Width and height in CSS pixels that the embedding page was told of."""
+        """The width and height last reported to the embedding page, in CSS pixels."""
         self._notices = Notices()
         self._refusals: list[Refused] = []
-        """What cannot be shown of the page's own address, until the embedding page can be told."""
+        """Refusals of the page's own address that the embedding page has not received yet."""
         self._configuration = EmbedConfiguration.from_query(
             window.location.search,
             lambda name, given: self._refusals.append(messages.invalid_value(name, given)),
@@ -62,14 +68,14 @@ class EmbeddedPage:
             play=self._show_rematch,
         )
         self._puzzles = PuzzleLoader(self._table_screen, PuzzleProgress(), DailyProgress(), callbacks)
-        self._turns = Lock()
-        """Held while something is loaded: messages and addresses are obeyed one after another."""
+        self._handling_lock = Lock()
+        """Held during each message or change of address, so that they are handled in turn."""
         self._channel = channel = EmbeddingPageChannel()
         self._reporter = ChangeReporter(channel, self._table_screen, self._lessons, self._puzzles)
         when("hashchange", window)(lambda event: start_task(self._follow_address()))
 
     async def open(self) -> None:
-        """Show what the page's own address asks for; if that cannot be, a new game and a sentence."""
+        """Open the page's own address; if it is refused, open a new game with a notice."""
         try:
             await self._load(commands.request_at_address(window.location.hash, self._configuration))
         except Refused as refused:
@@ -78,12 +84,15 @@ class EmbeddedPage:
             self._refusals.append(refused)
 
     async def _follow_address(self) -> None:
-        async with self._turns:
+        async with self._handling_lock:
             await self.open()
             self._report_refusals()
 
     def start(self) -> None:
-        """Report that the board can be played, and take messages from now on. To be called once."""
+        """Report that the board is ready, and receive messages from now on.
+
+        Call only once.
+        """
         self._channel.send("ready", self._state)
         self._report_refusals()
         self._report_size()
@@ -91,12 +100,15 @@ class EmbeddedPage:
         ErrorWatch(self._show_errors)
         self._channel.receive_with(self._receive)
 
-    # What is shown
+    # Display
 
     async def _load(self, request: messages.Load) -> None:
-        """Show what is asked for. Raises Refused, and changes nothing then."""
+        """Show the requested table.
+
+        Raises Refused and changes nothing if the request cannot be met.
+        """
         if request.puzzle is not None:
-            await self._load_puzzle(commands.puzzle_asked(request), request.configuration)
+            await self._load_puzzle(commands.requested_puzzle(request), request.configuration)
             return
         if request.lesson is not None:
             await self._load_lesson(commands.lesson_of(request), request.configuration)
@@ -118,17 +130,17 @@ class EmbeddedPage:
         self._configure(replace(configuration, is_read_only=False))
         self._lessons.show_lesson(key)
 
-    async def _load_puzzle(self, asked: PuzzleAddress, configuration: EmbedConfiguration) -> None:
+    async def _load_puzzle(self, puzzle: PuzzleAddress, configuration: EmbedConfiguration) -> None:
         if not await self._puzzles.load():
             raise Refused(RefusalReason.FAULT, PUZZLES_NOT_LOADED)
-        if not self._puzzles.show(asked):
-            raise commands.unknown_puzzle(asked)
+        if not self._puzzles.show(puzzle):
+            raise commands.unknown_puzzle(puzzle)
         self._configure(replace(configuration, is_read_only=False))
         self._show_side()
 
     async def _go_to_puzzle(self, key: str, number: int) -> None:
-        """Show the next puzzle, as a message would."""
-        async with self._turns:
+        """Show another puzzle, as the message ``load`` does, and report the change."""
+        async with self._handling_lock:
             await self._load_puzzle(PuzzleAddress(key, number), self._configuration)
             self._reporter.report()
 
@@ -143,29 +155,29 @@ class EmbeddedPage:
         if table is not self._table:
             self._is_flipped_by_record = table.is_flipped
         self._table = table
-        if self._is_on_other_side(table):
+        if self._must_flip(table):
             table.flip()
         self._table_screen.show(table)
         update_site_link(table)
 
-    def _is_on_other_side(self, table: Table) -> bool:
-        chosen = self._configuration.is_flipped
-        return table.is_flipped != (self._is_flipped_by_record if chosen is None else chosen)
+    def _must_flip(self, table: Table) -> bool:
+        requested = self._configuration.is_flipped
+        return table.is_flipped != (self._is_flipped_by_record if requested is None else requested)
 
     def _show_side(self) -> None:
-        if self._table and self._is_on_other_side(self._table):
+        if self._table and self._must_flip(self._table):
             self._table_screen.flip()
 
     def _show_rematch(self, record: Record) -> None:
         self._put_table(Table(record.game, record))
 
     def _show_refusal(self, refused: Refused) -> None:
-        """Show readers why the board is not as asked for; they may close that."""
+        """Show a notice with the reason why the requested board is missing."""
         sentence = refused.brief or messages.sentence_of(refused)
         self._notices.show("address", sentence, (words.CLOSE, lambda: None))
 
     def _show_errors(self, errors: ErrorLog) -> None:
-        """Show readers that something in the page went wrong, and report it to the embedding page."""
+        """Tell readers that an error occurred, and report it to the embedding page."""
         from trigrid.app.services.errors.error_notice import GameAtError, show_error_notice
 
         try:
@@ -181,18 +193,19 @@ class EmbeddedPage:
             window.history.replaceState(None, "", address)
         window.location.reload()
 
-    # What is reported
+    # Reports to the embedding page
 
     @property
     def _state(self) -> messages.EmbedState:
-        assert self._table, "a table is shown from the first moment on"
+        assert self._table, "no table is shown yet"
         return commands.embed_state(self._table)
 
     def _report_refusals(self) -> None:
-        """Report what cannot be shown of the page's own address, also on the console."""
+        """Send the refusals of the page's own address, and log them on the console."""
         refusals, self._refusals = self._refusals, []
         for refused in refusals:
-            # One text: the first of several is a format, and addresses are full of percent signs.
+            # Pass a single argument, because console.warn treats the first of several as a format, and
+            # addresses contain %.
             window.console.warn(" ".join((messages.sentence_of(refused), window.location.href)))
             self._channel.send_refusal(refused)
 
@@ -202,31 +215,31 @@ class EmbeddedPage:
             self._reported_size = size
             self._channel.send("resize", {"width": size[0], "height": size[1]})
 
-    # What is received
+    # Messages from the embedding page
 
     def _receive(self, text: str, by_port: bool) -> None:
         if (message := messages.parse_message(text)) is not None:
-            start_task(self._obey_or_refuse(message, ReplyRoute(by_port=by_port)))
+            start_task(self._handle_message(message, ReplyRoute(by_port=by_port)))
 
-    async def _obey_or_refuse(self, message: dict[str, Any], route: ReplyRoute) -> None:
-        """Do what a message asks for, or answer why not, once what came before it is done."""
-        async with self._turns:
+    async def _handle_message(self, message: dict[str, Any], route: ReplyRoute) -> None:
+        """Carry out a message after all earlier ones, or answer with a refusal."""
+        async with self._handling_lock:
             try:
                 route = route._replace(id=messages.read_id(message))
                 await self._obey(messages.read_request(message, self._configuration), route)
             except Refused as refused:
                 self._channel.send_refusal(refused, route)
-                # Once something was done on the board, readers do not miss what was not shown.
+                # Once moves have been made, readers see a game and need no notice.
                 if message.get("type") == "load" and self._table and self._table.last.count == 0:
                     self._show_refusal(refused)
             except Exception:
-                self._channel.send_fault(route)  # lest somebody wait for an answer for ever
+                self._channel.send_fault(route)  # otherwise the sender would wait forever
                 raise
 
     async def _obey(self, request: messages.Request, route: ReplyRoute) -> None:
-        """Do what is asked for. Raises Refused, and changes nothing then."""
+        """Carry out a request. Raises Refused and changes nothing if it is refused."""
         table = self._table
-        assert table, "a table is shown from the first moment on"
+        assert table, "no table is shown yet"
         match request:
             case messages.Get(what):
                 start_task(self._answer(table, what, route))
@@ -257,16 +270,16 @@ class EmbeddedPage:
             self._reporter.route = UNASKED
 
     async def _answer(self, table: Table, what: str, route: ReplyRoute) -> None:
-        """Send what a message ``get`` asks for."""
+        """Answer the message ``get`` with the item that ``what`` names."""
         try:
-            found = await picture_data_url(table) if what == "png" else _GETTERS[what](table)
+            item = await picture_data_url(table) if what == "png" else _GETTERS[what](table)
         except PixelsRefused:
             self._channel.send_refusal(Refused(RefusalReason.FAULT, words.NO_PNG), route)
         except Exception:
             self._channel.send_fault(route)
             raise
         else:
-            self._channel.send("ready", {what: found}, route)
+            self._channel.send("ready", {what: item}, route)
 
 
 _GETTERS: dict[str, Callable[[Table], object]] = {
@@ -276,4 +289,4 @@ _GETTERS: dict[str, Callable[[Table], object]] = {
     "svg": picture_svg,
     "poster": board_svg,
 }
-"""By what a message ``get`` may ask for, but for ``png``."""
+"""Functions that return the items for ``get``, by ``what``; all but ``png``."""

@@ -1,4 +1,7 @@
-"""What the embedding page highlights: read from messages, found on the board, and reported in the state."""
+"""Highlights that the embedding page sets.
+
+Reads highlights from messages, finds their places on the board, and reports them in the state.
+"""
 
 from contextlib import suppress
 from typing import Any, NamedTuple, TypedDict, cast
@@ -13,68 +16,77 @@ from trigrid.table.table import Table
 from trigrid.words import words_of
 
 MAX_MARKS = 2000
-"""Marks in one message: more than any position has places or moves."""
+"""The maximum number of marks in one message.
+
+No position has as many places or moves.
+"""
 
 
 def _object(*names: str) -> str:
-    """How an object with those members is written in JavaScript."""
+    """Return the JavaScript notation of an object with these members."""
     return f"{{{', '.join(names)}}}"
 
 
-FORMS = " | ".join(('"a1"', _object("place", "style"), _object("from", "to")))
-"""The forms of a mark, as refusals list them."""
+MARK_FORMATS = " | ".join(('"a1"', _object("place", "style"), _object("from", "to")))
+"""The formats of a mark, as error messages list them."""
 
 
-class AskedMark(NamedTuple):
-    """A mark of the message ``highlight``."""
+class RequestedMark(NamedTuple):
+    """A mark in the message ``highlight``."""
 
     place: str
-    """The name of a place, or the notation of a move that is made there."""
+    """The name of a place, or a move in notation; a move marks its place."""
     style: MarkStyle = "ring"
     end: str | None = None
-    """The place to which an arrow leads, named likewise; None without an arrow."""
+    """The end of an arrow, written like ``place``; None if the mark is not an arrow."""
 
 
 StateMark = TypedDict("StateMark", {"place": str, "style": str, "from": str, "to": str}, total=False)
-"""A mark as the state tells it: ``place`` and ``style``, or ``from`` and ``to``."""
+"""A mark in the state: ``place`` and ``style``, or ``from`` and ``to``."""
 
 
-def read_marks(value: Any) -> tuple[AskedMark, ...]:
-    """The marks that a message asks for. Raises InvalidValue."""
+def read_marks(value: Any) -> tuple[RequestedMark, ...]:
+    """Return the marks that a message requests.
+
+    Raises InvalidValue if their format is wrong.
+    """
     if not isinstance(value, list) or len(value) > MAX_MARKS:
-        raise InvalidValue("marks", value, f"[{FORMS}]")
+        raise InvalidValue("marks", value, f"[{MARK_FORMATS}]")
     return tuple(map(_read_mark, value))
 
 
-def _read_mark(value: Any) -> AskedMark:
+def _read_mark(value: Any) -> RequestedMark:
     if isinstance(value, str):
-        return AskedMark(value)
+        return RequestedMark(value)
     if isinstance(value, dict) and all(isinstance(each, str) for each in value.values()):
         if value.keys() == {"from", "to"}:
-            return AskedMark(value["from"], end=value["to"])
+            return RequestedMark(value["from"], end=value["to"])
         if {"place"} <= value.keys() <= {"place", "style"}:
             style = value.get("style", "ring")
             if style not in SCRIPT_MARK_STYLES:
                 raise InvalidValue("style", style, ", ".join(SCRIPT_MARK_STYLES))
-            return AskedMark(value["place"], style)
-    raise InvalidValue("marks", value, FORMS)
+            return RequestedMark(value["place"], style)
+    raise InvalidValue("marks", value, MARK_FORMATS)
 
 
-def highlight_of(table: Table, asked: tuple[AskedMark, ...]) -> Highlight:
-    """Find marks on the board of a table. Raises Refused if a place is not there."""
+def highlight_of(table: Table, requested: tuple[RequestedMark, ...]) -> Highlight:
+    """Find marks on the board of a table.
+
+    Raises Refused if the board lacks one of the places, or if an arrow has the same start and end.
+    """
     rows = view_of(table.game).rows(table.record.position)
-    there = {place for row in rows for place in row}
+    places_on_board = {place for row in rows for place in row}
 
     def find(text: str) -> int:
         if (place := _place_of(table, text)) is None:
-            raise Refused(RefusalReason.PAYLOAD, words.placeless_move(text))
-        if place not in there:
+            raise Refused(RefusalReason.PAYLOAD, words.move_without_place(text))
+        if place not in places_on_board:
             example = _name(table, rows[-1][0])
             raise Refused(RefusalReason.PAYLOAD, words.unknown_place(text, example))
         return place
 
     marks, arrows = dict[tuple[int, MarkStyle], None](), dict[tuple[int, int], None]()
-    for mark in asked:
+    for mark in requested:
         place = find(mark.place)
         if mark.end is None:
             marks[place, mark.style] = None
@@ -86,7 +98,10 @@ def highlight_of(table: Table, asked: tuple[AskedMark, ...]) -> Highlight:
 
 
 def _place_of(table: Table, text: str) -> int | None:
-    """The place of a name, or of a move in notation; None for a move without one, -1 for anything else."""
+    """Return the place that a text names, as a place or as a move in notation.
+
+    Returns None for a move without a place, and -1 for any other text.
+    """
     with suppress(NotationError):
         return table.game.place_named(text)
     with suppress(NotationError):
@@ -95,10 +110,12 @@ def _place_of(table: Table, text: str) -> int | None:
 
 
 def highlighted(table: Table) -> list[StateMark]:
-    """What is highlighted on a table, as the state tells it."""
+    """Return the highlights of a table in the format of the state."""
     marks, arrows = table.view.highlight
-    told: list[StateMark] = [{"place": _name(table, place), "style": style} for place, style in marks]
-    return told + [cast("StateMark", {"from": _name(table, a), "to": _name(table, b)}) for a, b in arrows]
+    state_marks: list[StateMark] = [{"place": _name(table, place), "style": style} for place, style in marks]
+    return state_marks + [
+        cast("StateMark", {"from": _name(table, a), "to": _name(table, b)}) for a, b in arrows
+    ]
 
 
 def _name(table: Table, place: int) -> str:

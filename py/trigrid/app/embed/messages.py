@@ -1,31 +1,37 @@
-"""Reads and writes messages of version 1 between page and board (docs/embedding-reference.md)."""
+"""Reads and writes messages of version 1 between an embedding page and a board.
+
+docs/embedding-reference.md specifies the messages.
+"""
 
 import json
 from collections.abc import Callable, Mapping, Set
 from typing import Any, NamedTuple, TypeAlias, TypedDict
 
 from trigrid.app.embed import words
-from trigrid.app.embed.highlights import AskedMark, StateMark, read_marks
+from trigrid.app.embed.highlights import RequestedMark, StateMark, read_marks
 from trigrid.library.embed_configuration import FIELDS, EmbedConfiguration, InvalidValue
 from trigrid.library.embed_refusal import PROTOCOL_VERSION, RefusalReason, Refused
 
 MAX_ID_CHARACTERS = 64
-"""Characters that an id may have, if it is a text."""
+"""The maximum number of characters in the id of a message."""
 MAX_ID_NUMBER = 2**53
-"""The largest id that is a number: up to there all of JavaScript's are exact."""
+"""The largest number allowed as the id of a message.
+
+JavaScript represents integers exactly only up to this number.
+"""
 MAX_UNDO_COUNT = 10_000
-"""Moves that one message may take back."""
+"""The maximum number of moves that one message can take back."""
 LOAD_FIELDS = frozenset({"game", "options", "record", "lesson", "puzzle", *FIELDS})
-"""What the payload of ``load`` may have."""
+"""The fields allowed in the payload of ``load``."""
 GETTABLE = ("state", "record", "moves", "svg", "png", "poster")
-"""What ``get`` may ask for."""
+"""The values of ``what`` that ``get`` accepts."""
 
 MessageId: TypeAlias = str | int | float | None
-"""The id by which an answer is known; None if no answer needs to be known."""
+"""The id of a message, repeated in its answer; None if the message has none."""
 
 
 class EmbedState(TypedDict):
-    """The state of the table, as docs/embedding-reference.md explains it part by part."""
+    """The state of the table; docs/embedding-reference.md explains its fields."""
 
     game: str
     options: dict[str, object]
@@ -44,21 +50,27 @@ class EmbedState(TypedDict):
 
 
 class Load(NamedTuple):
-    """The message ``load``: show another game, position or look. What is None stays as it is."""
+    """The message ``load``, which shows another game, position or configuration.
+
+    Fields that are None change nothing.
+    """
 
     game: str | None
     options: dict[str, str] | None
     record: str | None
     configuration: EmbedConfiguration
-    """The whole configuration from now on."""
+    """The complete configuration from now on."""
     sets_position: bool
-    """Whether ``configuration.at`` is given by this message."""
+    """Whether this message sets ``configuration.at``."""
     sets_seats: bool
-    """Whether ``configuration.seats`` is."""
+    """Whether this message sets ``configuration.seats``."""
     lesson: str | None = None
-    """The key of the game whose lesson is shown: then what is said of a game counts for nothing."""
+    """The key of the game whose lesson to show; the game fields are then ignored."""
     puzzle: str | None = None
-    """The puzzle that is shown, as ``tritt/17``, or ``daily``: then nothing else counts either."""
+    """The puzzle to show: ``daily``, or a text such as ``tritt/17``.
+
+    ``lesson`` and the game fields are then ignored.
+    """
 
 
 class Play(NamedTuple):
@@ -71,38 +83,41 @@ class Undo(NamedTuple):
     """The message ``undo``: take back moves."""
 
     move_count: int | None
-    """How many; None for as many as the page's own *Undo* takes back."""
+    """The number of moves; None for as many as the *Undo* button takes back."""
 
 
 class Get(NamedTuple):
-    """The message ``get``: answer with one of GETTABLE."""
+    """The message ``get``, which requests an item from GETTABLE."""
 
     what: str
 
 
 class Flip(NamedTuple):
-    """The message ``flip``: show the board from the other side, or from its own."""
+    """The message ``flip``, which turns the board around or back."""
 
     is_on: bool | None
-    """Whether from the other side; None to turn it round, however it is shown now."""
+    """Whether to show the board from the other side; None switches sides."""
 
 
 class AskHighlight(NamedTuple):
-    """The message ``highlight``: point out these places, and no others."""
+    """The message ``highlight``, whose marks replace all earlier marks."""
 
-    marks: tuple[AskedMark, ...]
+    marks: tuple[RequestedMark, ...]
 
 
 Request: TypeAlias = Load | Play | Undo | Get | Flip | AskHighlight
 
 
 def invalid_value(name: str, value: Any, choices: str = "") -> Refused:
-    """The refusal of a part of a message, or of an address, that cannot be what was given for it."""
+    """Return the refusal for an invalid value in a message or an address."""
     return Refused(RefusalReason.PAYLOAD, words.invalid_value(name, value, choices or words.choices(name)))
 
 
 def read_id(message: dict[str, Any]) -> MessageId:
-    """The id of a message, which its answer has to have; None if it has none. Raises Refused."""
+    """Return the id of a message, or None if it has no id.
+
+    The answer must have the same id. Raises Refused if the id is invalid.
+    """
     value = message.get("id")
     if value is None or (isinstance(value, str) and len(value) <= MAX_ID_CHARACTERS):
         return value
@@ -112,9 +127,9 @@ def read_id(message: dict[str, Any]) -> MessageId:
 
 
 def parse_message(text: str) -> dict[str, Any] | None:
-    """The message that a JSON text holds; None if it is no message of this protocol.
+    """Return the message in a JSON text, or None for other texts.
 
-    The text must not be nested deeply: Pyodide would not survive that.
+    The text must not be deeply nested, because parsing it would crash Pyodide.
     """
     try:
         message = json.loads(text)
@@ -124,7 +139,11 @@ def parse_message(text: str) -> dict[str, Any] | None:
 
 
 def read_request(message: dict[str, Any], configuration: EmbedConfiguration) -> Request:
-    """What a message asks for; ``configuration`` is the one in force. Raises Refused."""
+    """Return the request in a message.
+
+    ``configuration`` is the current configuration, which the message may change. Raises Refused if the
+    message is invalid.
+    """
     if type(message["trigrid"]) is not int or message["trigrid"] != PROTOCOL_VERSION:
         raise Refused(RefusalReason.VERSION)
     name, payload = message.get("type"), message.get("payload", {})
@@ -139,15 +158,15 @@ def read_request(message: dict[str, Any], configuration: EmbedConfiguration) -> 
 
 
 def _require_known(payload: dict[str, Any], known: Set[str]) -> None:
-    """Raise Refused if a payload has another part."""
+    """Raise Refused if a payload has an unknown field."""
     if unknown := sorted(payload.keys() - known):
-        raise Refused(RefusalReason.PAYLOAD, words.unknown_part(unknown[0], ", ".join(sorted(known))))
+        raise Refused(RefusalReason.PAYLOAD, words.unknown_field(unknown[0], ", ".join(sorted(known))))
 
 
 def _required(payload: dict[str, Any], name: str) -> Any:
-    """A part of a payload. Raises Refused if it is missing."""
+    """Return a field of a payload. Raises Refused if it is missing."""
     if name not in payload:
-        raise Refused(RefusalReason.PAYLOAD, words.missing_part(name))
+        raise Refused(RefusalReason.PAYLOAD, words.missing_field(name))
     return payload[name]
 
 
@@ -168,7 +187,7 @@ def _text_or_none(payload: dict[str, Any], name: str) -> str | None:
 
 
 def _options(value: Any) -> dict[str, str]:
-    """Options by name, given as a text like that of an address, or as an object."""
+    """Return options by name, from an object or from text as in an address."""
     if isinstance(value, str):
         pairs = [part.partition("=")[::2] for part in value.replace(",", "&").replace(" ", "&").split("&")]
         return {name: value for name, value in pairs if name}
@@ -223,14 +242,17 @@ _READERS: dict[str, Callable[[dict[str, Any], EmbedConfiguration], Request]] = {
 }
 
 
-def write_message(kind: str, payload: Mapping[str, object], name: MessageId = None) -> str:
-    """A message of type ``kind`` as JSON; ``name`` is the id of the message that it answers."""
+def write_message(kind: str, payload: Mapping[str, object], message_id: MessageId = None) -> str:
+    """Return a message of type ``kind`` as JSON.
+
+    ``message_id`` is the id of the message that this one answers.
+    """
     message: dict[str, Any] = {"trigrid": PROTOCOL_VERSION, "type": kind, "payload": payload}
-    if name is not None:
-        message["id"] = name
+    if message_id is not None:
+        message["id"] = message_id
     return json.dumps(message, ensure_ascii=False, allow_nan=False)
 
 
 def sentence_of(refused: Refused) -> str:
-    """Return what people are told of a refusal."""
+    """Return the text that explains a refusal to people."""
     return refused.sentence or words.REFUSALS.get(refused.reason, "")

@@ -1,21 +1,24 @@
-"""The size of a frame that shows the whole width of the board, and all that stands around it."""
+"""The frame size that shows the full width of the board and everything around it."""
 
 from trigrid.app.browser.dom import element, window
 from trigrid.library.embed_configuration import CARD_HEIGHT
 
 
 def wanted_size() -> tuple[int, int] | None:
-    """Return width and height in CSS pixels; None while no board is shown."""
-    canvas, stage = element("canvas").getBoundingClientRect(), element("board").parentElement
-    if not canvas.width or not canvas.height:
+    """Return the width and height in CSS pixels, or None if no board is visible."""
+    canvas_box, stage = element("canvas").getBoundingClientRect(), element("board").parentElement
+    if not canvas_box.width or not canvas_box.height:
         return None
-    room = stage.getBoundingClientRect()
-    around = window.innerHeight - room.height - _spare_height()
-    return window.innerWidth, round(room.width * canvas.height / canvas.width + around)
+    stage_box = stage.getBoundingClientRect()
+    height_around = window.innerHeight - stage_box.height - _spare_height()
+    return window.innerWidth, round(stage_box.width * canvas_box.height / canvas_box.width + height_around)
 
 
 def _spare_height() -> float:
-    """Return the height that the table leaves free, plus what the card above the board does not need."""
+    """Return the height that the frame does not need, in CSS pixels.
+
+    This is the free height of the table, plus the amount by which a card above the board exceeds CARD_HEIGHT.
+    """
     table, card = element("table"), element("lesson").getBoundingClientRect()
     style = window.getComputedStyle(table)
     rows = sum(map(_pixels, style.gridTemplateRows.split()))

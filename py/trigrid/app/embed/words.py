@@ -1,4 +1,4 @@
-"""Sentences of an embedded page, for the makers and the readers of the page around it."""
+"""Texts of an embedded board, for authors and readers of the embedding page."""
 
 import json
 
@@ -7,7 +7,7 @@ from trigrid.language import _
 from trigrid.library.embed_configuration import CONTROLS
 from trigrid.library.embed_refusal import PROTOCOL_VERSION, RefusalReason
 from trigrid.words import words_of
-from trigrid.words.game_titles import form, lacking
+from trigrid.words.game_titles import lacking, unusual_options
 from trigrid.words.quoting import quotable
 
 CLOSE = _("Close")
@@ -15,93 +15,99 @@ STEP_OVER = _("This step of the lesson is over.")
 TRY_OVER = _("This try at the puzzle is over.")
 COMPUTERS_TURN = _("It is the computer’s turn.")
 OPPONENTS_TURN = _("It is the opponent’s turn.")
-NO_UNDO = _("Moves of a puzzle, or of this step of a lesson, cannot be taken back. Begin it again.")
-NOTHING_TO_UNDO = _("There is no move to take back.")
-TOO_MANY_TO_UNDO = _("There are not that many moves to take back.")
+NO_UNDO = _("You cannot undo moves of a puzzle or a lesson step. Start it again.")
+NOTHING_TO_UNDO = _("There is no move to undo.")
+TOO_MANY_TO_UNDO = _("The game has fewer moves than that.")
 NO_SUCH_PUZZLE = _("There is no such puzzle.")
-NO_PNG = _("This browser does not let the board make a PNG. Ask for SVG instead.")
-ONE_GAME = _("There is more than one game in this. Give just one.")
+NO_PNG = _("This browser cannot make a PNG of the board. Ask for SVG instead.")
+ONE_GAME = _("This contains more than one game. Give just one.")
 
 
-def way_out(game: Game) -> str:
-    """The link to the site, behind the unusual options of the game on the board."""
-    link, chosen = _("Open in Trigrid"), form(game)
+def site_link_label(game: Game) -> str:
+    """Return the label of the site link, with the game's unusual options in front."""
+    link, chosen = _("Open in Trigrid"), unusual_options(game)
     return _("{form}\u00a0· {link}").format(form=chosen, link=link) if chosen else link
 
 
 def invalid_value(name: str, given: object, choices: str = "") -> str:
-    """A field of a message or of an address cannot have the value that was given."""
-    said = _("“{name}” cannot be {given}: use {choices}.") if choices else _("“{name}” cannot be {given}.")
+    """Say that a field of a message or address cannot have the given value."""
+    message = _("“{name}” cannot be {given}: use {choices}.") if choices else _("“{name}” cannot be {given}.")
     given = quotable(json.dumps(given, ensure_ascii=False))
-    return said.format(name=name, given=given, choices=choices)
+    return message.format(name=name, given=given, choices=choices)
 
 
 def choices(name: str) -> str:
-    """Describe the values of a field as the element does; empty if the field is unknown."""
+    """Describe the valid values of a field; the text is empty for an unknown field."""
     keys = {"game": GAMES, "lesson": lesson_keys()}
     if name in keys:
         return ", ".join(keys[name])
     return _CHOICES.get(name, "").format(controls=", ".join(CONTROLS))
 
 
-def missing_part(name: str) -> str:
-    """A message lacks a field."""
+def missing_field(name: str) -> str:
+    """Say that a message lacks a field."""
     return _("“{name}” is missing.").format(name=name)
 
 
-def unknown_part(name: str, known: str) -> str:
-    """A message has a field that does not exist."""
+def unknown_field(name: str, known: str) -> str:
+    """Say that a message has an unknown field."""
     return _("“{name}” is unknown: use {known}.").format(name=quotable(name), known=known)
 
 
 def game_over(result: str) -> str:
-    """A move was sent after the end of a game; ``result`` is who won, without a full stop."""
+    """Say that a move was sent after the end of the game.
+
+    ``result`` says who won, without a full stop.
+    """
     return _("The game is over: {result}.").format(result=result)
 
 
 def unknown_place(name: str, example: str) -> str:
-    """A place to highlight is not on the board, and is no move that is made there."""
-    said = _("“{name}” is not on this board. Its places have names like “{example}”.")
-    return said.format(name=quotable(name), example=example)
+    """Say that a text to highlight is neither a place on the board nor a move."""
+    message = _("“{name}” is not on this board. Its places have names like “{example}”.")
+    return message.format(name=quotable(name), example=example)
 
 
-def placeless_move(name: str) -> str:
-    """A move to highlight is made at no place."""
+def move_without_place(name: str) -> str:
+    """Say that a move to highlight has no place on the board."""
     return _("“{name}” has no place on the board to highlight.").format(name=quotable(name))
 
 
 def circular_arrow(name: str) -> str:
-    """An arrow leads from a place to the same place."""
+    """Say that an arrow leads from a place to the same place."""
     return _("An arrow cannot lead from “{name}” to the same place.").format(name=quotable(name))
 
 
 def unknown_game(error: UnknownGame) -> str:
-    """Say that a game, its lesson or its puzzles do not exist, with keys, since page makers write keys."""
+    """Say that a game, its lesson or its puzzles do not exist.
+
+    The text lists the keys of games, which authors write in addresses and messages.
+    """
     if error.lacks:
         return lacking(error)
-    said = _("There is no game called “{key}” here: use {keys}.")
-    return said.format(key=quotable(error.key), keys=", ".join(error.known))
+    message = _("There is no game called “{key}” here: use {keys}.")
+    return message.format(key=quotable(error.key), keys=", ".join(error.known))
 
 
 def no_game(error: UnknownGame) -> str:
-    """Say that a game does not exist, for readers of the page."""
+    """Tell readers of the page that a game does not exist."""
     return _("There is no game called “{key}” here.").format(key=quotable(error.key))
 
 
 def unknown_puzzle(key: str, count: int) -> str:
-    """A message or address names a puzzle that its game does not have."""
-    said = _("There is no such puzzle: {game} has puzzles 1 to {count}.")
-    return said.format(game=words_of(key).name, count=count)
+    """Say that a message or address names a puzzle that its game does not have."""
+    message = _("There is no such puzzle: {game} has puzzles 1 to {count}.")
+    return message.format(game=words_of(key).name, count=count)
 
 
 def unknown_option(error: BadOption) -> str:
-    """A message or address has an option that its game does not have."""
+    """Say that a message or address has an option that its game does not have."""
     game, option = words_of(error.key).name, quotable(error.name)
     names = ", ".join(each.name for each in GAMES[error.key].choices)
-    said = _("{game} has no option called “{option}”: use {names}.")
+    message = _("{game} has no option called “{option}”: use {names}.")
     if not names:
-        said = _("{game} has no options, so “{option}” is unknown.")
-    return said.format(game=game, option=option, names=names)
+        message = _("{game} has no options, so “{option}” is unknown.")
+    return message.format(game=game, option=option, names=names)
 
 
 REFUSALS = {
@@ -111,7 +117,7 @@ REFUSALS = {
     RefusalReason.MOVE: _("The rules do not allow that move here."),
     RefusalReason.TYPE: _("There is no such message: use load, play, undo, get, flip or highlight."),
 }
-"""Why a message was refused, where its reason says enough."""
+"""Default texts of refusals, by reason."""
 _CHOICES = {
     "payload": _("an object"),
     "id": _("a number, or text of at most 64 characters"),
@@ -126,4 +132,4 @@ _CHOICES = {
     "flipped": _("true, false or null"),
     "move": _("a move in notation, as text"),
 }
-"""By the name of a field."""
+"""Descriptions of the valid values, by field name."""

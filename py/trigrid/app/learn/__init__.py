@@ -1,1 +1,1 @@
-"""Lessons on the page: their list, and the table on which one is gone through. Loaded when one is opened."""
+"""Lessons on the page: the list and the table of a lesson, loaded when opened."""

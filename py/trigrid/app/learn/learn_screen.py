@@ -1,10 +1,10 @@
-"""The screen with all lessons: what each teaches, how much of it was done, and a way to begin it anew."""
+"""The screen that lists all lessons with their progress and can reset it."""
 
 from trigrid.app.at_table.first_game import in_order, is_recommended
 from trigrid.app.browser.dom import element, find_element, when
 from trigrid.app.learn.lesson_items import lesson_item
 from trigrid.app.services.choice_dialog import ChoiceDialog
-from trigrid.app.services.kept_keys import known_games, learned_games
+from trigrid.app.services.stored_keys import known_games, learned_games
 from trigrid.draw import LIGHT, svg
 from trigrid.draw.views import poster
 from trigrid.exercises.lesson_run import is_learned
@@ -14,7 +14,7 @@ from trigrid.library.lesson_progress import LessonProgress
 
 
 class LearnScreen:
-    """The screen."""
+    """The screen *Learn the games*."""
 
     def __init__(self, progress: LessonProgress, choice_dialog: ChoiceDialog) -> None:
         self._progress = progress
@@ -28,26 +28,26 @@ class LearnScreen:
         for key in lesson_keys():
             learned_games.put(key, is_in=is_learned(lesson(key), self._progress))
         unlearned, known = (key for key in in_order(lesson_keys()) if key not in learned_games), known_games()
-        following = min(unlearned, key=lambda key: (not self._is_begun(key), key in known), default="")
+        next_key = min(unlearned, key=lambda key: (not self._is_started(key), key in known), default="")
         element("learn-list").innerHTML = "".join(
-            self._item(key, following) for key in in_order(lesson_keys())
+            self._item(key, next_key) for key in in_order(lesson_keys())
         )
         element("learn-reset").hidden = self._progress.is_empty
 
-    def _item(self, key: str, following: str) -> str:
-        taught = lesson(key)
-        steps = len(taught.steps)
-        done = len(self._progress.done(key) & set(map(taught.number, range(steps))))
+    def _item(self, key: str, next_key: str) -> str:
+        this_lesson = lesson(key)
+        steps = len(this_lesson.steps)
+        done = len(self._progress.done(key) & set(map(this_lesson.number, range(steps))))
         return lesson_item(
             key,
             steps,
-            done if self._is_begun(key) else None,
+            done if self._is_started(key) else None,
             svg(poster(key), LIGHT),
             is_recommended=is_recommended(key, known_games()),
-            is_next=key == following,
+            is_next=key == next_key,
         )
 
-    def _is_begun(self, key: str) -> bool:
+    def _is_started(self, key: str) -> bool:
         return bool(self._progress.done(key) or self._progress.skipped(key))
 
     def _reset(self) -> None:

@@ -1,4 +1,7 @@
-"""The items of the list of lessons as HTML, with which the build fills the page before Python is there."""
+"""The items of the list of lessons, as HTML.
+
+The build also uses them, to fill the page before Python starts.
+"""
 
 from html import escape
 
@@ -11,12 +14,13 @@ from trigrid.words.game_titles import START_HERE, learn
 def lesson_item(
     key: str, steps: int, done: int | None, picture: str, *, is_recommended: bool, is_next: bool
 ) -> str:
-    """The item of the lesson of a game with so many steps, of which ``done`` are done; None: it is not begun.
+    """Return the list item of a lesson.
 
-    The button of the lesson that is next stands out.
+    ``steps`` is the number of steps in the lesson. ``done`` is the number of finished steps, or None if the
+    lesson has not been started. The button of the lesson that ``is_next`` is highlighted.
     """
     game = words_of(key)
-    way = words.START if done is None else words.AGAIN if done >= steps else words.CONTINUE
+    label = words.START if done is None else words.AGAIN if done >= steps else words.CONTINUE
     done = done or 0
     mark = f'<p class="card-mark">{escape(START_HERE)}</p>' if is_recommended and is_next else ""
     return (
@@ -25,5 +29,5 @@ def lesson_item(
         f'<progress max="{steps}" value="{done}" aria-hidden="true"></progress>'
         f'<p class="learn-count">{escape(words.step_count(done, steps))}</p>'
         f'<a class="button{" primary" if is_next else ""}" href="{lesson_address(key)}"'
-        f' aria-label="{escape(way)}: {escape(learn(game.name))}">{escape(way)}</a></li>'
+        f' aria-label="{escape(label)}: {escape(learn(game.name))}">{escape(label)}</a></li>'
     )

@@ -1,4 +1,4 @@
-"""Loads what lessons need when the first one is asked for."""
+"""Loads the modules and data of lessons when the first lesson is opened."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class LessonLoader:
-    """The lessons, once they are loaded. ``put_table`` shows the table of a step."""
+    """Loads the lessons and opens them; ``put_table`` shows the table of a step."""
 
     def __init__(
         self, table_screen: TableScreen, progress: LessonProgress, put_table: Callable[[Table], None]
@@ -24,7 +24,7 @@ class LessonLoader:
         self._learn_screen: LearnScreen | None = None
 
     async def load(self) -> bool:
-        """Load what lessons need; False where it cannot be had now."""
+        """Load everything that lessons need. Return False if loading fails."""
         await self._progress.load()
         if not await load_later():
             return False
@@ -38,16 +38,16 @@ class LessonLoader:
         return True
 
     def show_lesson(self, key: str) -> None:
-        """Show the lesson of a game. ``load`` must have been called."""
+        """Show the lesson of a game; ``load`` must have been called."""
         assert self._lesson_screen
         self._lesson_screen.open(key)
 
     def fill_list(self) -> None:
-        """Fill the section that lists all lessons. ``load`` must have been called."""
+        """Fill the list of all lessons; ``load`` must have been called."""
         assert self._learn_screen
         self._learn_screen.show()
 
     @property
     def is_over(self) -> bool:
-        """Whether the last step of the lesson that is shown was done."""
+        """Whether the last step of the lesson on the table is done."""
         return self._lesson_screen is not None and self._lesson_screen.is_over

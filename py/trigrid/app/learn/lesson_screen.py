@@ -1,4 +1,4 @@
-"""The table on which a lesson is gone through: its card with the step's words, and the opponent's answers."""
+"""The table of a lesson: shows each step's card and plays the opponent's replies."""
 
 from collections.abc import Callable
 from html import escape
@@ -7,8 +7,8 @@ from trigrid.app.at_table.exercise_panel import Button, Card, ExercisePanel, Ste
 from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.dom import element, new_element, start_task, window
 from trigrid.app.browser.page_state import is_embedded
-from trigrid.app.services.kept_keys import learned_games
 from trigrid.app.services.preferences.preferences import preferences
+from trigrid.app.services.stored_keys import learned_games
 from trigrid.draw import svg
 from trigrid.draw.marks import mark_scene
 from trigrid.exercises.lesson_run import LessonRun, is_learned
@@ -24,7 +24,7 @@ from trigrid.words.sentences import joined
 
 
 class LessonScreen:
-    """One lesson at a time. ``put_table`` shows the table of a try, as other tables are shown."""
+    """Shows one lesson at a time; ``put_table`` shows the table of a step."""
 
     kind = "lesson"
 
@@ -34,8 +34,8 @@ class LessonScreen:
         self._table_screen, self._progress = table_screen, progress
         self._panel = ExercisePanel(table_screen, self, put_table)
         self.exercise: LessonRun
-        self._seen: tuple[object, ...] = ()
-        """The try and its phase that were shown last."""
+        self._handled: tuple[object, ...] = ()
+        """The table and the phase whose result was last handled."""
         self._legend = new_element("ul", id="lesson-marks", class_="lesson-marks")
         self._panel.add(self._legend, "lesson-said")
         self._panel.add(
@@ -43,21 +43,33 @@ class LessonScreen:
         )
 
     def open(self, key: str) -> None:
-        """Show the lesson of a game, at the first step neither done nor skipped, else the first not done."""
-        taught, done = lesson(key), self._progress.done(key)
-        behind, indices = done | self._progress.skipped(key), range(len(taught.steps))
-        left = (index for past in (behind, done) for index in indices if taught.number(index) not in past)
-        self.exercise = LessonRun(taught, next(left, 0))
+        """Open the lesson of a game at the first step neither done nor skipped.
+
+        If all steps are done or skipped, open the lesson at the first step not done. If all steps are done,
+        open it at the start.
+        """
+        this_lesson, done = lesson(key), self._progress.done(key)
+        passed, indices = done | self._progress.skipped(key), range(len(this_lesson.steps))
+        remaining = (
+            index
+            for numbers in (passed, done)
+            for index in indices
+            if this_lesson.number(index) not in numbers
+        )
+        self.exercise = LessonRun(this_lesson, next(remaining, 0))
         self._set_link(address_of(load(key)))
         self._begin()
 
     @property
     def is_over(self) -> bool:
-        """Whether the last step of the lesson that is shown was done."""
+        """Whether the last step of the lesson on the table is done."""
         return self._panel.is_shown and self.exercise.is_over
 
     def _set_link(self, address: str) -> None:
-        """Let the link to a game lead to an address; from another page's frame to the site itself."""
+        """Set the address of the link to the game.
+
+        In an embedded page, the link opens the site in a new tab.
+        """
         link, site = element("lesson-play"), ""
         if is_embedded():
             site = window.location.pathname
@@ -66,12 +78,12 @@ class LessonScreen:
         link.setAttribute("href", f"{site}{address}")
 
     def follow(self) -> None:
-        """Judge what has changed on the table of the try; to be called after each change of it."""
+        """Judge the last change of the table; must be called after each change."""
         run = self.exercise
         run.follow()
-        if run.phase is TryPhase.OPEN or self._seen == (run.table, run.phase):
+        if run.phase is TryPhase.OPEN or self._handled == (run.table, run.phase):
             return
-        self._seen = run.table, run.phase
+        self._handled = run.table, run.phase
         if run.phase is TryPhase.REACHED:
             self._progress.add(run.lesson.key, run.lesson.number(run.index))
             if not is_embedded():
@@ -79,27 +91,27 @@ class LessonScreen:
         start_task(self._answer(run, run.table))
 
     async def _answer(self, run: LessonRun, table: Table) -> None:
-        """Play what the opponent answers, move by move, and say what it was."""
+        """Play the opponent's reply, move by move, and show the comment on the reply."""
         reply, moves = run.reply, run.reply_moves()
         if not await self._panel.play_out(table, moves):
             return
-        goes_on = bool(moves) and run.phase is TryPhase.REACHED
-        while goes_on and (forced := table.move_input.forced_move(table.record.position)) is not None:
+        continues = bool(moves) and run.phase is TryPhase.REACHED
+        while continues and (forced := table.move_input.forced_move(table.record.position)) is not None:
             if not await self._panel.play_out(table, [forced]):
                 return
         if reply and moves:
-            run.said = joined(run.said, reply.said)
+            run.message = joined(run.message, reply.message)
             if run.phase is TryPhase.MISSED:
                 run.keep_marks()
-                table.tell()
+                table.notify()
         self._panel.refresh()
-        way_on = "again" if run.shown_phase is TryPhase.MISSED else "play" if run.is_last else "next"
-        self._panel.focus(f"lesson-{way_on}")
+        button = "again" if run.shown_phase is TryPhase.MISSED else "play" if run.is_last else "next"
+        self._panel.focus(f"lesson-{button}")
 
-    # What the buttons do
+    # Buttons
 
     def choose(self, index: int) -> None:
-        """Show a step; those before it that are not done count as skipped."""
+        """Show a step; earlier steps that are not done count as skipped."""
         run = self.exercise
         if index < len(run.lesson.steps):
             self._progress.skip(run.lesson.key, map(run.lesson.number, range(index)))
@@ -117,25 +129,25 @@ class LessonScreen:
                 self._table_screen.ask_for_hint()
         self._panel.focus("board")
 
-    # What is shown
+    # Display
 
     def _begin(self) -> None:
-        self._seen = ()
+        self._handled = ()
         step = "game" if self.exercise.step.level else "step"
-        self._panel.show(self.exercise.table, step=step)
+        self._panel.show(self.exercise.table, undo_unit=step)
 
     def card(self) -> Card:
-        """What the card shows now."""
+        """Return the current content of the card."""
         run = self.exercise
         self._show_legend(run)
-        is_lost = run.shown_phase is TryPhase.MISSED
-        element("lesson-play").classList.toggle("primary", not is_lost)
-        said = joined(run.said, _farewell(run) if run.is_over and not is_lost else "")
+        is_missed = run.shown_phase is TryPhase.MISSED
+        element("lesson-play").classList.toggle("primary", not is_missed)
+        message = joined(run.message, _completion_text(run) if run.is_over and not is_missed else "")
         return Card(
             words.NAVIGATION,
             run.step.title,
             run.text,
-            said,
+            message,
             self._buttons(run),
             self._steps(run),
             run.index,
@@ -144,26 +156,26 @@ class LessonScreen:
 
     def _buttons(self, run: LessonRun) -> dict[str, Button]:
         hint = words.SHOW_MOVE if 0 < run.hints_shown < run.most_hints else words.HINT
-        found = {
+        buttons = {
             "lesson-again": Button(self._begin_again),
             "lesson-hint": Button(self._give_hint, run.has_hint, hint),
         }
         if not run.is_last:
-            way = "lesson-next" if run.phase is TryPhase.REACHED else "lesson-skip"
-            found[way] = Button(lambda: self.choose(run.index + 1))
+            button = "lesson-next" if run.phase is TryPhase.REACHED else "lesson-skip"
+            buttons[button] = Button(lambda: self.choose(run.index + 1))
         elif run.is_over:
-            found["lesson-play"] = Button(lambda: None)  # a link
-        return found
+            buttons["lesson-play"] = Button(lambda: None)  # a link, so the button does nothing
+        return buttons
 
     def _steps(self, run: LessonRun) -> tuple[Step, ...]:
-        done, found = self._progress.done(run.lesson.key), list[Step]()
+        done, steps = self._progress.done(run.lesson.key), list[Step]()
         for index, step in enumerate(run.lesson.steps):
             is_done = run.lesson.number(index) in done
-            found.append(Step(words.step_name(index + 1, step.title, is_done=is_done), is_done))
-        return tuple(found)
+            steps.append(Step(words.step_name(index + 1, step.title, is_done=is_done), is_done))
+        return tuple(steps)
 
     def _show_legend(self, run: LessonRun) -> None:
-        """Show what the marks on the board mean, if one of them is new."""
+        """Show the meaning of the marks on the board, unless it is already shown."""
         palette = preferences.palette()
         items = "".join(
             f"<li>{svg(mark_scene(style), palette)}<span>{escape(meaning)}</span></li>"
@@ -173,8 +185,12 @@ class LessonScreen:
             self._legend.innerHTML = items
 
 
-def _farewell(run: LessonRun) -> str:
-    """That the lesson is done, and how the game behind the link differs from its last one."""
+def _completion_text(run: LessonRun) -> str:
+    """Return the text that says that the lesson is done.
+
+    If the link opens a different variant of the game than the last step uses, the text also describes the
+    difference.
+    """
     key = run.lesson.key
     differs = words.usual_game(run.step.start.game, load(key))
     return joined(words.lesson_done(words_of(key).name), differs)

@@ -1,4 +1,4 @@
-"""The screen of lessons: the list of all, or one lesson on the table."""
+"""The lesson screens: the list of all lessons, or one lesson on the table."""
 
 from trigrid.app.at_table.page_services import PageServices
 from trigrid.app.learn.lesson_loader import LessonLoader
@@ -9,7 +9,7 @@ from trigrid.library.address import parse_address
 
 
 class Lessons:
-    """The lessons of the page."""
+    """Opens the list of lessons or a lesson."""
 
     def __init__(self, page: PageServices) -> None:
         self._router = page.router

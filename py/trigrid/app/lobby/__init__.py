@@ -1,1 +1,1 @@
-"""The lobby and the screen *Games*: the games that can be played, and those that have been."""
+"""The lobby and the screen *My games*, which offer new games and list stored ones."""

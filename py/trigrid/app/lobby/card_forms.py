@@ -1,4 +1,4 @@
-"""Which games share a card in the lobby, as forms of one game, and the choice between them, in HTML."""
+"""Lobby cards, each for all variants of a game, and the choice of a variant."""
 
 from collections.abc import Mapping
 from html import escape
@@ -9,7 +9,10 @@ from trigrid.words import words_of
 
 
 def cards() -> Mapping[str, tuple[str, ...]]:
-    """Return the keys of all games by card: the game shown first, and all that can be chosen on the card."""
+    """Return the keys of the games on each card, by the card's first key.
+
+    The card first shows the game with its first key. The other games on the card are variants of that game.
+    """
     shared = {key: game.form_of if game.form_of in GAMES else key for key, game in GAMES.items()}
     return {
         first: (first, *(key for key in GAMES if shared[key] == first != key))
@@ -19,7 +22,10 @@ def cards() -> Mapping[str, tuple[str, ...]]:
 
 
 def forms_html(forms: tuple[str, ...]) -> str:
-    """Radio buttons that choose one of some forms, the first of them chosen; empty for a single one."""
+    """Return HTML with radio buttons for the variants, the first one checked.
+
+    The HTML is empty if the game has no other variants.
+    """
     if len(forms) == 1:
         return ""
     return "".join(

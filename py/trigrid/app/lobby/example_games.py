@@ -1,4 +1,4 @@
-"""Finished games as *My games* will list them, for those who have none."""
+"""Example games that *My games* shows users who have not finished a game."""
 
 from datetime import datetime
 
@@ -12,12 +12,12 @@ from trigrid.headers.who_plays import level_header
 from trigrid.library.stored_game import StoredGame
 
 RESULTS = ("0-1", "0-1", "1-0")
-"""How the games ended, the latest first."""
+"""The results of the example games, latest game first."""
 PICTURE = '<span class="kept-picture">'
 
 
 def example_games_html(now: datetime) -> str:
-    """The link to a first game, and a list of games of last year."""
+    """Return the link to a first game, and a list of example games dated last year."""
     keys = in_order(GAMES)
     items = (_item(key, number, now) for number, key in enumerate(keys[: len(RESULTS)]))
     return play_link_html(keys[0]) + example_html(f'<ul class="kept-games">{"".join(items)}</ul>')

@@ -1,4 +1,4 @@
-"""The two screens that list stored games, the lobby and *Games*, kept in step with the library."""
+"""The two screens that list stored games: the lobby and *My games*."""
 
 from collections.abc import Callable
 
@@ -21,14 +21,16 @@ from trigrid.words.quoting import quotable
 
 
 class GameLists:
-    """Both screens. ``take_in`` puts a record from elsewhere on the table; ``play`` is called with the
-    key of a game that somebody wants to play, ``rules`` with that of one to read about.
+    """Keeps both screens up to date with the library.
+
+    ``open_record`` opens the readable part of a damaged game. ``play`` and ``rules`` receive the key of the
+    game that the user chose to play or to read about.
     """
 
     def __init__(
         self,
         page: PageServices,
-        take_in: Callable[[Record], None],
+        open_record: Callable[[Record], None],
         play: Callable[[str], None],
         rules: Callable[[str], None],
     ) -> None:
@@ -37,13 +39,13 @@ class GameLists:
         self._lobby = LobbyScreen(self.show, play, rules)
         self._todays_puzzle = TodaysPuzzle(page.persistence)
         self._thumbnails = Thumbnails(self._library, self.show)
-        self._games = GamesScreen(page, self._thumbnails.watch, self._changed, self.delete, take_in)
+        self._games = GamesScreen(page, self._thumbnails.watch, self._changed, self.delete, open_record)
         when("click", "#continue, #continue-rest, #games-list")(self._on_click)
         when("visibilitychange", document)(lambda event: self._refresh_if_shown())
         page.persistence.on_stored_elsewhere.append(lambda game_id: self._refresh_if_shown())
 
     async def open(self, address: str) -> None:
-        """Show the games as the storage holds them now: all on the screen *Games*, else the lobby."""
+        """Refresh the stored games, and show the screen *My games* or the lobby."""
         self._router.leave()
         await self._router.answer(self._fill())
         if address == GAMES_ADDRESS:
@@ -58,7 +60,7 @@ class GameLists:
             start_task(self._persistence.request_persistent_storage())
 
     def show(self) -> None:
-        """Show the games as the library holds them."""
+        """Show the games in the library on both screens."""
         self._lobby.show(self._library, clock.local_now())
         self._games.show()
 
@@ -67,15 +69,15 @@ class GameLists:
             start_task(self._refresh_and_show())
 
     async def _refresh_and_show(self) -> None:
-        """Show what is stored; it is read in steps, as there may be thousands of games."""
+        """Refresh and show the stored games, in steps because there can be thousands."""
         await self._persistence.refresh()
         await run_in_slices(self._library.read_headers_in_steps(), lambda done: True)
         self.show()
-        start_task(self._show_todays_puzzle())  # for which no start waits
+        start_task(self._show_todays_puzzle())  # in the background, so that the start does not wait for it
 
     async def _show_todays_puzzle(self) -> None:
-        await self._todays_puzzle.note_tries()
-        self._lobby.show_whether_known(self._library)
+        await self._todays_puzzle.show_state()
+        self._lobby.show_invitation(self._library)
         await self._todays_puzzle.draw()
 
     def _changed(self) -> None:
@@ -89,16 +91,16 @@ class GameLists:
             self.delete([str(item.dataset.id)])
 
     def delete(self, names: list[str]) -> None:
-        """Delete the games of some ids, and offer to bring them back as long as the screen is shown."""
-        told = [in_words(kept.game) for kept in self._library.games() if kept.id in names]
-        told += [quotable(kept.key) for kept in self._library.absent_games() if kept.id in names]
-        gone = self._library.delete(*names)
+        """Delete the games with these ids, and show a notice that offers to restore them."""
+        titles = [in_words(stored.game) for stored in self._library.games() if stored.id in names]
+        titles += [quotable(stored.key) for stored in self._library.absent_games() if stored.id in names]
+        deleted = self._library.delete(*names)
         self._changed()
 
-        def bring_back() -> None:
-            self._library.restore(gone)
+        def restore() -> None:
+            self._library.restore(deleted)
             self._changed()
 
-        sentence = lobby_words.deleted(told) if told else lobby_words.deleted_damaged(len(gone))
-        self._notices.show("deleted", sentence, (lobby_words.BRING_BACK, bring_back))
+        sentence = lobby_words.deleted(titles) if titles else lobby_words.deleted_damaged(len(deleted))
+        self._notices.show("deleted", sentence, (lobby_words.BRING_BACK, restore))
         find_element(element("notices").lastElementChild, "button").focus(preventScroll=True)

@@ -1,4 +1,4 @@
-"""The screen *Games*: all finished games, those that cannot be shown, and all games as one file."""
+"""The screen *My games*, which lists, exports and imports stored games."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -42,13 +42,16 @@ from trigrid.runtime.time_slices import PAUSE_SECONDS, WorkStopped, run_in_slice
 from trigrid.words.quoting import quotable
 
 BATCH = 60
-"""How many games are listed at a time."""
-SOUGHT = 5
-"""From so many finished games on, they can be searched."""
+"""The number of games added to the list at a time."""
+SEARCH_THRESHOLD = 5
+"""The minimum number of finished games for which the search is shown."""
 
 
 async def download_all_games(library: GameLibrary, all_progress: Sequence[AnyProgress]) -> None:
-    """Download all games as one file of records, with what was done of lessons and puzzles at its end."""
+    """Download all games as one file of records.
+
+    The progress in lessons and puzzles follows at the end of the file.
+    """
     for progress in all_progress:
         await progress.load()
     parts = library.exported(), *(progress.exported() for progress in all_progress)
@@ -61,8 +64,10 @@ def _save(text: str, name: str) -> None:
 
 
 class GamesScreen:
-    """The screen. ``watch`` is called when its list has changed, ``changed`` when games were taken in,
-    ``delete`` with ids of games, ``take_in`` with the good part of a damaged one.
+    """The screen *My games*.
+
+    Calls ``watch`` after its list changes, ``changed`` after an import, ``delete`` with the ids of games to
+    delete, and ``open_record`` with the readable part of a damaged game.
     """
 
     def __init__(
@@ -71,15 +76,15 @@ class GamesScreen:
         watch: Callable[[], None],
         changed: Callable[[], None],
         delete: Callable[[list[str]], None],
-        take_in: Callable[[Record], None],
+        open_record: Callable[[Record], None],
     ) -> None:
         self._library, self._all_progress = page.persistence.library, page.persistence.all_progress
         self._choice_dialog = page.table_screen.choice_dialog
         self._watch, self._changed = watch, changed
-        self._delete, self._take_in_record = delete, take_in
+        self._delete, self._open_record = delete, open_record
         self._matching: list[StoredGame] = []
         self._damaged: dict[str, str] = {}
-        """The damaged texts that are listed, by id."""
+        """The damaged texts in the list, by game id."""
         self._listed_limit = BATCH
         self._buttons = ButtonGroup(element("set-aside-list"))
         self._absent_buttons = ButtonGroup(element("absent-list"))
@@ -91,17 +96,17 @@ class GamesScreen:
             lambda event: start_task(download_all_games(self._library, self._all_progress))
         )
         when("click", "#games-import")(lambda event: element("games-file").click())
-        when("change", "#games-file")(lambda event: start_task(self._take_in()))
+        when("change", "#games-file")(lambda event: start_task(self._import_files()))
         when("click", "#games-delete")(lambda event: self._ask_to_delete())
 
     def show(self) -> None:
-        """Show the finished games that match the search, and what cannot be shown."""
+        """Show the finished games that match the search, and games that cannot be shown."""
         self._list()
         self._list_absent()
         self._list_damaged()
 
     async def show_example(self) -> None:
-        """Show those who have finished no game what this screen is for."""
+        """Show example games to users who have not finished a game."""
         if not element("games-back").hidden and await load_later():
             from trigrid.app.lobby.example_games import example_games_html
 
@@ -120,31 +125,31 @@ class GamesScreen:
 
     def _list(self) -> None:
         games, now = self._library.games(), clock.local_now()
-        finished = [kept for kept in games if kept.is_over]
+        finished = [stored for stored in games if stored.is_over]
         key, query = str(control("games-key").value), str(control("games-find").value)
-        of_key = [kept for kept in finished if key in ("", kept.game.key)]
-        self._matching = [kept for kept in of_key if matches_search(kept, query)]
+        of_key = [stored for stored in finished if key in ("", stored.game.key)]
+        self._matching = [stored for stored in of_key if matches_search(stored, query)]
         listed = self._matching[: self._listed_limit]
-        element("games-list").innerHTML = "".join(list_item_html(kept, now) for kept in listed)
+        element("games-list").innerHTML = "".join(list_item_html(stored, now) for stored in listed)
         self._show_counts(len(finished))
         others = self._library.unreadable_ids() or self._library.absent_games()
         element("games-export").hidden = not games and not others
         self._watch()
 
     def _show_counts(self, finished: int) -> None:
-        found = len(self._matching)
-        empty = "" if found else lobby.NOTHING_FOUND if finished else lobby.NEW_TO_TRIGRID
-        set_text("games-count", lobby.matching_games(found, finished) if found else "")
+        matching = len(self._matching)
+        empty = "" if matching else lobby.NOTHING_FOUND if finished else lobby.NEW_TO_TRIGRID
+        set_text("games-count", lobby.matching_games(matching, finished) if matching else "")
         set_text("games-empty", empty)
         element("games-statistics").hidden = not finished
-        element("games-seek").hidden = finished < SOUGHT and found == finished
+        element("games-seek").hidden = finished < SEARCH_THRESHOLD and matching == finished
         element("games-back").hidden = bool(finished)
-        element("games-delete").hidden = found < 2  # a single one has its own button
-        set_text("games-delete", lobby.delete_shown(found))
-        element("games-more").hidden = found <= self._listed_limit
-        set_text("games-more", lobby.show_more(min(BATCH, found - self._listed_limit)))
+        element("games-delete").hidden = matching < 2  # a single game has its own delete button
+        set_text("games-delete", lobby.delete_shown(matching))
+        element("games-more").hidden = matching <= self._listed_limit
+        set_text("games-more", lobby.show_more(min(BATCH, matching - self._listed_limit)))
 
-    # What cannot be shown
+    # Games that cannot be shown
 
     def _list_absent(self) -> None:
         absent = self._library.absent_games()
@@ -152,12 +157,12 @@ class GamesScreen:
         element("absent-list").replaceChildren(*map(self._new_absent_item, absent))
         self._absent_buttons.forget_removed()
 
-    def _new_absent_item(self, kept: AbsentGame) -> Element:
-        text = self._library.text(kept.id)
-        named = lobby.unshown(quotable(kept.key), len(text))
-        buttons = self._buttons_for(self._absent_buttons, kept.id, text, named)
+    def _new_absent_item(self, stored: AbsentGame) -> Element:
+        text = self._library.text(stored.id)
+        title = lobby.unshown(quotable(stored.key), len(text))
+        buttons = self._buttons_for(self._absent_buttons, stored.id, text, title)
         item = new_element("li", class_="aside")
-        item.append(new_element("span", named), *buttons)
+        item.append(new_element("span", title), *buttons)
         return item
 
     def _list_damaged(self) -> None:
@@ -169,59 +174,59 @@ class GamesScreen:
             start_task(self._show_damaged(texts))
 
     async def _show_damaged(self, texts: dict[str, str]) -> None:
-        """List the damaged texts, in steps: each is read, to say what is wrong with it."""
-        shown = element("set-aside-list")
-        shown.replaceChildren()
+        """List the damaged texts in steps, because each text is read to find the damage."""
+        damaged_list = element("set-aside-list")
+        damaged_list.replaceChildren()
         self._buttons.forget_removed()
-        with suppress(WorkStopped):  # other texts are to be listed by now
+        with suppress(WorkStopped):  # the list of damaged texts has changed
             for number, (name, text) in enumerate(texts.items(), start=1):
                 work = self._new_damaged_item(name, text, number)
-                shown.append(await run_in_slices(work, lambda done: self._damaged is texts))
+                damaged_list.append(await run_in_slices(work, lambda done: self._damaged is texts))
                 if number % BATCH == 0:
                     await asyncio.sleep(PAUSE_SECONDS)
 
     def _new_damaged_item(self, name: str, text: str, number: int) -> Stepwise[Element]:
         item = new_element("li", class_="aside")
-        named, why, good = lobby.DAMAGED_GAME.format(number=number), "", None
+        title, why, readable_part = lobby.DAMAGED_GAME.format(number=number), "", None
         try:
             yield from read_record_stepwise(text)
         except RecordError as error:
-            why, good = damage(error, TextFormat.RECORD), error.record
-        item.append(new_element("span", lobby.unshown(named, len(text), why)))
-        if good is not None and good.moves:
-            said = open_good_part(len(good.moves))
-            item.append(_button(self._buttons, said, named, partial(self._open, good)))
-        item.append(*self._buttons_for(self._buttons, name, text, named))
+            why, readable_part = damage(error, TextFormat.RECORD), error.record
+        item.append(new_element("span", lobby.unshown(title, len(text), why)))
+        if readable_part is not None and readable_part.moves:
+            message = open_good_part(len(readable_part.moves))
+            item.append(_button(self._buttons, message, title, partial(self._open, readable_part)))
+        item.append(*self._buttons_for(self._buttons, name, text, title))
         return item
 
-    def _buttons_for(self, group: ButtonGroup, name: str, text: str, named: str) -> tuple[Element, Element]:
-        """The buttons that download and delete a text by its id."""
+    def _buttons_for(self, group: ButtonGroup, name: str, text: str, title: str) -> tuple[Element, Element]:
+        """Return the buttons that download and delete the text of a game."""
         return (
-            _button(group, lobby.DOWNLOAD, named, lambda: _save(text, name)),
-            _button(group, lobby.DELETE, named, lambda: self._delete([name])),
+            _button(group, lobby.DOWNLOAD, title, lambda: _save(text, name)),
+            _button(group, lobby.DELETE, title, lambda: self._delete([name])),
         )
 
-    def _open(self, good: Record) -> None:
-        self._take_in_record(as_new_game(good))
+    def _open(self, readable_part: Record) -> None:
+        self._open_record(as_new_game(readable_part))
 
     def _ask_to_delete(self) -> None:
-        names = [kept.id for kept in self._matching]
+        names = [stored.id for stored in self._matching]
         sentence = lobby.delete_question(len(names))
         self._choice_dialog.ask(sentence, "", (lobby.DELETE, lambda: self._delete(names)))
 
-    async def _take_in(self) -> None:
-        """Store the games of the files that were chosen, and say what became of them."""
+    async def _import_files(self) -> None:
+        """Import the games from the chosen files and show the result."""
         chooser = cast("FileChooser", element("games-file"))
         for file in list(chooser.files):
             text = await read_file(file) if file.size <= MAX_FILE_BYTES else None
             if text is None:
                 announce("games-said", TOO_LARGE if file.size > MAX_FILE_BYTES else UNREADABLE_FILE)
             else:
-                await self._take_in_text(text)
+                await self._import_text(text)
         chooser.value = ""
         self._changed()
 
-    async def _take_in_text(self, text: str) -> None:
+    async def _import_text(self, text: str) -> None:
         announce("games-said", "")
         control("games-import").disabled = True
         try:
@@ -237,5 +242,5 @@ class GamesScreen:
             control("games-import").disabled = False
 
 
-def _button(group: ButtonGroup, text: str, of: str, act: Callable[[], None]) -> Element:
-    return group.new_button(text, act, class_="quiet", aria_label=lobby.button_for(text, of))
+def _button(group: ButtonGroup, text: str, item: str, act: Callable[[], None]) -> Element:
+    return group.new_button(text, act, class_="quiet", aria_label=lobby.button_for(text, item))

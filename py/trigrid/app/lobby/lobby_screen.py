@@ -1,4 +1,4 @@
-"""The lobby: an invitation for newcomers, links to all unfinished games, and a card for every game."""
+"""The lobby: an invitation for new users, unfinished games, and a card per game."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -23,9 +23,9 @@ from trigrid.app.browser.types.elements import Details, Element, Link
 from trigrid.app.lobby import words as lobby
 from trigrid.app.lobby.card_forms import cards, forms_html
 from trigrid.app.lobby.game_list_item import list_item_html
-from trigrid.app.services.kept_keys import finished_games, known_games, learned_games
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.services.script_facts import FIRST_SHOWN, TRIED_PUZZLES_ITEM, YES
+from trigrid.app.services.stored_keys import finished_games, known_games, learned_games
 from trigrid.games import GAMES, lesson_keys, load
 from trigrid.library.address import lesson_address
 from trigrid.library.game_library import GameLibrary
@@ -33,14 +33,16 @@ from trigrid.words import words_of
 from trigrid.words.game_titles import learn, play
 
 BATCH = 60
-"""How many of the games that are folded away are listed at a time."""
+"""The number of games added to the list at a time once the user expands it."""
 MAX_NAMES = 200
-"""How many names are offered where a player's name is asked for, those who played last first."""
+"""The maximum number of suggested player names, most recent first."""
 
 
 class LobbyScreen:
-    """The lobby's cards and lists. ``show_again`` is called when more of the games have to be shown, ``play``
-    with the key of a game that is to be played, ``rules`` with that of one to read about.
+    """The cards and lists of the lobby.
+
+    Calls ``show_again`` to list more games. Calls ``play`` and ``rules`` with the key of the game that the
+    user chose to play or to read about.
     """
 
     def __init__(
@@ -55,11 +57,11 @@ class LobbyScreen:
         self._show_motion()
 
     def _show_motion(self) -> None:
-        """Hold the picture of the invitation still where nothing is animated."""
+        """Stop the animated picture of the invitation if animations are off."""
         find_element(document, ".trailer").classList.toggle("is-still", preferences.pace == inf)
 
     def _unfold(self) -> None:
-        """List the games that were folded away: no sooner, as there may be thousands."""
+        """List the remaining games once the user expands them; there can be thousands."""
         self._listed_limit = BATCH
         self._show_again()
 
@@ -70,7 +72,7 @@ class LobbyScreen:
         find_element(element("continue-rest").children[first_new], "a").focus()
 
     def _card(self, forms: tuple[str, ...]) -> Element:
-        """A card that shows the first of some forms of a game, until another one is chosen on it."""
+        """Return a card that shows the first variant until the user chooses another."""
         card = template_content("card-template").firstElementChild.cloneNode(True)
         choice = find_element(card, ".card-forms")
         choice.innerHTML = forms_html(forms)
@@ -80,17 +82,17 @@ class LobbyScreen:
         when("click", find_element(card, ".card-rules"))(lambda event: self._rules(str(card.dataset.key)))
         return card
 
-    def show_whether_known(self, library: GameLibrary) -> None:
-        """Show the invitation to those who have done nothing here yet, and to all others what waits."""
+    def show_invitation(self, library: GameLibrary) -> None:
+        """Show the invitation to new users, and the list of unfinished games to others."""
         is_known = bool(library.games() or known_games() or local_item(TRIED_PUZZLES_ITEM) == YES)
         element("lobby").classList.toggle("is-known", is_known)
 
     def show(self, library: GameLibrary, now: datetime) -> None:
-        """List the unfinished games; invite those who have done nothing here yet."""
-        if not self._cards:  # no sooner, as a start that shows a table need not wait for them
+        """List the unfinished games, and show the invitation to new users."""
+        if not self._cards:  # created only now, because a start that shows a table does not need the cards
             self._cards = [self._card(forms) for forms in cards().values()]
             element("cards").replaceChildren(*self._cards)
-        games = [kept for kept in library.games() if not kept.is_over]
+        games = [stored for stored in library.games() if not stored.is_over]
         element("under-way").hidden = not games
         rest = max(0, len(games) - FIRST_SHOWN)
         is_open = cast("Details", element("continue-more")).open
@@ -100,11 +102,11 @@ class LobbyScreen:
             finished_games.put(key, is_in=any(library.has_finished(form, 1) for form in forms))
         for card in self._cards:
             _offer_lesson(card)
-        self.show_whether_known(library)
+        self.show_invitation(library)
         element("continue").innerHTML = "".join(
-            list_item_html(kept, now, is_primary=kept is games[0]) for kept in games[:FIRST_SHOWN]
+            list_item_html(stored, now, is_primary=stored is games[0]) for stored in games[:FIRST_SHOWN]
         )
-        element("continue-rest").innerHTML = "".join(list_item_html(kept, now) for kept in shown)
+        element("continue-rest").innerHTML = "".join(list_item_html(stored, now) for stored in shown)
         element("continue-more").hidden = not rest
         element("continue-next").hidden = rest <= self._listed_limit
         set_text("continue-next", lobby.show_more(min(BATCH, rest - self._listed_limit)))
@@ -130,7 +132,10 @@ def _fill(card: Element, key: str) -> None:
 
 
 def _offer_lesson(card: Element) -> None:
-    """Offer the lesson of a card's game until it is done: first of all until a game was finished."""
+    """Offer the lesson of a card's game until the lesson is done.
+
+    The lesson is the first button on the card until the user has finished a game.
+    """
     key, link = str(card.dataset.key), cast("Link", find_element(card, ".card-learn"))
     link.hidden, is_played = key in learned_games or key not in lesson_keys(), key in finished_games
     link.className = f"button {'quiet' if is_played else 'primary'} card-learn"

@@ -1,4 +1,4 @@
-"""Small pictures in lists of games, each drawn when it comes into view, one after the other."""
+"""Small pictures in lists of games, drawn one at a time as they scroll into view."""
 
 import asyncio
 from collections.abc import Callable
@@ -15,28 +15,29 @@ from trigrid.library.record_export import record_at
 from trigrid.records import Record, RecordError
 
 MARGIN = "200px"
-"""A CSS length: how far outside the window pictures are drawn already."""
+"""The distance from the window within which items are drawn, as a CSS length."""
 
 
 LISTS = ("continue", "continue-rest", "games-list")
-"""The ids of the lists of games, on both screens."""
+"""The ids of the lists of games on both screens."""
 
 
 class Thumbnails:
-    """Draws the picture of each listed game, and says whose turn it is or who won. ``on_damaged`` is called
-    when games turn out to be damaged, so that they have to leave their list.
+    """Draws each listed game, and adds the player to move or the winner.
+
+    Calls ``on_damaged`` if a game is damaged and must leave its list.
     """
 
     def __init__(self, library: GameLibrary, on_damaged: Callable[[], None]) -> None:
         self._library, self._on_damaged = library, on_damaged
-        self._drawn: dict[str, tuple[str, str, str]] = {}
+        self._cache: dict[str, tuple[str, str, str]] = {}
         self._waiting: list[Element] = []
         self._observer: Observer = IntersectionObserver.new(
             create_proxy(self._on_sightings), js_object(rootMargin=MARGIN)
         )
 
     def watch(self) -> None:
-        """Draw the items that are listed now, and no others any more, when they come into view."""
+        """Watch the items listed now instead of earlier items, and draw them when visible."""
         self._observer.disconnect()
         self._waiting.clear()
         for name in LISTS:
@@ -44,16 +45,16 @@ class Thumbnails:
                 self._observer.observe(item)
 
     def _on_sightings(self, sightings: list[Sighting], observer: Observer) -> None:
-        seen = [each.target for each in sightings if each.isIntersecting]
-        for item in seen:
+        visible = [each.target for each in sightings if each.isIntersecting]
+        for item in visible:
             observer.unobserve(item)
         is_idle = not self._waiting
-        self._waiting += seen
-        if seen and is_idle:
+        self._waiting += visible
+        if visible and is_idle:
             start_task(self._draw())
 
     async def _draw(self) -> None:
-        """Draw the waiting items, one in each turn of the event loop."""
+        """Draw the waiting items, one per turn of the event loop."""
         is_damaged = False
         while self._waiting:
             is_damaged = not self._show(self._waiting[0]) or is_damaged
@@ -63,7 +64,7 @@ class Thumbnails:
             self._on_damaged()
 
     def _show(self, item: Element) -> bool:
-        """Fill in one item; False if its game is damaged."""
+        """Fill in one item; return False if its game is damaged."""
         name = str(item.dataset.id)
         try:
             _, picture, state = self._thumbnail(name)
@@ -77,19 +78,25 @@ class Thumbnails:
         return True
 
     def _thumbnail(self, name: str) -> tuple[str, str, str]:
-        """The text of a game, its picture and how it stands, cached. Raises KeyError or RecordError."""
+        """Return the text, picture and state of a game, from the cache if unchanged.
+
+        Raises KeyError if the game does not exist, and RecordError if it is damaged.
+        """
         text = self._library.text(name)
-        known = self._drawn.get(name)
-        if known is None or known[0] != text:
+        cached = self._cache.get(name)
+        if cached is None or cached[0] != text:
             record = self._library.record(name)
             record = record_at(record, node_to_show(record))
             picture = svg(thumbnail(record.game, record.position), LIGHT)
-            known = self._drawn[name] = (text, picture, _standing(record))
-        return known
+            cached = self._cache[name] = (text, picture, _state_text(record))
+        return cached
 
 
-def _standing(record: Record) -> str:
-    """Whose turn it is, or who has won, as the game calls them then; empty where the list knows it all."""
+def _state_text(record: Record) -> str:
+    """Return the text that names the player to move, or the winner by the rules.
+
+    The text is empty if the list item already shows the result.
+    """
     if record.end.outcome is None:
         return "" if record.outcome else to_move(record)
     winner = record.end.outcome.winner

@@ -1,4 +1,4 @@
-"""The lobby's card of today's puzzle: its board, its game with the options, and whether it is solved."""
+"""The lobby's card of today's puzzle: its board, its game, and its state."""
 
 import asyncio
 
@@ -16,18 +16,24 @@ from trigrid.library.daily_progress import DailyTry
 from trigrid.words.game_titles import named
 
 IDLE_SECONDS = 0.5
-"""Seconds that the page has for more urgent work, such as the first click, before it loads the puzzles."""
+"""The pause before the puzzles load, in seconds.
+
+It leaves time for urgent work, such as the user's first click.
+"""
 
 
 class TodaysPuzzle:
-    """The card."""
+    """The card of today's puzzle."""
 
     def __init__(self, persistence: Persistence) -> None:
         self._daily, self._puzzles = persistence.daily_progress, persistence.puzzle_progress
         self._drawn: DailyTry | None = None
 
-    async def note_tries(self) -> None:
-        """Say whether the puzzle is solved, and note whether any was tried, for the next start, too."""
+    async def show_state(self) -> None:
+        """Show whether today's puzzle is solved, and store whether any puzzle was tried.
+
+        The next start of the page reads the stored item.
+        """
         await self._daily.load()
         await self._puzzles.load()
         has_tried = not (self._daily.is_empty and self._puzzles.is_empty)
@@ -36,7 +42,7 @@ class TodaysPuzzle:
         set_text("lobby-puzzle-note", lobby.PUZZLE_SOLVED if is_solved else lobby.PUZZLE_OPEN)
 
     async def draw(self) -> None:
-        """Draw the board, for somebody who sees the card, once the page has nothing more urgent to do."""
+        """Draw the board once the page is idle, if the card is then visible."""
         await asyncio.sleep(IDLE_SECONDS)
         while is_starting() and not window.pageStart.hasFailed():
             await asyncio.sleep(IDLE_SECONDS)

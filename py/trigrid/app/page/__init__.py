@@ -1,1 +1,1 @@
-"""The whole page: which screen an address opens, and the game that is on the table."""
+"""The whole page: maps addresses to screens and holds the game on the table."""

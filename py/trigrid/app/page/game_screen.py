@@ -1,4 +1,4 @@
-"""The screen of games: opens new games, stored ones, and those that come from elsewhere."""
+"""The game screen: opens new games, stored games, and games from elsewhere."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -18,7 +18,7 @@ from trigrid.headers.who_plays import DEFAULT_LEVEL, set_level
 from trigrid.library.address import address_of, parse_address
 from trigrid.library.record_export import as_new_game
 from trigrid.library.record_merge import Change
-from trigrid.library.sent_game import Link, kind_of, receive
+from trigrid.library.sent_game import Link, link_target, receive
 from trigrid.library.words import storage as storage_words
 from trigrid.library.write_queue import StorageTrouble
 from trigrid.records import Record, RecordError
@@ -28,7 +28,10 @@ from trigrid.table.table import Table
 
 
 class GameScreen:
-    """The games of the page. ``close_review`` closes the review when the user goes back to the game."""
+    """Opens games on the table.
+
+    Calls ``close_review`` to close the review when the user returns to the game.
+    """
 
     def __init__(
         self,
@@ -42,32 +45,32 @@ class GameScreen:
         self._address_bar, self._friend_link, self._close_review = address_bar, friend_link, close_review
         self.opener = GameOpener(self._notices, self._persistence, self.open_record, self._show_imported)
 
-    # What the address asks for
+    # Games at an address
 
     async def open(self, address: str) -> None:
-        """Show a new game, a stored one or that of a link."""
-        asked = parse_address(address)
-        if asked.link:
-            await self._open_link(asked.link)
-        elif asked.game is None:
+        """Show a new game, a stored game, or the game in a link."""
+        target = parse_address(address)
+        if target.link:
+            await self._open_link(target.link)
+        elif target.game is None:
             raise CannotOpen
-        elif asked.stored_id:
-            await self._open_stored(asked.game, asked.stored_id)
+        elif target.stored_id:
+            await self._open_stored(target.game, target.stored_id)
         else:
-            await self._open_game.show(self._open_game.new_table(asked.game))
+            await self._open_game.show(self._open_game.new_table(target.game))
 
     async def _open_link(self, address: str) -> None:
-        """Open the game of a link; one that cannot be opened as it is leaves the screen as it is."""
+        """Open the game in a link. If this fails, keep showing the current screen."""
         record = await self._router.answer(self.opener.read_link_in_address(address))
         if record is not None:
-            await self._merge_and_show(record, link=None if self._address_bar.is_own else kind_of(record))
+            await self._merge_and_show(record, link=None if self._address_bar.is_own else link_target(record))
         elif is_starting():
-            raise CannotOpen  # the opener has shown why
+            raise CannotOpen  # the opener has already shown the reason
         else:
             self._open_game.update_address()
 
     async def _open_stored(self, game: Game, game_id: str) -> None:
-        """Open a stored game as it is now, whichever tab has changed it."""
+        """Open a stored game in its latest version, even if another tab changed it."""
         if self._open_game.has_id(game_id):
             self._return_to_game()
             return
@@ -78,10 +81,10 @@ class GameScreen:
         except WorkStopped as error:
             raise CannotOpen from error
         except KeyError:
-            # It may be there soon.
+            # The database may return the game later.
             self._open_game.awaits_database = self._persistence.trouble is StorageTrouble.FAILED
             if self._open_game.awaits_database:
-                table = Table(game)  # no move of the computer may stand where the game will be shown
+                table = Table(game)  # without a computer player, which could move before the game arrives
             else:
                 sentence = storage_words.NOT_KEPT
         except RecordError as error:
@@ -91,7 +94,7 @@ class GameScreen:
             self._notices.show("address", sentence)
 
     def _return_to_game(self) -> None:
-        """Show the game that is open, instead of its review or of another screen."""
+        """Show the open game instead of its review or another screen."""
         if not is_table_shown():
             self._open_game.use(Table.go_to_result)
             self._table_screen.refresh()
@@ -99,26 +102,27 @@ class GameScreen:
         self._close_review()
         self._open_game.update_address()
 
-    # What comes without an address
+    # Games without an address
 
     def start(self, record: Record) -> None:
-        """Open a new game, under its own address."""
+        """Open a new game at its own address."""
         self._address_bar.push(address_of(record.game))
         self._router.begin()
         self._notices.clear_screen()
         start_task(self._open_game.show(Table(record.game, record)))
 
     def open_record(self, record: Record, link: Link | None = None, *, may_change: bool = False) -> None:
-        """Open a game from elsewhere, added to what is stored under its id.
+        """Open a game from elsewhere, merged with the stored game that has the same id.
 
-        Without ``may_change`` it asks before that changes the result or the main line of the stored game.
+        Asks the user first if the merge changes the result or the main line of the stored game, unless
+        ``may_change`` is true.
         """
         self._address_bar.push(address_of(record.game))
         self._router.begin()
         start_task(self._router.finish(self._merge_and_show(record, link, may_change=may_change)))
 
     def play_on(self, record: Record) -> None:
-        """Go on with the record of a puzzle against the computer, as with a game from elsewhere."""
+        """Continue the record of a puzzle against the computer."""
         seat = record.position.to_move
         level = self._open_game.suggested_level(record.game.key) or DEFAULT_LEVEL
         set_level(record, 1 - seat, level)
@@ -131,19 +135,21 @@ class GameScreen:
         await answer(self._persistence.refresh())
         self._open_game.store()
         library, game_id = self._persistence.library, normalize_headers(record)
-        known = library.text(game_id) if library.has(game_id) else ""
+        stored_text = library.text(game_id) if library.has(game_id) else ""
         mark_claimed(record)
         with suppress(WorkStopped):
-            merged = await answer(read_with_progress(library.merged_in_steps(record), known))
+            merged = await answer(read_with_progress(library.merged_in_steps(record), stored_text))
             is_game = link is Link.GAME
-            reply = await self._friend_link.take_answer(record, known, merged.record) if is_game else None
+            reply = (
+                await self._friend_link.apply_answer(record, stored_text, merged.record) if is_game else None
+            )
             asks = merged.change is not None and not (may_change or reply)
             stored = await answer(self._open_game.stored_table(game_id)) if asks else None
-            arrival = None if stored or link is None else receive(merged.record, known, link)
+            arrival = None if stored or link is None else receive(merged.record, stored_text, link)
             table = stored or self._persistence.merged_table(merged.record)
             await self._open_game.show(table)
             if (arrival := reply or arrival) and table is self._open_game.table:
-                is_new = not known and not library.has_finished(table.game.key, 1)
+                is_new = not stored_text and not library.has_finished(table.game.key, 1)
                 await self._friend_link.explain(table, arrival, is_new=is_new)
             if stored and merged.change:
                 self._ask_to_change(record, merged.change, link)
@@ -162,7 +168,7 @@ class GameScreen:
         )
 
     async def _show_imported(self) -> None:
-        """Show what the import of a file has added, also to the game that is open."""
+        """Show the games imported from a file; the open game is merged, too."""
         self._persistence.announce("")
         if self._open_game.table is None:
             await self._router.open()

@@ -1,4 +1,4 @@
-"""The button *Install Trigrid* in the dialog *Settings*, shown while the browser offers to install it."""
+"""The button *Install Trigrid* in *Settings*, shown if the browser offers it."""
 
 from contextlib import suppress
 from typing import Any
@@ -8,7 +8,10 @@ from trigrid.app.browser.objects import JsException
 
 
 class InstallButton:
-    """The button. A script keeps the browser's offer, which may come before Python has started."""
+    """The button *Install Trigrid*.
+
+    assets/prepare-browser.js stores the browser's offer, which can arrive before Python starts.
+    """
 
     def __init__(self) -> None:
         when("beforeinstallprompt", window)(lambda event: self._show())
@@ -20,7 +23,10 @@ class InstallButton:
         element("install-part").hidden = not _offer()
 
     def _ask(self) -> None:
-        """Let the browser ask, which it does once for each offer; it may make a new one."""
+        """Show the browser's install prompt, which works only once per offer.
+
+        The browser can make a new offer later.
+        """
         offer = _offer()
         self._forget()
         if offer:
@@ -39,5 +45,5 @@ def _offer() -> Any:
 
 
 async def _install(offer: Any) -> None:
-    with suppress(JsException):  # the browser has changed its mind
+    with suppress(JsException):  # the browser has withdrawn its offer
         await offer.prompt()

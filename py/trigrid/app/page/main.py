@@ -1,4 +1,4 @@
-"""The entry point for PyScript: builds the page, shows what the address asks for, reports the end."""
+"""Entry point for PyScript: starts the page or the embedded board."""
 
 import asyncio
 import gc
@@ -11,13 +11,16 @@ from trigrid.app.services.preferences.preferences import preferences
 
 
 async def start() -> None:
-    """Start the page. It is the page's own script that says when the start has failed or is over."""
+    """Start the page.
+
+    The page's start script decides when the start has failed or is complete.
+    """
     await (_start_embedded() if is_embedded() else _start_page())
-    gc.enable()  # sitecustomize.py has disabled it for the start
+    gc.enable()  # disabled by sitecustomize.py, because a start creates no garbage
 
 
 async def _start_page() -> None:
-    # Before the database, whose time to answer would pass meanwhile.
+    # Imported before the database is opened, because the import would use up the time allowed for opening.
     from trigrid.app.page.page import Page
 
     database = await open_database()
@@ -32,7 +35,7 @@ async def _start_page() -> None:
 
 
 async def _start_embedded() -> None:
-    """Start a board in another page. It keeps nothing, but has its reader's own settings if there are any."""
+    """Start an embedded board, which uses the reader's settings but stores nothing."""
     if not await load_embedded():
         window.pageStart.fail("broken")
         return

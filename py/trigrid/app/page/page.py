@@ -1,4 +1,4 @@
-"""The page: builds its parts and connects them."""
+"""The page: creates its parts and connects them."""
 
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 class Page:
-    """The page's screens and dialogs; at most one game is open."""
+    """The screens and dialogs of the page, with at most one open game."""
 
     def __init__(self, database: Database, texts: dict[str, str]) -> None:
         self._notices, address_bar, tab_status = Notices(), AddressBar(), TabStatus()
@@ -105,11 +105,14 @@ class Page:
         when("click", ".open-about")(lambda event: dialog("about-dialog").showModal())
         when("click", "[data-close]")(lambda event: event.target.closest("dialog").close())
         when("pagehide", window)(lambda event: self._store_before_leaving())
-        # Phones may report nothing more.
+        # Phones may send no later event when the page is closed.
         when("visibilitychange", document)(lambda event: self._store_before_leaving())
 
     async def start(self) -> None:
-        """Show what the address asks for; from then on log errors, and open the system's files."""
+        """Open the current address, then watch for errors and for opened files.
+
+        The operating system opens files with the installed page.
+        """
         await self._router.open()
         ErrorWatch(self._show_errors)
         LaunchConsumer(self._games.opener)
@@ -134,12 +137,12 @@ class Page:
         self._rules_dialog.follow(table.game.key, names_of(table.record))
 
     def _store_before_leaving(self) -> None:
-        """Store everything: the page may never be seen again."""
+        """Store everything, because the page may be closed."""
         self._open_game.store()
         self._persistence.prepare_next_start()
 
     def _show_errors(self, errors: ErrorLog) -> None:
-        """Show the notice that something in the page went wrong, once the open game is stored."""
+        """Store the open game and show the notice that an error occurred."""
         from trigrid.app.services.errors.error_notice import GameAtError, show_error_notice
 
         open_game = self._open_game

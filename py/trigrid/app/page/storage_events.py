@@ -1,4 +1,4 @@
-"""What the page does when storing fails, and when other tabs store or take over games."""
+"""Reactions to storage errors, and to other tabs that store or take over games."""
 
 from collections.abc import Awaitable, Callable
 
@@ -11,7 +11,11 @@ from trigrid.table.table import Table
 
 
 class StorageEvents:
-    """Keeps the page in step with what is stored. ``continue_on`` opens again what stood beside a table."""
+    """Updates the page when stored games change.
+
+    ``continue_on`` opens the panel that was beside the previous table, such as a review, beside the new
+    table.
+    """
 
     def __init__(self, page: PageServices, continue_on: Callable[[Table, Table], Awaitable[None]]) -> None:
         self._router, self._notices, self._persistence = page.router, page.notices, page.persistence
@@ -20,7 +24,7 @@ class StorageEvents:
         self._open_game.on_shown.append(self._on_shown)
         self._persistence.on_stored_elsewhere.append(self._on_stored_elsewhere)
 
-    # Trouble
+    # Storage errors
 
     def show_trouble(self) -> None:
         """Show or remove the notice that games cannot be stored."""
@@ -35,16 +39,19 @@ class StorageEvents:
         start_task(download_all_games(self._persistence.library, self._persistence.all_progress))
         self.show_trouble()
 
-    # What other tabs store
+    # Changes stored by other tabs
 
     def _on_stored_elsewhere(self, game_id: str) -> None:
-        """Show what another tab has stored of the open game: it is that of the id, or the id is empty."""
+        """Show changes that another tab has stored in the open game.
+
+        ``game_id`` is the id of the changed game, or empty if several games changed.
+        """
         table = self._open_game.table
         if table and not table.storage.is_in_other_tab and game_id in ("", table.record.headers[ID]):
             start_task(self._refresh_table(table))
 
     async def _refresh_table(self, table: Table) -> None:
-        """Add to the table that is open what was added to its game in other tabs."""
+        """Merge the moves stored by other tabs into the open table."""
         await self._persistence.refresh()
         if table is not self._open_game.table or table.storage.is_in_other_tab:
             return
@@ -55,7 +62,10 @@ class StorageEvents:
             self._merge_stored(table)
 
     def on_merged(self, game_id: str, new_game_id: str) -> None:
-        """Show what another tab has added to a game that was stored here; see GameLibrary."""
+        """Show moves that another tab has added to a game stored here.
+
+        See ``GameLibrary`` for the two ids.
+        """
         table = self._open_game.table
         if table is None or table.record.headers[ID] != game_id:
             return
@@ -71,14 +81,14 @@ class StorageEvents:
         if self._open_game.merge_stored(table):
             self._notices.show("joined", words.JOINED)
 
-    # Which tab plays
+    # Taking over the game from another tab
 
     def _on_shown(self, table: Table) -> None:
         if table.storage.is_in_other_tab:
             self._ask_to_play_here()
 
     def on_lock_lost(self) -> None:
-        """Stop playing the game that is open: another tab does from now on."""
+        """Stop playing the open game, because another tab plays it from now on."""
         if table := self._open_game.table:
             self._open_game.store()
             table.storage.is_in_other_tab = True
@@ -86,17 +96,17 @@ class StorageEvents:
             self._ask_to_play_here()
 
     def _ask_to_play_here(self) -> None:
-        self._notices.show("elsewhere", words.ELSEWHERE, (words.PLAY_HERE, self._play_here))
+        self._notices.show("elsewhere", words.ELSEWHERE, (words.PLAY_HERE, self._start_takeover))
 
-    def _play_here(self) -> None:
-        # At once, so that a notice stands until the game is here.
+    def _start_takeover(self) -> None:
+        # The notice appears immediately and stays until this tab has taken over the game.
         self._notices.show("elsewhere", words.TAKING_OVER)
         start_task(self._take_over())
 
     async def _take_over(self) -> None:
-        """Take the game from the other tab, as it stands there."""
-        table = before = self._open_game.table
-        if table is None or before is None:
+        """Take over the game from the other tab, with the moves stored so far."""
+        table = previous = self._open_game.table
+        if table is None or previous is None:
             return
         game_id = table.record.headers[ID]
         await self._persistence.take_over(game_id)
@@ -109,6 +119,6 @@ class StorageEvents:
             table = self._persistence.stored_table(game_id)
         await self._open_game.show(table)
         if not table.storage.is_in_other_tab:
-            self._notices.clear("elsewhere")  # only now: until here the game and the focus may change
+            self._notices.clear("elsewhere")  # not earlier, because the game and the focus can still change
         if table is self._open_game.table:
-            await self._continue_on(table, before)
+            await self._continue_on(table, previous)

@@ -1,1 +1,1 @@
-"""Puzzles on the page: their list, and the table on which one is solved. Loaded when one is asked for."""
+"""Puzzles on the page: the list and the table of a puzzle, loaded when opened."""

@@ -1,4 +1,7 @@
-"""What the card shows once the puzzle of the day is solved: days in a row, and a line to share."""
+"""The part of the puzzle card with the result of the solved daily puzzle.
+
+It shows the streak (the number of days in a row with a solved puzzle) and a line to share.
+"""
 
 from datetime import date
 
@@ -15,12 +18,12 @@ from trigrid.words.game_titles import named
 
 
 class DailyResult:
-    """That part of the card."""
+    """The result of the daily puzzle on the card."""
 
     def __init__(self, daily: DailyPuzzles, panel: ExercisePanel) -> None:
         self._daily = daily
         self._line = ""
-        """The result that can be shared, without the address."""
+        """The result to share, without the address."""
         row = new_element("div", class_="daily-share")
         row.append(
             new_element("input", id="daily-line", type="text", readonly="", aria_label=words.RESULT),
@@ -32,13 +35,13 @@ class DailyResult:
             new_element("p", id="daily-streak"), row, new_element("p", id="daily-said", role="status")
         )
         panel.add(part)
-        when("click", "#daily-copy")(lambda event: clipboard.copy(control("daily-line"), self._say))
+        when("click", "#daily-copy")(lambda event: clipboard.copy(control("daily-line"), self._report_copy))
         when("click", "#daily-share")(lambda event: web_share.share_link(words.TITLE, _address(), self._line))
 
     def show(self, puzzle: Puzzle | None, *, is_open: bool) -> None:
-        """Show it if the puzzle of the day, which is given, is solved; with None hide it.
+        """Show the result if the daily puzzle is solved. Hide it if ``puzzle`` is None.
 
-        ``is_open`` tells that it is solved once more.
+        ``is_open`` says that the user is solving the puzzle again.
         """
         day, tried = self._daily.day, self._daily.tried
         part = element("daily-result")
@@ -64,10 +67,10 @@ class DailyResult:
         element("daily-share").hidden = not web_share.can_share()
         part.hidden = False
 
-    def _say(self, is_copied: bool) -> None:
+    def _report_copy(self, is_copied: bool) -> None:
         element("daily-result").classList.toggle("is-by-hand", not is_copied)
         if not is_copied:
-            control("daily-line").select()  # on phones it is shown only now
+            control("daily-line").select()  # on phones the field is hidden until copying fails
         announce("daily-said", words.COPIED if is_copied else COPY_BY_HAND)
 
 

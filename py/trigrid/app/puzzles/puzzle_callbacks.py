@@ -1,4 +1,4 @@
-"""What the page does for its puzzles."""
+"""The callbacks through which puzzles use the rest of the page."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -8,15 +8,15 @@ from trigrid.table.table import Table
 
 
 class PuzzleCallbacks(NamedTuple):
-    """What the page does for its puzzles."""
+    """The callbacks through which puzzles use the rest of the page."""
 
     put_table: Callable[[Table], None]
-    """Shows a table as the page shows any."""
+    """Shows a table."""
     go_to: Callable[[str, int], None]
     """Shows another puzzle, by the key of its game and its number."""
     explore: Callable[[Table], None]
-    """Explores the position of the table that is shown."""
+    """Explores the position on the table."""
     play: Callable[[Record], None]
-    """Goes on with a record as with any game."""
+    """Continues a record as a game."""
     has_learned: Callable[[str], bool] = lambda key: True
-    """Whether the lesson of the game of a key was done in this browser."""
+    """Returns whether the user has completed the lesson of a game in this browser."""

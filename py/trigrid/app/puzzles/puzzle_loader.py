@@ -1,4 +1,4 @@
-"""Loads what puzzles need when the first one is asked for."""
+"""Loads the modules and data of puzzles when the first puzzle is opened."""
 
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class PuzzleLoader:
-    """The puzzles, once they are loaded."""
+    """Loads the puzzles and opens them."""
 
     def __init__(
         self,
@@ -34,7 +34,7 @@ class PuzzleLoader:
         self._daily: DailyPuzzles | None = None
 
     async def load(self) -> bool:
-        """Load what puzzles need; False where it cannot be had now."""
+        """Load everything that puzzles need. Return False if loading fails."""
         await self._progress.load()
         await self._daily_progress.load()
         if not await load_puzzles():
@@ -55,31 +55,34 @@ class PuzzleLoader:
         self._puzzles_screen = PuzzlesScreen(self._progress, daily, choice, table_screen.choice_dialog)
         return True
 
-    def show(self, asked: PuzzleAddress) -> bool:
-        """Show the puzzle of an address; False if there is none. ``load`` must have been called."""
+    def show(self, address: PuzzleAddress) -> bool:
+        """Show the puzzle at an address. Return False if it does not exist.
+
+        ``load`` must have been called.
+        """
         from trigrid.exercises.puzzle_choice import find_puzzle
 
         assert self._puzzle_screen
         assert self._daily
-        named: DailyTry | PuzzleAddress = self._daily.open() if asked.is_daily else asked
-        puzzle = find_puzzle(named.key, named.number)
+        target: DailyTry | PuzzleAddress = self._daily.open() if address.is_daily else address
+        puzzle = find_puzzle(target.key, target.number)
         if puzzle is None:
             return False
-        if not asked.is_daily:
+        if not address.is_daily:
             self._daily.day = None
-        self._puzzle_screen.open(puzzle, is_daily=asked.is_daily)
+        self._puzzle_screen.open(puzzle, is_daily=address.is_daily)
         return True
 
     def fill_list(self) -> None:
-        """Fill the section that lists all puzzles. ``load`` must have been called."""
+        """Fill the list of all puzzles; ``load`` must have been called."""
         assert self._puzzles_screen
         self._puzzles_screen.show()
 
     @property
     def is_solved_at_first(self) -> bool:
-        """Whether the first try solved the puzzle that was shown last."""
+        """Whether the first attempt solved the puzzle that was shown last."""
         return self._puzzle_screen is not None and self._puzzle_screen.exercise.first_try is True
 
     def is_solved_on(self, table: Table) -> bool:
-        """Whether the try on a table has solved its puzzle."""
+        """Return whether the attempt on a table has solved the puzzle."""
         return self._puzzle_screen is not None and self._puzzle_screen.is_solved_on(table)

@@ -1,4 +1,4 @@
-"""The table on which a puzzle is solved: its card with the goal, the tries, the lines that are played out."""
+"""The table of a puzzle: shows the card, judges attempts, and plays lines."""
 
 from trigrid.app.at_table.exercise_panel import Button, Card, ExercisePanel
 from trigrid.app.at_table.table_screen import TableScreen
@@ -7,10 +7,10 @@ from trigrid.app.browser.page_state import is_embedded
 from trigrid.app.browser.types.elements import Element
 from trigrid.app.puzzles.daily_result import DailyResult
 from trigrid.app.puzzles.puzzle_callbacks import PuzzleCallbacks
-from trigrid.app.services.kept_keys import KeptKeys
 from trigrid.app.services.preferences.piece_picture import piece_picture
+from trigrid.app.services.stored_keys import StoredKeys
 from trigrid.exercises.daily_puzzles import DailyPuzzles
-from trigrid.exercises.explained_options import form_note, option_names
+from trigrid.exercises.explained_options import option_names, option_note
 from trigrid.exercises.first_try_rating import FirstTryRating
 from trigrid.exercises.proved_moves import learn_proofs
 from trigrid.exercises.puzzle_choice import PuzzleChoice
@@ -31,13 +31,13 @@ from trigrid.words.game_titles import learn, named
 from trigrid.words.sentences import joined
 
 READING_SECONDS = 1.0
-"""Seconds that the position and the reason are on the screen before the line that shows it is played."""
-SEEN_ITEM = "trigrid-forms"
-"""The localStorage item of the unusual options that were explained here."""
+"""The time to read the reason before its line is played, in seconds."""
+EXPLAINED_ITEM = "trigrid-forms"
+"""The localStorage item that lists the unusual options already explained."""
 
 
 class PuzzleScreen:
-    """One puzzle at a time."""
+    """Shows one puzzle at a time."""
 
     kind = "puzzle"
 
@@ -54,28 +54,28 @@ class PuzzleScreen:
         self._callbacks = callbacks
         self.exercise: PuzzleRun
         self._answered: tuple[Table, tuple[Move, ...]] | None = None
-        """The table and the line to which the opponent's answer was begun last."""
+        """The table and the line of moves to which the opponent last replied."""
         self._rating: FirstTryRating
         self._is_new = False
-        """Whether the game has a lesson that was not done here."""
-        self._seen_options = KeptKeys(SEEN_ITEM, option_names())
+        """Whether the game has a lesson that the user has not completed in this browser."""
+        self._explained_options = StoredKeys(EXPLAINED_ITEM, option_names())
         self._reasons = ReasonFinder(table_screen.engine.settle, lambda: self._panel.is_shown)
         self._is_explained = False
-        """Whether the card says a reason: the rating is not repeated beside it."""
+        """Whether the card shows a reason; then it does not repeat the rating."""
         _add_parts(self._panel)
         self._daily, self._result = daily, DailyResult(daily, self._panel)
 
     def open(self, puzzle: Puzzle, *, is_daily: bool = False) -> None:
-        """Show a puzzle at its beginning."""
+        """Show the start of a puzzle."""
         self.exercise = PuzzleRun(puzzle, is_daily=is_daily)
         self._rating = FirstTryRating(puzzle, self._progress, self._callbacks.has_learned)
         self._announce_rating(puzzle.key)
-        self._show_form(puzzle)
+        self._show_options(puzzle)
         announce("daily-said", "")
         self._show_table(self.exercise.table)
 
     def _announce_rating(self, key: str) -> None:
-        """Say whether the first try will be rated; lead to the lesson of a game that is not known here."""
+        """Show whether the first attempt is rated, and link to an unfinished lesson."""
         self._is_new = key in lesson_keys() and not self._callbacks.has_learned(key)
         link = list[Element | str]()
         if self._is_new:
@@ -85,24 +85,24 @@ class PuzzleScreen:
             element("puzzle-learn").setAttribute("href", address)
         element("puzzle-rated").replaceChildren(self._rating.announced, *link)
 
-    def _show_form(self, puzzle: Puzzle) -> None:
-        """Show the solver's piece, and explain unusual options the first time; the header names them.
+    def _show_options(self, puzzle: Puzzle) -> None:
+        """Show the player's piece, and explain unusual options the first time.
 
-        Embedded boards have no header, so they name the game with its options.
+        Embedded boards have no page header, so there the text names the game with its options instead.
         """
-        form = named(puzzle.game) if is_embedded() else form_note(puzzle.game, self._seen_options)
-        set_text("puzzle-form", form)
+        text = named(puzzle.game) if is_embedded() else option_note(puzzle.game, self._explained_options)
+        set_text("puzzle-form", text)
         piece = move_input_of(puzzle.game).seat_pieces(puzzle.start)[puzzle.solver]
         element("puzzle-piece").innerHTML = piece_picture(puzzle.key, piece)
 
     def is_solved_on(self, table: Table) -> bool:
-        """Whether the try on a table has solved its puzzle."""
+        """Return whether the attempt on a table has solved the puzzle."""
         return self.exercise.table is table and self.exercise.phase is TryPhase.REACHED
 
-    # The try
+    # The attempt
 
     def follow(self) -> None:
-        """Judge what was played on the table of the try; to be called after each change of it."""
+        """Judge the last move of the attempt. Call this after each change of the table."""
         run, before = self.exercise, self.exercise.phase
         run.follow()
         if before is TryPhase.OPEN and run.phase is not TryPhase.OPEN:
@@ -112,26 +112,26 @@ class PuzzleScreen:
             start_task(self._answer(run, run.table))
 
     def _end_try(self, run: PuzzleRun) -> None:
-        self._note(run)
+        self._store_result(run)
         self._panel.refresh()
         self._reasons.begin(run)
         if run.refutation:
             start_task(self._play_moves(run, run.table, run.refutation))
         else:
-            self._focus_way_on(run)
+            self._focus_next_button(run)
 
-    def _note(self, run: PuzzleRun) -> None:
-        """Note what became of a puzzle: of its first try, and whether it was ever solved."""
+    def _store_result(self, run: PuzzleRun) -> None:
+        """Store the result of the first attempt, and whether the puzzle was ever solved."""
         is_solved = run.phase is TryPhase.REACHED
-        self._rating.note(run.first_try, is_solved=is_solved)
+        self._rating.record(run.first_try, is_solved=is_solved)
         if run.is_daily and run.first_try is not None:
             self._daily.record(is_solved=is_solved and not run.was_shown)
 
     async def _answer(self, run: PuzzleRun, table: Table) -> None:
-        """Make the opponent's next move; what follows that calls ``follow`` again."""
+        """Play the opponent's next move. The change of the table calls ``follow`` again."""
         await self._pauses.wait(self._pauses.seconds(table))
         move = run.reply
-        if not self._goes_on(run, table) or move is None:
+        if not self._is_current(run, table) or move is None:
             return
         with table.changing():
             run.answer(move)
@@ -139,25 +139,27 @@ class PuzzleScreen:
             self._end_try(run)
         self._panel.refresh()
 
-    def _goes_on(self, run: PuzzleRun, table: Table) -> bool:
+    def _is_current(self, run: PuzzleRun, table: Table) -> bool:
         return self.exercise is run and self._panel.shows(table)
 
-    async def _play_moves(self, run: PuzzleRun, table: Table, line: tuple[Move, ...], said: str = "") -> None:
-        """Play a line out, say something at its end, and lead on."""
+    async def _play_moves(
+        self, run: PuzzleRun, table: Table, line: tuple[Move, ...], message: str = ""
+    ) -> None:
+        """Play a line, show a text after its last move, and focus the next button."""
         if await self._panel.play_out(table, line):
-            if said:
-                run.said = said
+            if message:
+                run.message = message
                 self._panel.refresh()
-            self._focus_way_on(run)
+            self._focus_next_button(run)
 
-    # What the buttons do
+    # Buttons
 
     def choose(self, index: int) -> None:
-        """Do nothing: a puzzle has no steps."""
+        """Do nothing, because a puzzle has no steps."""
 
     def _show_next(self) -> None:
-        if following := self._next:
-            self._callbacks.go_to(*following)
+        if next_puzzle := self._next:
+            self._callbacks.go_to(*next_puzzle)
 
     @property
     def _next(self) -> tuple[str, int] | None:
@@ -170,34 +172,34 @@ class PuzzleScreen:
     def _give_hint(self) -> None:
         with self.exercise.table.changing():
             self.exercise.give_hint()
-            self._note(self.exercise)
+            self._store_result(self.exercise)
         self._panel.focus("board")
 
     def _give_up(self) -> None:
-        """Play the solution out on a table with the puzzle's position, and say what it leads to."""
+        """Play the solution on a new table, then show the text about its last position."""
         run = self.exercise
         run.give_up()
-        self._note(run)
+        self._store_result(run)
         table = run.shown_table()
         self._show_table(table)
         start_task(self._play_moves(run, table, run.solution, run.solution_end()))
 
     async def _show_reason(self, run: PuzzleRun) -> None:
-        """Say why the end of the try is right or wrong, and play the line that shows it."""
+        """Show why the attempt is right or wrong, and play the line that proves it."""
         table = run.shown_table()
         self._show_table(table)
         self._reasons.begin(run)
-        if not self._reasons.is_found:
-            run.said = LOOKING
+        if not self._reasons.has_ended:
+            run.message = LOOKING
             self._panel.refresh()
-        found = await self._reasons.reason(run)
-        if found is None or not self._goes_on(run, table):
+        reason = await self._reasons.reason(run)
+        if reason is None or not self._is_current(run, table):
             return
-        run.said, self._is_explained = found.sentence, True
-        table.end_try(found.phase)
-        table.tell()
+        run.message, self._is_explained = reason.sentence, True
+        table.end_try(reason.phase)
+        table.notify()
         await self._pauses.wait(READING_SECONDS)
-        await self._play_moves(run, table, found.line)
+        await self._play_moves(run, table, reason.line)
 
     def _explore_position(self) -> None:
         run = self.exercise
@@ -208,62 +210,62 @@ class PuzzleScreen:
         self._show_table(table, step="game")
         self._callbacks.explore(table)
 
-    # What is shown
+    # Display
 
     def _show_table(self, table: Table, step: str = "step") -> None:
         self._is_explained = False
         self._panel.show(table, step)
 
     def card(self) -> Card:
-        """What the card shows now."""
+        """Return the current content of the card."""
         run = self.exercise
         puzzle, is_open = run.puzzle, run.phase is TryPhase.OPEN
-        is_rated = not is_embedded()  # there it lasts no longer than the visit
+        is_rated = not is_embedded()  # An embedded board would keep the rating only for this visit.
         element("puzzle-rated").hidden = not (is_open and is_rated and run.first_try is None)
         self._result.show(puzzle if run.is_daily else None, is_open=is_open)
         title = words.title(puzzle.number, puzzle.grade, is_daily=run.is_daily)
-        said = joined(run.said, self._rating_text(run))
+        message = joined(run.message, self._rating_text(run))
         goal, all_puzzles = words.goal(puzzle, is_short=is_embedded()), (words.ALL_PUZZLES, PUZZLES_ADDRESS)
         buttons = self._buttons(run)
-        return Card(words.NAVIGATION, title, goal, said, buttons, list_link=all_puzzles)
+        return Card(words.NAVIGATION, title, goal, message, buttons, list_link=all_puzzles)
 
     def _buttons(self, run: PuzzleRun) -> dict[str, Button]:
         is_ended, is_missed = run.phase in ENDED, run.phase is TryPhase.MISSED
-        found = dict[str, Button]()
+        buttons = dict[str, Button]()
         if self._next is not None:
-            found["lesson-next" if is_ended else "puzzle-next"] = Button(self._show_next)
+            buttons["lesson-next" if is_ended else "puzzle-next"] = Button(self._show_next)
         if run.phase is not TryPhase.OPEN or run.line:
-            found["lesson-again"] = Button(self._begin_again)
+            buttons["lesson-again"] = Button(self._begin_again)
         if is_ended:
-            found["puzzle-explore"] = Button(self._explore_position)
+            buttons["puzzle-explore"] = Button(self._explore_position)
             if self._is_new:
-                found["puzzle-learn"] = Button(lambda: None)  # a link
-            found["puzzle-play"] = Button(lambda: self._callbacks.play(run.record_to_play))
+                buttons["puzzle-learn"] = Button(lambda: None)  # a link, so the button does nothing
+            buttons["puzzle-play"] = Button(lambda: self._callbacks.play(run.record_to_play))
         else:
             hint = words.SHOW_MOVE if run.hints_shown else words.HINT
             has_hint = not is_missed and run.reply is None and run.hints_shown < MOVE_SHOWN
-            found["lesson-hint"] = Button(self._give_hint, has_hint, hint)
-            found["puzzle-show"] = Button(self._give_up, run.reply is None)
+            buttons["lesson-hint"] = Button(self._give_hint, has_hint, hint)
+            buttons["puzzle-show"] = Button(self._give_up, run.reply is None)
         if is_ended or is_missed:
             why = words.WHY_NOT if is_missed else words.WHY
-            found["puzzle-why"] = Button(lambda: start_task(self._show_reason(run)), text=why)
-        return found
+            buttons["puzzle-why"] = Button(lambda: start_task(self._show_reason(run)), text=why)
+        return buttons
 
     def _rating_text(self, run: PuzzleRun) -> str:
-        """What the first try, or a hint that has just ended it, has done to the rating."""
+        """Return the text on how the first attempt, or a hint, changes the rating."""
         if self._is_explained or is_embedded():
             return ""
         if run.phase is TryPhase.OPEN:
-            return self._rating.said_of_help if run.hints_shown else ""
-        return self._rating.said(is_ended=run.phase in ENDED)
+            return self._rating.hint_text if run.hints_shown else ""
+        return self._rating.result_text(is_ended=run.phase in ENDED)
 
-    def _focus_way_on(self, run: PuzzleRun) -> None:
+    def _focus_next_button(self, run: PuzzleRun) -> None:
         is_next = run.phase in ENDED and not element("lesson-next").hidden
         self._panel.focus("lesson-next" if is_next else "lesson-again")
 
 
 def _add_parts(panel: ExercisePanel) -> None:
-    """Add the parts that only puzzles have to the card of exercises."""
+    """Add the elements that only puzzles need to the exercise card."""
     for name, text in (("why", words.WHY), ("explore", words.EXPLORE), ("play", words.PLAY)):
         panel.add_button(f"puzzle-{name}", text)
     panel.add(new_element("a", words.LEARN, id="puzzle-learn", class_="button"), "lesson-again")

@@ -1,4 +1,4 @@
-"""The screen of puzzles: the list of all, or one puzzle on the table."""
+"""The puzzle screens: the list of all puzzles, or one puzzle on the table."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,10 @@ from trigrid.table.table import Table
 
 
 class Puzzles:
-    """The puzzles of the page. ``explore`` explores the table shown, ``play`` goes on with a record."""
+    """Opens the list of puzzles or a puzzle.
+
+    Calls ``explore`` to explore the table on the screen, and ``play`` to continue a record as a game.
+    """
 
     def __init__(
         self, page: PageServices, explore: Callable[[Table], None], play: Callable[[Record], None]
@@ -29,15 +32,18 @@ class Puzzles:
         )
 
     async def open(self, address: str) -> None:
-        """Show a puzzle, or the list of all; a notice over the list where there is no such puzzle."""
-        asked = parse_address(address).puzzle or PuzzleAddress()
+        """Show a puzzle or the list of all puzzles.
+
+        If the puzzle does not exist, show the list with a notice.
+        """
+        target = parse_address(address).puzzle or PuzzleAddress()
         if not puzzle_keys():
             raise CannotOpen(words.NO_PUZZLES)
         if not await self._router.answer(self._load()):
             raise CannotOpen(words.PUZZLES_NOT_LOADED)
-        if asked == PuzzleAddress():
+        if target == PuzzleAddress():
             self._show_list()
-        elif not self._loader.show(asked):
+        elif not self._loader.show(target):
             self._show_list()
             self._notices.show("address", words.NO_SUCH_PUZZLE)
 
@@ -50,7 +56,7 @@ class Puzzles:
         self._router.show("puzzles", words.PUZZLES)
 
     def _has_learned(self, key: str) -> bool:
-        """Whether the lesson of a game was done in this browser."""
+        """Return whether the user has completed the lesson of a game in this browser."""
         from trigrid.exercises.lesson_run import is_learned
         from trigrid.lessons import lesson
 

@@ -14,15 +14,15 @@ from trigrid.library.daily_progress import DailyTry
 from trigrid.library.puzzle_progress import SOLVED, PuzzleProgress
 from trigrid.puzzle import Kind, Puzzle, puzzle_keys
 from trigrid.words import words_of
-from trigrid.words.game_titles import form
+from trigrid.words.game_titles import unusual_options
 from trigrid.words.sentences import SEPARATOR
 
 MARKS = {"solved": "M4 13l5 5L20 6", "later": "M4 13l5 5L20 6", "failed": "M6 6l12 12M18 6L6 18"}
-"""What became of a puzzle, as the path of a sign."""
+"""SVG paths of the marks for puzzle results."""
 
 
 def frame_html(choice: PuzzleChoice) -> str:
-    """What stands below the screen's title, to be filled."""
+    """Return the elements below the screen's title, to be filled later."""
     kinds, games, grades = _filters(choice)
     return (
         '<div class="puzzles-top"><article id="puzzles-daily" class="puzzle-card"></article>'
@@ -39,26 +39,26 @@ def frame_html(choice: PuzzleChoice) -> str:
 
 
 def daily_html(puzzle: Puzzle, tried: DailyTry, streak: int) -> str:
-    """The puzzle of the day, with its picture, how it went, and the days in a row up to now."""
+    """Return the card of the daily puzzle: its picture, its result, and the streak."""
     mark = _mark(tried.outcome, is_at_first=tried.is_solved_at_first)
     row = f"<p>{escape(days_in_a_row(streak))}</p>" if streak > 1 else ""
     return _card_html(puzzle, _link(DAILY_ADDRESS, words.TODAY, is_primary=not tried.is_solved) + mark, row)
 
 
-def following_html(puzzle: Puzzle, *, is_primary: bool) -> str:
-    """The puzzle that comes next, with its picture."""
+def next_puzzle_html(puzzle: Puzzle, *, is_primary: bool) -> str:
+    """Return the card of the next unsolved puzzle."""
     return _card_html(puzzle, _link(puzzle_address(*puzzle.name), words.NEXT_UNSOLVED, is_primary=is_primary))
 
 
 def _link(address: str, text: str, *, is_primary: bool) -> str:
-    """The button of a card, which reaches over all of it."""
+    """Return the link of a card; the link's area covers the whole card."""
     return f'<a class="button{" primary" if is_primary else ""}" href="{address}">{escape(text)}</a>'
 
 
 def _card_html(puzzle: Puzzle, link: str, row: str = "") -> str:
-    """A puzzle with its picture, its game's options, its goal, and a button."""
+    """Return a card with the picture, options and goal of a puzzle, and a link."""
     picture = svg(thumbnail(puzzle.game, puzzle.start), LIGHT)
-    name, about = words_of(puzzle.key).name, _about(form(puzzle.game), words.GRADES[puzzle.grade])
+    name, about = words_of(puzzle.key).name, _about(unusual_options(puzzle.game), words.GRADES[puzzle.grade])
     return (
         f'<div class="puzzle-picture" aria-hidden="true">{picture}</div>'
         f'<div class="puzzle-text"><h2>{escape(name)}</h2><p class="puzzle-about">{escape(about)}</p>'
@@ -71,7 +71,10 @@ def _about(*parts: str) -> str:
 
 
 def games_html(choice: PuzzleChoice, progress: PuzzleProgress) -> str:
-    """A row for each game that has puzzles of the chosen kind: how many are solved, and which comes next."""
+    """Return a row for each game that has puzzles of the chosen kind.
+
+    Each row shows how many puzzles are solved, and a link to the next unsolved puzzle.
+    """
     rows = (
         _row_html(PuzzleChoice(key, choice.kind), list(group), progress)
         for key, group in groupby(PuzzleChoice(kind=choice.kind).listed(), lambda puzzle: puzzle.key)
@@ -82,10 +85,10 @@ def games_html(choice: PuzzleChoice, progress: PuzzleProgress) -> str:
 def _row_html(choice: PuzzleChoice, listed: list[Puzzle], progress: PuzzleProgress) -> str:
     name, count = escape(words_of(choice.key).name), _count(listed, progress)
     solved = sum(progress.outcome(*puzzle.name) == SOLVED for puzzle in listed)
-    following, link = choice.next_unsolved(progress), ""
-    if following and solved < len(listed):
+    next_name, link = choice.next_unsolved(progress), ""
+    if next_name and solved < len(listed):
         label = escape(words.next_of(words_of(choice.key).name))
-        address = puzzle_address(*following)
+        address = puzzle_address(*next_name)
         link = f'<a class="button" href="{address}" aria-label="{label}">{escape(words.NEXT)}</a>'
     return (
         f"<li><b>{name}</b> <span>{escape(count)}</span>"
@@ -100,7 +103,7 @@ def _count(listed: list[Puzzle], progress: PuzzleProgress) -> str:
 
 
 def _filters(choice: PuzzleChoice) -> tuple[str, str, str]:
-    """The lists of kinds, games and grades to choose from."""
+    """Return the selects for kind, game and grade."""
     games = {key: words_of(key).name for key in puzzle_keys()}
     used = {kind for key in games for kind in GAMES[key].puzzle_kinds}
     kinds: dict[str, str] = {kind.value: words.KINDS[kind] for kind in Kind if kind.value in used}
@@ -121,7 +124,7 @@ def _select(name: str, label: str, values: Mapping[str, str], chosen: str) -> st
 
 
 def list_html(listed: list[Puzzle], progress: PuzzleProgress) -> str:
-    """The puzzles that match, game by game."""
+    """Return the list of matching puzzles, grouped by game."""
     by_game = groupby(listed, lambda puzzle: puzzle.key)
     return "".join(_game_html(key, list(group), progress) for key, group in by_game)
 
@@ -137,7 +140,7 @@ def _game_html(key: str, listed: list[Puzzle], progress: PuzzleProgress) -> str:
 
 def _item(puzzle: Puzzle, progress: PuzzleProgress) -> str:
     goal, grade = words.short_goal(puzzle), words.GRADES[puzzle.grade]
-    about = _about(grade, form(puzzle.game))
+    about = _about(grade, unusual_options(puzzle.game))
     is_at_first = progress.is_solved_at_first(*puzzle.name)
     mark = _mark(progress.outcome(*puzzle.name), is_at_first=is_at_first)
     return (
@@ -148,11 +151,14 @@ def _item(puzzle: Puzzle, progress: PuzzleProgress) -> str:
 
 
 def _mark(outcome: str | None, *, is_at_first: bool) -> str:
-    """What became of a puzzle, as a sign that is heard as words; nothing for one that was not tried."""
+    """Return the mark for a puzzle's result, with text for screen readers.
+
+    The HTML is empty if the puzzle was not attempted.
+    """
     if outcome is None:
         return ""
     if outcome == SOLVED and not is_at_first:
         outcome = "later"
-    path, said = f'<path d="{MARKS[outcome]}"/>', escape(words.OUTCOMES[outcome])
+    path, message = f'<path d="{MARKS[outcome]}"/>', escape(words.OUTCOMES[outcome])
     sign = f'<svg class="mark {outcome}" viewBox="0 0 24 24" aria-hidden="true">{path}</svg>'
-    return f'{sign}<span class="unseen">{said}</span>'
+    return f'{sign}<span class="unseen">{message}</span>'

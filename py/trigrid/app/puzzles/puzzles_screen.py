@@ -1,7 +1,7 @@
-"""The screen with all puzzles: that of the day, the next one, a row for each game, and a list to unfold."""
+"""The screen with the daily puzzle, the next puzzle, and all puzzles by game."""
 
 from trigrid.app.browser.dom import announce, control, element, when
-from trigrid.app.puzzles.puzzles_html import daily_html, following_html, frame_html, games_html, list_html
+from trigrid.app.puzzles.puzzles_html import daily_html, frame_html, games_html, list_html, next_puzzle_html
 from trigrid.app.services.choice_dialog import ChoiceDialog
 from trigrid.exercises.daily_puzzles import DailyPuzzles
 from trigrid.exercises.puzzle_choice import PuzzleChoice, find_puzzle
@@ -10,7 +10,10 @@ from trigrid.library.puzzle_progress import PuzzleProgress
 
 
 class PuzzlesScreen:
-    """The screen. ``choice``, which lasts as long as the visit, filters all but today's puzzle."""
+    """The screen *Puzzles*.
+
+    ``choice`` holds the filters for all puzzles except the daily puzzle. It lasts for the visit.
+    """
 
     def __init__(
         self, progress: PuzzleProgress, daily: DailyPuzzles, choice: PuzzleChoice, choice_dialog: ChoiceDialog
@@ -24,7 +27,7 @@ class PuzzlesScreen:
         )
 
     def show(self) -> None:
-        """Show the puzzle of the day, and how it stands with the others."""
+        """Show the daily puzzle, and the user's progress with all other puzzles."""
         tried = self._daily.todays
         daily = find_puzzle(tried.key, tried.number)
         element("puzzles-daily").hidden = daily is None
@@ -52,8 +55,8 @@ class PuzzlesScreen:
         announce("puzzles-count", words.match_count(len(listed)) if listed else words.NONE_MATCH)
         element("puzzles-games").innerHTML = games_html(self._choice, self._progress)
         name = self._choice.next_unsolved(self._progress)
-        following = find_puzzle(*name) if name else None
-        element("puzzles-following").hidden = following is None
+        next_puzzle = find_puzzle(*name) if name else None
+        element("puzzles-following").hidden = next_puzzle is None
         element("puzzles-following").innerHTML = (
-            following_html(following, is_primary=self._daily.todays.is_solved) if following else ""
+            next_puzzle_html(next_puzzle, is_primary=self._daily.todays.is_solved) if next_puzzle else ""
         )

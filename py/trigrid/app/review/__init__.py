@@ -1,1 +1,4 @@
-"""The review of the game on the table: its graph, what each move was worth, and mistakes to be corrected."""
+"""The review of the game on the table.
+
+The review shows the graph and the evaluation of each move, and lets the user correct mistakes.
+"""

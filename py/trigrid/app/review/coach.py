@@ -1,8 +1,11 @@
-"""The coach of a game against the computer: looks at each of the person's moves before it is answered."""
+"""The coach of a game against the computer.
+
+It judges each move of the person before the computer replies.
+"""
 
 from collections.abc import Callable
 
-from trigrid.engine.analysis import Wanted
+from trigrid.engine.analysis import AnalysisTask
 from trigrid.engine.worker_messages import Reply
 from trigrid.exercises.mistake_run import shortened_line
 from trigrid.exercises.words import coach as words
@@ -11,7 +14,7 @@ from trigrid.headers.who_plays import level_of, only_person
 from trigrid.library.record_export import record_up_to
 from trigrid.records import RecordNode
 from trigrid.review import Evaluation, Judged
-from trigrid.review.takeback import is_worth_taking_back, least_loss
+from trigrid.review.takeback import is_worth_taking_back, min_loss
 from trigrid.search.levels import LEVEL_COUNT
 from trigrid.table.forced_moves import was_forced
 from trigrid.table.mode import ExerciseMode
@@ -22,111 +25,128 @@ from trigrid.table.try_phase import TryPhase
 from trigrid.words.sentences import joined
 
 BEFORE_SECONDS, AFTER_SECONDS = 0.4, 0.6
-"""Seconds that may go into the position before a move once that is made, and then into the one after it."""
+"""The longest searches after a move, in seconds.
+
+The first is for the position before the move, the second for the position after it.
+"""
 LAST_SECONDS = 0.3
-"""Seconds after these until the worker must have answered; else the computer moves and nothing is said."""
+"""The longest further wait for the worker's result, in seconds.
+
+Then the computer moves, and the coach shows no message.
+"""
 LEAST_VISITS = 100
-"""The work that a search must have done to be believed when it was cut short."""
+"""The minimum number of visits for an interrupted search to count."""
 
 
 class Coach:
-    """Watches one table: ``MoveCheck``. ``pauses`` are the page's, ``hurry`` has the computer answer at once.
+    """The coach of one table; implements ``MoveCheck``.
 
-    It looks at the position while the person thinks, and at the one after the move before the computer
-    replies. ``judged`` is the move that lost much, while the person is asked what is to become of it.
+    Evaluates the position before the person's move while the person thinks, and the position after the move
+    before the computer replies. ``pauses`` are the page's pauses. ``hurry`` makes the search return
+    its result immediately. ``judged`` is the move that the coach offers to take back, or None.
     """
 
     def __init__(self, table: Table, pauses: Pauses, hurry: Callable[[], None]) -> None:
         self.table, self._pauses, self._hurry = table, pauses, hurry
         self.judged: Judged | None = None
         self.shows_line = False
-        """Whether the board shows what could happen after the move that is asked about."""
+        """Whether the board shows the line that follows the judged move."""
         self._node: RecordNode | None = None
-        """Where the move led that is looked at or asked about; the computer does not answer it meanwhile."""
+        """The node of the move being judged; the computer does not reply to it."""
         self.known = knowledge_at(table)
-        self._looked_at: set[RecordNode] = set()
-        """The positions of which enough was found."""
+        self._searched: set[RecordNode] = set()
+        """The nodes whose search gave a usable result."""
         self._accepted: set[RecordNode] = set()
-        """Where moves led that the person did not want to take back."""
-        self._hurried: RecordNode | None = None
-        """The position of which the search was cut short last."""
+        """The nodes of moves that the person chose not to take back."""
+        self._cut_short_node: RecordNode | None = None
+        """The node whose search was last interrupted."""
         self._seen_changes = table.last.count
 
-    # What the computer player asks
+    # Interface for the computer player
 
     @property
-    def holds_move(self) -> bool:
-        """Whether the computer waits with its move."""
+    def delays_move(self) -> bool:
+        """Whether the computer must wait before it moves."""
         return self._node is not None
 
     @property
     def asks(self) -> bool:
-        """Whether the person is asked what is to become of a move."""
+        """Whether the coach asks whether to take a move back."""
         return self.judged is not None
 
     @property
-    def said(self) -> str:
-        """What it says of that move; empty while it asks nothing."""
+    def message(self) -> str:
+        """The coach's message about the judged move, or empty text."""
         if self.judged is None or self._node is not self.table.record.here:
             return ""
         return joined(words.cost(self.judged), words.threat(self.table.record, self.after))
 
     def update(self) -> None:
-        """See what has changed on the table."""
+        """Respond to changes of the table."""
         table, here = self.table, self.table.record.here
         is_old = table.last.count == self._seen_changes
         self._seen_changes = table.last.count
         if table.computer.analysis is not None:
-            self.let_go()  # something else is looked into
+            self.let_go()  # the computer analyses something else
         if is_old or (here is self._node and table.last.kind not in NAVIGATIONS and not table.outcome):
             return
         self.let_go()
-        if self._is_to_be_judged(here):
+        if self._must_judge(here):
             self._begin(here)
 
-    def next_task(self) -> Wanted | None:
-        """The position before the person's move, or the one after it; None when both are known."""
+    def next_task(self) -> AnalysisTask | None:
+        """Return the next position to search, or None if no search is needed.
+
+        This is the position before or after the person's move.
+        """
         table, here = self.table, self.table.record.here
         if self.asks:
             return None
         if self._node is not None:
-            return Wanted(self._to_look_at(self._node), LEVEL_COUNT)
+            return AnalysisTask(self._node_to_search(self._node), LEVEL_COUNT)
         is_persons = here.position.to_move == only_person(table.record) and not table.is_input_closed
-        return Wanted(here, LEVEL_COUNT) if is_persons and not self._is_known(here) else None
+        return AnalysisTask(here, LEVEL_COUNT) if is_persons and not self._is_known(here) else None
 
-    def take(self, wanted: Wanted, reply: Reply, seconds: float) -> None:
-        """Take what was found of a position, and judge the move if that can be done now."""
-        node, is_partial = wanted.node, wanted.node is self._hurried
-        is_looking = self._is_looking_at(self._node)
+    def take(self, task: AnalysisTask, reply: Reply, seconds: float) -> None:
+        """Store the result of a search, and judge the move if enough is known."""
+        node, is_partial = task.node, task.node is self._cut_short_node
+        was_searching = self._is_searching(self._node)
         if not is_partial or reply.answers[0].proved or reply.visits >= LEAST_VISITS:
             self.known.learn(
-                node.position, reply.answers, wanted.level, reply.noise, reply.visits, is_partial=is_partial
+                node.position, reply.answers, task.level, reply.noise, reply.visits, is_partial=is_partial
             )
-            self._looked_at.add(node)
+            self._searched.add(node)
             self._judge()
-        elif is_looking:
+        elif was_searching:
             self.let_go()
-        if is_looking and not self._is_looking_at(self._node):
-            self.table.tell()
+        if was_searching and not self._is_searching(self._node):
+            self.table.notify()
 
     # Judging
 
     def _is_known(self, node: RecordNode) -> bool:
-        """Whether enough is known of a position, here or by a review, a hint or lines that were explored."""
-        if node in self._looked_at or self.known.level(node.position) >= LEVEL_COUNT:
+        """Return whether a position is evaluated well enough.
+
+        The evaluation can also come from a review, a hint or an exploration.
+        """
+        if node in self._searched or self.known.level(node.position) >= LEVEL_COUNT:
             return True
         evaluation = self.known.evaluation(node.position)
         return evaluation is not None and evaluation.proved
 
-    def _to_look_at(self, node: RecordNode) -> RecordNode:
-        """The position before the move to a node, until enough is known of it; then the one after it."""
+    def _node_to_search(self, node: RecordNode) -> RecordNode:
+        """Return the node before a move until its value is known, then the node after it."""
         return node.parent if node.parent and not self._is_known(node.parent) else node
 
-    def _is_to_be_judged(self, node: RecordNode) -> bool:
-        """Whether a person has just chosen among several moves, or has come back to one not answered yet."""
+    def _must_judge(self, node: RecordNode) -> bool:
+        """Return whether to judge the move that leads to a node.
+
+        The person must have chosen the move among several, either just now, or earlier if the person has
+        returned to it before the computer replied.
+        """
         table, state = self.table, self.table.computer
-        is_back = table.last.kind in NAVIGATIONS and not node.children
-        is_made = is_back or table.last.kind is TableChange.MOVE
+        has_returned = table.last.kind in NAVIGATIONS and not node.children
+        is_made = has_returned or table.last.kind is TableChange.MOVE
         is_new = is_made and not (table.outcome or table.proposes_tie or table.is_tried_out)
         is_possible = state.analysis is None and state.unavailable_reason is None
         if not (is_new and is_possible) or node.parent is None or node in self._accepted:
@@ -135,13 +155,13 @@ class Coach:
         return is_persons and not was_forced(table, node)
 
     def _begin(self, node: RecordNode) -> None:
-        self._node, self._hurried = node, None
+        self._node, self._cut_short_node = node, None
         self._judge()
-        if self._is_looking_at(node) and self.table.awaited_level is not None:
+        if self._is_searching(node) and self.table.awaited_level is not None:
             self._pauses.run_in_background(self._limit(node))
 
     def _judge(self) -> None:
-        """Judge the move as soon as enough is known; let go of it if it does not lose much."""
+        """Judge the move if enough is known, and release it if it does not lose much."""
         node = self._node
         if node is None or node.parent is None or node.move is None or self.asks:
             return
@@ -150,7 +170,7 @@ class Coach:
         if before is None or level is None:
             return
         is_expected, promised = before.line[:1] == (node.move,), before.for_seat(self.seat)
-        if is_expected or promised < least_loss(level, gives_win_away=True):
+        if is_expected or promised < min_loss(level, gives_win_away=True):
             self.let_go()
         elif self._is_known(node):
             self.known.connect(node.parent.position, node.move, node.position)
@@ -158,50 +178,50 @@ class Coach:
             assert judged is not None
             self._node, self.judged = (node, judged) if is_worth_taking_back(judged, level) else (None, None)
 
-    def _is_looking_at(self, node: RecordNode | None) -> bool:
+    def _is_searching(self, node: RecordNode | None) -> bool:
         return node is not None and node is self._node and not self.asks
 
     async def _limit(self, node: RecordNode) -> None:
-        """Cut short what is looked at, so that the computer's reply is not held up for long."""
-        if self._to_look_at(node) is not node:
+        """Interrupt the search if it would delay the computer's reply for long."""
+        if self._node_to_search(node) is not node:
             await self._pauses.wait(BEFORE_SECONDS)
-            if self._is_looking_at(node) and self._to_look_at(node) is not node:
+            if self._is_searching(node) and self._node_to_search(node) is not node:
                 self._cut_short(node)
         await self._pauses.wait(AFTER_SECONDS)
-        if self._is_looking_at(node):
+        if self._is_searching(node):
             self._cut_short(node)
         await self._pauses.wait(LAST_SECONDS)
-        if self._is_looking_at(node):
+        if self._is_searching(node):
             self.let_go()
-            self.table.tell()
+            self.table.notify()
 
     def _cut_short(self, node: RecordNode) -> None:
-        self._hurried = self._to_look_at(node)
+        self._cut_short_node = self._node_to_search(node)
         self._hurry()
 
-    # What the person answers
+    # The person's choice
 
     def let_go(self) -> None:
-        """Let the computer answer the move, if it still stands."""
+        """Release the move, so that the computer can reply to it."""
         self._node = self.judged = None
         self.shows_line = False
 
     def accept(self) -> None:
-        """Let the move stand for good."""
+        """Keep the move, and never ask about it again."""
         if self._node is not None:
             self._accepted.add(self._node)
         self.let_go()
 
     @property
     def seat(self) -> int:
-        """The seat that made the move."""
+        """The seat that made the judged move."""
         assert self._node
         assert self._node.parent
         return self._node.parent.position.to_move
 
     @property
     def after(self) -> Evaluation:
-        """What the position after the move is worth that is asked about."""
+        """The evaluation of the position after the judged move."""
         assert self._node is not None
         evaluation = self.known.evaluation(self._node.position)
         assert evaluation is not None
@@ -209,11 +229,14 @@ class Coach:
 
     @property
     def punishment(self) -> tuple[Move, ...]:
-        """The moves expected after the move that is asked about."""
+        """The moves expected after the judged move."""
         return shortened_line(self.after)
 
     def scratch_table(self) -> Table:
-        """Another table with the position after the move, on which nobody plays; nothing of it is stored."""
+        """Return another table with the position after the judged move.
+
+        The table has no players and is not stored.
+        """
         assert self._node is not None
         record = record_up_to(self.table.record, self._node)
         return Table(record.game, record, ExerciseMode(record.here, phase=TryPhase.LINE))

@@ -1,4 +1,4 @@
-"""The card on which the coach offers to take a move back, and the line that shows why."""
+"""The card on which the coach offers to take a move back and shows the reason."""
 
 from collections.abc import Callable
 
@@ -8,16 +8,16 @@ from trigrid.app.review.coach import Coach
 from trigrid.exercises.words import coach as words
 from trigrid.review import Judged
 from trigrid.table import undo_redo
-from trigrid.table.pauses import CALM_SECONDS
+from trigrid.table.pauses import SHOWN_SECONDS
 from trigrid.table.shared_knowledge import share_knowledge
 from trigrid.table.table import Table
 
 END_SECONDS = 2.0
-"""Seconds for which the end of a line stays on the board."""
+"""The time for which the end of a line stays on the board, in seconds."""
 
 
 class CoachCard:
-    """The card, and the coach of the table that is shown."""
+    """The card of the coach for the table on the screen."""
 
     def __init__(self, table_screen: TableScreen) -> None:
         self._table_screen = table_screen
@@ -25,9 +25,9 @@ class CoachCard:
         self._judged: Judged | None = None
         """The move that the card is about."""
         self._line: tuple[Coach, Table] | None = None
-        """The coach whose line is shown, and the table on which it is played out."""
-        self._said_of_line = ""
-        """What the last move of the line did, or how it ends."""
+        """The coach whose line is being shown, and the table on which it is played."""
+        self._line_text = ""
+        """The text about the last move of the line, or about its final position."""
         self._add_card()
 
     def _add_card(self) -> None:
@@ -48,10 +48,10 @@ class CoachCard:
         card.hidden = True
         element("asking").after(card)
 
-    # One table
+    # Table
 
     def follow(self, table: Table) -> None:
-        """Show what the coach of a table says, which is put there if it is not there yet."""
+        """Show the coach's message for a table, after adding a coach if necessary."""
         state = table.computer
         share_knowledge(table)
         if not isinstance(state.coach, Coach):
@@ -63,27 +63,27 @@ class CoachCard:
             self._refresh()
 
     def hide(self) -> None:
-        """Hide it at a table that has no coach."""
+        """Hide the card, because the table has no coach."""
         self._coach = self._judged = None
         self._end_line("")
         self._refresh()
 
     def _refresh(self) -> None:
-        coach, judged, said = self._coach, self._judged, element("coach-said")
+        coach, judged, paragraph = self._coach, self._judged, element("coach-said")
         element("coach-offer").hidden = judged is None
-        # The status line says what a move costs; what the line shows is said here.
-        said.ariaLive = "polite" if self._line or self._said_of_line else "off"
-        told = "" if coach is None or judged is None else coach.said
-        set_text("coach-said", told and (self._said_of_line or told))
+        # The status line announces the cost of a move; the card announces only what the line shows.
+        paragraph.ariaLive = "polite" if self._line or self._line_text else "off"
+        message = "" if coach is None or judged is None else coach.message
+        set_text("coach-said", message and (self._line_text or message))
         set_text("coach-why", words.STOP if self._line else words.SHOW_WHY)
 
-    # What the buttons do
+    # Buttons
 
     def _answer(self, act: Callable[[Coach], object]) -> None:
         if self._coach is not None:
             with self._coach.table.changing():
                 act(self._coach)
-            # The button that was pressed has gone; the board is where the game goes on.
+            # The pressed button is hidden now, so the board takes the focus.
             element("board").focus(preventScroll=True)
 
     def _show_or_stop(self) -> None:
@@ -92,7 +92,7 @@ class CoachCard:
             self._end_line("")
         elif coach is not None and coach.asks:
             self._line = line = coach, coach.scratch_table()
-            self._said_of_line, coach.shows_line = "", True
+            self._line_text, coach.shows_line = "", True
             self._table_screen.preview(line[1])
             start_task(self._play(line))
         self._table_screen.refresh()
@@ -102,11 +102,11 @@ class CoachCard:
         coach, line_table = line
         pauses, after, seat = self._table_screen.pauses, coach.after, coach.seat
         for move in coach.punishment:
-            await pauses.wait(max(CALM_SECONDS, pauses.seconds(line_table)))
+            await pauses.wait(max(SHOWN_SECONDS, pauses.seconds(line_table)))
             if self._line is not line:
                 return
             line_table.add_move(move)
-            self._said_of_line = words.could_play(line_table.record)
+            self._line_text = words.could_play(line_table.record)
             self._table_screen.refresh()
             self._refresh()
         await pauses.wait(END_SECONDS)
@@ -115,9 +115,9 @@ class CoachCard:
             self._table_screen.refresh()
             self._refresh()
 
-    def _end_line(self, said: str) -> None:
-        """Show the game again, if a line was shown."""
-        self._said_of_line = said
+    def _end_line(self, text: str) -> None:
+        """Show the game again if a line was being shown, and set the text about the line."""
+        self._line_text = text
         if self._line is not None:
             (coach, _), self._line = self._line, None
             self._table_screen.preview(None)

@@ -1,4 +1,4 @@
-"""The switch *Coach*: loads the coach when it is first wanted, and puts it at the tables where it may be."""
+"""The switch *Coach*: loads the coach when needed and adds it to suitable tables."""
 
 from typing import TYPE_CHECKING
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 
 class Coaching:
-    """The coach of the table that is shown, while the switch is on."""
+    """Provides a coach for the table on the screen while the switch is on."""
 
     def __init__(self, table_screen: TableScreen) -> None:
         self._table_screen = table_screen
         self._card: CoachCard | None = None
         self._loaded_for: Table | None = None
-        """The table for which the coach was last loaded, or could not be."""
+        """The table for which loading the coach was last attempted."""
         when("change", "#coach")(lambda event: self._switch(is_on=event.target.checked))
         preferences.subscribe(self._refresh)
         self._refresh()
@@ -35,7 +35,7 @@ class Coaching:
             self.follow(self._table_screen.table)
 
     def follow(self, table: Table) -> None:
-        """Show what has changed on the table that is shown."""
+        """Update the coach after a change of the table on the screen."""
         is_possible = may_be_coached(table)
         element("coach-choice").hidden = element("coach-hint").hidden = not is_possible
         if not (is_possible and preferences.settings.coach):
@@ -66,6 +66,9 @@ class Coaching:
 
 
 def may_be_coached(table: Table) -> bool:
-    """Whether exactly one person plays at a table against the computer, in a game and not in a lesson."""
+    """Return whether one person plays the game on a table against the computer.
+
+    Lessons, puzzles, reviews, read-only tables and games played in another tab have no coach.
+    """
     is_other = table.is_exercise or table.is_reviewed or table.storage.is_in_other_tab or table.is_view_only
     return only_person(table.record) is not None and not is_other

@@ -1,9 +1,9 @@
-"""What is explored at a table: the lines found so far of each position, those shown, and the heat map."""
+"""Exploration of a table: search results, lines shown, and the heat map."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from trigrid.engine.analysis import Wanted, may_find_more
+from trigrid.engine.analysis import AnalysisTask, may_find_more
 from trigrid.engine.worker_messages import Progress, Reply
 from trigrid.games import Move
 from trigrid.headers.who_plays import LEVELS, only_person
@@ -15,121 +15,132 @@ from trigrid.table.shared_knowledge import knowledge_at
 from trigrid.table.table import Table
 
 LEVEL = LEVELS[-1]
-"""The level with whose work positions are explored."""
+"""The level used to explore positions."""
 SHOWN_LINES = 5
-"""Lines that are shown at most."""
+"""The maximum number of lines shown."""
 LINE_MOVES = 8
-"""Moves of a line that are shown and played out, unless it leads to a proved end."""
+"""The maximum number of moves shown and played of a line without a proved end."""
 PARTIAL_NOISE = 0.2
-"""The standard error of even chances in a search that still runs."""
+"""The standard error assumed for an even chance while a search still runs."""
 HEAT_STEP = 0.05
-"""The least difference of two shares of the visits: the board need not be painted for less."""
+"""The smallest change in shares of visits that repaints the board."""
 
 
-class Found(NamedTuple):
-    """What was found of a position so far; what its moves are worth is in ``Knowledge``."""
+class SearchResults(NamedTuple):
+    """The search results for a position; ``Knowledge`` holds the values of its moves."""
 
     visits: int
-    """The work that went into them all."""
+    """The number of visits of all moves together."""
     is_done: bool
-    """Whether this is all that the level finds out, however long it looks."""
+    """Whether the search at this level can find nothing more."""
     heat: tuple[tuple[int, float], ...]
-    """Places of moves, each with its share of the visits, from 0 to 1."""
+    """The places of moves, each with the move's share of the visits, from 0 to 1."""
 
 
-NOTHING = Found(0, False, ())
+NO_RESULTS = SearchResults(0, False, ())
 
 
 class ExploredPositions:
-    """The explored positions of one table (``Exploration``); ``changed`` is called when more is known."""
+    """The explored positions of one table; implements ``Exploration``.
+
+    Calls ``changed`` when new results arrive.
+    """
 
     def __init__(self, table: Table, changed: Callable[[], None]) -> None:
         self.table, self._changed, self.known = table, changed, knowledge_at(table)
-        self._found: dict[RecordNode, Found] = {}
-        self._replied: dict[RecordNode, int] = {}
-        """The visits of the last reply about each position."""
+        self._results: dict[RecordNode, SearchResults] = {}
+        self._reply_visits: dict[RecordNode, int] = {}
+        """The number of visits in the last reply, by position."""
         self._previewed: tuple[RecordNode, Move] | None = None
-        self._held: tuple[Answer, ...] = ()
-        """The lines that were shown when one was previewed."""
+        self._held_lines: tuple[Answer, ...] = ()
+        """The lines that were shown when the preview started."""
 
-    # What the computer is asked
+    # Search tasks
 
     @property
     def is_computers_turn(self) -> bool:
-        """Whether the computer is to move in the game, which comes first."""
+        """Whether the computer must move in the game, which comes before exploration."""
         table = self.table
         is_held = only_person(table.record) is None and table.computer.is_paused
         return table.awaited_level is not None and not is_held
 
-    def next_task(self) -> Wanted | None:
-        """The position on the board, unless it is known or the computer is to move: ``Exploration``."""
+    def next_task(self) -> AnalysisTask | None:
+        """Return the position on the board as a task; see ``Exploration``.
+
+        Returns None if the position is known or the computer must move.
+        """
         here = self.table.record.here
         is_over = self.table.outcome is not None or here.position.outcome is not None
         is_idle = is_over or self.is_computers_turn or self.at(here).is_done
-        return None if is_idle else Wanted(here, LEVEL)
+        return None if is_idle else AnalysisTask(here, LEVEL)
 
     def take_progress(self, node: RecordNode, progress: Progress) -> None:
-        """Take what was found of a position so far: ``Exploration``."""
+        """Store the results found so far for a position; see ``Exploration``."""
         self.known.learn(
             node.position, progress.answers, LEVEL, PARTIAL_NOISE, progress.visits, is_partial=True
         )
-        self._keep(node, progress.answers, progress.visits, is_done=False)
+        self._store_results(node, progress.answers, progress.visits, is_done=False)
 
     def take(self, node: RecordNode, reply: Reply) -> None:
-        """Take what was found in the level's time: ``Exploration``. It is asked again while more comes."""
-        is_done = not may_find_more(reply, self._replied.get(node, 0))
-        self._replied[node] = reply.visits
-        self.known.learn(node.position, reply.answers, LEVEL, reply.noise, reply.visits)
-        self._keep(node, reply.answers, reply.visits, is_done=is_done)
+        """Store the final result of a search; see ``Exploration``.
 
-    def _keep(self, node: RecordNode, answers: tuple[Answer, ...], visits: int, *, is_done: bool) -> None:
-        if visits >= self.at(node).visits or is_done:  # else it begins again with less than is known
+        The position is searched again as long as searches find more.
+        """
+        is_done = not may_find_more(reply, self._reply_visits.get(node, 0))
+        self._reply_visits[node] = reply.visits
+        self.known.learn(node.position, reply.answers, LEVEL, reply.noise, reply.visits)
+        self._store_results(node, reply.answers, reply.visits, is_done=is_done)
+
+    def _store_results(
+        self, node: RecordNode, answers: tuple[Answer, ...], visits: int, *, is_done: bool
+    ) -> None:
+        if visits >= self.at(node).visits or is_done:  # otherwise a new search has found less so far
             heat = heat_of(answers, self.table.move_input.place_of)
-            self._found[node] = Found(visits, is_done, heat)
+            self._results[node] = SearchResults(visits, is_done, heat)
         self._changed()
 
-    # What is shown
+    # Display
 
-    def at(self, node: RecordNode) -> Found:
-        """What is known of a position."""
-        return self._found.get(node, NOTHING)
+    def at(self, node: RecordNode) -> SearchResults:
+        """Return the search results of a position."""
+        return self._results.get(node, NO_RESULTS)
 
     def answers(self, node: RecordNode) -> tuple[Answer, ...]:
-        """The moves of a position that are shown, the best first."""
+        """Return the moves shown for a position, best first."""
         return best_shown(node.position, self.known.answers(node.position), SHOWN_LINES)
 
     @property
     def lines(self) -> tuple[Answer, ...]:
-        """The lines that are shown of the position on the board, the best first."""
+        """The lines shown for the position on the board, best first."""
         here = self.table.record.here
         answers = self.answers(here)
         if self.previewed_at(here) is None:
             return answers
-        # All stay in their rows, so that the second press finds what the first did.
+        # All lines keep their rows, so that a second press hits the same line.
         newest = {answer.move: answer for answer in answers}
-        return tuple(newest.get(answer.move, answer) for answer in self._held)
+        return tuple(newest.get(answer.move, answer) for answer in self._held_lines)
 
     def heat_at(self, node: RecordNode) -> tuple[tuple[int, float], ...]:
-        """Where the computer would play at a position: ``Exploration``."""
+        """Return the shares of visits in a position by place; see ``Exploration``."""
         return self.at(node).heat
 
     def preview(self, move: Move | None) -> None:
-        """Show a move of the position on the board as it would lie, or none."""
-        self._held = self.lines
+        """Preview a move in the position on the board; None ends the preview."""
+        self._held_lines = self.lines
         self._previewed = None if move is None else (self.table.record.here, move)
 
     def follow(self) -> None:
-        """Forget what was previewed at another position than the one on the board."""
+        """End the preview if the board shows another position."""
         if self._previewed is not None and self._previewed[0] is not self.table.record.here:
             self._previewed = None
 
     def previewed_at(self, node: RecordNode) -> Move | None:
-        """The move that is shown so at a position: ``Exploration``."""
+        """Return the move previewed at a position; see ``Exploration``."""
         return self._previewed[1] if self._previewed and self._previewed[0] is node else None
 
 
 def shown_moves(answer: Answer) -> tuple[Move, ...]:
-    """The moves of a line that are shown and played out."""
+    """Return the moves of a line to show and play."""
     line = answer.line or (answer.move,)
     return line if answer.proved else line[:LINE_MOVES]
 
@@ -137,11 +148,14 @@ def shown_moves(answer: Answer) -> tuple[Move, ...]:
 def heat_of(
     answers: Iterable[Answer], place_of: Callable[[Move], int | None]
 ) -> tuple[tuple[int, float], ...]:
-    """The places of some moves with their shares of the visits; where a win is proved, of winning moves."""
-    found = tuple(answers)
-    won = tuple(answer for answer in found if answer.proved and answer.value == WON)
+    """Return the places of moves with the moves' shares of the visits.
+
+    If a win is proved, only winning moves count.
+    """
+    all_answers = tuple(answers)
+    won = tuple(answer for answer in all_answers if answer.proved and answer.value == WON)
     weights = dict[int | None, int]()
-    for answer in won or found:
+    for answer in won or all_answers:
         place = place_of(answer.move)
         weights[place] = weights.get(place, 0) + max(1, answer.visits)
     total = sum(weights.values())
@@ -152,15 +166,16 @@ def heat_of(
 async def play_out(
     explored: ExploredPositions, line: tuple[Move, ...], pauses: Pauses, is_open: Callable[[], bool]
 ) -> None:
-    """Play a line out from the position on the board on, beside the main line if moves follow there.
+    """Play a line from the position on the board.
 
-    It ends early when ``is_open`` is False, somebody does something else, or the computer is to move.
+    If moves already follow that position, the line becomes a variation. Stops early if ``is_open`` returns
+    False, the user goes elsewhere, or the computer must move.
     """
     record, node = explored.table.record, explored.table.record.here
-    for number, move in enumerate(line):
-        if number:
+    for index, move in enumerate(line):
+        if index:
             await pauses.wait(pauses.seconds(explored.table))
-        is_forced = record.here.parent is node and record.here.move == move  # the page itself has made it
+        is_forced = record.here.parent is node and record.here.move == move  # the page has played the move
         if record.here is not node and not is_forced:
             return
         may_play = is_forced or (is_open() and not explored.is_computers_turn)

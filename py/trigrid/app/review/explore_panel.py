@@ -1,4 +1,4 @@
-"""The panel in which positions are explored: the computer's best lines, as long as it looks and after."""
+"""The panel that shows the computer's best lines during and after its search."""
 
 from collections.abc import Callable, Iterable, Iterator
 from html import escape
@@ -17,41 +17,44 @@ from trigrid.table.move_picture import move_picture
 from trigrid.table.shared_knowledge import share_knowledge
 from trigrid.table.table import Table
 from trigrid.table.words.computer import WHY_UNAVAILABLE
-from trigrid.table.words.hints import expected
+from trigrid.table.words.hints import expectation
 from trigrid.words import words_of
 
 
 class ExplorePanel:
-    """The panel of the table that is shown; ``learned`` is called when more is known of a position."""
+    """The exploration panel of the table on the screen.
 
-    def __init__(self, table_screen: TableScreen, learned: Callable[[], None]) -> None:
-        self._table_screen, self._learned = table_screen, learned
+    Calls ``on_results`` when new results arrive for a position.
+    """
+
+    def __init__(self, table_screen: TableScreen, on_results: Callable[[], None]) -> None:
+        self._table_screen, self._on_results = table_screen, on_results
         self._explored: ExploredPositions | None = None
-        """What was found at the table explored last, also while nothing is explored any more."""
+        """The positions of the last explored table, kept after exploration ends."""
         self._lines: tuple[Answer, ...] = ()
-        self._worths: list[tuple[object, ...]] = [()] * SHOWN_LINES
-        """What was said last of each line's worth, and of what."""
+        self._shown_evaluations: list[tuple[object, ...]] = [()] * SHOWN_LINES
+        """The values from which the evaluation text of each line was last written."""
         self._moves: list[tuple[object, ...]] = [()] * SHOWN_LINES
-        """What the moves of each line were drawn from last."""
+        """The values from which the moves of each line were last drawn."""
         self._heat: tuple[tuple[int, float], ...] = ()
-        """What the board was painted with last."""
+        """The heat map last painted on the board."""
         element("exploring").innerHTML = _panel_html()
         when("click", "#exploring-lines")(self._press)
 
-    # On and off
+    # Opening and closing
 
     def open(self, table: Table) -> None:
-        """Explore the positions of the table that is shown from now on."""
+        """Explore the positions of the table on the screen from now on."""
         share_knowledge(table)
         if self._explored is None or self._explored.table is not table:
-            self._explored = ExploredPositions(table, self._on_found)
+            self._explored = ExploredPositions(table, self._show_results)
         table.computer.exploration, table.computer.advice = self._explored, None
         show_beside_table("exploring")
         self._refresh(self._explored)
         self._table_screen.refresh()
 
     def close(self, table: Table) -> None:
-        """Explore no more; what is looked at is let go of at once."""
+        """Stop exploring, and stop the current search immediately."""
         if self._explored is not None:
             self._explored.preview(None)
         table.computer.exploration = None
@@ -60,31 +63,34 @@ class ExplorePanel:
 
     @property
     def _open_positions(self) -> ExploredPositions | None:
-        """What was found at the table that is shown, while it is explored."""
+        """The explored positions of the table on the screen; None if it is not explored."""
         table = self._table_screen.table
         return self._explored if table and table.computer.exploration is self._explored else None
 
-    # What is shown
+    # Display
 
     def follow(self) -> None:
-        """Show what is known of the position on the board; to be called after each change of the table."""
+        """Show the results for the position on the board.
+
+        Call this after each change of the table.
+        """
         if explored := self._open_positions:
             explored.follow()
             self._refresh(explored)
 
-    def _on_found(self) -> None:
+    def _show_results(self) -> None:
         if explored := self._open_positions:
             self._refresh(explored)
-            self._learned()
+            self._on_results()
             heat = explored.heat_at(explored.table.record.here)
             if heat != self._heat:
                 self._heat = heat
                 self._table_screen.board.repaint()
 
     def _refresh(self, explored: ExploredPositions) -> None:
-        table, found = explored.table, explored.at(explored.table.record.here)
-        set_text("exploring-said", _said(explored))
-        set_text("exploring-visits", words.positions(found.visits))
+        table, results = explored.table, explored.at(explored.table.record.here)
+        set_text("exploring-said", _status_text(explored))
+        set_text("exploring-visits", words.positions(results.visits))
         self._lines = explored.lines
         element("exploring-how").hidden = not self._lines
         previewed = explored.previewed_at(table.record.here)
@@ -96,26 +102,26 @@ class ExplorePanel:
                 button.ariaPressed = "true" if self._lines[index].move == previewed else "false"
 
     def _fill(self, table: Table, index: int, answer: Answer) -> None:
-        """Write what is known of a line into its row; what it is worth only where that has changed."""
+        """Fill the row of a line; change its evaluation text only if the values changed."""
         shown = table.record.here, shown_moves(answer), table.is_flipped
         if shown != self._moves[index]:
             self._moves[index] = shown
             first, *rest = line_html(table, shown_moves(answer))
             element(f"exploring-move-{index}").innerHTML = first
             element(f"exploring-rest-{index}").innerHTML = " ".join(rest)
-        told = table.record.here, percent(answer), answer.line if answer.proved else None
-        if told != self._worths[index]:
-            self._worths[index] = told
-            set_text(f"exploring-worth-{index}", expected(table, answer))
+        evaluation = table.record.here, percent(answer), answer.line if answer.proved else None
+        if evaluation != self._shown_evaluations[index]:
+            self._shown_evaluations[index] = evaluation
+            set_text(f"exploring-worth-{index}", expectation(table, answer))
 
-    # What lines do
+    # Lines
 
     def _press(self, event: Event) -> None:
         button = event.target.closest("[data-line]")
-        explored, number = self._open_positions, int(button.dataset.line) if button else SHOWN_LINES
-        if explored is None or number >= len(self._lines):
+        explored, index = self._open_positions, int(button.dataset.line) if button else SHOWN_LINES
+        if explored is None or index >= len(self._lines):
             return
-        answer, here = self._lines[number], explored.table.record.here
+        answer, here = self._lines[index], explored.table.record.here
         if explored.previewed_at(here) == answer.move:
             explored.preview(None)
             pauses, line = self._table_screen.pauses, shown_moves(answer)
@@ -126,21 +132,24 @@ class ExplorePanel:
             self._refresh(explored)
 
 
-def _said(explored: ExploredPositions) -> str:
-    table, found = explored.table, explored.at(explored.table.record.here)
+def _status_text(explored: ExploredPositions) -> str:
+    table, results = explored.table, explored.at(explored.table.record.here)
     if table.outcome is not None:
         return words.OVER
     if reason := table.computer.unavailable_reason:
         return WHY_UNAVAILABLE[reason]
     if explored.is_computers_turn:
         return words.COMPUTERS_TURN
-    if not found.is_done:
+    if not results.is_done:
         return words.LOOKING
-    return words.finished(found.visits, is_solved=explored.lines[0].proved)
+    return words.finished(results.visits, is_solved=explored.lines[0].proved)
 
 
 def line_html(table: Table, moves: Iterable[Move]) -> Iterator[str]:
-    """The HTML of each move of a line from the position on the board on: piece, notation, and name."""
+    """Yield the HTML of each move of a line: piece, notation and name.
+
+    The line starts at the position on the board.
+    """
     position, game_words = table.record.position, words_of(table.game.key)
     class_ = "" if view_of(table.game).has_coordinates else ' class="unseen"'
     for move in moves:
@@ -150,7 +159,7 @@ def line_html(table: Table, moves: Iterable[Move]) -> Iterator[str]:
 
 
 def _panel_html() -> str:
-    """All that stands there; the lines are filled in as they are found."""
+    """Return the HTML of the panel with empty lines."""
     lines = "".join(map(_line_html, range(SHOWN_LINES)))
     return (
         f'<div class="exploring-head"><h2 id="exploring-title">{escape(words.LINES)}</h2>'

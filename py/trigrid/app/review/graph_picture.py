@@ -1,17 +1,20 @@
-"""The picture of a graph for files: on paper, with a caption and the imprint under it."""
+"""The picture of a graph for files: on paper, with a caption and the imprint."""
 
 from trigrid.draw import Label, Scene, Shape
 from trigrid.draw.chance_graph import EDGE
 from trigrid.draw.imprint import fitting, imprint
 
 LINE_HEIGHT, LETTERS = 1.2, 0.45
-"""The height of the line under the graph, and that of its letters, in units."""
+"""The height of the line below the graph and the size of its letters, in units."""
 CAPTION_SHARE = 0.58
-"""The share of the line that the caption may take."""
+"""The share of the line's width that the caption may take."""
 
 
 def on_paper(graph: Scene, caption: str, imprint_text: str) -> Scene:
-    """Return the graph with a line under it: the caption at the left, the imprint at the right."""
+    """Return the graph on paper, with a line below it.
+
+    The line contains the caption on the left and the imprint on the right.
+    """
     width, height, middle = graph.width, graph.height + LINE_HEIGHT, graph.height + LINE_HEIGHT / 2
     caption_width = CAPTION_SHARE * (width - 3 * EDGE)
     letters = round(fitting(caption, LETTERS, caption_width), 3)

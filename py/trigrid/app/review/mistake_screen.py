@@ -1,4 +1,4 @@
-"""The table on which mistakes are corrected: the card with what is asked, the try, the lines played out."""
+"""The table for correcting mistakes: shows the card, judges attempts, plays lines."""
 
 from collections.abc import Callable
 
@@ -18,9 +18,10 @@ from trigrid.words.sentences import joined
 
 
 class MistakeScreen:
-    """The mistakes of one review at a time. ``put_table`` shows a try's table.
+    """Shows the mistakes in a review, one at a time.
 
-    ``go_back`` shows the review again, with the mistake that was last looked at on the board.
+    ``put_table`` shows the table on which the user attempts a better move. ``go_back`` shows the review
+    again, with the last mistake on the board.
     """
 
     kind = "mistakes"
@@ -35,14 +36,18 @@ class MistakeScreen:
         self._go_back = go_back
         self.exercise: MistakeRun
         self._chosen = ""
-        """Which of the game's mistakes these are, in a sentence."""
+        """A sentence about which mistakes are shown."""
         self._panel.add_button("mistake-back", words.BACK, before="lesson-steps", class_="quiet")
         self._panel.add_button("mistake-end", words.BACK, class_="primary")
         self._panel.add_button("mistake-refutation", words.REFUTATION)
         self._panel.add_button("mistake-line", words.BETTER_LINE)
 
     def open(self, review: Review) -> None:
-        """Show the first of the mistakes that cost most: of the only person, or of both players."""
+        """Show the first of the costliest mistakes.
+
+        These are the mistakes of the person who played against the computer, or of both players if both were
+        people.
+        """
         seat = only_person(review.record)
         mistakes = review.costliest(seat)
         self.exercise = MistakeRun(review, mistakes, self._on_judged)
@@ -50,17 +55,17 @@ class MistakeScreen:
         self._panel.show(self.exercise.table)
 
     def follow(self) -> None:
-        """Judge what was tried."""
+        """Judge the move that the user attempted."""
         self.exercise.follow()
 
     def _on_judged(self) -> None:
         if self._panel.is_shown:
-            self.exercise.table.tell()
+            self.exercise.table.notify()
             self._panel.focus(
                 "lesson-again" if self.exercise.phase is TryPhase.MISSED else "mistake-refutation"
             )
 
-    # What the buttons do
+    # Buttons
 
     def choose(self, index: int) -> None:
         """Show a mistake."""
@@ -77,21 +82,21 @@ class MistakeScreen:
         self._panel.focus("board")
 
     def _play_out(self, line: tuple[Move, ...]) -> None:
-        """Play a line out on a table with the position before the mistake."""
+        """Play a line on a new table that starts at the position before the mistake."""
         run, table = self.exercise, self.exercise.new_table()
         table.end_try(TryPhase.LINE)
-        run.say_of_line(table, line)
+        run.describe_line(table, line)
         self._panel.show(table)
-        start_task(self._panel.play_out(table, line, lambda: run.say_of_line(table, line)))
+        start_task(self._panel.play_out(table, line, lambda: run.describe_line(table, line)))
 
-    # What is shown
+    # Display
 
     def card(self) -> Card:
-        """What the card shows now."""
+        """Return the current content of the card."""
         run = self.exercise
-        is_lost = run.table.computer.unavailable_reason is not None and run.phase is TryPhase.JUDGING
-        farewell = words.ALL_DONE if run.phase in ENDED and run.is_last else ""
-        said = words.NOT_JUDGED if is_lost else joined(run.said, farewell)
+        cannot_judge = run.table.computer.unavailable_reason is not None and run.phase is TryPhase.JUDGING
+        closing = words.ALL_DONE if run.phase in ENDED and run.is_last else ""
+        message = words.NOT_JUDGED if cannot_judge else joined(run.message, closing)
         text = joined(words.task(run.start, run.judged, is_certain=run.is_certain), self._chosen)
         steps = (words.step_name(index + 1, is_done=index in run.done) for index in range(len(run.mistakes)))
         labelled = tuple(Step(label, index in run.done) for index, label in enumerate(steps))
@@ -99,31 +104,31 @@ class MistakeScreen:
             words.NAVIGATION,
             words.title(run.mistake.turn),
             text,
-            said,
+            message,
             self._buttons(run),
             labelled,
             run.index,
         )
 
     def _buttons(self, run: MistakeRun) -> dict[str, Button]:
-        is_reached = run.phase in ENDED
+        has_ended = run.phase in ENDED
         hint = lesson_words.SHOW_MOVE if run.hints_shown else lesson_words.HINT
         back = Button(lambda: self._go_back(run.review, run.mistake))
-        found = {
+        buttons = {
             "mistake-back": back,
             "lesson-again": Button(self._begin_again),
             "lesson-hint": Button(self._give_hint, run.phase is TryPhase.OPEN, hint),
         }
-        is_over = is_reached and run.is_last
+        is_over = has_ended and run.is_last
         element("mistake-back").hidden = is_over
         if is_over:
-            found["mistake-end"] = back
+            buttons["mistake-end"] = back
         elif not run.is_last:
-            way = "lesson-next" if is_reached else "lesson-skip"
-            found[way] = Button(lambda: self.choose(run.index + 1))
-        if is_reached or run.has_refutation:
-            text = words.REFUTATION if is_reached else words.WHY_NOT
-            found["mistake-refutation"] = Button(lambda: self._play_out(run.refutation()), text=text)
-        if is_reached:
-            found["mistake-line"] = Button(lambda: self._play_out(run.better_line()))
-        return found
+            button = "lesson-next" if has_ended else "lesson-skip"
+            buttons[button] = Button(lambda: self.choose(run.index + 1))
+        if has_ended or run.has_refutation:
+            text = words.REFUTATION if has_ended else words.WHY_NOT
+            buttons["mistake-refutation"] = Button(lambda: self._play_out(run.refutation()), text=text)
+        if has_ended:
+            buttons["mistake-line"] = Button(lambda: self._play_out(run.better_line()))
+        return buttons

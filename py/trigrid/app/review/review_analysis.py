@@ -1,47 +1,53 @@
-"""A review as work for the computer: one position after the other, whenever nothing else is asked."""
+"""A review as a task for the computer, which searches one position after another.
+
+The review runs only while the computer has no other task.
+"""
 
 from collections.abc import Callable
 
-from trigrid.engine.analysis import Wanted, may_find_more
+from trigrid.engine.analysis import AnalysisTask, may_find_more
 from trigrid.engine.worker_messages import Reply
 from trigrid.review import Review, Task
 from trigrid.table.table import Table
 
 
 class ReviewAnalysis:
-    """The rest of a table's review. ``changed`` is called after each position."""
+    """The remaining work of a table's review; calls ``changed`` after each position."""
 
     def __init__(self, table: Table, review: Review, changed: Callable[[], None]) -> None:
         self.table, self.review = table, review
         self.is_running = False
-        self._unfinished: Wanted | None = None
-        """The position at which the time limit has stopped the search, perhaps."""
+        self._unfinished: AnalysisTask | None = None
+        """The position whose search may have been stopped by the time limit."""
         self._visits = 0
-        """The work that has gone into it."""
+        """The number of visits spent on the unfinished position."""
         self._changed = changed
 
     def start(self) -> None:
-        """Go on with what is left; keep what is known already, as from a review of another game."""
+        """Continue the review, and use results that are already known.
+
+        Such results can come from the review of another game.
+        """
         if self.review.refresh():
-            self.table.keep_review()
+            self.table.mark_review_unsaved()
         self.is_running = not self.review.is_complete
 
-    def next_task(self) -> Wanted | None:
-        """The position to be looked at next; None when it is stopped or done."""
+    def next_task(self) -> AnalysisTask | None:
+        """Return the next position to search; None if the review stopped or is done."""
         task = self.review.next_task() if self.is_running else None
-        return None if task is None else self._unfinished or Wanted(*task)
+        return None if task is None else self._unfinished or AnalysisTask(*task)
 
-    def take(self, wanted: Wanted, reply: Reply, seconds: float) -> None:
-        """Record the result for a position, and mark the game as unsaved so that leaving stores it.
+    def take(self, task: AnalysisTask, reply: Reply, seconds: float) -> None:
+        """Record the result for a position, and mark the game as unsaved.
 
-        With the review's own level a position is asked again until that brings nothing more: the search goes
-        on where its time limit has stopped it.
+        At the review's own level, a position is searched again until a search finds nothing more. Each search
+        continues where the time limit stopped the previous search.
         """
-        self.review.take(Task(*wanted), reply.answers, reply.noise, seconds, reply.visits)
-        known = self._visits if wanted == self._unfinished else 0
-        is_deep = wanted.level == self.review.level
-        is_unfinished = is_deep and may_find_more(reply, known)
-        self._unfinished, self._visits = (wanted if is_unfinished else None), reply.visits
-        self.table.keep_review()
+        self.review.take(Task(*task), reply.answers, reply.noise, seconds, reply.visits)
+        previous_visits = self._visits if task == self._unfinished else 0
+        is_deep = task.level == self.review.level
+        is_unfinished = is_deep and may_find_more(reply, previous_visits)
+        self._unfinished, self._visits = (task if is_unfinished else None), reply.visits
+        self.table.mark_review_unsaved()
         self.is_running = self.is_running and not self.review.is_complete
         self._changed()

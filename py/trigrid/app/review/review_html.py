@@ -1,4 +1,4 @@
-"""The parts of the review beside the board, in HTML."""
+"""The HTML of the review beside the board."""
 
 from collections.abc import Iterable
 from html import escape
@@ -13,7 +13,7 @@ from trigrid.words import subject
 
 
 def panel_html() -> str:
-    """All that stands there, before anything is known."""
+    """Return the HTML of the panel before any results are known."""
     return (
         '<div class="review-now"><div id="review-work" class="review-work" hidden>'
         f'<p id="review-said" role="status"></p><progress id="review-progress" max="1"'
@@ -41,19 +41,20 @@ def _button(name: str, text: str, class_: str = "") -> str:
 
 
 def summary_html(record: Record, review: Review) -> str:
-    """A table of each seat's labels and, if there are any, accuracies, the reader's first.
+    """Return a table with each seat's label counts and accuracy.
 
-    It is empty for half a review.
+    The user's seat comes first. The accuracies are left out if neither seat has one. The HTML is empty until
+    every move is judged.
     """
     if not (review.is_complete or review.is_foreign) or None in review.judged or not review.judged:
         return ""
     accuracies = [review.accuracy(seat) for seat in (0, 1)]
-    is_shown = any(each is not None for each in accuracies)
-    heads = f'<th scope="col">{escape(words.ACCURACY)}</th>' if is_shown else ""
+    has_accuracy = any(each is not None for each in accuracies)
+    heads = f'<th scope="col">{escape(words.ACCURACY)}</th>' if has_accuracy else ""
     heads += "".join(map(_label_head, Label))
     own = only_person(record) or 0
-    rows = "".join(_summary_row(record, review, seat, shows_accuracy=is_shown) for seat in (own, 1 - own))
-    hints = (words.ACCURACY_HINT if is_shown else "", words.TOO_FEW_MOVES if None in accuracies else "")
+    rows = "".join(_summary_row(record, review, seat, shows_accuracy=has_accuracy) for seat in (own, 1 - own))
+    hints = (words.ACCURACY_HINT if has_accuracy else "", words.TOO_FEW_MOVES if None in accuracies else "")
     hint = " ".join(filter(None, (words.SIGNS, *hints)))
     return (
         f'<table class="review-summary"><thead><tr><td></td>{heads}</tr></thead>'
@@ -62,7 +63,10 @@ def summary_html(record: Record, review: Review) -> str:
 
 
 def _label_head(label: Label) -> str:
-    """The head of the column that counts the moves of a label: its sign, with its name for who hears it."""
+    """Return the header of the column that counts the moves with a label.
+
+    The header shows the label's sign, and contains its name for screen readers.
+    """
     name = escape(words.LABEL_COUNTS[label])
     sign = f'<span aria-hidden="true" title="{name}">{escape(label.value)}</span>'
     return f'<th scope="col">{sign}<span class="unseen">{name}</span></th>'
@@ -78,13 +82,13 @@ def _summary_row(record: Record, review: Review, seat: int, *, shows_accuracy: b
 
 
 def labels_of(review: Review, seat: int) -> list[Label | None]:
-    """The labels of a seat's moves, with None for moves without one."""
+    """Return the labels of a seat's moves; None for a move without a label."""
     moves = zip(review.nodes, review.judged, strict=False)
     return [each.label for node, each in moves if each and node.position.to_move == seat]
 
 
 def moves_html(table: Table, review: Review, seat: int) -> str:
-    """The table of all moves: the chance after each, what it cost and what it is called."""
+    """Return the table of all moves, with the chance, loss and verdict for each move."""
     heads = (words.MOVE, words.chance_of(table.record, seat), words.LOSS, words.VERDICT)
     rows = "".join(_move_rows(table, review, seat))
     head = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
@@ -100,15 +104,15 @@ def _move_rows(table: Table, review: Review, seat: int) -> Iterable[str]:
         evaluation, judged = review.worth(node), review.judged_at(node)
         chance = "–" if evaluation is None else words.chance_text(evaluation, seat)
         loss = "" if judged is None else words.points_lost(judged)
-        is_settled, said = review.is_settled(node) or node.parent is None, ""
+        is_settled, message = review.is_settled(node) or node.parent is None, ""
         if judged is not None:
             leaves_proof = review.leaves_proof(node)
-            said = words.verdict_in_table(judged, is_settled=is_settled, leaves_proof=leaves_proof)
+            message = words.verdict_in_table(judged, is_settled=is_settled, leaves_proof=leaves_proof)
         row = "<tr>" if is_settled else '<tr class="so-far">'
         move = words.numbered(table.game, node.move, node.turn) or words.START
         text = node_picture(table, node) + escape(move)
         button = f'<button type="button" class="quiet" data-index="{index}">{text}</button>'
         yield (
             f'{row}<th scope="row">{button}</th>'
-            f"<td>{escape(chance)}</td><td>{loss}</td><td>{escape(said)}</td></tr>"
+            f"<td>{escape(chance)}</td><td>{loss}</td><td>{escape(message)}</td></tr>"
         )

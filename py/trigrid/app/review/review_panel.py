@@ -1,4 +1,4 @@
-"""The review beside the board: how far it is, the graph, what the move on the board was worth, accuracy."""
+"""The review beside the board: its progress, graph, verdict and accuracy."""
 
 from collections.abc import Callable
 from typing import cast
@@ -26,11 +26,17 @@ from trigrid.table.words.computer import WHY_UNAVAILABLE
 from trigrid.words import subject
 
 POSITIONS_BETWEEN_STORES = 8
-"""Positions that are looked at before they are stored, unless the player leaves earlier."""
+"""The number of positions searched before the results are stored.
+
+The results are stored earlier if the search stops or ends.
+"""
 
 
 class ReviewPanel:
-    """The panel of one table at a time. ``closed`` is called afterwards, ``learn`` to correct mistakes."""
+    """The review panel, for one table at a time.
+
+    Calls ``closed`` after the panel is closed, and ``learn`` when the user chooses to correct mistakes.
+    """
 
     def __init__(
         self, table_screen: TableScreen, closed: Callable[[], None], learn: Callable[[Review], None]
@@ -39,21 +45,21 @@ class ReviewPanel:
         self._analysis: ReviewAnalysis | None = None
         self._seat = 0
         self._loser: int | None = None
-        """Whose costliest move the board shows, until somebody goes elsewhere."""
-        self._turned: RecordNode | None = None
-        """Where the board stands meanwhile."""
+        """The seat whose costliest move is shown, until the user goes elsewhere."""
+        self._turning_node: RecordNode | None = None
+        """The node on the board while the costliest move is shown."""
         self._unstored = 0
-        """Positions looked at since the last store."""
+        """The number of positions searched since the results were last stored."""
         self._shown: tuple[object, ...] = ()
-        """What the panel was last drawn from."""
+        """The values from which the panel was last drawn."""
         self._shown_version = -1
-        """The version of what was known then."""
+        """The version of the knowledge when the panel was last drawn."""
         self._shown_best: RecordNode | None = None
-        """Where the move led in place of which the best one was shown last."""
+        """The node of the move whose better alternative was shown last."""
         element("review").innerHTML = panel_html()
         self._graph = GraphView(self.go)
         when("click", "#review-stop")(self._stop)
-        when("click", "#review-go-on")(self._go_on)
+        when("click", "#review-go-on")(self._continue)
         when("click", "#review-check")(self._check)
         when("click", "#review-line")(self._review_line)
         when("click", "#review-best")(self._show_best)
@@ -63,38 +69,41 @@ class ReviewPanel:
         when("toggle", "#review-details")(self._fill_table)
         when("click", "#review-table")(self._press_in_table)
 
-    # One table
+    # Table
 
     def open(self, table: Table, end: RecordNode | None = None, loser: int | None = None) -> None:
-        """Show the review of a table's main line, or of the line through a node, and go on with it.
+        """Show and continue the review of the main line, or of the line through ``end``.
 
-        With a ``loser`` the board goes to the move of that seat with which the game turned.
+        With a ``loser``, the board goes to the move with which that seat lost most.
         """
         table.mode = PlainMode.REVIEW
         share_knowledge(table)
         self._begin(table, Review(table.record, end=end, knowledge=knowledge_at(table)))
         self._fill_sides(table)
-        self._loser, self._turned = loser, table.record.here
-        self._show_where_it_turned()
+        self._loser, self._turning_node = loser, table.record.here
+        self._show_turning_point()
         show_beside_table("review")
         if is_claimed(table.record.headers):
             self._store()
         else:
-            self._go_on()
+            self._continue()
 
     def _check(self) -> None:
-        """Look at every move here, in place of what came with the game."""
+        """Review every move on this computer, and replace the review stored in the game."""
         if self._analysis:
             table = self._analysis.table
             self._begin(table, Review(table.record, anew=True, knowledge=knowledge_at(table)))
-            self._go_on()
+            self._continue()
             element("review-graph").focus()
 
     def _begin(self, table: Table, review: Review) -> None:
-        self._analysis = table.computer.analysis = ReviewAnalysis(table, review, self._on_found)
+        self._analysis = table.computer.analysis = ReviewAnalysis(table, review, self._on_result)
 
     def close(self) -> None:
-        """Close it, and show the end of a game that is over; what was found stays with the game."""
+        """Close the panel, and show the end of a finished game.
+
+        The game keeps the results.
+        """
         analysis, self._analysis = self._analysis, None
         if analysis is not None:
             table = analysis.table
@@ -105,18 +114,18 @@ class ReviewPanel:
         self._table_screen.refresh()
 
     def follow(self, table: Table) -> None:
-        """Show what has changed on the table; to be called after each change of it."""
+        """Show changes of the table. Call this after each change."""
         if self._analysis is None or table is not self._analysis.table:
             return
-        if not self._analysis.review.is_current:  # it was played on, or positions were deleted
+        if not self._analysis.review.is_current:  # the game was continued, or positions were deleted
             was_running = self._analysis.is_running
             self._begin(table, Review(table.record, knowledge=knowledge_at(table)))
             if was_running:
-                self._go_on()
+                self._continue()
         self._refresh()
 
     def follow_knowledge(self) -> None:
-        """Show what became known of positions elsewhere, and store it; no two figures stand side by side."""
+        """Show and store new results from elsewhere, so that all figures agree."""
         if self._analysis and self._analysis.review.known.version != self._shown_version:
             self._analysis.review.refresh()
             self._store()
@@ -131,40 +140,40 @@ class ReviewPanel:
         self._seat = seat
         self._refresh()
 
-    # Work
+    # Search
 
-    def _on_found(self) -> None:
+    def _on_result(self) -> None:
         assert self._analysis
         self._unstored += 1
-        self._show_where_it_turned()
+        self._show_turning_point()
         if self._unstored >= POSITIONS_BETWEEN_STORES or not self._analysis.is_running:
             self._store()
         else:
             self._refresh()
 
-    def _show_where_it_turned(self) -> None:
-        """Go to the loser's costliest move found so far, unless somebody has gone elsewhere meanwhile."""
+    def _show_turning_point(self) -> None:
+        """Go to the loser's costliest move so far, unless the user has gone elsewhere."""
         if self._analysis is None or self._loser is None:
             return
         table, review = self._analysis.table, self._analysis.review
-        if table.record.here is not self._turned:
+        if table.record.here is not self._turning_node:
             self._loser = None
-        elif (node := review.turning_point(self._loser)) not in (None, self._turned):
-            self._turned = node
+        elif (node := review.turning_point(self._loser)) not in (None, self._turning_node):
+            self._turning_node = node
             table.go_to(node)
 
     def _store(self) -> None:
-        """Let the game be stored with what was found, and the list of moves show it."""
+        """Store the results with the game, and show the labels in the list of moves."""
         if self._analysis is None:
             return
         self._unstored, table, review = 0, self._analysis.table, self._analysis.review
         if not is_claimed(table.record.headers):
             review.write_headers()
         with table.changing():
-            table.keep_review()
+            table.mark_review_unsaved()
             table.view.move_labels = _move_labels(review)
 
-    def _go_on(self) -> None:
+    def _continue(self) -> None:
         assert self._analysis
         self._analysis.start()
         self._store()
@@ -181,7 +190,7 @@ class ReviewPanel:
             self.open(self._analysis.table, self._analysis.table.record.here)
             element("review-graph").focus()
 
-    # What is shown
+    # Display
 
     def _refresh(self) -> None:
         if (analysis := self._analysis) is None:
@@ -189,30 +198,30 @@ class ReviewPanel:
         table, review = analysis.table, analysis.review
         reason, here = table.computer.unavailable_reason, review.index(table.record.here)
         figures = review, review.progress, review.known.version, self._seat
-        shown = (*figures, analysis.is_running, here, reason, table.record.here, self._replaced)
+        shown = (*figures, analysis.is_running, here, reason, table.record.here, self._replaced_node)
         if shown == self._shown:
             return
-        is_news = figures != self._shown[: len(figures)]
+        has_new_figures = figures != self._shown[: len(figures)]
         self._shown, self._shown_version = shown, review.known.version
         self._refresh_work(analysis, reason)
         self._graph.show(review, self._seat, here)
         self._refresh_verdict(table, review)
-        if is_news:
+        if has_new_figures:
             self._refresh_summary(table.record, review)
 
     def _refresh_work(self, analysis: ReviewAnalysis, reason: UnavailableReason | None) -> None:
         is_done, is_foreign = analysis.review.is_complete, is_claimed(analysis.review.record.headers)
         element("review-claimed").hidden = not is_foreign
         element("review-work").hidden = is_done or is_foreign
-        looking = words.LOOKING if None in analysis.review.judged else words.LOOKING_AGAIN
-        said = "" if is_done else WHY_UNAVAILABLE[reason] if reason else looking
-        set_text("review-said", said if analysis.is_running or reason else "")
+        progress_text = words.LOOKING if None in analysis.review.judged else words.LOOKING_AGAIN
+        message = "" if is_done else WHY_UNAVAILABLE[reason] if reason else progress_text
+        set_text("review-said", message if analysis.is_running or reason else "")
         cast("Progress", element("review-progress")).value = analysis.review.progress
         element("review-stop").hidden = not analysis.is_running
         element("review-go-on").hidden = analysis.is_running
 
     def _refresh_verdict(self, table: Table, review: Review) -> None:
-        node, replaced = table.record.here, self._replaced
+        node, replaced = table.record.here, self._replaced_node
         is_reviewed = review.index(node) is not None
         judged = review.judged_at(node) if is_reviewed else None
         is_settled = judged is None or review.is_settled(node)
@@ -227,19 +236,19 @@ class ReviewPanel:
         set_text("review-best", words.back_to(table.game, replaced.move) if replaced else words.SHOW_BEST)
 
     @property
-    def _replaced(self) -> RecordNode | None:
-        """Where the move led in place of which the board shows the best one now, if it does."""
+    def _replaced_node(self) -> RecordNode | None:
+        """The node of the move whose better alternative is on the board, or None."""
         node, table = self._shown_best, self._analysis.table if self._analysis else None
         is_shown = node and table and node.parent is table.record.here and table.view.shown_moves
         return node if is_shown else None
 
     def _verdict(self, record: Record, review: Review) -> str:
-        node, replaced = record.here, self._replaced
+        node, replaced = record.here, self._replaced_node
         if replaced and (better := review.judged_at(replaced)):
             return words.best_shown(record, better)
         judged, leaves_proof = review.judged_at(node), review.leaves_proof(node)
-        whole = words.verdict(record, judged, review.worth(node), self._seat, leaves_proof=leaves_proof)
-        return whole if judged is None or review.is_settled(node) else words.SO_FAR.format(verdict=whole)
+        text = words.verdict(record, judged, review.worth(node), self._seat, leaves_proof=leaves_proof)
+        return text if judged is None or review.is_settled(node) else words.SO_FAR.format(verdict=text)
 
     def _refresh_summary(self, record: Record, review: Review) -> None:
         element("review-summary").innerHTML = html = summary_html(record, review)
@@ -255,10 +264,10 @@ class ReviewPanel:
             html = moves_html(self._analysis.table, self._analysis.review, self._seat)
             element("review-table").innerHTML = html
 
-    # What is done
+    # Actions
 
     def go(self, index: int) -> None:
-        """Show the position after so many moves, or the last one that is reviewed."""
+        """Show the position after ``index`` moves, or the last reviewed position."""
         if self._analysis is not None:
             nodes = self._analysis.review.nodes
             self._analysis.table.go_to(nodes[min(index, len(nodes) - 1)])
@@ -269,18 +278,21 @@ class ReviewPanel:
             self._show_verdict(event)
 
     def _show_verdict(self, event: Event) -> None:
-        """Scroll the verdict into view when a move is pressed in a list."""
+        """Scroll the verdict into view when the user presses a move in the table."""
         if self._analysis is not None and event.target.closest("button"):
             element("review-verdict").scrollIntoView(js_object(block="nearest"))
 
     def _show_best(self) -> None:
-        """Go to the position before the move on the board, and mark the best move there; or back again."""
+        """Show the best alternative to the move on the board, or return to the move.
+
+        The alternative is marked on the position before the move.
+        """
         if self._analysis is None:
             return
         table, node = self._analysis.table, self._analysis.table.record.here
         judged = self._analysis.review.judged_at(node)
         with table.changing():
-            if replaced := self._replaced:
+            if replaced := self._replaced_node:
                 table.go_to(replaced)
             elif judged is not None and node.parent is not None:
                 table.go_to(node.parent)
@@ -300,9 +312,9 @@ class ReviewPanel:
 
 
 def _move_labels(review: Review) -> dict[RecordNode, MoveLabel]:
-    found = ((node, review.judged_at(node)) for node in review.nodes[1:])
+    judged_nodes = ((node, review.judged_at(node)) for node in review.nodes[1:])
     return {
         node: MoveLabel(KINDS[judged.label], judged.label.value, words.verdict_in_table(judged))
-        for node, judged in found
+        for node, judged in judged_nodes
         if judged is not None and judged.label is not None and review.is_settled(node)
     }

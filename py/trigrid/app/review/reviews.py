@@ -1,4 +1,4 @@
-"""The screen of reviews: a stored game with its review, its mistakes, and lines to explore beside a game."""
+"""The review screen: the review of a game, its mistakes, and explored lines."""
 
 from typing import TYPE_CHECKING
 
@@ -22,25 +22,25 @@ from trigrid.words.names import names_of
 
 if TYPE_CHECKING:
     from trigrid.app.review.explore_panel import ExplorePanel
+    from trigrid.app.review.play_again_buttons import PlayAgainButtons
     from trigrid.app.review.review_panel import ReviewPanel
-    from trigrid.app.review.way_on import WayOn
     from trigrid.records import RecordNode
     from trigrid.review import Review
 
 
 class Reviews:
-    """The reviews of the page, of one table at a time; loads what they need when they are first asked for."""
+    """Opens the review of one table at a time, and loads the modules on first use."""
 
     def __init__(self, page: PageServices) -> None:
         self._page = page
         self._panel: ReviewPanel | None = None
-        self._way_on: WayOn | None = None
+        self._play_again_buttons: PlayAgainButtons | None = None
         self._exploring: ExplorePanel | None = None
         page.table_screen.subscribers.subscribe(Stage.KEEP, self._follow)
         when("click", ".open-review")(lambda event: page.open_game.use(self._show_review))
         when("click", ".open-exploring")(lambda event: page.open_game.use(self.explore))
         when("click", "#replay")(lambda event: start_task(self._replay()))
-        when("click", ".side .tabs button, .side-links button")(self._leave_panel)
+        when("click", ".side .tabs button, .side-links button")(self._on_panel_button)
 
     # Opening
 
@@ -49,7 +49,7 @@ class Reviews:
         await self._open_stored(parse_address(address).reviewed_id)
 
     async def _open_stored(self, game_id: str, index: int | None = None) -> None:
-        """Show the review of a stored game; with an index, after so many moves."""
+        """Show the review of a stored game; go to move ``index`` unless it is None."""
         page = self._page
         if not game_id:
             raise CannotOpen
@@ -60,7 +60,7 @@ class Reviews:
             raise CannotOpen(cannot_open(error)) from error
         except (WorkStopped, KeyError) as error:
             raise CannotOpen(words.NOTHING_TO_REVIEW) from error
-        table.mode = PlainMode.REVIEW  # so that the address stays that of the review
+        table.mode = PlainMode.REVIEW  # keeps the address of the review
         await page.open_game.show(table)
         await self._review(table)
         if self._panel and index is not None:
@@ -74,11 +74,12 @@ class Reviews:
         else:
             show_beside_table("review")
 
-    def _leave_panel(self, event: Event) -> None:
-        """Stop exploring, and end the review of a game that goes on where its moves are shown again.
+    def _on_panel_button(self, event: Event) -> None:
+        """Stop exploring when the user chooses another panel.
 
-        In a finished game the list of moves shows what the review said of them. What was said of a refused
-        try goes with the panel beside which it was made.
+        Closing the panel ends the review. Choosing the list of moves ends the review of an unfinished game;
+        in a finished game, the list shows the labels of the review. A rejected move and its message are
+        cleared.
         """
         table, chosen = self._page.table_screen.table, event.target
         if table is None:
@@ -92,7 +93,10 @@ class Reviews:
             self._end_review()
 
     async def _review(self, table: Table, loser: int | None = None) -> None:
-        """Show the review of the table that is open, or a notice; a loser sees where the game turned."""
+        """Show the review of the open table, or a notice if it cannot be loaded.
+
+        With a ``loser``, the board shows the move with which that seat lost most.
+        """
         if not await self._load():
             table.mode = PlainMode.PLAY
             self._page.table_screen.refresh()
@@ -103,7 +107,7 @@ class Reviews:
             self._page.open_game.update_address()
 
     def explore(self, table: Table) -> None:
-        """Explore the table that is open; a notice where that cannot be had now."""
+        """Explore the open table, or show a notice if the modules cannot be loaded."""
         start_task(self._explore(table))
 
     async def _explore(self, table: Table) -> None:
@@ -114,7 +118,7 @@ class Reviews:
             self._exploring.open(table)
 
     async def _replay(self) -> None:
-        """Show the last turn once more; a notice where that cannot be had now."""
+        """Show the last turn again, or a notice if the modules cannot be loaded."""
         if await load_later():
             from trigrid.app.at_table.board.turn_replay import replay_turn
 
@@ -122,18 +126,21 @@ class Reviews:
         else:
             self._page.notices.show("address", words.REPLAY_NOT_LOADED)
 
-    async def continue_on(self, table: Table, before: Table) -> None:
-        """Show beside a table what was shown beside one that it replaces: a review, or lines to explore."""
-        shown = shown_beside_table()
-        if before.is_reviewed:
+    async def continue_on(self, table: Table, previous: Table) -> None:
+        """Open the panel of the previous table beside the new table.
+
+        The panel is a review, the explored lines, or the notes.
+        """
+        panel = shown_beside_table()
+        if previous.is_reviewed:
             await self._review(table)
-        if before.computer.exploration is not None:
+        if previous.computer.exploration is not None:
             await self._explore(table)
-        elif shown == "notes":  # beside a game that is reviewed
-            show_beside_table(shown)
+        elif panel == "notes":  # instead of the review, which has just been opened
+            show_beside_table(panel)
 
     async def _load(self) -> bool:
-        """Load what reviews need; False where it cannot be had now."""
+        """Load everything that reviews need. Return False if loading fails."""
         if not await load_later():
             return False
         await load_style_sheet("learnStyle")
@@ -141,29 +148,29 @@ class Reviews:
         if self._panel is None:
             from trigrid.app.review.explore_panel import ExplorePanel
             from trigrid.app.review.mistake_screen import MistakeScreen
+            from trigrid.app.review.play_again_buttons import PlayAgainButtons
             from trigrid.app.review.review_panel import ReviewPanel
-            from trigrid.app.review.way_on import WayOn
 
             table_screen, open_game = self._page.table_screen, self._page.open_game
             mistakes = MistakeScreen(table_screen, open_game.show_exercise, self._return_from_mistakes)
             self._panel = ReviewPanel(table_screen, open_game.update_address, mistakes.open)
-            self._way_on = WayOn()
+            self._play_again_buttons = PlayAgainButtons()
             self._exploring = ExplorePanel(table_screen, self._panel.follow_knowledge)
         return True
 
-    # What is shown
+    # Display and closing
 
     def _return_from_mistakes(self, review: "Review", mistake: "RecordNode") -> None:
         opened = self._open_stored(review.record.headers[ID], review.index(mistake))
         start_task(self._page.router.finish(opened))
 
     def close(self) -> None:
-        """Close the review if one is shown, when the user goes back to the game."""
+        """Close the review, if it is open, because the user returns to the game."""
         if self._end_review():
             element("board").focus(preventScroll=True)
 
     def _end_review(self) -> bool:
-        """Close the review; False if none is shown."""
+        """Close the review. Return False if it is not open."""
         table = self._page.table_screen.table
         if self._panel is None or table is None or not table.is_reviewed:
             return False
@@ -171,10 +178,10 @@ class Reviews:
         return True
 
     def _follow(self, table: Table) -> None:
-        """Show what has changed on the table that is reviewed or explored, unless it is not shown yet."""
+        """Show changes to the explored table, or to the reviewed table on the screen."""
         if self._exploring:
             self._exploring.follow()
-        if self._way_on:
-            self._way_on.refresh(table)
+        if self._play_again_buttons:
+            self._play_again_buttons.refresh(table)
         if self._panel and table.is_reviewed and is_table_shown():
             self._panel.follow(table)

@@ -1,4 +1,4 @@
-"""What the page says where positions are explored: how far it is, and each of the computer's best lines."""
+"""Texts of the exploration panel: the progress, the best lines, and *Play again*."""
 
 from trigrid.language import _, ngettext
 
@@ -8,20 +8,26 @@ PLAY_AGAIN = _("Play again")
 HOW_TO = _(
     "Press a line to preview it; press it again to play it out."
     " Moves that you make on the board count in the game."
-    " The larger a disc on the board, the more the computer looks at moves there."
+    " Larger discs on the board mark moves that the computer looks at more."
 )
 OVER = _("The game is over here. Step back to explore.")
-COMPUTERS_TURN = _("The computer is to move.")
+COMPUTERS_TURN = _("It is the computer’s turn.")
 
 
 def finished(visits: int, *, is_solved: bool) -> str:
-    """That all was found out which the level finds; ``positions`` of so many visits stands behind it."""
+    """Return the text for a complete search.
+
+    The text ends with a colon if the text of ``positions`` follows it, which is empty without visits.
+    """
     if visits:
         return _("Solved:") if is_solved else _("Done:")
     return _("Solved.") if is_solved else _("Done.")
 
 
 def positions(visits: int) -> str:
-    """How many positions the computer has looked at; empty where it decided without that."""
-    said = ngettext("{count} position", "{count} positions", visits)
-    return said.format(count=f"{visits:,}") if visits else ""
+    """Return the text with the number of positions that the computer has searched.
+
+    The text is empty if the computer found the result without a search.
+    """
+    message = ngettext("{count} position", "{count} positions", visits)
+    return message.format(count=f"{visits:,}") if visits else ""

@@ -1,1 +1,1 @@
-"""What every screen may use: the address, notices, errors, the user's settings, the stored games."""
+"""Services for all screens: address, notices, errors, settings and stored games."""

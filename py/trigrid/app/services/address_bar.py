@@ -1,17 +1,17 @@
-"""The browser's address bar: addresses that the user goes to, and those that the page sets."""
+"""The browser's address bar: reads the user's addresses and writes the page's own."""
 
 from trigrid.app.browser.dom import window
 from trigrid.library.written_address import canonical_address
 
 OWN = "own"
-"""The state of history entries whose address the page itself wrote."""
+"""The state of history entries whose address the page wrote."""
 
 
 class AddressBar:
-    """The address behind ``#``.
+    """The part of the page's address after ``#``.
 
-    The browser reports a new address a little later than the user goes to it. What the page writes of its own
-    accord in between must not replace the new address.
+    The browser reports a new address shortly after the user opens it. If the page writes an address before
+    that report, it must not replace the user's new address.
     """
 
     def __init__(self) -> None:
@@ -22,29 +22,32 @@ class AddressBar:
         return str(window.location.hash)
 
     def read(self) -> str:
-        """The address now, spelled as the page does; the browser shows it like that from now on."""
+        """Return the current address, and write its canonical spelling to the browser."""
         self._last_seen = self._current
         if self._last_seen:
             self._write(canonical_address(self._last_seen), None)
         return self._last_seen
 
     def push(self, address: str) -> None:
-        """Go to an address, which opens nothing; the browser's *Back* leads to the one before."""
+        """Add an address to the history without opening it.
+
+        The browser's *Back* leads to the previous address.
+        """
         window.history.pushState(OWN, "", address)
         self._last_seen = self._current
 
     def go(self, address: str) -> None:
-        """Push an address unless it is the one that is shown, or the user has gone to another one by now."""
+        """Push an address, unless it is already shown or the user has opened another one."""
         if self._current == self._last_seen and address != self._current:
             self.push(address)
 
     def replace(self, address: str) -> None:
-        """Replace the address that was read last, unless the user has gone to another one by now."""
+        """Replace the address read last, unless the user has opened another one since."""
         self._write(address, OWN)
 
     @property
     def is_own(self) -> bool:
-        """Whether the page itself wrote the address, now or before a reload."""
+        """Whether the page wrote the current address, now or before a reload."""
         return bool(window.history.state == OWN)
 
     def _write(self, address: str, state: str | None) -> None:

@@ -1,4 +1,4 @@
-"""The board of a table as an SVG picture: for the next start, and for paper."""
+"""The board of a table as an SVG picture, for the next start and for printing."""
 
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.draw import palette_of, svg, view_of
@@ -6,7 +6,10 @@ from trigrid.table.table import Table
 
 
 def board_picture(table: Table) -> str:
-    """The position as it lies, without what is pointed at or chosen, in colours that follow the theme."""
+    """Return a picture of the position without highlights or selection.
+
+    The colours of the picture follow the theme.
+    """
     settings, view = preferences.settings, view_of(table.game, table.is_flipped)
     position, names = table.record.position, preferences.coordinates(view)
     options = table.render_options._replace(

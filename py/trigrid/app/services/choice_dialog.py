@@ -1,24 +1,25 @@
-"""The dialog that asks a question, with a button for each answer and one to leave everything as it is."""
+"""A dialog with a question, a button for each answer, and *Cancel*."""
 
 from collections.abc import Callable
 
 from trigrid.app.browser.dom import dialog, element, find_element, new_element, set_text, when
 
 Choice = tuple[str, Callable[[], None]]
-"""The text of an answer's button, and what it does."""
+"""The label of an answer's button, and its callback."""
 
 
 class ChoiceDialog:
-    """The dialog; only one question is asked at a time."""
+    """The dialog, which shows one question at a time."""
 
     def __init__(self) -> None:
         self._choices: tuple[Choice, ...] = ()
         when("click", "#question-answers")(lambda event: self._choose(event.target.dataset.answer))
 
     def ask(self, sentence: str, note: str, *choices: Choice, is_final: bool = False) -> None:
-        """Ask a question, with a note below it. Pressing a choice closes the dialog first.
+        """Show a question with a note below it.
 
-        With ``is_final`` the choices look like a warning, and *Cancel* stands out.
+        An answer closes the dialog and then calls its callback. If ``is_final`` is true, the answers look
+        like warnings, and *Cancel* is highlighted.
         """
         element("question-dialog").classList.toggle("is-final", is_final)
         self._choices = choices

@@ -1,4 +1,4 @@
-"""The HTML of lists that are still empty: a link that starts a game, and an example."""
+"""HTML for empty lists: a link that starts a game, and an example with entries."""
 
 from html import escape
 
@@ -10,13 +10,16 @@ from trigrid.words.game_titles import play
 
 
 def play_link_html(key: str) -> str:
-    """The link that starts a game against the usual opponent."""
+    """Return a link that starts a game against the default opponent."""
     text = play(words_of(key).name)
     return f'<a class="button primary" href="{escape(address_of(load(key)))}">{escape(text)}</a>'
 
 
 def example_html(content: str) -> str:
-    """A picture of what the list will show: it is marked as an example, and neither read out nor pressed."""
+    """Return the HTML ``content`` of a list with entries, marked as an example.
+
+    The result is inert and hidden from screen readers.
+    """
     return (
         '<div class="example" aria-hidden="true" inert>'
         f'<p><span class="card-mark">{escape(EXAMPLE)}</span></p>{content}</div>'

@@ -1,4 +1,4 @@
-"""The lists in which one game is chosen, or all games."""
+"""Fills the select elements that offer all games together and each single game."""
 
 from trigrid.app.browser.dom import element, new_element
 from trigrid.games import GAMES
@@ -7,6 +7,6 @@ from trigrid.words.game_titles import EVERY_GAME
 
 
 def fill_game_select(name: str) -> None:
-    """Offer all games together, and each of them, in the select of that id."""
+    """Fill the select with this id: first all games together, then each game."""
     names = {"": EVERY_GAME, **{key: words_of(key).name for key in GAMES}}
     element(name).replaceChildren(*(new_element("option", text, value=key) for key, text in names.items()))

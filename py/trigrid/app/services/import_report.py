@@ -1,4 +1,4 @@
-"""Imports records with a progress bar, and says what came of it."""
+"""Imports records with a progress bar and reports the result."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -14,21 +14,21 @@ from trigrid.runtime.time_slices import WorkStopped
 
 
 class ImportReport(NamedTuple):
-    """What became of the records of a text."""
+    """The result of importing the records of a text."""
 
     sentence: str
-    """How many there were, and how many of them were new, known or damaged."""
+    """A text with the number of records, and how many were new, known or damaged."""
     has_read_any: bool
-    """Whether anything could be read that this site knows."""
+    """Whether the text contained a readable game of this site, or progress."""
 
 
 async def import_records(
     library: GameLibrary, all_progress: Sequence[AnyProgress], texts: Sequence[str], progress_bar: ProgressBar
 ) -> ImportReport:
-    """Add all these records to the library, and what was done of lessons and puzzles to the progress."""
+    """Add the games in these texts to the library, and progress in them to the user's."""
     record_import = RecordImport(library, texts, all_progress)
     await record_import.prepare()
-    sentence, report = progress_words.reading_games(len(texts)), "{told}"
+    sentence, report = progress_words.reading_games(len(texts)), "{report}"
     try:
         await progress_bar.run(record_import.run_in_steps(), record_import.total_characters, sentence)
         if record_import.damaged and await load_later():
@@ -39,4 +39,4 @@ async def import_records(
     result = record_import.result()
     games = result.games
     has_read_any = bool(result.progress) or games.damaged + games.absent < sum(games)
-    return ImportReport(report.format(told=words.import_result(result)), has_read_any)
+    return ImportReport(report.format(report=words.import_result(result)), has_read_any)

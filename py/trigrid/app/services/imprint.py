@@ -7,5 +7,5 @@ from trigrid.site import SITE
 
 
 def imprint_text() -> str:
-    """Return the site's title, and its address as the reader's browser has it."""
+    """Return the site's title and its address as shown in the user's browser."""
     return site_imprint(SITE.title, site_of(f"{window.location.origin}{window.location.pathname}"))

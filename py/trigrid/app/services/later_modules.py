@@ -1,8 +1,9 @@
-"""Modules that no start needs (lessons, diagrams): one archive, and another of puzzles, loaded when wanted;
-and the archive of boards within other pages.
+"""Loads modules that the start does not need, from archives.
 
-They are those that are imported only in functions (``tools/build/pyodide/in_pyodide/archive_plan.py``), which
-must call ``load_later``, ``load_puzzles`` or ``load_embedded`` first.
+One archive contains lessons and diagrams, another the puzzles, and a third the boards embedded in other
+pages. Functions import modules from an archive only after they have called ``load_later``, ``load_puzzles``
+or ``load_embedded``. ``tools/build/pyodide/in_pyodide/archive_plan.py`` decides which modules go into which
+archive.
 """
 
 import asyncio
@@ -11,12 +12,14 @@ from pathlib import Path
 from trigrid.app.browser.dom import document, file_address, new_element, when, window
 
 LIBRARY = Path("/lib")
-"""The folder that the archives are put into."""
+"""The folder where the archives are stored in Pyodide's file system."""
 
 
 async def load_style_sheet(name: str) -> None:
-    """Load the style sheet whose address the document has as data attribute ``name``, unless it is there; one
-    that cannot be had now is asked for again the next time.
+    """Load a style sheet unless it is already loaded.
+
+    The document has the address of the style sheet as data attribute ``name``. If loading fails, the next
+    call tries again.
     """
     address = file_address(name)
     if document.querySelector(f"link[href='{address}']"):
@@ -30,22 +33,28 @@ async def load_style_sheet(name: str) -> None:
 
 
 async def load_later() -> bool:
-    """Load the archive unless it is there already; False where it cannot be had now."""
+    """Load the archive ``later`` if necessary. Return whether it is available."""
     return await _load("later")
 
 
 async def load_puzzles() -> bool:
-    """Load the puzzles, and the archive with what shows them; False where they cannot be had now."""
+    """Load the puzzles and the modules that show them.
+
+    Returns whether all of them are available.
+    """
     return all(await asyncio.gather(_load("later"), _load("puzzles")))
 
 
 async def load_embedded() -> bool:
-    """Load what only boards within other pages have; False where it cannot be had now."""
+    """Load the modules of embedded boards. Return whether they are available."""
     return await _load("embedded")
 
 
 async def _load(name: str) -> bool:
-    """Load the archive whose address the document has as data attribute ``name``, unless it is there."""
+    """Load an archive unless it is already loaded. Return whether it is available.
+
+    The document has the address of the archive as data attribute ``name``.
+    """
     archive = LIBRARY / f"{name}.zip"
     if archive.exists():
         return True
@@ -54,11 +63,11 @@ async def _load(name: str) -> bool:
         if not answer.ok:
             return False
         content = (await answer.arrayBuffer()).to_bytes()
-    except Exception:  # whatever a network, a browser or a service worker comes up with
+    except Exception:  # networks, browsers and service workers raise many kinds of errors
         return False
-    if not archive.exists():  # else two asked at the same time
+    if not archive.exists():  # a second call may have loaded the archive meanwhile
         archive.write_bytes(content)
-        import sitecustomize  # the site's own, which only its archive of the library has
+        import sitecustomize  # a module of the site, found only in Pyodide's archive of the library
 
         sitecustomize.find_in(str(archive))
     return True

@@ -1,19 +1,22 @@
-"""Long words of strangers, as browsers can draw them."""
+"""Breaks very long words in user text so that browsers can lay them out."""
 
 import re
 
 MAX_WORD = 1_000
-"""Characters that are shown without a space between them, if not all are ASCII."""
+"""The maximum length of a word that is shown without a break, unless it is ASCII."""
 _LONG_WORD = re.compile(rf"\S{{{MAX_WORD + 1},}}")
 _PIECE = re.compile(rf"(\S{{{MAX_WORD - 1}}}[^\s\\])(?=\S)")
-"""The beginning of a longer word; after a backslash a record cannot be cut."""
+"""Matches the first part of a longer word, up to MAX_WORD characters.
+
+The part never ends with a backslash, because a record cannot be split after a backslash.
+"""
 
 
 def with_breaks(text: str) -> str:
-    """A text with a space in every word of more than MAX_WORD characters that are not all ASCII.
+    """Insert spaces into words longer than MAX_WORD characters unless they are ASCII.
 
-    In some scripts, and with many accents on a letter, browsers need four times as long to draw a word twice
-    as long. A hundred thousand accents take half a minute, in which the page does not answer.
+    In some scripts, and for letters with many accents, browsers take four times as long to draw a word of
+    twice the length. A hundred thousand accents block the page for half a minute.
     """
     return text if text.isascii() else _LONG_WORD.sub(_broken, text)
 

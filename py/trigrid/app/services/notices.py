@@ -1,18 +1,18 @@
-"""Notices under the header, on every screen: sentences with buttons."""
+"""Notices under the header of every screen: sentences with buttons."""
 
 from collections.abc import Callable
 
 from trigrid.app.browser.dom import ButtonGroup, element, new_element
 from trigrid.app.browser.types.elements import Element
 
-LASTING = ("trouble", "error-report")
-"""The names of notices about the whole page; all others are about the screen."""
+PAGE_NOTICES = ("trouble", "error-report")
+"""Names of notices about the whole page. All other notices are about one screen."""
 Action = tuple[str, Callable[[], None]]
-"""The name of a button of a notice, and the function that it calls."""
+"""The label of a notice's button, and the function that the button calls."""
 
 
 class Notices:
-    """The notices that are shown, each under a name; a new one replaces the older one of its name."""
+    """The notices on the page. A new notice replaces the one with the same name."""
 
     def __init__(self) -> None:
         self._shown: dict[str, Element] = {}
@@ -23,15 +23,18 @@ class Notices:
         self.put(name, new_element("p", sentence), *(self.button(name, *action) for action in actions))
 
     def put(self, name: str, *parts: Element) -> None:
-        """Show a notice with these elements."""
+        """Show a notice that contains these elements."""
         notice = new_element("div", class_="notice", role="alert")
         notice.append(*parts)
         element("notices").append(notice)
-        self.clear(name)  # only now: what buttons do is forgotten that are not there
+        self.clear(name)  # after the append, so that the new buttons keep their handlers
         self._shown[name] = notice
 
     def button(self, name: str, text: str, act: Callable[[], None], *, stays: bool = False) -> Element:
-        """A button for the notice of that name, which it removes unless ``stays`` is set."""
+        """Return a button that calls ``act``.
+
+        A press also removes the notice unless ``stays`` is set.
+        """
 
         def press() -> None:
             if not stays:
@@ -41,13 +44,13 @@ class Notices:
         return self._buttons.new_button(text, press)
 
     def clear(self, name: str) -> None:
-        """Remove the notice of that name, if there is one."""
+        """Remove the notice with this name if it is shown."""
         if name in self._shown:
             self._shown.pop(name).remove()
             self._buttons.forget_removed()
 
     def clear_screen(self) -> None:
-        """Remove the notices about the screen."""
+        """Remove all notices about a screen."""
         for name in [*self._shown]:
-            if name not in LASTING:
+            if name not in PAGE_NOTICES:
                 self.clear(name)

@@ -1,4 +1,4 @@
-"""Stores the game on the table, and sees to it that one tab at a time does."""
+"""Stores the game on the table, and ensures that only one tab stores it."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -31,10 +31,10 @@ Progress = TypeVar("Progress", bound=AnyProgress)
 class Persistence:
     """Stores games in the library, and hands them over between tabs.
 
-    ``on_trouble`` is called when storing begins to fail or works again, ``on_lost`` when another tab takes
-    over the game that is played here, ``on_merged`` as the library does. The functions in
-    ``on_stored_elsewhere`` are called when another tab has stored or deleted games, with the id of the one
-    (empty for several).
+    ``on_trouble`` is called when storing begins to fail or works again. ``on_lost`` is called when another
+    tab takes over the game on this tab's table. ``on_merged`` is passed to the library. The functions in
+    ``on_stored_elsewhere`` are called when stored games may have changed elsewhere, such as in another tab.
+    Their argument is the id of the game, or empty if several games may have changed.
     """
 
     def __init__(
@@ -68,16 +68,20 @@ class Persistence:
 
     @property
     def all_progress(self) -> tuple[AnyProgress, ...]:
-        """All that was done besides games, which travels with them."""
+        """The progress in lessons and puzzles, exported and imported with the games."""
         return self.lesson_progress, self.puzzle_progress, self.daily_progress
 
     @property
     def trouble(self) -> StorageTrouble | None:
-        """Why games are not stored; None while they are."""
+        """The reason why games are not stored; None if they are stored."""
         return self.library.queue.trouble
 
     def store(self, table: Table) -> bool:
-        """Store what is new on a table; True if there was something."""
+        """Store the unsaved changes of a table. Return whether anything was stored.
+
+        Stores nothing for exercises and for games that another tab has open. A change of the view alone is
+        stored only for a game that is already in the library.
+        """
         is_new = table.storage.has_unsaved_changes or (
             table.storage.has_unsaved_view and self.library.has(table.record.headers.get(ID, ""))
         )
@@ -91,61 +95,82 @@ class Persistence:
         return False
 
     def stored_table(self, game_id: str) -> Table:
-        """A table with the stored game of an id. Raises KeyError or RecordError."""
+        """Return a table with a stored game.
+
+        Raises KeyError if the game is not stored, and RecordError if it is damaged.
+        """
         record = self.library.record(game_id)
         return Table(record.game, record, storage=StorageState(self.library.text(game_id)))
 
     def merged_table(self, record: Record) -> Table:
-        """A table with a record that has all that is stored under its id; the rest is still to be stored."""
+        """Return a table for a record that was merged with the stored game of the same id.
+
+        The table counts as changed, because the record may contain moves that are not stored.
+        """
         game_id = record.headers[ID]
         base = self.library.text(game_id) if self.library.has(game_id) else None
         return Table(record.game, record, storage=StorageState(base, has_unsaved_changes=True))
 
     def merge_stored_into(self, table: Table) -> bool:
-        """Add what is stored of a table's game and not on it; True if there was any. Raises RecordError."""
+        """Add moves to a table that are stored for its game but missing on the table.
+
+        Returns whether moves were added. Raises RecordError if the stored game is damaged.
+        """
         game_id = table.record.headers[ID]
         if not self.library.has(game_id) or self.library.text(game_id) == table.storage.stored_text:
             return False
         stored = self.stored_table(game_id)
         if stored.game != table.game:
             return False
-        with table.changing():  # whoever is told stores the game, in place of the text that is merged
+        with table.changing():  # subscribers store the game, so the stored text must be set first
             is_new = table.merge(stored.record)
             table.storage.stored_text = stored.storage.stored_text
         return is_new
 
     def announce(self, *game_ids: str) -> None:
-        """Tell the other tabs that games were stored or deleted; remove the next start's picture."""
+        """Notify other tabs that these games were stored or deleted.
+
+        Also removes the start preview.
+        """
         self.start_preview.remove()
         for game_id in game_ids:
             self._tab_channel.send(STORED, game_id)
 
     def follow_stored(self, game_id: str) -> None:
-        """Report to this tab that a game, or any if the id is empty, may be stored otherwise than before."""
-        for act in self.on_stored_elsewhere:
-            act(game_id)
+        """Call the listeners that show stored games, because a game may have changed.
+
+        If the id is empty, any game may have changed.
+        """
+        for listener in self.on_stored_elsewhere:
+            listener(game_id)
 
     def prepare_next_start(self) -> None:
-        """Store what the next start can show before Python is there."""
+        """Store the data that the next start shows before Python runs."""
         self.start_preview.write()
         count = sum(not stored.is_over for stored in self.library.games())
         set_local_item(GAME_COUNT_ITEM, str(count) if count else None)
 
     async def refresh(self) -> None:
-        """Read what other tabs have stored meanwhile."""
+        """Read the games that other tabs have stored since the last reading."""
         since = self.library.write_count
         texts = await self._database.read_all(GAMES)
         if self._database.trouble is None:
             self.library.refresh(texts, since)
 
     async def take_over(self, game_id: str) -> None:
-        """Take the lock of a game from the tab that plays it, once that has handed it over or after 1.5 s."""
+        """Take over a game from another tab: its lock, and the moves stored there.
+
+        Waits until the other tab has handed the game over, at most 1.5 s.
+        """
         self._tab_channel.send(HAND_OVER, game_id)
         await self.tab_lock.acquire_by_force(game_id)
         await self.refresh()
 
     async def _hand_over(self, game_id: str) -> None:
-        """Release the lock of the game that is played here, once everything is written."""
+        """Release the lock of a game for another tab, after all pending writes.
+
+        Does nothing if this tab does not hold the lock.
+        """
         if game_id == self.tab_lock.game_id:
             self._on_lost()
             await self.library.queue.wait_until_written()
@@ -157,7 +182,10 @@ class Persistence:
                 await progress.load()
 
     async def request_persistent_storage(self) -> None:
-        """Ask the browser, once a visit, not to delete what is stored when it runs short of room."""
+        """Ask the browser not to delete the stored data when space runs out.
+
+        Asks at most once per visit, and not while storing fails.
+        """
         storage = getattr(window.navigator, "storage", None)
         if not self._has_asked and storage and getattr(storage, "persist", None) and self.trouble is None:
             self._has_asked = True
@@ -173,7 +201,7 @@ def _progress(database: Database, kind: type[Progress]) -> Progress:
 
 
 async def _puzzle_counts() -> Mapping[str, int]:
-    """How many puzzles each game has; nothing where they cannot be loaded now."""
+    """Return the number of puzzles of each game; empty if they cannot be loaded."""
     if not await load_puzzles():
         return {}
     from trigrid.exercises.puzzle_choice import puzzle_counts

@@ -1,4 +1,4 @@
-"""A bar that shows how far a long piece of work is, with a button that stops it; short work has none."""
+"""A progress bar for long work, with a button that stops it."""
 
 from time import perf_counter
 from typing import Self, cast
@@ -11,11 +11,11 @@ from trigrid.records.stepwise import Stepwise, T
 from trigrid.runtime.time_slices import WorkStopped, run_in_slices
 
 DELAY_SECONDS = 0.1
-"""Seconds of work after which the bar is shown."""
+"""The time before the bar appears, in seconds."""
 
 
 class ProgressBar:
-    """Runs work and shows how far it is, in the element with the id ``container``."""
+    """Runs work and shows its progress in the element with the id ``container``."""
 
     def __init__(self, container: str = "notices") -> None:
         self._container = container
@@ -25,7 +25,11 @@ class ProgressBar:
         self._is_stopped = False
 
     async def run(self, work: Stepwise[T], length: int, sentence: str) -> T:
-        """Run work under a sentence; ``length`` is what it yields at its end. Raises WorkStopped."""
+        """Run work, and show a sentence with the progress.
+
+        ``length`` is the value that the work yields at its end. Raises WorkStopped if the user stops the
+        work, and any error of the work.
+        """
 
         def report(done: int) -> bool:
             if not self._is_stopped and perf_counter() - self._started >= DELAY_SECONDS and not is_starting():
@@ -59,13 +63,16 @@ class ProgressBar:
         self._stop_proxy.destroy()
 
     def stop(self) -> None:
-        """End the work after the step that is under way."""
+        """Stop the work after the current step."""
         self._is_stopped = True
         if self._bar_element is not None:
             self._bar_element.hidden = True
 
 
 async def read_with_progress(work: Stepwise[T], text: str) -> T:
-    """Read a stored text, with a bar if it is long. Raises what the work raises, or WorkStopped."""
+    """Run the work that reads a stored text, with a bar if it takes long.
+
+    Raises WorkStopped if the user stops the work, and any error of the work.
+    """
     with ProgressBar() as progress_bar:
         return await progress_bar.run(work, len(text), READING)

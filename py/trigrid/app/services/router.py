@@ -1,4 +1,4 @@
-"""The router: opens the screen that belongs to the address, and leaves the one that was shown."""
+"""Opens the screen for an address, and leaves the previous screen."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
@@ -19,21 +19,24 @@ from trigrid.words.game_titles import bad_option, unknown_game
 T = TypeVar("T")
 
 ANY_GAME = "*"
-"""The key of the route for games and links, which all other addresses take."""
+"""The key of the route for games, links, and addresses without another route."""
 
 
 class Screen(Protocol):
-    """What the router opens for an address."""
+    """A screen that can show the content of an address."""
 
     async def open(self, address: str) -> None:
-        """Show what an address asks for. Raises CannotOpen, UnknownGame, BadOption or Overtaken."""
+        """Show the content of an address.
+
+        Raises CannotOpen, UnknownGame, BadOption or Overtaken.
+        """
 
 
 class CanLeave(Protocol):
-    """What is shown, as the router leaves it."""
+    """A screen or table whose ``leave`` the router calls when another replaces it."""
 
     def leave(self) -> None:
-        """Stop what belongs to the screen: another one takes its place."""
+        """Stop all activity, because another screen or table is shown next."""
 
 
 class Overtaken(Exception):
@@ -41,20 +44,23 @@ class Overtaken(Exception):
 
 
 class CannotOpen(Exception):
-    """Ends the work for an address that cannot be shown. The screen of another address is shown instead."""
+    """Ends the work for an address that cannot be shown.
+
+    The router opens the address ``instead`` and shows ``sentence`` in a notice.
+    """
 
     def __init__(self, sentence: str = "", instead: str = LOBBY_ADDRESS) -> None:
         super().__init__(sentence)
         self.sentence = sentence
-        """What the notice says; without a sentence no notice is shown."""
+        """The text of the notice; empty for no notice."""
         self.instead = instead
 
 
 class Router:
-    """The router of a page. ``before`` is called at the beginning of each navigation to an address.
+    """The router of a page. Calls ``before`` when it begins to open an address.
 
-    ``routes`` is the table of screens. Its keys are paths such as ``games``; a key such as ``learn/`` stands
-    for ``learn`` and everything below it. ``ANY_GAME`` stands for all other paths, and for links.
+    ``routes`` maps paths to screens. The key ``games`` stands for this path only, and ``learn/`` for
+    ``learn`` and everything below it. ``ANY_GAME`` stands for all other paths, and for links.
     """
 
     def __init__(
@@ -64,10 +70,10 @@ class Router:
         self._address_bar, self._notices, self._tab_status = address_bar, notices, tab_status
         self._before = before
         self._shown: CanLeave | None = None
-        """What has to be told when the screen that is shown is left."""
+        """The object whose ``leave`` is called before another screen is shown."""
         self._navigations = 0
         self._pending = 0
-        """The number of new addresses that are not shown yet."""
+        """The number of addresses that the router is opening."""
         when("hashchange", window)(lambda event: self._follow_address())
 
     # Navigations
@@ -85,7 +91,7 @@ class Router:
             show_busy(self._pending > 0)
 
     async def open(self) -> None:
-        """Open the screen of the address in the address bar."""
+        """Open the screen for the address in the address bar."""
         self.begin()
         self._notices.clear_screen()
         self._before()
@@ -93,7 +99,7 @@ class Router:
         await self.finish(self._screen_of(address).open(address))
 
     def begin(self) -> None:
-        """Count a navigation, which overtakes all earlier ones."""
+        """Begin a navigation, which overtakes all earlier ones."""
         self._navigations += 1
 
     def _screen_of(self, address: str) -> Screen:
@@ -103,7 +109,10 @@ class Router:
         return self.routes.get(path) or self.routes.get(below) or self.routes[ANY_GAME]
 
     async def answer(self, work: Awaitable[T]) -> T:
-        """Return what work for the present navigation gives. Raises what that raises, or Overtaken."""
+        """Return the result of work for the current navigation.
+
+        Raises Overtaken if a later navigation has begun, else the errors of the work.
+        """
         navigation = self._navigations
         try:
             answer = await work
@@ -116,7 +125,7 @@ class Router:
         return answer
 
     async def finish(self, opening: Awaitable[None]) -> None:
-        """Wait until something is opened. If it cannot be, open another screen and show why."""
+        """Wait until a screen is open. If opening fails, open another and show the reason."""
         with suppress(Overtaken):
             try:
                 await opening
@@ -132,22 +141,25 @@ class Router:
         if error.sentence:
             self._notices.show("address", error.sentence)
 
-    # What is shown
+    # The shown screen
 
     def show(self, name: str, title: str, screen: CanLeave | None = None) -> None:
-        """Show a section, and a title in the tab; ``screen`` is told when another takes its place."""
+        """Show the section with the id ``name``, and a title in the browser's tab.
+
+        ``screen`` is left when another screen or table replaces it.
+        """
         self.take_over(screen)
         self._tab_status.show_lists(title)
         show_screen(name)
 
     def take_over(self, screen: CanLeave | None) -> None:
-        """Leave what is shown, unless it is this screen, which takes its place."""
+        """Make ``screen`` the current screen, and leave the previous one if it differs."""
         if screen is not self._shown:
             self.leave()
         self._shown = screen
 
     def leave(self) -> None:
-        """Leave what is shown, as long as nothing takes its place."""
+        """Leave the current screen without opening another."""
         before, self._shown = self._shown, None
         if before is not None:
             before.leave()

@@ -7,34 +7,40 @@ The build gives every constant of this module to the scripts as ``sharedFacts.<n
 SCREENS = ("boot", "lobby", "games", "statistics", "learn", "puzzles", "table")
 """The ids of the screens."""
 TABLE_BUTTONS = ("menu", "rules", "share", "sound", "new-game")
-"""The ids of the header's buttons that only a table has."""
+"""The ids of the header's buttons that are only shown with a table."""
 
 START_COLOURS_ITEM = "trigrid-look"
-"""The localStorage item of some settings and CSS rules: how the next start looks before Python is there."""
+"""The localStorage item with the settings and CSS rules for the next start."""
 START_SETTINGS = ("theme", "palette", "opponent", "what_now")
-"""The settings whose words are the first line of START_COLOURS_ITEM, in their order there."""
+"""The settings in the first line of START_COLOURS_ITEM, in this order."""
 KNOWN_GAMES_ITEM = "trigrid-known"
-"""The localStorage item of the games that nobody is new to here, so that the next start leaves no room."""
+"""The localStorage item with the games that the user has already played.
+
+When such a game is opened, the start reserves no space for the line that explains possible actions.
+"""
 FINISHED_GAMES_ITEM = "trigrid-finished"
-"""The localStorage item of the games of which one was finished."""
+"""The localStorage item with the games that the user has finished at least once."""
 LEARNED_GAMES_ITEM = "trigrid-learned"
-"""The localStorage item of the games whose lesson was done."""
+"""The localStorage item with the games whose lesson the user has completed."""
 AIDS_ITEM = "trigrid-aids"
-"""The localStorage item of the games whose aid is shown."""
+"""The localStorage item with the games whose aid is shown."""
 TRIED_PUZZLES_ITEM = "trigrid-tried"
-"""The localStorage item that says whether a puzzle was tried: it is YES then."""
+"""The localStorage item that is YES if the user has attempted a puzzle."""
 YES = "1"
 GAME_COUNT_ITEM = "trigrid-under-way"
-"""The localStorage item of the number of games that the lobby has in progress."""
+"""The localStorage item with the number of unfinished games in the lobby."""
 FIRST_SHOWN = 3
-"""How many games in progress the lobby always shows; the others are folded away."""
+"""The maximum number of unfinished games that the lobby shows at first."""
 
 PREVIEW_ITEM = "trigrid-seen"
-"""The localStorage item of the picture of a table: its address, its controls and its board."""
+"""The localStorage item with the picture of a table: address, controls and board."""
 MAX_PREVIEW_CHARACTERS = 300_000
-"""Characters that a picture may have: browsers give a site some millions of them."""
+"""The maximum length of the stored picture, in characters.
+
+Browsers let a site store several million characters.
+"""
 SITTER_IDS = ("seat-0-sitter", "seat-1-sitter")
-"""The ids of the lists of who plays a seat, of which the chosen option is stored."""
+"""The ids of the selects for the player at each seat; the chosen option is stored."""
 CONTENT_IDS = (
     *("game-name", "game-options", "tools-legend", "tools-list", "aid-name", "aid-legend"),
     *("spoken", "moves", "what-now"),
@@ -44,16 +50,16 @@ CONTENT_IDS = (
         for part in ("glyph", "name", "player", "number", "unit", "note")
     ),
 )
-"""The ids of other elements whose content is stored."""
+"""The ids of the other elements whose content is stored in the picture of a table."""
 STATE_IDS = (
     *("table", "tools", "aid-choice", "undo", "redo", "hint", "turn", "spoken", "offer-tie", "resign"),
     *("sheet", "sheet-tools", "seat-0", "seat-1"),
 )
-"""The ids of elements of which is stored whether they are hidden or disabled, and their classes."""
+"""The ids of the elements whose classes and hidden or disabled state are stored."""
 
 TURN_KEY = "r"
-"""Turns the piece pointed at, with Shift the other way round."""
+"""The key that turns the piece under the pointer. Shift reverses the direction."""
 AID_KEY = "v"
-"""Shows the aid that the game offers, or hides it."""
+"""The key that shows or hides the aid of the game."""
 DRAG_THRESHOLD_PX = 8
-"""CSS pixels that a pointer moves before its press becomes a drag."""
+"""The number of CSS pixels that a pressed pointer moves before a drag begins."""

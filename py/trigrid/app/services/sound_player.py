@@ -1,4 +1,4 @@
-"""Plays tunes by Web Audio; silent where a browser has none, or does not allow it yet."""
+"""Plays tunes with Web Audio. Silent if the browser lacks or blocks Web Audio."""
 
 from trigrid.app.browser.dom import window
 from trigrid.app.browser.objects import JsException
@@ -6,21 +6,21 @@ from trigrid.app.browser.types.audio import AudioContext
 from trigrid.table.tunes import Note, Tune
 
 ATTACK_SECONDS = 0.006
-"""Seconds until a note is at its loudest; at once would click."""
+"""The time until a note is at its loudest, in seconds. A sudden start would click."""
 VOLUME = 0.4
-"""The loudness of a note at its loudest, as a share of the tune's own."""
+"""The gain of a note of loudness 1 at its loudest."""
 INAUDIBLE = 0.0001
-"""The gain that counts as silence: an exponential ramp cannot reach 0."""
+"""The gain used as silence, because an exponential ramp cannot reach 0."""
 
 
 class SoundPlayer:
-    """Plays tunes from the user's first press or key on."""
+    """Plays tunes after the user's first click or key press."""
 
     def __init__(self) -> None:
         self._context: AudioContext | None = None
 
     def play(self, tune: Tune) -> None:
-        """Play a tune now."""
+        """Play a tune now. Does nothing if the browser cannot play sound."""
         try:
             context = self._running_context() if tune else None
             if context:
@@ -30,7 +30,10 @@ class SoundPlayer:
             return
 
     def _running_context(self) -> AudioContext | None:
-        """The audio context, running; None before the first gesture of the user, as browsers want it."""
+        """Return the running audio context, or None before the user's first gesture.
+
+        Browsers block sound until the user has clicked or pressed a key.
+        """
         activation = getattr(window.navigator, "userActivation", None)
         if activation and not activation.hasBeenActive:
             return None
@@ -45,7 +48,7 @@ class SoundPlayer:
 def _schedule(context: AudioContext, note: Note) -> None:
     oscillator, gain = context.createOscillator(), context.createGain()
     start = context.currentTime + note.start
-    end = start + note.lasting
+    end = start + note.duration
     oscillator.type, oscillator.frequency.value = "triangle", note.pitch
     gain.gain.setValueAtTime(INAUDIBLE, start)
     gain.gain.exponentialRampToValueAtTime(VOLUME * note.loudness, start + ATTACK_SECONDS)

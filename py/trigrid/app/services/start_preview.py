@@ -1,6 +1,7 @@
-"""The picture of the table that ``page-before-python.js`` shows at the next start, before Python is there.
+"""The picture of the table that the next start shows before Python runs.
 
-A picture that might be out of date is removed at once: better none than a wrong position.
+``page-before-python.js`` shows the picture. A picture that may be out of date is removed immediately, because
+no picture is better than a wrong position.
 """
 
 import json
@@ -22,24 +23,27 @@ from trigrid.app.services.script_facts import (
 from trigrid.table.table import Table
 
 REST_MS = 1000
-"""Milliseconds without a change at a table after which its picture is taken."""
+"""The time without changes before a table's picture is taken, in milliseconds."""
 STORED_GAME_ADDRESS = re.compile("[?&]g=")
-"""Found in the address of a stored game: only such an address leads back to where the game stands."""
+"""Matches the address of a stored game.
+
+No other address opens the same position again.
+"""
 
 
 class StartPreview:
-    """Stores the picture of a table in localStorage once the table rests."""
+    """Stores the picture of a table in localStorage once the table is at rest."""
 
     def __init__(self) -> None:
         self._table: Table | None = None
         self._is_due = False
-        """Whether the picture of the table is still to be taken."""
+        """Whether the current picture of the table must still be stored."""
         self._timer = 0
         self._write_proxy = create_proxy(self.write)
         preferences.subscribe(self.remove)
 
     def schedule(self, table: Table) -> None:
-        """Store the picture of a table as soon as it rests."""
+        """Store the picture of a table as soon as the table is at rest."""
         self._table = table
         self._start_timer()
 
@@ -49,12 +53,18 @@ class StartPreview:
         self._timer = window.setTimeout(self._write_proxy, REST_MS)
 
     def remove(self) -> None:
-        """Remove what is stored, which may not be true any more, until the table rests again."""
+        """Remove the stored picture, which may be out of date.
+
+        A new picture is stored when the table is at rest again.
+        """
         set_local_item(PREVIEW_ITEM, None)
         self._start_timer()
 
     def write(self, *_: object) -> None:
-        """Store the picture of the table as it is now, unless that is done already."""
+        """Store the picture of the table now if it is not up to date.
+
+        Stores nothing unless the table holds a stored game that no other tab has open.
+        """
         table, address = self._table, str(window.location.hash)
         is_due, self._is_due = self._is_due, False
         if (
@@ -68,7 +78,10 @@ class StartPreview:
 
 
 def _controls() -> dict[str, dict[str, Any]]:
-    """The content and state of the elements round the board by their ids, in the form of the build's own."""
+    """Return the content and state of the elements around the board, by id.
+
+    The build writes its pictures of tables in the same format.
+    """
     controls = dict[str, dict[str, Any]]()
     for name in STATE_IDS:
         part = element(name)

@@ -1,4 +1,4 @@
-"""The tab's icon as a data URL: the piece of the player to move, or at the end the winner's in a ring."""
+"""The icon of the browser's tab: a piece of the player to move or of the winner."""
 
 from functools import lru_cache
 from urllib.parse import quote
@@ -7,13 +7,16 @@ from trigrid.draw import LIGHT, glyph, svg
 from trigrid.table.table import Table
 
 RING = '<circle cx="16" cy="16" r="14.5" fill="#FFFDF6" stroke="#17181C" stroke-width="3"/>'
-"""The SVG of the ring."""
+"""The SVG of the ring around the winner's piece."""
 PIECE_ALONE, PIECE_IN_RING = (0, 32), (6, 20)
-"""The left and top edge of the piece on an icon of 32 by 32 units, and its size."""
+"""The distance of the piece from the left and the top, and the size of the piece.
+
+The whole icon measures 32 by 32 units.
+"""
 
 
 def icon_of(table: Table) -> str | None:
-    """The data URL of the icon for a table; None for a tie."""
+    """Return the data URL of the icon for a table; None for a tie."""
     outcome, position = table.outcome, table.record.position
     seat = position.to_move if outcome is None else outcome.winner
     if seat is None:
@@ -27,5 +30,5 @@ def _icon(key: str, role: str, is_over: bool) -> str:
     piece = svg(glyph(key, role), LIGHT)
     piece = piece.replace("<svg ", f'<svg x="{start}" y="{start}" width="{size}" height="{size}" ', 1)
     ring = RING if is_over else ""
-    whole = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">{ring}{piece}</svg>'
-    return f"data:image/svg+xml,{quote(whole)}"
+    icon = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">{ring}{piece}</svg>'
+    return f"data:image/svg+xml,{quote(icon)}"

@@ -1,4 +1,4 @@
-"""The title and icon of the browser's tab, which tell whose turn it is."""
+"""The title and icon of the browser's tab, which show whose turn it is."""
 
 from typing import cast
 
@@ -10,7 +10,7 @@ from trigrid.table.table import Table
 
 
 class TabStatus:
-    """Sets the tab's title and icon when they change."""
+    """Sets title and icon of the browser's tab, but only if they change."""
 
     def __init__(self) -> None:
         self._link = cast("Link", find_element(document, "link[rel='icon']"))
@@ -18,11 +18,11 @@ class TabStatus:
         self._shown = ("", self._site_icon)
 
     def show_lists(self, name: str) -> None:
-        """Set the title for a list of that name, or with none for the lobby."""
+        """Set the title for the list with this name; for the lobby if the name is empty."""
         self._show(lists_title(name), self._site_icon)
 
     def show(self, table: Table) -> None:
-        """Set title and icon for a table."""
+        """Set the title and the icon for a table."""
         self._show(table_title(table), icon_of(table) or self._site_icon)
 
     def _show(self, title: str, icon: str) -> None:

@@ -1,4 +1,4 @@
-"""Tabs: buttons of which one is chosen and shows its panel; arrow keys lead to the next one."""
+"""Tabs: the chosen tab shows its panel; arrow keys move between the tabs."""
 
 from collections.abc import Iterable
 
@@ -8,10 +8,13 @@ from trigrid.app.browser.types.events import KeyEvent
 
 
 class Tabs:
-    """The tabs within a list; each names its panel by ``aria-controls``."""
+    """The tabs in a list. Each tab has the id of its panel in ``aria-controls``."""
 
     chooses_by_arrows = True
-    """Whether arrow keys choose the tab that they lead to. Panels that take work to fill wait for Enter."""
+    """Whether a tab is chosen as soon as arrow keys move the focus to it.
+
+    Otherwise the user chooses the focused tab with Enter; meant for panels that are slow to fill.
+    """
 
     def __init__(self, name: str) -> None:
         self._list = element(name)
@@ -20,15 +23,18 @@ class Tabs:
         when("keydown", self._list)(self._on_key)
 
     def offer(self, *, is_choice: bool) -> None:
-        """Show the list only where there is something to choose."""
+        """Show the list of tabs, or hide it if ``is_choice`` is false."""
         self._list.hidden = not is_choice
 
     def choose(self, name: str) -> None:
-        """Show the panel of the tab of that id."""
+        """Show the panel of the tab with this id."""
         choose_tab(self._tabs, name)
 
     def begin(self, name: str) -> None:
-        """Choose the tab of that id, each panel being at its top: only one that is shown can be scrolled."""
+        """Scroll each panel to its top, and choose the tab with this id.
+
+        Chooses all tabs in turn, because only a visible panel can be scrolled.
+        """
         for tab in self._tabs:
             self.choose(tab.id)
             element(tab.getAttribute("aria-controls")).scrollTop = 0
@@ -55,7 +61,7 @@ class Tabs:
 
 
 def choose_tab(tabs: Iterable[Element], name: str) -> None:
-    """Show the panel of the tab of that id. The key Tab comes to this tab and to no other."""
+    """Show the panel of the tab with this id. The Tab key reaches only this tab."""
     for tab in tabs:
         is_chosen = tab.id == name
         tab.setAttribute("aria-selected", str(is_chosen).lower())

@@ -1,1 +1,1 @@
-"""Games on their way out of the page and into it: links, records as text and files, pictures."""
+"""Sharing games and opening shared ones: links, records, files and pictures."""

@@ -1,29 +1,32 @@
-"""Takes files and texts that are dropped anywhere on the page."""
+"""Accepts files and texts that are dropped anywhere on the page."""
 
 from collections.abc import Callable, Sequence
 
 from trigrid.app.browser.dom import element, when, window
-from trigrid.app.browser.files import given_text
+from trigrid.app.browser.files import text_blob
 from trigrid.app.browser.types.events import DragEvent
 from trigrid.app.browser.types.files import Blob, DataTransfer, File
 
 TEXT_TYPES = ("text/plain", "text/uri-list")
-"""Media types of texts, the best first."""
+"""Media types of texts, the preferred one first."""
 FILES_TYPE = "Files"
-"""The type that a drag has if there are files in it."""
+"""The type of a drag that contains files."""
 FIELDS = "input, textarea"
-"""What takes dropped texts itself."""
+"""Selector of the elements that accept dropped texts themselves."""
 
 
 class DropTarget:
-    """Shows a hint while something is dragged over the page, and hands on what is dropped."""
+    """Shows a hint during a drag over the page, and opens the dropped data.
+
+    ``open_text`` and ``open_files`` are called with the dropped text or files.
+    """
 
     def __init__(
         self, open_text: Callable[[Blob], None], open_files: Callable[[Sequence[File]], None]
     ) -> None:
         self._open_text, self._open_files = open_text, open_files
         self._is_from_here = False
-        """Whether the drag began on this page: then it is not meant to be opened."""
+        """Whether the drag began on this page. Such data is not opened."""
         when("dragstart", window)(lambda event: self._note_start(is_from_here=True))
         when("dragend", window)(lambda event: self._note_start(is_from_here=False))
         when("dragenter", window)(self._drag_over)
@@ -35,13 +38,16 @@ class DropTarget:
         self._is_from_here = is_from_here
 
     def _drag_over(self, event: DragEvent) -> None:
-        if dragged := self._wanted(event):
+        if dragged := self._accepted_data(event):
             event.preventDefault()
             dragged.dropEffect = "copy"
         _show_hint(is_shown=dragged is not None)
 
-    def _wanted(self, event: DragEvent) -> DataTransfer | None:
-        """What is dragged, if it may be a game: a file, or a text that no field under it takes."""
+    def _accepted_data(self, event: DragEvent) -> DataTransfer | None:
+        """Return the dragged data if it may contain a game, else None.
+
+        Accepts files, and also texts unless a text field is under the pointer.
+        """
         dragged = event.dataTransfer
         if self._is_from_here or not dragged:
             return None
@@ -57,13 +63,13 @@ class DropTarget:
 
     def _drop(self, event: DragEvent) -> None:
         _show_hint(is_shown=False)
-        if not (dropped := self._wanted(event)):
+        if not (dropped := self._accepted_data(event)):
             return
         event.preventDefault()
         if files := list(dropped.files):
             self._open_files(files)
         else:
-            texts = [given_text(dropped, each) for each in TEXT_TYPES]
+            texts = [text_blob(dropped, media_type) for media_type in TEXT_TYPES]
             self._open_text(next((text for text in texts if text.size), texts[0]))
 
 
@@ -72,5 +78,5 @@ def _show_hint(*, is_shown: bool) -> None:
     if hint.hidden is not is_shown:
         return
     hint.hidden = not is_shown
-    if getattr(hint, "showPopover", None):  # above dialogs, where the browser can do that
+    if getattr(hint, "showPopover", None):  # shown above dialogs, if the browser supports popovers
         hint.togglePopover(is_shown)

@@ -1,4 +1,4 @@
-"""Writes the code that puts a game, a lesson or a puzzle into another site's page (docs/embedding.md)."""
+"""Writes the code that embeds a game, lesson or puzzle (docs/embedding.md)."""
 
 import re
 import zlib
@@ -28,71 +28,90 @@ from trigrid.words.game_titles import named
 from trigrid.words.sentences import SEPARATOR, SEPARATOR_ON_ONE_LINE
 
 POSTER_PREFIX = "svg:"
-"""The beginning of a packed picture in the attribute ``poster``; base64url of raw deflate of SVG follows."""
+"""The prefix of a compressed picture in the attribute ``poster``.
+
+After the prefix comes the SVG, compressed with raw deflate and encoded as base64url.
+"""
 DEFAULT_WIDTH = 480
-"""Pixels of a board whose width is not given."""
+"""The default width of a board, in pixels."""
 DAILY_RATIO = 1.1
-"""Width divided by height of the board of a puzzle whose game is not known."""
+"""Width divided by height of a daily puzzle's board; its game is not known."""
 PICTURE_WIDTH = 240
-"""Pixels of the picture in a link."""
+"""The width of the picture in a link, in pixels."""
 _MARKDOWN_IN_HTML = str.maketrans({"_": "&#95;", "*": "&#42;"})
 _MARKDOWN_IN_ADDRESS = str.maketrans({each: f"%{ord(each):02X}" for each in "_*()<>"})
 _MARKDOWN_IN_TEXT = re.compile(r"([\\`*_\[\]<>])")
 
 
 class EmbedChoices(NamedTuple):
-    """What was chosen in the dialog *Embed*. Lessons and puzzles have their own players and positions."""
+    """The choices in the dialog *Embed*.
+
+    ``levels``, ``ply`` and ``is_read_only`` do not apply to lessons and puzzles.
+    """
 
     is_read_only: bool = False
-    """Whether readers step through the whole game, and cannot play."""
+    """Whether readers can only step through the game and not play."""
     levels: tuple[int | None, ...] = (None, None)
     """The level that plays each seat; None for a person."""
     ply: int | None = None
-    """How many moves are on the board at first; None for as many as there are on the table."""
+    """The number of moves on the board when it opens; None for as many as now."""
     is_daily: bool = False
-    """Whether the puzzle of the day is shown in place of the one on the table."""
+    """Whether to embed the daily puzzle instead of the puzzle on the table."""
     theme: str = ""
-    """``light`` or ``dark``; empty for that of the page."""
+    """``light`` or ``dark``; empty for the theme of the embedding page."""
     start: str = "click"
-    """When the board starts: ``click`` or ``seen``, as the attribute has it."""
+    """The event that starts the board, as in the attribute: ``click`` or ``seen``."""
     width: int = DEFAULT_WIDTH
-    """Pixels."""
+    """The width of the board, in pixels."""
     controls: tuple[str, ...] | None = None
-    """What stands round the board; None for what is usual."""
+    """The controls around the board; None for the default controls."""
 
 
 class EmbedSubject(NamedTuple):
-    """What is embedded, as every form of the code names it."""
+    """The embedded game, lesson or puzzle, with the data for every form of the code."""
 
     attributes: dict[str, str]
-    """The attributes of the element that name it."""
+    """The attributes of ``<trigrid-game>`` that identify the subject."""
     address: str
-    """Its address on the site, from ``#`` on: of a game to step through all of it."""
+    """The address of the subject on the site, from ``#`` on.
+
+    The address of a read-only game contains all its moves.
+    """
     text: str
-    """The text of a link to it."""
+    """The text of a link to the subject."""
     title: str
-    """What a frame is called for people who do not see it."""
+    """The title of a frame with the subject, for screen readers."""
     ratio: float = DAILY_RATIO
     """Width divided by height of the board."""
     position: Record | None = None
-    """A record that stands where the board does at first; None for a lesson and the puzzle of the day."""
+    """The record at the position that the board shows when it opens.
+
+    None for a lesson and for the daily puzzle.
+    """
     linked: Record | None = None
-    """The same that stands where the link leads."""
+    """The record at the position that the link opens."""
     at: int | None = None
-    """How many moves are on the board at first; None for all."""
+    """The number of moves on the board when it opens; None for all in the address."""
     is_exercise: bool = False
     is_flipped: bool = False
 
 
 def subject_of(table: Table, choices: EmbedChoices) -> EmbedSubject:
-    """What is embedded of a table. Raises RecordError if its game is too long for a link."""
+    """Return the subject to embed for a table.
+
+    Raises RecordError if the game is too long for a link.
+    """
     link = table.exercise.link_to(is_daily=choices.is_daily) if table.exercise else None
     subject = _exercise(table, link) if link else _game(table.record, choices)
     return subject._replace(is_flipped=table.is_flipped)
 
 
 def _exercise(table: Table, link: ExerciseLink) -> EmbedSubject:
-    """The exercise on a table, or the one of the day, whose game may be another."""
+    """Return the subject for an exercise on a table, or for the daily puzzle.
+
+    The daily puzzle may be of another game than the puzzle on the table. Its subject has a default ratio and
+    no position.
+    """
     assert table.exercise
     subject = EmbedSubject(link.subject, link.address, link.text, link.text, is_exercise=True)
     if link is table.exercise.daily_link:
@@ -102,7 +121,10 @@ def _exercise(table: Table, link: ExerciseLink) -> EmbedSubject:
 
 
 def _game(record: Record, choices: EmbedChoices) -> EmbedSubject:
-    """The game on a table, without its id: each reader plays a game of their own."""
+    """Return the subject for a game.
+
+    The record loses the game's id, so that each reader plays a separate game.
+    """
     record = record_at(record, record.here)
     record.headers.pop(ID, None)
     line = [record.root, *record.here.line_end.path()]
@@ -131,8 +153,11 @@ def _game(record: Record, choices: EmbedChoices) -> EmbedSubject:
 
 
 def script_code(site: str, subject: EmbedSubject, choices: EmbedChoices) -> str:
-    """The script and the element, with a link for where scripts are off; ``site`` is the site's address."""
-    attributes: dict[str, str | None] = {**subject.attributes, **_look(subject, choices, " ")}
+    """Return the HTML with the script and the element.
+
+    The element contains a link for pages where scripts do not run. ``site`` is the site's address.
+    """
+    attributes: dict[str, str | None] = {**subject.attributes, **_appearance(subject, choices, " ")}
     if choices.start != "click":
         attributes["start"] = choices.start
     if choices.width != DEFAULT_WIDTH:
@@ -141,11 +166,11 @@ def script_code(site: str, subject: EmbedSubject, choices: EmbedChoices) -> str:
     if shown and (shown.last_move is not None or subject.is_flipped):
         attributes["poster"] = pack_poster(poster(shown, is_flipped=subject.is_flipped))
     script = f'<script src="{_escaped(site)}embed.js" async></script>'
-    return f"{script}\n<trigrid-game{_written(attributes)}>{link_code(site, subject)}</trigrid-game>"
+    return f"{script}\n<trigrid-game{_attributes_html(attributes)}>{link_code(site, subject)}</trigrid-game>"
 
 
 def frame_code(site: str, subject: EmbedSubject, choices: EmbedChoices) -> str:
-    """The frame of a board, for editors that remove scripts."""
+    """Return the HTML of a frame with a board, for editors that remove scripts."""
     attributes = {
         "src": f"{site}{frame_address(subject, choices)}",
         "title": subject.title,
@@ -155,13 +180,13 @@ def frame_code(site: str, subject: EmbedSubject, choices: EmbedChoices) -> str:
         "allow": "clipboard-write",
         "style": "; ".join(f"{name}: {value}" for name, value in frame_style(subject, choices).items()),
     }
-    return f"<iframe{_written(attributes)}></iframe>"
+    return f"<iframe{_attributes_html(attributes)}></iframe>"
 
 
 def frame_style(subject: EmbedSubject, choices: EmbedChoices) -> dict[str, str]:
-    """Return the CSS of a frame that keeps its shape where there is less room than its width.
+    """Return the CSS of a frame that keeps its proportions in a narrow page.
 
-    ``height`` overrules the attribute of that name, which would leave the board in a high, narrow frame.
+    ``height`` overrides the attribute ``height``, which would make a narrow frame too high for its board.
     """
     return {
         "border": "0",
@@ -173,78 +198,87 @@ def frame_style(subject: EmbedSubject, choices: EmbedChoices) -> dict[str, str]:
 
 
 def frame_address(subject: EmbedSubject, choices: EmbedChoices) -> str:
-    """The address of a frame on the site, from ``?`` on."""
-    look = _look(subject, choices, ",").items()
-    fields = (name if value is None else f"{name}={value}" for name, value in look)
+    """Return the address of a frame relative to the site, from ``?`` on."""
+    appearance = _appearance(subject, choices, ",").items()
+    fields = (name if value is None else f"{name}={value}" for name, value in appearance)
     return f"?{'&'.join(('embed', *fields))}{subject.address}"
 
 
 def link_code(site: str, subject: EmbedSubject, *, has_picture: bool = False) -> str:
-    """Return a link for editors that remove frames, on request with a small picture of where it leads."""
-    picture = ""  # its alternative text is empty: the text below it says what it shows
+    """Return the HTML of a link for editors that remove frames.
+
+    The optional picture shows the position that the link opens.
+    """
+    picture = ""  # empty ``alt``, because the link's text describes the picture
     if has_picture and subject.linked:
         picture = f'<img src="{picture_address(subject.linked)}" width="{PICTURE_WIDTH}" alt=""><br>'
     return f'<a href="{_escaped(site + subject.address)}">{picture}{_escaped(subject.text)}</a>'
 
 
 def markdown_code(site: str, subject: EmbedSubject) -> str:
-    """The link in Markdown."""
+    """Return the link in Markdown."""
     address = (site + subject.address).translate(_MARKDOWN_IN_ADDRESS)
     text = _MARKDOWN_IN_TEXT.sub(r"\\\1", subject.text)
     return f"[{text}]({address})"
 
 
-def _written(attributes: Mapping[str, str | None]) -> str:
-    """The attributes in HTML; None stands for one that has no value."""
+def _attributes_html(attributes: Mapping[str, str | None]) -> str:
+    """Return the attributes in HTML; None stands for an attribute without a value."""
     return "".join(
         f" {name}" if value is None else f' {name}="{_escaped(value)}"' for name, value in attributes.items()
     )
 
 
 def _escaped(text: str) -> str:
-    """A text in HTML, with nothing that Markdown would take for its own."""
+    """Escape a text for HTML, including the characters that Markdown would interpret."""
     return escape(text).translate(_MARKDOWN_IN_HTML)
 
 
-def _look(subject: EmbedSubject, choices: EmbedChoices, separator: str) -> dict[str, str | None]:
-    """The attributes that say who plays and how it looks; they are the same in the address of a frame."""
-    found: dict[str, str | None] = {"flipped": None} if subject.is_flipped else {}
+def _appearance(subject: EmbedSubject, choices: EmbedChoices, separator: str) -> dict[str, str | None]:
+    """Return the attributes for players and appearance.
+
+    Lists in their values are joined with ``separator``. The address of a frame contains the same attributes
+    as parameters.
+    """
+    attributes: dict[str, str | None] = {"flipped": None} if subject.is_flipped else {}
     if not subject.is_exercise:
         if subject.at is not None:
-            found["at"] = str(subject.at)
+            attributes["at"] = str(subject.at)
         if choices.is_read_only:
-            found["read-only"] = None
+            attributes["read-only"] = None
         elif any(choices.levels):
-            found["seats"] = separator.join(str(level or "person") for level in choices.levels)
-    if choices.controls is not None and set(choices.controls) != set(usual_controls(choices)):
-        found["controls"] = separator.join(choices.controls) or "none"
+            attributes["seats"] = separator.join(str(level or "person") for level in choices.levels)
+    if choices.controls is not None and set(choices.controls) != set(default_controls(choices)):
+        attributes["controls"] = separator.join(choices.controls) or "none"
     if choices.theme:
-        found["theme"] = choices.theme
-    return found
+        attributes["theme"] = choices.theme
+    return attributes
 
 
-def usual_controls(choices: EmbedChoices) -> tuple[str, ...]:
-    """The controls that a board has where none are chosen."""
+def default_controls(choices: EmbedChoices) -> tuple[str, ...]:
+    """Return the controls that a board has by default."""
     return DEFAULT_READ_ONLY_CONTROLS if choices.is_read_only else DEFAULT_CONTROLS
 
 
 def frame_height(subject: EmbedSubject, choices: EmbedChoices) -> int:
-    """Pixels of a frame, in which the board takes the whole width."""
-    controls = usual_controls(choices) if choices.controls is None else choices.controls
+    """Return the height of a frame in pixels, if the board is as wide as the frame."""
+    controls = default_controls(choices) if choices.controls is None else choices.controls
     if choices.is_read_only:
         controls = tuple(name for name in controls if name not in PLAYER_CONTROLS)
-    beside = sum(CONTROL_HEIGHTS[name] for name in controls) + (CARD_HEIGHT if subject.is_exercise else 0)
-    return round(choices.width / subject.ratio) + beside
+    other_height = sum(CONTROL_HEIGHTS[name] for name in controls) + (
+        CARD_HEIGHT if subject.is_exercise else 0
+    )
+    return round(choices.width / subject.ratio) + other_height
 
 
 def pack_poster(picture: str) -> str:
-    """An SVG, compressed, as the attribute ``poster`` can hold it."""
+    """Compress an SVG for the attribute ``poster``."""
     deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
     compressed = deflate.compress(picture.encode()) + deflate.flush()
     return POSTER_PREFIX + urlsafe_b64encode(compressed).decode().rstrip("=")
 
 
 def picture_address(record: Record) -> str:
-    """A small picture of the position of a record, as an address that holds all of it."""
-    drawn = svg(thumbnail(record.game, record.position), LIGHT, is_themed=False)
-    return f"data:image/svg+xml;base64,{b64encode(drawn.encode()).decode()}"
+    """Return a small picture of a record's position as a data URL."""
+    picture = svg(thumbnail(record.game, record.position), LIGHT, is_themed=False)
+    return f"data:image/svg+xml;base64,{b64encode(picture.encode()).decode()}"

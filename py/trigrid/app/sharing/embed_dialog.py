@@ -1,4 +1,7 @@
-"""The dialog *Embed*: choices, the code for other sites' pages in three forms, and a preview of it."""
+"""The dialog *Embed*: choices, the code, and a preview.
+
+The code has one of three forms: ``script``, ``frame`` or ``link``.
+"""
 
 from collections.abc import Callable
 from typing import cast
@@ -27,6 +30,7 @@ from trigrid.app.sharing.embed_code import (
     PICTURE_WIDTH,
     EmbedChoices,
     EmbedSubject,
+    default_controls,
     frame_address,
     frame_code,
     frame_style,
@@ -35,7 +39,6 @@ from trigrid.app.sharing.embed_code import (
     picture_address,
     script_code,
     subject_of,
-    usual_controls,
 )
 from trigrid.app.sharing.words import embed_code as words
 from trigrid.library.embed_configuration import PLAYER_CONTROLS
@@ -44,24 +47,24 @@ from trigrid.table.table import Table
 from trigrid.words.seats import seat_name
 
 TYPING_MS = 300
-"""Milliseconds after the last key until the preview shows the number that was typed."""
+"""The wait after a key press before the preview is updated, in milliseconds."""
 CODE_ID, MARKDOWN_ID = "embed-line", "embed-markdown"
 
 
 class EmbedDialog:
-    """The dialog, for one table at a time."""
+    """The dialog *Embed*, for one table at a time."""
 
     def __init__(self) -> None:
         self._table: Table
         self._has_own_controls = False
-        """Whether controls were chosen; otherwise those are shown that are usual."""
+        """Whether the user has chosen controls. If not, the default controls are shown."""
         self._previewed_code = ""
         self._next_preview: tuple[str, Callable[[], Element | None]] = "", lambda: None
-        """The code of the next preview, and what makes it."""
+        """The code of the next preview, and a function that makes its element."""
         self._preview_timer = 0
         self._draw_proxy = create_proxy(self._draw_preview)
         self._plies = 0
-        """How many moves the line on the table has."""
+        """The number of moves in the current line of the game."""
         self._selects = tuple(PlayerSelect(control(f"embed-seat-{number}")) for number in range(2))
         when("change", "#embed-controls")(self._choose_controls)
         when("change", "#embed-form")(lambda event: self._update())
@@ -114,19 +117,23 @@ class EmbedDialog:
             controls=controls,
         )
 
-    # What is shown
+    # The code and its preview
 
     def _update(self, pause_ms: int = 0) -> None:
-        """Write the code for what is chosen, and after a pause show what it does."""
+        """Write the code for the current choices.
+
+        Updates the preview after a pause of ``pause_ms`` milliseconds.
+        """
         table, form, choices = self._table, _chosen("form"), self._choices()
         has_daily = table.exercise and table.exercise.daily_link
         _show_parts(form, "daily" if has_daily else "exercise" if table.exercise else "game")
-        set_text("embed-usual-theme", words.usual_theme(form))
+        set_text("embed-usual-theme", words.default_theme_label(form))
         control("embed-seats").disabled = choices.is_read_only or not has_workers()
         self._show_controls(choices)
-        is_whole = form == "link" and choices.is_read_only  # an address cannot say where its game stands
-        element("embed-from").hidden = table.is_exercise or not self._plies or is_whole
-        set_text("embed-ply-said", words.ply_taken(choices.ply, self._plies))
+        # A link to a read-only game opens the end of the game; it cannot set another position.
+        is_at_end = form == "link" and choices.is_read_only
+        element("embed-from").hidden = table.is_exercise or not self._plies or is_at_end
+        set_text("embed-ply-said", words.ply_hint(choices.ply, self._plies))
         try:
             subject = subject_of(table, choices)
         except RecordError:
@@ -139,7 +146,10 @@ class EmbedDialog:
         self._show_preview(code, make_preview, pause_ms)
 
     def _show_code(self, code: str, markdown: str) -> None:
-        """Show the code in HTML, and in Markdown if there is any; that there is none if both are empty."""
+        """Show the HTML code, and the Markdown code if it is not empty.
+
+        If the HTML code is empty, show that the game is too long for a link.
+        """
         parts = (CODE_ID, "copy-embed", code), (MARKDOWN_ID, "copy-markdown", markdown)
         for name, button, text in parts:
             control(name).value = text
@@ -151,12 +161,15 @@ class EmbedDialog:
         for box in _control_boxes():
             box.disabled = choices.is_read_only and box.value in PLAYER_CONTROLS
             if not self._has_own_controls:
-                box.checked = box.value in usual_controls(choices)
+                box.checked = box.value in default_controls(choices)
 
     def _show_preview(
         self, code: str = "", make: Callable[[], Element | None] = lambda: None, pause_ms: int = 0
     ) -> None:
-        """Show after a pause what some code gives, which ``make`` makes; without any code show nothing."""
+        """Show the preview of some code after a pause; without code show nothing.
+
+        ``make`` returns the preview's element.
+        """
         window.clearTimeout(self._preview_timer)
         self._next_preview = code, make
         if pause_ms:
@@ -173,7 +186,10 @@ class EmbedDialog:
 
 
 def _show_parts(form: str, subject: str) -> None:
-    """Show the parts for a form of the code and a subject: ``game``, ``exercise`` or ``daily``."""
+    """Show the parts of the dialog for a form of the code and a kind of subject.
+
+    ``subject`` is ``game``, ``exercise`` or ``daily``.
+    """
     for part in document.querySelectorAll("#embed-form :is([data-forms], [data-subjects])"):
         forms = part.getAttribute("data-forms") or form
         subjects = part.getAttribute("data-subjects") or subject
@@ -183,7 +199,7 @@ def _show_parts(form: str, subject: str) -> None:
 def _code(
     form: str, subject: EmbedSubject, choices: EmbedChoices
 ) -> tuple[str, Callable[[], Element | None]]:
-    """The code in a form, and what makes the element that it gives."""
+    """Return the code of the given form, and a function that makes the preview."""
     if form == "script":
         code = script_code(_site(), subject, choices)
         return code, lambda: _board(code)
@@ -193,11 +209,12 @@ def _code(
     return code, lambda: _link(subject)
 
 
-# The parts of the preview. The page's policy admits no HTML with frames or pictures.
+# The parts of the preview. They are made as elements, because the page's content policy forbids HTML with
+# frames or pictures.
 
 
 def _board(code: str) -> Element | None:
-    """The element in the HTML, below its script, which the page gets only once."""
+    """Return the element in the code. The page loads the element's script only once."""
     if not document.querySelector("script[data-embed-script]"):
         document.head.append(new_element("script", data_embed_script="", src=f"{_site()}embed.js"))
     template = cast("Template", new_element("template"))
@@ -227,7 +244,7 @@ def _chosen(name: str) -> str:
 
 
 def _ply() -> int | None:
-    """How many moves are on the board at first; None where that is no number."""
+    """Return the number of moves that the user has typed; None if it is not a number."""
     text = str(control("embed-ply").value)
     return int(text) if text.isascii() and text.isdigit() else None
 

@@ -1,4 +1,4 @@
-"""Loads the notices of games that came by a link, or are played by links, when such a game is first shown."""
+"""Loads the notices about games played by links when such a game is first shown."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -18,28 +18,34 @@ if TYPE_CHECKING:
 
 
 class FriendLink:
-    """The notices, once they are loaded. ``share`` opens the dialog *Share*."""
+    """The notices about games played by links, loaded on demand.
+
+    ``share`` opens the dialog *Share*.
+    """
 
     def __init__(self, notices: Notices, screen: TableScreen, share: Callable[[Table], None]) -> None:
         self._parts = notices, screen, share
         self._notice: FriendNotice | None = None
 
-    async def take_answer(self, sent: Record, known: str, merged: Record) -> Arrival | None:
-        """Take over what the friend has answered beside moves by a link; None if that is nothing.
+    async def apply_answer(self, sent: Record, known: str, merged: Record) -> Arrival | None:
+        """Apply a friend's resignation or reply to a tie offer that came by a link.
 
-        ``known`` is the text that was stored of the game, and ``merged`` its record with the link's.
+        ``sent`` is the record in the link, ``known`` the stored text of the game (empty if it is new), and
+        ``merged`` the record that contains the moves of both. Returns None if the link contains neither a
+        resignation nor a reply.
         """
         may_answer = sent.settled is not None or "[Offer " in known
         if not (known and may_answer and await load_later()):
             return None
-        from trigrid.library.friends_answer import take_answer
+        from trigrid.library.friends_answer import apply_answer
 
-        return take_answer(sent, known, merged)
+        return apply_answer(sent, known, merged)
 
     async def explain(self, table: Table, arrival: Arrival, *, is_new: bool) -> None:
-        """Explain what has just come by a link; its lesson is offered to whoever ``is_new`` to the game.
+        """Explain a game or position that has just arrived by a link.
 
-        A position is explained only if the visit begins with it: links within the page lead to some, too.
+        If ``is_new``, the user has not played this game before, and its lesson is offered. A position is
+        explained only at the start of a visit, because links within the page also open positions.
         """
         if arrival is Arrival.POSITION and not is_starting():
             return
@@ -47,7 +53,7 @@ class FriendLink:
             notice.explain(table, arrival, may_learn=is_new and table.game.key in lesson_keys())
 
     def follow(self, table: Table) -> None:
-        """Show what has changed on the table that is shown."""
+        """Update the notice after a change to the table on the screen."""
         if self._notice:
             self._notice.follow(table)
         elif table.own_seat is not None:
@@ -58,9 +64,9 @@ class FriendLink:
             notice.follow(table)
 
     async def _load(self) -> "FriendNotice | None":
-        """The notices; None where they cannot be had now."""
+        """Return the notices; None if their modules cannot be loaded now."""
         if self._notice is None and await load_later():
             from trigrid.app.sharing.friend_notice import FriendNotice
 
-            self._notice = self._notice or FriendNotice(*self._parts)  # two may have asked at a time
+            self._notice = self._notice or FriendNotice(*self._parts)  # a second call may have set it
         return self._notice

@@ -1,4 +1,7 @@
-"""The notices of games that came by a link or are played by links, and the questions before moves in them."""
+"""Notices about games that arrived by a link or are played by links.
+
+Also asks for confirmation before some moves in such games.
+"""
 
 from collections.abc import Callable
 from enum import Enum, auto
@@ -12,7 +15,7 @@ from trigrid.app.sharing.words import friend_link as words
 from trigrid.app.sharing.words.sharing import MESSAGE_TITLE
 from trigrid.library.address import lesson_address
 from trigrid.library.record_export import game_address
-from trigrid.library.sent_game import Arrival, is_to_send, is_waiting, send, stop_playing_by_link
+from trigrid.library.sent_game import Arrival, is_waiting, must_send, send, stop_playing_by_link
 from trigrid.records import RecordError, RecordNode
 from trigrid.table import undo_redo
 from trigrid.table.agreements import answering_seat
@@ -26,7 +29,7 @@ NOTICE = "friend"
 
 
 class _Stage(Enum):
-    """What a notice says of the position that is shown of a game by links."""
+    """The state of a game by links at the shown position."""
 
     TO_SEND = auto()
     WAITING = auto()
@@ -34,30 +37,34 @@ class _Stage(Enum):
 
 
 class FriendNotice:
-    """The notices. ``share`` opens the dialog *Share* for a table, where the browser has no dialog itself."""
+    """The notices about games by links.
+
+    ``share`` opens the dialog *Share* for a table. It is used if the browser has no share dialog of the
+    system.
+    """
 
     def __init__(self, notices: Notices, screen: TableScreen, share: Callable[[Table], None]) -> None:
         self._notices, self._screen, self._share = notices, screen, share
         self._shown: tuple[RecordNode, _Stage | None, object] | None = None
-        """Where a notice was shown last, and what it said."""
+        """The node, stage and agreements for which the notice was last updated."""
 
     def explain(self, table: Table, arrival: Arrival, *, may_learn: bool) -> None:
-        """Explain a game or a position that has just come by a link."""
+        """Explain a game or a position that has just arrived by a link."""
         self._shown = _shown(table)
         actions: list[Action] = []
         if may_learn:
             actions.append((words.LEARN, lambda: _go_to(lesson_address(table.game.key))))
-        is_on = arrival in (Arrival.INVITATION, Arrival.ANSWER, Arrival.DECLINED)
-        if is_on and answering_seat(table) is not None:
+        continues = arrival in (Arrival.INVITATION, Arrival.ANSWER, Arrival.DECLINED)
+        if continues and answering_seat(table) is not None:
             actions.append((words.ANSWER, lambda: element("accept-tie").focus()))
-        elif is_on and not table.is_input_closed:
+        elif continues and not table.is_input_closed:
             actions.append((words.MAKE_MOVE, lambda: element("board").focus(preventScroll=True)))
         else:
             actions.append((words.CLOSE, lambda: None))
         self._notices.show(NOTICE, words.explanation(table, arrival), *actions)
 
     def follow(self, table: Table) -> None:
-        """Say what is to be done about the link after a change; ask about what was tried."""
+        """Update the notice after a change, and ask about a move that needs confirmation."""
         if table.input.question is not None:
             self._ask(table, table.input.question)
             table.input.question = None
@@ -72,16 +79,16 @@ class FriendNotice:
 
     def _show(self, table: Table, stage: _Stage) -> None:
         if stage is _Stage.TO_SEND:
-            sentence, later = words.send_back(table), self._button(words.LATER, lambda: None)
-            go_on = self._button(words.SEND_BACK, lambda: self._send(table), stays=True)
+            sentence, close_button = words.send_back(table), self._button(words.LATER, lambda: None)
+            main_button = self._button(words.SEND_BACK, lambda: self._send(table), stays=True)
         elif stage is _Stage.WAITING:
-            sentence, later = words.waiting(table), self._button(words.CLOSE, lambda: None)
-            go_on = self._button(words.PLAY_BOTH, lambda: self._screen.act(stop_playing_by_link))
+            sentence, close_button = words.waiting(table), self._button(words.CLOSE, lambda: None)
+            main_button = self._button(words.PLAY_BOTH, lambda: self._screen.act(stop_playing_by_link))
         else:
-            sentence, later = words.EARLIER, self._button(words.CLOSE, lambda: None)
-            go_on = self._button(words.GO_TO_LATEST, lambda: self._screen.act(undo_redo.go_to_end))
-        go_on.classList.toggle("primary", stage is not _Stage.WAITING)
-        self._notices.put(NOTICE, new_element("p", sentence), later, go_on)
+            sentence, close_button = words.EARLIER, self._button(words.CLOSE, lambda: None)
+            main_button = self._button(words.GO_TO_LATEST, lambda: self._screen.act(undo_redo.go_to_end))
+        main_button.classList.toggle("primary", stage is not _Stage.WAITING)
+        self._notices.put(NOTICE, new_element("p", sentence), close_button, main_button)
 
     def _button(self, text: str, act: Callable[[], None], *, stays: bool = False) -> Element:
         return self._notices.button(NOTICE, text, act, stays=stays)
@@ -95,7 +102,7 @@ class FriendNotice:
         node = table.record.here
         try:
             address = game_address(table.record, node)
-        except RecordError:  # it is too long for a link; the dialog says what can be sent instead
+        except RecordError:  # too long for a link; the dialog offers alternatives
             address = ""
         if address and web_share.can_share():
             web_share.share_link(
@@ -113,12 +120,12 @@ def _shown(table: Table) -> tuple[RecordNode, _Stage | None, object]:
 
 
 def _stage(table: Table) -> _Stage | None:
-    if is_to_send(table):
+    if must_send(table):
         return _Stage.TO_SEND
     if is_waiting(table):
         return _Stage.WAITING
-    is_opened = table.last.kind is TableChange.START and status_of(table) is TableStatus.LOOKING_BACK
-    return _Stage.EARLIER if is_opened and table.own_seat is not None else None
+    was_just_opened = table.last.kind is TableChange.START and status_of(table) is TableStatus.LOOKING_BACK
+    return _Stage.EARLIER if was_just_opened and table.own_seat is not None else None
 
 
 def _go_to(address: str) -> None:

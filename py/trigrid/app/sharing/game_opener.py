@@ -1,4 +1,4 @@
-"""Opens games from elsewhere: pasted, dropped, chosen as files, handed over, or linked to by the address."""
+"""Opens games from outside: from pasted or dropped text, files, links and handles."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
@@ -15,7 +15,7 @@ from trigrid.app.browser.dom import (
     when,
     window,
 )
-from trigrid.app.browser.files import MAX_FILE_BYTES, files_of_handles, given_text, read_file
+from trigrid.app.browser.files import MAX_FILE_BYTES, files_of_handles, read_file, text_blob
 from trigrid.app.browser.types.elements import FileChooser
 from trigrid.app.browser.types.events import Event, PasteEvent
 from trigrid.app.browser.types.files import Blob, File, FileHandle
@@ -31,13 +31,13 @@ from trigrid.library.incoming_text import (
     TextFormat,
     address_agrees,
     detect_format,
-    good_part,
+    intact_record,
     is_binary,
     read_link_in_steps,
     read_text_in_steps,
 )
 from trigrid.library.record_export import as_new_game
-from trigrid.library.sent_game import Link, kind_of
+from trigrid.library.sent_game import Link, link_target
 from trigrid.library.words import damaged_records as wrong
 from trigrid.records import Record
 from trigrid.records.collection import NAMELESS
@@ -46,16 +46,19 @@ from trigrid.runtime.time_slices import WorkStopped, run_if_short
 from trigrid.words.game_titles import in_words
 
 MAX_PASTED = 10_000
-"""Bytes that are put into the dialog's field; a browser stands still to show megabytes in a field."""
+"""The maximum size of a text pasted into the dialog's field, in bytes.
+
+A larger text is opened immediately, because browsers hang if the field contains megabytes.
+"""
 FIELDS = "input,textarea,[contenteditable]"
-"""What takes pasted texts itself."""
+"""Selector of the elements that accept pasted text themselves."""
 
 
 class GameOpener:
-    """The dialog *Open a game*, and all other ways in which games come to the page.
+    """The dialog *Open a game*, and all other ways to open games from outside.
 
-    ``open_record`` puts a record on the table, and is told what its link leads to, if it came by one;
-    ``on_import`` shows what is new when the games of a whole file went to the library.
+    ``open_record`` puts a record on the table; its second argument is the kind of link from which the record
+    was read, or None. ``on_import`` shows the new games after several records were imported.
     """
 
     def __init__(
@@ -69,7 +72,7 @@ class GameOpener:
         self._open_record, self._on_import = open_record, on_import
         self._buttons = ButtonGroup(element("open-problem"))
         self._progress_bar: ProgressBar | None = None
-        """The bar of the game that was read last, or is being read."""
+        """The progress bar of the latest reading, which may have ended."""
         when("click", "#open-a-game")(self.show_dialog)
         when("submit", "#open-form")(self._submit)
         when("click", "#choose-file")(lambda event: element("open-file").click())
@@ -77,7 +80,7 @@ class GameOpener:
         when("paste", window)(self._paste)
         when("hashchange", window)(self._stop_reading)
         DropTarget(
-            lambda text: start_task(self._open_given(text)), lambda files: start_task(self._open_files(files))
+            lambda text: start_task(self._open_blob(text)), lambda files: start_task(self._open_files(files))
         )
 
     def _stop_reading(self) -> None:
@@ -85,33 +88,39 @@ class GameOpener:
             self._progress_bar.stop()
 
     def show_dialog(self) -> None:
-        """Open the dialog, empty."""
+        """Open the dialog with an empty field."""
         control("open-text").value = ""
         element("open-problem").hidden = True
         dialog("open-dialog").showModal()
         element("open-text").focus()
 
-    # Ways in
+    # Input
 
     def _submit(self, event: Event) -> None:
         event.preventDefault()
         self.open_text(control("open-text").value)
 
     def _paste(self, event: PasteEvent) -> None:
-        """Take what looks like a game, if no field does, and what is long from the dialog's own field."""
+        """Open a pasted text that looks like a game, unless it is pasted into a field.
+
+        A long text pasted into the dialog's field is opened, too.
+        """
         if not event.clipboardData:
             return
-        given = given_text(event.clipboardData, "text/plain")
+        pasted = text_blob(event.clipboardData, "text/plain")
         if not (hasattr(event.target, "closest") and event.target.closest(FIELDS)):
-            start_task(self._open_given(given, is_meant=False))
-        elif event.target.id == "open-text" and given.size > MAX_PASTED:
+            start_task(self._open_blob(pasted, if_game=True))
+        elif event.target.id == "open-text" and pasted.size > MAX_PASTED:
             event.preventDefault()
-            start_task(self._open_given(given))
+            start_task(self._open_blob(pasted))
 
-    async def _open_given(self, given: Blob, *, is_meant: bool = True) -> None:
-        """Open a text that was pasted or dropped; if it may not be meant to be opened, only a game's."""
-        text = await read_file(given) or ""
-        if is_meant or detect_format(text) is not TextFormat.UNKNOWN:
+    async def _open_blob(self, blob: Blob, *, if_game: bool = False) -> None:
+        """Open a text that was pasted or dropped.
+
+        With ``if_game``, the text is opened only if it looks like a game.
+        """
+        text = await read_file(blob) or ""
+        if not if_game or detect_format(text) is not TextFormat.UNKNOWN:
             self.open_text(text)
 
     def _open_chosen_files(self) -> None:
@@ -120,14 +129,14 @@ class GameOpener:
         field.value = ""
 
     async def open_handles(self, handles: Sequence[FileHandle]) -> None:
-        """Open the files that the system's handles lead to."""
+        """Open the files for which the system has passed handles to the page."""
         if (files := await files_of_handles(handles)) is None:
             self._say(wrong.UNREADABLE_FILE)
         else:
             await self._open_files(files)
 
     async def _open_files(self, files: Sequence[File]) -> None:
-        """Open some files; the records of several are imported like those of one."""
+        """Open files. Several files are imported like one file with all their records."""
         if sum(int(file.size) for file in files) > MAX_FILE_BYTES:
             self._say(wrong.TOO_LARGE)
             return
@@ -143,7 +152,10 @@ class GameOpener:
     # Opening
 
     def open_text(self, text: str) -> None:
-        """Open whatever a text holds, or say why not; reading a long one does not block the page."""
+        """Open the content of a text, or show the reason why it cannot be opened.
+
+        A long text is read in steps, so that the page stays responsive.
+        """
         work = read_text_in_steps(text)
         try:
             incoming = run_if_short(work)
@@ -156,7 +168,10 @@ class GameOpener:
             self._open_incoming(incoming[0], text)
 
     async def _load_and_read(self, text: str) -> None:
-        """Read a text that has to be tidied; as it stands, if the modules for that cannot be loaded now."""
+        """Load the modules that tidy a text, and read the text.
+
+        If the modules cannot be loaded now, the text is read without tidying.
+        """
         tidies = await load_later()
         await self._read_on(read_text_in_steps(text, tidies=tidies), text)
 
@@ -185,13 +200,19 @@ class GameOpener:
                 self._open_action(record, incoming.format)()
 
     def _new_progress_bar(self) -> ProgressBar:
-        """A bar where the person is looking; a game that was being read before is read no further."""
+        """Return a new progress bar in the open dialog or under the header.
+
+        Stops the previous reading.
+        """
         self._stop_reading()
         self._progress_bar = ProgressBar("open-field" if dialog("open-dialog").open else "notices")
         return self._progress_bar
 
     async def read_link_in_address(self, address: str) -> Record | None:
-        """The game whose link stands in the page's own address; None, and a notice, if it is not sound."""
+        """Return the record of a link in the page's own address.
+
+        If the link is damaged, show a notice and return None.
+        """
         work = read_link_in_steps(address)
         try:
             with self._new_progress_bar() as progress_bar:
@@ -201,10 +222,15 @@ class GameOpener:
         return self._checked(incoming, address, partial(self._notices.show, "address"))
 
     def _checked(self, incoming: IncomingText, text: str, show: Callable[..., None]) -> Record | None:
-        """The game that was found; None if it is not sound: then say so, and offer what can be opened."""
+        """Return the record in a text if it is intact.
+
+        If the record is damaged, show the damage, offer to open the intact part, and return None. If the
+        address in a link names another game than its record, show that, offer to open the record's game, and
+        return None.
+        """
         record, damage = incoming.record, incoming.damage
         if damage is not None:
-            part, actions = good_part(damage), list[Action]()
+            part, actions = intact_record(damage), list[Action]()
             if part is not None:
                 actions.append((wrong.open_good_part(len(part.moves)), self._open_action(as_new_game(part))))
             show(wrong.damage(damage, incoming.format), *actions)
@@ -217,19 +243,19 @@ class GameOpener:
         return None
 
     def _open_action(self, record: Record, format: TextFormat = TextFormat.RECORD) -> Callable[[], None]:
-        link = kind_of(record) if format is TextFormat.LINK else None
+        link = link_target(record) if format is TextFormat.LINK else None
 
-        def act() -> None:
+        def open_it() -> None:
             self._notices.clear("opening")
             dialog("open-dialog").close()
             self._open_record(record, link)
 
-        return act
+        return open_it
 
     async def _import_all(self, texts: tuple[str, ...]) -> None:
-        """Add all records of a text to the library, and say what became of them.
+        """Import all records in these texts into the library, and report the result.
 
-        The dialog stays open, with the text in its field, if not one record could be read.
+        If no record could be read, the dialog stays open with the text in its field.
         """
         stored = self._persistence
         await stored.refresh()
@@ -242,18 +268,21 @@ class GameOpener:
         self._say(report.sentence)
 
     def _say(self, sentence: str, *actions: Action) -> None:
-        """Say something in the dialog if it is open, else under the header."""
+        """Show a sentence in the dialog if it is open, else under the header."""
         if not dialog("open-dialog").open:
             self._notices.show("opening", sentence, *actions)
             return
         problem = element("open-problem")
-        said = new_element("p", distinct_text(problem.id, sentence))
-        problem.replaceChildren(said, *(self._buttons.new_button(*action) for action in actions))
+        message = new_element("p", distinct_text(problem.id, sentence))
+        problem.replaceChildren(message, *(self._buttons.new_button(*action) for action in actions))
         self._buttons.forget_removed()
         problem.hidden = False
 
 
 def _joined(texts: Sequence[str]) -> str:
-    """The texts of several files as one; each that contains no record counts as a damaged one."""
-    found = (text if detect_format(text) is TextFormat.RECORD else f"{NAMELESS}\n{text}" for text in texts)
-    return "\n\n".join(found)
+    """Join the texts of several files.
+
+    A file without a record counts as a damaged record.
+    """
+    records = (text if detect_format(text) is TextFormat.RECORD else f"{NAMELESS}\n{text}" for text in texts)
+    return "\n\n".join(records)

@@ -1,6 +1,6 @@
 """Makes animated GIFs of games, with the encoder gifenc."""
 
-# ruff: noqa: N802 (the names are those that gifenc gives them)
+# ruff: noqa: N802 (the names are those of gifenc)
 
 import asyncio
 from collections.abc import Callable
@@ -17,15 +17,15 @@ from trigrid.app.sharing.gif_frames import (
     frame_duration,
 )
 from trigrid.app.sharing.picture_canvas import PictureCanvas
-from trigrid.app.sharing.read_back import CHANNELS
+from trigrid.app.sharing.pixel_check import CHANNELS
 from trigrid.draw import Palette, Scene
 
 PAUSE_SECONDS = 0.006
-"""Seconds between two frames in which the page can do other things."""
+"""The pause between two frames, in seconds, so that the page stays responsive."""
 
 
 class ColourTable(Protocol):
-    """A JavaScript array of colours, each an array of red, green and blue."""
+    """A JavaScript array of colours, each an array with red, green and blue."""
 
     length: int
 
@@ -34,10 +34,10 @@ class ColourTable(Protocol):
 
 
 class GifWriter(Protocol):
-    """A GIF that gifenc is writing."""
+    """A GIF while gifenc writes it."""
 
     def writeFrame(self, indexes: object, width: int, height: int, settings: object) -> None:
-        """Add a frame, given as colours' numbers."""
+        """Add a frame. ``indexes`` has the number of a colour for each pixel."""
 
     def finish(self) -> None: ...
     def bytes(self) -> JsBytes: ...
@@ -49,30 +49,34 @@ class GifEncoder(Protocol):
     def GIFEncoder(self) -> GifWriter: ...
 
     def applyPalette(self, pixels: JsBytes, colours: ColourTable) -> JsBytes:
-        """The number of the nearest colour of each pixel."""
+        """Return the number of the nearest colour for each pixel."""
 
     def quantize(self, pixels: JsBytes, count: int) -> ColourTable:
-        """The colours that stand best for all of these pixels, at most ``count``."""
+        """Return the colours, at most ``count``, that represent the pixels best."""
 
 
 class GifExport:
-    """Makes one GIF. ``draw`` gives the picture of a frame, from 0 to ``count - 1``, all of one size."""
+    """Makes one GIF.
+
+    ``draw`` returns the picture of a frame, numbered from 0 to ``count - 1``. All pictures have the same
+    size.
+    """
 
     def __init__(self, count: int, draw: Callable[[int], Scene], palette: Palette) -> None:
         self.is_cancelled = False
         self._count, self._draw, self._palette = count, draw, palette
 
     async def run(self, on_progress: Callable[[int], None]) -> JsBytes | None:
-        """The bytes of the GIF; None if cancelled. ``on_progress`` gets the number of frames that are done.
+        """Return the bytes of the GIF; None if the export was cancelled.
 
-        Raises JsException if the encoder cannot be loaded, and PixelsRefused if the browser does not give the
-        pixels that were painted.
+        ``on_progress`` gets the number of finished frames. Raises JsException if the encoder cannot be
+        loaded, and PixelsRefused if the browser does not return the painted pixels.
         """
         encoder: GifEncoder = await import_js_module("gifenc")
         canvas = PictureCanvas(self._draw(self._count - 1), GIF_SIDE_PX, reads_pixels=True)
         colours = await self._choose_colours(encoder, canvas)
         table = colours.slice()
-        while table.length <= UNCHANGED_INDEX:  # it has to have a colour of that number
+        while table.length <= UNCHANGED_INDEX:  # the index for unchanged pixels must be in the table
             table.push(to_js([0, 0, 0]))
         gif, before = encoder.GIFEncoder(), b""
         for number in range(self._count):
@@ -81,7 +85,7 @@ class GifExport:
             canvas.paint(self._draw(number), self._palette)
             now = encoder.applyPalette(canvas.pixels(), colours).to_bytes()
             pixels = changed_pixels(before, now) if before else now
-            colours_used: dict[str, Any] = {"palette": table}  # of the first frame, and all that follow
+            colours_used: dict[str, Any] = {"palette": table}  # for all frames, set by the first
             if before:
                 colours_used = {"transparent": True, "transparentIndex": UNCHANGED_INDEX}
             settings = js_object(delay=frame_duration(number, self._count), dispose=1, **colours_used)
@@ -93,11 +97,14 @@ class GifExport:
         return gif.bytes()
 
     async def _choose_colours(self, encoder: GifEncoder, canvas: PictureCanvas) -> ColourTable:
-        """The colours of the first, the middle and the last frame, which have all that there are."""
+        """Choose colours from the first, the middle and the last frame.
+
+        Together these frames contain every colour of the game.
+        """
         samples = (0, self._count // 2, self._count - 1)
-        seen: JsBytes = Uint8Array.new(len(samples) * CHANNELS * canvas.canvas.width * canvas.canvas.height)
+        pixels: JsBytes = Uint8Array.new(len(samples) * CHANNELS * canvas.canvas.width * canvas.canvas.height)
         for number, frame in enumerate(samples):
             canvas.paint(self._draw(frame), self._palette)
-            seen.set(canvas.pixels(), number * seen.length // len(samples))
+            pixels.set(canvas.pixels(), number * pixels.length // len(samples))
             await asyncio.sleep(PAUSE_SECONDS)
-        return encoder.quantize(seen, PALETTE_SIZE)
+        return encoder.quantize(pixels, PALETTE_SIZE)

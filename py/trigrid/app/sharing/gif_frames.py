@@ -1,37 +1,44 @@
-"""How long each frame of a GIF is shown, and which of its pixels have changed.
+"""The duration of each frame of a GIF, and its changed pixels.
 
-GIF, since every messenger and every browser plays one at once: many show an animated PNG as a still picture,
-and a video needs a player, and an encoder that not every browser has.
+The format is GIF because every messenger and browser plays a GIF without a tap. Many show an animated PNG as
+a still picture. A video needs a player, and an encoder that some browsers lack.
 """
 
 GIF_SIDE_PX = 720
-"""Pixels along the longer side of a GIF."""
+"""The length of the longer side of a GIF, in pixels."""
 PALETTE_SIZE = 255
-"""Colours of a GIF: all that the format can hold but one, which stands for a pixel that has not changed."""
+"""The number of colours in a GIF; the last of 256 indexes is UNCHANGED_INDEX."""
 UNCHANGED_INDEX = 255
-"""The number of that one colour."""
+"""The index that marks an unchanged pixel."""
 MAX_ANIMATION_MS = 45_000
-"""Milliseconds that a whole animation should take at most, the last frame not counted."""
+"""The intended maximum duration of the frames before the last, in milliseconds.
+
+Games with very many moves take longer, because each frame is shown for at least MIN_FRAME_MS.
+"""
 MIN_FRAME_MS = 200
 MAX_FRAME_MS = 900
 LAST_FRAME_MS = 3_000
 
 _MASK = bytes([UNCHANGED_INDEX]) + bytes(UNCHANGED_INDEX)
-"""For bytes.translate: UNCHANGED_INDEX in place of 0, and 0 in place of all else."""
+"""A table for ``bytes.translate``: 0 becomes UNCHANGED_INDEX, all else becomes 0."""
 
 
 def frame_duration(number: int, count: int) -> int:
-    """Milliseconds that frame ``number`` of ``count``, from 0, is shown; a multiple of 10, as GIFs need."""
+    """Return the duration of the frame ``number`` out of ``count``, in milliseconds.
+
+    Frames are numbered from 0. The result is a multiple of 10, as GIF requires.
+    """
     if number == count - 1:
         return LAST_FRAME_MS
     return max(MIN_FRAME_MS, min(MAX_FRAME_MS, MAX_ANIMATION_MS // count)) // 10 * 10
 
 
 def changed_pixels(before: bytes, now: bytes) -> bytes:
-    """A frame's pixels with UNCHANGED_INDEX for all that are as in the frame before; that compresses well.
+    """Return a frame's pixels with UNCHANGED_INDEX in place of all unchanged pixels.
 
-    Both are colours' numbers below UNCHANGED_INDEX, one byte a pixel, and of one length. Whole numbers of
-    millions of bits do this in a few milliseconds, where a loop over the pixels takes most of a second.
+    The result compresses well. Both arguments have the same length: one byte per pixel, the index of a colour
+    below UNCHANGED_INDEX. Operations on integers with millions of bits take a few milliseconds; a loop over
+    the pixels would take most of a second.
     """
     new = int.from_bytes(now, "big")
     differing = int.from_bytes(before, "big") ^ new

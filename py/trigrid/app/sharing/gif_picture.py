@@ -17,11 +17,15 @@ def gif_frame(
     *,
     coordinates: bool = True,
 ) -> Scene:
-    """One frame of a GIF, as large as that of the ``end``; under it its move, or how the game ended."""
+    """Return one frame of a GIF.
+
+    The line below the board shows the move that led to the node; in the frame of ``end`` it shows how the
+    game ended. All frames are as large as that of ``end``.
+    """
     move = record.game.spell(node.move) if node.move is not None else ""
     ending = picture_ending(record_at(record, node)) if node is end else ""
     lines = [picture_caption(record, title(record.game)), ending or move]
-    # Round a board that grows the names of places would move from frame to frame.
+    # On a board that grows, the coordinates would jump from frame to frame.
     names = coordinates and not view.is_boundless
     board = view.scene(node.position, render_options(record, node, coordinates=names))
     return on_paper(board, lines, imprint_text, view.bounds(end.position, coordinates=names))

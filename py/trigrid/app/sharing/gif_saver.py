@@ -1,4 +1,4 @@
-"""Saves a game as an animated GIF, and shows in the dialog *Share* how far that is."""
+"""Saves a game as an animated GIF and shows the progress in the dialog *Share*."""
 
 from collections.abc import Callable
 from functools import partial
@@ -14,14 +14,18 @@ from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.sharing.gif_export import GifExport
 from trigrid.app.sharing.gif_picture import gif_frame
 from trigrid.app.sharing.picture import with_captions
-from trigrid.app.sharing.read_back import PixelsRefused
+from trigrid.app.sharing.pixel_check import PixelsRefused
 from trigrid.app.sharing.words import sharing as words
 from trigrid.draw import view_of
 from trigrid.table.table import Table
 
 
 class GifSaver:
-    """Makes one GIF at a time. ``save`` gets the file and its suffix, ``offer_svg`` suggests that format."""
+    """Makes one GIF at a time.
+
+    ``say`` shows a message, ``save`` saves a file with the given suffix, and ``offer_svg`` suggests SVG
+    instead.
+    """
 
     def __init__(
         self, say: Callable[[str], None], save: Callable[[Blob, str], None], offer_svg: Callable[[], None]
@@ -30,7 +34,7 @@ class GifSaver:
         self._export: GifExport | None = None
 
     async def run(self, table: Table) -> None:
-        """Make the GIF of the game at a table, and save it unless it was cancelled."""
+        """Make a GIF of the game at a table, and save it unless the user cancels."""
         record, view = table.record, view_of(table.game, table.is_flipped)
         end, names = record.here.line_end, preferences.coordinates(view)
         nodes, site = [record.root, *end.path()], imprint_text()
@@ -56,7 +60,7 @@ class GifSaver:
                 on_failure()
 
     def cancel(self) -> None:
-        """Stop, if a GIF is being made."""
+        """Cancel the GIF that is being made, if any."""
         if self._export:
             self._export.is_cancelled = True
             self._show_progress(None)
@@ -64,7 +68,7 @@ class GifSaver:
             element("save-film").focus()
 
     def _show_progress(self, export: GifExport | None, count: int = 1) -> None:
-        """Show that a GIF of ``count`` frames is being made, or no longer is."""
+        """Show the progress for ``count`` frames; hide it if ``export`` is None."""
         self._export = export
         hides_focus = export is None and element("cancel-film").matches(":focus")
         element("film-progress").hidden = export is None

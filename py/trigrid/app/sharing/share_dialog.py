@@ -1,4 +1,4 @@
-"""The dialog *Share*: a game as a link, as a record and as pictures, a lesson or a puzzle as a link."""
+"""The dialog *Share*: links to games and exercises, records, and pictures."""
 
 from collections.abc import Callable
 from functools import partial
@@ -24,7 +24,7 @@ from trigrid.app.browser.types.files import Blob
 from trigrid.app.services.later_modules import load_later
 from trigrid.app.services.long_words import with_breaks
 from trigrid.app.services.words.copying import COPY_BY_HAND
-from trigrid.app.sharing.read_back import PixelsRefused
+from trigrid.app.sharing.pixel_check import PixelsRefused
 from trigrid.app.sharing.table_picture import picture_png, picture_svg
 from trigrid.app.sharing.words import sharing as words
 from trigrid.library.record_export import file_name, game_address, record_text
@@ -41,17 +41,20 @@ if TYPE_CHECKING:
 
 
 class ShareDialog:
-    """The dialog, for one table at a time; its button *Embed* leads to the dialog *Embed*.
+    """The dialog *Share*, for one table at a time.
 
-    ``open_instead`` opens the dialog in which games of others are opened; ``changed`` shows what has changed
-    at the table when a link was given to a friend.
+    Its button *Embed* opens the dialog *Embed*. ``open_instead`` opens the dialog *Open a game*. ``changed``
+    is called after a sent link has changed the table.
     """
 
     def __init__(self, open_instead: Callable[[], None], changed: Callable[[], None]) -> None:
         self._changed = changed
         self._table: Table
         self._record_text = ""
-        """The record as it is copied and saved; its field shows long words with breaks."""
+        """The text of the record to copy and save.
+
+        The dialog's field shows this text with breaks in long words.
+        """
         self._gif_saver: GifSaver | None = None
         self._preview_address = ""
         self._on_click("copy-link", self._copy_link)
@@ -98,7 +101,7 @@ class ShareDialog:
         element("copy-link").focus()
 
     async def _show_embed(self) -> None:
-        """Show the dialog *Embed*, which is loaded when it is first asked for, in place of this one."""
+        """Replace this dialog by the dialog *Embed*, which is loaded on first use."""
         if not await load_later():
             self._say(words.EMBED_NOT_LOADED)
             return
@@ -133,7 +136,7 @@ class ShareDialog:
 
     @property
     def _exercise_link(self) -> ExerciseLink | None:
-        """The link to the exercise on the table; None where a game is played."""
+        """The link to the exercise on the table; None for a game."""
         if exercise := self._table.exercise:
             is_daily = exercise.is_daily and chosen_value("#share-daily input") == "daily"
             return exercise.link_to(is_daily=is_daily)
@@ -142,26 +145,26 @@ class ShareDialog:
     def _send(self) -> None:
         link = self._exercise_link
         text = link.text if link else words.MESSAGE_TITLE.format(game=title(self._table.game))
-        web_share.share_link(text, control("share-link").value, on_shared=self._note_sent())
+        web_share.share_link(text, control("share-link").value, on_shared=self._sent_recorder())
 
     def _copy_link(self) -> None:
-        note_sent = self._note_sent()
+        record_sent = self._sent_recorder()
 
         def copied(is_copied: bool) -> None:
             self._say_copied(words.COPIED_LINK, is_copied)
-            note_sent()  # it can be copied by hand as well
+            record_sent()  # even after a failure, because the user can copy the link by hand
 
         clipboard.copy(control("share-link"), copied)
 
-    def _note_sent(self) -> Callable[[], None]:
-        """Return what notes that the link which is shown now was given to somebody."""
+    def _sent_recorder(self) -> Callable[[], None]:
+        """Return a function to call when the currently shown link has been sent."""
         table, node = self._table, self._linked_node
 
-        def note() -> None:
+        def record_sent() -> None:
             if not table.is_exercise and send(table, node):
                 self._changed()
 
-        return note
+        return record_sent
 
     def _say_copied(self, sentence: str, is_copied: bool) -> None:
         self._say(sentence if is_copied else COPY_BY_HAND)
@@ -184,7 +187,7 @@ class ShareDialog:
         return files.make_blob(picture_svg(self._table), files.SVG_TYPE)
 
     def _show_preview(self) -> None:
-        """Show the picture as a file of its own, which the page's style sheets leave alone."""
+        """Show the picture as an image file, which the page's style sheets do not affect."""
         self._remove_preview()
         self._preview_address = URL.createObjectURL(self._svg())
         cast("Image", element("share-preview")).src = self._preview_address
@@ -202,7 +205,7 @@ class ShareDialog:
             self._offer_svg()
 
     def _offer_svg(self) -> None:
-        """Say that the browser keeps the page from making a picture of pixels, and go to *Save SVG*."""
+        """Report that the browser alters pixels, and move the focus to *Save SVG*."""
         self._say(words.PIXELS_REFUSED)
         element("save-svg").focus()
 

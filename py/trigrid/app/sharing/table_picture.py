@@ -1,4 +1,4 @@
-"""The position at a table as a picture: as SVG, as a PNG file and as a PNG in a data URL."""
+"""The position at a table as SVG, as a PNG file and as a data URL with a PNG."""
 
 from base64 import b64encode
 
@@ -13,21 +13,27 @@ from trigrid.table.table import Table
 from trigrid.words.game_titles import title
 
 PICTURE_SIDE_PX = 1600
-"""Pixels along the longer side of a PNG."""
+"""The length of the longer side of a PNG, in pixels."""
 
 
 def picture_svg(table: Table) -> str:
-    """The picture as SVG that has the reader's colours in it."""
+    """Return the picture as SVG in the user's colours."""
     return svg(_scene(table), with_captions(preferences.palette()), title(table.game), is_themed=False)
 
 
 def board_svg(table: Table) -> str:
-    """Return the board and its highlights as SVG, in the standard colours of both themes."""
+    """Return the board and its highlights as SVG, in the standard colours.
+
+    The SVG follows the viewer's light or dark theme.
+    """
     return poster(table.record, table.view.highlight, is_flipped=table.is_flipped)
 
 
 async def picture_png(table: Table) -> Blob:
-    """The picture as a PNG. Raises PixelsRefused if the browser makes none, or one of other pixels."""
+    """Return the picture as a PNG.
+
+    Raises PixelsRefused if the browser makes no PNG or alters the pixels.
+    """
     scene, palette = _scene(table), with_captions(preferences.palette())
     await document.fonts.ready
     canvas = PictureCanvas(scene, PICTURE_SIDE_PX)
@@ -37,11 +43,16 @@ async def picture_png(table: Table) -> Blob:
 
 def _scene(table: Table) -> Scene:
     view, record = view_of(table.game, table.is_flipped), table.record
-    names = preferences.coordinates(view)
-    return still_picture(view, record, record.here, imprint_text(), table.view.highlight, coordinates=names)
+    coordinates = preferences.coordinates(view)
+    return still_picture(
+        view, record, record.here, imprint_text(), table.view.highlight, coordinates=coordinates
+    )
 
 
 async def picture_data_url(table: Table) -> str:
-    """The same in a data URL."""
+    """Return the picture as a data URL with a PNG.
+
+    Raises PixelsRefused if the browser makes no PNG or alters the pixels.
+    """
     content = await (await picture_png(table)).arrayBuffer()
     return f"data:{PNG_TYPE};base64,{b64encode(content.to_bytes()).decode()}"

@@ -1,1 +1,4 @@
-"""Statistics of one's own games, counted anew each time from the games that are stored; loaded later."""
+"""Statistics of the user's own games, computed from the stored games.
+
+The package is loaded on demand.
+"""

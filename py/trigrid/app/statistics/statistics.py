@@ -1,4 +1,4 @@
-"""The screen of statistics: loads what it needs when it is first asked for."""
+"""Opens the screen *Statistics*, and loads its modules on first use."""
 
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Statistics:
-    """The statistics of the page."""
+    """Shows the statistics, and updates them when other tabs change stored games."""
 
     def __init__(self, page: PageServices) -> None:
         self._router, self._persistence = page.router, page.persistence
@@ -24,7 +24,11 @@ class Statistics:
         page.persistence.on_stored_elsewhere.append(lambda game_id: self._refresh_if_shown())
 
     async def open(self, address: str) -> None:
-        """Show figures of the games that are stored; the list of games if that cannot be done now."""
+        """Show the statistics of the stored games.
+
+        Raises CannotOpen, which leads to the list of games, if the modules cannot be loaded now or the user
+        stops the work.
+        """
         try:
             is_loaded = await self._router.answer(self._load())
         except WorkStopped as error:
@@ -38,7 +42,10 @@ class Statistics:
             start_task(self._router.open())
 
     async def _load(self) -> bool:
-        """Load the screen and count the stored games; False if it cannot be had now. Raises WorkStopped."""
+        """Load the screen and evaluate the stored games.
+
+        Returns False if the modules cannot be loaded now. Raises WorkStopped if the user stops the work.
+        """
         if not await load_later():
             return False
         await load_style_sheet("statisticsStyle")

@@ -1,4 +1,4 @@
-"""The screen *Statistics* as HTML, from the games that count."""
+"""The HTML of the screen *Statistics*."""
 
 from collections.abc import Sequence
 from html import escape
@@ -8,7 +8,7 @@ from trigrid.app.services.empty_list import example_html, play_link_html
 from trigrid.app.statistics import words
 from trigrid.app.statistics.results_chart import LAST_GAMES, legend_mark, results_chart
 from trigrid.app.statistics.tables_html import (
-    day_in_words,
+    day_text,
     games_table,
     months_table,
     opponents_table,
@@ -34,16 +34,16 @@ from trigrid.words.sentences import SEPARATOR
 
 MOST_OPENINGS = 5
 EXAMPLE, EXAMPLE_ACCURACY, EXAMPLE_WIDTH = "-+-++-+++-++", 82, 20.0
-"""Games won and lost of the example, their accuracy, and how many units wide its picture is."""
+"""The example: games won (+) or lost (-), accuracy in %, chart width in units."""
 CHART_ID = "statistics-chart"
-"""The id of the element that holds the picture of results; it is drawn as wide as that is."""
+"""The id of the chart's element. The chart is as wide as this element."""
 
 
 def statistics_html(games: Sequence[PlayedGame], key: str) -> str:
-    """All figures of the games that count: those of the game of a key, or of all games."""
+    """Return the statistics of the game with this key, or of all games if it is empty."""
     shown = [played for played in games if key in ("", played.game.key)]
     if not shown:
-        return _nothing(key if games else "")
+        return _no_games_html(key if games else "")
     return (
         _figures(shown)
         + _part("over-time", words.OVER_TIME, _over_time(shown))
@@ -52,8 +52,11 @@ def statistics_html(games: Sequence[PlayedGame], key: str) -> str:
     )
 
 
-def _nothing(key: str) -> str:
-    """Say that no game of a key counts yet, or without a key no game at all, and lead to one."""
+def _no_games_html(key: str) -> str:
+    """Return a text saying that no finished games count yet, with a link to start one.
+
+    The text is about the game with this key, or about all games if ``key`` is empty.
+    """
     first = key or in_order(GAMES)[0]
     sentence = words.NOTHING_OF.format(game=words_of(key).name) if key else words.NOTHING_YET
     return (
@@ -64,7 +67,7 @@ def _nothing(key: str) -> str:
 
 
 def _example(key: str) -> str:
-    """The figures and the picture of made-up games of a kind."""
+    """Return the figures and the chart of an example with invented games."""
     results = (Result.WON if each == "+" else Result.LOST for each in EXAMPLE)
     games = [PlayedGame("", load(key), 0, 1, "", result, "", "", EXAMPLE_ACCURACY) for result in results]
     return _figures(games) + f'<div class="chart">{svg(results_chart(games, EXAMPLE_WIDTH), LIGHT)}</div>'
@@ -121,9 +124,10 @@ def _figure(name: str, number: str, note: str) -> str:
 def _over_time(games: Sequence[PlayedGame]) -> str:
     last = games[-LAST_GAMES:]
     caption = words.last_games(len(last), len(games))
-    days = "".join(f"<span>{escape(day_in_words(played))}</span>" for played in (last[0], last[-1]))
+    days = "".join(f"<span>{escape(day_text(played))}</span>" for played in (last[0], last[-1]))
     legend = "".join(
-        f"<li>{svg(legend_mark(result), LIGHT)}{escape(said)}</li>" for result, said in words.RESULTS.items()
+        f"<li>{svg(legend_mark(result), LIGHT)}{escape(message)}</li>"
+        for result, message in words.RESULTS.items()
     )
     return (
         f'<div id="{CHART_ID}" class="chart"></div><p class="chart-days" aria-hidden="true">{days}</p>'
@@ -133,15 +137,18 @@ def _over_time(games: Sequence[PlayedGame]) -> str:
 
 
 def chart_svg(games: Sequence[PlayedGame], key: str, width: float) -> str:
-    """The picture of the last results of the game of a key, or of all games, so many units wide."""
+    """Return the chart of the last games with this key.
+
+    If the key is empty, games of all kinds are included. The chart is ``width`` units wide.
+    """
     last = [played for played in games if key in ("", played.game.key)][-LAST_GAMES:]
     return svg(results_chart(last, width), LIGHT, words.picture_of(totals(last)))
 
 
 def _openings(games: Sequence[PlayedGame]) -> str:
-    if not (found := most_played_openings(games, MOST_OPENINGS)):
+    if not (openings := most_played_openings(games, MOST_OPENINGS)):
         return _note(words.NO_OPENINGS)
-    items = "".join(_opening(opening, counted) for opening, counted in found)
+    items = "".join(_opening(opening, counted) for opening, counted in openings)
     return f'<ol class="openings">{items}</ol>{_note(words.OPENINGS_NOTE)}'
 
 
@@ -153,5 +160,5 @@ def _opening(opening: Opening, counted: Totals) -> str:
         f'<a class="kept-name" href="{escape(game_address(record, record.here))}">'
         f'<span class="unseen">{escape(words.OPEN)} </span>{escape(words.opening_moves(opening.turns))}</a>'
         f'<span class="kept-options">{escape(named(record.game))}</span>'
-        f'<span class="kept-facts">{escape(words.played_so_often(counted))}</span></div></li>'
+        f'<span class="kept-facts">{escape(words.play_count_text(counted))}</span></div></li>'
     )

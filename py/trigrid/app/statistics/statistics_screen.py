@@ -1,4 +1,4 @@
-"""The screen *Statistics*: counts the games that are stored, and shows the figures of one game or of all."""
+"""The screen *Statistics*: figures about one game or all games."""
 
 from trigrid.app.browser.dom import control, document, element, on_resize, when, window
 from trigrid.app.services.game_select import fill_game_select
@@ -10,27 +10,30 @@ from trigrid.library.statistics.played_game import PlayedGame
 from trigrid.library.statistics.played_games import PlayedGames
 
 UNIT = 32
-"""Pixels of a unit of the picture of results."""
+"""The number of pixels per unit of the chart."""
 
 
 class StatisticsScreen:
-    """The screen."""
+    """The screen *Statistics*."""
 
     def __init__(self, library: GameLibrary) -> None:
         self._played_games = PlayedGames(library)
         self._games: list[PlayedGame] = []
         self._progress_bar: ProgressBar | None = None
-        """The bar of the counting that was begun last."""
+        """The progress bar of the latest call of ``read``."""
         self._shown_html = ""
         self._chart_width = 0.0
-        """For how many pixels the picture was drawn last."""
+        """The width for which the chart was last drawn, in pixels."""
         fill_game_select("statistics-key")
         when("change", "#statistics-key")(self._show)
         when("hashchange", window)(self._stop_reading)
         on_resize(element("statistics-body"), self._fit_chart)
 
     async def read(self) -> None:
-        """Count the games as the library holds them now, and fill the screen. Raises WorkStopped."""
+        """Read the games in the library, and fill the screen.
+
+        Raises WorkStopped if the user stops the work.
+        """
         self._stop_reading()
         with ProgressBar() as progress_bar:
             self._progress_bar = progress_bar
@@ -51,7 +54,7 @@ class StatisticsScreen:
         for name in ("statistics-source", "statistics-seek"):
             element(name).hidden = not self._games
         html = statistics_html(self._games, self._key)
-        if html != self._shown_html:  # else it stays as somebody has unfolded it
+        if html != self._shown_html:  # unfolded details stay unfolded if nothing has changed
             self._shown_html = element("statistics-body").innerHTML = html
         self._chart_width = 0.0
         self._fit_chart()

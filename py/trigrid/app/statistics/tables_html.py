@@ -1,4 +1,4 @@
-"""Tables of results as HTML: by game, by opponent and seat, by month, and game by game."""
+"""HTML tables of results: by game, by opponent and seat, by month, game by game."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date
@@ -19,53 +19,62 @@ TOTAL_HEADS = words.GAMES, words.WON, words.TIED, words.LOST, words.SHARE
 
 
 def games_table(games: Sequence[PlayedGame]) -> str:
-    """The results of each game that was played."""
-    found = totals_by(games, lambda played: played.game.key)
-    rows = [_row(_row_head(words_of(key).name), found[key]) for key in GAMES if key in found]
+    """Return a table with the results in each game."""
+    by_key = totals_by(games, lambda played: played.game.key)
+    rows = [_row(_row_head(words_of(key).name), by_key[key]) for key in GAMES if key in by_key]
     return _table(words.GAMES_CAPTION, (words.GAME, *TOTAL_HEADS), [rows])
 
 
 def opponents_table(games: Sequence[PlayedGame], key: str) -> str:
-    """The results against each opponent, people last, by what the reader's seat was called at the end of the
-    games of that key; if none is given, by turn: went first, went second.
+    """Return a table with the results against each opponent and in each seat.
+
+    People come last. The rows are labelled with the names of the seats in the game with this key; if players
+    have traded colours, the user's colour at the end counts. If ``key`` is empty, the labels say whether the
+    user moved first or second.
     """
 
     def row(played: PlayedGame) -> tuple[int, int]:
         return played.level or 0, played.colour if key else int(not played.went_first)
 
-    found = totals_by(games, row)
+    by_row = totals_by(games, row)
     groups = []
-    for level in sorted({level for level, _ in found}, key=lambda level: (level == 0, level)):
-        seats = [seat for seat in (0, 1) if (level, seat) in found]
+    for level in sorted({level for level, _ in by_row}, key=lambda level: (level == 0, level)):
+        seats = [seat for seat in (0, 1) if (level, seat) in by_row]
         name = escape(words.opponent(level or None))
         heads = [_row_head(words.seats(key)[seat]) for seat in seats]
         heads[0] = f'<th scope="rowgroup" rowspan="{len(seats)}">{name}</th>{heads[0]}'
-        groups.append([_row(head, found[level, seat]) for head, seat in zip(heads, seats, strict=True)])
+        groups.append([_row(head, by_row[level, seat]) for head, seat in zip(heads, seats, strict=True)])
     return _table(words.OPPONENTS_CAPTION, (words.OPPONENT, words.SEAT, *TOTAL_HEADS), groups)
 
 
 def months_table(games: Sequence[PlayedGame]) -> str:
-    """The results of each month, the last first; empty unless there are several."""
-    found = totals_by(reversed(games), lambda played: played.month or None)
+    """Return a table with the results in each month, the latest first.
+
+    Empty if the games belong to fewer than two months.
+    """
+    by_month = totals_by(reversed(games), lambda played: played.month or None)
     rows = [
         _row(_row_head(in_month(date.fromisoformat(f"{month}-01"))), totals)
-        for month, totals in found.items()
+        for month, totals in by_month.items()
     ]
     return _table(words.MONTHS_CAPTION, (words.MONTH, *TOTAL_HEADS), [rows]) if len(rows) > 1 else ""
 
 
 def results_table(games: Sequence[PlayedGame], caption: str) -> str:
-    """The games one by one, the last first, each with a link to it and the balance that it led to."""
+    """Return a table of single games, the latest first.
+
+    Each row has a link to the game, and the balance after that game.
+    """
     rows = [
-        f'<tr><td class="words">{escape(day_in_words(played))}</td><th scope="row">{_game_link(played)}</th>'
+        f'<tr><td class="words">{escape(day_text(played))}</td><th scope="row">{_game_link(played)}</th>'
         f'<td class="words">{escape(words.result(played))}</td><td>{signed(balance)}</td></tr>'
         for played, balance in zip(reversed(games), reversed(balances(games)), strict=True)
     ]
     return _table(caption, (words.DAY, words.GAME, words.RESULT, words.BALANCE), [rows])
 
 
-def day_in_words(played: PlayedGame) -> str:
-    """The day of a game; empty if unknown."""
+def day_text(played: PlayedGame) -> str:
+    """Return the day of a game as text; empty if the day is unknown."""
     return on_day(date.fromisoformat(played.day)) if played.day else ""
 
 
@@ -88,7 +97,7 @@ def _row(head: str, totals: Totals) -> str:
 
 
 def _table(caption: str, heads: Iterable[str], groups: Iterable[Sequence[str]]) -> str:
-    """A table with a body for each group of rows."""
+    """Return a table with a body for each group of rows."""
     columns = "".join(f'<th scope="col">{escape(head)}</th>' for head in heads)
     bodies = "".join(f"<tbody>{''.join(rows)}</tbody>" for rows in groups)
     return (

@@ -1,6 +1,7 @@
-"""Diagrams of the rule sheets: for a clause one picture or several in a row, drawn by the game's own view.
+"""Diagrams in the rule sheets: one or more pictures for a clause.
 
-One file a game, loaded when it is asked for. Every position is reached from the start by moves of the game.
+The view of each game draws its pictures. Each game has one file of diagrams, loaded on demand. All positions
+are reached from the start by moves of the game.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,18 +12,18 @@ from trigrid.games import Part
 
 
 class Diagram(NamedTuple):
-    """What explains one clause of a rule sheet."""
+    """The pictures that explain one clause of a rule sheet."""
 
     clause: str
-    """The clause's number, ``T8`` say."""
+    """The number of the clause, such as ``T8``."""
     frames: Sequence[Moment]
-    """What is shown one after the other, each with its caption."""
+    """The pictures in order, each with its caption."""
 
 
 DIAGRAMS = Part[Mapping[str, Sequence[Moment]]]("diagrams", {})
-"""Pictures, some in several steps, that explain clauses of a game's rule sheet: the frames by clause."""
+"""The frames of a game's diagrams, by clause of its rule sheet."""
 
 
 def diagrams(key: str) -> tuple[Diagram, ...]:
-    """The diagrams of a game's rule sheet; none for a game without."""
+    """Return the diagrams for a game's rule sheet; empty if it has none."""
     return tuple(map(Diagram._make, DIAGRAMS.of_key(key).items()))

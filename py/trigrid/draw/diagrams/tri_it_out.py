@@ -1,4 +1,4 @@
-"""Diagrams of Tri-It-Out's clauses, on the hexagon of nineteen points."""
+"""Diagrams for Tri-It-Out's rule sheet, on the hexagon with 19 points."""
 
 from trigrid.draw.how_to_play import Moment
 from trigrid.games.tri_it_out import TriItOut
@@ -29,10 +29,10 @@ FRAMES = {
             _("c5 is closed: it would make a triangle with b2 and e2, which differ in colour.")
         ),
         Moment(NEW, "a1 e1 c3", hovered="c5").says(
-            _("What stands between does not matter: c5 is closed all the same.")
+            _("Counters in between do not matter: c5 is still closed.")
         ),
         Moment(NEW, "c1 e3 b3 c2", ghost="e2", rings=("c1", "b3")).says(
-            _("Three of one colour are no mixed triangle: First may place on e2, with c1 and b3.")
+            _("Three of one colour are not a mixed triangle: First may place on e2, with c1 and b3.")
         ),
     ],
     "I6": [
@@ -40,23 +40,25 @@ FRAMES = {
             _("Second may place on any empty place that is not hatched.")
         ),
         Moment(NEW, "a2 d3 b3", ghost="b2").says(
-            _("Also where that makes a mixed triangle: it then holds two of the opponent’s counters.")
+            _("That includes places that make a mixed triangle with two of the opponent’s counters.")
         ),
     ],
     "I7": [
         Moment(NEW, CAPTURE_DUE).says(_("Second has made a mixed triangle, and must capture a2 or b3.")),
         Moment(NEW, CAPTURE_DUE, ghost="xb3").says(_("Second chooses b3.")),
-        Moment(NEW, TWO_TRIANGLES).says(_("Of two new triangles, too, exactly one counter is captured.")),
+        Moment(NEW, TWO_TRIANGLES).says(_("Even with two new triangles, exactly one counter is captured.")),
         Moment(NEW, f"{OLD_TRIANGLE} xc4 c1", rings=("a3", "b3", "b4")).says(
             _("a3, b3 and b4 made a triangle before c1 was placed: nothing more is captured.")
         ),
     ],
     "I8": [
         Moment(NEW, CAPTURE_DUE, rings=("c2", "c3", "c5")).says(
-            _("While b3 stands, it helps to close c2, c3 and c5.")
+            _("While b3 is there, it helps to close c2, c3 and c5.")
         ),
-        Moment(NEW, f"{CAPTURE_DUE} xb3", rings=("c2", "c3", "c5")).says(_("Captured, it leaves them free.")),
-        Moment(NEW, f"{CAPTURE_DUE} xb3", hovered="b3").says(_("Its own place is closed now, by a2 and b2.")),
+        Moment(NEW, f"{CAPTURE_DUE} xb3", rings=("c2", "c3", "c5")).says(
+            _("After b3 is captured, they are free.")
+        ),
+        Moment(NEW, f"{CAPTURE_DUE} xb3", hovered="b3").says(_("b3 itself is closed now, by a2 and b2.")),
     ],
     "I10": [
         Moment(NEW, BEFORE_THE_END, ghost="xb1").says(_("First has to capture b1 or d3, and chooses b1.")),
@@ -72,7 +74,9 @@ FRAMES = {
     ],
     "I12": [
         Moment(NEW, BEFORE_TIED, ghost="a2").says(_("Second is about to close the last free places.")),
-        Moment(NEW, f"{BEFORE_TIED} a2").says(_("Three each, and First would have to place: Second wins.")),
+        Moment(NEW, f"{BEFORE_TIED} a2").says(
+            _("Three counters each, and First would have to place: Second wins.")
+        ),
     ],
     "I13": [
         Moment(ANY, OLD_TRIANGLE, ghost="xc4").says(_("Second has made several triangles, and captures c4.")),

@@ -1,4 +1,4 @@
-"""Diagrams of Tritium's rule sheet, on its smallest board."""
+"""Diagrams for Tritium's rule sheet, on the smallest board."""
 
 from trigrid.draw.how_to_play import Moment
 from trigrid.games.tritium import Tritium
@@ -57,17 +57,17 @@ FRAMES = {
             _("One flag each: nobody controls the joined region.")
         ),
         Moment(GAME, TWO_TO_ONE, aid=True, marks_last=True).says(
-            _("Joined once more, it has two flags of First’s to one: First controls it all.")
+            _("After another join it has two of First’s flags and one of Second’s: First controls it all.")
         ),
     ],
     "T7": [
         Moment(GAME, BEFORE_A_JOIN, ghost="orange-d5").says(
-            _("Any colour that is left, on any empty cell, whoever controls what lies beside it.")
+            _("Lay any colour that is left on any empty cell, even beside your opponent’s region.")
         )
     ],
     "T8": [
         Moment(GAME, JOINED, ghost="flag-b4").says(
-            _("A flag may stand on any tile of a region that has none.")
+            _("You may plant a flag on any tile of a region that has none.")
         ),
         Moment(GAME, JOINED, hovered="d3", rings=("c2",)).says(
             _("This region has a flag, so nobody may plant another in it.")
@@ -93,7 +93,7 @@ FRAMES = {
     ],
     "T12": [
         Moment(GAME, f"{FULL_BOARD} flag-c5 flag-a1", aid=True, marks_last=True).says(
-            _("No cell is empty, no region free: both pass, and the game is over.")
+            _("No cell is empty and no region is free: both pass, and the game is over.")
         )
     ],
     "T14": [

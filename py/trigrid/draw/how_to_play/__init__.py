@@ -1,6 +1,7 @@
-"""How each game is played, in three or four pictures: one file a game, loaded when it is asked for.
+"""Three or four pictures for each game that show how to play it.
 
-Every position is reached from the start by moves of the game; what is said of it stands in the game's words.
+Each game has one file, loaded on demand. All positions are reached from the start by moves of the game. The
+captions are in the package ``words``.
 """
 
 from collections.abc import Iterable
@@ -16,52 +17,56 @@ from trigrid.draw.views.view import View
 from trigrid.games import Game, Part
 
 RATIO = 4 / 3
-"""Width of every picture divided by its height, so that they can stand side by side."""
+"""Width divided by height, the same for all pictures, which are shown in a row."""
 MARGIN = 0.75
-"""Units that are shown beyond the middles of the places that a picture is about."""
+"""The space shown beyond the centres of the outermost places, in units."""
 
 
 class Moment(NamedTuple):
-    """A moment of a game that is worth a picture."""
+    """A moment of a game, shown as a picture."""
 
     game: Game
     moves: str
-    """What was played from the start until then, with spaces between."""
+    """The moves from the start, separated by spaces."""
     ghost: str = ""
-    """The move that is about to be made; empty if there is none."""
+    """The move that is about to be made; empty for none."""
     hovered: str = ""
-    """The place pointed at; empty if there is none."""
+    """The place under the pointer; empty for none."""
     marks_last: bool = False
     aid: bool = False
-    """Whether to show the aid that the game offers."""
+    """Whether to show the game's aid."""
     around: tuple[str, ...] = ()
-    """The places that the picture is about; empty if it shows the whole board."""
+    """Places that the picture must show; empty for the whole board."""
     rings: tuple[str, ...] = ()
     arrows: tuple[tuple[str, str], ...] = ()
     """Pairs of places with an arrow from the first to the second."""
     age: float = inf
-    """Milliseconds since the last move was made; its animation is shown as far as it has come by then."""
+    """The time in the animation of the last move, in milliseconds since the move."""
     caption: str = ""
-    """What is seen, as a sentence in the page's language; empty where the game's words have it."""
+    """The text below the picture; empty if the texts of the game contain it."""
 
     def says(self, caption: str) -> "Moment":
-        """The same with a caption."""
+        """Return the moment with a caption."""
         return self._replace(caption=caption)
 
 
 HOW_TO_PLAY = Part[tuple[Moment, ...]]("how_to_play", ())
-"""Three or four moments that show how a game is played; none for a game that has only its rule sheet. The
-captions are ``how_to_play`` of its words.
+"""Three or four moments that show how a game is played.
+
+Empty for a game that has only a rule sheet. The captions are ``how_to_play`` in the texts of the game.
 """
 
 
 def how_to_play(key: str) -> tuple[Scene, ...]:
-    """The pictures that show how a game is played; none for a game without."""
+    """Return the pictures that show how a game is played; empty if it has none."""
     return tuple(map(picture, HOW_TO_PLAY.of_key(key)))
 
 
 def picture(shown: Moment) -> Scene:
-    """A moment as its game's own view draws it, within a frame of the same form for all."""
+    """Return the picture of a moment, drawn by the game's view.
+
+    All pictures have the same ratio.
+    """
     view, place_named = view_of(shown.game), shown.game.place_named
     position, last = shown.game.start(), None
     for text in shown.moves.split():
@@ -95,7 +100,7 @@ def _around(view: View, places: Iterable[int]) -> Bounds:
 
 
 def _framed(scene: Scene, box: Bounds) -> Scene:
-    """What a box shows of a scene, and as much beside or above and below it as the frame wants."""
+    """Return the part of a scene in a box, extended on two sides to RATIO."""
     width, height = max(box.width, box.height * RATIO), max(box.height, box.width / RATIO)
     left, top = box.left - (width - box.width) / 2, box.top - (height - box.height) / 2
     return scene._replace(left=left, top=top, width=width, height=height)

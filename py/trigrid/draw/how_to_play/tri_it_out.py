@@ -1,4 +1,4 @@
-"""How Tri-It-Out is played: a short game on a hexagon of nineteen points, and the start of another one."""
+"""Pictures of Tri-It-Out: a short game on 19 points, and the start of another."""
 
 from trigrid.draw.how_to_play import Moment
 from trigrid.games.tri_it_out import TriItOut
@@ -12,4 +12,4 @@ MOMENTS = (
     Moment(GAME, UNTIL_THE_CAPTURE, ghost="xc2"),
     Moment(GAME, f"{UNTIL_THE_CAPTURE} xc2 d2", marks_last=True),
 )
-"""A counter is placed; a place is restricted; a capture is due; nobody can place any more."""
+"""A counter is placed; a place is closed; a capture is due; no move is left."""

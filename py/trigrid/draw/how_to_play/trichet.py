@@ -1,4 +1,4 @@
-"""How Trichet is played: one short game, from the opening to a closed region."""
+"""Pictures of Trichet: one short game, from the opening to a closed region."""
 
 from trigrid.draw.how_to_play import Moment
 from trigrid.games.trichet import Trichet
@@ -13,4 +13,4 @@ MOMENTS = (
     Moment(GAME, BEFORE_THE_LAST, aid=True),
     Moment(GAME, f"{BEFORE_THE_LAST} -2,0V.o.", marks_last=True),
 )
-"""A tile is laid; others follow; a region is nearly closed; a closed region wins."""
+"""A tile is placed; more follow; a region is nearly closed; a closed region wins."""

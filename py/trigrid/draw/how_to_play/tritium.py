@@ -1,4 +1,4 @@
-"""How Tritium is played: one game on the smallest board, from the first tiles to the end."""
+"""Pictures of Tritium: one game on the smallest board, from start to end."""
 
 from trigrid.draw.how_to_play import Moment
 from trigrid.games.tritium import Tritium
@@ -21,4 +21,4 @@ MOMENTS = (
     Moment(GAME, UNTIL_REGIONS_JOIN, hovered="c3", marks_last=True),
     Moment(GAME, UNTIL_THE_END, marks_last=True),
 )
-"""A region grows; a flag claims it; regions join; all is counted."""
+"""A region grows; a flag claims it; regions join; all tiles are counted."""

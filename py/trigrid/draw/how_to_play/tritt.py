@@ -1,4 +1,4 @@
-"""How TRITT and TRITT Reloaded are played: short games in the middle of the board."""
+"""Pictures of TRITT and TRITT Reloaded: short games in the middle of the board."""
 
 from trigrid.draw.how_to_play import Moment
 from trigrid.games.tritt import Tritt
@@ -7,7 +7,7 @@ from trigrid.games.tritt_reloaded import TrittReloaded
 TRITT, RELOADED = Tritt(), TrittReloaded()
 
 MIDDLE = ("d4", "e3", "e8", "h4")
-"""Places at the edges of what is shown of the board."""
+"""Places at the edges of the area that the pictures show."""
 UNTIL_A_SLIDE = "f6-h4 e3-e5 d4-d6 f7-h5"
 RELOADED_UNTIL_AN_ENTRY = "f6-h4 e3-e5 stay d4-d6 stay f7-h5 stay"
 RELOADED_UNTIL_A_SLIDE = f"{RELOADED_UNTIL_AN_ENTRY} f5-h3"
@@ -18,7 +18,7 @@ MOMENTS = (
     Moment(TRITT, f"{UNTIL_A_SLIDE} e3-e5>e6-e8", marks_last=True, around=MIDDLE),
     Moment(TRITT, "f5-f7", marks_last=True, around=("d5", "h5")),
 )
-"""A tritton is entered; one of the opponent's slides; a slide wins; the first entry can be traded for."""
+"""An entry; a slide of an opponent's tritton; a winning slide; a swap of colours."""
 
 RELOADED_MOMENTS = (
     Moment(RELOADED, RELOADED_UNTIL_AN_ENTRY, ghost="f5-h3", around=MIDDLE),
@@ -26,4 +26,4 @@ RELOADED_MOMENTS = (
     Moment(RELOADED, f"{RELOADED_UNTIL_A_SLIDE} e3-e5>e6-e8", marks_last=True, around=MIDDLE),
     Moment(RELOADED, RELOADED_UNTIL_A_SLIDE, ghost="e3-e5>e5-e7", around=MIDDLE),
 )
-"""A tritton is entered; one of the opponent's slides; a slide wins; another one would lose."""
+"""An entry; a slide of an opponent's tritton; a winning slide; a losing slide."""

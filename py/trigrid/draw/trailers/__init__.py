@@ -1,6 +1,6 @@
-"""What the invitation to a first game shows: a picture, and layers that appear over it one after the other.
+"""Pictures that invite new players to a game: a position and layers over it.
 
-Only the build draws them.
+The layers appear one after the other. Only the build draws these pictures.
 """
 
 from collections.abc import Callable
@@ -10,9 +10,9 @@ from trigrid.draw.views import poster
 from trigrid.games import Part
 
 TRAILER = Part[Callable[[], tuple[Scene, ...]]]("trailer", tuple)
-"""Returns the picture and its layers, all of one size; of a game without them nothing."""
+"""Returns the picture and its layers, all of the same size; empty by default."""
 
 
 def trailer(key: str) -> tuple[Scene, ...]:
-    """Return the picture of a game and the layers over it, or its poster alone."""
+    """Return a game's picture and the layers over it; without a trailer, its poster."""
     return TRAILER.of_key(key)() or (poster(key),)

@@ -1,4 +1,4 @@
-"""One tile of Trichet, the waves of tiles that follow it, and the region that they close."""
+"""Trailer of Trichet: one tile, the waves that follow it, and the closed region."""
 
 from trigrid.draw.scene import Scene
 from trigrid.draw.views.trichet_aid import region_line
@@ -8,11 +8,11 @@ from trigrid.games.trichet import Trichet
 
 MOVES = "1,0A..o 1,0V.o. 0,-1A..o 2,0Ao.. 0,-2V..o 2,-1Vo.. 0,-3Voo."
 LAST = "3,-2A..o"
-"""The move after which seventeen tiles follow in five waves and Dot wins."""
+"""Seventeen tiles in five waves follow this move, and Oh wins."""
 
 
 def waves() -> tuple[Scene, ...]:
-    """The figure before the move, the tile, each wave, and the line round the closed region."""
+    """Return the figure before the move, the tile, each wave, and the region's border."""
     from trigrid.draw.views import view_of
 
     game = Trichet()

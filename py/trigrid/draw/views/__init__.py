@@ -1,4 +1,7 @@
-"""How each game is drawn: one file a game, from a position and render options to a scene."""
+"""Drawings of the games, in one file per game.
+
+Each file turns positions and render options into scenes.
+"""
 
 from functools import lru_cache
 from typing import Any
@@ -10,18 +13,21 @@ from trigrid.games import Game
 
 
 def glyph(key: str, role: str) -> Scene:
-    """A piece of a game alone on a square. Raises KeyError if the game has no such piece."""
+    """Return a small picture for a game: a piece, a seat or a mark, by its role.
+
+    Raises KeyError if the game has no picture for the role.
+    """
     return DRAWING.of_key(key).glyphs[role]
 
 
 @lru_cache(maxsize=16)
 def view_of(game: Game, flipped: bool = False) -> View:
-    """The view of a game, or flipped, as it is seen from the other side of the board."""
+    """Return the view of a game, rotated by 180° if ``flipped``."""
     return DRAWING.of(game).view(game, flipped=flipped)
 
 
 def thumbnail(game: Game, position: Any) -> Scene:
-    """A small picture of a position, for lists of games: no finer than it takes."""
+    """Return a small picture of a position, with coarse outlines, for lists of games."""
     scene = view_of(game).thumbnail(position)
     return scene._replace(items=tuple(map(_coarse, scene.items)))
 
@@ -33,12 +39,12 @@ def _coarse(item: Shape | Label) -> Shape | Label:
 
 
 def poster(key: str) -> Scene:
-    """A picture of a game, for those who do not know it yet."""
+    """Return a picture that introduces a game to new players."""
     game, position = DRAWING.of_key(key).poster()
     return view_of(game).scene(position, RenderOptions(coordinates=False))
 
 
 def illustration(key: str) -> Scene:
-    """The picture in a game's rule sheet."""
+    """Return the picture in a game's rule sheet."""
     game, position, options = DRAWING.of_key(key).illustration()
     return view_of(game).scene(position, options)

@@ -1,6 +1,6 @@
-"""The base classes of views of boards whose places are points, and of points joined by lines.
+"""Base classes for the views of boards whose places are points.
 
-Pieces on such points are a disc for one player, a ring for the other.
+GridView adds lines between the points, and pieces: discs for one player, rings for the other.
 """
 
 from collections.abc import Iterable, Iterator
@@ -17,34 +17,43 @@ from trigrid.lattice.grid import Grid
 from trigrid.lattice.points import add, to_plane
 
 MARGIN, FOOT = 0.2, 0.1
-"""Units round the board, and below it besides: as little as its coordinates need."""
+"""Units around the board for its coordinates, and additional units below it."""
 THUMBNAIL_MARGIN = 0.1
-"""Units round the board in thumbnails, which have no coordinates."""
+"""Units around the board in thumbnails, which have no coordinates."""
 NAME_HEIGHT_SHARE = 0.03
-"""Height of a name as a share of the picture's, so that names stay as large on a crowded board."""
+"""Height of a coordinate as a share of the picture's height."""
 ROW_END: Point = (-1, 0)
-"""The lattice step from a row's first place to its name."""
+"""The lattice step from a row's first place to the row's letter."""
 DOWN_RIGHT: Point = (1, -1)
 DOWN_LEFT: Point = (0, -1)
-"""The lattice steps from a column's lowest place to its number."""
+"""The lattice steps from a column's lowest place to the column's number."""
 NAME_DISTANCE = 0.8
-"""Units from the outermost place to its name, where the board leaves so much room."""
+"""Units from the outermost place of a row or column to its coordinate.
+
+The distance is shorter where the drawing's margin is too narrow.
+"""
 NAME_INSET_SHARE = 0.33
-"""Units from the drawing's edge to the middle of the longest row's name, as a share of its height."""
+"""Minimum space from the drawing's left edge to the centre of a coordinate.
+
+The space is a share of the coordinate's height.
+"""
 
 POINT = circle(0.14)
 """The mark on a free place."""
 PIECE_RADIUS, PIECE_HOLE = 0.36, 0.15
-"""Units: the radius of a piece, and that of the hole of a ring."""
+"""Radius of a piece, and radius of a ring's hole, in units."""
 PIECES = (("piece.orange", circle(PIECE_RADIUS)), ("piece.blue", annulus(PIECE_RADIUS, PIECE_HOLE)))
-"""Role and outline of the pieces of seat or colour 0 and 1: they differ by shape as well as by colour."""
+"""Role and outline of the pieces of seats or colours 0 and 1.
+
+They differ in shape as well as in colour.
+"""
 
 RIM = circle(PIECE_RADIUS + 0.02)
-"""Lies beneath a piece, so that a rim of it is seen."""
+"""Disc below a piece, of which a thin rim stays visible."""
 HOLE = circle(PIECE_HOLE + 0.02)
-"""Covers the lines beneath the hole of a ring."""
+"""Covers the board's lines in the hole of a ring."""
 LAST = circle(PIECE_RADIUS + 0.06)
-"""Stands round the last piece, and round one that waits to be confirmed."""
+"""Ring around the last piece, and around a piece that waits for confirmation."""
 
 
 class GameOnBoard(Protocol):
@@ -54,7 +63,10 @@ class GameOnBoard(Protocol):
 
 
 class PointsView:
-    """Draws a game whose places are the points of a board; a subclass adds what stands on them."""
+    """Base view of a game whose places are the points of a board.
+
+    Subclasses draw the pieces.
+    """
 
     is_boundless = False
     has_coordinates = True
@@ -68,46 +80,52 @@ class PointsView:
         self.aspect_ratio = self.layout.width / self.layout.height
 
     def bounds(self, position: Any, *, coordinates: bool = True) -> Bounds:
-        """The whole board with its names."""
+        """Return the bounds of the whole board with its coordinates."""
         return Bounds(0, 0, self.layout.width, self.layout.height)
 
     def centre(self, place: int) -> Spot:
-        """The middle of a place."""
+        """Return the centre of a place."""
         return self.layout.centres[place]
 
     def rows(self, position: Any) -> tuple[tuple[int, ...], ...]:
-        """All places, row by row as they are seen."""
+        """Return all places row by row, as displayed."""
         return self.layout.rows
 
     def animation_ms(self, position: Any, last: int) -> float:
-        """Milliseconds that the animation of the last move takes."""
+        """Return the duration of the last move's animation in milliseconds."""
         return MOVE_MS
 
     def obstacles(self, position: Any, move: int) -> tuple[int, ...]:
-        """The places that stand in the way of a refused move; none, unless a game has some."""
+        """Return the places that make a move illegal.
+
+        Empty unless a subclass overrides this method.
+        """
         return ()
 
     def move_picture(self, position: Any, move: Any) -> Scene | None:
-        """A small picture of a legal move's piece; none, unless a game has one."""
+        """Return a small picture of a legal move's piece.
+
+        None unless a subclass overrides this method.
+        """
         return None
 
     def picture(self, items: Iterable[Shape | Label]) -> Scene:
-        """The items as a scene of the whole board."""
+        """Return the items as a scene of the whole board."""
         return Scene(self.layout.width, self.layout.height, tuple(items))
 
     def thumbnail_picture(self, items: Iterable[Shape | Label]) -> Scene:
-        """The items as a scene of the board without what stands round it."""
+        """Return the items as a scene of the board without the space for its coordinates."""
         cut = MARGIN - THUMBNAIL_MARGIN
         width, height = self.layout.width - 2 * cut, self.layout.height - 2 * cut - FOOT
         return Scene(width, height, tuple(items), cut, cut)
 
     def spots(self, places: int) -> list[Spot]:
-        """The middles of a set of places."""
+        """Return the centres of the places in a set."""
         centres = self.layout.centres
         return [centres[place] for place in places_in(places)]
 
     def names(self, options: RenderOptions) -> tuple[Label, ...]:
-        """The names of rows and places, if they are asked for."""
+        """Return the labels of rows and columns, if the options include coordinates."""
         return self._names if options.coordinates else ()
 
     @cached_property
@@ -117,37 +135,44 @@ class PointsView:
     def hints(
         self, pieces: Iterable[Iterable[Shape]], spots: Iterable[Spot | None], *, bare: bool
     ) -> Iterator[Shape | Label]:
-        """The pieces of advised moves, and a number beside each spot; with ``bare`` the numbers alone."""
+        """Yield the pieces of hinted moves, and a number beside each spot.
+
+        ``bare`` omits the pieces.
+        """
         yield from best_on_top(() if bare else pieces)
         yield from hint_marks((spot and at_corner(spot) for spot in spots), mark_radius(self.layout.width))
 
 
 class GridView(PointsView):
-    """Draws a game that is played on the points where lines meet; a subclass adds its pieces."""
+    """Base view of a game on the points where lines meet; subclasses draw the pieces."""
 
     def ground(self, free: int) -> Iterator[Shape]:
-        """The lines of the board, and a mark on each of the free places."""
+        """Yield the lines of the board, and a mark on each free place."""
         yield from self.lines_of_board
         yield from shapes("point", POINT, self.spots(free))
 
     def pieces(self, sets: tuple[int, ...]) -> Iterator[Shape]:
-        """The pieces of both players on their sets of places; no line is seen through the hole of a ring."""
+        """Yield the pieces of both players on their sets of places.
+
+        The hole of a ring covers the board's lines below it.
+        """
         yield from shapes("hole", HOLE, self.spots(sets[1]))
         for (role, outline), places in zip(PIECES, sets, strict=True):
             yield from shapes(role, outline, self.spots(places))
 
     @cached_property
     def lines_of_board(self) -> tuple[Shape, ...]:
-        """The lines, from point to point through the whole board."""
+        """The lines of the board, each from edge to edge."""
         ends = ((self.centre(line[0]), self.centre(line[-1])) for line in Grid(self.board).lines)
         return tuple(Shape("grid", segment(start, end), (start,)) for start, end in ends)
 
 
 def coordinate_labels(layout: Layout) -> tuple[Label, ...]:
-    """A letter at the left of each row, a number at the foot of each column of the lower half.
+    """Return a letter at the left of each row and a number at the foot of each column.
 
-    A column leads up from its number along the board's left side, as far as the longest row: up and to the
-    left on a hexagon, up and to the right on a triangle, whose longest row is the lowest.
+    All numbers are in the lower half of the board. On a hexagon, a column runs from its number up and to the
+    left, as far as the longest row. On a triangle, whose longest row is the lowest, a column runs up and to
+    the right.
     """
     rows = layout.board.rows
     ends = [_beside(layout, row[0], ROW_END, letter) for letter, row in zip(LETTERS, rows, strict=False)]

@@ -1,4 +1,4 @@
-"""The line round a set of hexagonal cells, as one outline for each of its borders."""
+"""The line around a set of hexagonal cells, as one outline for each border."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -9,32 +9,35 @@ from trigrid.draw.scene import Shape, Spot
 from trigrid.lattice.layout import CELL_RADIUS
 
 Corner = tuple[int, int]
-"""A corner of a cell, counted in half a cell's width across and half its radius down."""
+"""A corner of a cell: (half cell widths to the right, half cell radii down)."""
 
 AROUND: tuple[Corner, ...] = ((1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1))
-"""From the middle of a cell to its corners, clockwise as seen from the lower right one."""
+"""Steps from the centre of a cell to its corners, clockwise from the lower right."""
 STEP_X, STEP_Y = 0.5, CELL_RADIUS / 2
 CUT = 0.07
-"""Units before and after each corner from which it is rounded."""
+"""Units before and after a corner between which the border is rounded."""
 
 
-def region_outline(role: str, middles: Iterable[Spot], inset: float) -> tuple[Shape, ...]:
-    """The border of the cells with those middles, moved so many units into them; holes have a border too."""
-    return _outline(role, tuple(middles), round(inset, 2))
+def region_outline(role: str, centres: Iterable[Spot], inset: float) -> tuple[Shape, ...]:
+    """Return the borders of a set of cells, including the borders of holes.
+
+    ``centres`` are the centres of the cells. Each border is moved ``inset`` units into the cells.
+    """
+    return _outline(role, tuple(centres), round(inset, 2))
 
 
 @lru_cache(maxsize=256)
-def _outline(role: str, middles: tuple[Spot, ...], inset: float) -> tuple[Shape, ...]:
-    if not middles:
+def _outline(role: str, centres: tuple[Spot, ...], inset: float) -> tuple[Shape, ...]:
+    if not centres:
         return ()
-    (left, top), *_ = middles
-    cells = [(round((x - left) / STEP_X), round((y - top) / STEP_Y)) for x, y in middles]
+    (left, top), *_ = centres
+    cells = [(round((x - left) / STEP_X), round((y - top) / STEP_Y)) for x, y in centres]
     loops = (_moved_in(list(loop), inset) for loop in _loops(cells))
     return tuple(Shape(role, rounded(loop, CUT), ((left, top),)) for loop in loops)
 
 
 def _loops(cells: Iterable[Corner]) -> Iterator[list[Corner]]:
-    """The corners of each border in order, with the cells on the right hand."""
+    """Yield the corners of each border in order, with the cells on the right."""
     sides = set[tuple[Corner, Corner]]()
     for x, y in cells:
         corners = [(x + dx, y + dy) for dx, dy in AROUND]
@@ -50,7 +53,7 @@ def _loops(cells: Iterable[Corner]) -> Iterator[list[Corner]]:
 
 
 def _moved_in(loop: list[Corner], inset: float) -> list[Spot]:
-    """The corners of a border, moved to the right hand of whoever walks along it."""
+    """Return the corners of a border, moved ``inset`` units to its right."""
     spots = [(x * STEP_X, y * STEP_Y) for x, y in loop]
     moved = list[Spot]()
     for k, (x, y) in enumerate(spots):
@@ -62,7 +65,7 @@ def _moved_in(loop: list[Corner], inset: float) -> list[Spot]:
 
 
 def _aside(start: Spot, end: Spot) -> Spot:
-    """The step of one unit to the right hand of the way from start to end, as seen with y downwards."""
+    """Return the unit vector to the right of the way from start to end (y down)."""
     x, y = end[0] - start[0], end[1] - start[1]
     length = hypot(x, y)
     return -y / length, x / length

@@ -1,4 +1,4 @@
-"""The base class of views of games in which each move puts a stone on a point, where it stays."""
+"""Base view of games whose moves put stones on points, where they stay."""
 
 from collections.abc import Iterable, Iterator
 from typing import Protocol
@@ -8,14 +8,14 @@ from trigrid.draw.scene import Label, RenderOptions, Scene, Shape, centred, shap
 from trigrid.draw.views.points_view import LAST, PIECE_RADIUS, PIECES, GridView
 
 FRESH_SIZE = 0.55
-"""The size of a stone at the moment it is put, as a share of its full size."""
+"""The size of a stone when it begins to grow, as a share of its full size."""
 
 GLYPHS = {f"seat.{seat}": centred(0.76, piece) for seat, piece in enumerate(PIECES)}
 """The pictures of the two players: a disc and a ring."""
 
 
 class StonesPosition(Protocol):
-    """A position of such a game; a move is the place of its stone."""
+    """A position of a game with stones; a move is the place of its stone."""
 
     @property
     def stones(self) -> tuple[int, int]:
@@ -23,18 +23,18 @@ class StonesPosition(Protocol):
 
     @property
     def to_move(self) -> int:
-        """The seat about to act."""
+        """The seat to move."""
 
 
 class StonesView(GridView):
-    """Draws positions of such games; a subclass may add what lies round the board."""
+    """Base view of games with stones; a subclass may add shapes around the board."""
 
     def around(self) -> Iterable[Shape]:
-        """What lies round the board, beneath all else."""
+        """Return the shapes around the board, which are painted first."""
         return ()
 
     def scene(self, position: StonesPosition, options: RenderOptions = RenderOptions()) -> Scene:  # noqa: B008
-        """The picture of a position."""
+        """Return the picture of a position."""
         free = self.board.everywhere & ~(position.stones[0] | position.stones[1])
         items: list[Shape | Label] = [*self.around(), *self.ground(free), *self.names(options)]
         items += self._stones(position, options)
@@ -48,15 +48,15 @@ class StonesView(GridView):
         return self.picture(items)
 
     def thumbnail(self, position: StonesPosition) -> Scene:
-        """A small picture: the stones on the board's lines."""
+        """Return a small picture: the stones on the board's lines."""
         return self.thumbnail_picture([*self.lines_of_board, *self.pieces(position.stones)])
 
     def move_picture(self, position: StonesPosition, move: int) -> Scene | None:
-        """The stone."""
+        """Return the stone that the move would put on the board."""
         return GLYPHS[f"seat.{position.to_move}"]
 
     def _stones(self, position: StonesPosition, options: RenderOptions) -> Iterator[Shape]:
-        """The stones, the last one growing to its size and then in a circle."""
+        """Yield the stones; the last one grows, then has a ring around it."""
         last = 0 if options.last_move is None else 1 << options.last_move
         fresh = 0 if options.is_still else last
         first, second = position.stones

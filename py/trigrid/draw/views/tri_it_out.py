@@ -1,4 +1,4 @@
-"""Tri-It-Out drawn: discs and rings on points, hatching where nobody may place, triangles that matter."""
+"""Drawing of Tri-It-Out: counters, restricted places, and triangles."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -8,42 +8,45 @@ from math import hypot, pi, sin
 from trigrid.draw.outlines import annulus, bar, circle, hatching, minus, polygon, segment
 from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, centred, shapes
 from trigrid.draw.views.points_view import LAST, PIECE_HOLE, PIECE_RADIUS, PIECES, RIM, GridView
-from trigrid.draw.views.tri_it_out_aid import AID_GLYPHS, WIDE_HATCHED, aided, obliging
+from trigrid.draw.views.tri_it_out_aid import AID_GLYPHS, WIDE_HATCHED, aid_marks, obliging
 from trigrid.draw.views.view import Drawing, position_after
 from trigrid.games.tri_it_out import Ending, Refusal, TriItOut, TriItOutPosition
 from trigrid.lattice import Triangle, place_set, places_in, triangles
 
 HATCHED_RADIUS = 0.17
-"""Units: radius of the hatching on a restricted place."""
+"""Radius of the hatching on a restricted place, in units."""
 HATCHED = hatching(HATCHED_RADIUS, 4)
 TRACE = circle(PIECE_RADIUS)
 RIMS = RIM, annulus(PIECE_RADIUS + 0.02, PIECE_HOLE)
 RING_RADIUS = PIECE_RADIUS + 0.07
-"""Units: radius of the rings round counters that matter."""
+"""Radius of the rings that mark counters, in units."""
 RING = circle(RING_RADIUS)
 CROSS = bar(0.62, 0.075, 1 / 8), bar(0.62, 0.075, -1 / 8)
 PULSE_MS = 900
-"""Milliseconds that the rings of counters to be captured take to grow and shrink back."""
+"""Milliseconds of a pulse: the rings of capturable counters grow and shrink."""
 PULSING_MS = MOVE_MS + 2 * PULSE_MS
-"""Milliseconds of the move and of two pulses after it."""
+"""Duration in milliseconds of the move and of the two pulses after it."""
 PULSE_GROWTH = 0.05
-"""Units by which such a ring grows."""
+"""Units by which a ring grows in a pulse."""
 COLOURS = ("orange", "blue")
 AROUND = circle(PIECE_RADIUS + 0.115)
-"""Stands round each of the winner's counters."""
+"""Ring around each of the winner's counters."""
 HOLE_RADIUS = 0.22
-"""Units: radius of the hole of a ring that holds a number."""
+"""Radius of the hole of a ring that holds a number, in units."""
 NUMBER_SIZES = {1: 0.34, 2: 0.27}
-"""Height of a number in units, by how many digits it has."""
+"""Height of a number in units, by its number of digits."""
 COUNT_MS, COUNTER_MS, PAUSE_MS = 600, 100, 60
-"""Milliseconds that counting takes at most, that one counter takes, and from one to the next at most."""
+"""Milliseconds: the whole count, one counter, and from one counter to the next.
+
+The first and the last are maximums.
+"""
 
 GLYPHS = {
     f"seat.{seat}": centred(0.76, (f"rim.{role}", RIMS[seat]), (role, outline))
     for seat, (role, outline) in enumerate(PIECES)
 }
 GLYPHS["restricted"] = centred(0.76, ("restricted", WIDE_HATCHED))
-"""Where nobody may place."""
+"""A place where nobody may place a counter."""
 GLYPHS |= AID_GLYPHS
 
 
@@ -53,15 +56,18 @@ class TriItOutView(GridView):
     game: TriItOut
 
     def animation_ms(self, position: TriItOutPosition, last: int) -> float:
-        """Milliseconds that the animation takes, with two pulses where a capture is due, and the count."""
+        """Return the duration of the last move's animation in milliseconds.
+
+        The duration includes two pulses if a capture is due, or the count if the game has ended.
+        """
         return PULSING_MS if position.is_capturing else MOVE_MS + counts_ms(position)
 
     def scene(self, position: TriItOutPosition, options: RenderOptions = RenderOptions()) -> Scene:  # noqa: B008
-        """The picture of a position."""
+        """Return the picture of a position."""
         items: list[Shape | Label] = [*self._areas(position, options), *self._points(position, options)]
         items += self.names(options)
         items += self._triangles(position, options)
-        items += aided(self, position, options) if options.aid else ()
+        items += aid_marks(self, position, options) if options.aid else ()
         items += self._counters(position, options)
         items += self._marks(position, options)
         items += counted(self, position, options)
@@ -71,11 +77,15 @@ class TriItOutView(GridView):
         return self.picture(items)
 
     def thumbnail(self, position: TriItOutPosition) -> Scene:
-        """A small picture: the counters on the board's lines."""
+        """Return a small picture: the counters on the board's lines."""
         return self.thumbnail_picture([*self.lines_of_board, *self._resting(position.counters)])
 
     def obstacles(self, position: TriItOutPosition, move: int) -> tuple[int, ...]:
-        """The counters that restrict a place, or that must be captured first; the one that stands there."""
+        """Return the counters that make a move illegal.
+
+        These are the counter on the place, the counters that restrict the place, or the counters of which one
+        must be captured first.
+        """
         refusal = position.refusal(move)
         if refusal is Refusal.OCCUPIED:
             return (move,)
@@ -85,7 +95,7 @@ class TriItOutView(GridView):
         return tuple(places_in(position.capturable)) if refusal else ()
 
     def move_picture(self, position: TriItOutPosition, move: int) -> Scene | None:
-        """The counter, crossed out if it would be captured."""
+        """Return the counter, crossed out if the move captures it."""
         is_capture, _ = self.game.parts(move)
         counter = GLYPHS[f"seat.{position.to_move ^ is_capture}"]
         strokes = (Shape("due.gone", stroke, ((0.38, 0.38),)) for stroke in CROSS)
@@ -97,7 +107,10 @@ class TriItOutView(GridView):
         yield from self.pieces(sets)
 
     def _points(self, position: TriItOutPosition, options: RenderOptions) -> Iterator[Shape]:
-        """Free places dotted, unless the aid marks them, restricted ones hatched."""
+        """Yield free places as dots, and restricted places hatched.
+
+        Places that the aid marks have no dots.
+        """
         restricted, hatched, marked = position.restricted, HATCHED, 0
         if options.aid:
             hatched, (first, second) = WIDE_HATCHED, obliging(position, options)
@@ -106,14 +119,20 @@ class TriItOutView(GridView):
         yield from shapes("restricted", hatched, self.spots(restricted))
 
     def _areas(self, position: TriItOutPosition, options: RenderOptions) -> Iterator[Shape]:
-        """Inside the triangles that matter where somebody points: that forbid, or lead to a capture."""
+        """Yield the fills of the triangles that concern the place under the pointer.
+
+        These triangles forbid a counter on the place, or allow the capture of the counter there.
+        """
         forbidding, chosen = self._forbidding(position, options), self._chosen(position, options)
         for role, found in (("forbidding.within", forbidding), ("due.within", chosen)):
             for start, *others in map(self._corners, found):
                 yield Shape(role, polygon([(0, 0), *(minus(other, start) for other in others)]), (start,))
 
     def _triangles(self, position: TriItOutPosition, options: RenderOptions) -> Iterator[Shape]:
-        """The same outlined, and those to choose from, now or after the placement somebody points at."""
+        """Yield the outlines of the filled triangles, and of triangles with a due capture.
+
+        A capture is due now, or would be due after the ghost's placement.
+        """
         yield from self._outlined("forbidding", self._forbidding(position, options), bare=options.hovered)
         chosen = self._chosen(position, options)
         foreseen = None if chosen or not options.foresees else options.ghost
@@ -126,12 +145,15 @@ class TriItOutView(GridView):
         return () if options.hovered is None else position.forbidding(options.hovered)
 
     def _chosen(self, position: TriItOutPosition, options: RenderOptions) -> tuple[Triangle, ...]:
-        """Those through which the capture somebody points at would be made."""
+        """Return the triangles that allow the capture under the pointer."""
         place = self._captured(options.ghost) if options.foresees else None
         return () if place is None else position.capturing(place)
 
     def _outlined(self, role: str, triangles: Iterable[Triangle], bare: int | None = None) -> Iterator[Shape]:
-        """The sides, each from one counter's edge to the next one's; ``bare`` is a place without one."""
+        """Yield the sides of triangles, each from the edge of one counter to the next.
+
+        ``bare`` is a corner without a counter.
+        """
         gaps = {} if bare is None else {self.centre(bare): HATCHED_RADIUS}
         for corners in map(self._corners, triangles):
             for one, other in pairwise((corners[-1], *corners)):
@@ -140,22 +162,22 @@ class TriItOutView(GridView):
                 yield Shape(role, segment(start, end), (start,))
 
     def _corners(self, triangle: Triangle) -> tuple[Spot, ...]:
-        """The corners clockwise, so that overlapping triangles are filled alike."""
+        """Return the corners clockwise, so that overlapping triangles are filled alike."""
         a, b, c = (self.centre(place) for place in triangle)
         (bx, by), (cx, cy) = minus(b, a), minus(c, a)
         return (a, b, c) if bx * cy > by * cx else (a, c, b)
 
     def _captured(self, move: int | None) -> int | None:
-        """The place of a capture; None for a placement or no move."""
+        """Return the place of a capture; None for a placement or no move."""
         is_capture, place = (False, 0) if move is None else self.game.parts(move)
         return place if is_capture else None
 
     def _counters(self, position: TriItOutPosition, options: RenderOptions) -> Iterator[Shape]:
-        """The counters that rest, the one on its way, and the one that would be placed or captured."""
+        """Yield the resting counters, the moving one, and the ghost."""
         last = None if options.is_still else options.last_move
         moving = 0 if last is None else 1 << self.game.parts(last)[1]
-        going = self._captured(options.ghost)
-        resting = ~moving if going is None else ~(moving | 1 << going)
+        captured = self._captured(options.ghost)
+        resting = ~moving if captured is None else ~(moving | 1 << captured)
         growing = 0.55 + 0.45 * options.progress()
         yield from self._resting(tuple(counters & resting for counters in position.counters))
         for seat, counters in enumerate(position.counters):
@@ -167,7 +189,7 @@ class TriItOutView(GridView):
             yield from self._ghost(position, options.ghost)
 
     def _ghost(self, position: TriItOutPosition, move: int) -> Iterator[Shape]:
-        """The counter as it would stand, or the one that would go, crossed out."""
+        """Yield the counter that a move would place, or cross out the one it captures."""
         is_capture, place = self.game.parts(move)
         role, outline = PIECES[position.to_move ^ is_capture]
         yield from shapes(f"ghost.{role}", outline, self.spots(1 << place))
@@ -177,7 +199,11 @@ class TriItOutView(GridView):
                 yield from shapes("due.gone", stroke, self.spots(1 << place))
 
     def _marks(self, position: TriItOutPosition, options: RenderOptions) -> Iterator[Shape]:
-        """Counters that forbid a place, what the turn has placed and captured so far, and what is due."""
+        """Yield the marks around counters.
+
+        They mark the counters that forbid a place, the counters that the turn has placed or captured so far,
+        and the counters of which one must be captured.
+        """
         pairs = place_set(place for each in self._forbidding(position, options) for place in each)
         yield from shapes("forbidding.pair", RING, self.spots(pairs & position.occupied))
         last = options.last_move if options.is_still else None
@@ -194,36 +220,43 @@ class TriItOutView(GridView):
 
 
 def counts_ms(position: TriItOutPosition) -> float:
-    """Milliseconds that counting takes once the last move lies; none while the game goes on."""
+    """Return the duration of the count in milliseconds; 0 until the game has ended."""
     return _start_ms(position, max(position.scores) - 1) + COUNTER_MS if position.outcome else 0.0
 
 
 def counted(view: GridView, position: TriItOutPosition, options: RenderOptions) -> Iterator[Shape | Label]:
-    """The counters of both players numbered one by one, those of the winner with a ring round them."""
+    """Yield the numbers on both players' counters, and rings around the winner's.
+
+    The numbers appear one by one after the game has ended. If mixed triangles have decided it, yields
+    nothing.
+    """
     outcome = position.outcome
     if outcome is None or outcome.reason is Ending.MIXED_LEFT:
         return
     for seat, (colour, counters) in enumerate(zip(COLOURS, position.counters, strict=True)):
         shown = [place for row in view.layout.rows for place in row if counters >> place & 1]
         grown = [options.progress(MOVE_MS + _start_ms(position, k), COUNTER_MS) for k in range(len(shown))]
-        begun = [(view.centre(place), share) for place, share in zip(shown, grown, strict=True) if share]
+        numbered = [(view.centre(place), share) for place, share in zip(shown, grown, strict=True) if share]
         if seat == outcome.winner:
-            yield from shapes(f"count.around.{colour}", AROUND, (spot for spot, _ in begun))
+            yield from shapes(f"count.around.{colour}", AROUND, (spot for spot, _ in numbered))
         if seat:
-            for spot, share in begun:
+            for spot, share in numbered:
                 yield Shape("count.hole", circle(round(HOLE_RADIUS * share, 2)), (spot,))
-        for number, (spot, share) in enumerate(begun, start=1):
+        for number, (spot, share) in enumerate(numbered, start=1):
             if share == 1:
                 yield Label(f"count.{colour}.number", str(number), spot, NUMBER_SIZES[len(str(number))])
 
 
 def _start_ms(position: TriItOutPosition, number: int) -> float:
-    """Milliseconds from the end of the last move until a counter is counted, the first being number 0."""
+    """Return the milliseconds from the end of the move until a counter is counted.
+
+    ``number`` is 0 for the first counter.
+    """
     return number * min(PAUSE_MS, (COUNT_MS - COUNTER_MS) / max(1, max(position.scores) - 1))
 
 
 def mixed_left(position: TriItOutPosition) -> tuple[Triangle, ...]:
-    """The mixed triangles left on the board, where they have decided the game (I14)."""
+    """Return the mixed triangles on the board if they have decided the game (I14)."""
     outcome = position.outcome
     if outcome is None or outcome.reason is not Ending.MIXED_LEFT:
         return ()
@@ -232,13 +265,16 @@ def mixed_left(position: TriItOutPosition) -> tuple[Triangle, ...]:
 
 @lru_cache(maxsize=8)
 def _due(position: TriItOutPosition) -> tuple[Triangle, ...]:
-    """The triangles from which a capture is due. Kept, as they are drawn at every frame of a pulse."""
+    """Return the triangles with a capture that is due.
+
+    Cached because every frame of a pulse draws them.
+    """
     capturable = places_in(position.capturable)
     return tuple(sorted({each for place in capturable for each in position.capturing(place)}))
 
 
 def _towards(start: Spot, end: Spot, length: float) -> Spot:
-    """The spot so many units away from one spot, on the way to another."""
+    """Return the spot ``length`` units from ``start`` on the way to ``end``."""
     x, y = minus(end, start)
     share = length / hypot(x, y)
     return round(start[0] + x * share, 3), round(start[1] + y * share, 3)
@@ -250,7 +286,7 @@ def _sized(seat: int, share: float) -> str:
 
 
 def _pulse(age: float) -> float:
-    """Units by which a ring has grown ``age`` milliseconds after the move."""
+    """Return by how many units a ring has grown ``age`` milliseconds after the move."""
     return PULSE_GROWTH * sin(pi * (age - MOVE_MS) / PULSE_MS) ** 2 if age < PULSING_MS else 0.0
 
 
@@ -259,13 +295,16 @@ EXPLAINED_GAME = "d1 f3 d4 a2 c5 d5 e1 f1"
 
 
 def showpiece() -> tuple[TriItOut, TriItOutPosition]:
-    """First has made two mixed triangles at once, and has to capture."""
+    """Return a position in which First has made two mixed triangles and must capture."""
     game = TriItOut()
     return game, position_after(game, SHOWN_GAME)
 
 
 def illustration() -> tuple[TriItOut, TriItOutPosition, RenderOptions]:
-    """A restricted place pointed at, with the triangle at an angle to the grid that forbids it."""
+    """Return a position with a restricted place under the pointer.
+
+    The triangle that forbids the place is at an angle to the grid.
+    """
     game = TriItOut()
     return game, position_after(game, EXPLAINED_GAME), RenderOptions(hovered=game.board.place("a1"))
 

@@ -1,4 +1,7 @@
-"""The aid of Tri-It-Out: who would have to capture where, and what a placement would close."""
+"""Aid of Tri-It-Out: where players would have to capture, and what a move closes.
+
+A placement closes the free places that it makes restricted.
+"""
 
 from collections.abc import Iterator
 
@@ -9,30 +12,33 @@ from trigrid.games import Move
 from trigrid.games.tri_it_out import TriItOutPosition
 
 WIDE_HATCHED = hatching(0.3, 4)
-"""On restricted places, broader than usual so that they are seen at a glance."""
+"""Hatching on restricted places, larger than usual so that it is easy to see."""
 SIZE, RIM = 0.2, 0.03
-"""Units: radius of the circle round a triangle that stands for a capture, and of its rim beyond it."""
+"""Radius of the triangles that mark captures, and width of their rims, in units."""
 ROLES = ("piece.orange", "piece.blue")
-WAYS = tuple((triangle(SIZE + 2 * RIM, up=up), triangle(SIZE, up=up)) for up in (True, False))
-"""For each seat the rim and the triangle: First's points up, Second's down."""
+TRIANGLES = tuple((triangle(SIZE + 2 * RIM, up=up), triangle(SIZE, up=up)) for up in (True, False))
+"""The rim and the triangle that mark a capture by each seat.
+
+First's triangle points up, Second's down.
+"""
 ASIDE = (-0.2, 0.2)
-"""Units to the right from the middle of a place where both would have to capture."""
+"""Units, by seat, that a mark is moved to the right if a place has both marks."""
 
 AID_GLYPHS = {
     f"obliging.{seat}": centred(0.76, (f"rim.{role}", rim), (role, inner))
-    for seat, (role, (rim, inner)) in enumerate(zip(ROLES, WAYS, strict=True))
+    for seat, (role, (rim, inner)) in enumerate(zip(ROLES, TRIANGLES, strict=True))
 }
 AID_GLYPHS["closing"] = centred(0.76, ("point", POINT), ("forbidding", WIDE_HATCHED))
-"""Where each seat would have to capture, and what a placement would close."""
+"""The aid's marks: places where a seat would have to capture, and closed places."""
 
 
-def aided(view: GridView, position: TriItOutPosition, options: RenderOptions) -> Iterator[Shape]:
-    """The marks on free places; where somebody holds a counter, what it would close besides."""
+def aid_marks(view: GridView, position: TriItOutPosition, options: RenderOptions) -> Iterator[Shape]:
+    """Yield the aid's marks on free places, and on places that the ghost would close."""
     if position.outcome:
         return
     marked = obliging(position, options)
     both = marked[0] & marked[1]
-    for seat, (role, (rim, inner)) in enumerate(zip(ROLES, WAYS, strict=True)):
+    for seat, (role, (rim, inner)) in enumerate(zip(ROLES, TRIANGLES, strict=True)):
         beside = ((round(x + ASIDE[seat], 3), y) for x, y in view.spots(both))
         spots = (*view.spots(marked[seat] & ~both), *beside)
         yield from shapes(f"rim.{role}", rim, spots)
@@ -41,15 +47,21 @@ def aided(view: GridView, position: TriItOutPosition, options: RenderOptions) ->
 
 
 def obliging(position: TriItOutPosition, options: RenderOptions) -> tuple[int, int]:
-    """For each seat the places where it would have to capture, other than those that the ghost takes."""
-    taken = closed_by(position, options.ghost)
+    """Return the places where a counter would oblige each seat to capture.
+
+    Places that the ghost takes or would close are omitted.
+    """
+    excluded = closed_by(position, options.ghost)
     if options.ghost is not None:
-        taken |= 1 << position.game.parts(options.ghost)[1]
-    return position.obliging(0) & ~taken, position.obliging(1) & ~taken
+        excluded |= 1 << position.game.parts(options.ghost)[1]
+    return position.obliging(0) & ~excluded, position.obliging(1) & ~excluded
 
 
 def closed_by(position: TriItOutPosition, move: Move | None) -> int:
-    """The free places that a placement would restrict; none for a capture or no move."""
+    """Return the free places that a placement would restrict.
+
+    Empty for a capture, or without a move.
+    """
     if move is None or position.is_capturing:
         return 0
     return position.play(move).restricted & ~position.restricted

@@ -1,4 +1,4 @@
-"""Trichet's tiles where they lie, or would lie: one outline for each colouring, and a spot for each tile."""
+"""Trichet's tiles on the board: one outline per colouring, and a spot per tile."""
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Set
@@ -13,76 +13,79 @@ from trigrid.games.trichet import COLOURINGS, Trichet, TrichetPosition
 from trigrid.lattice import Plane, Point
 
 TILES = ("tile.orange", "tile.blue")
-"""Roles of what belongs to Oh and to Dot."""
+"""Roles of Oh's and of Dot's areas."""
 OVERLAP = 0.007
-"""Units that tiles reach over each other's sides, so that no gap is seen."""
+"""Units by which tiles overlap at their sides, so that no gap is visible."""
 THUMBNAIL_SIZE = 1.03
-"""Size of tiles in thumbnails, as a share of a triangle, so that no gap is seen."""
+"""Size of tiles in thumbnails as a share of a triangle; above 1 to hide gaps."""
 SEAM = 0.62, 0.012
-"""Units: length and width of a seam."""
+"""Length and width of a seam between two tiles, in units."""
 SIDES = 0.98, 0.05
-"""Size of a tile that lies by itself, as a share of a triangle, and rounding of its corners, in units."""
+"""Separate tiles: size as a share of a triangle, and rounding of corners in units."""
 SEAMS: tuple[tuple[Point, float], ...] = (((0, 1), 0), ((1, 0), -1 / 6), ((0, 0), -1 / 3))
-"""The steps from q,rV to the upright triangles beside it, with the angles of its sides in turns clockwise."""
+"""Steps from ``q,rV`` to the upright triangles beside it, with the sides' angles.
+
+The angles are in turns clockwise.
+"""
 
 MOTIF_ROLES = ("pattern.orange", "pattern.blue")
 MOTIFS = (annulus(0.13, 0.075), circle(0.07))
-"""Motifs of Oh's and of Dot's colour: one marks each corner."""
+"""Motifs of Oh's and of Dot's colour. Each coloured corner has one motif."""
 MOTIF_INSET = 0.55
-"""Share of the way from a corner to the middle of the tiles round it at which its motif stands."""
+"""Position of a motif from a corner (0) to the centre of the tiles around it (1)."""
 
 CLOSED = ((1, 1), (2, 1))
-"""The corners of the closed region that is shown by itself: two make one of ten tiles."""
+"""The two corners of the closed region in the legend. The region has ten tiles."""
 AROUND = ((1, 0), (2, 0), (3, 0), (3, 1), (2, 2), (1, 2), (0, 2), (0, 1))
-"""The corners round it, in order."""
+"""The corners around the closed region, in order."""
 REGION_MARGIN = 0.05
-"""Units round the tiles."""
+"""Units around the tiles of the closed region."""
 
 NUMBER_RADIUS = 0.17
-"""Units: radius of a number's disc."""
+"""Radius of a number's disc, in units."""
 HINT_SIZE, SHARED_SIZE = 0.94, 0.48
-"""Size of a hint's tile, as a share of a triangle: alone there, and with others."""
+"""Size of a hinted tile as a share of its triangle: alone in it, and with others."""
 SHARED_CORNERS = (0, 2, 1)
-"""The corners of the triangle at which those tiles lie."""
+"""The corners at which hinted tiles of the same triangle are drawn, in order."""
 
 
 @lru_cache(maxsize=4096)
-def middle(q: int, r: int, is_up: bool) -> Spot:
-    """The middle of a triangle."""
+def triangle_centre(q: int, r: int, is_up: bool) -> Spot:
+    """Return the centre of a triangle."""
     x, up = q + r / 2 + (0.5 if is_up else 1), r + (1 if is_up else 2) / 3
     return round(x, 3), round(-up * HEIGHT, 3)
 
 
 @lru_cache(maxsize=8)
 def colourings_of(position: TrichetPosition) -> dict[int, int]:
-    """The index of the colouring that lies on each place."""
+    """Return the colouring of the tile on each place, as an index into COLOURINGS."""
     colours, corners = position.colours, position.game.corners
     kinds: dict[tuple[int, ...], int] = {kind: number for number, kind in enumerate(COLOURINGS)}
     return {place: kinds[tuple(colours[corner] for corner in corners(place))] for place in position.tiles}
 
 
 Groups = dict[tuple[int, bool], tuple[Spot, ...]]
-"""Where the tiles of each colouring lie, upright and upside down."""
+"""Spots of the tiles by colouring and whether the tile is upright."""
 
 
 def groups_of(position: TrichetPosition, places: Iterable[int]) -> Groups:
-    """The tiles on some places, by how they lie."""
+    """Return the spots of the tiles on some places, grouped by how the tiles are laid."""
     colourings, found = colourings_of(position), defaultdict[tuple[int, bool], list[Spot]](list)
     for place in sorted(places):
         q, r, is_up = position.game.triangle(place)
-        found[colourings[place], is_up].append(middle(q, r, is_up))
+        found[colourings[place], is_up].append(triangle_centre(q, r, is_up))
     return {kind: tuple(spots) for kind, spots in sorted(found.items())}
 
 
-def shown_on(position: TrichetPosition, corners: Collection[Point]) -> set[int]:
-    """The tiles round some corners."""
+def tiles_around(position: TrichetPosition, corners: Collection[Point]) -> set[int]:
+    """Return the tiles around some corners."""
     plane = position.game.plane
     return {place for corner in corners for place in plane.around(plane.corner(corner))} & position.tiles
 
 
 @lru_cache(maxsize=8)
 def laid(position: TrichetPosition, fresh: frozenset[int]) -> tuple[Shape, ...]:
-    """The tiles that lie still."""
+    """Return the shapes of the tiles that have finished growing."""
     tiles = position.tiles - fresh
     groups = groups_of(position, tiles)
     seams = _sides("seam.fine", partial(bar, *SEAM), position, tiles, between=True)
@@ -91,7 +94,10 @@ def laid(position: TrichetPosition, fresh: frozenset[int]) -> tuple[Shape, ...]:
 
 
 def _areas(tiles: Collection[tuple[tuple[int, bool], tuple[Spot, ...]]]) -> Iterator[Shape]:
-    """All of Oh's colour beneath, Dot's above it, each in one go: areas of one colour melt together."""
+    """Yield all areas of Oh's colour, then all of Dot's.
+
+    Areas of one colour merge because they follow each other.
+    """
     for (_, is_up), spots in tiles:
         yield Shape(TILES[0], whole(is_up, 1, OVERLAP), spots)
     for (kind, is_up), spots in tiles:
@@ -99,12 +105,12 @@ def _areas(tiles: Collection[tuple[tuple[int, bool], tuple[Spot, ...]]]) -> Iter
 
 
 def bare(position: TrichetPosition) -> tuple[Shape, ...]:
-    """The tiles without seams and motifs, in outlines as short as can be."""
+    """Return the tiles in the shortest outlines, without seams and motifs."""
     return (*bare_tiles(position, position.tiles), *_sides("contour", chord, position, position.tiles))
 
 
 def bare_tiles(position: TrichetPosition, tiles: Iterable[int]) -> tuple[Shape, ...]:
-    """Some tiles, likewise, without the line round them."""
+    """Return some tiles in the shortest outlines, without seams, motifs and border."""
     groups = groups_of(position, tiles)
     oh = (Shape(TILES[0], plain(is_up, THUMBNAIL_SIZE), spots) for (_, is_up), spots in groups.items())
     dot = (
@@ -122,12 +128,20 @@ def _sides(
     *,
     between: bool = False,
 ) -> Iterator[Shape]:
-    """An outline, by its angle, at the sides of tiles where no other lies, or else at those between two."""
+    """Yield an outline at each side of a tile that has no tile on its other side.
+
+    ``outline`` returns the outline for an angle. With ``between``, yields it at each side between two tiles
+    instead.
+    """
     laid = {position.game.triangle(place) for place in tiles}
     for (dq, dr), angle in SEAMS:
         edges = {(q - dq, r - dr) if is_up else (q, r) for q, r, is_up in laid}
         pairs = (((q, r, False), (q + dq, r + dr, True)) for q, r in sorted(edges))
-        spots = (_between(middle(*a), middle(*b)) for a, b in pairs if laid.issuperset((a, b)) == between)
+        spots = (
+            _between(triangle_centre(*a), triangle_centre(*b))
+            for a, b in pairs
+            if laid.issuperset((a, b)) == between
+        )
         yield from shapes(role, outline(angle), spots)
 
 
@@ -137,19 +151,22 @@ def _between(start: Spot, end: Spot) -> Spot:
 
 @lru_cache(maxsize=8)
 def motifs(position: TrichetPosition, fresh: frozenset[int]) -> tuple[Shape, ...]:
-    """A motif on each corner of the tiles that lie still, drawn in from the rim of the figure."""
+    """Return a motif for each corner of the tiles that have finished growing.
+
+    Motifs are moved inwards from the rim of the figure.
+    """
     tiles, plane = position.tiles - fresh, position.game.plane
     spots: tuple[list[Spot], list[Spot]] = ([], [])
     for corner, colour in position.colours.items():
         around = [place for place in plane.around(plane.corner(corner)) if place in tiles]
         if around:
-            spots[colour].append(drawn_in(corner, around, plane, MOTIF_INSET))
+            spots[colour].append(spot_towards_tiles(corner, around, plane, MOTIF_INSET))
     marked = zip(MOTIF_ROLES, MOTIFS, spots, strict=True)
     return tuple(shape for role, motif, found in marked for shape in shapes(role, motif, found))
 
 
-def see_through(kind: str, position: TrichetPosition, places: Iterable[int]) -> Iterator[Shape]:
-    """Tiles as they would lie, their sides and their arcs, the roles beginning with a kind."""
+def translucent_tiles(kind: str, position: TrichetPosition, places: Iterable[int]) -> Iterator[Shape]:
+    """Yield tiles with their sides and arcs; ``kind`` is the prefix of their roles."""
     groups = groups_of(position, places)
     for colour, role in enumerate(TILES):
         for (colouring, is_up), spots in groups.items():
@@ -159,20 +176,23 @@ def see_through(kind: str, position: TrichetPosition, places: Iterable[int]) -> 
         yield Shape(f"{kind}.edge", arc(colouring, is_up), spots)
 
 
-def motifs_on(colouring: int, is_up: bool, middle: Spot, size: float = 1.0) -> Iterator[Shape]:
-    """The motifs of a tile that lies by itself."""
-    x, y = middle
+def motifs_on(colouring: int, is_up: bool, centre: Spot, size: float = 1.0) -> Iterator[Shape]:
+    """Yield the motifs of a separate tile."""
+    x, y = centre
     for colour, (dx, dy) in zip(COLOURINGS[colouring], corners(is_up, size * (1 - MOTIF_INSET)), strict=True):
         yield Shape(MOTIF_ROLES[colour], MOTIFS[colour], ((round(x + dx, 3), round(y + dy, 3)),))
 
 
 def hinted_tiles(game: Trichet, moves: tuple[Move, ...], *, bare: bool) -> Iterator[Shape | Label]:
-    """Advised tiles and their numbers, or with ``bare`` the numbers; several for one triangle are small."""
+    """Yield hinted tiles and their numbers, or only the numbers if ``bare``.
+
+    Tiles in the same triangle are smaller.
+    """
     places = [game.parts(move)[0] for move in moves]
     tiles, spots = list[Iterator[Shape]](), list[Spot]()
     for number, move in enumerate(moves):
         place, colouring = game.parts(move)
-        is_up, (x, y) = game.triangle(place)[2], middle(*game.triangle(place))
+        is_up, (x, y) = game.triangle(place)[2], triangle_centre(*game.triangle(place))
         size, (across, down) = HINT_SIZE, (0.0, 0.0)
         if places.count(place) > 1:
             size = SHARED_SIZE
@@ -185,14 +205,14 @@ def hinted_tiles(game: Trichet, moves: tuple[Move, ...], *, bare: bool) -> Itera
 
 
 def ghost_tile(colouring: int, is_up: bool, spot: Spot, size: float = HINT_SIZE) -> Iterator[Shape]:
-    """A tile as it would lie, alone."""
+    """Yield a ghost tile without its arc and motifs."""
     for colour, role in enumerate(TILES):
         yield Shape(f"ghost.{role}", area(colour, colouring, is_up, size), (spot,))
     yield Shape("ghost.edge", softened(is_up, size, 0.05 * size), (spot,))
 
 
 def closed_region(colour: int) -> Scene:
-    """A closed region of a colour, in tiles of the other."""
+    """Return a closed region of a colour, surrounded by the other colour."""
     colours = {**dict.fromkeys(AROUND, 1 - colour), **dict.fromkeys(CLOSED, colour)}
     xs, ys = zip(*map(corner_spot, AROUND), strict=True)
     left, top = min(xs) - REGION_MARGIN, min(ys) - REGION_MARGIN
@@ -210,7 +230,10 @@ def closed_region(colour: int) -> Scene:
 
 
 def _tiles_between(colours: dict[Point, int]) -> Iterator[tuple[int, bool, Spot]]:
-    """Of each tile between corners of known colours its colouring, whether it stands upright, its middle."""
+    """Yield the tiles whose three corners all have colours.
+
+    Each item has the tile's colouring, whether the tile is upright, and its centre.
+    """
     for q, r in colours:
         for is_up, ends in (
             (True, ((q, r), (q, r + 1), (q + 1, r))),
@@ -223,13 +246,16 @@ def _tiles_between(colours: dict[Point, int]) -> Iterator[tuple[int, bool, Spot]
 
 
 def corner_spot(corner: Point) -> Spot:
-    """Where a corner is drawn."""
+    """Return the spot of a corner."""
     q, r = corner
     return q + r / 2, -r * HEIGHT
 
 
-def drawn_in(corner: Point, tiles: Iterable[int], plane: Plane, share: float) -> Spot:
-    """The spot so far on the way from a corner to the middle of some tiles."""
+def spot_towards_tiles(corner: Point, tiles: Iterable[int], plane: Plane, share: float) -> Spot:
+    """Return a spot between a corner and the centre of some tiles.
+
+    ``share`` is the distance from the corner as a share of the whole distance, from 0 to 1.
+    """
     x, y = corner_spot(corner)
-    xs, ys = zip(*(middle(*plane.triangle(place)) for place in tiles), strict=True)
+    xs, ys = zip(*(triangle_centre(*plane.triangle(place)) for place in tiles), strict=True)
     return round(x + share * (sum(xs) / len(xs) - x), 3), round(y + share * (sum(ys) / len(ys) - y), 3)

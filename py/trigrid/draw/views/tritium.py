@@ -1,4 +1,7 @@
-"""Tritium drawn: tiles that melt into regions, pennants for First, banners for Second."""
+"""Drawing of Tritium: tiles that merge into regions, and flags.
+
+First's flags are pennants, Second's are banners.
+"""
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
@@ -25,15 +28,18 @@ from trigrid.lattice.points import add
 
 CELL, CELL_RIM = hexagon(CELL_RADIUS * 0.9, 0.06), hexagon(CELL_RADIUS * 0.955, 0.07)
 TILE_RADIUS = CELL_RADIUS * 0.94
-"""Units: radius of the circle round a tile."""
+"""Radius of the circle around a tile, in units."""
 TILE = hexagon(TILE_RADIUS, 0.09)
 LAST_TILE = hexagon(CELL_RADIUS, 0.1)
-RIM = 0.02
-"""Units that the rim of a region reaches beyond its tiles."""
-RIM_TILE = hexagon(TILE_RADIUS + 0.8 * RIM)
+RIM = 0.016
+"""Units by which the corners of a tile's rim extend beyond the tile."""
+RIM_TILE = hexagon(TILE_RADIUS + RIM)
 SMALL_CELL, SMALL_RIM, SMALL_TILE = (hexagon(CELL_RADIUS * size) for size in (0.9, 1.06, 1.01))
 SEAMS: tuple[tuple[Point, float], ...] = (((1, 0), 0), ((0, 1), -1 / 6), ((-1, 1), -1 / 3))
-"""The directions in which a tile can join a neighbour, with their angles in turns clockwise."""
+"""The directions from a tile to three neighbours, with the angles of their seams.
+
+Angles are in turns clockwise.
+"""
 
 FLAG_ROLES = ("flag.first", "flag.second")
 POLE = ((-0.12, 0.34), (-0.19, 0.34), (-0.19, -0.33))
@@ -41,13 +47,13 @@ FLAG_OUTLINES = (
     polygon([*POLE, (0.3, -0.13), (-0.12, 0.08)]),
     polygon([*POLE, (0.3, -0.33), (0.17, -0.13), (0.3, 0.07), (-0.12, 0.07)]),
 )
-"""A pennant and a swallow-tailed banner: the two players differ by shape."""
+"""A pennant and a swallow-tailed banner: the players' flags differ in shape."""
 FLAG_DROP = 0.45
-"""Units above its tile from which a flag comes down."""
+"""Height above its tile from which a flag falls, in units."""
 GHOST_RAISED = 0.08
-"""Units above its tile at which a flag is held that would be planted."""
+"""Height above its tile at which a ghost flag is drawn, in units."""
 HOVER_INSET = 0.03
-"""Units from the border of a region to the line round it that shows where somebody points."""
+"""Units inwards from the border of a hovered region to the line that marks it."""
 MOTIFS = (circle(0.15), bar(0.62, 0.13, -1 / 6), triangle(0.22, up=True))
 
 GLYPHS = {
@@ -72,20 +78,20 @@ class TritiumView(PointsView):
     game: Tritium
 
     def scene(self, position: TritiumPosition, options: RenderOptions = RenderOptions()) -> Scene:  # noqa: B008
-        """The picture of a position."""
+        """Return the picture of a position."""
         empty = self.spots(self.board.everywhere & ~position.laid)
         items: list[Shape | Label] = [*shapes("rim.cell", CELL_RIM, empty), *shapes("cell", CELL, empty)]
         items += self.names(options)
         items += self._tiles(position, options)
         is_counted = options.aid or is_over(position)
-        # What counts for nobody steps back once the game is over.
+        # Regions that nobody controls fade once the game is over.
         if is_over(position) and (shown := options.progress(MOVE_MS, MOVE_MS)):
             items += self._joined("veil.light" if shown == 1 else "veil.lighter", uncounted(position))
         if is_counted:
             items += counted_outlines(self, position, options)
         items += self._marks(position, options)
         items += self._flags(position, options)
-        if is_counted and not options.has_numbers:  # they look alike
+        if is_counted and not options.has_numbers:  # they would be mistaken for numbers of hints
             radius = mark_radius(self.layout.width)
             items += counted_sizes(self, position, options, radius)
             items += () if is_over(position) else open_marks(self, position, radius)
@@ -95,11 +101,14 @@ class TritiumView(PointsView):
         return self.picture(items)
 
     def animation_ms(self, position: TritiumPosition, last: int) -> float:
-        """Milliseconds that the animation of the last move takes, and of the count after the last of all."""
+        """Return the duration of the last move's animation in milliseconds.
+
+        The duration includes the count if the game has ended.
+        """
         return MOVE_MS + counts_ms(position)
 
     def thumbnail(self, position: TritiumPosition) -> Scene:
-        """A small picture: regions without seams, and the flags."""
+        """Return a small picture: regions without seams, and the flags."""
         items = [*shapes("cell", SMALL_CELL, self.spots(self.board.everywhere & ~position.laid))]
         items += shapes("rim.cell", SMALL_RIM, self.spots(self._outermost & position.laid))
         for colour, places in zip(COLOURS, position.tiles, strict=True):
@@ -109,30 +118,36 @@ class TritiumView(PointsView):
         return self.thumbnail_picture(items)
 
     def move_picture(self, position: TritiumPosition, move: int) -> Scene | None:
-        """The tile or the flag; none for a pass."""
+        """Return the tile or the flag; None for a pass."""
         kind, _ = self.game.parts(move)
         if kind == PASS:
             return None
         return GLYPHS[f"seat.{position.to_move}" if kind == FLAG else f"tile.{COLOURS[kind]}"]
 
     def obstacles(self, position: TritiumPosition, move: int) -> tuple[int, ...]:
-        """The tile that lies there, the flags of that region, or the mover's flags that are one too many."""
+        """Return the places that make a move illegal.
+
+        These are the tile on the place, the flags of its region, or the player's own flags.
+        """
         place, reason = self.game.parts(move)[1], position.refusal(move)
         if reason is Refusal.OCCUPIED:
             return (place,)
         if reason in (Refusal.MORE_FLAGS, Refusal.NO_FLAG_LEFT):
             return tuple(places_in(position.flags[position.to_move]))
-        found = position.region_at(place) if reason is Refusal.REGION_FLAGGED else None
-        return tuple(places_in(found.places & (position.flags[0] | position.flags[1]))) if found else ()
+        region = position.region_at(place) if reason is Refusal.REGION_FLAGGED else None
+        return tuple(places_in(region.places & (position.flags[0] | position.flags[1]))) if region else ()
 
     @cached_property
     def _outermost(self) -> int:
-        """The places with less than six neighbours, whose cells set the tiles off from the paper."""
+        """The places at the board's edge, which have fewer than six neighbours."""
         return place_set(place for place, near in enumerate(self.board.near) if near.bit_count() < 6)
 
     @cached_property
     def _gaps(self) -> tuple[tuple[float, tuple[tuple[int, Spot], ...]], ...]:
-        """For each kind of seam its angle, and every pair of places it could join, with its spot."""
+        """The seams by direction: their angle, and the pairs of places they can join.
+
+        Each pair is a set of places with the spot of the seam.
+        """
         return tuple((angle, tuple(self._pairs(step))) for step, angle in SEAMS)
 
     def _pairs(self, step: Point) -> Iterator[tuple[int, Spot]]:
@@ -156,25 +171,28 @@ class TritiumView(PointsView):
             joined = [spot for places in resting for pair, spot in pairs if pair & places == pair]
             yield from shapes("seam", bar(0.03, 0.3, angle), joined)
         if options.patterns:
-            bare = ~(position.flags[0] | position.flags[1])
+            without_flag = ~(position.flags[0] | position.flags[1])
             for colour, motif, places in zip(COLOURS, MOTIFS, position.tiles, strict=True):
-                yield from shapes(f"pattern.{colour}", motif, self.spots(places & bare))
+                yield from shapes(f"pattern.{colour}", motif, self.spots(places & without_flag))
 
     def _border(self, places: int) -> int:
-        """Those of a set of places that have a neighbour outside it."""
+        """Return the places of a set that have a neighbour outside it."""
         near = self.board.near
         within = (place for place in places_in(places & ~self._outermost) if near[place] & ~places)
         return places & self._outermost | place_set(within)
 
     def _fresh(self, options: RenderOptions, *, is_flag: bool) -> int:
-        """The place of the last tile or flag while it is still on its way, as a set."""
+        """Return, as a set, the place of the last tile, or last flag, while it moves."""
         if options.last_move is None or options.is_still:
             return 0
         kind, place = self.game.parts(options.last_move)
         return 1 << place if (kind == FLAG) == is_flag and kind != PASS else 0
 
     def _joined(self, role: str, places: int, onto: int = 0) -> Iterator[Shape]:
-        """Tiles that melt into their neighbours among ``places`` and, without painting those, ``onto``."""
+        """Yield tiles joined to their neighbours in ``places`` and ``onto``.
+
+        The tiles of ``onto`` are not painted.
+        """
         yield from shapes(role, TILE, self.spots(places))
         together = places | onto
         for angle, pairs in self._gaps:
@@ -189,9 +207,9 @@ class TritiumView(PointsView):
             yield from shapes("last", LAST_TILE, self.spots(1 << place) if kind != PASS else ())
 
     def _hovered_region(self, position: TritiumPosition, place: int) -> Iterator[Shape]:
-        found = position.region_at(place)
-        if found:
-            yield from region_outline("outlined", self.spots(found.places), HOVER_INSET)
+        region = position.region_at(place)
+        if region:
+            yield from region_outline("outlined", self.spots(region.places), HOVER_INSET)
 
     def _flags(self, position: TritiumPosition, options: RenderOptions) -> Iterator[Shape]:
         fresh = self._fresh(options, is_flag=True)
@@ -201,7 +219,10 @@ class TritiumView(PointsView):
             yield from shapes(role, outline, falling)
 
     def _hints(self, position: TritiumPosition, options: RenderOptions) -> Iterator[Shape | Label]:
-        """The advised tiles and flags, and their numbers; tiles for one cell are smaller, side by side."""
+        """Yield the hinted tiles and flags with their numbers.
+
+        Tiles for the same cell are smaller and side by side.
+        """
         parts = [self.game.parts(move) for move in options.hinted_moves]
         cells = [None if kind == PASS else self.centre(place) for kind, place in parts]
         shares = [1 / cells.count(cell) for cell in cells]
@@ -232,7 +253,7 @@ class TritiumView(PointsView):
 
 
 def _hinted(kind: int, seat: int, spot: Spot | None, share: float) -> Iterator[Shape]:
-    """The piece of an advised move; a tile of a share of its size."""
+    """Yield the ghost of a hinted move; ``share`` scales a tile."""
     if spot and kind == FLAG:
         yield Shape(f"ghost.{FLAG_ROLES[seat]}", FLAG_OUTLINES[seat], (spot,))
     elif spot:
@@ -254,13 +275,16 @@ orange-c7 sky-e3 blue-b2 orange-b6
 
 
 def showpiece() -> tuple[Tritium, TritiumPosition]:
-    """A handsome position on the board of size 5, half-way through a game."""
+    """Return a good-looking position in mid-game, on the board of size 5."""
     game = Tritium(size=5)
     return game, position_after(game, SHOWN_GAME)
 
 
 def illustration() -> tuple[Tritium, TritiumPosition, RenderOptions]:
-    """Second's flag about to claim a free region, which is highlighted."""
+    """Return a position in which Second is about to claim a free region.
+
+    The region is highlighted.
+    """
     game, position = showpiece()
     position = position.play(game.move(position, "blue-b1"))
     return game, position, RenderOptions(ghost=game.move(position, "flag-b3"))

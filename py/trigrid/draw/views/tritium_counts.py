@@ -1,6 +1,6 @@
-"""Tritium's regions counted: who controls each of them, shown by its outline, with its size at the flag.
+"""The count of Tritium's regions: outlines for the controlling player, and sizes.
 
-Regions that nobody controls are marked, too: what a flag would be worth there, or that they are tied.
+Regions that nobody controls have marks too: the tiles that a flag would win, or a sign for a tie.
 """
 
 from collections.abc import Iterator
@@ -15,106 +15,120 @@ from trigrid.games.tritium import TritiumPosition, TritiumRegion
 from trigrid.lattice import Board, places_in
 
 SEATS = ("first", "second")
-INSET, WAY = 0.1, 0.22
-"""Units from the border of a region to its outline, and how far within it the outline begins."""
+INSET, SHIFT = 0.1, 0.22
+"""Units from a region's border to its final outline, and the outline's movement.
+
+The outline moves outwards by SHIFT while the region is counted.
+"""
 REGION_MS, COUNT_MS = 150, 450
-"""Milliseconds in which one region is counted, and until the last of them begins to be."""
+"""Milliseconds to count one region, and until the count of the last region begins."""
 NUMBER_SHARE = {1: 1.35, 2: 1.2, 3: 0.9}
-"""Height of a number as a share of its disc's radius, by how many characters it has."""
+"""Height of a number as a share of its disc's radius, by its number of characters."""
 FREE, TIED = "count.free", "count.tied"
-LEAST_MARKED = 2
-"""The tiles of the smallest free region that is marked: marks on single ones would hide the others."""
-BREADTH = 1.2
-"""How much larger a mark is than the discs with numbers of the regions that are controlled."""
+MIN_MARKED_SIZE = 2
+"""The minimum number of tiles in a free region that has a mark.
+
+Marks on all single tiles would make the other marks hard to find.
+"""
+MARK_SCALE = 1.2
+"""Size of a mark, as a multiple of the radius of the discs on controlled regions."""
 CUT = 0.03
-"""Units from which its corners are rounded."""
+"""Rounding of the corners of a mark, in units."""
 
 
 @lru_cache(maxsize=8)
 def is_over(position: TritiumPosition) -> bool:
-    """Whether a position has an outcome. Kept: to find it, all regions are counted."""
+    """Return whether a position has an outcome.
+
+    Cached because it counts all regions.
+    """
     return position.outcome is not None
 
 
 def counts_ms(position: TritiumPosition) -> float:
-    """Milliseconds that counting the regions takes once the last move lies; none while the game goes on."""
+    """Return the duration of the count in milliseconds; 0 until the game has ended."""
     return COUNT_MS + REGION_MS if is_over(position) else 0
 
 
 def counted_outlines(
     view: PointsView, position: TritiumPosition, options: RenderOptions
 ) -> Iterator[Shape | Label]:
-    """The outlines of the regions that somebody controls."""
-    for found, seat, grown in _grown(position, options):
-        inset = INSET + WAY * (1 - grown)
-        yield from region_outline(f"count.{SEATS[seat]}.region", view.spots(found.places), inset)
+    """Yield the outlines of the regions that a player controls."""
+    for region, seat, grown in _grown(position, options):
+        inset = INSET + SHIFT * (1 - grown)
+        yield from region_outline(f"count.{SEATS[seat]}.region", view.spots(region.places), inset)
 
 
 def counted_sizes(
     view: PointsView, position: TritiumPosition, options: RenderOptions, radius: float
 ) -> Iterator[Shape | Label]:
-    """The size of each such region beside one of the flags that hold it."""
+    """Yield the size of each region that a player controls, beside one of its flags."""
     labels = list[Label]()
-    for found, seat, grown in _grown(position, options):
-        role, flags = f"count.{SEATS[seat]}", found.places & position.flags[seat]
+    for region, seat, grown in _grown(position, options):
+        role, flags = f"count.{SEATS[seat]}", region.places & position.flags[seat]
         spot = at_corner(view.centre(places_in(flags)[0]))
         yield from shapes(role, circle(round(radius * grown, 2)), (spot,))
-        labels += [number_label(role, str(found.size), spot, radius)] if grown == 1 else []
+        labels += [number_label(role, str(region.size), spot, radius)] if grown == 1 else []
     yield from labels
 
 
 def number_label(role: str, text: str, spot: Spot, radius: float) -> Label:
-    """The number on a disc of some radius, or on what stands for one."""
+    """Return the number on a mark with the given radius."""
     return Label(f"{role}.number", text, spot, round(radius * NUMBER_SHARE[len(text)], 3))
 
 
 def uncounted(position: TritiumPosition) -> int:
-    """The places of all regions that nobody controls."""
-    return reduce(lambda left, found: left & ~found.places, _regions(position), position.laid)
+    """Return the places of all regions that nobody controls."""
+    return reduce(
+        lambda places, region: places & ~region.places, _controlled_regions(position), position.laid
+    )
 
 
 def _grown(position: TritiumPosition, options: RenderOptions) -> Iterator[tuple[TritiumRegion, int, float]]:
-    """The regions that somebody controls: each with the seat, and how far it has been counted if at all."""
-    found = _regions(position)
-    pause, over = COUNT_MS / max(1, len(found) - 1), is_over(position)
-    for number, each in enumerate(found):
+    """Yield the controlled regions whose count has begun.
+
+    Each comes with the seat of its player and the progress of its count, from 0 to 1.
+    """
+    regions = _controlled_regions(position)
+    pause, over = COUNT_MS / max(1, len(regions) - 1), is_over(position)
+    for number, region in enumerate(regions):
         grown = options.progress(MOVE_MS + number * pause, REGION_MS) if over else 1.0
-        if grown and each.controller is not None:
-            yield each, each.controller, grown
+        if grown and region.controller is not None:
+            yield region, region.controller, grown
 
 
 @lru_cache(maxsize=8)
-def _regions(position: TritiumPosition) -> tuple[TritiumRegion, ...]:
-    """The regions that somebody controls: one player's, then the other's, the largest first."""
-    controlled = (found for found in position.regions() if found.controller is not None)
-    return tuple(sorted(controlled, key=lambda found: (found.controller, -found.size, found.places)))
+def _controlled_regions(position: TritiumPosition) -> tuple[TritiumRegion, ...]:
+    """Return the regions that a player controls, by seat, the largest first."""
+    controlled = (region for region in position.regions() if region.controller is not None)
+    return tuple(sorted(controlled, key=lambda region: (region.controller, -region.size, region.places)))
 
 
 def open_marks(view: PointsView, position: TritiumPosition, radius: float) -> Iterator[Shape | Label]:
-    """A number on the middle of each free region, and a sign at a flag of each that is tied."""
-    found = [(role, text, view.centre(place)) for role, text, place in _open_regions(position)]
-    marks = [(role, text, spot if role == FREE else at_corner(spot)) for role, text, spot in found]
-    breadth = round(BREADTH * radius, 3)
+    """Yield numbers in larger free regions, and a sign at a flag of each tied region."""
+    centres = [(role, text, view.centre(place)) for role, text, place in _open_regions(position)]
+    marks = [(role, text, spot if role == FREE else at_corner(spot)) for role, text, spot in centres]
+    mark_size = round(MARK_SCALE * radius, 3)
     for role in (FREE, TIED):
         spots = (spot for marked, _, spot in marks if marked == role)
-        yield from shapes(role, hexagon(breadth, CUT), spots)
-    yield from (number_label(role, text, spot, breadth) for role, text, spot in marks)
+        yield from shapes(role, hexagon(mark_size, CUT), spots)
+    yield from (number_label(role, text, spot, mark_size) for role, text, spot in marks)
 
 
 @lru_cache(maxsize=8)
 def _open_regions(position: TritiumPosition) -> tuple[tuple[str, str, int], ...]:
-    """Role, text and place of the mark of each region that nobody controls."""
+    """Return the mark of each region that nobody controls: its role, text and place."""
     board, flags = position.game.board, position.flags[0] | position.flags[1]
     marks = []
-    for found in position.regions():
-        if found.places & flags and found.controller is None:
-            marks.append((TIED, "=", places_in(found.places & flags)[0]))
-        elif not found.places & flags and found.size >= LEAST_MARKED:
-            marks.append((FREE, f"+{found.size}", _middle(board, found.places)))
+    for region in position.regions():
+        if region.places & flags and region.controller is None:
+            marks.append((TIED, "=", places_in(region.places & flags)[0]))
+        elif not region.places & flags and region.size >= MIN_MARKED_SIZE:
+            marks.append((FREE, f"+{region.size}", _central_place(board, region.places)))
     return tuple(marks)
 
 
-def _middle(board: Board, region: int) -> int:
+def _central_place(board: Board, region: int) -> int:
     places = places_in(region)
     q, r = (sum(board.points[place][axis] for place in places) / len(places) for axis in (0, 1))
 
@@ -126,8 +140,8 @@ def _middle(board: Board, region: int) -> int:
 
 
 def _glyph(role: str, outline: str, text: str) -> Scene:
-    middle = (0.5, 0.5)
-    return Scene(1, 1, (Shape(role, outline, (middle,)), number_label(role, text, middle, 0.45)))
+    centre = (0.5, 0.5)
+    return Scene(1, 1, (Shape(role, outline, (centre,)), number_label(role, text, centre, 0.45)))
 
 
 AID_GLYPHS = {
@@ -136,4 +150,4 @@ AID_GLYPHS = {
     FREE: _glyph(FREE, hexagon(0.47, CUT), "+5"),
     TIED: _glyph(TIED, hexagon(0.47, CUT), "="),
 }
-"""The marks by themselves, for their legend."""
+"""The marks for the legend."""

@@ -1,4 +1,4 @@
-"""TRITT and TRITT Reloaded drawn: the trittons, where a selected one may go, and the lines that decide."""
+"""Drawing of TRITT and TRITT Reloaded: trittons, their targets and deciding lines."""
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -22,22 +22,25 @@ AnyPosition: TypeAlias = TrittPosition | TrittReloadedPosition
 
 INLAY_RADIUS = 0.35
 CHOSEN_RADIUS = BODY_RADIUS + 0.035
-"""Units: radius of the outlines within a tritton and round one."""
+"""Radii of the outlines inside and around a tritton, in units."""
 RING = circle(0.3)
 TARGET = circle(0.13)
 CROSS = cross(0.42, 0.11)
 THREATS = (("threat.orange", circle(0.23)), ("threat.blue", annulus(0.23, 0.1)))
 GAPS = (("threat.orange", circle(0.1)), ("threat.blue", annulus(0.12, 0.05)))
-"""Roles and outlines of the aid's marks, by colour: where a line can be completed, and where no entry may."""
+"""Roles and outlines of the aid's marks, by colour.
+
+THREATS mark places where a line can be completed, GAPS places where no entry may make a line.
+"""
 ASIDE = 0.25
-"""Units that a mark stands to the left or right of a place where each colour has one."""
+"""Units to the left or right of a place that has the marks of both colours."""
 START_SIZE = 0.5
 """Size of a tritton when it begins to grow, as a share of its full size."""
 
 GLYPHS = {
     f"seat.{colour}": centred(1, ("tritton", circle(0.47)), piece) for colour, piece in enumerate(PIECES)
 }
-"""One dot of a tritton: such dots are what a player lines up."""
+"""One dot of a tritton in each player's colour, three of which make a line."""
 GLYPHS |= {f"tritton.{colour}": lone_tritton(colour) for colour in range(2)}
 GLYPHS |= {f"line.{colour}": lone_line(colour) for colour in range(2)}
 """A whole tritton, and a line."""
@@ -46,11 +49,15 @@ GLYPHS |= {
     for name, marks in (("threat", THREATS), ("gap", GAPS))
     for colour, mark in enumerate(marks)
 }
-"""The marks of the aid."""
+"""The marks of the aid, by their colour."""
 
 
 def obstacles(position: AnyPosition, move: Move) -> tuple[int, ...]:
-    """The dots under trittons that are in the way, the tritton that cannot be slid, or the line made."""
+    """Return the places that make a move illegal.
+
+    These are the covered places that must be free for the move, the tritton that this player may not slide,
+    or the line that an entry makes.
+    """
     game, reason = position.game, position.refusal(move)
     covered = game.grid.places(position.covered)
     if reason in (TrittRefusal.OCCUPIED, ReloadedRefusal.OCCUPIED):
@@ -58,7 +65,7 @@ def obstacles(position: AnyPosition, move: Move) -> tuple[int, ...]:
     if reason in (TrittRefusal.OWN_TRITTON, ReloadedRefusal.OWN_TRITTON):
         return game.placements[game.parts(move)[1]]
     if reason in (TrittRefusal.BLOCKED, ReloadedRefusal.BLOCKED):
-        return tuple(places_in(covered & game.grid.places(_ways(position, move))))
+        return tuple(places_in(covered & game.grid.places(_required_cells(position, move))))
     if reason is ReloadedRefusal.MAKES_LINE:
         _, cells = position.entered(position.colour(position.to_move), move)
         lined = game.grid.in_lines(cells[0]) | game.grid.in_lines(cells[1])
@@ -67,15 +74,21 @@ def obstacles(position: AnyPosition, move: Move) -> tuple[int, ...]:
 
 
 def is_stuck(position: AnyPosition, slide: Move) -> bool:
-    """Whether a slide of one dot, to which a press on a tritton amounts, is refused as any other way is."""
+    """Return whether a move is a one-dot slide of a tritton that cannot slide at all.
+
+    Pressing a tritton that cannot slide gives this move.
+    """
     game = position.game
     if not game.is_move(slide) or game.parts(slide)[0] is not MoveKind.SLIDE:
         return False
     return game.tables.steps(slide) == 1 and not position.slides(game.parts(slide)[1])
 
 
-def _ways(position: AnyPosition, slide: Move) -> int:
-    """The cells that a slide needs free; where none is possible, those next to the tritton on its line."""
+def _required_cells(position: AnyPosition, slide: Move) -> int:
+    """Return the cells that must be free for a slide.
+
+    If no slide of the tritton is possible, these are the cells next to it on its line.
+    """
     tables = position.game.tables
     if not is_stuck(position, slide):
         return tables.paths[slide]
@@ -86,42 +99,47 @@ class TrittView(TrittonsView):
     """Draws positions of one game with trittons."""
 
     threats: Callable[[Any], tuple[int, int]] = staticmethod(threats)
-    """From a position to the places where Orange, and where Blue, could complete a line."""
+    """Returns the places where Orange, and where Blue, can complete a line."""
     barred: Callable[[Any], tuple[int, int]] = staticmethod(lambda position: (0, 0))
-    """From a position to the places where no entry may bring an orange dot, and where none a blue one."""
+    """Returns the places where no entry may put an orange dot, and where no blue one."""
     obstacles = staticmethod(obstacles)
 
     def scene(self, position: AnyPosition, options: RenderOptions = RenderOptions()) -> Scene:  # noqa: B008
-        """The picture of a position."""
-        came, last = self._ends_of(options.last_move)
-        lifted, there = self._ends_of(options.ghost)
-        moving, lifted = 0 if options.is_still else last, lifted & ~there
+        """Return the picture of a position."""
+        origin, last = self._ends_of(options.last_move)
+        lifted, landing = self._ends_of(options.ghost)
+        moving, lifted = 0 if options.is_still else last, lifted & ~landing
         orange, blue = position.dots
         items: list[Shape | Label] = [*self.ground(self.board.everywhere & ~(orange | blue))]
         items += self.names(options)
-        items += self.capsules("tritton.trace", came & ~last | lifted)
+        items += self.capsules("tritton.trace", origin & ~last | lifted)
         items += self.trittons(lying & ~(moving | lifted) for lying in position.trittons)
         items += self._in_motion(position, options, moving)
         items += self._marks(position, options, lifted)
         items += self._aid(position, options)
         if options.ghost is not None:
             items += self._ghost(position, options.ghost)
-            items += self.capsules("tritton.held", there if options.awaits_confirmation else 0, CHOSEN_RADIUS)
+            items += self.capsules(
+                "tritton.held", landing if options.awaits_confirmation else 0, CHOSEN_RADIUS
+            )
         items += self._deciding(position, options)
         items += self._targets(position, options)
         items += self._hints(position, options)
         return self.picture(items)
 
     def animation_ms(self, position: AnyPosition, last: Move) -> float:
-        """Milliseconds that the animation of the last move takes, and of the line that it has made."""
+        """Return the duration of the last move's animation in milliseconds.
+
+        The duration includes the lines that have decided the game.
+        """
         return MOVE_MS + (END_MS if position.ending else 0)
 
     def thumbnail(self, position: AnyPosition) -> Scene:
-        """A small picture: the trittons on the board's lines."""
+        """Return a small picture: the trittons on the board's lines."""
         return self.thumbnail_picture([*self.lines_of_board, *self.trittons(position.trittons)])
 
     def move_picture(self, position: AnyPosition, move: Move) -> Scene | None:
-        """The tritton in the direction in which it would lie; none for a call."""
+        """Return the tritton of an entry or a slide as it would lie; None for other moves."""
         kind, _, end = self.game.parts(move)
         if kind not in (MoveKind.ENTER, MoveKind.SLIDE):
             return None
@@ -129,14 +147,17 @@ class TrittView(TrittonsView):
         return lone_tritton(colour, self.angle(self.game.placements[end]))
 
     def _ends_of(self, move: Move | None) -> tuple[int, int]:
-        """The placements where a move begins and ends, as sets; nothing for a call."""
+        """Return where an entry or a slide begins and ends, as sets of placements.
+
+        The sets are empty for other moves.
+        """
         if move is None:
             return 0, 0
         kind, start, end = self.game.parts(move)
         return (1 << start, 1 << end) if kind in (MoveKind.ENTER, MoveKind.SLIDE) else (0, 0)
 
     def _in_motion(self, position: AnyPosition, options: RenderOptions, moving: int) -> Iterator[Shape]:
-        """The last tritton growing where it was entered, or gliding to where it was slid."""
+        """Yield the last tritton as it grows after an entry or glides after a slide."""
         if not moving or options.last_move is None:
             return
         kind, start, end = self.game.parts(options.last_move)
@@ -144,26 +165,32 @@ class TrittView(TrittonsView):
         if kind is MoveKind.ENTER:
             yield from self.trittons(trittons, grown=START_SIZE + (1 - START_SIZE) * options.progress())
         else:
-            (x, y), (to_x, to_y), left = self.middle(start), self.middle(end), 1 - options.progress()
-            yield from self.trittons(trittons, shift=((x - to_x) * left, (y - to_y) * left))
+            (x, y), (to_x, to_y), remaining = self.middle(start), self.middle(end), 1 - options.progress()
+            yield from self.trittons(trittons, shift=((x - to_x) * remaining, (y - to_y) * remaining))
 
     def _marks(self, position: AnyPosition, options: RenderOptions, lifted: int) -> Iterator[Shape]:
-        """The last tritton, and the tritton or the dot that is selected or could be."""
-        begun = options.selected
-        if begun is None and options.hovered is not None and targets(position, options.hovered):
-            begun = options.hovered
-        lying = None if begun is None else position.tritton_at(begun)
+        """Yield the marks on the last tritton, and on the place where a move starts.
+
+        This place is selected, or is under the pointer if a move can start there. It gets a ring; a tritton
+        on it gets an outline.
+        """
+        start_place = options.selected
+        if start_place is None and options.hovered is not None and targets(position, options.hovered):
+            start_place = options.hovered
+        lying = None if start_place is None else position.tritton_at(start_place)
         held = 1 << lying[1] if lying else 0
         last = self._ends_of(options.last_move)[1] if options.is_still else 0
         for move in options.earlier_moves:
             last |= self._ends_of(move)[1]
         yield from self.capsules("tritton.last", last & ~(held | lifted), INLAY_RADIUS)
         yield from self.capsules("tritton.chosen", held & ~lifted, INLAY_RADIUS)
-        if begun is not None and not lifted:
-            yield from shapes("tritton.chosen" if held else "tritton.held", RING, self.spots(1 << begun))
+        if start_place is not None and not lifted:
+            yield from shapes(
+                "tritton.chosen" if held else "tritton.held", RING, self.spots(1 << start_place)
+            )
 
     def _aid(self, position: AnyPosition, options: RenderOptions) -> Iterator[Shape]:
-        """The places where either colour could complete a line, after the ghost if there is one."""
+        """Yield the aid's marks for both colours, after the ghost's move if one is shown."""
         shown = position if options.ghost is None else position.play(options.ghost)
         if not options.aid or shown.ending:
             return
@@ -179,16 +206,16 @@ class TrittView(TrittonsView):
                 yield from shapes(role, outline, shifted(self.spots(places & shared), (aside, 0.0)))
 
     def _ghost(self, position: AnyPosition, move: Move) -> Iterator[Shape]:
-        """The tritton as it would lie; nothing for a call."""
-        _, there = self._ends_of(move)
+        """Yield the tritton as it would lie after an entry or a slide."""
+        _, landing = self._ends_of(move)
         is_slide = self.game.parts(move)[0] is MoveKind.SLIDE
         is_blue = position.colour(position.to_move) ^ is_slide
-        yield from self.trittons((0, there) if is_blue else (there, 0), "ghost.")
+        yield from self.trittons((0, landing) if is_blue else (landing, 0), "ghost.")
 
     def _hints(self, position: AnyPosition, options: RenderOptions) -> Iterator[Shape | Label]:
-        """The advised trittons, from where those that slide would come, and their numbers.
+        """Yield the hinted trittons, the paths of slides, and the numbers.
 
-        While a tritton is held, the numbers alone.
+        Only the numbers while a ghost is shown or a place is selected.
         """
         moves, is_held = options.hinted_moves, options.ghost is not None or options.selected is not None
         spots: list[Spot | None] = []
@@ -200,9 +227,10 @@ class TrittView(TrittonsView):
         yield from self.hints((self._ghost(position, move) for move in moves), spots, bare=is_held)
 
     def _deciding(self, position: AnyPosition, options: RenderOptions) -> Iterator[Shape]:
-        """The lines that would decide the game after the ghost, crossed out where that would lose it.
+        """Yield the lines that decide the game, now or after the ghost's move.
 
-        Without one, those that have decided it, drawn in once the last move lies; all else steps back.
+        Dots of the ghost's lines are crossed out if the move would lose. Lines that have decided the game
+        appear after the last move, and all other trittons fade.
         """
         shown, drawn = position, None
         if options.ghost is None:
@@ -216,13 +244,16 @@ class TrittView(TrittonsView):
         if drawn:
             veil = "veil.light" if drawn == 1 else "veil.lighter"
             yield from self.capsules(veil, position.trittons[0] | position.trittons[1], CHOSEN_RADIUS)
-        for each in (1 - colour, colour):  # who makes lines of both colours at once loses
+        for each in (1 - colour, colour):  # with lines of both colours, the winner's are on top
             yield from self.lines(each, shown.lines(each), drawn)
         if not drawn and outcome.winner != position.to_move:
             yield from shapes("tritton.rash", CROSS, self.spots(shown.lines(colour)))
 
     def _targets(self, position: AnyPosition, options: RenderOptions) -> Iterator[Shape]:
-        """Where the second press may go, crossed out where it would lose at once."""
+        """Yield the marks on the places for the second press.
+
+        A cross marks a place where the move would lose immediately.
+        """
         if options.selected is not None and options.ghost is None:
             found = targets(position, options.selected)
             rash = place_set(place for place, is_losing in found if is_losing and options.foresees)
@@ -232,38 +263,39 @@ class TrittView(TrittonsView):
 
 
 class TrittReloadedView(TrittView):
-    """The same where lines are completed by a turn's slide alone, and no entry may make one (L6)."""
+    """The view of TRITT Reloaded, where only a turn's slide may complete a line (L6)."""
 
     threats = staticmethod(turn_threats)
     barred = staticmethod(gaps)
 
 
 def loses(position: AnyPosition, move: Move) -> bool:
-    """Whether a legal move loses the game at once."""
+    """Return whether a legal move loses the game immediately."""
     outcome = position.play(move).outcome
     return outcome is not None and outcome.winner != position.to_move
 
 
 @lru_cache(maxsize=8)
 def targets(position: AnyPosition, place: int) -> tuple[tuple[int, bool], ...]:
-    """Where a move that begins at a place can end, and whether it loses at once. Kept for the next frame.
+    """Return the places where a move from ``place`` can end.
 
-    An entry ends at the far end of the tritton, a slide where the dot that was taken comes to lie.
+    Each comes with whether the move loses immediately. An entry ends at the far end of the tritton. A slide
+    ends where it takes the dot that is on ``place`` now. Cached for the next frame.
     """
     return tuple(
         (there, loses(position, move))
-        for there, move in _beginning(position, place)
+        for there, move in _moves_from(position, place)
         if position.refusal(move) is None
     )
 
 
-def _beginning(position: AnyPosition, place: int) -> Iterator[tuple[int, Move]]:
+def _moves_from(position: AnyPosition, place: int) -> Iterator[tuple[int, Move]]:
     game, lying = position.game, position.tritton_at(place)
     if lying:
         start = lying[1]
-        at = game.placements[start].index(place)
+        index = game.placements[start].index(place)
         for end in position.slides(start):
-            yield game.placements[end][at], game.slide(start, end)
+            yield game.placements[end][index], game.slide(start, end)
     else:
         for placement, (first, _, last) in enumerate(game.placements):
             if place in (first, last):
@@ -284,25 +316,25 @@ f1-f3
 
 
 def showpiece() -> tuple[Tritt, AnyPosition]:
-    """A handsome position of TRITT, where nobody has made a line yet."""
+    """Return a good-looking position of TRITT without a line."""
     game = Tritt()
     return game, position_after(game, SHOWN_TRITT)
 
 
 def reloaded_showpiece() -> tuple[TrittReloaded, AnyPosition]:
-    """A handsome position of TRITT Reloaded, where nobody has made a line yet."""
+    """Return a good-looking position of TRITT Reloaded without a line."""
     game = TrittReloaded()
     return game, position_after(game, SHOWN_RELOADED)
 
 
 def illustration() -> tuple[Tritt, AnyPosition, RenderOptions]:
-    """A slide that Orange had better not make."""
+    """Return a position with a slide that Orange should not make."""
     game, position = showpiece()
     return game, position, RenderOptions(selected=game.board.place("d6"), ghost=game.read("d6-f8>c5-e7"))
 
 
 def reloaded_illustration() -> tuple[TrittReloaded, AnyPosition, RenderOptions]:
-    """An opponent's tritton selected by one end, and where that can go."""
+    """Return a position with an opponent's tritton selected, and its targets."""
     game = TrittReloaded()
     return game, position_after(game, SHOWN_SLIDE), RenderOptions(selected=game.board.place("f4"))
 

@@ -1,6 +1,6 @@
-"""Threats with trittons: the places where a player can complete a line with the next action, or turn.
+"""Threats with trittons: places where the next move or turn can complete a line.
 
-Only ways that win are counted: a line of the opponent's colour that comes with it would lose.
+Only winning moves count. A move that also makes a line of the opponent's colour loses.
 """
 
 from functools import lru_cache
@@ -13,16 +13,20 @@ from trigrid.lattice.grid import Grid
 
 @lru_cache(maxsize=8)
 def threats(position: TrittPosition) -> tuple[int, int]:
-    """The places where Orange, and where Blue, could complete a line in TRITT, each as if to move."""
+    """Return the places where Orange, and where Blue, could complete a line in TRITT.
+
+    Each colour is considered as if it were to move.
+    """
     orange, blue = (_entered(position, colour) | _slid(position, colour) for colour in (0, 1))
     return position.game.grid.places(orange), position.game.grid.places(blue)
 
 
 @lru_cache(maxsize=8)
 def turn_threats(position: TrittReloadedPosition) -> tuple[int, int]:
-    """The places where Orange, and where Blue, could complete a line in TRITT Reloaded, each as if to move.
+    """Return the places where Orange, and where Blue, could complete a line in a turn.
 
-    A turn is an entry and a slide; after the entry the player to move has the slide alone.
+    Each colour is considered as if it were to move. A turn of TRITT Reloaded is an entry and a slide. After
+    the entry, only the slide counts for the player to move.
     """
     orange, blue = (
         _slid(position, colour)
@@ -34,77 +38,87 @@ def turn_threats(position: TrittReloadedPosition) -> tuple[int, int]:
 
 
 def gaps(position: TrittonPosition) -> tuple[int, int]:
-    """The free places where one more dot of each colour would make a line."""
+    """Return the free places where one more dot of each colour would make a line."""
     grid, free = position.game.grid, position.free
     orange, blue = (grid.places(grid.completing(cells) & free) for cells in position.cells)
     return orange, blue
 
 
 def _entered(position: TrittonPosition, colour: int) -> int:
-    """The cells where the middle of an entry completes a line."""
+    """Return the cells where the middle dot of an entry completes a line."""
     if not position.trittons_left[colour]:
         return 0
     grid, free = position.game.grid, position.free
-    mine, theirs = position.cells[colour], position.cells[1 - colour]
-    return _middles(grid, free & ~grid.completing(theirs), free & grid.completing(mine))
+    own, other = position.cells[colour], position.cells[1 - colour]
+    return _middles(grid, free & ~grid.completing(other), free & grid.completing(own))
 
 
 def _slid(position: TrittonPosition, colour: int) -> int:
-    """The cells where an end of a slide completes a line."""
+    """Return the cells where an end dot of a slid tritton completes a line."""
     grid = position.game.grid
-    found = 0
-    for mine, theirs, arriving, _ in _slides(position, colour):
-        if grid.has_line(mine) and not grid.has_line(theirs):
-            found |= grid.in_lines(mine) & arriving
-    return found
+    completed = 0
+    for own, other, arriving, _ in _slides(position, colour):
+        if grid.has_line(own) and not grid.has_line(other):
+            completed |= grid.in_lines(own) & arriving
+    return completed
 
 
 def _slid_after_entry(position: TrittonPosition, colour: int) -> int:
-    """The cells where an end of a slide completes a line, after an entry that makes none (L6)."""
+    """Return the cells where an end dot slid after an entry completes a line (L6).
+
+    The entry must not make a line.
+    """
     if not position.trittons_left[colour]:
         return 0
     grid, free = position.game.grid, position.free
     ends, middles = (free & ~grid.completing(position.cells[side]) for side in (1 - colour, colour))
     enterable = _middles(grid, ends, middles)
-    found = 0
-    for mine, theirs, arriving, path in _slides(position, colour):
-        lined, near = grid.in_lines(mine) & arriving, grid.completing(mine) & enterable
-        if not (lined or near) or grid.has_line(theirs):
+    completed = 0
+    for own, other, arriving, path in _slides(position, colour):
+        lined, near = grid.in_lines(own) & arriving, grid.completing(own) & enterable
+        if not (lined or near) or grid.has_line(other):
             continue
         fitting = _middles(
-            grid, ends & ~path & ~grid.completing(theirs), (enterable if lined else near) & ~path
+            grid, ends & ~path & ~grid.completing(other), (enterable if lined else near) & ~path
         )
         if fitting:
-            found |= lined | _joined(grid, mine, fitting & near, arriving)
-    return found
+            completed |= lined | _joined(grid, own, fitting & near, arriving)
+    return completed
 
 
-def _joined(grid: Grid, mine: int, helpful: int, arriving: int) -> int:
-    """Those of the arriving cells that make a line with one of the helpful ones."""
-    found = 0
+def _joined(grid: Grid, own: int, helpful: int, arriving: int) -> int:
+    """Return the arriving cells that are in a line with one of the helpful cells."""
+    completed = 0
     while helpful:
         cell = helpful & -helpful
-        found |= grid.in_lines(mine | cell) & arriving
+        completed |= grid.in_lines(own | cell) & arriving
         helpful ^= cell
-    return found
+    return completed
 
 
 def _slides(position: TrittonPosition, colour: int) -> list[tuple[int, int, int, int]]:
-    """For each slide of a player's: the cells of both colours after it, where its ends are, and its path."""
+    """Return the effect of each slide that the player of a colour can make.
+
+    An effect has four sets of cells: the cells of the player's colour and of the other colour after the
+    slide, the ends of the slid tritton, and its path.
+    """
     tables, parts = position.game.tables, position.game.parts
-    mine, theirs = position.cells[colour], position.cells[1 - colour]
-    found = []
+    own, other = position.cells[colour], position.cells[1 - colour]
+    effects = []
     for move in position.slides_of(position.trittons[1 - colour]):
         _, start, end = parts(move)
-        left, middle = mine ^ tables.ends[start], theirs ^ tables.middles[start]
+        own_rest, other_rest = own ^ tables.ends[start], other ^ tables.middles[start]
         arriving = tables.ends[end]
-        found.append((left | arriving, middle | tables.middles[end], arriving, tables.paths[move]))
-    return found
+        effects.append((own_rest | arriving, other_rest | tables.middles[end], arriving, tables.paths[move]))
+    return effects
 
 
 def _middles(grid: Grid, ends: int, middles: int) -> int:
-    """The middles of all placements with their ends in one set of cells and the middle in another."""
-    found = 0
+    """Return the middles of the placements that fit into the given sets.
+
+    A placement fits if both its ends are in ``ends`` and its middle is in ``middles``.
+    """
+    fitting = 0
     for step in grid.steps:
-        found |= ends << step & middles & ends >> step
-    return found
+        fitting |= ends << step & middles & ends >> step
+    return fitting

@@ -1,4 +1,4 @@
-"""The base class of views with trittons: dark capsules, a disc or a ring for each dot, and lines of dots."""
+"""Base view of games with trittons: dark capsules with discs or rings, and lines."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
@@ -13,33 +13,38 @@ from trigrid.lattice import place_set, places_in
 LENGTH = 2.0
 """Units from the first dot of a tritton to its last."""
 BODY_RADIUS = 0.38
-"""Units: radius of a tritton's round ends, half its width."""
+"""Radius of a tritton's round ends, which is half its width, in units."""
 DOT_SHARE = 0.86
-"""Size of a dot on a tritton, as a share of that of a piece by itself."""
+"""Size of a dot on a tritton, as a share of a separate piece."""
 ANGLES = (0.0, -1 / 6, -1 / 3)
-"""Of the lines to the right, up to the right and up to the left, in turns clockwise."""
+"""Angles of the lines to the right, up to the right and up to the left.
+
+The angles are in turns clockwise.
+"""
 MIN_LINE = 3
-"""Number of dots that make a line."""
+"""The minimum number of dots in a line."""
 
 LINK_LENGTH = 0.5
-"""Units: length of what joins two dots of a line."""
+"""Length of the links between two dots of a line, in units."""
 LINKS = (((0.2, 0.0),), ((0.09, -0.115), (0.09, 0.115)))
-"""What joins the dots of a line, by colour: one broad bar, or two rails; of each its width and its
-distance from the middle, in units."""
+"""Links between the dots of a line by colour: one broad bar, or two rails.
+
+Each link has its width and its distance from the centre of the line, in units.
+"""
 LINE_ROLES = ("line.orange", "line.blue")
 AROUND_ROLES = ("around.orange", "around.blue")
 
 DECIDING = circle(PIECE_RADIUS * DOT_SHARE)
-"""The ring round a dot of a line that has decided the game."""
+"""The ring around a dot of a line that has decided the game."""
 
 STILL: Spot = (0.0, 0.0)
 
 
 def lone_tritton(colour: int, angle: float = 0.0) -> Scene:
-    """A tritton by itself, lying at an angle in turns clockwise from the right."""
+    """Return a picture of one tritton; ``angle`` is in turns clockwise from the right."""
     x, y, rim = cos(2 * pi * angle), sin(2 * pi * angle), BODY_RADIUS + 0.03
     middle = (round(abs(x) + rim, 3), round(abs(y) + rim, 3))
-    ends = tuple((round(middle[0] + way * x, 3), round(middle[1] + way * y, 3)) for way in (-1, 1))
+    ends = tuple((round(middle[0] + side * x, 3), round(middle[1] + side * y, 3)) for side in (-1, 1))
     items = (
         Shape("tritton", capsule(LENGTH, BODY_RADIUS, angle), (middle,)),
         Shape(PIECES[colour][0], dot(colour), (middle,)),
@@ -49,35 +54,35 @@ def lone_tritton(colour: int, angle: float = 0.0) -> Scene:
 
 
 def lone_line(colour: int) -> Scene:
-    """A line of dots of a colour by itself: what decides the game."""
+    """Return a picture of one line with dots of a colour."""
     reach = BODY_RADIUS + 0.03
     middle, width = (1 + reach, reach), LENGTH + 2 * reach
-    gaps = [(middle[0] + way / 2, reach) for way in (-1, 1)]
+    gaps = [(middle[0] + side / 2, reach) for side in (-1, 1)]
     links = (
         Shape(LINE_ROLES[colour], bar(LINK_LENGTH, across, 0), tuple((x, y + aside) for x, y in gaps))
         for across, aside in LINKS[colour]
     )
-    spots = tuple((middle[0] + way, reach) for way in (-1, 0, 1))
+    spots = tuple((middle[0] + side, reach) for side in (-1, 0, 1))
     bodies = Shape("tritton", circle(BODY_RADIUS), spots)
     return Scene(width, 2 * reach, (bodies, *links, Shape(PIECES[colour][0], dot(colour), spots)))
 
 
 def dot(colour: int, grown: float = 1.0) -> str:
-    """The outline of a dot of a tritton, as far as it has grown."""
+    """Return the outline of a tritton's dot; ``grown`` is a share of the full size."""
     share = DOT_SHARE * grown
     radius, hole = round(PIECE_RADIUS * share, 3), round(PIECE_HOLE * share, 3)
     return annulus(radius, hole) if colour else circle(radius)
 
 
 class TrittonsView(GridView):
-    """Draws trittons on sets of placements, and lines on sets of places."""
+    """Base view that draws trittons on placements, and lines of dots on places."""
 
     game: TrittonGame
 
     def trittons(
         self, placements: Iterable[int], prefix: str = "", grown: float = 1.0, shift: Spot = STILL
     ) -> Iterator[Shape]:
-        """The trittons of each colour, as far as they have grown, and shifted from their placements."""
+        """Yield the trittons of each colour, scaled by ``grown`` and moved by ``shift``."""
         (orange, blue), lying = placements, self.game.placements
         yield from self.capsules(f"{prefix}tritton", orange | blue, BODY_RADIUS * grown, shift)
         for colour, own, others in ((0, orange, blue), (1, blue, orange)):
@@ -91,32 +96,33 @@ class TrittonsView(GridView):
     def capsules(
         self, role: str, placements: int, radius: float = BODY_RADIUS, shift: Spot = STILL
     ) -> Iterator[Shape]:
-        """One outline of a radius round each of a set of placements."""
+        """Yield a capsule with the given radius around each placement in a set."""
         for angle in ANGLES:
             dots = (self.game.placements[p] for p in places_in(placements))
             middles = place_set(line[1] for line in dots if self.angle(line) == angle)
             yield from shapes(role, capsule(LENGTH, radius, angle), shifted(self.spots(middles), shift))
 
     def middle(self, placement: int) -> Spot:
-        """Where the middle of a placement is."""
+        """Return the centre of a placement."""
         return self.centre(self.game.placements[placement][1])
 
     def angle(self, line: Sequence[int]) -> float:
-        """The angle, in turns clockwise, of the line through places given in order."""
+        """Return the angle, in turns clockwise, of the line through places in order."""
         grid = self.game.grid
         return ANGLES[grid.steps.index(grid.cells[line[1]] - grid.cells[line[0]])]
 
     def lines(self, colour: int, places: int, drawn: float | None = None) -> Iterator[Shape]:
-        """Dots of a colour, with each line among them joined and outlined.
+        """Yield dots of a colour, with each line among them joined and outlined.
 
-        With a share, lines that have decided the game: each a body of its own, as far as it has been drawn.
+        ``drawn`` is the part of the lines to draw, from 0 to 1, if they have decided the game. Each of these
+        lines also has a body below its dots.
         """
         for line in self._runs(places):
             angle, ends = self.angle(line), (self.centre(line[0]), self.centre(line[-1]))
             length = round((len(line) - 1) * (1 if drawn is None else drawn), 3)
-            whole = capsule(length, BODY_RADIUS, angle)
-            yield from shapes("line.body", whole, () if drawn is None else (_between(*ends),))
-            yield Shape(AROUND_ROLES[colour], whole, (_between(*ends),))
+            outline = capsule(length, BODY_RADIUS, angle)
+            yield from shapes("line.body", outline, () if drawn is None else (_between(*ends),))
+            yield Shape(AROUND_ROLES[colour], outline, (_between(*ends),))
             gaps = [_between(self.centre(a), self.centre(b)) for a, b in pairwise(line)]
             for width, aside in LINKS[colour]:
                 across = 2 * pi * (angle + 1 / 4)
@@ -135,7 +141,7 @@ class TrittonsView(GridView):
 
 
 def shifted(spots: Iterable[Spot], shift: Spot) -> list[Spot]:
-    """The spots, each as far aside."""
+    """Return the spots moved by ``shift``."""
     return [(round(x + shift[0], 3), round(y + shift[1], 3)) for x, y in spots]
 
 

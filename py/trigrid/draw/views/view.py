@@ -1,4 +1,4 @@
-"""What draws a game: the protocol of views, and the pictures that stand for a game where nobody plays."""
+"""The protocol of views, and each game's drawing: its view and fixed pictures."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -10,53 +10,59 @@ from trigrid.games import Game, Move, Part
 
 
 class View(Protocol):
-    """Draws the positions of one game, flipped by half a turn or not.
+    """Draws the positions of one game, rotated by 180° if flipped.
 
-    Spots are in units of the plane, x right and y down as they are seen.
+    Spots are in units of the plane, x to the right and y down as displayed.
     """
 
     is_boundless: bool
     """Whether the board has no edge, so that the picture can be moved and zoomed."""
 
     has_coordinates: bool
-    """Whether rows and places are named round the board unless somebody chooses otherwise."""
+    """Whether rows and columns have coordinates by default."""
 
     aspect_ratio: float
-    """Width divided by height of the canvas that suits the game."""
+    """Width of the canvas divided by its height."""
 
     place_radius: float
     """Radius of the circle inscribed in a place, in units."""
 
     def bounds(self, position: Any, *, coordinates: bool = True) -> Bounds:
-        """The rectangle of the plane that holds all there is to see, with coordinates or without."""
+        """Return the rectangle of the plane that contains the whole picture."""
 
     def place_at(self, x: float, y: float) -> int | None:
-        """The place at a spot; None if there is none."""
+        """Return the place at a spot; None if no place is there."""
 
     def centre(self, place: int) -> Spot:
-        """The middle of a place."""
+        """Return the centre of a place."""
 
     def rows(self, position: Any) -> tuple[tuple[int, ...], ...]:
-        """The places for the keyboard's cursor: rows from the top as seen, each from left to right."""
+        """Return the places among which the keyboard moves the cursor.
+
+        Rows are from top to bottom as displayed, and the places of a row from left to right.
+        """
 
     def animation_ms(self, position: Any, last: Move) -> float:
-        """Milliseconds that the animation of the last move takes."""
+        """Return the duration of the last move's animation in milliseconds."""
 
     def scene(self, position: Any, options: RenderOptions = ...) -> Scene:
-        """The picture of a position."""
+        """Return the picture of a position."""
 
     def thumbnail(self, position: Any) -> Scene:
-        """A small picture of what lies on the board, and of nothing besides."""
+        """Return a small picture of the pieces on the board."""
 
     def obstacles(self, position: Any, move: Move) -> tuple[int, ...]:
-        """The places that stand in the way of a move that the rules refuse; none where that is no place."""
+        """Return the places that make a move illegal; empty if no place does."""
 
     def move_picture(self, position: Any, move: Move) -> Scene | None:
-        """A small picture of a legal move's piece by itself as it would lie; None if it has none."""
+        """Return a small picture of a legal move's piece as it would lie.
+
+        None if the move has no piece.
+        """
 
 
 def position_after(game: Game, moves: str) -> Any:
-    """The position after moves in notation, with spaces between."""
+    """Return the position after moves in notation, separated by spaces."""
     position = game.start()
     for text in moves.split():
         position = position.play(game.move(position, text))
@@ -65,16 +71,16 @@ def position_after(game: Game, moves: str) -> Any:
 
 @dataclass(frozen=True)
 class Drawing:
-    """All that is drawn of one game."""
+    """The view and the fixed pictures of one game."""
 
     view: Callable[..., View]
-    """From a game, and ``flipped``, to its view."""
+    """Returns a view for a game and ``flipped``."""
     glyphs: Mapping[str, Scene]
-    """Small pictures of its pieces by role: of a tool, or of a seat's piece ``seat.0``."""
+    """Small pictures by role: of pieces, the aid's marks, and seats (``seat.0``)."""
     poster: Callable[[], tuple[Game, Any]]
-    """A game and a handsome position of it, for those who do not know it yet."""
+    """Returns a game with a good-looking position, which introduces it to new players."""
     illustration: Callable[[], tuple[Game, Any, RenderOptions]]
-    """What the picture in its rule sheet shows: a game, a position of it, and how that is rendered."""
+    """Returns the picture of the rule sheet: a game, a position and render options."""
 
 
 DRAWING = Part[Drawing]("drawing")

@@ -1,1 +1,1 @@
-"""What exercises say: tasks, verdicts, and why a move is right or wrong."""
+"""Texts of exercises: tasks, verdicts, and reasons for right and wrong moves."""

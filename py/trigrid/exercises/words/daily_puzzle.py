@@ -1,4 +1,4 @@
-"""What is said of the puzzle of the day, and of days in a row on which it was solved."""
+"""Texts for the result of the daily puzzle and for streaks of solved days."""
 
 from datetime import date
 
@@ -9,9 +9,9 @@ from trigrid.words.dates import on_day
 from trigrid.words.sentences import SEPARATOR_ON_ONE_LINE, joined
 
 TITLE = _("{site} daily puzzle").format(site=SITE.title)
-"""The title of a message with a result."""
+"""The title of the result when it is shared."""
 RESULT = _("Result")
-"""What the field with the line is called."""
+"""The label of the field that contains the result line."""
 SHARE, COPY = _("Share"), _("Copy result")
 COPIED = _("Result copied.")
 _GRADES = {1: _("easy ●○○"), 2: _("medium ●●○"), 3: _("hard ●●●")}
@@ -19,27 +19,29 @@ _AT_FIRST, _LATER = _("solved at the first try"), _("solved after a miss or a hi
 
 
 def days_in_a_row(count: int) -> str:
-    """How many days in a row were solved."""
+    """Return the number of consecutive days with a solved puzzle."""
     return ngettext("{count} day in a row", "{count} days in a row", count).format(count=count)
 
 
 def streaks(now: int, longest: int, *, is_at_first: bool, is_open: bool = False) -> str:
-    """How many days in a row were solved up to now, and the most that ever were.
+    """Return the current streak of solved days, and the longest streak if longer.
 
-    With ``is_open``, beside a new try, it begins with the news that the puzzle is solved. Else, without
-    ``is_at_first``, it says that a day counts, too, that was solved after a failed try or a hint.
+    ``is_open`` means that the user is solving the puzzle again; the text then begins with the message that
+    the puzzle is solved. Otherwise, without ``is_at_first``, the text begins with the explanation that a day
+    also counts after a miss or a hint.
     """
-    said = _("{days}.") if now >= longest else _("{days}; longest streak: {longest}.")
+    message = _("{days}.") if now >= longest else _("{days}; longest streak: {longest}.")
     before = "" if is_at_first else _("Solved after a miss or a hint: that counts as a solved day, too.")
     return joined(
-        EXERCISE_WORDS.reached if is_open else before, said.format(days=days_in_a_row(now), longest=longest)
+        EXERCISE_WORDS.reached if is_open else before,
+        message.format(days=days_in_a_row(now), longest=longest),
     )
 
 
 def result(day: date, game: str, goal: str, grade: int, *, is_at_first: bool, streak: int) -> str:
-    """A solved puzzle of the day in a line that gives nothing of its solution away.
+    """Return a one-line result of a daily puzzle that does not reveal the solution.
 
-    ``goal`` says what was to be reached; ``streak`` counts the days in a row.
+    ``goal`` is the short goal of the puzzle; ``streak`` is the number of consecutive solved days.
     """
     parts = [
         _("{title}, {day}").format(title=TITLE, day=on_day(day)),

@@ -1,4 +1,4 @@
-"""What the page says while mistakes of a reviewed game are corrected."""
+"""Texts of the screen on which the user corrects mistakes of a reviewed game."""
 
 from trigrid.exercises.words.review import chances, named_or_not, percent
 from trigrid.games import Game
@@ -6,15 +6,15 @@ from trigrid.language import _, ngettext
 from trigrid.records import Record
 from trigrid.review import Evaluation, Judged, Label
 from trigrid.site import SITE
-from trigrid.words import told, words_for
+from trigrid.words import sentence_for, words_for
 from trigrid.words.game_titles import named
 
 NAVIGATION = _("Mistakes")
 BACK = _("Back to the review")
 REFUTATION, BETTER_LINE = _("What went wrong?"), _("Show the better line")
-"""The buttons that play out what followed from the mistake, and what should have been played."""
+"""Labels of the buttons that play out the refutation and the better line."""
 WHY_NOT = _("What was wrong")
-"""The button that plays out the reply to a try that is not good enough."""
+"""The label of the button that plays out the refutation of the user's attempt."""
 SAME_AGAIN = _("That is what was played. Try something else.")
 BEST = _("That is the best move.")
 GOOD = _("Right: that is as good as the best move.")
@@ -25,17 +25,21 @@ ALL_DONE = _("That was the last one.")
 
 
 def tab_title(game: Game) -> str:
-    """Return the title of the browser's tab."""
+    """Return the title of the browser tab."""
     return _("Your mistakes · {game} · {site}").format(game=named(game), site=SITE.title)
 
 
 def title(turn: int) -> str:
-    """The heading over a mistake."""
+    """Return the heading of a mistake."""
     return _("Move {turn}: find a better move").format(turn=turn)
 
 
 def chosen(record: Record, count: int, total: int) -> str:
-    """Which of the labelled moves are practised, of the only person or of both; empty if all are."""
+    """Return which of the labelled moves are practised; empty if all of them are.
+
+    If the user plays one of the seats, the text is about the user's moves, else about the moves of both
+    players.
+    """
     if count == total:
         return ""
     names = words_for(record).names
@@ -53,7 +57,10 @@ def chosen(record: Record, count: int, total: int) -> str:
 
 
 def task(record: Record, judged: Judged, *, is_certain: bool = False) -> str:
-    """What was played where a record stands, and what it cost; ``is_certain`` is as that of ``chances``."""
+    """Return the move played at the record's position and its cost.
+
+    ``is_certain`` has the same meaning as in ``chances``.
+    """
     game, values = record.game, chances(judged, is_certain=is_certain)
     values["move"] = game.spell(judged.move)
     if judged.label is Label.LOST_WIN:
@@ -67,31 +74,34 @@ def task(record: Record, judged: Judged, *, is_certain: bool = False) -> str:
         with_name = _("{player} played {move}, and their winning chance fell from {before} to {after}.")
         unnamed = _("{player}’s winning chance fell from {before} to {after} with the move played.")
         others = named_or_not(game, with_name, unnamed)
-    return told(record, record.position.to_move, you=you, others=others, **values)
+    return sentence_for(record, record.position.to_move, you=you, others=others, **values)
 
 
 def cost(record: Record, judged: Judged, *, is_certain: bool = False) -> str:
-    """What the move that was played where a record stands has cost, beside the line that shows why."""
+    """Return the cost of the move played at the record's position.
+
+    The text appears while a line is played that shows why the move was a mistake.
+    """
     you = _("{move}, your winning chance is {after}; it was {before}.")
     others = _("{move}, {name}’s winning chance is {after}; it was {before}.")
     text, values = record.game.spell(judged.move), chances(judged, is_certain=is_certain)
     move = named_or_not(record.game, _("After {move}").format(move=text), _("After this move"))
-    return told(record, record.position.to_move, you=you, others=others, move=move, **values)
+    return sentence_for(record, record.position.to_move, you=you, others=others, move=move, **values)
 
 
 def still_costs(judged: Judged, *, is_certain: bool = False) -> str:
-    """A try that is not good enough."""
-    said = _("Not yet: with that the winning chance falls from {before} to {after}. Try again.")
-    return said.format(**chances(judged, is_certain=is_certain))
+    """Return the reply to an attempt that is not good enough."""
+    message = _("Not yet: with that the winning chance falls from {before} to {after}. Try again.")
+    return message.format(**chances(judged, is_certain=is_certain))
 
 
 def step_name(number: int, *, is_done: bool) -> str:
-    """The button that leads to a mistake."""
+    """Return the label of the button that leads to a mistake."""
     return (_("Mistake {number} (corrected)") if is_done else _("Mistake {number}")).format(number=number)
 
 
 def line_ends(record: Record, seat: int, evaluation: Evaluation) -> str:
-    """How a seat stands at the end of a line that was played out."""
+    """Return a seat's result or winning chance after a line has been played out."""
     chance = evaluation.for_seat(seat)
     if evaluation.proved:
         results = {
@@ -102,4 +112,4 @@ def line_ends(record: Record, seat: int, evaluation: Evaluation) -> str:
     else:
         you = _("Your winning chance: about {chance}.")
         others = _("Winning chance of {name}: about {chance}.")
-    return told(record, seat, you=you, others=others, chance=percent(chance))
+    return sentence_for(record, seat, you=you, others=others, chance=percent(chance))

@@ -1,7 +1,7 @@
-"""What the page says of why a puzzle's move is right, and what was wrong with another."""
+"""Explanations of why a move of a puzzle is right or wrong."""
 
 from trigrid.draw.views import view_of
-from trigrid.exercises.reasons import Right, RightReason, Wrong, WrongReason, after, turns_of
+from trigrid.exercises.reasons import Right, RightReason, Wrong, WrongReason, position_after, turns_of
 from trigrid.exercises.words.puzzles import words_for_solver
 from trigrid.games import Move
 from trigrid.language import _
@@ -12,14 +12,17 @@ LOOKING = _("Looking for the reason…")
 _TURNS = {1: _("your next turn"), 2: _("two turns"), 3: _("three turns"), 4: _("four turns")}
 
 
-def _by_names(puzzle: Puzzle, named: str, unnamed: str) -> str:
-    """The sentence that names moves, or the one for boards without coordinates, which only show them."""
+def _named_or_not(puzzle: Puzzle, named: str, unnamed: str) -> str:
+    """Return ``named``, or ``unnamed`` for boards without coordinates.
+
+    ``named`` contains moves in notation; ``unnamed`` does not.
+    """
     return named if view_of(puzzle.game).has_coordinates else unnamed
 
 
-def _turn(puzzle: Puzzle, before: tuple[Move, ...], turn: tuple[Move, ...]) -> str:
-    """What the moves of a turn are, after a line."""
-    position, names = after(puzzle, before), list[str]()
+def _turn(puzzle: Puzzle, previous: tuple[Move, ...], turn: tuple[Move, ...]) -> str:
+    """Return the moves of a turn as text; ``previous`` are the moves before the turn."""
+    position, names = position_after(puzzle, previous), list[str]()
     for move in turn:
         names.append(words_for_solver(puzzle).shown_move(position, move))
         position = position.play(move)
@@ -27,29 +30,37 @@ def _turn(puzzle: Puzzle, before: tuple[Move, ...], turn: tuple[Move, ...]) -> s
 
 
 def _best_ending(puzzle: Puzzle, reason: WrongReason) -> str:
-    """Who wins in the end; by how much, or what decides it where that is not the score."""
-    position, words = after(puzzle, reason.line), words_for_solver(puzzle)
-    assert position.outcome is not None, "only lines that lead to an end have a result"
+    """Return who wins with best play, and by which margin.
+
+    If the score does not decide, return the cause of the win instead of the margin.
+    """
+    position, words = position_after(puzzle, reason.line), words_for_solver(puzzle)
+    assert position.outcome is not None, "the line does not end the game"
     winner = position.outcome.winner
-    assert winner is not None, "ties have another sentence"
+    assert winner is not None, "the game ends in a tie"
     if words.result(position, position.outcome) != words.winner(position, winner) and reason.points:
         you = _("With best play from there, you win by {margin}.")
         others = _("With best play from there, {name} wins by {margin}.")
-        return words.told(position, winner, you=you, others=others, margin=words.margin(abs(reason.points)))
+        return words.sentence_for(
+            position, winner, you=you, others=others, margin=words.margin(abs(reason.points))
+        )
     you, others = _("With best play from there, you win."), _("With best play from there, {name} wins.")
-    return joined(words.told(position, winner, you=you, others=others), _cause(puzzle, reason.line))
+    return joined(words.sentence_for(position, winner, you=you, others=others), _cause(puzzle, reason.line))
 
 
 def _cause(puzzle: Puzzle, line: tuple[Move, ...]) -> str:
-    """How the last move of a line ends the game, in a sentence of its own; empty if it does not."""
-    return words_for_solver(puzzle).cause(after(puzzle, line), puzzle.solver)
+    """Return a sentence on how the last move of a line ends the game.
+
+    Empty if the move does not end the game.
+    """
+    return words_for_solver(puzzle).cause(position_after(puzzle, line), puzzle.solver)
 
 
-# What was wrong
+# Wrong moves
 
 
 def wrong_sentence(reason: WrongReason) -> str:
-    """What is wrong with a move."""
+    """Return why a move is wrong."""
     puzzle = reason.puzzle
     if reason.kind is Wrong.ENDS:
         return joined(_("That loses at once."), _cause(puzzle, reason.line))
@@ -57,20 +68,24 @@ def wrong_sentence(reason: WrongReason) -> str:
         if not reason.is_exact:
             return _("From there the computer can force a win: this is one way.")
         return joined(_best_ending(puzzle, reason), _better(puzzle, reason))
-    said = _wrong(puzzle, reason).format(
+    message = _wrong(puzzle, reason).format(
         reply=_reply(reason), turns=_TURNS.get(reason.turns, ""), cause=_cause(puzzle, reason.line)
     )
     is_missed = reason.is_due and reason.kind not in (Wrong.TOO_LATE, Wrong.UNSETTLED)
-    return joined(_("That doesn’t win this turn.") if is_missed else "", said)
+    return joined(_("That doesn’t win this turn.") if is_missed else "", message)
 
 
 def _reply(reason: WrongReason) -> str:
-    """The computer's turn that shows what is wrong."""
-    return _turn(reason.puzzle, reason.line[: reason.reply_at], reason.reply)
+    """Return the computer's turn that refutes a wrong move."""
+    return _turn(reason.puzzle, reason.line[: reason.reply_start], reason.reply)
 
 
 def _better(puzzle: Puzzle, reason: WrongReason) -> str:
-    """What the right move reaches, where a wrong one reaches less."""
+    """Return what the right move achieves, in contrast to a wrong move.
+
+    In best-end puzzles, this is the margin of the win. In other puzzles, the text is empty if the wrong move
+    wins, too.
+    """
     if puzzle.kind is not Kind.BEST_END:
         if reason.is_win:
             return ""
@@ -82,13 +97,13 @@ def _better(puzzle: Puzzle, reason: WrongReason) -> str:
 def _wrong(puzzle: Puzzle, reason: WrongReason) -> str:
     if reason.kind is Wrong.LOSES_AT_ONCE:
         named = _("The computer’s answer wins: {reply}. {cause}")
-        return _by_names(puzzle, named, _("The computer’s answer wins. {cause}"))
+        return _named_or_not(puzzle, named, _("The computer’s answer wins. {cause}"))
     if reason.kind is Wrong.LOSES and reason.line[-len(reason.reply) :] == reason.reply:
         named = _("The computer then wins: {reply}. {cause}")
-        return _by_names(puzzle, named, _("The computer then wins. {cause}"))
+        return _named_or_not(puzzle, named, _("The computer then wins. {cause}"))
     if reason.kind is Wrong.LOSES:
         named = _("The computer plays: {reply}. Now you cannot stop the win.")
-        return _by_names(puzzle, named, _("After the computer’s answer you cannot stop its win."))
+        return _named_or_not(puzzle, named, _("After the computer’s answer you cannot stop its win."))
     if reason.kind is Wrong.TIES:
         return _("That ends in a tie.")
     if reason.kind is Wrong.TOO_LATE:
@@ -103,22 +118,24 @@ def _wrong(puzzle: Puzzle, reason: WrongReason) -> str:
 
 
 def _answered(puzzle: Puzzle, reason: WrongReason) -> str:
-    """That the computer has an answer after which the win cannot be forced in time."""
+    """Return the computer's answer that prevents a forced win in time."""
     if reason.is_due:
         named = _("The computer’s answer: {reply}. Now you cannot win with {turns} either.")
-        return _by_names(puzzle, named, _("After the computer’s answer you cannot win with {turns} either."))
+        return _named_or_not(
+            puzzle, named, _("After the computer’s answer you cannot win with {turns} either.")
+        )
     if reason.turns == 1:
         named = _("The computer’s answer: {reply}. Now you cannot win with {turns}.")
-        return _by_names(puzzle, named, _("After the computer’s answer you cannot win with {turns}."))
+        return _named_or_not(puzzle, named, _("After the computer’s answer you cannot win with {turns}."))
     named = _("The computer’s answer: {reply}. Now you cannot force a win in {turns}.")
-    return _by_names(puzzle, named, _("After the computer’s answer you cannot force a win in {turns}."))
+    return _named_or_not(puzzle, named, _("After the computer’s answer you cannot force a win in {turns}."))
 
 
-# Why
+# Right moves
 
 
 def right_sentence(reason: RightReason) -> str:
-    """What makes the solution's first turn right."""
+    """Return why the first turn of the solution is right."""
     puzzle = reason.puzzle
     if reason.kind is Right.WINS:
         only = _("No other move wins at once.") if reason.is_only else ""
@@ -139,18 +156,18 @@ def right_sentence(reason: RightReason) -> str:
 
 
 def _counted(puzzle: Puzzle, reason: RightReason) -> str:
-    position = after(puzzle, reason.line)
+    position = position_after(puzzle, reason.line)
     if position.outcome is None:
         return ""
     result = words_for_solver(puzzle).result(position, position.outcome)
     if len(turns_of(puzzle, reason.line)) == 1:
         return _("{result}.").format(result=result)
-    said = _("{result}, if you both play your best.").format(result=result)
-    return said if reason.points else joined(said, _cause(puzzle, reason.line))
+    message = _("{result}, if you both play your best.").format(result=result)
+    return message if reason.points else joined(message, _cause(puzzle, reason.line))
 
 
 def _others(puzzle: Puzzle, reason: RightReason) -> str:
-    """What the best, or one, of the other moves leads to."""
+    """Return the result of the next best move, or of an example of a wrong move."""
     other = reason.other
     if other is None:
         return _("Every other move gives the win away.") if puzzle.kind is not Kind.BEST_END else ""
@@ -170,7 +187,10 @@ def _others(puzzle: Puzzle, reason: RightReason) -> str:
 
 
 def _threatening(puzzle: Puzzle, reason: RightReason) -> str:
-    """Which wins the solution threatens, two of them by name, and whether they can be stopped."""
+    """Return the winning threats of the solution and whether they can be stopped.
+
+    The text names at most two threats.
+    """
     count, shown = len(reason.threats), reason.threats[:2]
     if not reason.is_exhaustive:
         named = _("The solution threatens to win: {names}. The computer can stop that, but not every win.")
@@ -187,11 +207,14 @@ def _threatening(puzzle: Puzzle, reason: RightReason) -> str:
         )
         unnamed = _("The solution threatens to win in {count} ways, and no answer stops them all.")
     names = _(" – or ").join(_turn(puzzle, threat.line, threat.turn) for threat in shown)
-    return _by_names(puzzle, named, unnamed).format(names=names, count=count)
+    return _named_or_not(puzzle, named, unnamed).format(names=names, count=count)
 
 
 def _stopping(puzzle: Puzzle, reason: RightReason) -> str:
-    """That other moves lose, and how: with the computer's win that most of them allow, or an example."""
+    """Return how the other moves lose.
+
+    The text names the winning reply that all or most other moves allow, or an example of a losing move.
+    """
     other = reason.other
     if other is None:
         return _("A complete search found that every other move lets the computer win.")
@@ -204,5 +227,5 @@ def _stopping(puzzle: Puzzle, reason: RightReason) -> str:
     else:
         only = _("Every other move loses. After most of them the computer wins: {reply}.")
         named = only if reason.is_only else _("After most wrong moves the computer wins: {reply}.")
-    sentence = _by_names(puzzle, named, joined(lose, _("The board shows an example.")))
+    sentence = _named_or_not(puzzle, named, joined(lose, _("The board shows an example.")))
     return sentence.format(reply=_reply(other), example=_turn(puzzle, (), other.line[:1]))

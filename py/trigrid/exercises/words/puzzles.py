@@ -1,4 +1,4 @@
-"""What the page says of puzzles."""
+"""Texts of puzzles."""
 
 from typing import Any
 
@@ -16,13 +16,13 @@ from trigrid.words.sentences import joined
 HINT, SHOW_MOVE, SHOW = _("Hint"), _("Show move"), _("Show solution")
 NEXT = _("Next")
 WHY, WHY_NOT = _("Why"), _("What was wrong")
-"""The buttons that play out the solution, and what follows from a wrong move."""
+"""Labels of the buttons that play out the solution, or the refutation of a move."""
 EXPLORE, PLAY, LEARN = _("Explore"), _("Play from here"), _("Learn")
 ALL_PUZZLES = _("All puzzles")
 NAVIGATION = _("Puzzle")
 TODAY = _("Today’s puzzle")
-LINK_HINT = _("Whoever opens this link gets the same puzzle.")
-DAILY_LINK_HINT = _("Whoever opens this link gets the puzzle of that day.")
+LINK_HINT = _("Anyone who opens this link gets the same puzzle.")
+DAILY_LINK_HINT = _("Anyone who opens this link gets that day’s puzzle.")
 EXERCISE_WORDS = ExerciseWords(
     reached=_("Solved."),
     missed=_("Not solved."),
@@ -46,7 +46,7 @@ KINDS = {
     Kind.SAVE: _("Avoid losing or keep the win"),
     Kind.BEST_END: _("Win by as much as possible"),
 }
-"""What each kind asks for, where puzzles are chosen by it."""
+"""Names of the puzzle kinds in the filter of the puzzle list."""
 _TURNS = {1: _("this turn"), 2: _("two turns"), 3: _("three turns"), 4: _("four turns")}
 OUTCOMES = {
     "solved": _("solved"),
@@ -56,7 +56,7 @@ OUTCOMES = {
 
 
 def tab_title(game: Game) -> str:
-    """Return the title of the browser's tab."""
+    """Return the title of the browser tab."""
     return _("Puzzle · {game} · {site}").format(game=named(game), site=SITE.title)
 
 
@@ -66,21 +66,24 @@ def link_text(game: Game) -> str:
 
 
 def title(number: int, grade: int, *, is_daily: bool) -> str:
-    """The heading over a puzzle."""
+    """Return the heading of a puzzle."""
     sentence = _("Today’s puzzle\u00a0· {grade}") if is_daily else _("Puzzle {number}\u00a0· {grade}")
     return sentence.format(number=number, grade=GRADES[grade])
 
 
 def words_for_solver(puzzle: Puzzle) -> GameWords[Any]:
-    """The words of the puzzle's game, which speak to the solver."""
+    """Return the texts of the puzzle's game, addressed to the solver."""
     return words_of(puzzle.game.key).with_names(Names(you=puzzle.solver))
 
 
 def goal(puzzle: Puzzle, *, is_short: bool = False) -> str:
-    """Which side the solver has, what is to be reached, and, unless it is short, who would win a tie."""
+    """Return the solver's side, the goal, and the rule for ties.
+
+    The rule is omitted with ``is_short`` and for best-end puzzles.
+    """
     words = words_for_solver(puzzle)
-    is_tie_told = not is_short and puzzle.kind is not Kind.BEST_END
-    tie = words.tie_text(puzzle.start) if is_tie_told else ""
+    shows_tie_rule = not is_short and puzzle.kind is not Kind.BEST_END
+    tie = words.tie_text(puzzle.start) if shows_tie_rule else ""
     side = words.your_side(puzzle.start, puzzle.solver)
     return joined(side, _goal_sentence(puzzle), tie)
 
@@ -88,7 +91,7 @@ def goal(puzzle: Puzzle, *, is_short: bool = False) -> str:
 def _goal_sentence(puzzle: Puzzle) -> str:
     values, is_now = _values(puzzle), puzzle.target == 1
     sentence = _("Win in {turns}.")
-    if puzzle.is_by_force:
+    if puzzle.accepts_any_forced_win:
         sentence = _("Find a move that wins whatever {name} does.")
     elif puzzle.kind is Kind.CLOSE:
         now = _("Close {region} and win this turn.")
@@ -114,7 +117,7 @@ def _saving_sentence(puzzle: Puzzle) -> str:
 
 
 def _has_one_turn(puzzle: Puzzle) -> bool:
-    """Whether a single first turn is right."""
+    """Return whether only a single first turn is right."""
     line, accepted = list[Move](), puzzle.accepted()
     while len(accepted) == 1:
         line += accepted
@@ -125,9 +128,9 @@ def _has_one_turn(puzzle: Puzzle) -> bool:
 
 
 def short_goal(puzzle: Puzzle) -> str:
-    """What is to be reached, in the list."""
+    """Return the goal as shown in the list of puzzles."""
     kind, target = puzzle.kind, puzzle.target
-    if puzzle.is_by_force:
+    if puzzle.accepts_any_forced_win:
         return _("Win by force")
     if kind in (Kind.WIN_SOON, Kind.CLOSE) and target > 1:
         sentence = _("Win in {turns}") if kind is Kind.WIN_SOON else _("Close a region and win in {turns}")
@@ -141,16 +144,23 @@ def short_goal(puzzle: Puzzle) -> str:
 
 
 def ended_wrong(*, is_tie: bool) -> str:
-    """A move that ends the game without a win, in a game that is won by threats."""
+    """Return the reply to a move that ends the game without a win.
+
+    Used for games that are won by threats.
+    """
     return _("That ends in a tie.") if is_tie else _("That loses at once.")
 
 
 def wrong(puzzle: Puzzle, *, is_first: bool, is_refuted: bool) -> str:
-    """A move that is not right, the first of the try or a later one."""
+    """Return the reply to a wrong move.
+
+    ``is_first`` is True for the first move of an attempt. With ``is_refuted``, the text adds that the
+    opponent wins immediately.
+    """
     player = words_for_solver(puzzle).subject(puzzle.start, 1 - puzzle.solver)
     sentence = _wrong_sentence(puzzle, is_first=is_first, is_refuted=is_refuted)
-    said = joined(sentence, _("{player} wins at once.") if is_refuted else "")
-    return said.format(player=player, turns=_TURNS.get(puzzle.target, ""))
+    message = joined(sentence, _("{player} wins at once.") if is_refuted else "")
+    return message.format(player=player, turns=_TURNS.get(puzzle.target, ""))
 
 
 def _wrong_sentence(puzzle: Puzzle, *, is_first: bool, is_refuted: bool) -> str:
@@ -161,7 +171,7 @@ def _wrong_sentence(puzzle: Puzzle, *, is_first: bool, is_refuted: bool) -> str:
             return _("That gives the win away.")
         later = _("That loses: {player} can still force a win within {turns}.")
         return _("That loses.") if puzzle.target == 1 or is_refuted else later
-    if puzzle.is_by_force:
+    if puzzle.accepts_any_forced_win:
         return _("That doesn’t win by force.")
     if not is_first:
         return _("That doesn’t win in time.")
@@ -169,20 +179,23 @@ def _wrong_sentence(puzzle: Puzzle, *, is_first: bool, is_refuted: bool) -> str:
 
 
 def solved(puzzle: Puzzle, *, is_over: bool, is_slow: bool = False) -> str:
-    """What the solver's moves have done; ``is_over`` tells whether the game is over, too."""
+    """Return what the solver's moves achieved.
+
+    ``is_over`` is True if the game has ended.
+    """
     by_solver, _by_solution = _endings(puzzle, is_over=is_over)
     done = by_solver.format(**_values(puzzle))
     return joined(_("Solved."), done, _("There was a faster way.") if is_slow else "")
 
 
 def solution_end(puzzle: Puzzle, *, is_over: bool) -> str:
-    """What the solution that was shown does; it is not the user's success."""
+    """Return what a shown solution achieves, without crediting the user."""
     _by_solver, by_solution = _endings(puzzle, is_over=is_over)
     return by_solution.format(**_values(puzzle))
 
 
 def _values(puzzle: Puzzle) -> dict[str, str]:
-    """What sentences on the end of a puzzle are filled in with."""
+    """Return the values for the placeholders in sentences about goals and endings."""
     words = words_for_solver(puzzle)
     return {
         "rival": words.subject(puzzle.start, 1 - puzzle.solver),
@@ -195,7 +208,10 @@ def _values(puzzle: Puzzle) -> dict[str, str]:
 
 
 def _endings(puzzle: Puzzle, *, is_over: bool) -> tuple[str, str]:
-    """How a puzzle ends: once the solver has solved it, and once its solution was shown."""
+    """Return two sentences for the ending of a puzzle.
+
+    The first sentence is shown if the user solved the puzzle, the second after the solution was shown.
+    """
     if puzzle.kind is Kind.BEST_END:
         by_solver = _("You win by {margin}, the most possible.")
         if not is_over:
@@ -218,7 +234,7 @@ def _endings(puzzle: Puzzle, *, is_over: bool) -> tuple[str, str]:
     return _("You win."), _("The solution wins.")
 
 
-# What the first try does to the rating
+# Effect of the first attempt on the rating
 
 RATED = _("Rated: your first try counts, and a hint is a miss.")
 TRIED_BEFORE = _("Not rated: you tried this puzzle before.")
@@ -226,23 +242,29 @@ COUNTS_AS_MISS = _("That counts as a miss.")
 
 
 def not_rated(game: str) -> str:
-    """Before a puzzle of a game that was not learned, and of which none was solved at first."""
+    """Return the text for a first attempt that is not rated because the game is new.
+
+    A game is new until the user has done its lesson or solved one of its puzzles at the first attempt.
+    """
     return _("Not rated: you are new to {game}.").format(game=game)
 
 
 def first_try_counted(before: float, after: float) -> str:
-    """The change that an earlier, failed try made, when the puzzle is solved or shown later."""
+    """Return the rating change of a failed first attempt.
+
+    The text appears when the user solves the puzzle later or asks for its solution.
+    """
     return _("Your first try counted: {change}.").format(change=_change(before, after))
 
 
 def rating_change(before: float, after: float) -> str:
-    """The rating after a first try."""
-    said = _("Your rating: {rating} ({change}).")
-    return said.format(rating=round(after), change=_change(before, after))
+    """Return the rating after a first attempt, with its change."""
+    message = _("Your rating: {rating} ({change}).")
+    return message.format(rating=round(after), change=_change(before, after))
 
 
 def _change(before: float, after: float) -> str:
-    """A change with its sign."""
+    """Return a rating change with its sign."""
     change = round(after) - round(before)
     return f"+{change}" if change >= 0 else f"−{-change}"
 
@@ -253,7 +275,7 @@ RESET_NOTE = _("Your rating and your days in a row start again. Your games stay 
 
 
 def rating(value: float, count: int) -> str:
-    """One's rating, and from how many puzzles it is."""
+    """Return the user's rating and the number of puzzles it is based on."""
     sentence = ngettext("{rating}, from {count} rated puzzle", "{rating}, from {count} rated puzzles", count)
     if not count:
         sentence = _("{rating}, not rated yet")
@@ -261,17 +283,17 @@ def rating(value: float, count: int) -> str:
 
 
 def solved_count(count: int, at_first: int, total: int) -> str:
-    """How many of the puzzles of a game were solved, and how many of these at the first try."""
+    """Return the number of puzzles solved, and of those solved at the first attempt."""
     some = _("{count} of {total} solved, {at_first} at the first try")
     sentence = some if at_first < count else _("{count} of {total} solved")
     return sentence.format(count=count, at_first=at_first, total=total)
 
 
 def next_of(game: str) -> str:
-    """The link to the next puzzle of a game, as it is heard."""
+    """Return the accessible name of the link to the next puzzle of a game."""
     return _("Next: {game}").format(game=game)
 
 
 def match_count(count: int) -> str:
-    """How many puzzles are listed."""
+    """Return the number of puzzles that match the filters."""
     return ngettext("{count} puzzle", "{count} puzzles", count).format(count=count)

@@ -1,4 +1,4 @@
-"""What the page says of the review of a game: chances, what moves lost, how accurate the players were."""
+"""Texts of the review of a game: winning chances, lost points and accuracy."""
 
 from trigrid.draw import view_of
 from trigrid.games import Game, Move
@@ -6,7 +6,7 @@ from trigrid.language import _, ngettext, percentage
 from trigrid.records import Record
 from trigrid.review import Evaluation, Judged, Label
 from trigrid.table.computer.expected_lines import turns_to_win
-from trigrid.words import told, words_for, words_for_others
+from trigrid.words import sentence_for, words_for, words_for_others
 from trigrid.words.game_titles import title
 from trigrid.words.sentences import joined
 
@@ -43,7 +43,7 @@ NOT_REVIEWED = _("This line has not been reviewed.")
 REVIEW_LINE = _("Review this line")
 
 SHOWN_LOSS = 0.005
-"""The least loss of which anything is shown: less is no point."""
+"""The smallest loss for which the table shows a sign."""
 
 LABEL_NAMES = {
     Label.INACCURACY: _("Inaccuracy"),
@@ -75,34 +75,37 @@ _SENTENCES = {
 
 
 def marks(name: str, labels: list[Label | None]) -> str:
-    """The labels of somebody's moves in one line, each with its sign, its number and its name."""
+    """Return a player's labels in one line, each with its sign, count and name."""
     found = "\u00a0· ".join(_counted(label, labels.count(label)) for label in Label if label in labels)
     return _("{name}: {marks}").format(name=name, marks=found or _("no mistakes"))
 
 
 def _counted(label: Label, count: int) -> str:
-    said = {
+    message = {
         Label.INACCURACY: ngettext("{sign} {count} inaccuracy", "{sign} {count} inaccuracies", count),
         Label.MISTAKE: ngettext("{sign} {count} mistake", "{sign} {count} mistakes", count),
         Label.BLUNDER: ngettext("{sign} {count} blunder", "{sign} {count} blunders", count),
         Label.LOST_WIN: ngettext("{sign} {count} missed win", "{sign} {count} missed wins", count),
     }
-    return said[label].format(sign=label.value, count=count)
+    return message[label].format(sign=label.value, count=count)
 
 
 def graph_caption(record: Record, seat: int) -> str:
-    """Return the line under a saved graph: whose chances it shows, for people who did not play."""
+    """Return the caption of a saved graph, for people who did not play.
+
+    The caption names the seat whose chances the graph shows.
+    """
     name = words_for_others(record).mention(record.end.position, seat)
     return _("Winning chance of {name} · {game}").format(name=name, game=title(record.game))
 
 
 def percent(share: float) -> str:
-    """A share from 0 to 1 in percent."""
+    """Format a share from 0 to 1 as a percentage."""
     return percentage(round(100 * share))
 
 
 def chance_text(evaluation: Evaluation, seat: int) -> str:
-    """A seat's chance at a position: exact, or an estimate with its standard error."""
+    """Return a seat's winning chance: the result, or an estimate ± its standard error."""
     if evaluation.proved:
         return {1.0: _("won"), 0.0: _("lost")}.get(evaluation.for_seat(seat), _("tie"))
     shown = min(99, max(1, round(100 * evaluation.for_seat(seat))))
@@ -111,14 +114,18 @@ def chance_text(evaluation: Evaluation, seat: int) -> str:
 
 
 def estimate(chance: float) -> str:
-    """A chance in percent; what is not certain is never shown to be."""
+    """Format an estimated chance as a percentage from 1% to 99%.
+
+    An estimate is never shown as certain.
+    """
     return percent(min(0.99, max(0.01, chance)))
 
 
 def chances(judged: Judged, *, is_certain: bool = False) -> dict[str, str]:
-    """The mover's chance with the best move and with the one played, as ``before`` and ``after``.
+    """Return the mover's winning chances before and after a move.
 
-    ``is_certain`` says that the chance after the move is the exact result.
+    ``before`` is the chance with the best move, ``after`` the chance with the move played. ``is_certain`` is
+    True if the result after the move is exact.
     """
     best = judged.value + max(judged.loss, judged.drop)
     after = percent(judged.value) if is_certain or judged.proved else estimate(judged.value)
@@ -126,41 +133,44 @@ def chances(judged: Judged, *, is_certain: bool = False) -> dict[str, str]:
 
 
 def points_lost(judged: Judged) -> str:
-    """What a move cost, for the table: a number only where the review stands behind it."""
+    """Return the cost of a move for the table; a number only if the move has a label."""
     if judged.label is not None:
         return str(round(100 * judged.loss))
     return NO_CLEAR_LOSS if judged.loss >= SHOWN_LOSS else ""
 
 
 def chance_of(record: Record, seat: int) -> str:
-    """Name the column with the winning chances of a seat."""
-    return told(record, seat, you=_("Your winning chance"), others=_("Winning chance of {name}"))
+    """Return the heading of the column with a seat's winning chances."""
+    return sentence_for(record, seat, you=_("Your winning chance"), others=_("Winning chance of {name}"))
 
 
 def standing(record: Record, evaluation: Evaluation, seat: int) -> str:
-    """How the game stands where a record stands, in a sentence; empty where it is over.
+    """Return a sentence on who is winning at the record's position.
 
-    An estimate is said of the seat whose chances the graph shows.
+    Empty if the game is over. An estimate is the winning chance of ``seat``, the seat in the graph.
     """
     if record.position.outcome is not None:
         return ""
     if not evaluation.proved:
         you = _("Your winning chance: about {chance}.")
         others = _("Winning chance of {name}: about {chance}.")
-        return told(record, seat, you=you, others=others, chance=estimate(evaluation.for_seat(seat)))
+        return sentence_for(record, seat, you=you, others=others, chance=estimate(evaluation.for_seat(seat)))
     if evaluation.chance == 0.5:
         return _("With best play on both sides, this is a tie.")
     return _proved_win(record, evaluation)
 
 
-def _proved_win(record: Record, evaluation: Evaluation, *, is_let: bool = False) -> str:
-    """Say that a seat can force a win; with ``is_let`` that the last move lets it do so."""
+def _proved_win(record: Record, evaluation: Evaluation, *, is_by_last_move: bool = False) -> str:
+    """Return a sentence that a seat can force a win.
+
+    With ``is_by_last_move``, the sentence attributes the win to the last move.
+    """
     winner = 0 if evaluation.chance == 1 else 1
     count = turns_to_win(winner, record.position, evaluation.line)
     you, others = _("You can force a win from here."), _("{player} can force a win from here.")
-    if is_let:
+    if is_by_last_move:
         you, others = _("It lets you force a win."), _("It lets {name} force a win.")
-    if is_let and count is not None:
+    if is_by_last_move and count is not None:
         you = ngettext("It lets you win in {count} turn.", "It lets you win in {count} turns.", count)
         others = ngettext(
             "It lets {name} win in {count} turn.", "It lets {name} win in {count} turns.", count
@@ -168,7 +178,7 @@ def _proved_win(record: Record, evaluation: Evaluation, *, is_let: bool = False)
     elif count is not None:
         you = ngettext("You can win in {count} turn.", "You can win in {count} turns.", count)
         others = ngettext("{player} can win in {count} turn.", "{player} can win in {count} turns.", count)
-    return told(record, winner, you=you, others=others, count=count)
+    return sentence_for(record, winner, you=you, others=others, count=count)
 
 
 def verdict(
@@ -179,40 +189,43 @@ def verdict(
     *,
     leaves_proof: bool = False,
 ) -> str:
-    """Judge the last move of a record, say how the game stands after it for a seat, then name a better move.
+    """Return the verdict on the last move, the state of the game, and a better move.
 
-    A sentence that says how the mover's chance drops has said how the game stands, unless that is certain.
-    ``leaves_proof`` says that the result was certain before the move.
+    The state of the game is omitted if it is only an estimate and the label reports the drop of the mover's
+    chance. ``leaves_proof`` is True if the result was certain before the move and no longer is.
     """
     is_certain = evaluation is not None and evaluation.proved
-    said = "" if judged is None else _judgement(record, judged, is_certain=is_certain)
-    stands = "" if evaluation is None else standing(record, evaluation, seat)
+    message = "" if judged is None else _judgement(record, judged, is_certain=is_certain)
+    state = "" if evaluation is None else standing(record, evaluation, seat)
     if judged is None or judged.label is None:
-        return joined(said, UNCERTAIN if leaves_proof else "", stands)
+        return joined(message, UNCERTAIN if leaves_proof else "", state)
     mover = (record.before or record.position).to_move
     if judged.label is not Label.LOST_WIN and not is_certain:
-        stands = ""
-    if stands and evaluation is not None and evaluation.proved and evaluation.for_seat(mover) == 0:
-        stands = _proved_win(record, evaluation, is_let=True)
+        state = ""
+    if state and evaluation is not None and evaluation.proved and evaluation.for_seat(mover) == 0:
+        state = _proved_win(record, evaluation, is_by_last_move=True)
     unnamed = words_for(record).shown_move(record.before or record.position, judged.best)
     better = named_or_not(record.game, record.game.spell(judged.best), unnamed)
-    return joined(said, stands, _("Better: {move}.").format(move=better))
+    return joined(message, state, _("Better: {move}.").format(move=better))
 
 
 def named_or_not(game: Game, named: str, unnamed: str) -> str:
-    """The sentence that names moves by their notation, or the one for boards without coordinates."""
+    """Return ``named``, or ``unnamed`` for boards without coordinates.
+
+    ``named`` contains the notation of moves.
+    """
     return named if view_of(game).has_coordinates else unnamed
 
 
 def _judgement(record: Record, judged: Judged, *, is_certain: bool) -> str:
     before = record.before or record.position
     spelled, this = record.game.spell(judged.move), _("This move")
-    move = this if spelled.isalpha() else named_or_not(record.game, spelled, this)  # a word, as *pass*
+    move = this if spelled.isalpha() else named_or_not(record.game, spelled, this)  # "pass", for example
     seat, outcome = before.to_move, record.position.outcome
     if judged.label is not None:
         you, others = _SENTENCES[judged.label]
         values = chances(judged, is_certain=is_certain)
-        return words_for(record).told(before, seat, you=you, others=others, move=move, **values)
+        return words_for(record).sentence_for(before, seat, you=you, others=others, move=move, **values)
     if outcome is not None:
         won, ended = _("{move} won the game."), _("{move} ended the game.")
         return (won if outcome.winner == seat else ended).format(move=move)
@@ -220,41 +233,47 @@ def _judgement(record: Record, judged: Judged, *, is_certain: bool) -> str:
         return _("No better move.")
     better = named_or_not(record.game, record.game.spell(judged.best), _("the best one"))
     close = _("{move} may be weaker than {better}, but it is too close to call.")
-    said = close if judged.has_better else _("{move} is a good move.")
-    return said.format(move=move, better=better)
+    message = close if judged.has_better else _("{move} is a good move.")
+    return message.format(move=move, better=better)
 
 
 def back_to(game: Game, move: Move | None) -> str:
-    """The button that leads back to the move in place of which the best one is shown."""
-    said = named_or_not(game, _("Back to {move}"), _("Back to the move played"))
-    return said.format(move="" if move is None else game.spell(move))
+    """Return the label of the button that goes back to the move played."""
+    message = named_or_not(game, _("Back to {move}"), _("Back to the move played"))
+    return message.format(move="" if move is None else game.spell(move))
 
 
 def best_shown(record: Record, judged: Judged) -> str:
-    """That the best move is marked on the board, in place of the one that was played."""
+    """Return the text for a board that marks a better move than the one played."""
     spell, named = record.game.spell, _("Better than {move}: {best}, marked on the board.")
     unnamed = _("A better move is marked on the board.")
     if judged.label is None:
         named = _("Perhaps better than {move}: {best}, marked on the board.")
         unnamed = _("A move that may be better is marked on the board.")
-    said = named_or_not(record.game, named, unnamed)
-    return said.format(move=spell(judged.move), best=spell(judged.best))
+    message = named_or_not(record.game, named, unnamed)
+    return message.format(move=spell(judged.move), best=spell(judged.best))
 
 
 def verdict_in_table(judged: Judged, *, is_settled: bool = True, leaves_proof: bool = False) -> str:
-    """The same in a word or two; empty for a good move. It says so if it can still change."""
+    """Return the verdict as a short label for the table; empty for a good move.
+
+    Without ``is_settled``, the label says that the verdict can still change.
+    """
     unlabelled = UNCERTAIN_IN_TABLE if leaves_proof else ""
     name = unlabelled if judged.label is None else LABEL_NAMES[judged.label]
     return name if is_settled or not name else SO_FAR_IN_TABLE.format(verdict=name)
 
 
 def place_in_graph(said_move: str, evaluation: Evaluation | None, seat: int) -> str:
-    """The position of the graph that is on the board, as it is heard; ``said_move`` is of ``numbered``."""
+    """Return the accessible text of the graph's current position.
+
+    ``said_move`` is the text that ``numbered`` returns for the last move.
+    """
     move = said_move or START
     chance = "" if evaluation is None else chance_text(evaluation, seat)
     return _("{move}: {chance}").format(move=move, chance=chance) if chance else move
 
 
 def numbered(game: Game, move: Move | None, turn: int) -> str:
-    """A move with the number of its turn; empty where there is none, at the start."""
+    """Return a move with its turn number; empty for the start, which has no move."""
     return "" if move is None else _("{turn}. {move}").format(turn=turn, move=game.spell(move))

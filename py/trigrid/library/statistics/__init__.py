@@ -1,1 +1,1 @@
-"""Figures of one's own games, counted anew each time from the games that are stored."""
+"""Statistics of the user's own games, computed from the stored games."""

@@ -1,4 +1,4 @@
-"""How a game began: the first turns of its main line, as they were played, and which openings are alike."""
+"""Openings: the first turns of the main line, compared up to symmetry."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from trigrid.records.stepwise import Stepwise
 from trigrid.records.text_tokens import TokenKind, tokens_of
 
 OPENING_TURNS = 2
-"""Turns that an opening consists of: one of each player."""
+"""The number of turns in an opening: one by each player."""
 TOKENS_PER_STEP = 64
 
 
@@ -17,13 +17,13 @@ class Opening(NamedTuple):
 
     game: Game
     moves: tuple[Move, ...]
-    """As they were played."""
+    """The moves as they were played."""
     kind: tuple[Move, ...]
-    """The same for all openings that the board's symmetries bring onto each other, else different."""
+    """A key that is equal for openings that are symmetric to each other."""
 
     @property
     def record(self) -> Record:
-        """A record that stands at the end of the opening."""
+        """A record at the end of the opening."""
         record = Record(self.game)
         for move in self.moves:
             record.add(move)
@@ -31,7 +31,7 @@ class Opening(NamedTuple):
 
     @property
     def turns(self) -> tuple[str, ...]:
-        """Each turn in notation."""
+        """The notation of each turn."""
         found: dict[int, list[str]] = {}
         for node, move in zip(self.record.here.path(), self.moves, strict=True):
             found.setdefault(node.turn, []).append(self.game.spell(move))
@@ -39,9 +39,10 @@ class Opening(NamedTuple):
 
 
 def read_opening_in_steps(game: Game, text: str) -> Stepwise[Opening | None]:
-    """The opening of the game whose record is that text; None if it is shorter than that.
+    """Return the opening of the game in the text of a record.
 
-    No more is read than that takes. Raises TrigridError if that part is damaged.
+    Returns None if the game is shorter than an opening. Reads only as much of the text as needed. Raises
+    TrigridError if this part is damaged.
     """
     position, moves, turns, depth = game.start(), list[Move](), 0, 0
     for number, token in enumerate(tokens_of(text), start=1):
@@ -60,10 +61,10 @@ def read_opening_in_steps(game: Game, text: str) -> Stepwise[Opening | None]:
 
 
 def opening_of(game: Game, moves: tuple[Move, ...]) -> Opening:
-    """The opening of these moves."""
+    """Return the opening that consists of these moves."""
     return Opening(game, moves, least_image(game, moves))
 
 
 def least_image(game: Game, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-    """The least of all that the symmetries of the board make of a line of moves."""
+    """Return the smallest image of a line of moves under the board's symmetries."""
     return min(tuple(game.image(move, symmetry) for move in moves) for symmetry in game.symmetries)

@@ -1,4 +1,4 @@
-"""The games of a library that count, with their openings, read in steps and only when their texts are new."""
+"""Reads, in steps, the games of a library that count in statistics."""
 
 from typing import TypeAlias
 
@@ -7,32 +7,38 @@ from trigrid.library.game_library import GameLibrary
 from trigrid.library.statistics.opening import Opening, read_opening_in_steps
 from trigrid.library.statistics.played_game import PlayedGame, own_names, played_game
 from trigrid.library.statistics.summary import in_order
-from trigrid.records.stepwise import Stepwise, yielding
+from trigrid.records.stepwise import Stepwise, with_progress
 
 Beginning: TypeAlias = Opening | TrigridError | None
-"""The opening of a game, or what is wrong with its first moves; None if it is too short for an opening."""
+"""The opening of a game, or the error in its first moves; None if it is too short."""
 
 
 class PlayedGames:
-    """Reads which games count. Games whose headers or first moves are damaged do not."""
+    """Reads the games that count, with their openings.
+
+    Games with damaged headers or first moves do not count.
+    """
 
     def __init__(self, library: GameLibrary) -> None:
         self._library = library
         self._beginnings: dict[str, Beginning] = {}
-        """By the text of a record how the game began."""
+        """The openings, by the text of the record."""
 
     @property
     def count(self) -> int:
-        """How many stored games there are to read."""
+        """The number of stored games to read."""
         return len(self._library.games())
 
     def read_in_steps(self) -> Stepwise[list[PlayedGame]]:
-        """All games that count, from the first to the last; yields how many stored games are done."""
+        """Return all games that count, the oldest first.
+
+        Yields the number of stored games read so far.
+        """
         stored_games, beginnings, found = self._library.games(), dict[str, Beginning](), list[PlayedGame]()
         names = own_names(stored_games)
         for number, stored in enumerate(stored_games):
             played = played_game(stored, names)
-            if played is not None and self._library.has(stored.id):  # else it was deleted meanwhile
+            if played is not None and self._library.has(stored.id):  # not deleted meanwhile
                 text = self._library.text(stored.id)
                 beginning = yield from self._beginning_in_steps(played.game, text, number)
                 beginnings[text] = beginning
@@ -43,10 +49,13 @@ class PlayedGames:
         return in_order(found)
 
     def _beginning_in_steps(self, game: Game, text: str, number: int) -> Stepwise[Beginning]:
-        """How a game began, read anew only when its text is new; yields the game's number."""
+        """Return the opening of a game, which is read only if the game's text is new.
+
+        Yields the number of the game.
+        """
         if text in self._beginnings:
             return self._beginnings[text]
         try:
-            return (yield from yielding(lambda at: number, read_opening_in_steps(game, text)))
+            return (yield from with_progress(lambda at: number, read_opening_in_steps(game, text)))
         except TrigridError as error:
             return error

@@ -1,4 +1,4 @@
-"""Figures of the games that count: totals by anything, streaks, accuracy, the balance, the openings."""
+"""Statistics of games: totals, streaks, accuracy, balance, openings."""
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -10,11 +10,11 @@ from trigrid.library.statistics.played_game import PlayedGame, Result
 
 KeyT = TypeVar("KeyT", bound=Hashable)
 POINTS = {Result.WON: 1, Result.TIED: 0, Result.LOST: -1}
-"""What each result adds to the balance."""
+"""The change of the balance by each result."""
 
 
 class Totals(NamedTuple):
-    """How many games were won, tied and lost."""
+    """The numbers of games won, tied and lost."""
 
     won: int
     tied: int
@@ -22,12 +22,12 @@ class Totals(NamedTuple):
 
     @property
     def games(self) -> int:
-        """All of them."""
+        """The number of all games."""
         return sum(self)
 
     @property
     def percent_won(self) -> int:
-        """The share that was won, in whole per cent, a half rounded up; 0 of no games."""
+        """The share of wins in whole percent, halves rounded up; 0 if there are no games."""
         return (200 * self.won + self.games) // (2 * self.games) if self.games else 0
 
 
@@ -35,24 +35,27 @@ class Accuracy(NamedTuple):
     """The average accuracy of some games."""
 
     average: int
-    """0 to 100."""
+    """The average, 0 to 100."""
     games: int
-    """How many games it is the average of."""
+    """The number of games in the average."""
 
 
 def in_order(games: Iterable[PlayedGame]) -> list[PlayedGame]:
-    """The games from the first to the last; those of which nobody knows the day come first."""
+    """Return the games, the oldest first; games without a date come before them."""
     return sorted(games, key=lambda played: (played.day, played.changed_at))
 
 
 def totals(games: Iterable[PlayedGame]) -> Totals:
-    """The totals of some games."""
+    """Return the totals of some games."""
     results = [played.result for played in games]
     return Totals(*(results.count(result) for result in (Result.WON, Result.TIED, Result.LOST)))
 
 
 def totals_by(games: Iterable[PlayedGame], key: Callable[[PlayedGame], KeyT | None]) -> dict[KeyT, Totals]:
-    """The totals of the games with the same key, in the order in which the keys occur; without a key none."""
+    """Return the totals of the games for each key, in order of first occurrence.
+
+    Games whose key is None do not count.
+    """
     parts: dict[KeyT, list[PlayedGame]] = {}
     for played in games:
         value = key(played)
@@ -62,41 +65,48 @@ def totals_by(games: Iterable[PlayedGame], key: Callable[[PlayedGame], KeyT | No
 
 
 def longest_streak(games: Iterable[PlayedGame]) -> int:
-    """The most games in a row that were won; a tie ends a row."""
+    """Return the maximum number of games won in a row; a tie ends the row."""
     return max(
         accumulate(games, lambda won, played: won + 1 if played.result is Result.WON else 0, initial=0)
     )
 
 
 def average_accuracy(games: Iterable[PlayedGame]) -> Accuracy | None:
-    """The average accuracy of the games that have one; None if there are none."""
+    """Return the average accuracy of some games; None if no game has an accuracy.
+
+    Games without an accuracy do not count.
+    """
     found = [played.accuracy for played in games if played.accuracy is not None]
     return Accuracy((2 * sum(found) + len(found)) // (2 * len(found)), len(found)) if found else None
 
 
 def balances(games: Sequence[PlayedGame]) -> list[int]:
-    """How many more games were won than lost, after each of them."""
+    """Return the balance after each game: the wins so far minus the losses."""
     return list(accumulate(POINTS[played.result] for played in games))
 
 
 def most_played_openings(games: Sequence[PlayedGame], count: int) -> list[tuple[Opening, Totals]]:
-    """The openings of most games with their totals, at most so many; of equals the one played last first.
+    """Return at most ``count`` openings with their totals, the most played first.
 
-    Openings that mirror each other count as one.
+    If openings are equally frequent, the opening played last comes first. Openings that are symmetric to each
+    other count as the same opening.
     """
-    alike: dict[Hashable, list[PlayedGame]] = {}
+    equivalent: dict[Hashable, list[PlayedGame]] = {}
     for played in reversed(games):
         if played.opening:
-            alike.setdefault((played.game, played.opening.kind), []).append(played)
-    found = sorted(alike.values(), key=len, reverse=True)[:count]
-    return [(_usual_form(part), totals(part)) for part in found]
+            equivalent.setdefault((played.game, played.opening.kind), []).append(played)
+    found = sorted(equivalent.values(), key=len, reverse=True)[:count]
+    return [(_most_frequent(part), totals(part)) for part in found]
 
 
-def _usual_form(alike: Iterable[PlayedGame]) -> Opening:
-    """Of openings that mirror each other the one played most often, of equals the one that comes first."""
-    return Counter(played.opening for played in alike if played.opening).most_common(1)[0][0]
+def _most_frequent(equivalent: Iterable[PlayedGame]) -> Opening:
+    """Return the most frequent of some openings that are symmetric to each other.
+
+    If several are equally frequent, returns the first of these.
+    """
+    return Counter(played.opening for played in equivalent if played.opening).most_common(1)[0][0]
 
 
 def won_with_hints(games: Iterable[PlayedGame]) -> int:
-    """How many games were won with advice from the computer."""
+    """Return the number of games won with hints from the computer."""
     return sum(played.result is Result.WON and played.had_hints for played in games)

@@ -1,1 +1,1 @@
-"""What is said of stored games: what could not be kept, and what is wrong with a damaged record."""
+"""Texts about stored games: storage problems, imports and damaged records."""

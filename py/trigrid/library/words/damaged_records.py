@@ -1,4 +1,4 @@
-"""What the page says of links and records that are damaged: what is wrong, and where."""
+"""Messages about damaged links and records: the kind of damage, and its place."""
 
 from trigrid.language import _, ngettext
 from trigrid.library.incoming_text import TextFormat
@@ -14,19 +14,19 @@ OPEN_LINKS_GAME = _("Open the link’s game")
 
 
 def damage(error: RecordError, source: TextFormat) -> str:
-    """What is wrong with a link or a record, in one sentence that names the place."""
-    return _of_link(error) if source is TextFormat.LINK else _of_text(error)
+    """Return a sentence about the damage to a link or record, and its place."""
+    return _link_damage(error) if source is TextFormat.LINK else _record_damage(error)
 
 
 def open_good_part(count: int) -> str:
-    """The button that opens the good part of a damaged game, which has so many moves."""
+    """Return the label of the button that opens the good moves of a damaged game."""
     return ngettext("Open the first move", "Open the first {count} moves", count).format(count=count)
 
 
 def disagreement(game: str) -> str:
-    """The address speaks of another game than the link in it."""
-    said = _("The address and the link in it do not match. The link is for this game: {game}.")
-    return said.format(game=game)
+    """Return the message for an address whose path and link name different games."""
+    message = _("The address and the link in it do not match. The link is for this game: {game}.")
+    return message.format(game=game)
 
 
 # Links
@@ -46,7 +46,7 @@ _LINKS = {
 }
 
 
-def _of_link(error: RecordError) -> str:
+def _link_damage(error: RecordError) -> str:
     first, last = error.sure + 1, error.ply
     if error.rules_may_differ:
         return _(
@@ -56,8 +56,8 @@ def _of_link(error: RecordError) -> str:
     if error.reason in _LINKS:
         return _LINKS[error.reason].format(quoted=quotable(error.quoted))
     if error.reason is Damage.TRUNCATED:
-        told = _("The link breaks off after move {move}.").format(move=error.sure)
-        return told if error.sure else _("The link ends before its first move.")
+        message = _("The link breaks off after move {move}.").format(move=error.sure)
+        return message if error.sure else _("The link ends before its first move.")
     if last > first:
         return _("The link is damaged between move {first} and move {last}.").format(first=first, last=last)
     if last:
@@ -65,9 +65,9 @@ def _of_link(error: RecordError) -> str:
     return _("The link is damaged: something in it was changed on the way.")
 
 
-# Texts
+# Records
 
-_TEXTS = {
+_RECORDS = {
     Damage.NOT_TEXT: _("it is not text"),
     Damage.EMPTY: _('it does not name a game, as in [Game "tritium"]'),
     Damage.TOO_LONG: _("it is too long after that"),
@@ -87,9 +87,9 @@ _TEXTS = {
     Damage.CHECKSUM: _("something was changed"),
     Damage.CONTRADICTION: _("“{quoted}” is not the result that the moves lead to"),
 }
-"""What is wrong at the place that the sentence names."""
+"""Descriptions of the damage; in the sentence, they follow the place."""
 
-_OF_OTHER_RULES = {
+_RECORDS_OF_OTHER_RULES = {
     Damage.ILLEGAL_MOVE: _(
         "the rules do not allow “{quoted}” there, so either it was changed by hand or they have been"
         " corrected since"
@@ -99,25 +99,25 @@ _OF_OTHER_RULES = {
         " have been corrected since"
     ),
 }
-"""Likewise, where the record may have been sound by the rules of its time."""
+"""Descriptions for records that may have been valid by the rules of their time."""
 
 
-def _of_absent_game(error: RecordError) -> str:
+def _absent_game(error: RecordError) -> str:
     quoted = quotable(error.absent_game)
-    said = _("The record is for a game called “{quoted}”, which is not on this site.")
+    message = _("The record is for a game called “{quoted}”, which is not on this site.")
     if error.line:
-        said = _(
+        message = _(
             "The record is for a game called “{quoted}”, which is not on this site (line {line}, column"
             " {column})."
         )
-    return said.format(quoted=quoted, line=error.line, column=error.column)
+    return message.format(quoted=quoted, line=error.line, column=error.column)
 
 
-def _of_text(error: RecordError) -> str:
+def _record_damage(error: RecordError) -> str:
     if error.absent_game:
-        return _of_absent_game(error)
-    known = _OF_OTHER_RULES if error.rules_may_differ else _TEXTS
-    wrong = known[error.reason].format(quoted=quotable(error.quoted))
-    said = _("The record is damaged in line {line}, column {column}: {wrong}.")
-    said = said if error.line else _("The record is damaged: {wrong}.")
-    return said.format(line=error.line, column=error.column, wrong=wrong)
+        return _absent_game(error)
+    messages = _RECORDS_OF_OTHER_RULES if error.rules_may_differ else _RECORDS
+    wrong = messages[error.reason].format(quoted=quotable(error.quoted))
+    message = _("The record is damaged in line {line}, column {column}: {wrong}.")
+    message = message if error.line else _("The record is damaged: {wrong}.")
+    return message.format(line=error.line, column=error.column, wrong=wrong)

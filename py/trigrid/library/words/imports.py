@@ -1,4 +1,4 @@
-"""What is said of records and progress that were read from files."""
+"""Messages about records and progress that were read from files."""
 
 from trigrid.language import _, ngettext
 from trigrid.library.record_import import ImportResult
@@ -6,28 +6,31 @@ from trigrid.library.stored_progress import ImportedEntries
 
 
 def import_result(result: ImportResult) -> str:
-    """How many games of a file were new, known and damaged, and how much of its progress was new."""
-    told = [_imported_progress(name, found) for name, found in result.progress.items()]
-    if sum(result.games) or not told:
-        told.insert(0, _imported_games(result))
-    return " ".join(told)
+    """Return a summary of an import: its new, known and damaged games.
+
+    The summary also counts the imported progress in lessons and puzzles.
+    """
+    sentences = [_imported_progress(name, entries) for name, entries in result.progress.items()]
+    if sum(result.games) or not sentences:
+        sentences.insert(0, _imported_games(result))
+    return " ".join(sentences)
 
 
-def _imported_progress(name: str, found: ImportedEntries) -> str:
-    count = found.known
-    counted = {
+def _imported_progress(name: str, entries: ImportedEntries) -> str:
+    count = entries.known
+    message = {
         "lessons": ngettext("{count} lesson step read", "{count} lesson steps read", count),
         "puzzles": ngettext("{count} puzzle read", "{count} puzzles read", count),
         "daily-puzzles": ngettext("{count} daily puzzle read", "{count} daily puzzles read", count),
     }[name]
-    new = ngettext("{count} new", "{count} new", found.new).format(count=found.new)
-    return _("{told}.").format(told=", ".join((counted.format(count=count), new)))
+    new = ngettext("{count} new", "{count} new", entries.new).format(count=entries.new)
+    return _("{report}.").format(report=", ".join((message.format(count=count), new)))
 
 
 def _imported_games(result: ImportResult) -> str:
     counts = result.games
     total = sum(counts)
-    apart = ngettext(
+    kept_apart = ngettext(
         "{count} kept beside yours because it ends differently",
         "{count} kept beside yours because they end differently",
         counts.apart,
@@ -36,11 +39,11 @@ def _imported_games(result: ImportResult) -> str:
         (ngettext("{count} already here", "{count} already here", counts.known), counts.known),
         (ngettext("{count} damaged", "{count} damaged", counts.damaged), counts.damaged),
         (ngettext("{count} not on this site", "{count} not on this site", counts.absent), counts.absent),
-        (apart, counts.apart),
+        (kept_apart, counts.apart),
     )
-    told = [
+    facts = [
         ngettext("{count} game read", "{count} games read", total).format(count=total),
         ngettext("{count} new", "{count} new", counts.new).format(count=counts.new),
-        *(said.format(count=count) for said, count in rest if count),
+        *(message.format(count=count) for message, count in rest if count),
     ]
-    return _("{told}.").format(told=", ".join(told))
+    return _("{report}.").format(report=", ".join(facts))

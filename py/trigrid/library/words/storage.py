@@ -1,4 +1,4 @@
-"""Sentences about storing games."""
+"""Messages about storing games."""
 
 from trigrid.language import _
 from trigrid.library.record_merge import Change
@@ -15,13 +15,13 @@ NOT_KEPT = _(
     "That game is not saved in this browser, so here is a new one. Anyone who has the game can send you a"
     " link to it: Share makes one."
 )
-"""Where the address names a game that is not stored in this browser."""
+"""The message for an address with the id of a game not stored in this browser."""
 MADE_IMPOSSIBLE = _(
     "That game cannot be opened: either it was changed by hand, or the rules have been corrected since it"
     " was saved. It is kept under My games, where you can download it, or open the part that is still"
     " legal."
 )
-"""Where a stored game has moves or a result that the rules do not allow, or no longer."""
+"""The message for a stored game whose moves or result the rules do not allow."""
 OTHER_POSITION = _(
     "The moves no longer lead to the position this game was saved with: either they were changed by hand,"
     " or the rules of the game have been corrected since."
@@ -31,7 +31,7 @@ JOINED = _("Moves or comments from another tab were added to this game. Nothing 
 
 
 def cannot_open(error: RecordError) -> str:
-    """Why the stored game that the address names cannot be opened."""
+    """Return the message that a stored game cannot be opened, with the reason."""
     if error.absent_game:
         return _(
             "This site does not have the game “{game}”. Your record is kept under My games, where you can"
@@ -45,7 +45,10 @@ def cannot_open(error: RecordError) -> str:
 
 
 def would_change(change: Change, *, is_friends: bool) -> str:
-    """A game from elsewhere, or a friend’s by a link, would change the stored one of its id."""
+    """Return the message that an opened game differs from the stored one.
+
+    ``is_friends`` says that the opened game came by a friend's link.
+    """
     if change is Change.RESULT:
         return _("The game you opened ends differently from yours. Yours was not changed.")
     if is_friends:
@@ -54,9 +57,12 @@ def would_change(change: Change, *, is_friends: bool) -> str:
 
 
 def change_game(change: Change, *, is_friends: bool) -> str:
-    """The button that lets that game change the stored one, whose own moves stay as a branch."""
+    """Return the label of the button that applies the opened game's change.
+
+    The stored game's own moves stay as a variation.
+    """
     if change is Change.RESULT:
-        return _("End my game like it")
+        return _("End my game the same way")
     return _("Go on from your friend’s move") if is_friends else _("Go on with its moves")
 
 
@@ -78,4 +84,4 @@ TROUBLES = {
         " page to play on."
     ),
 }
-"""Why games are not stored."""
+"""Messages about games that cannot be stored, by cause."""

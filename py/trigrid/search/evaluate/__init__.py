@@ -1,4 +1,7 @@
-"""Evaluators: what searchers are told of each game, one file a game, imported when it is first used."""
+"""Evaluators, which give searchers knowledge of a game; each game has a module.
+
+Each module is imported on first use.
+"""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -13,7 +16,7 @@ from trigrid.search.searcher_protocol import Estimate, Evaluator
 
 
 class PlainEvaluator(Evaluator[Any]):
-    """The evaluator of any game; with it Monte Carlo tree search is plain UCT."""
+    """An evaluator for any game; with it, Monte Carlo tree search is plain UCT."""
 
     levels, calibrations = LEVELS, CALIBRATIONS
 
@@ -21,21 +24,24 @@ class PlainEvaluator(Evaluator[Any]):
         self.game = game
 
     def estimate(self, position: Position, rng: Random) -> Estimate:
-        """The result of one random game; the moves in random order."""
+        """Return the result of one random game, and the moves in random order."""
         moves = position.moves()
         value = score(playout(position, rng), position.to_move)
         return Estimate(value, tuple(rng.sample(moves, len(moves))), (1 / len(moves),) * len(moves))
 
     def value(self, position: Position) -> float:
-        """0.5: nothing is known."""
+        """Return 0.5, because nothing is known."""
         return 0.5
 
 
 EVALUATOR = Part[Callable[[Any], Evaluator[Any]]]("evaluator", PlainEvaluator)
-"""From a game to what searchers are told of it; without one, random play tells all."""
+"""A function from a game to its evaluator; the default uses random play only."""
 
 
 @lru_cache(maxsize=16)
 def evaluator_of(game: Game) -> Evaluator[Any]:
-    """The evaluator of a game with its options: its own, or the plain one for games that have none."""
+    """Return the evaluator of a game with its options.
+
+    A game without its own evaluator gets the plain one.
+    """
     return EVALUATOR.of(game)(game)

@@ -1,4 +1,4 @@
-"""The evaluator of Tri-It-Out: tempo, exact endgames, and tablebases for the small boards."""
+"""The evaluator of Tri-It-Out: tempo, exact endgames and tablebases."""
 
 from math import exp
 from random import Random
@@ -18,41 +18,50 @@ from trigrid.search.levels import Level
 from trigrid.search.searcher_protocol import Estimate, Evaluator
 from trigrid.search.work_limit import TooMuchWork
 
-CAPTURING = 2.3
-"""What having to capture costs, as log odds, where one does not have to."""
-FEW_PLACES = 2
-"""Free places up to which an exact result is looked for."""
+CAPTURE_COST = 2.3
+"""The assumed cost of a capture that is not necessary, in log odds."""
+MAX_FREE_PLACES = 2
+"""The maximum number of free places for an exact search without a tablebase."""
 FEW_POSITIONS = 40
-"""Positions that may be looked at for it then."""
+"""The maximum number of positions examined in an exact search without a tablebase."""
 MANY_POSITIONS = 5000
-"""Positions that may be looked at for it anywhere on a board that has a tablebase."""
-GAMES = 2
-"""How many quiet games are played to the end for a value."""
-TRUST = 0.5
-"""How much of the value they tell; tempo tells the rest."""
+"""The maximum number of positions examined in an exact search with a tablebase.
+
+With a tablebase, the number of free places does not matter.
+"""
+PLAYOUTS = 2
+"""The number of quiet playouts for an estimate."""
+PLAYOUT_WEIGHT = 0.5
+"""The weight of the playouts in an estimate; tempo has the remaining weight."""
 SHARPNESS = 2.0
-"""How much likelier a move is the best for each unit of its log odds."""
+"""The factor by which log odds are multiplied in the weights of moves."""
 SOLVED_PLACES = 27
-"""On boards with more places nothing is solved before the end: it would take too long."""
+"""The maximum number of places for the solver; larger boards take too long."""
 SOLVING_VISITS = 1000
-"""Levels with fewer visits do not solve anything before the end either."""
-ALIKE_UP_TO = 2
-"""With more counters on the board images of a move are not looked for: few positions have them."""
+"""The minimum visits of a level that uses the solver."""
+MAX_SYMMETRIC_COUNTERS = 2
+"""The maximum number of counters for which symmetric moves are looked for.
+
+Few positions with more counters are symmetric.
+"""
 
 SEARCHING = (Level(12), Level(50), Level(3000))
-"""The levels 4 to 6, with either option."""
+"""The levels 4 to 6, for both values of option ``capture``."""
 LEVELS = {
     "new": (Level(0, noise=1.0, sight=1), Level(0, noise=0.2), Level(0, noise=0.03), *SEARCHING),
     "any": (Level(0, noise=0.5, sight=2), Level(0, noise=0.08), Level(0, noise=0.01), *SEARCHING),
 }
-"""By option ``capture``: with ``any`` a look one move ahead tells less, and less noise covers it."""
+"""The levels by option ``capture``.
+
+With ``any``, a search one move ahead is less reliable, so less noise has the same effect.
+"""
 
 CALIBRATIONS = (Calibration(1.46, 0.415, (-1.10, 0.04)),) * 5 + (Calibration(2.60, 0.454, (-0.54, -1.24)),)
-"""What the values of the levels say of the chance to win; those of 1 to 4 are taken to be like 5's."""
+"""The calibrations of the levels; levels 1 to 4 use that of level 5."""
 
 
 class TriItOutEvaluator(Evaluator[TriItOutPosition]):
-    """What searchers are told of Tri-It-Out, with either option and on any board."""
+    """The evaluator of Tri-It-Out, for all options and boards."""
 
     calibrations = CALIBRATIONS
 
@@ -67,34 +76,39 @@ class TriItOutEvaluator(Evaluator[TriItOutPosition]):
         self._proved_moves = ProvedMoves(game, self._tablebase, self._solver)
 
     def searcher(self, position: TriItOutPosition, level: Level, rng: Random) -> SolvingSearch | None:
-        """The searcher that takes the tree search's place at a level; None if none does."""
+        """Return a solving search for strong levels, if the game has a solver; or None."""
         if self._solver is None or level.visits < SOLVING_VISITS:
             return None
         return SolvingSearch(position, self, self._solver, rng)
 
     def estimate(self, position: TriItOutPosition, rng: Random) -> Estimate:
-        """The exact result if it can be had, else what tempo says of each move."""
+        """Return the exact result if available; otherwise estimate by tempo and playouts."""
         ranked = self._ranked(position)
         moves = tuple(move for _, move in ranked)
         exact = self._exact(position, moves)
         best = ranked[0][0]
         shares = [exp(SHARPNESS * (log_odds - best)) for log_odds, _ in ranked]
-        whole = sum(shares)
-        weights = tuple(share / whole for share in shares)
+        total = sum(shares)
+        weights = tuple(share / total for share in shares)
         if exact is None:
             tempo = probability(best)
-            return Estimate(tempo + TRUST * (self._played(position, rng) - tempo), moves, weights)
+            return Estimate(
+                tempo + PLAYOUT_WEIGHT * (self._playout_score(position, rng) - tempo), moves, weights
+            )
         is_won, first = exact
         moves = (first, *(move for move in moves if move != first))
         return Estimate(float(is_won), moves, weights, proved=True)
 
-    def _played(self, position: TriItOutPosition, rng: Random) -> float:
-        """The mean score of the player to move in a few quiet games."""
-        points = sum(QuietPlayout(position).finish(rng) for _ in range(GAMES)) / GAMES
+    def _playout_score(self, position: TriItOutPosition, rng: Random) -> float:
+        """Return the mean score of the player to move in a few quiet playouts."""
+        points = sum(QuietPlayout(position).finish(rng) for _ in range(PLAYOUTS)) / PLAYOUTS
         return 1.0 - points if position.to_move else points
 
     def value(self, position: TriItOutPosition) -> float:
-        """What tempo alone promises; after a placement that obliges to capture, with the best capture."""
+        """Return the value by tempo alone.
+
+        If a capture is due, this is the value after the best capture.
+        """
         own, others = sides(position)
         if position.is_capturing:
             return probability(max(self._captures(own, others, position.capturable))[0])
@@ -104,15 +118,18 @@ class TriItOutEvaluator(Evaluator[TriItOutPosition]):
         )
 
     def proved_move(self, position: TriItOutPosition) -> Move | None:
-        """A move that keeps the result of a position; None if it is not known and not soon found."""
+        """Return a move that keeps the result of a position.
+
+        Returns None if no such move is known or quickly found.
+        """
         return self._proved_moves.move(position)
 
     def points(self, move: Move, after: Position | None = None) -> tuple[Point, ...]:
-        """The place of a counter."""
+        """Return the place of the counter that a move places or captures."""
         return (self.game.board.points[self.game.parts(move)[1]],)
 
     def _ranked(self, position: TriItOutPosition) -> list[tuple[float, Move]]:
-        """The legal moves with the log odds of the mover after each, the best first."""
+        """Return the legal moves with the mover's log odds after each, best first."""
         own, others = sides(position)
         if position.is_capturing:
             captures = self._captures(own, others, position.capturable)
@@ -123,17 +140,20 @@ class TriItOutEvaluator(Evaluator[TriItOutPosition]):
         return ranked
 
     def _captures(self, own: int, others: int, capturable: int) -> list[tuple[float, int]]:
-        """(log odds, place) for each counter that may be captured."""
+        """Return (log odds, place) for each counter that may be captured."""
         return [
             (self._tempo.log_odds_after_capture(own, others & ~(1 << place)), place)
             for place in places_in(capturable)
         ]
 
-    def _placements(self, own: int, others: int, free: int, tried: int) -> list[tuple[float, Move]]:
-        """(log odds, place) for each place tried; a guess for those that oblige to capture if some do not."""
-        ranked, capturing = self._tempo.quiet_places(own, others, free, tried)
+    def _placements(self, own: int, others: int, free: int, candidates: int) -> list[tuple[float, Move]]:
+        """Return (log odds, place) for each of the candidate places.
+
+        If some placements require no capture, the log odds of all other placements are a guess.
+        """
+        ranked, capturing = self._tempo.quiet_places(own, others, free, candidates)
         if ranked:
-            guess = max(ranked)[0] - CAPTURING
+            guess = max(ranked)[0] - CAPTURE_COST
             return ranked + [(guess, place) for place in places_in(capturing)]
         completed = self._endgame.completed
         due = completed(own, others) & others if self.game.captures_any else 0
@@ -144,10 +164,10 @@ class TriItOutEvaluator(Evaluator[TriItOutPosition]):
         return ranked
 
     def _distinct(self, position: TriItOutPosition) -> int:
-        """The free places; of places that a symmetry of the position makes of each other only one."""
+        """Return the free places, but only one of each group of symmetric places."""
         first, second = position.counters
         free = position.legal
-        if (first | second).bit_count() > ALIKE_UP_TO:
+        if (first | second).bit_count() > MAX_SYMMETRIC_COUNTERS:
             return free
         sets = [(places_in(counters), counters) for counters in (first, second)]
         fixing = [
@@ -158,10 +178,13 @@ class TriItOutEvaluator(Evaluator[TriItOutPosition]):
         return place_set(place for place in places_in(free) if all(image[place] >= place for image in fixing))
 
     def _exact(self, position: TriItOutPosition, moves: tuple[Move, ...]) -> tuple[bool, Move] | None:
-        """(whether the mover wins, a move that does so if any); None if that takes too many positions."""
+        """Return whether the mover wins, with a winning move or the first of ``moves``.
+
+        Returns None if the search would have to examine too many positions.
+        """
         if self._tablebase is not None:
             budget = MANY_POSITIONS
-        elif not position.is_capturing and position.legal.bit_count() <= FEW_PLACES:
+        elif not position.is_capturing and position.legal.bit_count() <= MAX_FREE_PLACES:
             budget = FEW_POSITIONS
         else:
             return None

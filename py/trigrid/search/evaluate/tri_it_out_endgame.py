@@ -1,8 +1,8 @@
-"""Exact play of Tri-It-Out when few places are left: who wins, whatever both do.
+"""Exact results of Tri-It-Out with few free places, under best play.
 
-Where a placement is due the sets of counters say everything; the mover wins or loses. Each complete turn adds
-one counter and each capture turns one of the opponent's into one of the mover's (I9), so no position comes
-twice. Sets of places are ints.
+If a placement is due, the two sets of counters determine the result: the mover wins or loses. Each complete
+turn adds one counter, and each capture replaces an opponent's counter by one of the mover's (I9), so no
+position repeats. Sets of places are ints.
 """
 
 from trigrid.games import Move
@@ -11,32 +11,38 @@ from trigrid.lattice import places_in
 from trigrid.search.work_limit import TooMuchWork
 
 CHUNKS = 3
-"""Parts that a set of places is cut into, to look up each of them."""
-KEPT_RESULTS = 150_000
-"""Results that are remembered; when there are more they are forgotten before the next search."""
+"""The number of parts of a set of places; each look-up is for one part."""
+MAX_CACHED_RESULTS = 150_000
+"""The maximum number of cached results; the search after that clears the cache."""
 
 WinCondition = tuple[int, int, bool]
-"""Own counters and others of the player who has to place, and whether that player must win for it to hold."""
+"""A condition: two sets of counters, and whether the owner of the first must win.
+
+The owner of the first set is the player who has to place.
+"""
 
 
 class CompletionCache(dict[int, int]):
-    """From a part of a set of places to what completes triangles with one place and any of these (I3)."""
+    """A map from a part of a set of places to the places that complete triangles.
+
+    Each of these makes a triangle with one fixed place and a place of the part (I3).
+    """
 
     def __init__(self, thirds: tuple[int, ...], shift: int) -> None:
         super().__init__()
         self._thirds, self._shift = thirds, shift
 
     def __missing__(self, part: int) -> int:
-        found, left = 0, part
-        while left:
-            found |= self._thirds[left.bit_length() - 1 + self._shift]
-            left &= ~(1 << left.bit_length() - 1)
+        found, remaining = 0, part
+        while remaining:
+            found |= self._thirds[remaining.bit_length() - 1 + self._shift]
+            remaining &= ~(1 << remaining.bit_length() - 1)
         self[part] = found
         return found
 
 
 class Endgame:
-    """Exact results of one game with its options; it remembers what it found."""
+    """A search for exact results of one game with its options, with a cache."""
 
     def __init__(self, game: TriItOut) -> None:
         self.everywhere, self._captures_any = game.board.everywhere, game.captures_any
@@ -48,38 +54,41 @@ class Endgame:
             for place, row in enumerate(game.thirds)
         }
         self._results: dict[int, bool] = {}
-        self.left = 0
-        """What was left of the last budget."""
+        self.budget_left = 0
+        """The number of positions that the last search could still have examined."""
 
     def wins(self, own: int, others: int, budget: int) -> bool:
-        """Whether the owner of ``own``, who has to place, wins. Raises TooMuchWork.
+        """Return whether the owner of ``own``, who has to place, wins.
 
-        ``budget`` is the number of positions that may be looked at.
+        ``budget`` is the number of positions that may be examined. Raises TooMuchWork.
         """
-        if len(self._results) > KEPT_RESULTS:
+        if len(self._results) > MAX_CACHED_RESULTS:
             self._results.clear()
-        self.left = budget
-        return self._reached(own, others)
+        self.budget_left = budget
+        return self._wins_from_counters(own, others)
 
     def chunks(self, places: int) -> tuple[int, int, int]:
-        """The parts of a set of places, to be looked up in ``completing``."""
+        """Return the parts of a set of places, as keys for ``completing``."""
         width, chunk_mask = self._width, self._chunk_mask
         return places & chunk_mask, places >> width & chunk_mask, places >> 2 * width
 
     def completed(self, ones: int, others: int) -> int:
-        """The places, taken or not, that make a triangle with a counter of ``ones`` and one of ``others``."""
-        width, chunk_mask = self._width, self._chunk_mask  # not ``chunks``: this is called most often of all
+        """Return the places that make a triangle with a counter of each set.
+
+        The places can be occupied or free.
+        """
+        width, chunk_mask = self._width, self._chunk_mask  # inlines ``chunks`` for speed
         low, middle, high = others & chunk_mask, others >> width & chunk_mask, others >> 2 * width
         found = 0
         while ones:
-            at = ones & -ones
-            ones ^= at
-            completing = self.completing[at]
+            bit = ones & -ones
+            ones ^= bit
+            completing = self.completing[bit]
             found |= completing[0][low] | completing[1][middle] | completing[2][high]
         return found
 
-    def _reached(self, own: int, others: int) -> bool:
-        """The result where nothing but the counters is known."""
+    def _wins_from_counters(self, own: int, others: int) -> bool:
+        """Return the result for two sets of counters, from the cache if possible."""
         known = self._results.get(own << self._place_count | others)
         if known is not None:
             return known
@@ -93,9 +102,12 @@ class Endgame:
         return is_won
 
     def _wins(self, own: int, others: int, free: int, due: int) -> bool:
-        """The result where ``free`` places are left and ``due`` counters are in old mixed triangles (I13)."""
-        self.left -= 1
-        if self.left < 0:
+        """Return the result of a position with the given ``free`` places.
+
+        ``due`` are the opponent's counters in mixed triangles, old ones included (I13).
+        """
+        self.budget_left -= 1
+        if self.budget_left < 0:
             raise TooMuchWork
         quiet, capturing = self._placements(own, others, free, due)
         is_won = (
@@ -107,58 +119,62 @@ class Endgame:
     def _placements(
         self, own: int, others: int, free: int, due: int
     ) -> tuple[list[tuple[int, int, int]] | None, list[tuple[int, int]]]:
-        """The placements that end the turn and those that oblige to capture, with what they lead to.
+        """Return the placements that end the turn, and those that require a capture.
 
-        The former are (free places after it, their number, own counters), None if one is known to win; the
-        latter are (place, counters to capture one of), as sets.
+        A placement that ends the turn is (number of free places after it, these places, own counters). The
+        first list is None if such a placement certainly wins. A placement that requires a capture is (place,
+        counters that can be captured), both as sets.
         """
         low, middle, high = self.chunks(others)
         completing_at, place_count = self.completing, self._place_count
         get = self._results.get
         is_ahead = own.bit_count() < others.bit_count()
         quiet, capturing = [], []
-        left = free
-        while left:
-            at = left & -left
-            left ^= at
-            completing = completing_at[at]
+        remaining = free
+        while remaining:
+            bit = remaining & -remaining
+            remaining ^= bit
+            completing = completing_at[bit]
             completed = completing[0][low] | completing[1][middle] | completing[2][high]
             capturable = completed & others | due
             if capturable:
-                capturing.append((at, capturable))
+                capturing.append((bit, capturable))
                 continue
-            after = free & ~(at | completed)
-            known = get(others << place_count | own | at) if after else not is_ahead
+            after = free & ~(bit | completed)
+            known = get(others << place_count | own | bit) if after else not is_ahead
             if known is False:
                 return None, capturing
             if known is None:
-                quiet.append((after.bit_count(), after, own | at))
+                quiet.append((after.bit_count(), after, own | bit))
         return quiet, capturing
 
     def _quiet_win(self, quiet: list[tuple[int, int, int]], others: int) -> bool:
-        """Whether a placement that ends the turn wins; those that leave few places are tried first."""
+        """Return whether a placement that ends the turn wins.
+
+        Placements that leave the fewest free places are examined first.
+        """
         quiet.sort()
         return any(not self._wins(others, own, free, 0) for _, free, own in quiet)
 
     def _capturing_win(self, own: int, others: int, capturing: list[tuple[int, int]]) -> bool:
-        for at, capturable in capturing:
-            left = capturable
-            while left:
-                taken = left & -left
-                left ^= taken
-                if self._reached(own | at, others ^ taken):
+        for bit, capturable in capturing:
+            remaining = capturable
+            while remaining:
+                taken = remaining & -remaining
+                remaining ^= taken
+                if self._wins_from_counters(own | bit, others ^ taken):
                     return True
         return False
 
 
 def sides(position: TriItOutPosition) -> tuple[int, int]:
-    """The counters of the player to move and of the other."""
+    """Return the counters of the player to move and of the other player."""
     seat = position.to_move
     return position.counters[seat], position.counters[1 - seat]
 
 
 def win_conditions(position: TriItOutPosition, move: Move) -> list[WinCondition]:
-    """The conditions of which one must hold for a move to win: (own, others, whether the former win)."""
+    """Return the conditions for a win by a move; the move wins if one of them holds."""
     after = position.play(move)
     own, others = sides(after)
     if after.is_capturing:

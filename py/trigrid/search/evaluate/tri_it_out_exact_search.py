@@ -1,7 +1,7 @@
-"""Exact results of positions of Tri-It-Out, from the tablebases of small boards and from the endgame.
+"""Exact results of Tri-It-Out, from the tablebases and the endgame search.
 
-The solver and the tree remember who wins, but not how: ``ProvedMoves`` finds moves by which a proved result
-comes about, so that a proof can be played out.
+The solver and the search tree store who wins, but not the winning moves. ``ProvedMoves`` finds moves that
+keep a proved result, so that a proof can be played to the end.
 """
 
 from collections.abc import Sequence
@@ -14,19 +14,20 @@ from trigrid.search.evaluate.tri_it_out_tablebase import Tablebase
 from trigrid.search.work_limit import TooMuchWork
 
 POSITIONS = 1000
-"""Positions that may be looked at for one proved move: about 5 ms under CPython."""
+"""The maximum number of positions examined for a proved move: 5 ms under CPython."""
 
 
 class ExactSearch:
-    """A search for one exact result; all positions looked at for it count against one budget."""
+    """A search for one exact result, with a budget of positions."""
 
     def __init__(self, endgame: Endgame, tablebase: Tablebase | None, budget: int) -> None:
         self._endgame, self._tablebase, self._left = endgame, tablebase, budget
 
     def result(self, position: TriItOutPosition, moves: Sequence[Move]) -> tuple[bool, Move]:
-        """(whether the player to move wins, a move that does; the first if none). Raises TooMuchWork.
+        """Return whether the player to move wins, with a winning move or the first move.
 
-        ``moves`` are those to look at: legal ones, one at least of those that win if any does.
+        ``moves`` are the legal moves to examine; they must include a winning move if one exists. Raises
+        TooMuchWork.
         """
         if not position.is_capturing and not self._wins(*sides(position)):
             return False, moves[0]
@@ -48,42 +49,48 @@ class ExactSearch:
             try:
                 known = self._endgame.wins(own, others, self._left)
             finally:
-                self._left = max(0, self._endgame.left)
+                self._left = max(0, self._endgame.budget_left)
         return known
 
 
 class ProvedMoves:
-    """The moves of one game with its options that lead on to what the solver has proved.
+    """A finder of moves that keep a proved result, for one game with its options.
 
-    Whoever wins hurries, and whoever loses holds out, both looking one move ahead. It has an endgame of its
-    own: what is found out here changes nothing in the searches.
+    It selects moves one move ahead: the winner's moves should shorten the game, and the loser's should
+    prolong it. It has its own ``Endgame``, so that its cached results do not affect the searches.
     """
 
     def __init__(self, game: TriItOut, tablebase: Tablebase | None, solver: Solver | None) -> None:
         self._endgame, self._tablebase, self._solver = Endgame(game), tablebase, solver
 
     def move(self, position: TriItOutPosition) -> Move | None:
-        """A move that keeps the result of a position; None if it is not known and not soon found."""
-        # the fewer places are free after it, before any capture to which it obliges, the sooner the game ends
+        """Return a move that keeps the result of a position.
+
+        Returns None if no such move is known or quickly found.
+        """
+        # The fewer places are free after a move, before any required capture, the sooner the game ends.
         moves = sorted(position.moves(), key=lambda move: position.play(move).legal.bit_count())
-        remembered = self._remembered(position, moves)
-        if remembered is not None:
-            return remembered
+        cached = self._cached_move(position, moves)
+        if cached is not None:
+            return cached
         try:
             is_won, winning = ExactSearch(self._endgame, self._tablebase, POSITIONS).result(position, moves)
         except TooMuchWork:
             return None
         return winning if is_won else moves[-1]
 
-    def _remembered(self, position: TriItOutPosition, moves: list[Move]) -> Move | None:
-        """The first move that wins as the solver remembers, or the last one if it remembers a loss."""
+    def _cached_move(self, position: TriItOutPosition, moves: list[Move]) -> Move | None:
+        """Return the first move that wins according to the solver's cache.
+
+        Returns the last move if the cache proves a loss, and None if the cache does not decide.
+        """
         if self._solver is None:
             return None
-        is_lost = not position.is_capturing and self._solver.remembered(*sides(position)) is False
+        is_lost = not position.is_capturing and self._solver.cached_result(*sides(position)) is False
         are_known = True
         for move in moves:
             for own, others, expected in win_conditions(position, move):
-                is_won = self._solver.remembered(own, others)
+                is_won = self._solver.cached_result(own, others)
                 if is_won == expected:
                     return move
                 are_known = are_known and is_won is not None

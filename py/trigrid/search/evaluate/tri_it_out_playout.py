@@ -1,7 +1,7 @@
-"""Random play of Tri-It-Out, changed in place; the clauses named are those of seeds/tri-it-out.md.
+"""Random playouts of Tri-It-Out with a mutable state.
 
-Counters are kept as lists of places besides the sets: few stand on the board, so that going through them is
-quicker than through the bits of a set.
+The clauses are those of seeds/tri-it-out.md. Counters are stored as sets and also as lists of places. A board
+has few counters, so iterating over a list is faster than over the bits of a set.
 """
 
 from collections.abc import Callable
@@ -12,9 +12,9 @@ from trigrid.lattice import places_in
 
 
 class QuietPlayout:
-    """A playout in which nobody captures without need: it ends as sensible games do.
+    """A playout in which players avoid captures, as in sensible games.
 
-    Placements that end the turn are preferred; else every move is as likely as any other.
+    Placements that require no capture are preferred; otherwise all moves are equally likely.
     """
 
     def __init__(self, position: TriItOutPosition) -> None:
@@ -25,18 +25,18 @@ class QuietPlayout:
         self.sets = list(position.counters)
         """The places of the counters of each seat."""
         self.lists = [places_in(counters) for counters in position.counters]
-        """The same as lists, in any order."""
+        """The same places as lists, in any order."""
         self.capturable = position.capturable
-        """The counters of which one must be captured now; none unless a capture is due."""
+        """The counters that can be captured now; empty if no capture is due."""
         self.free = 0 if self.capturable else position.legal
-        """The places for counters of either seat; none while a capture is due."""
+        """The free places for counters of either seat; empty while a capture is due."""
         self.due = 0
-        """The opponent's counters in mixed triangles that stand while a placement is due (I13)."""
+        """The opponent's counters in mixed triangles, if a placement is due (I13)."""
         if not self.capturable:
             self._find_free()
 
     def capture(self, place: int) -> None:
-        """Take an opponent's counter; then the same seat has to place (I9)."""
+        """Capture an opponent's counter; the same seat must then place (I9)."""
         other = 1 - self.to_move
         self.sets[other] ^= 1 << place
         self.lists[other].remove(place)
@@ -44,7 +44,7 @@ class QuietPlayout:
         self._find_free()
 
     def _find_free(self) -> None:
-        """Find out what is restricted (I5) and which mixed triangles stand (I13), after a capture."""
+        """Compute the free places (I5) and the counters in mixed triangles (I13)."""
         own, others = self.lists[self.to_move], self.lists[1 - self.to_move]
         completed, thirds = 0, self.thirds
         for one in own:
@@ -56,14 +56,18 @@ class QuietPlayout:
         self.due = completed & self.sets[1 - self.to_move] if self.captures_any else 0
 
     def score(self) -> float:
-        """What the finished game is worth to seat 0: the fewest win, or Second (I11, I12, I14)."""
+        """Return the score of seat 0 in the finished game.
+
+        The player with fewer counters wins; at equal counts, Second does (I11, I12). If mixed triangles
+        remain, the player to move loses (I14).
+        """
         if self.due:
             return float(self.to_move)
         first, second = self.lists
         return float(len(first) < len(second))
 
     def finish(self, rng: Random) -> float:
-        """Play at random to the end; the score of seat 0."""
+        """Play at random to the end, and return the score of seat 0."""
         random = rng.random
         while True:
             if self.capturable:
@@ -74,7 +78,7 @@ class QuietPlayout:
             self._place_until_capture(random)
 
     def _store(self, own: int, others: int, turns: int, capturable: int) -> None:
-        """Keep what ``_place_until_capture`` has made of the game in so many complete turns."""
+        """Store the state after ``turns`` complete turns of ``_place_until_capture``."""
         seat = (self.to_move + turns) % 2
         self.to_move = seat
         self.sets[seat], self.sets[1 - seat] = own, others
@@ -83,40 +87,44 @@ class QuietPlayout:
             self.due = 0
 
     def _place_until_capture(self, random: Callable[[], float]) -> None:
-        """Place counters until one obliges to capture or no place is left."""
+        """Place counters until a capture is required or no free place remains."""
         thirds, free, due = self.thirds, self.free, self.due
         own, others = self.sets[self.to_move], self.sets[1 - self.to_move]
-        mine, theirs = self.lists[self.to_move], self.lists[1 - self.to_move]
-        shunned = -1 if due else self._completing(theirs)
-        feared = self._completing(mine)
+        # ``shunned`` are places that complete triangles of the opponent's, ``feared`` of the mover's
+        # counters.
+        own_places, other_places = self.lists[self.to_move], self.lists[1 - self.to_move]
+        shunned = -1 if due else self._completing(other_places)
+        feared = self._completing(own_places)
         placed = 0
         while free:
             pool = free & ~shunned or free
             for _ in range(int(random() * pool.bit_count())):
                 pool &= pool - 1
-            at = pool & -pool
-            place = at.bit_length() - 1
+            bit = pool & -pool
+            place = bit.bit_length() - 1
             completing, completed = thirds[place], 0
-            for other in theirs:
+            for other in other_places:
                 completed |= completing[other]
-            for one in mine:
+            for one in own_places:
                 feared |= completing[one]
-            mine.append(place)
-            own |= at
-            free &= ~(at | completed)
+            own_places.append(place)
+            own |= bit
+            free &= ~(bit | completed)
             capturable = completed & others | due
             if capturable:
                 self._store(own, others, placed, capturable)
                 return
             placed += 1
-            own, others, mine, theirs, shunned, feared = others, own, theirs, mine, feared, shunned
+            own, others, shunned, feared = others, own, feared, shunned
+            own_places, other_places = other_places, own_places
         self.free = 0
         self._store(own, others, placed, 0)
 
     def _completing(self, counters: list[int]) -> int:
+        """Return the places that complete triangles with two of the counters."""
         completed, thirds = 0, self.thirds
-        for at, one in enumerate(counters):
+        for index, one in enumerate(counters):
             completing = thirds[one]
-            for other in counters[:at]:
+            for other in counters[:index]:
                 completed |= completing[other]
         return completed

@@ -1,6 +1,7 @@
-"""The strongest search of Tri-It-Out: exact results from the middle of the game on, beside the tree.
+"""The strongest search of Tri-It-Out: a tree search with exact results.
 
-Where the position is lost the move is played to which the fewest replies win: the opponent has to find them.
+The solver gives exact results, beginning in the midgame. In a lost position, the search chooses the move with
+the fewest winning replies, because the opponent has to find such a reply.
 """
 
 from collections.abc import Iterator
@@ -15,22 +16,30 @@ from trigrid.search.tree_search import TreeSearch
 from trigrid.search.work_limit import TooMuchWork
 
 SLICE = 25
-"""Positions that the solver looks at in a step: one or two milliseconds."""
-SOLVED_FROM = 8
-"""With fewer counters on the board the solver is not asked: it would not come to an end."""
+"""The number of positions that the solver examines in a step of one or two ms."""
+MIN_COUNTERS = 8
+"""The minimum number of counters on the board for the solver.
+
+With fewer counters, the solver would not finish.
+"""
 FIRST_SHARE = 200
-"""Positions looked at for a move before the next one gets its turn; then twice as many, and so on."""
+"""The number of positions examined for a move before the next move is examined.
+
+The number doubles each time all moves have been examined.
+"""
 POSITIONS = 6000
-"""Those looked at for one move of the game; what a proof of a loss leaves of them goes into replies."""
+"""The maximum number of positions that the solver examines to choose a move.
+
+If it proves a loss earlier, it examines replies with the remaining number.
+"""
 PER_VISIT = 5
-"""How many of them count as one visit."""
+"""The number of the solver's positions that count as one visit."""
 
 
 class SolvingSearch:
-    """A tree search, and a solver that tries to decide the position first.
+    """A tree search with a solver that first attempts to decide the position.
 
-    It stands in for the tree search wherever that is used; ``evaluator`` is this game's. Raises
-    ValueError if the game is over.
+    ``evaluator`` must be the evaluator of the game. Raises ValueError if the game is over.
     """
 
     def __init__(
@@ -45,17 +54,20 @@ class SolvingSearch:
         self._moves = self._evaluator.estimate(position, self._rng).moves
         self._results: dict[Move, bool] = {}
         self._wrong_replies: dict[Move, float] = {}
-        self._asked_before = self._solver.looked_at
+        self._examined_before = self._solver.examined
         self._is_tree_done = False
-        self._work = self._decide() if position.occupied.bit_count() >= SOLVED_FROM else iter(())
+        self._work = self._decide() if position.occupied.bit_count() >= MIN_COUNTERS else iter(())
 
     @property
     def visits(self) -> int:
-        """Visits of the tree, and as many as the solver's positions are worth."""
-        return self._tree.visits + (self._solver.looked_at - self._asked_before) // PER_VISIT
+        """The visits of the tree, and the solver's positions converted to visits."""
+        return self._tree.visits + (self._solver.examined - self._examined_before) // PER_VISIT
 
     def advance(self, position: TriItOutPosition) -> bool:
-        """Go on from a position a few moves later; False if the tree does not know it."""
+        """Continue from a position a few moves later.
+
+        Returns False if the tree does not contain the position.
+        """
         if not self._tree.advance(position):
             return False
         if position != self._position:
@@ -63,7 +75,10 @@ class SolvingSearch:
         return True
 
     def step(self) -> bool:
-        """Ask the solver once, or visit a leaf once it has done its share; False once all is known."""
+        """Run the solver for a slice; when it is done, visit a leaf of the tree instead.
+
+        Returns False once the result is certain.
+        """
         if next(self._work, None) is not None:
             return True
         if self._is_decided:
@@ -76,7 +91,10 @@ class SolvingSearch:
         return True in self._results.values() or len(self._results) == len(self._moves)
 
     def answers(self, count: int = 1) -> tuple[Answer, ...]:
-        """The best moves as they stand, the best first: none that is known to lose before one that is not."""
+        """Return the current best moves, best first.
+
+        Moves that certainly lose come last.
+        """
         answers = [self._known(answer) for answer in self._tree.answers(1000)]
         listed = {answer.move for answer in answers}
         answers += [self._known(self._unknown_answer(move)) for move in self._results if move not in listed]
@@ -87,7 +105,7 @@ class SolvingSearch:
         return tuple(answers[:count])
 
     def _unknown_answer(self, move: Move) -> Answer:
-        """A move of which nothing is known, when all that the tree has tried loses."""
+        """Return an even answer for a move that was not examined."""
         return Answer(move, 0.5, False, (move,))
 
     def _known(self, answer: Answer) -> Answer:
@@ -97,20 +115,26 @@ class SolvingSearch:
         return answer._replace(value=float(is_won), proved=True, line=(answer.move,))
 
     def _rank(self, answer: Answer) -> tuple[int, float]:
-        """Wins first, losses last; the latter by the chance that the opponent goes wrong."""
+        """Return a sort key: wins first, losses last.
+
+        Losses are ordered by the chance that the opponent replies wrongly.
+        """
         if not answer.proved:
             return 0, 0.0
         return (1, 0.0) if answer.value > 0.5 else (-1, self._wrong_replies.get(answer.move, 0.0))
 
     def _decide(self) -> Iterator[bool]:
-        """Find out which moves win, a slice at a time, then which of the losing ones is hard to answer."""
-        until = self._solver.looked_at + POSITIONS
+        """Decide in slices which moves win.
+
+        If all moves lose, count the wrong replies to each move.
+        """
+        until = self._solver.examined + POSITIONS
         conditions = {move: win_conditions(self._position, move) for move in self._moves}
         share = FIRST_SHARE
-        while not self._is_decided and self._solver.looked_at < until:
+        while not self._is_decided and self._solver.examined < until:
             for move in self._moves:
                 if move not in self._results:
-                    end = min(until, self._solver.looked_at + share)
+                    end = min(until, self._solver.examined + share)
                     yield from self._judge(self._results, move, conditions[move], end)
                     if self._results.get(move):
                         return
@@ -121,7 +145,7 @@ class SolvingSearch:
     def _judge(
         self, results: dict[Move, bool], move: Move, conditions: list[WinCondition], until: int
     ) -> Iterator[bool]:
-        """Note whether one of the conditions holds, if that can be found out in time."""
+        """Record whether a move wins, if the solver decides its conditions in time."""
         for own, others, expected in conditions:
             is_won = None
             while is_won is None:
@@ -129,7 +153,7 @@ class SolvingSearch:
                     is_won = self._solver.wins(own, others, SLICE)
                 except TooMuchWork:
                     yield True
-                    if self._solver.looked_at >= until:
+                    if self._solver.examined >= until:
                         return
             if is_won == expected:
                 results[move] = True
@@ -137,7 +161,7 @@ class SolvingSearch:
         results[move] = False
 
     def _count_wrong_replies(self, until: int) -> Iterator[bool]:
-        """For each move, all of which lose, the share of the replies that do not win."""
+        """Record the share of losing replies to each move; all moves are known to lose."""
         for move in self._moves:
             after = self._position.play(move)
             if after.to_move == self._position.to_move or after.outcome:
@@ -145,7 +169,7 @@ class SolvingSearch:
             replies = after.moves()
             results: dict[Move, bool] = {}
             for reply in replies:
-                if self._solver.looked_at >= until:
+                if self._solver.examined >= until:
                     return
                 yield from self._judge(results, reply, win_conditions(after, reply), until)
             self._wrong_replies[move] = 1.0 - sum(results.values()) / len(replies)

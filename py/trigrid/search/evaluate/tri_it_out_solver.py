@@ -1,45 +1,51 @@
-"""Exact play of Tri-It-Out from further before the end: the moves that tempo likes best are tried first.
+"""Exact results of Tri-It-Out in positions before the endgame.
 
-That order makes refutations so much smaller that, on the default board, most positions with nine counters or
-more are decided within some thousand positions. Captures are from new triangles only here (I7).
+The solver searches the moves with the best tempo first. Refutations are then so small that, on the default
+board, a few thousand positions decide most positions with nine or more counters. The solver supports only
+captures from new triangles (I7).
 """
 
 from trigrid.games.tri_it_out import TriItOut
 from trigrid.search.evaluate.tri_it_out_endgame import Endgame
-from trigrid.search.evaluate.tri_it_out_tempo import SURE_LOG_ODDS, Tempo
+from trigrid.search.evaluate.tri_it_out_tempo import DECIDED_LOG_ODDS, Tempo
 from trigrid.search.work_limit import TooMuchWork
 
-KEPT_RESULTS = 400_000
-"""Results that are remembered; when there are more they are forgotten before the next search."""
+MAX_CACHED_RESULTS = 400_000
+"""The maximum number of cached results; the search after that clears the cache."""
 Child = tuple[float, int, int, int, int, int, bool]
-"""The log odds of the mover's opponent; then, for whoever has to place next: own counters, others, free
-places, places that make triangles with two of the own, with two of the others; whether it is the mover again.
+"""The log odds of the mover's opponent, and the position after the mover's move.
+
+The position is described for the player who has to place next. Its items are this player's counters, the
+other player's counters, the free places, the places that make triangles with two own counters, and the places
+that make triangles with two of the other player's. The last item of the tuple is True if this player is the
+mover again.
 """
 
 
 class Solver:
-    """Exact results of one game with its options; it remembers what it found."""
+    """A search for exact results of one game with its options, with a cache."""
 
     def __init__(self, game: TriItOut) -> None:
         if game.captures_any:
-            raise ValueError("the solver knows captures from new triangles only; expected capture=new")
+            raise ValueError("the solver supports only captures from new triangles; expected capture=new")
         self._endgame = Endgame(game)
         self._tempo = Tempo(game, self._endgame)
         self._place_count, self._everywhere = game.place_count, game.board.everywhere
         self._results: dict[int, bool] = {}
-        self.looked_at = 0
-        """Positions looked at so far, in all searches."""
+        self.examined = 0
+        """The number of positions examined so far, in all searches."""
         self._until = 0
 
     def wins(self, own: int, others: int, budget: int) -> bool:
-        """Whether the owner of ``own``, who has to place, wins. Raises TooMuchWork.
+        """Return whether the owner of ``own``, who has to place, wins.
 
-        Asked again it goes on where it had to stop. ``budget`` is a number of positions.
+        ``budget`` is the number of positions that may be examined. Raises TooMuchWork if that is not enough;
+        another call continues the search.
         """
-        if len(self._results) > KEPT_RESULTS:
+        if len(self._results) > MAX_CACHED_RESULTS:
             self._results.clear()
-        self._until = self.looked_at + budget
-        known = self.remembered(own, others)
+        self._until = self.examined + budget
+        known = self.cached_result(own, others)
         if known is not None:
             return known
         child = self._after_capture(own, others)
@@ -47,18 +53,18 @@ class Solver:
             return own.bit_count() < others.bit_count()
         return self._wins(*child[1:6])
 
-    def remembered(self, own: int, others: int) -> bool | None:
-        """What ``wins`` has found out before; None if it has not, or has forgotten it."""
+    def cached_result(self, own: int, others: int) -> bool | None:
+        """Return the cached result of ``wins``; None if the cache does not contain it."""
         return self._results.get(own << self._place_count | others)
 
     def _wins(self, own: int, others: int, free: int, feared: int, shunned: int) -> bool:
-        """The result where ``free`` places are left, as in a ``Child``."""
-        if self.looked_at >= self._until:
+        """Return the result of a position that is described as in a ``Child``."""
+        if self.examined >= self._until:
             raise TooMuchWork
-        self.looked_at += 1
+        self.examined += 1
         children = self._quiet(own, others, free, feared, shunned)
-        left = free & shunned
-        is_won = children is None or (left > 0 and self._capturing(own, others, left, children))
+        remaining = free & shunned
+        is_won = children is None or (remaining > 0 and self._capturing(own, others, remaining, children))
         if children and not is_won:
             children.sort()
             for child in children:
@@ -69,7 +75,10 @@ class Solver:
         return is_won
 
     def _quiet(self, own: int, others: int, free: int, feared: int, shunned: int) -> list[Child] | None:
-        """The placements that end the turn and are not known to lose; None if one is known to win."""
+        """Return the placements that end the turn, without those that certainly lose.
+
+        Returns None if a placement certainly wins.
+        """
         endgame, place_count = self._endgame, self._place_count
         completing_at = endgame.completing
         low, middle, high = endgame.chunks(others)
@@ -79,38 +88,41 @@ class Solver:
         lead = own.bit_count() + placed % 2 - others.bit_count()
         is_ahead = own.bit_count() < others.bit_count()
         found: list[Child] = []
-        left = free & ~shunned
-        while left:
-            at = left & -left
-            left ^= at
-            completing = completing_at[at]
-            after = free & ~(at | completing[0][low] | completing[1][middle] | completing[2][high])
-            known = get(others << place_count | own | at) if after else not is_ahead
+        remaining = free & ~shunned
+        while remaining:
+            bit = remaining & -remaining
+            remaining ^= bit
+            completing = completing_at[bit]
+            after = free & ~(bit | completing[0][low] | completing[1][middle] | completing[2][high])
+            known = get(others << place_count | own | bit) if after else not is_ahead
             if known is not None:
                 if not known:
                     return None
                 continue
             fearing = feared | completing[0][own_low] | completing[1][own_middle] | completing[2][own_high]
             value = log_odds_of_lead(lead, placed, after, fearing, shunned)
-            found.append((value, others, own | at, after, shunned, fearing, False))
+            found.append((value, others, own | bit, after, shunned, fearing, False))
         return found
 
-    def _capturing(self, own: int, others: int, left: int, children: list[Child]) -> bool:
-        """Add the placements with their captures to the children; whether one is known to win."""
+    def _capturing(self, own: int, others: int, remaining: int, children: list[Child]) -> bool:
+        """Add the placements with captures to the children.
+
+        Returns whether a placement with a capture certainly wins.
+        """
         endgame, get, place_count = self._endgame, self._results.get, self._place_count
         completing_at = endgame.completing
         low, middle, high = endgame.chunks(others)
-        while left:
-            at = left & -left
-            left ^= at
-            completing = completing_at[at]
+        while remaining:
+            bit = remaining & -remaining
+            remaining ^= bit
+            completing = completing_at[bit]
             capturable = (completing[0][low] | completing[1][middle] | completing[2][high]) & others
             while capturable:
                 taken = capturable & -capturable
                 capturable ^= taken
-                known = get((own | at) << place_count | others ^ taken)
+                known = get((own | bit) << place_count | others ^ taken)
                 if known is None:
-                    child = self._after_capture(own | at, others ^ taken)
+                    child = self._after_capture(own | bit, others ^ taken)
                     if child[3]:
                         children.append(child)
                         continue
@@ -120,9 +132,9 @@ class Solver:
         return False
 
     def _after_capture(self, own: int, others: int) -> Child:
-        """The position where the owner of ``own`` has to place."""
+        """Return the position in which the owner of ``own`` has to place, as a ``Child``."""
         completed = self._endgame.completed
         free = self._everywhere & ~(own | others | completed(own, others))
         feared, shunned = completed(own, own), completed(others, others)
-        value = self._tempo.log_odds(own, others, free, shunned, feared) if free else -SURE_LOG_ODDS
+        value = self._tempo.log_odds(own, others, free, shunned, feared) if free else -DECIDED_LOG_ODDS
         return -value, own, others, free, feared, shunned, True

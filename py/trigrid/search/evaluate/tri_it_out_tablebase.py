@@ -1,9 +1,11 @@
-"""Who wins early positions of Tri-It-Out on small boards, as ``python -m tools.solve.tri_it_out`` found out.
+"""Results of early positions of Tri-It-Out on small boards.
 
-A tablebase holds one bit for each position with few counters where a placement is due, positions that are
-images of each other counted once; not the positions themselves: the bits at three addresses, made from the
-position, add up to its result (B. Majewski and others: A family of perfect hashing methods, 1996). For what
-cannot come up in a game it therefore gives any result.
+``python -m tools.solve.tri_it_out`` computes the tablebases. A tablebase has one bit for each position with
+few counters in which a placement is due. Symmetric positions count once.
+
+A tablebase does not contain the positions. A position gives three addresses, and the parity of the bits at
+these addresses is the result (B. Majewski and others: A family of perfect hashing methods, 1996). So for a
+position that cannot occur in a game, the result is arbitrary.
 """
 
 from base64 import b64decode
@@ -22,41 +24,48 @@ WORD = (1 << 64) - 1
 
 
 class DamagedTablebase(ValueError):
-    """A file that is no tablebase, or not as it was written."""
+    """Raised for a file that is not a tablebase, or that has changed."""
 
 
 class Tablebase(NamedTuple):
-    """The results of the positions of one game with at most ``counters`` counters."""
+    """The results of one game's positions with at most ``counters`` counters."""
 
     game: TriItOut
     counters: int
     balances: frozenset[tuple[int, int]]
-    """The numbers of counters, the mover's first, for which there are results."""
+    """The numbers of counters that the tablebase covers, as pairs (mover's, other's)."""
     segment: int
-    """The bits in each of the three parts; every position has an address in each."""
+    """The number of bits in each of the three segments.
+
+    Each position has an address in each segment.
+    """
     seed: int
     bits: bytes
 
     def wins(self, own: int, others: int) -> bool | None:
-        """Whether the owner of ``own``, who has to place, wins; None if the table does not say."""
+        """Return whether the owner of ``own``, who has to place, wins; None if unknown."""
         if (own.bit_count(), others.bit_count()) not in self.balances:
             return None
-        at = addresses(canonical(self.game, own, others), self.seed, self.segment)
-        return bool(sum(self.bits[each >> 3] >> (each & 7) for each in at) & 1)
+        bit_numbers = addresses(canonical(self.game, own, others), self.seed, self.segment)
+        return bool(sum(self.bits[each >> 3] >> (each & 7) for each in bit_numbers) & 1)
 
 
 def canonical(game: TriItOut, own: int, others: int) -> int:
-    """The same number for positions that are images of each other, and for no others."""
-    mine, theirs = places_in(own), places_in(others)
+    """Return a number that identifies a position up to symmetry."""
+    own_places, other_places = places_in(own), places_in(others)
     place_count = game.place_count
     return min(
-        sum(1 << place_count + image[place] for place in mine) + sum(1 << image[place] for place in theirs)
+        sum(1 << place_count + image[place] for place in own_places)
+        + sum(1 << image[place] for place in other_places)
         for image in game.symmetries
     )
 
 
 def addresses(key: int, seed: int, segment: int) -> tuple[int, int, int]:
-    """Three numbers of bits for a key, one in each segment (mixing as in splitmix64)."""
+    """Return three bit numbers for a key, one in each segment.
+
+    The bits are mixed as in splitmix64.
+    """
     mixed = (key + seed * 0x9E3779B97F4A7C15) & WORD
     mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & WORD
     mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & WORD
@@ -66,13 +75,16 @@ def addresses(key: int, seed: int, segment: int) -> tuple[int, int, int]:
 
 
 def file_of(game: TriItOut) -> str:
-    """The file of a game's tablebase, whether it is there or not, relative to this one."""
+    """Return the path of a game's tablebase, relative to this file.
+
+    The file may be absent.
+    """
     return f"tables/{game.key}-{game.options['board']}-{game.options['capture']}.txt"
 
 
 @lru_cache(maxsize=4)
 def tablebase_of(game: TriItOut) -> Tablebase | None:
-    """The tablebase of a game; None for the games that have none. Raises DamagedTablebase."""
+    """Return the tablebase of a game, or None. Raises DamagedTablebase."""
     try:
         content = get_data(__name__, file_of(game))
     except OSError:
@@ -81,7 +93,7 @@ def tablebase_of(game: TriItOut) -> Tablebase | None:
 
 
 def read(game: TriItOut, text: str) -> Tablebase:
-    """A tablebase from its file. Raises DamagedTablebase."""
+    """Read a tablebase from the text of its file. Raises DamagedTablebase."""
     try:
         heading, *facts, payload = text.split("\n", 6)
         given = dict(fact.split(" ", 1) for fact in facts)
@@ -90,9 +102,7 @@ def read(game: TriItOut, text: str) -> Tablebase:
         balances = frozenset((int(own), int(others)) for own, others in pairs)
         counters, segment, seed = (int(given[name]) for name in ("counters", "segment", "seed"))
     except (ValueError, KeyError) as error:
-        raise DamagedTablebase(f"the table of {game!r} cannot be read") from error
+        raise DamagedTablebase(f"the tablebase of {game!r} cannot be read") from error
     if heading != HEADING or crc32(bits) != int(given["checksum"], 16):
-        raise DamagedTablebase(
-            f"the table of {game!r} is not as it was written; expected its checksum to agree"
-        )
+        raise DamagedTablebase(f"the tablebase of {game!r} is damaged; expected its checksum to match")
     return Tablebase(game, counters, balances, segment, seed, bits)

@@ -1,8 +1,8 @@
-"""The evaluator of Trichet: regions about to close, and what stops them.
+"""The evaluator of Trichet: regions that may soon close, and moves to prevent it.
 
-A region closes when its last gaps, the empty corners beside it, get the other colour. One move fills two of
-them, seldom more: so only regions with two gaps are about to close, and what those moves do is tried out.
-The clauses named in the docstrings (C1, C2, …) are those of seeds/trichet.md.
+A region closes when its gaps, the empty corners next to it, get the other colour. One move rarely fills more
+than two gaps. So the evaluator examines moves only at regions with at most two gaps. The clauses in the
+docstrings (C1, C2, …) are those of seeds/trichet.md.
 """
 
 from collections.abc import Iterable, Iterator
@@ -29,52 +29,62 @@ LEVELS = (
     Level(visits=100, slips=0.35),
     Level(visits=900),
 )
-"""Careful players tie most games: the weaker levels differ by how often, or from how near, they see a threat.
+"""The settings of the six levels.
 
-A slip still touches other tiles (C5), and costs little unless a threat is to be answered or carried out.
+Careful players tie most games. So the weaker levels differ in how often, or from how far, they see a threat.
+A slip still touches other tiles (C5), so it costs little unless a threat must be answered or can be carried
+out.
 """
 
 CALIBRATIONS = (Calibration(0.44, 0.053, (-0.09, 0.06)),) * 5 + (Calibration(0.33, 0.039, (-0.10, 0.00)),)
-"""What the values of the levels say of the chance to win; those of 1 to 4 are taken to be like 5's."""
+"""The calibrations of the levels; levels 1 to 4 use that of level 5."""
 
 MOVING = (
     (0.0, 0.2, 0.5, 0.35, 0.3, 0.1, 0.05, 0.0, 0.0),
     (0.0, 0.0, 0.1, 0.08, 0.1, 0.02, 0.0, 0.0, 0.0),
     (0.0, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02),
 )
-"""What a region of the player to move adds to the log odds, by the corners that it lacks and by its gaps."""
+"""Log odds for a region of the player to move, by missing corners, then by gaps.
+
+The last row is for two or more missing corners.
+"""
 
 WAITING = (
     (0.0, 0.5, 0.5, 0.3, 0.3, 0.1, 0.05, 0.0, 0.0),
     (0.0, 0.0, 0.1, 0.08, 0.1, 0.02, 0.0, 0.0, 0.0),
     (0.0, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02),
 )
-"""The same for the other player. Both come from games of noisy players, most of which are ties."""
+"""Log odds for a region of the other player, in the same format.
+
+Both tables come from games of noisy players; most of these games are ties.
+"""
 
 TO_MOVE = 0.1
-"""What being to move adds to the log odds."""
+"""The log odds that are added for the player to move."""
 
-BOLDNESS = 3.0
-"""What the log odds are multiplied with where nothing is searched."""
+VALUE_FACTOR = 3.0
+"""The factor of the log odds in ``value``, which is used without a search."""
 
 SHARPNESS = 6.0
-"""How much more likely a move is the better for adding to the log odds."""
+"""The factor of the gain in log odds in the exponent of a move's weight."""
 
-UNLIKELY = 1e-5
-"""The least weight of a move."""
+MIN_WEIGHT = 1e-5
+"""The minimum weight of a move, relative to the best move."""
 
-MOST_GAPS = 400
-"""No region has more."""
+MAX_GAPS = 400
+"""An upper bound for the number of gaps of a region."""
 
 FEW_GAPS = 2
-"""Gaps up to which a region may close in one move."""
+"""The maximum number of gaps with which a region may close in one move."""
 
 
 @dataclass(eq=False, slots=True)
 class OpenRegion:
-    """An open region (C11): its colour (1 Oh's, 2 Dot's), how many corners it has, the empty ones beside it.
+    """An open region (C11).
 
-    ``worth`` and ``step`` are the evaluator's: what it is worth to its owner, and what one gap less adds.
+    ``colour`` is 1 for Oh and 2 for Dot, ``size`` the number of the region's corners, and ``gaps`` the empty
+    corners next to them. The evaluator sets ``worth``, the value of the region to its owner, and ``step``, by
+    which the value grows if a gap is filled.
     """
 
     colour: int
@@ -85,18 +95,18 @@ class OpenRegion:
 
 
 RegionsByCorner: TypeAlias = dict[int, list[OpenRegion]]
-"""By empty corner that has coloured ones beside it: the regions there."""
+"""The regions next to each empty corner that has coloured neighbours."""
 
 
 def open_regions(corners: TrialCorners) -> tuple[list[OpenRegion], RegionsByCorner]:
-    """All regions that may still be closed, and where they are."""
+    """Return the regions that can still close, as a list and by empty corner."""
     codes, dead = corners.codes, corners.tables.dead
     seen: set[int] = set()
     regions: list[OpenRegion] = []
     regions_at: RegionsByCorner = {}
     for start in corners.coloured:
         if start not in seen:
-            found, gaps = _spread(corners, start)
+            found, gaps = _region_at(corners, start)
             seen.update(found)
             if any(map(dead.__getitem__, map(codes.__getitem__, found))):
                 for gap in gaps:
@@ -109,29 +119,32 @@ def open_regions(corners: TrialCorners) -> tuple[list[OpenRegion], RegionsByCorn
     return regions, regions_at
 
 
-def _spread(corners: TrialCorners, start: int) -> tuple[list[int], set[int]]:
-    """The corners of the region of a corner, and the empty ones beside them."""
+def _region_at(corners: TrialCorners, start: int) -> tuple[list[int], set[int]]:
+    """Return the corners of a corner's region, and the empty corners next to them."""
     codes, same, empty = corners.codes, corners.tables.same, corners.tables.empty
     region, gaps = [start], set()
-    for at in region:
-        code = codes[at]
+    for corner in region:
+        code = codes[corner]
         for step in empty[code]:
-            gaps.add(at + step)
+            gaps.add(corner + step)
         for step in same[code]:
-            if at + step not in region:
-                region.append(at + step)
+            if corner + step not in region:
+                region.append(corner + step)
     return region, gaps
 
 
-def hot_corners(regions: Iterable[OpenRegion], regions_at: RegionsByCorner, least: int) -> set[int]:
-    """The empty corners of regions that one move may close or join, with ``least`` corners or more then."""
+def hot_corners(regions: Iterable[OpenRegion], regions_at: RegionsByCorner, min_size: int) -> set[int]:
+    """Return the gaps at which one move may close a region or join two regions.
+
+    Only regions that would have at least ``min_size`` corners count.
+    """
     hot: set[int] = set()
     for region in regions:
-        if len(region.gaps) <= FEW_GAPS and region.size >= least:
+        if len(region.gaps) <= FEW_GAPS and region.size >= min_size:
             hot |= region.gaps
     for one, other in _joined(regions, regions_at):
         gaps = one.gaps | other.gaps
-        if len(gaps) <= FEW_GAPS and one.size + other.size + 1 >= least:
+        if len(gaps) <= FEW_GAPS and one.size + other.size + 1 >= min_size:
             hot |= gaps
     return hot
 
@@ -139,7 +152,10 @@ def hot_corners(regions: Iterable[OpenRegion], regions_at: RegionsByCorner, leas
 def _joined(
     regions: Iterable[OpenRegion], regions_at: RegionsByCorner
 ) -> Iterator[tuple[OpenRegion, OpenRegion]]:
-    """Each two regions of one colour with few gaps that have one in common."""
+    """Yield pairs of regions of the same colour that share a gap.
+
+    At least one region at the gap has few gaps. A pair may be yielded several times.
+    """
     for region in regions:
         if len(region.gaps) <= FEW_GAPS:
             for gap in region.gaps:
@@ -149,51 +165,58 @@ def _joined(
 
 
 class TrichetEvaluator(Evaluator[TrichetPosition]):
-    """What searchers are told of Trichet."""
+    """The evaluator of Trichet."""
 
     levels, calibrations = LEVELS, CALIBRATIONS
 
     def __init__(self, game: Trichet) -> None:
         self._game = game
-        self._least = (game.region - 2) // 4
+        self._min_size = (game.region - 2) // 4
         self._corners = TrialCorners(game)
-        self._moving, self._waiting = _by_size(MOVING, self._least), _by_size(WAITING, self._least)
+        self._moving, self._waiting = _by_size(MOVING, self._min_size), _by_size(WAITING, self._min_size)
 
     def points(self, move: Move, after: TrichetPosition | None = None) -> tuple[Point, ...]:
-        """The corners of a tile, and of those that were laid automatically after it."""
+        """Return the corners of a move's tile; with ``after``, of all tiles it brings."""
         places = [self._game.parts(move)[0]]
         if after is not None:
             places += [place for wave in after.waves for place in wave]
         return tuple(corner for place in places for corner in self._game.corners(place))
 
     def value(self, position: TrichetPosition) -> float:
-        """What the regions are worth, further from 0.5 than in an estimate: nothing is searched."""
+        """Return 0.99 if a move wins immediately, else the value of the regions.
+
+        The value of the regions is further from 0.5 than in an estimate, because no search follows.
+        """
         self._corners.take(position)
         regions, regions_at = open_regions(self._corners)
-        hot = hot_corners(regions, regions_at, self._least)
-        me = position.to_move + 1
-        if any(trial.closed == me for trial in self._corners.trials(hot)):
+        hot = hot_corners(regions, regions_at, self._min_size)
+        mover = position.to_move + 1
+        if any(trial.closed == mover for trial in self._corners.trials(hot)):
             return 0.99
-        return _chance(BOLDNESS * self._odds(regions, me))
+        return _chance(VALUE_FACTOR * self._odds(regions, mover))
 
     def estimate(self, position: TrichetPosition, rng: Random) -> Estimate:
-        """Moves that win at once and threats that no move stops are certain; else the regions tell."""
-        corners, me = self._corners, position.to_move + 1
+        """Return the estimate of a position.
+
+        The estimate is proved if a move wins immediately, or if no move stops the threats. Otherwise its
+        value comes from the regions.
+        """
+        corners, mover = self._corners, position.to_move + 1
         corners.take(position)
         regions, regions_at = open_regions(corners)
         threats = []
-        for trial in corners.trials(hot_corners(regions, regions_at, self._least)):
-            if trial.closed == me:
+        for trial in corners.trials(hot_corners(regions, regions_at, self._min_size)):
+            if trial.closed == mover:
                 return Estimate(1.0, (trial.move,), (1.0,), proved=True, plies=1)
-            if trial.closed == 3 - me:
+            if trial.closed == 3 - mover:
                 threats.append(trial)
-        value = _chance(self._odds(regions, me))
-        self._weigh(regions, me)
-        gains = self._gains(regions_at, me)
-        gained = self._gained(regions_at, gains)
+        value = _chance(self._odds(regions, mover))
+        self._weigh(regions, mover)
+        gains = self._gains(regions_at, mover)
+        gained = self._moves_with_gains(regions_at, gains)
         if not threats:
             return self._ranked(value, gained, self._others(regions_at))
-        answers = self._answers(regions_at, threats, me)
+        answers = self._answers(regions_at, threats, mover)
         if not answers:
             return self._ranked(0.0, gained, [])._replace(proved=True, plies=2)
         overlooking = [move for _, move in gained if move not in answers]
@@ -204,23 +227,30 @@ class TrichetEvaluator(Evaluator[TrichetPosition]):
         return self._ranked(value, gained, overlooking)
 
     def _ranked(self, value: float, gained: list[tuple[float, Move]], others: list[Move]) -> Estimate:
-        """The moves in the order of what they gain, and others after them that need not be tried."""
+        """Return an estimate with the moves by descending gain, then the others.
+
+        The others get the minimum weight.
+        """
         gained.sort(reverse=True)
         top = gained[0][0]
-        weights = [max(UNLIKELY, exp(SHARPNESS * (gain - top))) for gain, _ in gained]
-        weights += [UNLIKELY] * len(others)
+        weights = [max(MIN_WEIGHT, exp(SHARPNESS * (gain - top))) for gain, _ in gained]
+        weights += [MIN_WEIGHT] * len(others)
         total = sum(weights)
         moves = [move for _, move in gained] + others
         return Estimate(value, tuple(moves), tuple([weight / total for weight in weights]))
 
     def _others(self, regions_at: RegionsByCorner) -> list[Move]:
+        """Return the moves that have the same effects as the choices."""
         codes, others = self._corners.codes, self._corners.tables.others
         return [12 * corner + away for corner in regions_at for away in others[codes[corner]]]
 
-    def _gained(
+    def _moves_with_gains(
         self, regions_at: RegionsByCorner, gains: tuple[dict[int, float], ...]
     ) -> list[tuple[float, Move]]:
-        """What each choice adds for the mover, with the first wave that it forces."""
+        """Return the choices of moves at the corners, each with the mover's gain.
+
+        The gain includes the first wave that the move forces.
+        """
         codes, tables = self._corners.codes, self._corners.tables
         choices, forced = tables.choices, tables.forced
         found = []
@@ -229,65 +259,66 @@ class TrichetEvaluator(Evaluator[TrichetPosition]):
             for move, wave in choices[code]:
                 gain = 0.0
                 for step, colour in wave:
-                    at, beyond = corner + step, gains[3 - colour]
-                    gain += gains[colour][at]
-                    for away in forced[codes[at] + colour * COLOURED]:
-                        if at + away in beyond:
-                            gain += beyond[at + away]
+                    coloured, forced_gains = corner + step, gains[3 - colour]
+                    gain += gains[colour][coloured]
+                    for away in forced[codes[coloured] + colour * COLOURED]:
+                        if coloured + away in forced_gains:
+                            gain += forced_gains[coloured + away]
                 found.append((gain, 12 * corner + move))
         return found
 
-    def _answers(self, regions_at: RegionsByCorner, threats: list[Trial], me: int) -> dict[Move, Trial]:
+    def _answers(self, regions_at: RegionsByCorner, threats: list[Trial], mover: int) -> dict[Move, Trial]:
+        """Return the trials of the moves that stop all threats."""
         corners = self._corners
         pairs = [(threat, corners.reach(threat.corners)) for threat in threats]
         found = {}
         for trial in corners.distinct(regions_at):
-            if trial.closed in (0, me) and not any(corners.still_stands(*pair, trial) for pair in pairs):
+            if trial.closed in (0, mover) and not any(corners.keeps_effect(*pair, trial) for pair in pairs):
                 found[trial.move] = trial
         return found
 
-    def _odds(self, regions: Iterable[OpenRegion], me: int) -> float:
-        least, odds = self._least, TO_MOVE
+    def _odds(self, regions: Iterable[OpenRegion], mover: int) -> float:
+        min_size, odds = self._min_size, TO_MOVE
         for region in regions:
-            size, gaps = min(region.size, least), len(region.gaps)
-            odds += self._moving[size][gaps] if region.colour == me else -self._waiting[size][gaps]
+            size, gaps = min(region.size, min_size), len(region.gaps)
+            odds += self._moving[size][gaps] if region.colour == mover else -self._waiting[size][gaps]
         return odds
 
-    def _weigh(self, regions: Iterable[OpenRegion], me: int) -> None:
-        """Note each region's worth to its owner once the mover has moved, and what one gap less adds."""
+    def _weigh(self, regions: Iterable[OpenRegion], mover: int) -> None:
+        """Set ``worth`` and ``step`` of each region, for the time after the mover's move."""
         for region in regions:
-            worth = self._waiting if region.colour == me else self._moving
-            row, gaps = worth[min(region.size, self._least)], len(region.gaps)
+            worth = self._waiting if region.colour == mover else self._moving
+            row, gaps = worth[min(region.size, self._min_size)], len(region.gaps)
             region.worth, region.step = row[gaps], row[gaps - 1] - row[gaps]
 
-    def _gains(self, regions_at: RegionsByCorner, me: int) -> tuple[dict[int, float], ...]:
-        """By colour: what it adds for the mover to give an empty corner that colour."""
+    def _gains(self, regions_at: RegionsByCorner, mover: int) -> tuple[dict[int, float], ...]:
+        """Return the mover's gain if an empty corner gets a colour, by colour and corner."""
         codes, empty = self._corners.codes, self._corners.tables.empty
         gains: tuple[dict[int, float], ...] = ({}, {}, {})
-        for corner, beside in regions_at.items():
-            fresh = [corner + step for step in empty[codes[corner]]]
+        for corner, regions in regions_at.items():
+            new_gaps = [corner + step for step in empty[codes[corner]]]
             for colour in (1, 2):
                 gain, size, gaps = 0.0, 1, set[int]()
-                for region in beside:
+                for region in regions:
                     if region.colour == colour:
                         gain -= region.worth
                         size += region.size
                         gaps = gaps | region.gaps if gaps else region.gaps
                     else:
                         gain -= region.step
-                worth = self._waiting if colour == me else self._moving
-                count = len(gaps) - 1 + sum([at not in gaps for at in fresh]) if gaps else len(fresh)
-                gain += worth[min(size, self._least)][count]
-                gains[colour][corner] = gain if colour == me else -gain
+                worth = self._waiting if colour == mover else self._moving
+                count = len(gaps) - 1 + sum([gap not in gaps for gap in new_gaps]) if gaps else len(new_gaps)
+                gain += worth[min(size, self._min_size)][count]
+                gains[colour][corner] = gain if colour == mover else -gain
         return gains
 
 
 def _chance(odds: float) -> float:
-    """The expected score from log odds; never as good as certain."""
+    """Return the expected score for log odds, between 0.02 and 0.98."""
     return 0.02 + 0.96 / (1 + exp(-odds))
 
 
-def _by_size(rows: tuple[tuple[float, ...], ...], least: int) -> list[tuple[float, ...]]:
-    """For each number of corners up to that of a region large enough: the worth by the number of gaps."""
-    chosen = [rows[min(2, max(0, least - size))] for size in range(least + 1)]
-    return [(*row, *[row[-1]] * MOST_GAPS) for row in chosen]
+def _by_size(rows: tuple[tuple[float, ...], ...], min_size: int) -> list[tuple[float, ...]]:
+    """Return a row of values by gaps for each region size up to ``min_size``."""
+    chosen = [rows[min(2, max(0, min_size - size))] for size in range(min_size + 1)]
+    return [(*row, *[row[-1]] * MAX_GAPS) for row in chosen]

@@ -1,9 +1,9 @@
-"""The colours of the corners of Trichet, which tell where tiles lie and which regions they close.
+"""Colours of the corners of Trichet, which determine tiles and closed regions.
 
-All that fits is laid at once (C7), so tiles lie exactly on the triangles whose corners are coloured and of
-both colours; only the last move may leave some out, when the pool is too small for it (C10). A triangle with
-two corners of one colour forces the third. So a wave is a set of corners that get colours.
-The clauses named in the docstrings (C1, C2, …) are those of seeds/trichet.md.
+All forced tiles are laid immediately (C7). So tiles lie exactly on the triangles whose corners all have
+colours, but not all the same colour. Tiles can be missing only after the last move, if the pool is too small
+(C10). Two corners of the same colour force the third corner of their triangle. So a wave is a set of corners
+that get colours. The clauses in the docstrings (C1, C2, …) are those of seeds/trichet.md.
 """
 
 from array import array
@@ -15,9 +15,10 @@ from trigrid.search.evaluate.trichet_corner_tables import COLOURED, CornerTables
 
 
 class CornerColours:
-    """The colours of corners, changed in place and back again.
+    """The colours of a position's corners; colours can be set and taken back.
 
-    The code of a corner tells its own colour and its six neighbours'; ``trichet_corner_tables`` says how.
+    The code of a corner contains its own colour and those of its six neighbours; see
+    ``trichet_corner_tables``.
     """
 
     def __init__(self, game: Trichet) -> None:
@@ -25,23 +26,23 @@ class CornerColours:
         self.tables: CornerTables = corner_tables(game.plane.width)
         self.codes = array("H", bytes(2 * game.plane.width**2))
         self.log: list[int] = []
-        """The corners coloured, in the order in which they got their colours."""
+        """The coloured corners, in the order in which they got their colours."""
         self.complete: list[int] = []
-        """The corners that tiles have come to surround, in order."""
-        self.looked_at: list[int] = []
-        """The corners on whose codes the last answer of ``closed`` depended."""
+        """The corners that tiles now surround, in the order in which this happened."""
+        self.examined: list[int] = []
+        """The corners whose codes determined the last result of ``closed``."""
         self.tiles = 0
-        """How many tiles lie, with those that the pool is too small for."""
+        """The number of tiles laid, even if the pool has fewer tiles."""
 
     def colour(self, corner: int, colour: int) -> tuple[int, ...]:
-        """Give an empty corner its colour (1 Oh's, 2 Dot's); the steps to the corners that this forces."""
+        """Colour an empty corner (1 Oh, 2 Dot), and return the steps to forced corners."""
         codes, complete = self.codes, self.tables.complete
         code = codes[corner] = codes[corner] | colour * COLOURED
         for step, bits in self.tables.around[colour]:
-            beside = corner + step
-            seen = codes[beside] = codes[beside] | bits
-            if complete[seen]:
-                self.complete.append(beside)
+            neighbour = corner + step
+            neighbour_code = codes[neighbour] = codes[neighbour] | bits
+            if complete[neighbour_code]:
+                self.complete.append(neighbour)
         if complete[code]:
             self.complete.append(corner)
         self.log.append(corner)
@@ -49,7 +50,7 @@ class CornerColours:
         return self.tables.forced[code]
 
     def take_back(self, corners: Iterable[int]) -> None:
-        """Make corners empty again that were coloured."""
+        """Remove the colours of corners."""
         codes, around = self.codes, self.tables.around
         for corner in corners:
             colour = codes[corner] // COLOURED
@@ -58,62 +59,73 @@ class CornerColours:
                 codes[corner + step] ^= bits
 
     def lay(self, wave: Wave) -> None:
-        """Give empty corners colours, and all those that this forces, wave by wave (C7, C8)."""
+        """Colour empty corners and all corners that they force, wave by wave (C7, C8)."""
         codes, claims, give = self.codes, self.tables.claims, self.colour
         while wave:
             claimed = {corner + step for corner, colour in wave for step in give(corner, colour)}
-            wave = tuple([(at, claims[codes[at]]) for at in claimed if codes[at] < COLOURED])
+            wave = tuple([(corner, claims[codes[corner]]) for corner in claimed if codes[corner] < COLOURED])
 
     def closed(self, bare: Set[int] = frozenset()) -> int:
-        """The colours (1, 2, 3 both) of regions large enough that the ``complete`` corners have closed (C13).
+        """Return the colours of the winning regions that the ``complete`` corners close.
 
-        Round the ``bare`` corners a tile is missing all the same.
+        The result is 0 for none, 1 for Oh, 2 for Dot and 3 for both (C13). The ``bare`` corners still lack a
+        tile, so their regions are not closed.
         """
-        self.looked_at.clear()
-        found, seen = 0, set[int]()
+        self.examined.clear()
+        found, visited = 0, set[int]()
         for corner in self.complete:
-            if corner not in seen:
+            if corner not in visited:
                 region = self._closed_region(corner)
-                seen.update(region)
-                if region and bare.isdisjoint(region) and self._shown(region) >= self.game.region:
+                visited.update(region)
+                if region and bare.isdisjoint(region) and self._tile_count(region) >= self.game.region:
                     found |= self.codes[corner] // COLOURED
         return found
 
-    def _closed_region(self, corner: int) -> list[int]:
-        """The corners of the region of a complete corner; none if one of them is not complete (C12)."""
+    def _closed_region(self, start: int) -> list[int]:
+        """Return the corners of a complete corner's region, or none if it is open.
+
+        A region is open if one of its corners is not complete (C12).
+        """
         codes, complete, same = self.codes, self.tables.complete, self.tables.same
-        region = [corner]
-        for at in region:
-            if not complete[codes[at]]:
-                self.looked_at += region
+        region = [start]
+        for corner in region:
+            if not complete[codes[corner]]:
+                self.examined += region
                 return []
-            region += [at + step for step in same[codes[at]] if at + step not in region]
-        self.looked_at += region
+            region += [corner + step for step in same[codes[corner]] if corner + step not in region]
+        self.examined += region
         return region
 
-    def _shown(self, region: list[int]) -> int:
-        """On how many tiles a closed region shows: six round each corner, but two share every link of it."""
+    def _tile_count(self, region: list[int]) -> int:
+        """Return the number of tiles on which a closed region shows.
+
+        Each corner has six tiles; two neighbouring corners share two of them.
+        """
         codes, same = self.codes, self.tables.same
         return 6 * len(region) - sum([len(same[codes[corner]]) for corner in region])
 
-    def closed_by_last(self, move: Move, wave: Wave, left: int) -> int:
-        """Make the last move, which needs more tiles than are left, with those (C10); what it closes."""
+    def closed_by_last(self, move: Move, wave: Wave, remaining: int) -> int:
+        """Make the last move, and return the colours of winning regions that it closes.
+
+        ``remaining`` is the number of tiles in the pool; the move would need more tiles (C10). The result is
+        encoded as in ``closed``.
+        """
         self.complete.clear()
         before, after = len(self.log), len(self.log)
         for corner, colour in wave:
             self.colour(corner, colour)
         laid = {move // len(COLOURINGS)}
-        while len(self.log) > after and len(laid) < left:
+        while len(self.log) > after and len(laid) < remaining:
             forced = self._forced(self.log[after:]) - laid
             after = len(self.log)
             for place in sorted(forced):
-                if len(laid) < left and self._fill(place):
+                if len(laid) < remaining and self._fill(place):
                     laid.add(place)
         unfilled = self._forced(self.log[before:]) - laid
         return self.closed({corner for place in unfilled for corner in self.game.plane.corners(place)})
 
     def _forced(self, corners: Iterable[int]) -> set[int]:
-        """The triangles round some corners that are of both colours or will be with the third corner's."""
+        """Return the triangles at some corners on which a tile is laid or forced."""
         plane, codes = self.game.plane, self.codes
         found = set()
         for place in {place for corner in corners for place in plane.around(corner)}:
@@ -123,7 +135,10 @@ class CornerColours:
         return found
 
     def _fill(self, place: int) -> bool:
-        """Lay the tile that was forced when the wave began; False if another of the wave has prevented it."""
+        """Lay a tile that was forced when the wave began, and return True.
+
+        Returns False if another tile of the wave has made it impossible.
+        """
         corners = self.game.plane.corners(place)
         colours = [self.codes[corner] // COLOURED for corner in corners]
         if 0 in colours:
@@ -132,4 +147,4 @@ class CornerColours:
 
 
 _FORCED = ([0, 1, 1], [0, 2, 2], [1, 1, 2], [1, 2, 2])
-"""The colours of a triangle's corners, sorted, if it is of both colours or will be (C7)."""
+"""The sorted corner colours of triangles on which a tile is laid or forced (C7)."""

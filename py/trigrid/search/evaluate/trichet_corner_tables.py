@@ -1,8 +1,8 @@
-"""Tables of what a corner of Trichet and its six neighbours tell, by the code of the corner.
+"""Tables of facts about a Trichet corner and its neighbours, by the corner's code.
 
-The code of a corner has two bits a neighbour, counter-clockwise from the right, the lowest first, and above
-them two bits for its own colour: 0 none yet, 1 Oh's, 2 Dot's.
-The clauses named in the docstrings (C1, C2, …) are those of seeds/trichet.md.
+A code has two bits for the colour of each neighbour, counter-clockwise from the right, the lowest bits first.
+The next two bits contain the colour of the corner itself: 0 for none, 1 for Oh, 2 for Dot. The clauses in the
+docstrings (C1, C2, …) are those of seeds/trichet.md.
 """
 
 from dataclasses import dataclass, field
@@ -13,13 +13,17 @@ from typing import Any, TypeAlias
 from trigrid.games.trichet import COLOURINGS
 
 COLOURED = 1 << 12
-"""Codes below are those of corners without a colour."""
+"""The lowest code of a corner with a colour."""
 
 Wave: TypeAlias = tuple[tuple[int, int], ...]
-"""Corners with the colours that they get at once."""
+"""Corners that get colours together, each with its colour."""
 
 RelativeMove: TypeAlias = tuple[int, Wave]
-"""A move less twelve times a corner's number, and the colours it gives: (step from that corner, colour)."""
+"""A move and its wave, relative to a corner.
+
+The move is stored as its number minus twelve times the corner's number. The wave consists of pairs (step from
+the corner, colour).
+"""
 
 
 def _blank() -> list[Any]:
@@ -32,107 +36,131 @@ def _zeros() -> bytearray:
 
 @dataclass(eq=False)
 class CornerTables:
-    """The tables, by code; steps between corners are those of a plane of some width."""
+    """Tables by code, with the steps between the corners of a plane of one width."""
 
     around: tuple[tuple[tuple[int, int], ...], ...]
-    """By colour: the steps to a corner's neighbours, with the bits that the colour adds to their codes."""
+    """By colour: steps to a corner's neighbours, with the bits added to their codes."""
     complete: bytearray = field(default_factory=_zeros)
-    """Whether a coloured corner has tiles all round it."""
+    """Whether tiles surround a coloured corner."""
     filled: bytearray = field(default_factory=_zeros)
-    """The number of tiles round a coloured corner."""
+    """The number of tiles around a coloured corner."""
     forced: list[tuple[int, ...]] = field(default_factory=_blank)
-    """The steps from a coloured corner to those that it and a third corner force (C7)."""
+    """Steps from a coloured corner to corners that it forces with a third corner (C7)."""
     claims: bytearray = field(default_factory=_zeros)
     """The colour first claimed, in reading order, for an empty corner (C8)."""
     same: list[tuple[int, ...]] = field(default_factory=_blank)
-    """The steps from a coloured corner to the neighbours of its colour."""
+    """Steps from a coloured corner to the neighbours of its colour."""
     dead: bytearray = field(default_factory=_zeros)
-    """Whether a coloured corner has a triangle of one colour beside it: its region never closes (C9)."""
+    """Whether a coloured corner touches a triangle of one colour (C9).
+
+    If so, its region never closes.
+    """
     empty: list[tuple[int, ...]] = field(default_factory=_blank)
-    """The steps from a corner to its neighbours without a colour."""
+    """Steps from a corner to its neighbours without a colour."""
     options: list[tuple[RelativeMove, ...]] = field(default_factory=_blank)
-    """The moves that give an empty corner a colour; of those that give the same colours only one."""
+    """The moves that colour an empty corner, one for each set of colours given."""
     choices: list[tuple[RelativeMove, ...]] = field(default_factory=_blank)
-    """Of the options that do the same, unless two triangles contest a corner, one, at one corner only."""
+    """One option for each effect; an effect is listed at only one of its corners.
+
+    Effects count as equal if they differ only where two triangles contest a corner.
+    """
     others: list[tuple[int, ...]] = field(default_factory=_blank)
-    """The rest of the options, as moves less twelve times the corner."""
+    """The remaining moves with these effects.
+
+    Each is stored as its number minus twelve times the corner's number.
+    """
 
 
 def code_of(neighbours: tuple[int, ...]) -> int:
-    """The code of an empty corner with neighbours of these colours."""
-    return sum(colour << 2 * way for way, colour in enumerate(neighbours))
+    """Return the code of an empty corner with neighbours of the given colours."""
+    return sum(colour << 2 * direction for direction, colour in enumerate(neighbours))
 
 
 def _steps(width: int) -> tuple[int, ...]:
-    """The steps from a corner to its neighbours, counter-clockwise from the right."""
+    """Return the steps to a corner's neighbours, counter-clockwise from the right."""
     return (1, -width, -width - 1, -1, width, width + 1)
 
 
 @cache
 def corner_tables(width: int) -> CornerTables:
-    """The tables for a plane of that width."""
+    """Return the tables for a plane with the given width."""
     steps = _steps(width)
-    made = CornerTables(
+    tables = CornerTables(
         tuple(
-            tuple((step, colour << 2 * ((way + 3) % 6)) for way, step in enumerate(steps))
+            tuple((step, colour << 2 * ((direction + 3) % 6)) for direction, step in enumerate(steps))
             for colour in range(3)
         )
     )
     for neighbours in product(range(3), repeat=6):
         code = code_of(neighbours)
-        made.empty[code] = tuple([step for step, colour in zip(steps, neighbours, strict=True) if not colour])
-        _enter_empty(made, code, neighbours, width)
+        tables.empty[code] = tuple(
+            [step for step, colour in zip(steps, neighbours, strict=True) if not colour]
+        )
+        _enter_empty(tables, code, neighbours, width)
         for colour in (1, 2):
-            _enter_coloured(made, code + colour * COLOURED, neighbours, steps)
-    return made
+            _enter_coloured(tables, code + colour * COLOURED, neighbours, steps)
+    return tables
 
 
-def _enter_empty(made: CornerTables, code: int, neighbours: tuple[int, ...], width: int) -> None:
-    for way in IN_READING_ORDER:
-        one, two = neighbours[way], neighbours[(way + 1) % 6]
+def _enter_empty(tables: CornerTables, code: int, neighbours: tuple[int, ...], width: int) -> None:
+    for direction in IN_READING_ORDER:
+        one, two = neighbours[direction], neighbours[(direction + 1) % 6]
         if one == two != 0:
-            made.claims[code] = 3 - one
+            tables.claims[code] = 3 - one
             break
-    by_way = [moves_on(way, neighbours, width) for way in range(6)]
-    moves = [move for found in by_way for move in found]
-    made.options[code] = tuple({wave: (step, wave) for step, wave in reversed(moves)}.values())
-    listed = [move for way in range(6) if _is_listed(way, neighbours) for move in by_way[way]]
-    made.choices[code], made.others[code] = _sorted_out(moves, listed)
+    by_direction = [moves_on(direction, neighbours, width) for direction in range(6)]
+    moves = [move for found in by_direction for move in found]
+    tables.options[code] = tuple({wave: (step, wave) for step, wave in reversed(moves)}.values())
+    listed = [
+        move
+        for direction in range(6)
+        if _is_listed(direction, neighbours)
+        for move in by_direction[direction]
+    ]
+    tables.choices[code], tables.others[code] = _split_moves(moves, listed)
 
 
 def _enter_coloured(
-    made: CornerTables, code: int, neighbours: tuple[int, ...], steps: tuple[int, ...]
+    tables: CornerTables, code: int, neighbours: tuple[int, ...], steps: tuple[int, ...]
 ) -> None:
     own = code // COLOURED
-    pairs = [(neighbours[way], neighbours[(way + 1) % 6]) for way in range(6)]
-    made.filled[code] = sum(0 not in pair and pair != (own, own) for pair in pairs)
-    made.dead[code] = (own, own) in pairs
-    made.complete[code] = made.filled[code] == 6
+    pairs = [(neighbours[direction], neighbours[(direction + 1) % 6]) for direction in range(6)]
+    tables.filled[code] = sum(0 not in pair and pair != (own, own) for pair in pairs)
+    tables.dead[code] = (own, own) in pairs
+    tables.complete[code] = tables.filled[code] == 6
     forced = []
-    for way, (one, two) in enumerate(pairs):
+    for direction, (one, two) in enumerate(pairs):
         if (one, two) == (own, 0):
-            forced.append(steps[(way + 1) % 6])
+            forced.append(steps[(direction + 1) % 6])
         if (one, two) == (0, own):
-            forced.append(steps[way])
-    made.forced[code] = tuple(forced)
-    made.same[code] = tuple([steps[way] for way in range(6) if neighbours[way] == own])
-    made.empty[code] = made.empty[code - own * COLOURED]
+            forced.append(steps[direction])
+    tables.forced[code] = tuple(forced)
+    tables.same[code] = tuple([steps[direction] for direction in range(6) if neighbours[direction] == own])
+    tables.empty[code] = tables.empty[code - own * COLOURED]
 
 
 IN_READING_ORDER = (2, 1, 0, 3, 4, 5)
-"""The triangles round a corner; number n lies between the neighbours n and n + 1."""
+"""The triangles around a corner in reading order.
+
+Triangle n is between the neighbours n and n + 1.
+"""
 
 ROLES = ((0, 2, 1), (1, 2, 0), (2, 1, 0), (2, 0, 1), (1, 0, 2), (0, 1, 2))
-"""Of each triangle round a corner, which corner the corner itself is, which neighbour n, which n + 1."""
+"""For triangle n around a corner: the roles of the corner and of n and n + 1.
+
+A role is an index into a colouring: 0 for the left corner, 1 for the apex, 2 for the right corner.
+"""
 
 
-def _sorted_out(
+def _split_moves(
     moves: list[RelativeMove], listed: list[RelativeMove]
 ) -> tuple[tuple[RelativeMove, ...], tuple[int, ...]]:
-    """The choices and the others of the moves round an empty corner, some of which are listed there.
+    """Split the moves around an empty corner into choices and others.
 
-    A corner that gets the colour of a coloured neighbour forces the third corner of both triangles on the
-    two: so a move that gives both corners their colours does the same as if it gave only the first its own.
+    ``listed`` are the moves that may be choices at this corner if they give two corners the same colour. If
+    the empty corner gets the colour of a coloured neighbour, these two corners force the third corner of both
+    triangles that contain them. So a move that also gives another corner the other colour has the same effect
+    as if it coloured only this corner.
     """
     choices: dict[tuple[int, ...], RelativeMove] = {}
     others = []
@@ -150,26 +178,31 @@ def _sorted_out(
     return tuple(choices.values()), tuple(others)
 
 
-def moves_on(way: int, neighbours: tuple[int, ...], width: int) -> list[RelativeMove]:
-    """The moves on one triangle round an empty corner."""
-    known = (0, neighbours[way], neighbours[(way + 1) % 6])
-    if known[1] == known[2]:
+def moves_on(direction: int, neighbours: tuple[int, ...], width: int) -> list[RelativeMove]:
+    """Return the moves on one triangle around an empty corner."""
+    colours_before = (0, neighbours[direction], neighbours[(direction + 1) % 6])
+    if colours_before[1] == colours_before[2]:
         return []
     steps = _steps(width)
-    away = (0, steps[way], steps[(way + 1) % 6])
-    place = (0, -1, -2, 2 * width - 1, 2 * width, 2 * width + 1)[way]
+    away = (0, steps[direction], steps[(direction + 1) % 6])
+    place = (0, -1, -2, 2 * width - 1, 2 * width, 2 * width + 1)[direction]
     found: list[RelativeMove] = []
     for number, colouring in enumerate(COLOURINGS):
-        colours = [colouring[role] + 1 for role in ROLES[way]]
-        if all(was in (0, colour) for was, colour in zip(known, colours, strict=True)):
+        colours = [colouring[role] + 1 for role in ROLES[direction]]
+        if all(before in (0, colour) for before, colour in zip(colours_before, colours, strict=True)):
             given = [
-                (step, colour) for step, colour, was in zip(away, colours, known, strict=True) if not was
+                (step, colour)
+                for step, colour, before in zip(away, colours, colours_before, strict=True)
+                if not before
             ]
             found.append((6 * place + number, tuple(given)))
     return found
 
 
-def _is_listed(way: int, neighbours: tuple[int, ...]) -> bool:
-    """Whether a corner is the empty one, of those of a triangle round it, with the lowest role."""
-    known = (0, neighbours[way], neighbours[(way + 1) % 6])
-    return min(role for role, colour in zip(ROLES[way], known, strict=True) if not colour) == ROLES[way][0]
+def _is_listed(direction: int, neighbours: tuple[int, ...]) -> bool:
+    """Return whether the corner has the lowest role of the triangle's empty corners."""
+    colours_before = (0, neighbours[direction], neighbours[(direction + 1) % 6])
+    return (
+        min(role for role, colour in zip(ROLES[direction], colours_before, strict=True) if not colour)
+        == ROLES[direction][0]
+    )

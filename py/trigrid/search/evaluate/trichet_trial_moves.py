@@ -1,6 +1,6 @@
-"""What moves of Trichet do at once: each is tried on the corners and taken back.
+"""Immediate effects of Trichet moves, found by making and undoing each move.
 
-The clauses named in the docstrings (C1, C2, …) are those of seeds/trichet.md.
+The clauses in the docstrings (C1, C2, …) are those of seeds/trichet.md.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
@@ -14,50 +14,53 @@ from trigrid.search.evaluate.trichet_corner_tables import COLOURED, Wave
 
 
 class Trial(NamedTuple):
-    """What a move would do, if it were made."""
+    """The effect that a move would have."""
 
     move: Move
     wave: Wave
     closed: int
-    """The colours (1 Oh's, 2 Dot's, 3 both) of the regions large enough that it closes."""
+    """The colours of the winning regions that the move closes.
+
+    0 is for none, 1 for Oh, 2 for Dot and 3 for both.
+    """
     corners: tuple[int, ...]
-    """All corners to which it gives a colour."""
+    """All corners to which the move gives a colour."""
     tiles: int
-    """How many tiles lie after it; as many as there are, or more, if it empties the pool."""
+    """The number of tiles laid after the move; at least the supply if none remain."""
     is_plain: bool
-    """Whether it makes no triangle of one colour: then no corner was contested."""
+    """Whether the move makes no triangle of one colour, so no corner was contested."""
 
 
 class KnownEffect(NamedTuple):
-    """What a move did, and the codes round about on which that depended."""
+    """The effect of a move, and the nearby codes that determine it."""
 
-    watched: Callable[[Sequence[int]], tuple[int, ...]]
-    seen: tuple[int, ...]
+    read_codes: Callable[[Sequence[int]], tuple[int, ...]]
+    nearby_codes: tuple[int, ...]
     corners: tuple[int, ...]
     closed: int
     tiles: int
-    """How many it laid."""
+    """The number of tiles that the move lays."""
     is_plain: bool
 
 
-MOST_KNOWN_EFFECTS = 20_000
-"""Effects that are remembered; when there are more they are forgotten."""
+MAX_CACHED_EFFECTS = 20_000
+"""The maximum number of effects in the cache; a full cache is emptied."""
 
 
 class TrialCorners(CornerColours):
-    """The corners of a position, on which moves are tried and taken back."""
+    """The corners of a position, on which moves are made and undone."""
 
     def __init__(self, game: Trichet) -> None:
         super().__init__(game)
         self.coloured: Mapping[int, int] = {}
-        """The corners that have colours, with those colours (0 Oh's, 1 Dot's)."""
+        """The coloured corners, with their colours (0 Oh, 1 Dot)."""
         self._known: dict[Wave, KnownEffect] = {}
 
     def take(self, position: TrichetPosition) -> None:
-        """Stand for another position from now on."""
-        wanted, now = position.figure.colours.items(), self.coloured.items()
-        self.take_back([corner for corner, _ in now - wanted])
-        for corner, colour in wanted - now:
+        """Switch to another position."""
+        target, current = position.figure.colours.items(), self.coloured.items()
+        self.take_back([corner for corner, _ in current - target])
+        for corner, colour in target - current:
             self.colour(corner, colour + 1)
         self.coloured = position.figure.colours
         self.tiles = len(position.figure.tiles)
@@ -65,26 +68,30 @@ class TrialCorners(CornerColours):
         self.complete.clear()
 
     def distinct(self, corners: Iterable[int]) -> Iterator[Trial]:
-        """What the moves that colour one of some empty corners would do, but each effect only once."""
+        """Yield a trial for each distinct effect of moves that colour the empty corners.
+
+        If a trial is not plain, or uses more tiles than the supply, yields the trials of all moves that
+        colour the corner instead.
+        """
         codes, tables = self.codes, self.tables
         for corner in corners:
             for away, wave in tables.choices[codes[corner]]:
                 given = tuple([(corner + step, colour) for step, colour in wave])
-                trial = self.tried(12 * corner + away, given)
+                trial = self.find_trial(12 * corner + away, given)
                 if trial.is_plain and trial.tiles <= self.game.supply:
                     yield trial
                 else:
                     yield from self.trials([corner])
 
-    def tried(self, move: Move, wave: Wave) -> Trial:
-        """What a move would do."""
+    def find_trial(self, move: Move, wave: Wave) -> Trial:
+        """Return the trial of a move, from the cache if it is still valid."""
         known = self._known.get(wave)
-        is_known = known is not None and known.watched(self.codes) == known.seen
+        is_known = known is not None and known.read_codes(self.codes) == known.nearby_codes
         if known and is_known and self.tiles + known.tiles <= self.game.supply:
             return Trial(move, wave, known.closed, known.corners, self.tiles + known.tiles, known.is_plain)
-        return self._tried(move, wave)
+        return self._make_trial(move, wave)
 
-    def _tried(self, move: Move, wave: Wave) -> Trial:
+    def _make_trial(self, move: Move, wave: Wave) -> Trial:
         tiles, before = self.tiles, len(self.log)
         self.lay(wave)
         closed = self.closed() if self.complete else 0
@@ -99,35 +106,40 @@ class TrialCorners(CornerColours):
             self.take_back(self.log[before:])
             del self.log[before:]
         else:
-            self._note(trial, trial.tiles - tiles)
+            self._cache_effect(trial, trial.tiles - tiles)
         self.tiles = tiles
         self.complete.clear()
         return trial
 
-    def _note(self, trial: Trial, tiles: int) -> None:
-        """Remember what a move would do; that holds as long as nothing changes near it."""
-        if len(self._known) >= MOST_KNOWN_EFFECTS:
+    def _cache_effect(self, trial: Trial, tiles: int) -> None:
+        """Cache the effect of a move; it is valid as long as no corner near it changes."""
+        if len(self._known) >= MAX_CACHED_EFFECTS:
             self._known.clear()
-        watched = itemgetter(*self.reach(trial.corners).union(self.looked_at if self.complete else ()))
-        known = KnownEffect(watched, watched(self.codes), trial.corners, trial.closed, tiles, trial.is_plain)
+        read_codes = itemgetter(*self.reach(trial.corners).union(self.examined if self.complete else ()))
+        known = KnownEffect(
+            read_codes, read_codes(self.codes), trial.corners, trial.closed, tiles, trial.is_plain
+        )
         self._known[trial.wave] = known
 
     def trials(self, corners: Iterable[int]) -> Iterator[Trial]:
-        """What each move would do that gives one of some empty corners a colour; alike ones once only."""
+        """Yield a trial for each move that colours at least one of the empty corners.
+
+        Of moves that give the same colours, only one is tried.
+        """
         codes, options = self.codes, self.tables.options
         seen: set[Wave] = set()
         for corner in corners:
             for away, relative in options[codes[corner]]:
                 wave = tuple([(corner + step, colour) for step, colour in relative])
-                alike = wave if len(wave) == 1 or wave < wave[::-1] else wave[::-1]
-                if alike not in seen:
-                    seen.add(alike)
-                    yield self.tried(12 * corner + away, wave)
+                canonical = wave if len(wave) == 1 or wave < wave[::-1] else wave[::-1]
+                if canonical not in seen:
+                    seen.add(canonical)
+                    yield self.find_trial(12 * corner + away, wave)
 
-    def still_stands(self, threat: Trial, reach: Set[int], trial: Trial) -> bool:
-        """Whether a threat can still be carried out, with the same effect, after another move was made.
+    def keeps_effect(self, threat: Trial, reach: Set[int], trial: Trial) -> bool:
+        """Return whether a threat still has the same effect after another move.
 
-        ``reach`` is that of the corners that it colours.
+        ``reach`` is the result of the method ``reach`` for the corners that the threat colours.
         """
         if trial.tiles >= self.game.supply:
             return False
@@ -137,15 +149,18 @@ class TrialCorners(CornerColours):
         self.lay(trial.wave)
         self.complete.clear()
         known = [(self.codes[corner] // COLOURED, colour) for corner, colour in threat.wave]
-        rest = tuple([pair for pair, (now, _) in zip(threat.wave, known, strict=True) if not now])
-        is_legal = bool(rest) and all(now in (0, colour) for now, colour in known)
-        found = is_legal and self.tried(threat.move, rest).closed == threat.closed
+        rest = tuple([pair for pair, (current, _) in zip(threat.wave, known, strict=True) if not current])
+        is_legal = bool(rest) and all(current in (0, colour) for current, colour in known)
+        is_kept = is_legal and self.find_trial(threat.move, rest).closed == threat.closed
         self.take_back(self.log[before:])
         self.tiles = tiles
         del self.log[before:]
-        return found
+        return is_kept
 
     def reach(self, corners: Iterable[int]) -> set[int]:
-        """Some corners and their neighbours: what a move that colours them does depends on no others."""
+        """Return some corners and their neighbours.
+
+        The effect of a move that colours only these corners does not depend on any other corner.
+        """
         around = self.tables.around[0]
         return {corner + step for corner in corners for step, _ in around}.union(corners)

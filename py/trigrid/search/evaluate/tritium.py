@@ -1,6 +1,6 @@
-"""The evaluator of Tritium: control, threatened joins, growth, flag parity, the end.
+"""The evaluator of Tritium: control, joins, growth, flags and full boards.
 
-The clauses named in the docstrings (T1, T2, …) are those of seeds/tritium.md.
+The clauses in the docstrings (T1, T2, …) are those of seeds/tritium.md.
 """
 
 from random import Random
@@ -23,16 +23,19 @@ LEVELS = (
     Level(visits=750),
     Level(visits=4000),
 )
-"""Those of a board of REFERENCE_PLACES places; on a larger one the last has the time for fewer visits."""
+"""The levels on a board with REFERENCE_PLACES places.
+
+On a larger board the last level makes fewer visits, because each visit takes longer.
+"""
 REFERENCE_PLACES = 60
-"""The places of a board of size 5."""
+"""The number of places of a board of size 5."""
 
 CALIBRATIONS = (Calibration(1.54, 0.119, (0.14, -0.23)),) * 5 + (Calibration(1.62, 0.076, (0.11, -0.36)),)
-"""What the values of the levels say of the chance to win; those of 1 to 4 are taken to be like 5's."""
+"""The calibrations of the levels; levels 1 to 4 use that of level 5."""
 
 
 class TritiumEvaluator(Evaluator[TritiumPosition]):
-    """What searchers are told of Tritium, in either form and on any board."""
+    """The evaluator of Tritium, in either form and on any board."""
 
     calibrations = CALIBRATIONS
 
@@ -42,7 +45,10 @@ class TritiumEvaluator(Evaluator[TritiumPosition]):
         self.levels = (*LEVELS[:-1], Level(visits=LEVELS[-1].visits * REFERENCE_PLACES // game.place_count))
 
     def estimate(self, position: TritiumPosition, rng: Random) -> Estimate:
-        """The fitted value, or the exact one on a full board; no chance is involved."""
+        """Return an estimate with the exact value on a full board, else the fitted value.
+
+        The estimate does not depend on chance.
+        """
         features = TritiumFeatures(position)
         if not features.empty:
             return _endgame_estimate(features)
@@ -50,20 +56,20 @@ class TritiumEvaluator(Evaluator[TritiumPosition]):
         return Estimate(expected_score(features, self._value_weights), moves, weights)
 
     def value(self, position: TritiumPosition) -> float:
-        """The fitted value."""
+        """Return the fitted value."""
         return expected_score(TritiumFeatures(position), self._value_weights)
 
     def points(self, move: Move, after: Position | None = None) -> tuple[Point, ...]:
-        """The cell of a tile or flag; none for a pass."""
+        """Return the cell of a tile or flag; no cell for a pass."""
         kind, place = self.game.parts(move)
         return () if kind == PASS else (self.game.board.points[place],)
 
 
 def _endgame_estimate(features: TritiumFeatures) -> Estimate:
-    """The result of a position without empty cells, and a move that reaches it.
+    """Return the result of a position without empty cells, and a move that reaches it.
 
-    Only flags are left to plant, in turn (T9, T10), and every free region is worth its tiles to either
-    player: so both take the largest, and the result is known.
+    The players can only plant flags, in turn (T9, T10). A free region is worth the number of its tiles to
+    either player. So each player takes the largest free region, and the result is certain.
     """
     position = features.position
     flags_at_hand = list(features.flags_at_hand)
@@ -88,7 +94,7 @@ def _endgame_estimate(features: TritiumFeatures) -> Estimate:
 
 
 def _plant(flags_at_hand: list[int], seat: int, is_short: bool) -> None:
-    """Take a flag from those at hand, or shift parity."""
+    """Update the flags at hand after a seat has planted a flag (T9, T10)."""
     if is_short:
         flags_at_hand[seat] -= 1
     elif flags_at_hand[1 - seat]:

@@ -1,7 +1,7 @@
-"""The features of a Tritium position: its regions, what may still grow, what one tile would join.
+"""Features of a Tritium position: regions, their growth, and joins by one tile.
 
-Sets of cells are those of ``tritium_grid.TritiumGrid``. Numbers of tiles are the mover's: what is the
-opponent's counts below zero. The clauses (T4, T9, …) are those of seeds/tritium.md.
+Sets of cells are encoded as in ``tritium_grid.TritiumGrid``. Numbers of tiles are positive for the mover and
+negative for the opponent. The clauses (T4, T9, …) are those of seeds/tritium.md.
 """
 
 from typing import NamedTuple
@@ -11,31 +11,31 @@ from trigrid.search.evaluate.tritium_grid import grid_of
 
 
 class RegionFeatures(NamedTuple):
-    """A region (T4) as the player to move sees it."""
+    """A region (T4) as seen by the player to move."""
 
     cells: int
     size: int
     is_free: bool
     margin: int
-    """The mover's flags in it less the opponent's."""
+    """The mover's flags in the region minus the opponent's."""
     worth: int
-    """Its tiles if the mover controls it, the same below zero if the opponent does, else 0 (T6)."""
+    """The tiles of the region; negative for the opponent's, 0 without control (T6)."""
     liberties: int
-    """The empty cells beside it; none if its colour is used up."""
+    """The empty cells next to the region; none if the pool lacks tiles of its colour."""
 
 
 class Join(NamedTuple):
-    """What a tile on a cell that touches several regions of its colour makes of them."""
+    """The result of a tile on a cell that touches several regions of its colour."""
 
     gain: int
-    """What it adds to the mover's lead."""
+    """The number that the tile adds to the mover's lead."""
     size: int
-    """The tiles of the region that comes to be."""
+    """The number of tiles in the joined region."""
     is_free: bool
 
 
 class TritiumFeatures:
-    """The features of a position of Tritium, seen by the player to move."""
+    """The features of a position of Tritium, as seen by the player to move."""
 
     def __init__(self, position: TritiumPosition) -> None:
         self.position = position
@@ -44,34 +44,34 @@ class TritiumFeatures:
         tiles = [self.grid.cells_of(places) for places in position.tiles]
         self.empty = self.grid.everywhere ^ (tiles[0] | tiles[1] | tiles[2])
         self.lead = 0
-        """How many tiles more the mover controls than the opponent."""
+        """The tiles that the mover controls minus those that the opponent controls."""
         self.free_regions: list[RegionFeatures] = []
         """The free regions (T5), the largest first."""
         self.regions: list[list[RegionFeatures]] = []
-        """The regions of each colour."""
+        """The regions by colour."""
         self.joins: list[dict[int, Join]] = []
-        """For each colour: the cells on which a tile joins regions, and what comes of it."""
+        """By colour: the cells where a tile joins regions, each with the result."""
         self.touched_once: list[int] = []
-        """For each colour: the cells that touch just one region of it."""
+        """By colour: the cells that touch exactly one region of the colour."""
         self.gains: dict[int, int] = {}
-        """The most that joining regions on a cell can add to the mover's lead, where it adds to it."""
+        """By cell: the greatest gain in the mover's lead from a join there."""
         self.losses: dict[int, int] = {}
-        """The most that it can take from it, likewise."""
+        """By cell: the greatest loss in the mover's lead from a join there."""
         self._examine(tiles)
         self.free_regions.sort(key=lambda region: region.size, reverse=True)
         ready = position.flags_ready
         self.flags_at_hand = ready[::-1] if position.to_move else ready
-        """How many flags the mover and the opponent could plant if they were to move (T9, T10)."""
+        """The flags that the mover and the opponent could plant on their turn (T9, T10)."""
         first = position.first_flag
         self.tie_break = 0 if first is None else -1 if first == position.to_move else 1
-        """1 if equal scores are the mover's win (T14), -1 if they are the opponent's."""
+        """1 if the mover wins at equal scores, -1 if the opponent does, 0 if open (T14)."""
 
     def _examine(self, tiles: list[int]) -> None:
         position, grid = self.position, self.grid
         mine = grid.cells_of(position.flags[position.to_move])
         theirs = grid.cells_of(position.flags[1 - position.to_move])
-        for same, left in zip(tiles, self.tiles_left, strict=True):
-            regions = self._regions(same, mine, theirs, self.empty if left else 0)
+        for colour_tiles, left in zip(tiles, self.tiles_left, strict=True):
+            regions = self._regions(colour_tiles, mine, theirs, self.empty if left else 0)
             self.regions.append(regions)
             once = twice = 0
             for region in regions:
@@ -97,19 +97,22 @@ class TritiumFeatures:
         return regions
 
     def _joins(self, regions: list[RegionFeatures], cells: int) -> dict[int, Join]:
-        """What comes of a tile on each of some cells that touch several of the regions."""
+        """Return the result of a tile on each cell, and update ``gains`` and ``losses``.
+
+        Each of the cells touches several of the regions.
+        """
         found = {}
         while cells:
             cell = cells & -cells
             cells ^= cell
-            size, margin, before, is_free = 1, 0, 0, True
+            size, margin, worth_before, is_free = 1, 0, 0, True
             for region in regions:
                 if region.liberties & cell:
                     size += region.size
                     margin += region.margin
-                    before += region.worth
+                    worth_before += region.worth
                     is_free = is_free and region.is_free
-            gain = (size if margin > 0 else -size if margin else 0) - before
+            gain = (size if margin > 0 else -size if margin else 0) - worth_before
             found[cell] = Join(gain, size, is_free)
             if gain > self.gains.get(cell, 0):
                 self.gains[cell] = gain

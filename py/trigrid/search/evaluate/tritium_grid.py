@@ -1,6 +1,6 @@
-"""The board of Tritium on a grid of equal rows, where neighbours are shifts away.
+"""The Tritium board as bits in rows of equal width, where shifts find neighbours.
 
-The clause named in a docstring (T4) is that of seeds/tritium.md.
+The clause T4 is that of seeds/tritium.md.
 """
 
 from collections.abc import Iterator
@@ -11,9 +11,10 @@ from trigrid.lattice import places_in
 
 
 class TritiumGrid:
-    """The board of a size in equal rows: a cell is a bit, and an empty column keeps the rows apart.
+    """A board in rows of equal width: each cell is a bit of an int.
 
-    All sets of cells are ints; ``bits[place]`` is the bit of a place, ``place_at`` leads back.
+    An empty column separates the rows. A set of cells is an int. ``bits[place]`` is the bit of a place, and
+    ``place_at[bit]`` the place of a bit.
     """
 
     def __init__(self, game: Tritium) -> None:
@@ -23,23 +24,24 @@ class TritiumGrid:
         self.bits = tuple(1 << width * r + q - left for q, r in points)
         self.place_at = {bit: place for place, bit in enumerate(self.bits)}
         self.up = width - 1
-        """How far above a cell its upper left neighbour is; its upper right one is one further."""
+        """The shift to the upper left neighbour; that to the upper right is one bit more."""
         self.everywhere = self.cells_of(game.board.everywhere)
         self.near = {bit: (self.grown(bit) ^ bit) & self.everywhere for bit in self.bits}
+        """The neighbours of each cell."""
 
     def cells_of(self, places: int) -> int:
-        """The cells of a set of places."""
+        """Return the cells of a set of places."""
         bits = self.bits
         return sum([bits[place] for place in places_in(places)])
 
     def grown(self, cells: int) -> int:
-        """The cells with all that touches them, also beyond the board."""
+        """Return the cells and all their neighbours, including those beyond the board."""
         low = cells | cells << 1
         high = cells | cells >> 1
         return low | high | low << self.up | high >> self.up
 
     def region(self, within: int, cell: int) -> int:
-        """The connected group of ``within`` that holds the cell (T4)."""
+        """Return the connected group of ``within`` that contains the cell (T4)."""
         up = self.up
         group = cell
         while True:
@@ -51,7 +53,7 @@ class TritiumGrid:
             group = more
 
     def regions(self, within: int) -> Iterator[int]:
-        """The connected groups of ``within``."""
+        """Yield the connected groups of ``within``."""
         while within:
             group = self.region(within, within & -within)
             yield group
@@ -60,5 +62,5 @@ class TritiumGrid:
 
 @lru_cache(maxsize=16)
 def grid_of(game: Tritium) -> TritiumGrid:
-    """The grid of a game's board."""
+    """Return the grid of a game's board."""
     return TritiumGrid(game)

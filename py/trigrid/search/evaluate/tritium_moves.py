@@ -1,8 +1,9 @@
-"""Which moves of Tritium are worth searching: each is scored by what it does at once.
+"""Tritium moves worth searching, each scored by its immediate effect.
 
-Flags are alike wherever in a region they stand, and so are colours of which no tile lies: one is tried for
-all. The constants are what each thing about a move adds to its score; numbers n of tiles count log2(1 + n)
-times. They are set by hand: what was fitted to the visits of long searches won no more games.
+A flag has the same effect anywhere in a region, so only one flag is tried in each region. A tile has the same
+effect in all colours that are not yet on the board, so only one of these colours is tried. The score of a
+move is the sum of the constants below that apply to it. A constant that depends on a number n is multiplied
+by ``LOG[n]``. The constants are set by hand: values fitted to the visits of long searches won no more games.
 """
 
 from math import exp, log2
@@ -13,46 +14,49 @@ from trigrid.lattice import places_in
 from trigrid.search.evaluate.tritium_features import Join, RegionFeatures, TritiumFeatures
 
 LOG = tuple(log2(1 + number) for number in range(400))
-"""log2(1 + n) for each number n of tiles."""
+"""The value of log2(1 + n) for each number n of tiles."""
 
 GAIN = 1.0
 """A tile that adds n to the lead."""
 HARM = -1.5
-"""A tile that takes n from it."""
+"""A tile that takes n from the lead."""
 BLOCK = 0.7
 """A tile on a cell where the opponent could have added n."""
 FORGONE = -0.7
-"""A tile on a cell where another colour would have added n."""
+"""A tile on a cell where another colour would have added n to the lead."""
 APART = -1.0
-"""A tile that touches none of its colour."""
+"""A tile that touches no tile of its colour."""
 OPENNESS = 0.5
-"""A tile on a cell all round which nothing lies; less if something does."""
+"""A tile with six empty neighbours; each empty neighbour counts one sixth."""
 EXTEND = 0.2
 """A tile that extends a free region of n tiles."""
 JOIN = 0.3
-"""A tile that joins free regions …"""
+"""A tile that joins free regions."""
 JOIN_SIZE = 0.3
-"""… to one of n tiles."""
+"""A tile that joins free regions to a region of n tiles, in addition to JOIN."""
 OFFER = -0.5
-"""A tile that extends a free region while the opponent could plant a flag …"""
+"""A tile that extends a free region while the opponent could plant a flag."""
 OFFER_SIZE = -0.5
-"""… of n tiles."""
+"""The same for a free region of n tiles, in addition to OFFER."""
 OFFER_JOIN = -0.8
-"""A tile that joins free regions to one of n tiles while the opponent could plant a flag."""
+"""A tile that joins free regions to n tiles while the opponent could plant a flag."""
 PLANT = -1.5
-"""A flag …"""
+"""Any flag."""
 FLAG_SIZE = 1.2
-"""… in a region of n tiles …"""
+"""A flag in a region of n tiles."""
 FLAG_LIBERTIES = 0.2
-"""… with n liberties …"""
+"""A flag in a region with n liberties."""
 FLAG_LARGEST = 1.0
-"""… none larger of which is free."""
+"""A flag in the largest free region."""
 RACE = 0.3
-"""A flag in a region of n tiles while the opponent could plant one, too."""
+"""A flag in a region of n tiles while the opponent could plant a flag, too."""
 
 
 def ranked_moves(features: TritiumFeatures) -> tuple[tuple[Move, ...], tuple[float, ...]]:
-    """The moves worth trying, the highest score first, and how likely each of them is the best."""
+    """Return the moves worth trying, the highest score first, with their weights.
+
+    The weight of a move is the probability that it is the best move.
+    """
     scores, moves = _tile_moves(features)
     if features.flags_at_hand[0]:
         for score, move in _flag_moves(features):
@@ -62,17 +66,20 @@ def ranked_moves(features: TritiumFeatures) -> tuple[tuple[Move, ...], tuple[flo
         return (features.position.game.passing,), (1.0,)
     order = sorted(range(len(moves)), key=scores.__getitem__, reverse=True)
     highest = scores[order[0]]
-    odds = [exp(scores[at] - highest) for at in order]
+    odds = [exp(scores[index] - highest) for index in order]
     share = 1 / sum(odds)
-    return tuple([moves[at] for at in order]), tuple([odd * share for odd in odds])
+    return tuple([moves[index] for index in order]), tuple([odd * share for odd in odds])
 
 
 def _tile_moves(features: TritiumFeatures) -> tuple[list[float], list[Move]]:
-    """The scores of all tiles, and the tiles; of the colours that lie nowhere only the first."""
+    """Return the scores of all moves that lay a tile, and these moves.
+
+    Of the colours that are not yet on the board, only the first is included.
+    """
     game, bits = features.position.game, features.grid.bits
     places = places_in(game.board.everywhere & ~features.position.laid)
     cells = [bits[place] for place in places]
-    index = {cell: at for at, cell in enumerate(cells)}
+    index_of = {cell: index for index, cell in enumerate(cells)}
     base = _cell_scores(features, cells)
     scores: list[float] = []
     moves: list[Move] = []
@@ -86,13 +93,13 @@ def _tile_moves(features: TritiumFeatures) -> tuple[list[float], list[Move]]:
         scores += [score + apart for score in base]
         moves += [first + place for place in places]
         for cell, score in _extension_scores(features, colour).items():
-            at = index[cell]
-            scores[start + at] = base[at] + score
+            index = index_of[cell]
+            scores[start + index] = base[index] + score
     return scores, moves
 
 
 def _cell_scores(features: TritiumFeatures, cells: list[int]) -> list[float]:
-    """What each of the cells adds to the score of any tile on it."""
+    """Return the score of each cell, which counts for tiles of all colours."""
     near, empty = features.grid.near, features.empty
     mine = theirs = 0
     for regions, single in zip(features.regions, features.touched_once, strict=True):
@@ -119,7 +126,7 @@ def _cell_scores(features: TritiumFeatures, cells: list[int]) -> list[float]:
 
 
 def _extension_scores(features: TritiumFeatures, colour: int) -> dict[int, float]:
-    """What each cell beside tiles of the colour adds to the score of one more there."""
+    """Return the score of a tile on each cell next to the regions of its colour."""
     can_plant = features.flags_at_hand[1] > 0
     single = features.touched_once[colour]
     scores = {cell: _join_score(join, can_plant) for cell, join in features.joins[colour].items()}
@@ -135,7 +142,10 @@ def _extension_scores(features: TritiumFeatures, colour: int) -> dict[int, float
 
 
 def _growth_score(region: RegionFeatures, can_plant: bool) -> float:
-    """What touching one region adds to a tile's score; ``can_plant`` says whether the opponent has a flag."""
+    """Return the score of a tile that touches one region of its colour.
+
+    ``can_plant`` is True if the opponent has a flag at hand.
+    """
     if region.is_free:
         score = EXTEND * LOG[region.size]
         return score + OFFER + OFFER_SIZE * LOG[region.size] if can_plant else score
@@ -154,13 +164,13 @@ def _join_score(join: Join, can_plant: bool) -> float:
 
 
 def _flag_moves(features: TritiumFeatures) -> list[tuple[float, Move]]:
-    """The score of a flag in each free region, with the move."""
-    first, at = FLAG * features.position.game.place_count, features.grid.place_at
+    """Return the score of a flag in each free region, with the move."""
+    first, place_at = FLAG * features.position.game.place_count, features.grid.place_at
     per_size = FLAG_SIZE + RACE if features.flags_at_hand[1] else FLAG_SIZE
     scores = []
     for region in features.free_regions:
         score = PLANT + per_size * LOG[region.size] + FLAG_LIBERTIES * LOG[region.liberties.bit_count()]
-        scores.append((score, first + at[region.cells & -region.cells]))
+        scores.append((score, first + place_at[region.cells & -region.cells]))
     if scores:
         scores[0] = (scores[0][0] + FLAG_LARGEST, scores[0][1])
     return scores

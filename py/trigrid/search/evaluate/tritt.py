@@ -1,6 +1,7 @@
-"""The evaluator of TRITT: threats and what stops them.
+"""The evaluator of TRITT: threats and the moves that stop them.
 
-The clauses named are those of seeds/tritt.md. See ``trigrid.search.evaluate.trittons`` for the words used.
+The clauses (R1, R2, …) are those of seeds/tritt.md. The terms are explained in
+``trigrid.search.evaluate.trittons``.
 """
 
 from collections.abc import Iterable
@@ -37,47 +38,51 @@ LEVELS = (
     Level(visits=3000),
 )
 CALIBRATIONS = (Calibration(1.05, 0.219, (-0.02, 0.24)),) * 5 + (Calibration(1.20, 0.152, (-0.43, -0.20)),)
-"""What the values of the levels say of the chance to win; those of 1 to 4 are taken to be like 5's."""
+"""The calibrations of the levels; levels 1 to 4 use that of level 5."""
 
 THREAT = 8.0
-"""Factor of a move's weight if it may threaten to win."""
+"""The factor for a move that may threaten to win."""
 PAIR = 2.0
-"""The same if it makes a pair of the player's dots that could grow into a line."""
+"""The factor for a move that makes a pair of own dots that could become a line."""
 BLUNDER = 0.03
-"""The same if it may let the opponent win."""
+"""The factor for a move that may let the opponent win."""
 GIFT = 0.5
-"""The same if it gives the opponent such a pair."""
+"""The factor for a move that gives the opponent a pair that could become a line."""
 LANE = 0.3
-"""The same if it gives the opponent a tritton to slide to one of their pairs."""
-TRADE = 0.1
-"""The weight of trading colours, as a part of that of all other answers to the first entry."""
+"""The factor for an entry that the opponent could slide to complete a line."""
+SWAP = 0.1
+"""The weight of swapping colours, relative to the sum of all other weights."""
 
 CHANCE = 0.09
-"""What each slide that may threaten to win adds to the log odds."""
+"""Log odds for each of the player's slides that may threaten to win."""
 DANGER = 0.08
-"""What each such slide of the opponent's takes from them."""
+"""Log odds subtracted for each slide of the opponent that may threaten to win."""
 SPARE = -0.3
-"""What each tritton adds that the player has left and the opponent has not."""
+"""Log odds for each tritton by which the player's supply exceeds the opponent's."""
 CALM = 0.5
-"""What being to move adds while nothing is threatened."""
+"""Log odds for the player to move if the opponent has no threat."""
 THREATENED = 0.8
-"""What a threat of the opponent's takes."""
+"""Log odds subtracted for threats of the opponent."""
 ANSWERS = 0.7
-"""What the logarithm of the number of answers to it gives back."""
+"""Log odds added for answers to threats, times the logarithm of their number."""
 
 
 class TrittEvaluator(TrittonEvaluator[TrittPosition]):
-    """What searchers are told of TRITT."""
+    """The evaluator of TRITT."""
 
     levels, calibrations = LEVELS, CALIBRATIONS
 
     def estimate(self, position: TrittPosition, rng: Random) -> Estimate:
-        """Moves that win at once, else answers to threats, else all moves that do not lose at once."""
+        """Return the estimate of a position.
+
+        The moves are those that win immediately. If there are none, they are the answers to the opponent's
+        threats, or without threats all moves that do not lose immediately.
+        """
         return TrittFeatures(position).estimate()
 
 
 class TrittFeatures:
-    """The features of a position of TRITT, seen by the player to move."""
+    """The features of a position of TRITT, as seen by the player to move."""
 
     def __init__(self, position: TrittPosition) -> None:
         self.position, self.game = position, position.game
@@ -85,66 +90,77 @@ class TrittFeatures:
         self.mine, self.theirs = position.cells[colour], position.cells[1 - colour]
         self.free = position.free
         own, others = places_in(position.trittons[colour]), places_in(position.trittons[1 - colour])
-        self.left, self.others_left = position.trittons_left[colour], position.trittons_left[1 - colour]
-        self.me = player_features(self.game, self.mine, self.theirs, others, self.left > 0)
-        self.you = player_features(self.game, self.theirs, self.mine, own, self.others_left > 0)
+        self.own_supply, self.other_supply = (
+            position.trittons_left[colour],
+            position.trittons_left[1 - colour],
+        )
+        self.mover = player_features(self.game, self.mine, self.theirs, others, self.own_supply > 0)
+        self.opponent = player_features(self.game, self.theirs, self.mine, own, self.other_supply > 0)
 
     def estimate(self) -> Estimate:
-        """The estimate of the position."""
-        game, me, threats = self.game, self.me, self.you.wins
-        if me.wins:
-            return proved_estimate(1.0, me.wins, 1)
+        """Return the estimate of the position."""
+        game, mover, threats = self.game, self.mover, self.opponent.wins
+        if mover.wins:
+            return proved_estimate(1.0, mover.wins, 1)
         if threats:
-            entries, slides = defences(game, me, threats, self.mine, self.theirs)
+            entries, slides = defences(game, mover, threats, self.mine, self.theirs)
         else:
-            entries, slides = game.grid.fitting(me.ends, self.free), me.slides
+            entries, slides = game.grid.fitting(mover.ends, self.free), mover.slides
         if not entries and not slides:
             return self._lost()
         return self._open(game.grid.numbers(entries), slides)
 
     def _lost(self) -> Estimate:
-        """Every move loses at once (R9), or leaves the opponent one that wins."""
+        """Return the estimate of a lost position.
+
+        Every move loses immediately (R9) or leaves the opponent a winning move.
+        """
         grid = self.game.grid
-        safe = grid.numbers(grid.fitting(self.me.ends, self.free))
-        safe += [move for _, move, _, _ in self.me.slides]
+        safe = grid.numbers(grid.fitting(self.mover.ends, self.free))
+        safe += [move for _, move, _, _ in self.mover.slides]
         return proved_estimate(0.0, safe, 2) if safe else proved_estimate(0.0, self.position.moves(), 1)
 
     def _open(self, entries: Iterable[Move], slides: list[Slide]) -> Estimate:
-        """The moves weighted by whether they may make threats, and whether they may allow a win."""
+        """Return an estimate; moves are weighted by the threats that they make or allow."""
         grid, mine, theirs, free = self.game.grid, self.mine, self.theirs, self.free
-        good = threatened_from(grid, self.me, mine)
-        bad = completing_with(grid, theirs, self.you.reach)
+        threatening_cells = threatened_from(grid, self.mover, mine)
+        losing_cells = completing_with(grid, theirs, self.opponent.reach)
         pairs, gifts = completing_with(grid, mine, free), completing_with(grid, theirs, free)
         gaps = grid.completing(theirs) & free
         tables = self.game.tables
         middles, ends = tables.middles, tables.ends
         reached, direction = slide_reach(self.game), directions(tables)
-        found = []
+        weighted = []
         for entry in distinct(self.position, entries):
             middle, end = middles[entry], ends[entry]
-            weight = THREAT if middle & good[direction[entry]] else PAIR if middle & pairs else 1.0
-            if end & bad:
+            weight = (
+                THREAT if middle & threatening_cells[direction[entry]] else PAIR if middle & pairs else 1.0
+            )
+            if end & losing_cells:
                 weight *= BLUNDER
             elif end & gifts:
                 weight *= GIFT
             if reached[entry] & gaps:
                 weight *= LANE
-            found.append((weight, entry))
-        forcing = set(threatening(grid, self.me))
+            weighted.append((weight, entry))
+        forcing = set(threatening(grid, self.mover))
         for _, slide, middle, end in slides:
             weight = THREAT if slide in forcing else PAIR if end & pairs else 1.0
-            if middle & bad:
+            if middle & losing_cells:
                 weight *= BLUNDER
             elif middle & gifts:
                 weight *= GIFT
-            found.append((weight, slide))
+            weighted.append((weight, slide))
         if self.position.may_swap:
-            found.append((TRADE * sum(weight for weight, _ in found), self.game.special_move))
-        return weighted_estimate(self._value(len(forcing), len(found)), found)
+            weighted.append((SWAP * sum(weight for weight, _ in weighted), self.game.special_move))
+        return weighted_estimate(self._value(len(forcing), len(weighted)), weighted)
 
-    def _value(self, chances: int, answering: int) -> float:
-        """How likely the player wins: a logistic regression on games of the computer with itself."""
-        dangers = len(threatening(self.game.grid, self.you))
-        spare = self.left - self.others_left
-        initiative = CALM if not self.you.wins else log(answering) * ANSWERS - THREATENED
+    def _value(self, chances: int, answer_count: int) -> float:
+        """Return the probability that the player wins.
+
+        The constants come from a logistic regression on games of the computer against itself.
+        """
+        dangers = len(threatening(self.game.grid, self.opponent))
+        spare = self.own_supply - self.other_supply
+        initiative = CALM if not self.opponent.wins else log(answer_count) * ANSWERS - THREATENED
         return 1 / (1 + exp(-initiative - CHANCE * chances + DANGER * dangers - SPARE * spare))

@@ -1,6 +1,6 @@
-"""The evaluator of TRITT Reloaded: whole turns that win, and who can make them.
+"""The evaluator of TRITT Reloaded, which searches for complete turns that win.
 
-The clauses named are those of seeds/tritt-reloaded.md. The words are those of
+The clauses (L1, L2, …) are those of seeds/tritt-reloaded.md. The terms are explained in
 ``trigrid.search.evaluate.trittons``.
 """
 
@@ -36,45 +36,46 @@ from trigrid.search.searcher_protocol import Estimate
 def winning_turns(
     game: TrittonGame, mine: int, theirs: int, sliding: Iterable[Placement]
 ) -> Iterator[tuple[int, Move]]:
-    """The turns that make a line of the player's colour and none of the other (L4 to L9).
+    """Yield the turns that make a line of the player's colour only (L4 to L9).
 
-    Each is a set of entries, as ``Grid.fitting`` finds them, and the slide that wins after any of them.
+    A turn is given by a set of entries, in the format of ``Grid.fitting``, and a slide that wins after each
+    of these entries. ``sliding`` are the placements of the trittons that the player can slide.
     """
     grid, tables = game.grid, game.tables
-    middles, ends, ways = tables.middles, tables.ends, tables.paths
+    middles, ends, paths = tables.middles, tables.ends, tables.paths
     covered = mine | theirs
     free = grid.everywhere & ~covered
     gaps, dangers = grid.completing(mine), grid.completing(theirs)
-    end_room, middle_room = free & ~dangers, free & ~gaps
-    enterable = reduce(or_, entered_middles(grid, end_room, middle_room))
+    end_cells, middle_cells = free & ~dangers, free & ~gaps
+    enterable = reduce(or_, entered_middles(grid, end_cells, middle_cells))
     table = rays(game)
     for start in sliding:
-        left, others = mine ^ ends[start], theirs ^ middles[start]
+        rest, others = mine ^ ends[start], theirs ^ middles[start]
         steps = safe_slides(grid, table[start], covered, dangers, others)
         arrivals = reduce(or_, (slide[3] for slide in steps), 0)
-        hopeful = completing_with(grid, left, arrivals) & enterable
-        if not hopeful and not arrivals & gaps:
+        promising = completing_with(grid, rest, arrivals) & enterable
+        if not promising and not arrivals & gaps:
             continue
         for _, move, middle, arriving in steps:
-            cells = left | arriving
+            cells = rest | arriving
             if arriving & gaps and grid.has_line(cells):
-                allowed = middle_room
+                allowed = middle_cells
             else:
-                allowed = grid.completing(cells) & hopeful
+                allowed = grid.completing(cells) & promising
                 if not allowed:
                     continue
-            way = ways[move]
-            found = grid.fitting(end_room & ~way & ~grid.completing(others | middle), allowed & ~way)
+            path = paths[move]
+            found = grid.fitting(end_cells & ~path & ~grid.completing(others | middle), allowed & ~path)
             if found:
                 yield found, move
 
 
 WinningTurn = tuple[Move, Move]
-"""An entry and a slide that were found to win."""
+"""An entry and a slide that win in the position for which they were found."""
 
 
 def still_wins(game: TrittonGame, turn: WinningTurn, mine: int, theirs: int) -> bool:
-    """Whether an entry and a slide are legal, as far as the dots go, and win."""
+    """Return whether an entry and a slide cover only free dots and win."""
     grid, tables = game.grid, game.tables
     entry, slide = turn
     if tables.masks[entry] & (mine | theirs):
@@ -87,13 +88,13 @@ def still_wins(game: TrittonGame, turn: WinningTurn, mine: int, theirs: int) -> 
 
 
 ENTERING = -0.4
-"""The log odds of a player who is about to enter."""
+"""Log odds for a player who must enter a tritton now."""
 SLIDING = 0.5
-"""The log odds of a player who is about to slide and has a slide that is safe."""
+"""Log odds for a player who may slide now and has a safe move."""
 MOBILITY = 0.2
-"""What every slide that the player could make adds to the log odds, and what the opponent's take."""
+"""Log odds for each slide that the player has more than the opponent."""
 LAST = 0.1
-"""What is added to the log odds of Blue, who enters the last tritton if all of them are (L11)."""
+"""Log odds for Blue, who enters the last tritton if all of them are entered (L11)."""
 
 LEVELS = (
     Level(visits=0, noise=0.5, sight=1),
@@ -104,56 +105,63 @@ LEVELS = (
     Level(visits=3200),
 )
 CALIBRATIONS = (Calibration(1.28, 0.254, (-0.46, -0.10)),) * 5 + (Calibration(1.78, 0.169, (-0.57, -0.23)),)
-"""What the values of the levels say of the chance to win; those of 1 to 4 are taken to be like 5's."""
+"""The calibrations of the levels; levels 1 to 4 use that of level 5."""
 
 
 class TrittReloadedEvaluator(TrittonEvaluator[TrittReloadedPosition]):
-    """What searchers are told of TRITT Reloaded."""
+    """The evaluator of TRITT Reloaded."""
 
     levels, calibrations = LEVELS, CALIBRATIONS
 
     def estimate(self, position: TrittReloadedPosition, rng: Random) -> Estimate:
-        """Turns that win, slides after which the opponent has none, else all entries."""
+        """Return the estimate of a position.
+
+        If a winning turn exists, the moves belong to it. Otherwise they are all entries, or all slides after
+        which the opponent has no winning turn.
+        """
         return TrittReloadedFeatures(position).estimate()
 
 
 class TrittReloadedFeatures:
-    """The features of a position of TRITT Reloaded, seen by the player to move."""
+    """The features of a position of TRITT Reloaded, as seen by the player to move."""
 
     def __init__(self, position: TrittReloadedPosition) -> None:
         self.position, self.game = position, position.game
         seat = position.to_move
         self.mine, self.theirs = position.cells[seat], position.cells[1 - seat]
         self.own, self.others = (places_in(position.trittons[colour]) for colour in (seat, 1 - seat))
-        self.left, self.others_left = position.trittons_left[seat], position.trittons_left[1 - seat]
+        self.other_supply = position.trittons_left[1 - seat]
 
     def estimate(self) -> Estimate:
-        """The estimate of the position."""
+        """Return the estimate of the position."""
         return self._sliding() if self.position.is_sliding else self._entering()
 
     def _entering(self) -> Estimate:
-        """A turn that wins, or all entries: best where the opponent can do little with them."""
+        """Return entries that begin a winning turn, else all entries.
+
+        An entry gets more weight if it helps the opponent less.
+        """
         game, grid, mine, theirs = self.game, self.game.grid, self.mine, self.theirs
         for entries, _ in winning_turns(game, mine, theirs, self.others):
             return proved_estimate(1.0, grid.numbers(entries), 2)
         free = self.position.free
-        end_room, middle_room = free & ~grid.completing(theirs), free & ~grid.completing(mine)
-        near = completing_with(grid, theirs, free)
+        end_cells, middle_cells = free & ~grid.completing(theirs), free & ~grid.completing(mine)
+        pair_cells = completing_with(grid, theirs, free)
         reached, ends = slide_reach(game), game.tables.ends
         found = []
-        for entry in distinct(self.position, grid.numbers(grid.fitting(end_room, middle_room))):
-            risk = (reached[entry] & near).bit_count() + 2 * (ends[entry] & near).bit_count()
+        for entry in distinct(self.position, grid.numbers(grid.fitting(end_cells, middle_cells))):
+            risk = (reached[entry] & pair_cells).bit_count() + 2 * (ends[entry] & pair_cells).bit_count()
             found.append((1 / (1 + risk), entry))
         return weighted_estimate(self._value(ENTERING), found)
 
     def _sliding(self) -> Estimate:
-        """A slide that wins, or those after which the opponent has no turn that wins."""
+        """Return winning slides, else slides without a winning turn for the opponent."""
         game, mine, theirs = self.game, self.mine, self.theirs
-        me = player_features(game, mine, theirs, self.others, may_enter=False)
-        if me.wins:
-            return proved_estimate(1.0, me.wins, 1)
-        slides = [slide[1] for slide in me.slides]
-        if not self.others_left:
+        mover = player_features(game, mine, theirs, self.others, may_enter=False)
+        if mover.wins:
+            return proved_estimate(1.0, mover.wins, 1)
+        slides = [slide[1] for slide in mover.slides]
+        if not self.other_supply:
             return proved_estimate(1.0, (game.special_move, *slides), 1)
         known_turns: list[WinningTurn] = []
         safe = [
@@ -166,18 +174,24 @@ class TrittReloadedFeatures:
         return weighted_estimate(self._value(SLIDING), [(1.0, move) for move in safe])
 
     def _value(self, odds: float) -> float:
-        """How likely the player wins: a logistic regression on games of the computer with itself."""
+        """Return the probability that the player wins.
+
+        The constants come from a logistic regression on games of the computer against itself.
+        """
         game, covered = self.game, self.mine | self.theirs
         slides = count_slides(game, self.others, covered) - count_slides(game, self.own, covered)
         return 1 / (1 + exp(-odds - MOBILITY * slides - LAST * self.position.to_move))
 
     def _is_safe(self, mine: int, theirs: int, known_turns: list[WinningTurn]) -> bool:
-        """Whether the opponent has no turn that wins against these dots; a new one is noted."""
+        """Return whether the opponent has no winning turn against the given dots.
+
+        If the search finds a new winning turn, it adds the turn to ``known_turns``.
+        """
         game = self.game
-        for at, turn in enumerate(known_turns):
+        for index, turn in enumerate(known_turns):
             if still_wins(game, turn, theirs, mine):
-                if at:
-                    known_turns[0], known_turns[at] = turn, known_turns[0]
+                if index:
+                    known_turns[0], known_turns[index] = turn, known_turns[0]
                 return False
         for entries, slide in winning_turns(game, theirs, mine, self.own):
             known_turns.append((game.grid.numbers(entries)[0], slide))

@@ -1,8 +1,9 @@
-"""What the evaluators of TRITT and TRITT Reloaded share: where dots make lines, and who can put them there.
+"""Shared code of the evaluators of TRITT and TRITT Reloaded.
 
-Colours are seen from one side: ``mine`` and ``theirs`` are the cells whose dots show a player's colour and
-the opponent's. A player slides the opponent's trittons, whose ends show the player's colour; so whoever
-enters a tritton gives the opponent two dots, and something to slide.
+The functions find the cells where dots make lines, and the players who can put dots there. They see colours
+from one player's side: ``mine`` and ``theirs`` are the cells whose dots show this player's colour and the
+opponent's. A player slides the opponent's trittons, whose ends show the player's colour. So entering a
+tritton gives the opponent two dots and a tritton to slide.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,19 +19,22 @@ from trigrid.lattice.grid import Grid
 from trigrid.search.searcher_protocol import Estimate, Evaluator
 
 Slide: TypeAlias = tuple[int, Move, int, int]
-"""A slide: the cell it adds to the path, the move, and the cells of its middle and its ends afterwards."""
+"""A slide: the cell that it adds to the path, the move, its middle, its ends.
 
-MOST_FOLDED = 2
-"""Trittons on the board up to which moves that a symmetry makes of each other are tried only once."""
-NO_CHANCE = Random(0)
-"""These evaluators draw nothing at random."""
+The middle and the ends are sets of cells, after the slide.
+"""
+
+MAX_SYMMETRIC_TRITTONS = 2
+"""The maximum number of trittons on the board for omitting symmetric moves."""
+UNUSED_RNG = Random(0)
+"""A random generator that is never used: these evaluators do not need chance."""
 
 TrittonPositionT = TypeVar("TrittonPositionT", bound=TrittonPosition)
 
 
 @lru_cache(maxsize=4)
 def rays(game: TrittonGame) -> tuple[tuple[tuple[Slide, ...], ...], ...]:
-    """The slides from each placement, each way, nearest first."""
+    """Return the slides from each placement, in each direction, nearest first."""
     tables = game.tables
 
     def slide(entered: int, move: Move) -> Slide:
@@ -41,17 +45,17 @@ def rays(game: TrittonGame) -> tuple[tuple[tuple[Slide, ...], ...], ...]:
 
 
 class TrittonEvaluator(Evaluator[TrittonPositionT]):
-    """What searchers are told of either game."""
+    """The base class of the evaluators of both games."""
 
     def __init__(self, game: TrittonGame) -> None:
         self.game = game
 
     def value(self, position: TrittonPositionT) -> float:
-        """The value of the estimate, never quite 0 or 1."""
-        return min(0.999, max(0.001, self.estimate(position, NO_CHANCE).value))
+        """Return the value of the estimate, limited to between 0.001 and 0.999."""
+        return min(0.999, max(0.001, self.estimate(position, UNUSED_RNG).value))
 
     def points(self, move: Move, after: Position | None = None) -> tuple[Point, ...]:
-        """The dots of a tritton, before and after a slide; none for the special move."""
+        """Return the dots of a tritton before and after a move; none for the special move."""
         game = self.game
         if move == game.special_move:
             return ()
@@ -61,79 +65,87 @@ class TrittonEvaluator(Evaluator[TrittonPositionT]):
 
 
 class PlayerFeatures(NamedTuple):
-    """What a player could do if it were their turn; moves that lose at once are left out."""
+    """A player's options on their turn, without moves that lose immediately."""
 
     wins: list[Move]
-    """The entries and slides that make a line of the player's colour, and none of the other."""
+    """The entries and slides that make a line of the player's colour only."""
     slides: list[Slide]
     """The slides that make no line of the other colour."""
     groups: list[tuple[int, list[Slide]]]
-    """The same by the tritton that slides, each with the cells of the player's colour on all others."""
+    """The slides of each tritton, with the player's cells on all other trittons."""
     ends: int
     """The free cells where an end of an entry makes no line of the other colour."""
     entering: list[int]
-    """The cells where an entry in each of the three directions could bring a dot of the player's colour."""
+    """The cells where an entry could bring a dot of the player's colour, by direction."""
     arriving: int
-    """The cells where a slide could."""
+    """The cells where a slide could bring a dot of the player's colour."""
 
     @property
     def reach(self) -> int:
-        """The cells where either could."""
+        """The cells where an entry or a slide could bring a dot of the player's colour."""
         return reduce(or_, self.entering, self.arriving)
 
 
 def player_features(
     game: TrittonGame, mine: int, theirs: int, sliding: Iterable[Placement], may_enter: bool
 ) -> PlayerFeatures:
-    """The features of one player; ``sliding`` are the placements of the trittons to slide."""
+    """Return the features of one player.
+
+    ``sliding`` are the placements of the trittons that the player can slide.
+    """
     grid, middles, ends = game.grid, game.tables.middles, game.tables.ends
     covered = mine | theirs
     free = grid.everywhere & ~covered
     gaps, dangers = grid.completing(mine), grid.completing(theirs)
-    room = free & ~dangers if may_enter else 0
-    entering = entered_middles(grid, room, free)
+    end_cells = free & ~dangers if may_enter else 0
+    entering = entered_middles(grid, end_cells, free)
     wins: list[Move] = []
     if reduce(or_, entering) & gaps:
-        wins = grid.numbers(grid.fitting(room, free & gaps))
+        wins = grid.numbers(grid.fitting(end_cells, free & gaps))
     slides: list[Slide] = []
     groups = []
     reach = 0
     table = rays(game)
     for placement in sliding:
-        left, others = mine ^ ends[placement], theirs ^ middles[placement]
+        rest, others = mine ^ ends[placement], theirs ^ middles[placement]
         steps = safe_slides(grid, table[placement], covered, dangers, others)
         slides += steps
-        groups.append((left, steps))
+        groups.append((rest, steps))
         for _, move, _, arriving in steps:
             reach |= arriving
-            if arriving & gaps and grid.has_line(left | arriving):
+            if arriving & gaps and grid.has_line(rest | arriving):
                 wins.append(move)
-    return PlayerFeatures(wins, slides, groups, room, entering, reach)
+    return PlayerFeatures(wins, slides, groups, end_cells, entering, reach)
 
 
-def threatening(grid: Grid, seen: PlayerFeatures) -> list[Move]:
-    """The slides after which the player may threaten to win: two dots that another could join."""
+def threatening(grid: Grid, features: PlayerFeatures) -> list[Move]:
+    """Return the slides that may threaten to win.
+
+    After such a slide, one more dot could complete a line with a dot that moved and another dot of the
+    player.
+    """
     found = []
-    reach = seen.reach
-    for left, steps in seen.groups:
-        good = completing_with(grid, left, reach)
+    reach = features.reach
+    for rest, steps in features.groups:
+        good = completing_with(grid, rest, reach)
         found += [move for _, move, _, arriving in steps if arriving & good]
     return found
 
 
-def threatened_from(grid: Grid, seen: PlayerFeatures, mine: int) -> list[int]:
-    """Where the middle of an entry in each direction may threaten to win, two dots being there to be joined.
+def threatened_from(grid: Grid, features: PlayerFeatures, mine: int) -> list[int]:
+    """Return the cells where the middle of an entry may threaten to win, by direction.
 
-    The entry's own dots stand in the way of the entry that joins them, unless it lies in the same direction
-    or the cell to join them at is beyond the second dot.
+    After such an entry, one more dot could complete a line with the middle and a second dot of the player.
+    The entry's own dots block another entry that would complete the line. They do not block it if both
+    entries have the same direction, or if the line is completed beyond the second dot.
     """
     found = []
-    for direction, entering in enumerate(seen.entering):
-        near, cells = entering | seen.arriving, 0
+    for direction, entering in enumerate(features.entering):
+        near, cells = entering | features.arriving, 0
         for across, step in enumerate(grid.steps):
             if across != direction:
                 double = 2 * step
-                beyond = near | seen.entering[3 - direction - across]
+                beyond = near | features.entering[3 - direction - across]
                 cells |= near >> step & mine >> double | near << step & mine << double
                 cells |= mine >> step & beyond >> double | mine << step & beyond << double
                 cells |= mine << step & near >> step | mine >> step & near << step
@@ -144,9 +156,10 @@ def threatened_from(grid: Grid, seen: PlayerFeatures, mine: int) -> list[int]:
 def safe_slides(
     grid: Grid, ways: tuple[tuple[Slide, ...], ...], covered: int, dangers: int, others: int
 ) -> list[Slide]:
-    """The slides over free dots of one tritton that make no line of the other colour.
+    """Return the safe slides of one tritton over free dots.
 
-    ``others`` are that colour's cells without the tritton's own, ``dangers`` where one more makes a line.
+    A slide is safe if it makes no line of the other colour. ``others`` are the cells of the other colour,
+    except the tritton's. ``dangers`` are the cells where one more dot makes a line of the other colour.
     """
     found = []
     for ray in ways:
@@ -159,12 +172,15 @@ def safe_slides(
 
 
 def entered_middles(grid: Grid, ends: int, middles: int) -> list[int]:
-    """The middles of all placements with their ends in one set and the middle in another, by direction."""
+    """Return the middles of the placements that fit, by direction.
+
+    A placement fits if its ends are in ``ends`` and its middle is in ``middles``.
+    """
     return [ends << step & middles & ends >> step for step in grid.steps]
 
 
 def completing_with(grid: Grid, first: int, second: int) -> int:
-    """Where one more cell would make a line of three with one of each of two sets."""
+    """Return the cells that make a line of three with a cell of each of the two sets."""
     found = 0
     for step in grid.steps:
         double = 2 * step
@@ -175,7 +191,7 @@ def completing_with(grid: Grid, first: int, second: int) -> int:
 
 
 def count_slides(game: TrittonGame, sliding: Iterable[Placement], covered: int) -> int:
-    """How many slides over free dots the trittons on some placements have."""
+    """Return the number of slides over free dots from the given placements."""
     table = rays(game)
     count = 0
     for placement in sliding:
@@ -188,7 +204,7 @@ def count_slides(game: TrittonGame, sliding: Iterable[Placement], covered: int) 
 
 
 def still_wins(game: TrittonGame, move: Move, mine: int, theirs: int) -> bool:
-    """Whether an entry or slide is possible, as far as free dots go, and wins from such cells."""
+    """Return whether an entry or slide covers only free dots and wins."""
     tables = game.tables
     if move < len(tables.masks):
         if tables.masks[move] & (mine | theirs):
@@ -203,23 +219,29 @@ def still_wins(game: TrittonGame, move: Move, mine: int, theirs: int) -> bool:
 
 
 def after_slide(game: TrittonGame, slide: Move, mine: int, theirs: int) -> tuple[int, int]:
-    """(mine, theirs): the cells of each colour after a player has slid one of the opponent's trittons."""
+    """Return (mine, theirs), the cells of each colour after a slide.
+
+    The player slides one of the opponent's trittons.
+    """
     _, start, end = game.parts(slide)
     middles, ends = game.tables.middles, game.tables.ends
     return mine ^ ends[start] ^ ends[end], theirs ^ middles[start] ^ middles[end]
 
 
 def defences(
-    game: TrittonGame, me: PlayerFeatures, threats: Sequence[Move], mine: int, theirs: int
+    game: TrittonGame, mover: PlayerFeatures, threats: Sequence[Move], mine: int, theirs: int
 ) -> tuple[int, list[Slide]]:
-    """The safe entries, as ``Grid.fitting`` finds them, and slides that stop all of the threats."""
+    """Return the safe entries and slides that stop all of the threats.
+
+    The entries are a set in the format of ``Grid.fitting``.
+    """
     grid, free = game.grid, game.grid.everywhere & ~(mine | theirs)
-    entries = grid.fitting(me.ends, free)
+    entries = grid.fitting(mover.ends, free)
     for threat in threats:
         needed, spoiling = _blocking_cells(game, threat, mine)
-        entries &= ~grid.fitting(me.ends & ~needed, free & ~needed & ~spoiling)
+        entries &= ~grid.fitting(mover.ends & ~needed, free & ~needed & ~spoiling)
     stopping = []
-    for slide in me.slides:
+    for slide in mover.slides:
         after = after_slide(game, slide[1], mine, theirs)
         if not any(still_wins(game, threat, after[1], after[0]) for threat in threats):
             stopping.append(slide)
@@ -227,7 +249,11 @@ def defences(
 
 
 def _blocking_cells(game: TrittonGame, threat: Move, mine: int) -> tuple[int, int]:
-    """What stops an opponent's winning move: a tritton on one set of cells, a middle of mine on the other."""
+    """Return two sets of cells that stop an opponent's winning move.
+
+    A tritton on a cell of the first set stops the move. A middle of the player's colour on a cell of the
+    second set stops it, too.
+    """
     tables = game.tables
     if threat < len(tables.masks):
         return tables.masks[threat], game.grid.completing(mine | tables.ends[threat])
@@ -237,40 +263,43 @@ def _blocking_cells(game: TrittonGame, threat: Move, mine: int) -> tuple[int, in
 
 @lru_cache(maxsize=4)
 def slide_reach(game: TrittonGame) -> tuple[int, ...]:
-    """For each placement all cells where the ends of a tritton could slide from there."""
+    """Return for each placement all cells to which the ends of a tritton can slide."""
     return tuple(reduce(or_, (slide[3] for ray in ways for slide in ray), 0) for ways in rays(game))
 
 
 @lru_cache(maxsize=1)
 def directions(tables: TrittonTables) -> tuple[int, ...]:
-    """For each placement the direction in which its dots lie, as a number from 0 to 2."""
+    """Return for each placement the direction of its dots, a number from 0 to 2."""
     cells, steps = tables.grid.cells, tables.grid.steps
     return tuple(steps.index(cells[middle] - cells[first]) for first, middle, _ in tables.placements)
 
 
 def distinct(position: TrittonPosition, moves: Iterable[Move]) -> Iterator[Move]:
-    """The moves; of moves that a symmetry of the position makes of each other only the first."""
+    """Yield the moves, but of moves that are symmetric in the position only the first."""
     game = position.game
-    is_folded = sum(map(int.bit_count, position.trittons)) <= MOST_FOLDED
+    is_folded = sum(map(int.bit_count, position.trittons)) <= MAX_SYMMETRIC_TRITTONS
     group = [
         symmetry
         for symmetry in (game.symmetries[1:] if is_folded else ())
         if all(dots >> symmetry[place] & 1 for dots in position.dots for place in places_in(dots))
     ]
-    seen: set[Move] = set()
+    yielded: set[Move] = set()
     for move in moves:
-        if move not in seen:
+        if move not in yielded:
             yield move
-            seen.update(game.image(move, symmetry) for symmetry in group)
+            yielded.update(game.image(move, symmetry) for symmetry in group)
 
 
 def weighted_estimate(value: float, found: list[tuple[float, Move]]) -> Estimate:
-    """An estimate of moves with their weights, which need not be in order yet, nor add up to 1."""
+    """Return an estimate from weighted moves.
+
+    The weights can be in any order and need not add up to 1.
+    """
     found.sort(reverse=True)
     total = sum(weight for weight, _ in found)
     return Estimate(value, tuple(move for _, move in found), tuple(weight / total for weight, _ in found))
 
 
 def proved_estimate(value: float, moves: Sequence[Move], plies: int) -> Estimate:
-    """A proved value that all of these moves reach."""
+    """Return a proved estimate with a value that each of the moves reaches."""
     return Estimate(value, tuple(moves), (1 / len(moves),) * len(moves), True, plies)

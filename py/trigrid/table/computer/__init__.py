@@ -1,1 +1,1 @@
-"""What the table knows of the computer: its moves, its advice and the lines that it expects."""
+"""The computer at a table: its moves, its advice and the lines that it expects."""

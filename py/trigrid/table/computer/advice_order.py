@@ -1,38 +1,41 @@
-"""In which order advised moves are shown: by what they are worth, so that no figure denies it."""
+"""Order of advised moves, which agrees with the percentages that the page shows."""
 
 from trigrid.games import Position
 from trigrid.search.searcher_protocol import Answer
 from trigrid.search.trusted_answers import trusted_answers
-from trigrid.table.computer.expected_lines import is_to_the_end, turns_of
+from trigrid.table.computer.expected_lines import ends_game, turns_of
 
 WON, TIED, LOST = 1.0, 0.5, 0.0
-"""The scores of a game that is over."""
+"""The scores of a finished game."""
 HINT_COUNT = 3
-"""Moves that a hint names at most."""
+"""The maximum number of moves in a hint."""
 
 
 def percent(answer: Answer) -> int:
-    """What an answer is worth as it is shown; what is not certain is never shown to be."""
+    """Return the value of an answer in percent, as the page shows it.
+
+    Only a proved value is shown as 0% or 100%.
+    """
     return round(100 * answer.value) if answer.proved else min(99, max(1, round(100 * answer.value)))
 
 
 def ranked(position: Position, answers: tuple[Answer, ...]) -> tuple[Answer, ...]:
-    """The answers of a search of a position, the best first.
+    """Return the answers of a search, the best first.
 
-    Of moves that were hardly looked at no more is said than that they are no better than the others.
+    Answers with few visits get values no better than those of the others.
     """
     return in_order(position, trusted_answers(answers))
 
 
 def in_order(position: Position, answers: tuple[Answer, ...]) -> tuple[Answer, ...]:
-    """The best answers first; an even one is before another that has fewer visits."""
+    """Return the answers, the best first, in the order of ``_rank``."""
     return tuple(sorted(answers, key=lambda answer: _rank(position, answer), reverse=True))
 
 
 def best_shown(position: Position, answers: tuple[Answer, ...], count: int) -> tuple[Answer, ...]:
-    """The answers of which there is room for so many, the best first.
+    """Return at most ``count`` answers, the best first.
 
-    The first of them all is the move that a review calls the best one: it is always shown.
+    They always include ``answers[0]``, which a review calls the best move.
     """
     shown = in_order(position, answers)[:count]
     if answers and all(each.move != answers[0].move for each in shown):
@@ -41,7 +44,11 @@ def best_shown(position: Position, answers: tuple[Answer, ...], count: int) -> t
 
 
 def _rank(position: Position, answer: Answer) -> tuple[int, float]:
-    """Wins that come sooner are better, losses that come later."""
+    """Return a sort key: the percentage, then the turns to the end or the visits.
+
+    Among proved wins with equal percentages faster ones rank higher, among proved losses slower ones. Other
+    answers with equal percentages are ordered by visits.
+    """
     if not answer.proved or answer.value == TIED:
         return percent(answer), answer.visits
     count = turns_to_end(position, answer)
@@ -50,7 +57,10 @@ def _rank(position: Position, answer: Answer) -> tuple[int, float]:
 
 
 def turns_to_end(position: Position, answer: Answer) -> int | None:
-    """In how many of the mover's turns a proved answer ends the game; None if its line does not say."""
-    if not is_to_the_end(position, answer.line):
+    """Return the mover's turns until a proved answer ends the game.
+
+    Returns None if the answer's line does not reach the end.
+    """
+    if not ends_game(position, answer.line):
         return None
     return turns_of(position.to_move, position, answer.line)

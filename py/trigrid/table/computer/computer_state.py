@@ -1,4 +1,4 @@
-"""What the table knows of the computer: what it does, what it expects, and what it advises."""
+"""State of the computer at a table: its task, its forecast and its advice."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -17,30 +17,30 @@ if TYPE_CHECKING:
 
 
 class Activity(Enum):
-    """What the computer is thinking of."""
+    """The kinds of task that the computer works on."""
 
     MOVE = "move"
     HINT = "hint"
     TIE = "tie"
-    """Whether to agree on a tie that it was offered."""
+    """Decide whether to accept the offer of a tie."""
     ANALYSIS = "analysis"
-    """What a position is worth that somebody wants to know about; nothing is said of it at the board."""
+    """Evaluate a position, such as one of a review, without a message on the board."""
     EXPLORATION = "exploration"
-    """What could be played at the position on the board; what is found is shown beside it as it comes."""
+    """Search the position on the board, and show the results as they arrive."""
 
 
 class Advice(NamedTuple):
-    """What the computer has found where it was asked for advice, the best moves first."""
+    """The computer's answers to a request for advice, the best moves first."""
 
     node: RecordNode
     answers: tuple[Answer, ...]
     noise: float = 0.1
-    """The standard error of even chances in the search."""
+    """The standard error of an even chance in the search."""
     visits: int = 0
 
 
 class Forecast(NamedTuple):
-    """What the computer expected when it made the move that led to a node."""
+    """The answer with which the computer chose the move that led to a node."""
 
     node: RecordNode
     answer: Answer
@@ -48,56 +48,65 @@ class Forecast(NamedTuple):
 
 @dataclass
 class ComputerState:
-    """What the computer does at one table. ComputerPlayer changes it; the panel sets ``previewed_hint``."""
+    """State of the computer at one table.
+
+    ComputerPlayer changes it; the panel sets ``previewed_hint``.
+    """
 
     activity: Activity | None = None
     is_ready: bool = True
-    """Whether it can think, or has to be started first."""
+    """Whether the computer can search immediately; if not, it must be started first."""
     progress: Progress | None = None
     advice: Advice | None = None
     forecast: Forecast | None = None
     is_paused: bool = False
-    """Whether the game of two computers is held up."""
+    """Whether a game of two computers is paused."""
     has_declined: bool = False
-    """Whether the last thing that happened is that it declined a tie."""
+    """Whether the latest event is that the computer declined a tie."""
     unavailable_reason: UnavailableReason | None = None
     delay: Delay | None = None
     analysis: Analysis | None = None
-    """Positions to be looked at whenever the computer has nothing else to think of."""
+    """Positions to evaluate while the computer has no other task."""
     exploration: Exploration | None = None
-    """What is explored at the board: it comes before ``analysis``, for somebody waits for it."""
+    """The exploration of the board's position, which has priority over ``analysis``."""
     coach: MoveCheck | None = None
-    """Who looks at the person's moves, as long as there is no ``analysis``."""
+    """The coach, which checks the person's moves; inactive while ``analysis`` is set."""
     knowledge: "Knowledge | None" = None
-    """What is known of positions, once something was loaded that keeps it."""
+    """The known evaluations; None until the page loads the part that stores them."""
     previewed_hint: int | None = None
-    """Which of the advised moves is shown on the board, counted from 0."""
+    """The index of the advised move that the board previews."""
 
     @property
     def current_analysis(self) -> Analysis | None:
-        """Whose positions are looked at."""
+        """The active analysis: ``analysis``, or else the coach."""
         return self.coach if self.analysis is None else self.analysis
 
     @property
     def is_held(self) -> bool:
-        """Whether the computer waits with its move until the coach has looked at the person's."""
-        return self.analysis is None and self.coach is not None and self.coach.holds_move
+        """Whether the computer's move waits until the coach has checked the person's move."""
+        return self.analysis is None and self.coach is not None and self.coach.delays_move
 
     def hints_at(self, node: RecordNode) -> tuple[Answer, ...]:
-        """The moves advised at a node, as Explore would show them first; none if nobody has asked there."""
+        """Return the moves advised at a node, in the order that Explore shows.
+
+        The result is empty if no advice was requested there.
+        """
         if self.advice is None or self.advice.node is not node:
             return ()
         known = self.knowledge.answers(node.position) if self.knowledge else ()
         return best_shown(node.position, known or self.advice.answers, HINT_COUNT)
 
     def previewed_move(self, node: RecordNode) -> Move | None:
-        """The advised or explored move at a node that is shown on the board."""
+        """Return the advised or explored move at a node that the board previews."""
         explored = self.exploration.previewed_at(node) if self.exploration else None
         if explored is not None:
             return explored
-        number, hints = self.previewed_hint, self.hints_at(node)
-        return hints[number].move if number is not None and number < len(hints) else None
+        index, hints = self.previewed_hint, self.hints_at(node)
+        return hints[index].move if index is not None and index < len(hints) else None
 
     def heat_at(self, node: RecordNode) -> tuple[tuple[int, float], ...]:
-        """Places where the computer would play at a node that is explored, each with its share of visits."""
+        """Return the places where the computer would play at a node that is explored.
+
+        Each place comes with its share of the visits. The result is empty if nothing is explored.
+        """
         return self.exploration.heat_at(node) if self.exploration else ()

@@ -1,4 +1,4 @@
-"""How moves are made by pointing and pressing: which move a place and a chosen tool mean. One file a game."""
+"""Move input by pointing and pressing, with a module for each kind of board."""
 
 from collections.abc import Callable
 from typing import Any, ClassVar
@@ -7,103 +7,127 @@ from trigrid.games import Game, Move, Part
 
 
 class MoveInput:
-    """How the moves of one game are made by pointing and pressing; a subclass changes what differs.
+    """Input of a game's moves by pointing and pressing; games override its methods.
 
-    As it stands it serves games in which a move is the number of the place that is pressed.
+    The base class serves games in which a move is the number of the pressed place.
     """
 
     tools: ClassVar[tuple[str, ...]] = ()
-    """Roles of the pieces to choose from, in the order of their keys 1, 2, …; empty without a choice."""
+    """Roles of the pieces to choose from, in the order of keys 1, 2, …; can be empty."""
     tools_are_rotations: ClassVar[bool] = False
-    """Whether the tools are rotations of one piece, so that pieces can be turned from one to the next."""
+    """Whether the tools are the rotations of a piece, so that the user can turn it."""
     takes_two_presses: ClassVar[bool] = False
-    """Whether a first press takes something up, and a second one says where it goes."""
+    """Whether a first press selects a place, and a second press completes the move."""
     one_time_tools: ClassVar[frozenset[int]] = frozenset()
-    """The tools that are put away after use: then the one chosen before is chosen again."""
+    """Tools that are used once; after that the previously chosen tool is chosen again."""
     always_confirms_touch: ClassVar[bool] = False
-    """Whether a tap is to be confirmed however large the places are."""
+    """Whether each tap must be confirmed, even on large places."""
 
     def __init__(self, game: Any) -> None:
         self.game = game
 
     def move_at(self, position: Any, place: int, tool: int, selected: int | None) -> Move | None:
-        """The move, legal or not, that pressing a place means, perhaps after one on ``selected``; or None."""
+        """Return the move that pressing a place makes, legal or not, or None.
+
+        ``selected`` is the place selected by a first press, or None.
+        """
         return place
 
     def place_of(self, move: Move) -> int | None:
-        """The place where somebody looks who wants to see a move; None if no place stands for it."""
+        """Return the place that represents a move on the board, or None, as for a pass."""
         return move
 
     def presses(self, position: Any, move: Move) -> tuple[int, ...]:
-        """The places whose presses, in this order, make a legal move; none where it has a button."""
+        """Return the places to press, in this order, to make a legal move.
+
+        The result is empty for a move that is made with a button.
+        """
         place = self.place_of(move)
         return () if place is None else (place,)
 
     def can_select(self, position: Any, place: int) -> bool:
-        """Whether pressing a place selects it for a move that a second press completes."""
+        """Return whether pressing a place selects it for a move that takes two presses."""
         return False
 
     def captures_touch(self, position: Any, place: int) -> bool:
-        """Whether a touch on a place that cannot be played is kept from scrolling the page all the same."""
+        """Return whether a touch of a place goes to the board even if no move is possible.
+
+        Such a touch does not scroll the page.
+        """
         return False
 
     def seen_by(self, position: Any, seat: int) -> Any:
-        """A position as its pieces to choose from are shown to a player, also on the opponent's turn."""
+        """Return the position from which to show a player's tools.
+
+        It can differ from ``position`` during the opponent's turn.
+        """
         return position
 
     def tools_left(self, position: Any) -> tuple[int, ...]:
-        """The number of pieces left of each tool, in their order; empty where they are not counted."""
+        """Return the number of pieces left for each tool; empty if pieces are not counted."""
         return ()
 
     def usable_tools(self, position: Any) -> tuple[int, ...]:
-        """The tools with which whoever is to move can play something; by default those that are left."""
-        left = self.tools_left(position)
-        return tuple(tool for tool in range(len(self.tools)) if not left or left[tool])
+        """Return the tools with which the player to move can play.
+
+        By default these are the tools with pieces left.
+        """
+        remaining = self.tools_left(position)
+        return tuple(tool for tool in range(len(self.tools)) if not remaining or remaining[tool])
 
     def tool_glyph(self, position: Any, tool: int) -> str:
-        """The role of the piece that stands for a tool."""
+        """Return the role of the piece that represents a tool."""
         return self.tools[tool]
 
     def is_of_other_tool(self, move: Move, tool: int) -> bool:
-        """Whether a move is another tool's than the chosen one: it has to be seen before it is made."""
+        """Return whether a move uses another tool than ``tool``, the chosen one.
+
+        The page then shows the move before it is made.
+        """
         return False
 
     def fitting_tools(self, position: Any, place: int) -> tuple[int, ...]:
-        """The tools (indices into ``tools``) that can be used at a place."""
+        """Return the tools (indices into ``tools``) that can be used at a place."""
         return tuple(range(len(self.tools)))
 
     def tool_for(self, position: Any, move: Move) -> int | None:
-        """The tool with which pressing the place of a move means that move, its own first; or None."""
+        """Return a tool with which pressing a move's place makes the move, or None.
+
+        Tools that fit at the place, and the tool that belongs to the move, have priority.
+        """
         place = self.place_of(move)
         if place is None:
             return None
-        own = self.fitting_tools(position, place)
-        found = [tool for tool in range(len(self.tools)) if self.move_at(position, place, tool, None) == move]
-        found.sort(key=lambda tool: (tool not in own, self.is_of_other_tool(move, tool)))
-        return next(iter(found), None)
+        fitting = self.fitting_tools(position, place)
+        tools = [tool for tool in range(len(self.tools)) if self.move_at(position, place, tool, None) == move]
+        tools.sort(key=lambda tool: (tool not in fitting, self.is_of_other_tool(move, tool)))
+        return next(iter(tools), None)
 
     def is_upside_down(self, place: int) -> bool:
-        """Whether pieces are drawn upside down at a place."""
+        """Return whether pieces are drawn upside down at a place."""
         return False
 
     def seat_pieces(self, position: Any) -> tuple[str, str]:
-        """The roles of the two players' pieces: seat 0, seat 1."""
+        """Return the role of each player's pieces, by seat."""
         return "seat.0", "seat.1"
 
     def special_move(self, position: Any) -> Move | None:
-        """The legal move that belongs to no place, and has a button (a pass, say); None if there is none."""
+        """Return the legal move that has a button instead of a place, or None.
+
+        An example is a pass.
+        """
         return None
 
     def forced_move(self, position: Any) -> Move | None:
-        """The move of no place that is the only legal one; None where there is a choice."""
+        """Return the special move if it is the only legal one, else None."""
         special = None if position.outcome else self.special_move(position)
         return special if special is not None and position.moves() == (special,) else None
 
 
 MOVE_INPUT = Part[Callable[[Any], MoveInput]]("move_input", MoveInput)
-"""From a game to how moves are made on its board; without one, a move is the place that is pressed."""
+"""Class of a game's move input; the default is the base class."""
 
 
 def move_input_of(game: Game) -> MoveInput:
-    """The move input of a game: its own, or the plain one for games that have none."""
+    """Return the move input of a game, or the default if the game defines none."""
     return MOVE_INPUT.of(game)(game)

@@ -1,4 +1,4 @@
-"""Tri-It-Out by pointing and pressing: an empty place takes a counter, an opponent's counter is captured."""
+"""Input for Tri-It-Out: a press adds a counter or captures one."""
 
 from trigrid.games import Move
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
@@ -6,14 +6,15 @@ from trigrid.table.move_input import MoveInput
 
 
 class TriItOutMoveInput(MoveInput):
-    """How the moves of one game of Tri-It-Out are made."""
+    """Move input of Tri-It-Out."""
 
     game: TriItOut
 
     def move_at(self, position: TriItOutPosition, place: int, tool: int, selected: int | None) -> Move:
-        """A capture of the counter there, be it one that cannot be captured; else a placement.
+        """Return the capture of the counter at a place, or else a placement, legal or not.
 
-        A player's own counter means a capture only where one is due: otherwise the place is just taken.
+        A press on a player's own counter captures it only while a capture is due. At other times the press is
+        a placement, which is refused because the place is occupied.
         """
         takes = position.occupied if position.is_capturing else position.counters[1 - position.to_move]
         return self.game.capture(place) if takes >> place & 1 else place

@@ -1,4 +1,4 @@
-"""Trichet by pointing and pressing: the chosen tile, turned until it fits, or else the other tile."""
+"""Input for Trichet: the chosen tile, turned until it fits, else the other tile."""
 
 from trigrid.games import Move
 from trigrid.games.trichet import COLOURINGS, COLOURS, Trichet, TrichetPosition
@@ -6,7 +6,7 @@ from trigrid.table.move_input import MoveInput
 
 
 class TrichetMoveInput(MoveInput):
-    """How the moves of one game of Trichet are made."""
+    """Move input of Trichet."""
 
     tools = tuple(f"tile.{''.join(COLOURS[colour] for colour in colours)}" for colours in COLOURINGS)
     tools_are_rotations = True
@@ -15,13 +15,13 @@ class TrichetMoveInput(MoveInput):
     game: Trichet
 
     def move_at(self, position: TrichetPosition, place: int, tool: int, selected: int | None) -> Move | None:
-        """The chosen tile, turned until it fits, or else the other one, where a tile can be laid.
+        """Return the move with the chosen tile, turned until it fits, or the other tile.
 
-        On other triangles near the figure it is a move that is refused; far from it there is none.
+        If neither tile fits, return an illegal move near the figure, and None far from it.
         """
         fitting = position.open.get(place)
         if fitting:
-            return self.game.lay(place, _next(fitting, tool))
+            return self.game.lay(place, _first_fitting(fitting, tool))
         return self.game.lay(place, tool) if self._is_near(position, place) else None
 
     def place_of(self, move: Move) -> int:
@@ -31,7 +31,10 @@ class TrichetMoveInput(MoveInput):
         return () if position.outcome else position.open.get(place, ())
 
     def captures_touch(self, position: TrichetPosition, place: int) -> bool:
-        """Whether a place is on the figure or beside it: a drag there moves the picture."""
+        """Return whether a place is on or next to the figure.
+
+        A finger dragged from there moves the picture instead of scrolling the page.
+        """
         return place in position.tiles or place in position.open
 
     def is_upside_down(self, place: int) -> bool:
@@ -43,8 +46,11 @@ class TrichetMoveInput(MoveInput):
         return not (around.isdisjoint(position.tiles) and around.isdisjoint(position.open))
 
 
-def _next(fitting: tuple[int, ...], tool: int) -> int:
-    """The first of some colourings from the chosen one on, turns of the same tile before the other tile."""
+def _first_fitting(fitting: tuple[int, ...], tool: int) -> int:
+    """Return the first fitting colouring, counted from the chosen one.
+
+    Rotations of the chosen tile come before those of the other tile.
+    """
     corners = sum(COLOURINGS[tool])
 
     def turns(colouring: int) -> tuple[bool, int]:

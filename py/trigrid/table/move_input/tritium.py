@@ -1,4 +1,4 @@
-"""Tritium by pointing and pressing: a cell takes a tile of the chosen colour, or a tile the flag."""
+"""Input for Tritium: a tile of the chosen colour on a cell, or a flag on a tile."""
 
 from trigrid.games import Move
 from trigrid.games.tritium import COLOURS, FLAG, PASS, Tritium, TritiumPosition
@@ -6,7 +6,7 @@ from trigrid.table.move_input import MoveInput
 
 
 class TritiumMoveInput(MoveInput):
-    """How the moves of one game of Tritium are made."""
+    """Move input of Tritium."""
 
     tools = (*(f"tile.{colour}" for colour in COLOURS), "flag")
     one_time_tools = frozenset({FLAG})
@@ -14,17 +14,22 @@ class TritiumMoveInput(MoveInput):
     game: Tritium
 
     def seen_by(self, position: TritiumPosition, seat: int) -> TritiumPosition:
-        """The same with that player to move: the flag is theirs."""
+        """Return the position with the given player to move, so that the flag is theirs."""
         return position._replace(to_move=seat)
 
     def tools_left(self, position: TritiumPosition) -> tuple[int, ...]:
-        """How many tiles of each colour are left, and how many flags whoever is to move has ready."""
+        """Return the number of tiles left in each colour, then of the mover's ready flags."""
         return *position.tiles_left, position.flags_ready[position.to_move]
 
     def usable_tools(self, position: TritiumPosition) -> tuple[int, ...]:
-        """The colours that are left while a cell is empty, and the flag where some region can be claimed."""
-        has_room = position.laid != self.game.board.everywhere
-        colours = tuple(kind for kind, left in enumerate(position.tiles_left) if left and has_room)
+        """Return the usable colours, and the flag if it can be planted.
+
+        A colour is usable while tiles of it are left and a cell is empty.
+        """
+        has_empty_cell = position.laid != self.game.board.everywhere
+        colours = tuple(
+            colour for colour, count in enumerate(position.tiles_left) if count and has_empty_cell
+        )
         return (*colours, FLAG) if _claimable_in(position) else colours
 
     def tool_glyph(self, position: TritiumPosition, tool: int) -> str:
@@ -34,7 +39,11 @@ class TritiumMoveInput(MoveInput):
         return self.game.parts(move)[0] == FLAG != tool
 
     def move_at(self, position: TritiumPosition, place: int, tool: int, selected: int | None) -> Move:
-        """A flag if it is chosen, or where one can be planted on a tile; else a tile of the chosen colour."""
+        """Return the move that plants a flag or lays a tile in the chosen colour.
+
+        The move may be illegal. A press plants a flag if the flag is the chosen tool, or if a flag can be
+        planted at the place.
+        """
         is_flag = tool == FLAG or _claimable_in(position) >> place & 1
         return self.game.plant(place) if is_flag else self.game.lay(tool, place)
 
@@ -47,5 +56,5 @@ class TritiumMoveInput(MoveInput):
 
 
 def _claimable_in(position: TritiumPosition) -> int:
-    """The places where a flag can be planted."""
+    """Return the places where a flag can be planted."""
     return position.laid & ~position.claimed if position.flags_ready[position.to_move] else 0

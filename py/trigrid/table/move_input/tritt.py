@@ -1,4 +1,4 @@
-"""TRITT and TRITT Reloaded by pointing: a free dot begins an entry, an opponent's tritton a slide."""
+"""Input for TRITT and TRITT Reloaded: free dots start entries, trittons slides."""
 
 from collections.abc import Iterable
 from typing import TypeAlias
@@ -15,11 +15,11 @@ AnyPosition: TypeAlias = TrittPosition | TrittReloadedPosition
 
 
 class TrittMoveInput(MoveInput):
-    """How the moves of one game with trittons are made.
+    """Move input of the games with trittons.
 
-    The first press selects a dot. A free one is an end of the tritton to be entered, and the second press
-    is its other end; one of a tritton is slid to the dot of the second press. Any other dot means no move:
-    those that do are marked.
+    The first press selects a dot. From a free dot the second press enters a tritton with these two dots as
+    ends. From a dot of a tritton the second press slides this dot of the tritton to the pressed dot. The page
+    marks the dots where a move can start or end; a press on another dot makes no move.
     """
 
     takes_two_presses = True
@@ -27,20 +27,24 @@ class TrittMoveInput(MoveInput):
     game: TrittonGame
 
     def can_select(self, position: AnyPosition, place: int) -> bool:
-        return any(position.refusal(move) is None for move in self._beginning(position, place))
+        return any(position.refusal(move) is None for move in self._moves_from(position, place))
 
     def move_at(self, position: AnyPosition, place: int, tool: int, selected: int | None) -> Move | None:
-        """What a second press means; what a first one means is a move only where none can begin."""
+        """Return the move of a second press, legal or not.
+
+        For a first press, return None if a legal move starts at the place. Otherwise return an illegal move,
+        so that the page can explain why it is refused.
+        """
         if selected is None:
-            return None if self.can_select(position, place) else self._beginning(position, place)[0]
-        return None if place == selected else self._completed(position, selected, place)
+            return None if self.can_select(position, place) else self._moves_from(position, place)[0]
+        return None if place == selected else self._move_between(position, selected, place)
 
     def place_of(self, move: Move) -> int | None:
-        """The middle of the tritton where it comes to lie."""
+        """Return the place of the tritton's centre dot after the move."""
         return None if move == self.game.special_move else self.game.placements[self.game.parts(move)[2]][1]
 
     def presses(self, position: AnyPosition, move: Move) -> tuple[int, ...]:
-        """The two ends of an entry; of a slide the end that goes ahead, and where it goes."""
+        """Return both ends of an entry, or the leading end of a slide and its destination."""
         if move == self.game.special_move:
             return ()
         kind, start, end = self.game.parts(move)
@@ -50,43 +54,50 @@ class TrittMoveInput(MoveInput):
         moved = zip((before[0], before[2]), (after[0], after[2]), strict=True)
         return next(each for each in moved if each[1] not in before)
 
-    def _beginning(self, position: AnyPosition, place: int) -> list[Move]:
-        """The moves that begin at a place, legal or not; of slides only the nearest, on which all depend."""
-        lying, point = position.tritton_at(place), self.game.board.points[place]
-        if lying:
-            found = [self._slide(lying[1], step) for step in DIRECTIONS]
-        else:
-            found = [self._entry(point, add(point, add(step, step))) for step in DIRECTIONS]
-        return [move for move in found if move is not None]
+    def _moves_from(self, position: AnyPosition, place: int) -> list[Move]:
+        """Return the moves that start at a place, legal or not.
 
-    def _completed(self, position: AnyPosition, selected: int, place: int) -> Move | None:
-        """The move from the selected place to another, legal or not; None if no move ends there."""
-        lying, points = position.tritton_at(selected), self.game.board.points
-        if lying:
-            return self._slide(lying[1], _way(points[selected], points[place]))
-        is_free = position.tritton_at(place) is None  # another tritton cannot be this one's end
+        Slides include only the shortest in each direction, because a longer slide is legal only if the
+        shortest one is.
+        """
+        tritton, point = position.tritton_at(place), self.game.board.points[place]
+        if tritton:
+            moves = [self._slide(tritton[1], step) for step in DIRECTIONS]
+        else:
+            moves = [self._entry(point, add(point, add(step, step))) for step in DIRECTIONS]
+        return [move for move in moves if move is not None]
+
+    def _move_between(self, position: AnyPosition, selected: int, place: int) -> Move | None:
+        """Return the move between two places, legal or not; None if they make no move."""
+        tritton, points = position.tritton_at(selected), self.game.board.points
+        if tritton:
+            return self._slide(tritton[1], _vector(points[selected], points[place]))
+        is_free = position.tritton_at(place) is None  # an entry cannot end on another tritton
         return self._entry(points[selected], points[place]) if is_free else None
 
     def _entry(self, end: Point, other: Point) -> Move | None:
-        """The entry between two ends; None if they are not those of a tritton on the board."""
-        way = _way(end, other)
-        if not any(way == add(step, step) for step in DIRECTIONS):
+        """Return the entry with the given ends; None if no placement has these ends."""
+        vector = _vector(end, other)
+        if not any(vector == add(step, step) for step in DIRECTIONS):
             return None
-        placement = self._placement((end, (end[0] + way[0] // 2, end[1] + way[1] // 2), other))
+        placement = self._placement((end, (end[0] + vector[0] // 2, end[1] + vector[1] // 2), other))
         return None if placement is None else self.game.entry(placement)
 
-    def _slide(self, start: Placement, way: Point) -> Move | None:
-        """The slide from a placement all that way; None if it is not along its line, or leaves the board."""
+    def _slide(self, start: Placement, vector: Point) -> Move | None:
+        """Return the slide of a placement by a vector.
+
+        Returns None if the vector is not along the placement's line, or if the slide leaves the board.
+        """
         first, middle, last = (self.game.board.points[place] for place in self.game.placements[start])
-        along = _way(first, middle)
-        if way[0] * along[1] != way[1] * along[0]:
+        direction = _vector(first, middle)
+        if vector[0] * direction[1] != vector[1] * direction[0]:
             return None
-        end = self._placement(add(point, way) for point in (first, middle, last))
+        end = self._placement(add(point, vector) for point in (first, middle, last))
         return None if end is None else self.game.slide(start, end)
 
     def _placement(self, points: Iterable[Point]) -> Placement | None:
-        at = self.game.board.place_at
-        first, middle, last = sorted(at.get(point, -1) for point in points)
+        place_at = self.game.board.place_at
+        first, middle, last = sorted(place_at.get(point, -1) for point in points)
         return self.game.grid.three_at.get((first, middle, last))
 
     def seat_pieces(self, position: AnyPosition) -> tuple[str, str]:
@@ -96,5 +107,5 @@ class TrittMoveInput(MoveInput):
         return None if position.refusal(self.game.special_move) else self.game.special_move
 
 
-def _way(start: Point, end: Point) -> Point:
+def _vector(start: Point, end: Point) -> Point:
     return end[0] - start[0], end[1] - start[1]

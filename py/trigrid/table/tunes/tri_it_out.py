@@ -1,4 +1,4 @@
-"""Tunes of Tri-It-Out: a capture sounds different from a move that only puts a piece."""
+"""Tunes of Tri-It-Out: a capture sounds different from a move that places a piece."""
 
 from trigrid.games import Move
 from trigrid.games.tri_it_out import TriItOutPosition

@@ -1,1 +1,1 @@
-"""What is said of the game on the table: the status line, previews, hints, refusals, agreements."""
+"""Texts about the game at the table: status line, hints, refusals, agreements."""

@@ -1,4 +1,4 @@
-"""What the page says of the computer: what it does, what it expects, what it advises, why it cannot play."""
+"""Texts about the computer: its activity, expectation, advice and availability."""
 
 from trigrid.engine.engine_client import Delay, UnavailableReason
 from trigrid.headers.who_plays import only_person
@@ -7,8 +7,8 @@ from trigrid.table.computer.advice_order import TIED, WON
 from trigrid.table.computer.computer_state import Activity
 from trigrid.table.computer.expected_lines import turns_to_win
 from trigrid.table.table import Table
-from trigrid.table.words.hints import advice, expected
-from trigrid.words import mention, subject, told
+from trigrid.table.words.hints import advice, expectation
+from trigrid.words import mention, sentence_for, subject
 
 STARTING = _("Starting the computer player…")
 PAUSE = _("Pause")
@@ -18,23 +18,23 @@ RESUME = _("Resume")
 # The status line
 
 
-def news(table: Table) -> str:
-    """What the coach says, what the computer advises, or that it looks for advice; empty if nothing."""
-    if coach_says(table):
-        return coach_says(table)
+def advice_text(table: Table) -> str:
+    """Return the coach's text or a text about advice; may be empty."""
+    if coach_text(table):
+        return coach_text(table)
     if table.hints:
         return advice(table)
     return _("Looking for good moves…") if table.computer.activity is Activity.HINT else ""
 
 
-def coach_says(table: Table) -> str:
-    """What the coach says of the last move while it asks what is to become of it; empty if it does not."""
+def coach_text(table: Table) -> str:
+    """Return the coach's text; empty unless the coach waits for the user's decision."""
     coach = table.computer.coach
-    return "" if coach is None else coach.said
+    return "" if coach is None else coach.message
 
 
-def thinking(table: Table) -> str:
-    """What the computer does; empty if it does nothing."""
+def activity_text(table: Table) -> str:
+    """Return the text on what the computer does now; may be empty."""
     seat, computer_state = table.record.position.to_move, table.computer
     player = subject(table.record, seat)
     if computer_state.activity is Activity.TIE:
@@ -45,8 +45,8 @@ def thinking(table: Table) -> str:
     if table.awaited_level is not None and computer_state.is_held:
         if computer_state.coach is not None and computer_state.coach.shows_line:
             return _("What could happen.")
-        said = _("{player} waits for you.") if coach_says(table) else _THINKING[None]
-        return said.format(player=player)
+        text = _("{player} waits for you.") if coach_text(table) else _THINKING[None]
+        return text.format(player=player)
     if table.awaited_level is not None and computer_state.is_paused:
         return _("Paused: {player} to move.").format(player=mention(table.record, seat))
     return ""
@@ -54,19 +54,19 @@ def thinking(table: Table) -> str:
 
 _THINKING = {
     None: _("{player} is thinking…"),
-    Delay.ABSENT: _("{player} hasn’t arrived yet."),
+    Delay.ABSENT: _("{player} hasn’t loaded yet."),
     Delay.SLOW: _("{player} is taking longer than usual."),
 }
 
 
-def early(table: Table) -> str:
-    """Somebody tried to move while it is the computer's turn."""
+def why_too_early(table: Table) -> str:
+    """Return why the user cannot move during the computer's turn."""
     if table.is_computers_past_turn:
         return _("The computer moved here. Go to a move of yours to try another.")
     if table.computer.is_paused:
         return _("Press Step or Resume to go on.")
-    if coach_says(table):
-        return _("Take your move back, or press Play on.")
+    if coach_text(table):
+        return _("Undo your move, or press Play on.")
     if table.computer.activity is None:
         return _("It is not your turn.")
     if table.computer.delay is not None:
@@ -75,13 +75,13 @@ def early(table: Table) -> str:
 
 
 def forecast(table: Table) -> str:
-    """The result that the computer has proved with its last move; empty if it has proved none."""
-    said = table.computer.forecast
-    if said is None or said.node is not table.record.here or not said.answer.proved or table.outcome:
+    """Return the result that the computer proved for its last move; may be empty."""
+    known = table.computer.forecast
+    if known is None or known.node is not table.record.here or not known.answer.proved or table.outcome:
         return ""
     before = table.record.before
     assert before is not None, "a move has led here"
-    value, mover, rest = said.answer.value, before.to_move, said.answer.line[1:]
+    value, mover, rest = known.answer.value, before.to_move, known.answer.line[1:]
     if value == TIED:
         return _("With best play on both sides, this is a tie.")
     winner = mover if value == WON else 1 - mover
@@ -94,17 +94,17 @@ def forecast(table: Table) -> str:
     else:
         you = ngettext("You can win right now.", "You can win in {count} turns.", count)
         others = ngettext("{player} can win right now.", "{player} can win in {count} turns.", count)
-    return told(table.record, winner, you=you, others=others, count=count)
+    return sentence_for(table.record, winner, you=you, others=others, count=count)
 
 
-# How far it has come
+# Progress
 
 MAX_LINE_MOVES = 5
-"""Moves of the expected line that are shown at most."""
+"""The maximum number of moves shown in the expected line."""
 
 
 def progress(table: Table) -> str:
-    """How far the thinking has come: the work done, what it expects, and the best line."""
+    """Return the progress of the search: positions, expectation and best line."""
     computer_state = table.computer
     if computer_state.activity is None:
         return ""
@@ -116,9 +116,9 @@ def progress(table: Table) -> str:
         return ""
     visits, best = computer_state.progress.visits, computer_state.progress.best
     line = " ".join(map(table.game.spell, (best.line or (best.move,))[:MAX_LINE_MOVES]))
-    looked = ngettext("{count} position", "{count} positions", visits).format(count=f"{visits:,}")
+    position_count = ngettext("{count} position", "{count} positions", visits).format(count=f"{visits:,}")
     return _("{value}\u00a0· {looked}\u00a0· {line}").format(
-        line=line, value=expected(table, best), looked=looked
+        line=line, value=expectation(table, best), looked=position_count
     )
 
 
@@ -132,6 +132,6 @@ _TAKING_LONG = {
     Delay.SLOW: _("Still starting the computer player…"),
 }
 WHY_DELAYED = {
-    Delay.ABSENT: _("The computer player hasn’t arrived yet. Wait, try again, or let a person play instead."),
+    Delay.ABSENT: _("The computer player hasn’t loaded yet. Wait, try again, or let a person play instead."),
     Delay.SLOW: _("The computer player is taking its time. Wait, try again, or let a person play instead."),
 }

@@ -1,4 +1,4 @@
-"""Sentences about moves that nobody chose: the only ones that were legal."""
+"""Texts about forced moves, which were the only legal moves."""
 
 from trigrid.records import RecordNode
 from trigrid.table.forced_moves import was_forced
@@ -6,21 +6,26 @@ from trigrid.table.table import Table
 from trigrid.words import words_for
 
 
-def forced(table: Table) -> str:
-    """What the last move did if it was the only legal one; empty if there was a choice."""
-    if table.outcome is not None and forced_before(table) and was_forced(table, table.record.here):
+def forced_text(table: Table) -> str:
+    """Return that the last move was forced; empty if the player had a choice."""
+    if table.outcome is not None and previous_forced_text(table) and was_forced(table, table.record.here):
         return words_for(table.record).nobody_had_a_choice
-    return _said_of(table, table.record.here)
+    return _text_of(table, table.record.here)
 
 
-def forced_before(table: Table) -> str:
-    """The same of the move before that, which the last one may have followed at once."""
+def previous_forced_text(table: Table) -> str:
+    """Return the text of ``forced_text`` for the move before the last move.
+
+    The last move may have followed immediately, so that the text could not be read.
+    """
     before = table.record.here.parent
-    return "" if before is None else _said_of(table, before)
+    return "" if before is None else _text_of(table, before)
 
 
-def _said_of(table: Table, node: RecordNode) -> str:
+def _text_of(table: Table, node: RecordNode) -> str:
     if node.parent is None or not was_forced(table, node):
         return ""
     position, words = node.parent.position, words_for(table.record)
-    return words.told(position, position.to_move, you=words.you_had_no_choice, others=words.had_no_choice)
+    return words.sentence_for(
+        position, position.to_move, you=words.you_had_no_choice, others=words.had_no_choice
+    )

@@ -1,4 +1,4 @@
-"""The headline of the status line: whose turn it is where somebody will move, else how things stand."""
+"""The headline of the status line: whose turn it is, or the state of the game."""
 
 from trigrid.headers.who_plays import level_of, only_person
 from trigrid.language import _
@@ -11,26 +11,29 @@ from trigrid.words import mention, words_for
 
 
 def turn_text(table: Table) -> str:
-    """The first sentence of the status line."""
+    """Return the first sentence of the status line."""
     status = status_of(table)
-    if _says_result(table, status):
-        return ended(table)
+    if _shows_result(table, status):
+        return result_sentence(table)
     if status is TableStatus.TRY_OVER:
         return _end_of_try(table)
     if status is TableStatus.TRYING_OUT:
         player = mention(table.record, table.record.position.to_move)
         return _("Trying moves: {player} to move.").format(player=player)
-    return _turn(table) if status in MOVING else _STANDING[status]
+    return _turn(table) if status in MOVING else _TEXTS[status]
 
 
-def ended(table: Table) -> str:
-    """Who won, in a sentence; empty while the game goes on."""
+def result_sentence(table: Table) -> str:
+    """Return who won, as a sentence; empty while the game goes on."""
     result = result_text(table)
     return _("{result}.").format(result=result) if result else ""
 
 
 def result_text(table: Table) -> str:
-    """Who won, without a full stop; empty while the game goes on. How, ``reason_text`` says."""
+    """Return who won, without a full stop; empty while the game goes on.
+
+    ``reason_text`` explains why the game is over.
+    """
     outcome = table.outcome
     if outcome is None:
         return ""
@@ -38,7 +41,7 @@ def result_text(table: Table) -> str:
 
 
 def end_title(table: Table) -> str:
-    """Who won, for the card at the end of a game; empty while the game goes on."""
+    """Return the title of the result card; empty while the game goes on."""
     outcome, you = table.outcome, words_for(table.record).names.you
     if outcome is None or None in (outcome.winner, you) or outcome.winner == you:
         return result_text(table)
@@ -46,32 +49,38 @@ def end_title(table: Table) -> str:
 
 
 def spoken_seat(table: Table) -> int | None:
-    """The seat of which the headline speaks; None where that is nobody, as in “Not quite.”."""
+    """Return the seat that the headline is about; None in headlines like “Not quite.”."""
     status = status_of(table)
-    if _says_result(table, status):
+    if _shows_result(table, status):
         return table.outcome.winner if table.outcome else None
     return table.record.position.to_move if status in MOVING else None
 
 
-def _says_result(table: Table, status: TableStatus) -> bool:
-    """Whether the headline says who won: a failed try, or a line that is only shown, is nobody's success."""
+def _shows_result(table: Table, status: TableStatus) -> bool:
+    """Return whether the headline shows who won.
+
+    The headline does not show it after a failed attempt or while a line is shown.
+    """
     is_shown = status in (TableStatus.TRY_OVER, TableStatus.LINE) and table.try_phase is not TryPhase.REACHED
     return table.outcome is not None and not is_shown
 
 
 def _turn(table: Table) -> str:
     position, words = table.record.position, words_for(table.record)
-    said = computer.thinking(table)
-    if said:
-        return said
+    text = computer.activity_text(table)
+    if text:
+        return text
     if is_due(table):
         you, others = words.you_have_no_choice, words.has_no_choice
-        return words.told(position, position.to_move, you=you, others=others)
+        return words.sentence_for(position, position.to_move, you=you, others=others)
     return _("You choose the computer’s move.") if _moves_for_computer(table) else words.turn(position)
 
 
 def _moves_for_computer(table: Table) -> bool:
-    """Whether a person makes the computer's move: both sides are explored, or the computer cannot play."""
+    """Return whether a person makes the computer's move.
+
+    This is so while both sides are explored, or if the computer cannot play.
+    """
     is_computers = level_of(table.record, table.record.position.to_move) is not None
     is_alone = only_person(table.record) is not None and table.solver is None
     return is_computers and is_alone and table.awaited_level is None
@@ -88,7 +97,7 @@ def _end_of_try(table: Table) -> str:
     }[table.try_phase]
 
 
-_STANDING = {
+_TEXTS = {
     TableStatus.LINE: _("Shown on the board."),
     TableStatus.ELSEWHERE: _("Open in another tab."),
     TableStatus.VIEW_ONLY: _("View only."),

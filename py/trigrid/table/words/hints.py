@@ -1,4 +1,4 @@
-"""What the page says of the moves that the computer advises: what each is, and what it is worth."""
+"""Texts about the moves that the computer advises."""
 
 from typing import NamedTuple
 
@@ -7,41 +7,41 @@ from trigrid.search.searcher_protocol import Answer
 from trigrid.table.computer.advice_order import LOST, TIED, WON, percent, turns_to_end
 from trigrid.table.computer.expected_lines import turns_to_win
 from trigrid.table.table import Table
-from trigrid.words import told, words_of
+from trigrid.words import sentence_for, words_of
 
-SAME_STEP = 1
-"""Percents by which moves differ at most that are said to be equally good."""
-LEAST_EQUAL = 2
-"""Percents by which moves differ at least that are not called about equal, however fine the figures are."""
-MOST_EQUAL = 6
-"""Percents by which moves differ at most that are called about equal, however rough the figures are."""
+MAX_EQUAL_SPREAD = 1
+"""Moves are called equally good up to this difference, in percentage points."""
+MIN_UNCLEAR_SPREAD = 2
+"""No move is called best up to this difference, even if the figures are exact."""
+MAX_UNCLEAR_SPREAD = 6
+"""A move is called best above this difference, even if the figures are rough."""
 EVEN = range(30, 71)
-"""Percents at which nobody is close to winning."""
+"""Chances, in percent, at which neither player is close to winning."""
 PRESS, PRESS_TWICE = _("Winning chances. Press to play."), _("Winning chances. Press twice to play.")
 PRESS_AGAIN = _("Press again to play.")
 
 
 class HintText(NamedTuple):
-    """What is said of an advised move."""
+    """The texts about an advised move."""
 
     move: str
     worth: str
     short_worth: str
 
 
-def advised(table: Table) -> tuple[HintText, ...]:
-    """What is said of each move that the computer advises: the same figures as in Explore."""
+def hint_texts(table: Table) -> tuple[HintText, ...]:
+    """Return the texts about each advised move, with the same figures as in Explore."""
     words, position = words_of(table.game.key), table.record.position
     return tuple(
-        HintText(words.move_name(position, each.move), expected(table, each), _short(table, each))
+        HintText(words.move_name(position, each.move), expectation(table, each), _short(table, each))
         for each in table.hints
     )
 
 
 def advice(table: Table) -> str:
-    """That good moves are shown, and where; or that there is nothing to choose between them."""
-    if _is_quiet(table):
-        is_close = _spread(table) <= SAME_STEP  # else the figures beside the moves would deny that
+    """Return where the best moves are shown, or that several are about equal."""
+    if _is_unclear(table):
+        is_close = _spread(table) <= MAX_EQUAL_SPREAD  # the shown figures must agree with “equally”
         equal = _("Several moves are about equally good.")
         return equal if is_close else _("No move is clearly best: these chances are rough.")
     position, moves = table.record.position, [answer.move for answer in table.hints]
@@ -54,12 +54,12 @@ def advice(table: Table) -> str:
     return _("The best moves are marked on the board.")
 
 
-def _is_quiet(table: Table) -> bool:
-    """Whether several moves are about equal, as far as the search can tell, and the game is open."""
-    hints, said = table.hints, table.computer.advice
+def _is_unclear(table: Table) -> bool:
+    """Return whether the game is open and no move is clearly best within the noise."""
+    hints, shown = table.hints, table.computer.advice
     is_open = all(not answer.proved and percent(answer) in EVEN for answer in hints)
-    noise = said.noise if said else 0.0
-    step = min(MOST_EQUAL, max(LEAST_EQUAL, round(100 * noise / 2)))
+    noise = shown.noise if shown else 0.0
+    step = min(MAX_UNCLEAR_SPREAD, max(MIN_UNCLEAR_SPREAD, round(100 * noise / 2)))
     return len(hints) > 1 and is_open and _spread(table) <= step
 
 
@@ -68,8 +68,8 @@ def _spread(table: Table) -> int:
     return max(figures) - min(figures)
 
 
-def expected(table: Table, answer: Answer) -> str:
-    """What the computer expects of a move of the player to move: their chance, or how the game ends."""
+def expectation(table: Table, answer: Answer) -> str:
+    """Return the computer's expectation of a move: the mover's chance, or the result."""
     you, others = _("Your chance: {percent}"), _("{player}’s chance: {percent}")
     if answer.proved:
         return _ending(table, answer)
@@ -94,7 +94,7 @@ def _ending(table: Table, answer: Answer) -> str:
 
 
 def _turns(table: Table, answer: Answer) -> int | None:
-    """In how many turns the player to move wins or loses by a move; None if its line does not say."""
+    """Return the turns until the move wins or loses; None if the line is too short."""
     position = table.record.position
     if answer.value == WON:
         return turns_to_win(position.to_move, position, answer.line)
@@ -102,7 +102,7 @@ def _turns(table: Table, answer: Answer) -> int | None:
 
 
 def _of_mover(table: Table, you: str, others: str, **values: object) -> str:
-    return told(table.record, table.record.position.to_move, you=you, others=others, **values)
+    return sentence_for(table.record, table.record.position.to_move, you=you, others=others, **values)
 
 
 def _short(table: Table, answer: Answer) -> str:

@@ -1,4 +1,4 @@
-"""What the page says of the keys that act while the board has the focus."""
+"""Texts about the keys that work while the board has the focus."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ INTRODUCTION = _("They work while the board has the focus: press Tab until a rin
 
 
 def keyboard_help(key: str) -> Iterator[tuple[str, str]]:
-    """The keys of a game and what each does."""
+    """Yield the keys of a game, each with its action."""
     yield _("Arrow keys"), _("Move along the row; up and down go as straight as the grid allows")
     yield _("Home, End"), _("Go to the ends of the row; with Ctrl to the first or last place")
     move_input = move_input_of(load(key))

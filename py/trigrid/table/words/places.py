@@ -1,4 +1,4 @@
-"""Labels of a board's places for keyboards and screen readers: what stands there, and what Enter does."""
+"""Labels of a board's places for keyboards and screen readers."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from trigrid.games import Game, Move
 from trigrid.language import _
 from trigrid.table.table import Table
-from trigrid.table.words.preview import prospect
+from trigrid.table.words.preview import consequences_of
 from trigrid.words import words_for, words_of
 from trigrid.words.game_words import GameWords
 
@@ -17,41 +17,46 @@ MARKED = {
     "frame": _("marked with a frame"),
     "diamond": _("marked with a diamond"),
 }
-"""By the style of a mark."""
+"""The description of a mark by its style."""
 
 
 def board_of(game: Game) -> str:
-    """The grid of places."""
+    """Return the label of the grid of places."""
     words = words_of(game.key)
     values = ", ".join(words.option_value(name, value) for name, value in game.options.items())
     sentence = _("{game} board, {options}") if values else _("{game} board")
     return sentence.format(game=words.name, options=values)
 
 
-def named(table: Table, place: int) -> str:
-    """A place's name, what stands there, and what the aid and marks show there."""
+def short_text(table: Table, place: int) -> str:
+    """Return a place's name, its piece, and the marks and aid information on it."""
     position, words = table.record.position, words_for(table.record)
-    return _at(position, place, _with_seen(table, words, place, words.standing(position, place)))
+    return _with_place_name(
+        position, place, _with_aid_and_marks(table, words, place, words.standing(position, place))
+    )
 
 
-def told(table: Table, place: int) -> str:
-    """A place's name, all that is to be known of what stands there, and what Enter does."""
+def full_text(table: Table, place: int) -> str:
+    """Return a place's name, all details of its piece, and the action of Enter."""
     position, move, words = table.record.position, table.legal_at(place), words_for(table.record)
-    said = _at(position, place, _with_seen(table, words, place, words.details(position, place)))
-    deed, brought = _deed(table, place, move), "" if move is None else prospect(table, place, move)
-    if brought:
-        return _("{place}: {deed}. {prospect}").format(place=said, deed=deed, prospect=brought)
-    return _("{place}: {deed}").format(place=said, deed=deed) if deed else said
+    text = _with_place_name(
+        position, place, _with_aid_and_marks(table, words, place, words.details(position, place))
+    )
+    action = _enter_action(table, place, move)
+    consequences = "" if move is None else consequences_of(table, place, move)
+    if consequences:
+        return _("{place}: {deed}. {prospect}").format(place=text, deed=action, prospect=consequences)
+    return _("{place}: {deed}").format(place=text, deed=action) if action else text
 
 
-def _at(position: Any, place: int, what: str) -> str:
+def _with_place_name(position: Any, place: int, what: str) -> str:
     name = words_of(position.game.key).place_name(position.game, place)
     return _("{place}, {what}").format(place=name, what=what)
 
 
-def _with_seen(table: Table, words: GameWords[Any], place: int, what: str) -> str:
-    seen = words.seen(table.record.position, place) if table.is_aided else ""
-    for more in (seen if seen not in what else "", *_marks(table, place)):
+def _with_aid_and_marks(table: Table, words: GameWords[Any], place: int, what: str) -> str:
+    aid_text = words.seen(table.record.position, place) if table.is_aided else ""
+    for more in (aid_text if aid_text not in what else "", *_marks(table, place)):
         what = _("{what}, {more}").format(what=what, more=more) if more else what
     return what
 
@@ -68,9 +73,9 @@ def _marks(table: Table, place: int) -> Iterator[str]:
             yield _("arrow from {place}").format(place=name(game, start))
 
 
-def _deed(table: Table, place: int, move: Move | None) -> str:
+def _enter_action(table: Table, place: int, move: Move | None) -> str:
     if move is not None:
-        return words_of(table.game.key).deed(table.game, move)
+        return words_of(table.game.key).enter_action(table.game, move)
     if table.input.selected == place:
         return _("Enter cancels the move")
     if not table.is_input_closed and table.move_input.can_select(table.record.position, place):

@@ -1,4 +1,4 @@
-"""What lies at the pointed place, or what a move there would bring about."""
+"""Text on the pointed place, or on the consequences of a move there."""
 
 from typing import NamedTuple
 
@@ -10,14 +10,14 @@ from trigrid.words import words_for
 
 
 class Preview(NamedTuple):
-    """What is said of a place or a move, and what the move means for whoever makes it."""
+    """The text about a place or a move, and the result that the move would lead to."""
 
     text: str
     fate: Fate = Fate.OPEN
 
 
 def preview(table: Table) -> Preview:
-    """What lies where somebody points, or what a move there would bring about."""
+    """Return the text on the pointed place, or on the consequences of a move there."""
     place, position = table.input.pointed_place, table.record.position
     move = table.render_options.ghost if table.foresees else None
     if place is None or (place == table.input.selected and move is None):
@@ -25,25 +25,28 @@ def preview(table: Table) -> Preview:
     end = None if move is None else end_after(table.move_input, position, move)
     if end is None:
         return Preview(words_for(table.record).pointed(position, place, move))
-    said = foretold(table, end)
+    text = predicted_end(table, end)
     if table.input.unconfirmed_move is not None:
-        said = _("{said} Press again to play.").format(said=said)
-    return Preview(said, fate_at(end, position.to_move))
+        text = _("{message} Press again to play.").format(message=text)
+    return Preview(text, fate_at(end, position.to_move))
 
 
-def prospect(table: Table, place: int, move: Move) -> str:
-    """What a move at a place would bring about, for who hears it; empty where that is plain."""
+def consequences_of(table: Table, place: int, move: Move) -> str:
+    """Return the consequences of a move for screen readers.
+
+    Empty if they are obvious, or if the exercise at the table does not show consequences.
+    """
     if not table.foresees:
         return ""
     position = table.record.position
     end = end_after(table.move_input, position, move)
     if end is None:
-        return words_for(table.record).prospect(position, place, move)
-    return foretold(table, end)
+        return words_for(table.record).consequences(position, place, move)
+    return predicted_end(table, end)
 
 
-def foretold(table: Table, end: Position) -> str:
-    """How the game would end: what matters most comes first."""
+def predicted_end(table: Table, end: Position) -> str:
+    """Return the sentence that the player would win, lose or tie, and why."""
     position, words = table.record.position, words_for(table.record)
     mover, fate = position.to_move, fate_at(end, position.to_move)
     if fate is Fate.TIE:
@@ -51,4 +54,4 @@ def foretold(table: Table, end: Position) -> str:
     you, others = _("You would lose: {why}."), _("{player} would lose: {why}.")
     if fate is Fate.WIN:
         you, others = _("You would win: {why}."), _("{player} would win: {why}.")
-    return words.told(position, mover, you=you, others=others, why=words.foreseen(end, mover))
+    return words.sentence_for(position, mover, you=you, others=others, why=words.foreseen(end, mover))

@@ -1,8 +1,8 @@
-"""Why what somebody has tried was not played: a typed text, a click or a tap."""
+"""Texts on typed text, clicks and taps that made no move."""
 
 from trigrid.games import IllegalMove
 from trigrid.language import _
-from trigrid.table.fate import loses_at_once
+from trigrid.table.fate import loses_immediately
 from trigrid.table.move_completion import example, only_completion
 from trigrid.table.state_groups import NotNow, Refusal, UnreadableText
 from trigrid.table.table import Table
@@ -14,21 +14,21 @@ RECORD_FULL = _("This record is full. Delete a branch or shorten a comment to ma
 
 
 def why_not_played(table: Table) -> str:
-    """What somebody has just tried or begun, and why it was not played; empty if there is nothing."""
-    given = table.input
-    if given.refused is not None:
-        return _refusal(table, given.refused)
+    """Return why the latest input made no move, or how to complete it; may be empty."""
+    entered = table.input
+    if entered.refused is not None:
+        return _refusal(table, entered.refused)
     words, position = words_for(table.record), table.record.position
-    if given.unconfirmed_move is not None:
-        move = given.unconfirmed_move
-        is_loss = table.foresees and loses_at_once(table.move_input, position, move)
+    if entered.unconfirmed_move is not None:
+        move = entered.unconfirmed_move
+        is_loss = table.foresees and loses_immediately(table.move_input, position, move)
         name = words.shown_move(position, move)
-        is_small = given.are_places_small and given.small_place_taps <= 1  # it is explained once
+        is_small = entered.are_places_small and entered.small_place_taps <= 1  # only for the first tap
         return confirm(name, is_loss=is_loss, is_small=is_small)
-    if given.selected is None:
+    if entered.selected is None:
         return ""
-    hint = words.second_press_hint(position, given.selected)
-    is_rash = table.foresees and words.second_press_may_lose(position, given.selected)
+    hint = words.second_press_hint(position, entered.selected)
+    is_rash = table.foresees and words.second_press_may_lose(position, entered.selected)
     return _("{hint} A small cross loses at once.").format(hint=hint) if is_rash else hint
 
 
@@ -37,31 +37,34 @@ def _refusal(table: Table, refused: Refusal) -> str:
     if isinstance(refused, IllegalMove):
         return words.refused(position, refused)
     if isinstance(refused, UnreadableText):
-        meant = only_completion(position, refused.text)
-        if meant is not None:
-            return part_of_move(refused.text, meant)
+        completion = only_completion(position, refused.text)
+        if completion is not None:
+            return part_of_move(refused.text, completion)
         return broken_move(refused.text, example(position, words.example))
     if refused is NotNow.TOO_EARLY:
-        return computer.early(table)
-    return RECORD_FULL if refused is NotNow.RECORD_FULL else agreements.too_far_back(table, refused)
+        return computer.why_too_early(table)
+    return RECORD_FULL if refused is NotNow.RECORD_FULL else agreements.why_not_ended(table, refused)
 
 
 def broken_move(text: str, example: str) -> str:
-    """A typed text is no move of the game on this board."""
+    """Return the message that typed text is not a move of the game on this board."""
     if not text.strip():
         return _("Type a move like {example}.").format(example=example)
-    said = _("“{text}” is not a move on this board. Try one like {example}.")
-    return said.format(text=quotable(text), example=example)
+    message = _("“{text}” is not a move on this board. Try one like {example}.")
+    return message.format(text=quotable(text), example=example)
 
 
 def part_of_move(text: str, move: str) -> str:
-    """A typed text is no move, but the beginning of one."""
-    said = _("“{text}” is not the whole move. Did you mean {move}?")
-    return said.format(text=quotable(text.strip()), move=move)
+    """Return the message that typed text is only the beginning of a move."""
+    message = _("“{text}” is not the whole move. Did you mean {move}?")
+    return message.format(text=quotable(text.strip()), move=move)
 
 
 def confirm(move: str, *, is_loss: bool = False, is_small: bool = False) -> str:
-    """A first tap on a move waits for the second: it would lose, or the board is drawn small."""
+    """Return the request to press again to make a move.
+
+    It also gives the reason if the move loses, or if the board is drawn small.
+    """
     if is_loss:
         return _("You would lose. Press again to play: {move}.").format(move=move)
     if is_small:

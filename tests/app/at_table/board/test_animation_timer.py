@@ -1,4 +1,4 @@
-"""How the last move comes to rest."""
+"""The animation of the last move."""
 
 from math import inf
 
@@ -14,7 +14,7 @@ def test_the_age_counts_from_the_move() -> None:
     assert [timer.age(table, 1000 + later) for later in (0, 50, 900)] == [0, 50, 900]
 
 
-def test_undo_and_a_new_table_do_not_move() -> None:
+def test_undo_and_a_new_table_have_no_animation() -> None:
     table, timer = Table(load("tritium")), AnimationTimer()
     timer.age(table, 0)
     table.play_text("orange-a1")
@@ -27,21 +27,21 @@ def test_undo_and_a_new_table_do_not_move() -> None:
     assert AnimationTimer().age(Table(load("tritium")), 3001) == inf
 
 
-def test_those_who_ask_for_less_motion_see_none() -> None:
+def test_reduced_motion_has_no_animation() -> None:
     table, timer = Table(load("tritium")), AnimationTimer()
     timer.age(table, 0, pace=inf)
     table.play_text("orange-a1")
     assert timer.age(table, 1000, pace=inf) == inf
 
 
-def test_at_twice_the_pace_a_move_comes_to_rest_in_half_the_time() -> None:
+def test_double_pace_halves_the_animation_time() -> None:
     table, timer = Table(load("tritium")), AnimationTimer()
     timer.age(table, 0, pace=2)
     table.play_text("orange-a1")
     assert [timer.age(table, 1000 + later, pace=2) for later in (0, 50, 75)] == [0, 100, 150]
 
 
-def test_what_moves_stops_when_somebody_asks_for_it() -> None:
+def test_animation_stops_on_request() -> None:
     table, timer = Table(load("tritium")), AnimationTimer()
     timer.age(table, 0)
     table.play_text("orange-a1")

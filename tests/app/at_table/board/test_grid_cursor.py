@@ -1,4 +1,4 @@
-"""The cursor of the grid: every place is reached, and every way leads as it is seen and back."""
+"""The cursor of the grid: every place is reachable, and arrow keys lead as shown."""
 
 import random
 from typing import Any
@@ -14,13 +14,18 @@ BOARDS = [
     load("tritium", size=8),
     *(load("tri-it-out", board=board) for board in ("hex-2-4", "tri-6")),
 ]
-BACK = {"ArrowUp": "ArrowDown", "ArrowDown": "ArrowUp", "ArrowLeft": "ArrowRight", "ArrowRight": "ArrowLeft"}
+OPPOSITE = {
+    "ArrowUp": "ArrowDown",
+    "ArrowDown": "ArrowUp",
+    "ArrowLeft": "ArrowRight",
+    "ArrowRight": "ArrowLeft",
+}
 FLIPPED = pytest.mark.parametrize("flipped", [False, True], ids=["", "flipped"])
 EVERY_BOARD = pytest.mark.parametrize("game", BOARDS, ids=repr)
 
 
-def in_midst_of(game: Game) -> Any:
-    """A position after some random moves, for games whose rows depend on it."""
+def random_position(game: Game) -> Any:
+    """Return a position after some random moves; in some games, the rows depend on it."""
     position, rng = game.start(), random.Random(4)
     for _ in range(8):
         position = position.play(rng.choice(position.moves()))
@@ -29,18 +34,18 @@ def in_midst_of(game: Game) -> Any:
 
 def cursor_on(game: Game, *, flipped: bool = False) -> GridCursor:
     view = view_of(game, flipped=flipped)
-    return GridCursor(view.rows(in_midst_of(game)), view.centre)
+    return GridCursor(view.rows(random_position(game)), view.centre)
 
 
-def cursor_at(game: Game, at: str) -> GridCursor:
-    """A cursor on a named place."""
+def cursor_at(game: Game, name: str) -> GridCursor:
+    """Return a cursor on a named place."""
     cursor = cursor_on(game)
-    cursor.move_to(game.board.place(at))  # type: ignore[attr-defined]
+    cursor.move_to(game.board.place(name))  # type: ignore[attr-defined]
     return cursor
 
 
-def way(cursor: GridCursor, game: Any, *keys: str) -> list[str]:
-    """The names of the places where keys lead one after the other."""
+def reached_places(cursor: GridCursor, game: Any, *keys: str) -> list[str]:
+    """Return the names of the places that the keys reach, in order."""
     names = []
     for key in keys:
         assert cursor.press_key(key)
@@ -52,38 +57,38 @@ def way(cursor: GridCursor, game: Any, *keys: str) -> list[str]:
 @EVERY_BOARD
 def test_every_place_can_be_reached_by_arrows_alone(game: Game, flipped: bool) -> None:
     cursor = cursor_on(game, flipped=flipped)
-    found, ahead = {cursor.place}, [cursor.place]
-    while ahead:
-        start = ahead.pop()
-        for key in BACK:
+    reached, waiting = {cursor.place}, [cursor.place]
+    while waiting:
+        start = waiting.pop()
+        for key in OPPOSITE:
             cursor.move_to(start)
             cursor.press_key(key)
-            if cursor.place not in found:
-                found.add(cursor.place)
-                ahead.append(cursor.place)
-    assert found == {place for row in cursor.rows for place in row}
+            if cursor.place not in reached:
+                reached.add(cursor.place)
+                waiting.append(cursor.place)
+    assert reached == {place for row in cursor.rows for place in row}
 
 
 @FLIPPED
 @EVERY_BOARD
-@pytest.mark.parametrize("key", BACK)
-def test_the_way_back_leads_back(game: Game, key: str, flipped: bool) -> None:
+@pytest.mark.parametrize("key", OPPOSITE)
+def test_the_opposite_key_leads_back(game: Game, key: str, flipped: bool) -> None:
     cursor = cursor_on(game, flipped=flipped)
     for place in [place for row in cursor.rows for place in row]:
         cursor.move_to(place)
         cursor.press_key(key)
         if cursor.place != place:
-            cursor.press_key(BACK[key])
+            cursor.press_key(OPPOSITE[key])
         assert cursor.place == place
 
 
 @FLIPPED
 @EVERY_BOARD
-def test_arrows_lead_where_they_point_as_it_is_seen(game: Game, flipped: bool) -> None:
+def test_arrows_lead_in_their_direction_on_the_shown_board(game: Game, flipped: bool) -> None:
     view, cursor = view_of(game, flipped=flipped), cursor_on(game, flipped=flipped)
     for place in [place for row in cursor.rows for place in row]:
         x, y = view.centre(place)
-        for key in BACK:
+        for key in OPPOSITE:
             cursor.move_to(place)
             cursor.press_key(key)
             to_x, to_y = view.centre(cursor.place)
@@ -93,7 +98,7 @@ def test_arrows_lead_where_they_point_as_it_is_seen(game: Game, flipped: bool) -
 
 @FLIPPED
 @EVERY_BOARD
-def test_a_column_is_kept_through_all_rows_and_back(game: Game, flipped: bool) -> None:
+def test_the_cursor_keeps_its_column_through_all_rows_and_back(game: Game, flipped: bool) -> None:
     cursor = cursor_on(game, flipped=flipped)
     start, way_up, way_down = cursor.place, [cursor.place], list[int]()
     for _ in cursor.rows:
@@ -105,55 +110,55 @@ def test_a_column_is_kept_through_all_rows_and_back(game: Game, flipped: bool) -
     assert way_down[::-1] == list(dict.fromkeys(way_up))[1:]
 
 
-def test_up_leans_left_and_right_in_turn() -> None:
+def test_arrow_up_alternates_between_left_and_right() -> None:
     game = load("tritt")
-    assert way(cursor_at(game, "c4"), game, *["ArrowUp"] * 4) == ["d4", "e5", "f5", "g5"]
+    assert reached_places(cursor_at(game, "c4"), game, *["ArrowUp"] * 4) == ["d4", "e5", "f5", "g5"]
 
 
-def test_the_missing_centre_is_walked_over() -> None:
+def test_the_cursor_skips_the_missing_centre() -> None:
     game = load("tritium", size=4)
-    assert way(cursor_at(game, "d3"), game, "ArrowRight", "ArrowLeft") == ["d5", "d3"]
+    assert reached_places(cursor_at(game, "d3"), game, "ArrowRight", "ArrowLeft") == ["d5", "d3"]
 
 
-def test_home_and_end_lead_to_the_ends_of_the_row_and_with_ctrl_of_all() -> None:
+def test_home_and_end_lead_to_the_ends_of_the_row_or_with_ctrl_of_the_board() -> None:
     game = load("tritium", size=4)
     cursor = cursor_at(game, "c3")
-    assert way(cursor, game, "Home", "End") == ["c1", "c6"]
+    assert reached_places(cursor, game, "Home", "End") == ["c1", "c6"]
     assert cursor.press_key("End", is_far=True)
     assert game.board.names[cursor.place] == "a4"  # type: ignore[attr-defined]
     assert cursor.press_key("Home", is_far=True)
     assert game.board.names[cursor.place] == "g1"  # type: ignore[attr-defined]
 
 
-def test_walking_ends_at_the_edge() -> None:
+def test_the_cursor_stops_at_the_edge() -> None:
     game = load("tritt")
     cursor = cursor_at(game, "a1")
-    assert way(cursor, game, "ArrowLeft", "ArrowDown") == ["a1", "a1"]
+    assert reached_places(cursor, game, "ArrowLeft", "ArrowDown") == ["a1", "a1"]
 
 
-def test_a_walk_begins_in_the_middle() -> None:
+def test_the_cursor_begins_at_the_centre() -> None:
     game = load("tritt")
     assert game.board.names[cursor_on(game).place] == "f6"  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(("key", "is_far"), [("a", False), ("Enter", False), ("ArrowUp", True)])
-def test_other_keys_lead_nowhere(key: str, is_far: bool) -> None:
+def test_other_keys_do_not_move_the_cursor(key: str, is_far: bool) -> None:
     cursor = cursor_on(load("tritt"))
     before = cursor.place
     assert not cursor.press_key(key, is_far=is_far)
     assert cursor.place == before
 
 
-def test_where_a_place_is_gone_the_nearest_is_stood_on() -> None:
+def test_the_cursor_moves_to_the_nearest_place_when_its_place_disappears() -> None:
     game = load("trichet")
     view, start = view_of(game), game.start()
-    after: Any = in_midst_of(game)
-    cursor = GridCursor(view.rows(after), view.centre)
+    later: Any = random_position(game)
+    cursor = GridCursor(view.rows(later), view.centre)
     cursor.move_to(cursor.rows[0][0])
     cursor.set_rows(view.rows(start))
     assert cursor.place in cursor.rows[0]
 
 
-def test_nobody_goes_where_there_is_no_place() -> None:
+def test_moving_to_an_unknown_place_raises_an_error() -> None:
     with pytest.raises(KeyError):
         cursor_on(load("tritt")).move_to(1000)

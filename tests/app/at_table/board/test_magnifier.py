@@ -1,4 +1,4 @@
-"""The magnifier above a finger: when it is there, where, and what it shows."""
+"""The magnifier above a finger: its visibility, place and picture."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -7,46 +7,46 @@ from typing import Any, cast
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.navigation import PHONE, sit_down, sit_down_after, tritium
+from tests.browser.navigation import PHONE, open_table, open_table_after, tritium
 from tests.browser.table_page import TablePage
 from tests.browser.touch import Finger, Spot
 from tests.browser.waiting import next_frame
-from tests.dom.stand_in_browser import StandInBrowser
+from tests.dom.fake_browser import FakeBrowser
 from tests.expectations import expect
 
 RATIO, MAGNIFICATION = PHONE["device_scale_factor"], 2
-SIZE, FINGER = 120, 40
-"""CSS pixels: the width of the magnifier, and from its edge to the finger."""
+SIZE, FINGER_DISTANCE = 120, 40
+"""The width of the magnifier and its distance from the finger, in CSS pixels."""
 
 
 @pytest.fixture
 def phone() -> Iterator[Page]:
-    """A started page on a phone."""
-    with closing(StandInBrowser()) as browser:
+    """Open a page on a phone."""
+    with closing(FakeBrowser()) as browser:
         yield cast(Page, browser.started(PHONE))
-        assert not browser.complaints()
+        assert not browser.console_errors()
 
 
 @pytest.fixture
 def table(phone: Page) -> TablePage:
-    """A new game of Tritium on the largest board."""
-    return sit_down(phone, tritium(8), touch=True)
+    """Open a new game of Tritium on the largest board."""
+    return open_table(phone, tritium(8), touch=True)
 
 
 def element(table: TablePage, selector: str) -> Any:
-    """An element of the stand-in's page; None if there is none."""
+    """Return an element of the fake page, or None if it does not exist."""
     page: Any = table.page
     return page.window.document.querySelector(selector)
 
 
 def is_shown(table: TablePage) -> bool:
-    """Whether the magnifier is there to be seen."""
+    """Return whether the magnifier is visible."""
     found = element(table, ".magnifier")
     return found is not None and not found.hidden
 
 
-def shows(table: TablePage, spot: Spot) -> None:
-    """Assert that the magnifier shows what the canvas has round a spot of the window, enlarged."""
+def assert_shows(table: TablePage, spot: Spot) -> None:
+    """Assert that the magnifier shows the enlarged canvas around a spot of the window."""
     assert is_shown(table)
     canvas, box = element(table, ".magnifier canvas"), table.box()
     (image,) = canvas.getContext("2d").picture
@@ -56,38 +56,38 @@ def shows(table: TablePage, spot: Spot) -> None:
     assert width == height == pytest.approx(canvas.width / MAGNIFICATION)
 
 
-def test_it_follows_a_finger_and_goes_with_it(table: TablePage) -> None:
+def test_the_magnifier_follows_a_finger_until_it_is_lifted(table: TablePage) -> None:
     finger = Finger(table.page)
     start, end = (table.spot(table.place(name)) for name in ("c3", "m5"))
     assert element(table, ".magnifier") is None
     finger.put_down(start)
     next_frame(table.page)
-    shows(table, start)
+    assert_shows(table, start)
     finger.slide(start, end)
     next_frame(table.page)
-    shows(table, end)
+    assert_shows(table, end)
     finger.lift()
     assert not is_shown(table)
     expect(table.status).to_contain_text("m5")
 
 
-def test_it_is_painted_once_a_frame_whether_or_not_the_board_is(table: TablePage) -> None:
+def test_the_magnifier_is_painted_once_per_frame_with_or_without_the_board(table: TablePage) -> None:
     finger, (x, y) = Finger(table.page), table.spot(table.place("e5"))
     finger.put_down((x, y))
     next_frame(table.page)
-    board, own = (element(table, each).getContext("2d") for each in ("#canvas", ".magnifier canvas"))
-    before = board.paintings, own.paintings
+    board, magnifier = (element(table, each).getContext("2d") for each in ("#canvas", ".magnifier canvas"))
+    before = board.paintings, magnifier.paintings
     finger.slide((x, y), (x + 1, y), steps=1)
     next_frame(table.page)
-    assert (board.paintings, own.paintings) == (before[0], before[1] + 1)
-    shows(table, (x + 1, y))
-    before = board.paintings, own.paintings
+    assert (board.paintings, magnifier.paintings) == (before[0], before[1] + 1)
+    assert_shows(table, (x + 1, y))
+    before = board.paintings, magnifier.paintings
     finger.slide((x + 1, y), table.spot(table.place("g7")), steps=1)
     next_frame(table.page)
-    assert (board.paintings, own.paintings) == (before[0] + 1, before[1] + 1)
+    assert (board.paintings, magnifier.paintings) == (before[0] + 1, before[1] + 1)
 
 
-def test_it_goes_where_a_second_finger_comes_down_or_the_first_leaves_the_canvas(table: TablePage) -> None:
+def test_a_second_finger_or_leaving_the_canvas_hides_the_magnifier(table: TablePage) -> None:
     finger, (x, y) = Finger(table.page), table.spot(table.place("e5"))
     finger.put_down((x, y))
     assert is_shown(table)
@@ -104,8 +104,8 @@ def test_it_goes_where_a_second_finger_comes_down_or_the_first_leaves_the_canvas
     assert table.moves() == []
 
 
-def test_it_goes_where_the_finger_moves_the_picture_or_another_game_is_shown(phone: Page) -> None:
-    table = sit_down_after(phone, tritium(8), "orange-f6 flag-f6", touch=True)
+def test_moving_the_picture_or_opening_another_game_hides_the_magnifier(phone: Page) -> None:
+    table = open_table_after(phone, tritium(8), "orange-f6 flag-f6", touch=True)
     finger, box, (x, y) = Finger(phone), table.box(), table.spot(table.place("f6"))
     finger.pinch((x, y), 60, 70)
     finger.put_down((x, y))
@@ -115,18 +115,20 @@ def test_it_goes_where_the_finger_moves_the_picture_or_another_game_is_shown(pho
     finger.lift()
     finger.put_down((box["x"] + box["width"] / 2, y))
     assert is_shown(table)
-    sit_down(phone, tritium(7))
+    open_table(phone, tritium(7))
     assert not is_shown(table)
     finger.lift()
 
 
-def test_it_stands_above_the_finger_and_beside_it_at_the_top_of_the_window(table: TablePage) -> None:
+def test_the_magnifier_is_next_to_the_finger_at_the_top_of_the_window_and_else_above_it(
+    table: TablePage,
+) -> None:
     finger = Finger(table.page)
     low, left, right = (table.spot(table.place(name)) for name in ("c5", "o1", "o8"))
     corners = {
-        low: (low[0] - SIZE / 2, low[1] - FINGER - SIZE),
-        left: (left[0] + FINGER, left[1] - SIZE / 2),
-        right: (right[0] - FINGER - SIZE, right[1] - SIZE / 2),
+        low: (low[0] - SIZE / 2, low[1] - FINGER_DISTANCE - SIZE),
+        left: (left[0] + FINGER_DISTANCE, left[1] - SIZE / 2),
+        right: (right[0] - FINGER_DISTANCE - SIZE, right[1] - SIZE / 2),
     }
     for spot, (x, y) in corners.items():
         finger.put_down(spot)
@@ -135,21 +137,21 @@ def test_it_stands_above_the_finger_and_beside_it_at_the_top_of_the_window(table
         finger.lift()
 
 
-def test_large_places_and_mice_need_none(phone: Page) -> None:
-    table, finger = sit_down(phone, tritium(4), touch=True), Finger(phone)
+def test_the_magnifier_stays_hidden_for_large_places_and_mice(phone: Page) -> None:
+    table, finger = open_table(phone, tritium(4), touch=True), Finger(phone)
     finger.put_down(table.spot(table.place("c3")))
     assert not is_shown(table)
     finger.lift()
-    table = sit_down(phone, tritium(8))
+    table = open_table(phone, tritium(8))
     table.point_at(table.place("c3"))
     phone.mouse.down()
     assert not is_shown(table)
 
 
-def test_a_zoomed_board_whose_places_are_large_then_needs_none(table: TablePage) -> None:
+def test_the_magnifier_stays_hidden_if_zooming_makes_places_large(table: TablePage) -> None:
     finger, box = Finger(table.page), table.box()
-    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    finger.pinch(middle, 50, 150)
-    finger.put_down((middle[0] + 30, middle[1] + 40))
+    centre = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    finger.pinch(centre, 50, 150)
+    finger.put_down((centre[0] + 30, centre[1] + 40))
     assert not is_shown(table)
     finger.lift()

@@ -12,11 +12,11 @@ SHIFT = True
 
 
 class Stroke(NamedTuple):
-    """What a browser says of a key, and what it counts as."""
+    """A key press in a browser and the expected shortcut key."""
 
     key: str
     code: str
-    meant: str
+    expected: str
     shift: bool = False
 
 
@@ -52,9 +52,9 @@ KEYBOARDS = [
 
 
 @pytest.mark.parametrize("strokes", KEYBOARDS)
-def test_a_key_counts_by_its_letter_where_that_is_latin_and_else_by_its_position(
+def test_a_key_is_identified_by_its_latin_letter_or_else_by_its_position(
     strokes: tuple[Stroke, ...],
 ) -> None:
-    for key, code, meant, shift in strokes:
+    for key, code, expected, shift in strokes:
         event: Any = SimpleNamespace(key=key, code=code, shiftKey=shift)
-        assert shortcut_key(cast(KeyEvent, event)) == meant, (key, code)
+        assert shortcut_key(cast(KeyEvent, event)) == expected, (key, code)

@@ -1,6 +1,6 @@
-"""The viewport: it shows everything until it is moved or zoomed, and comes back when it is told to.
+"""The viewport: shows everything until it is moved or zoomed, and can be reset.
 
-A figure without an edge outgrows it by steps.
+If a boundless figure outgrows the picture, the picture zooms out in steps.
 """
 
 import pytest
@@ -10,9 +10,9 @@ from trigrid.draw import Bounds, Camera
 
 SMALL, LARGE = Bounds(0, 0, 10, 10), Bounds(-5, -5, 20, 20)
 ASIDE = Bounds(5, 0, 10, 10)
-"""As large as the small bounds."""
+"""Bounds of the same size as the small ones, at another place."""
 GROWN = Camera.on(LARGE, 400, 400).zoomed(1 / GROWTH, 200, 200)
-"""The picture that a figure of the large bounds gets when it has outgrown the small ones."""
+"""The camera after a figure with the large bounds has outgrown the small ones."""
 
 
 def viewport_on(bounds: Bounds) -> Viewport:
@@ -21,13 +21,13 @@ def viewport_on(bounds: Bounds) -> Viewport:
     return viewport
 
 
-def test_at_first_it_shows_everything_at_once() -> None:
+def test_a_new_viewport_shows_everything_immediately() -> None:
     viewport = viewport_on(SMALL)
     assert viewport.camera == Camera.on(SMALL, 400, 400)
     assert not viewport.is_moving
 
 
-def test_it_glides_to_a_larger_frame_and_arrives() -> None:
+def test_the_viewport_glides_to_larger_bounds_and_arrives() -> None:
     viewport = viewport_on(SMALL)
     scales = []
     for _ in range(60):
@@ -41,19 +41,19 @@ def test_it_glides_to_a_larger_frame_and_arrives() -> None:
     assert viewport.camera == GROWN
 
 
-def test_a_figure_that_fits_beside_the_picture_keeps_its_scale() -> None:
+def test_a_shifted_figure_of_the_same_size_keeps_its_scale() -> None:
     viewport = viewport_on(SMALL)
     viewport.follow(ASIDE, 400, 400, at_once=True, is_growing=True)
     assert viewport.camera == Camera.on(ASIDE, 400, 400)
 
 
-def test_those_who_ask_for_less_motion_see_it_jump() -> None:
+def test_reduced_motion_makes_the_viewport_jump() -> None:
     viewport = viewport_on(SMALL)
     viewport.follow(LARGE, 400, 400, at_once=True, is_growing=True)
     assert viewport.camera == GROWN
 
 
-def test_the_picture_stands_still_while_its_figure_has_room() -> None:
+def test_the_picture_keeps_its_place_while_its_figure_fits() -> None:
     viewport = viewport_on(SMALL)
     viewport.follow(LARGE, 400, 400, at_once=True, is_growing=True)
     for bounds in (SMALL, Bounds(-6, -6, 22, 22), LARGE):
@@ -63,13 +63,13 @@ def test_the_picture_stands_still_while_its_figure_has_room() -> None:
     assert viewport.camera == Camera.on(LARGE, 400, 400)
 
 
-def test_a_new_size_of_the_canvas_is_fitted_at_once() -> None:
+def test_the_picture_fits_a_resized_canvas_immediately() -> None:
     viewport = viewport_on(SMALL)
     viewport.follow(SMALL, 800, 600, at_once=False)
     assert viewport.camera == Camera.on(SMALL, 800, 600)
 
 
-def test_what_somebody_moved_stays_where_it_is_until_it_is_fitted() -> None:
+def test_a_moved_picture_keeps_its_place_until_it_is_reset() -> None:
     viewport = viewport_on(SMALL)
     viewport.pan(40, 0)
     viewport.follow(LARGE, 400, 400, at_once=True)
@@ -79,17 +79,17 @@ def test_what_somebody_moved_stays_where_it_is_until_it_is_fitted() -> None:
     assert viewport.camera == Camera.on(LARGE, 400, 400)
 
 
-def test_what_somebody_moved_stays_in_the_middle_of_a_canvas_of_another_size() -> None:
-    """So the page can be zoomed, or its window moved to another screen, while a detail is looked at."""
+def test_a_moved_picture_keeps_its_centre_on_a_resized_canvas() -> None:
+    """So a detail stays in view when the page is zoomed or moves to another screen."""
     viewport = viewport_on(SMALL)
     viewport.zoom(2, 100, 200)
     assert viewport.camera
-    middle = viewport.camera.spot(200, 200)
+    centre = viewport.camera.spot(200, 200)
     viewport.follow(SMALL, 600, 600, at_once=True)
-    assert viewport.camera.spot(300, 300) == pytest.approx(middle)
+    assert viewport.camera.spot(300, 300) == pytest.approx(centre)
     assert viewport.camera.scale == pytest.approx(2 * Camera.on(SMALL, 600, 600).scale)
     viewport.follow(SMALL, 600, 300, at_once=True)
-    assert viewport.camera.spot(300, 150) == pytest.approx(middle)
+    assert viewport.camera.spot(300, 150) == pytest.approx(centre)
     assert viewport.camera.scale == pytest.approx(2 * Camera.on(SMALL, 600, 300).scale)
 
 
@@ -102,13 +102,13 @@ def test_zoom_has_limits() -> None:
         assert abs(viewport.camera.scale - 40 * limit) < 1e-6
 
 
-def test_the_picture_cannot_be_lost_from_sight() -> None:
+def test_the_picture_cannot_leave_the_canvas() -> None:
     viewport = viewport_on(SMALL)
-    for way in (-1, 1):
+    for direction in (-1, 1):
         for _ in range(20):
-            viewport.pan(way * 300, way * 300)
+            viewport.pan(direction * 300, direction * 300)
         assert viewport.camera
-        assert viewport.camera.spot(200, 200) == pytest.approx([5 - way * (5 - 10 * EDGE_SHARE)] * 2)
+        assert viewport.camera.spot(200, 200) == pytest.approx([5 - direction * (5 - 10 * EDGE_SHARE)] * 2)
     for _ in range(20):
         viewport.zoom(1.5, 0, 400)
         assert viewport.camera
@@ -117,17 +117,19 @@ def test_the_picture_cannot_be_lost_from_sight() -> None:
         assert max(x, y) - 1e-9 <= 10 - 10 * EDGE_SHARE
 
 
-def test_at_the_nearest_every_edge_is_still_reached() -> None:
+def test_every_edge_is_reachable_at_maximum_zoom() -> None:
     viewport = viewport_on(SMALL)
     viewport.zoom(MAX_ZOOM, 200, 200)
-    for way, edge in ((1, 0.0), (-1, 10.0)):
-        viewport.pan(way * 2000, way * 2000)
+    for direction, edge in ((1, 0.0), (-1, 10.0)):
+        viewport.pan(direction * 2000, direction * 2000)
         assert viewport.camera
-        assert viewport.camera.spot(200 - way * 200, 200 - way * 200) == pytest.approx((edge, edge))
+        assert viewport.camera.spot(200 - direction * 200, 200 - direction * 200) == pytest.approx(
+            (edge, edge)
+        )
 
 
 @pytest.mark.parametrize("corner", [(0.0, 0.0), (10.0, 10.0), (10.0, 0.0)])
-def test_a_spot_is_brought_in_once_somebody_has_moved_the_picture(corner: tuple[float, float]) -> None:
+def test_reveal_brings_a_spot_into_a_moved_picture(corner: tuple[float, float]) -> None:
     viewport = viewport_on(SMALL)
     before = viewport.camera
     viewport.reveal(corner)
@@ -135,16 +137,16 @@ def test_a_spot_is_brought_in_once_somebody_has_moved_the_picture(corner: tuple[
     viewport.zoom(MAX_ZOOM, 200, 200)
     viewport.reveal(corner)
     assert viewport.camera
-    room = viewport.camera.scale
+    margin = viewport.camera.scale
     for pixel in viewport.camera.pixel(corner):
-        assert room - 1e-6 <= pixel <= 400 - room + 1e-6
+        assert margin - 1e-6 <= pixel <= 400 - margin + 1e-6
     before = viewport.camera
     viewport.reveal(corner)
     assert viewport.camera.pixel(corner) == pytest.approx(before.pixel(corner))
 
 
 NEAREST = 120.0
-"""The largest scale of the bounded picture below, three times that of its overview."""
+"""The largest scale of the bounded picture below, three times its smallest scale."""
 
 
 def bounded_viewport() -> Viewport:
@@ -154,7 +156,7 @@ def bounded_viewport() -> Viewport:
 
 
 def edges(viewport: Viewport) -> tuple[float, float, float, float]:
-    """The left, top, right and bottom end of what a canvas of 400 by 400 pixels shows."""
+    """Return the left, top, right and bottom edge of a canvas of 400 by 400 pixels."""
     assert viewport.camera
     return *viewport.camera.spot(0, 0), *viewport.camera.spot(400, 400)
 
@@ -168,7 +170,7 @@ def test_a_bounded_picture_is_never_smaller_than_its_overview() -> None:
 
 
 @pytest.mark.parametrize(("nearest", "scale"), [(NEAREST, NEAREST), (50.0, 80.0)])
-def test_a_bounded_picture_grows_until_its_places_are_large_and_to_its_double_at_least(
+def test_a_bounded_picture_can_be_zoomed_until_its_places_are_large_and_at_least_to_double_size(
     nearest: float, scale: float
 ) -> None:
     viewport = Viewport()
@@ -194,7 +196,7 @@ def test_a_bounded_picture_never_leaves_its_canvas() -> None:
     assert edges(viewport) == pytest.approx((0, 10 / 3, 20 / 3, 10))
 
 
-def test_a_bounded_picture_keeps_its_spot_in_a_window_of_another_size_but_shows_no_margin() -> None:
+def test_a_bounded_picture_keeps_its_centre_in_a_resized_window_without_a_margin() -> None:
     viewport = bounded_viewport()
     viewport.zoom(2, 200, 200)
     viewport.follow(SMALL, 600, 600, at_once=True, nearest=NEAREST)

@@ -1,4 +1,4 @@
-"""The list *Moves* as rows, and written as HTML."""
+"""The list *Moves* as rows and as HTML."""
 
 import re
 from html.parser import HTMLParser
@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import trigrid
 from tests.games.sample_games import all_games
-from tests.records.random_records import bush
+from tests.records.random_records import random_tree
 from trigrid.app.at_table.panel.move_rows import (
     MoveRow,
     MoveRowWriter,
@@ -31,8 +31,8 @@ def record_of(text: str, key: str = "tri-it-out") -> Record:
     return Record.from_text(f'[Game "{key}"]\n\n{text}\n')
 
 
-def shown(record: Record) -> list[tuple[int, int, str, str]]:
-    """Depth, number, moves and what they stand instead of, row by row."""
+def listed_rows(record: Record) -> list[tuple[int, int, str, str]]:
+    """Return the depth, number, moves and replaced move of each row."""
     spell = record.game.spell
     return [
         (
@@ -52,16 +52,16 @@ def html_of(record: Record) -> str:
 
 
 def node_of(record: Record, text: str) -> RecordNode:
-    """The first node of that move in the list."""
+    """Return the first node of the list with this move."""
     return next(node for node in nodes_in(move_rows(record)) if record.game.spell(node.move or 0) == text)
 
 
 class Outline(HTMLParser):
-    """Lists of HTML as (depth, text of a button); fails on what is not closed in order."""
+    """Parses HTML lists into (depth, text of a button); fails if a tag is not closed."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
-        self.found: list[tuple[int, str]] = []
+        self.buttons: list[tuple[int, str]] = []
         self.notes: list[str] = []
         self._open: list[str] = []
         self.feed(html)
@@ -77,49 +77,47 @@ class Outline(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         if self._open[-1] == "button" or self._open[-2:] == ["button", "span"]:
-            self.found.append((self._open.count("ol"), data))
+            self.buttons.append((self._open.count("ol"), data))
         elif self._open[-1] == "p":
             self.notes.append(data)
 
 
 def test_a_turn_of_several_moves_is_one_row() -> None:
     record = record_of("c3-e5 e1-e3 stay b3-d5", "tritt-reloaded")
-    assert shown(record) == [(0, 1, "c3-e5", ""), (0, 2, "e1-e3 stay", ""), (0, 3, "b3-d5", "")]
+    assert listed_rows(record) == [(0, 1, "c3-e5", ""), (0, 2, "e1-e3 stay", ""), (0, 3, "b3-d5", "")]
 
 
 def test_a_trade_of_colours_is_a_turn() -> None:
     record = record_of("c3-c5 swap h2-h4", "tritt")
-    assert shown(record) == [(0, 1, "c3-c5", ""), (0, 2, "swap", ""), (0, 3, "h2-h4", "")]
+    assert listed_rows(record) == [(0, 1, "c3-c5", ""), (0, 2, "swap", ""), (0, 3, "h2-h4", "")]
     html = html_of(record)
     marks = [part[0] for part in html.split('data-piece="seat.')[1:]]
-    assert marks == ["0", "1", "1"], "who traded Orange away plays Blue"
+    assert marks == ["0", "1", "1"], "the marks do not follow the trade of colours"
 
 
-def test_the_piece_of_a_move_stands_before_it_unless_it_is_the_piece_beside_the_number() -> None:
+def test_a_move_shows_its_piece_unless_the_number_shows_it() -> None:
     html = html_of(record_of("orange-a1 flag-a1", "tritium"))
     assert re.findall(r'class="tile-\w+"', html) == ['class="tile-orange"']
-    assert [text for _, text in Outline(html).found] == ["orange-a1", "flag-a1"]
+    assert [text for _, text in Outline(html).buttons] == ["orange-a1", "flag-a1"]
 
 
-def test_the_notation_can_be_left_out_where_the_board_has_no_coordinates() -> None:
+def test_styles_can_hide_the_notation_on_boards_without_coordinates() -> None:
     assert '<span class="pictured">0,0Vo..</span>' in html_of(record_of("0,0Vo..", "trichet"))
     assert "pictured" not in html_of(record_of("c3-c5", "tritt"))
 
 
 @pytest.mark.parametrize(
-    ("key", "text", "said"), [("trichet", "0,0Vo.. -1,0Ao..", "move 2"), ("tritt", "c3-c5 e5-e7", "e5-e7")]
+    ("key", "text", "message"), [("trichet", "0,0Vo.. -1,0Ao..", "move 2"), ("tritt", "c3-c5 e5-e7", "e5-e7")]
 )
-def test_sentences_mention_moves_by_number_where_the_board_has_no_coordinates(
-    key: str, text: str, said: str
-) -> None:
+def test_sentences_number_moves_on_boards_without_coordinates(key: str, text: str, message: str) -> None:
     record = record_of(text, key)
-    assert mention_move(record.game, record.root.line_end) == said
+    assert mention_move(record.game, record.root.line_end) == message
     assert mention_move(record.game, record.root) == ""
 
 
-def test_branches_stand_below_the_turn_they_begin_in_and_before_the_next() -> None:
+def test_branches_come_after_the_turn_that_they_replace() -> None:
     record = record_of("c1 e2 (e3 b2) (d2) e1 (a1)")
-    assert shown(record) == [
+    assert listed_rows(record) == [
         (0, 1, "c1", ""),
         (0, 2, "e2", ""),
         (1, 2, "e3", "e2"),
@@ -130,9 +128,9 @@ def test_branches_stand_below_the_turn_they_begin_in_and_before_the_next() -> No
     ]
 
 
-def test_branches_of_branches_lie_within_them() -> None:
+def test_branches_of_branches_are_nested() -> None:
     record = record_of("c1 e2 (e3 b2 (a1 a3 (c4)) d2) e1")
-    assert shown(record) == [
+    assert listed_rows(record) == [
         (0, 1, "c1", ""),
         (0, 2, "e2", ""),
         (1, 2, "e3", "e2"),
@@ -143,29 +141,29 @@ def test_branches_of_branches_lie_within_them() -> None:
         (1, 4, "d2", ""),
         (0, 3, "e1", ""),
     ]
-    found = Outline(html_of(record)).found
-    assert [text for _, text in found] == ["c1", "e2", "e3", "b2", "a1", "a3", "c4", "d2", "e1"]
-    assert [depth for depth, _ in found] == [0, 0, 1, 1, 2, 2, 3, 1, 0]
+    buttons = Outline(html_of(record)).buttons
+    assert [text for _, text in buttons] == ["c1", "e2", "e3", "b2", "a1", "a3", "c4", "d2", "e1"]
+    assert [depth for depth, _ in buttons] == [0, 0, 1, 1, 2, 2, 3, 1, 0]
 
 
-def test_a_branch_in_the_middle_of_a_turn_goes_on_with_its_number() -> None:
+def test_a_branch_within_a_turn_continues_its_number() -> None:
     record = record_of("c3-e5 e1-e3 stay (c3-e5>d4-f6) b3-d5", "tritt-reloaded")
-    assert (1, 2, "c3-e5>d4-f6", "stay") in shown(record)
+    assert (1, 2, "c3-e5>d4-f6", "stay") in listed_rows(record)
     assert ">2…<" in html_of(record)
 
 
 @given(st.sampled_from(all_games()), st.integers(0, 2**32))
-def test_every_move_of_the_tree_stands_in_the_list_once(game: trigrid.games.Game, seed: int) -> None:
-    record = bush(game, seed, ("a note", MARKUP))
+def test_the_list_contains_every_move_of_the_tree_once(game: trigrid.games.Game, seed: int) -> None:
+    record = random_tree(game, seed, ("a note", MARKUP))
     nodes = list(nodes_in(move_rows(record)))
-    waiting, all_of_them = [record.root], set[RecordNode]()
+    waiting, all_nodes = [record.root], set[RecordNode]()
     while waiting:
         waiting += (node := waiting.pop()).children
-        all_of_them.add(node)
-    assert len(nodes) == len(all_of_them) - 1
-    assert {record.root, *nodes} == all_of_them
+        all_nodes.add(node)
+    assert len(nodes) == len(all_nodes) - 1
+    assert {record.root, *nodes} == all_nodes
     outline = Outline(html_of(record))
-    assert [text for _, text in outline.found] == [game.spell(node.move or 0) for node in nodes]
+    assert [text for _, text in outline.buttons] == [game.spell(node.move or 0) for node in nodes]
     assert len(outline.notes) == sum(bool(node.comment) for node in nodes)
     assert [node for node in nodes if is_on_main_line(node)] == list(record.root.line())[1:]
 
@@ -178,7 +176,7 @@ def test_a_comment_with_markup_stays_text() -> None:
     assert "".join(Outline(html).notes) == MARKUP
 
 
-def test_branches_within_hundreds_of_branches_are_written() -> None:
+def test_deeply_nested_branches_are_written() -> None:
     record = Record(trigrid.load("tritium", size=8))
     node, depth = record.root, 150
     for _ in range(depth):
@@ -186,8 +184,8 @@ def test_branches_within_hundreds_of_branches_are_written() -> None:
         node.add_child(first)
         node = node.add_child(second)
     outline = Outline(html_of(record))
-    assert max(deep for deep, _ in outline.found) == depth
-    assert len(outline.found) == 2 * depth
+    assert max(deep for deep, _ in outline.buttons) == depth
+    assert len(outline.buttons) == 2 * depth
 
 
 @pytest.mark.parametrize(
@@ -201,14 +199,14 @@ def test_branches_within_hundreds_of_branches_are_written() -> None:
         ("e3", -1, "e2"),
     ],
 )
-def test_up_and_down_go_through_the_list_as_it_stands(here: str, step: int, there: str | None) -> None:
+def test_up_and_down_follow_the_order_of_the_list(here: str, step: int, there: str | None) -> None:
     record = record_of("c1 e2 (e3 b2) e1")
     record.go(node_of(record, here))
-    found = turn_end_at_offset(move_rows(record), record, step)
-    assert found is (node_of(record, there) if there else record.root)
+    reached = turn_end_at_offset(move_rows(record), record, step)
+    assert reached is (node_of(record, there) if there else record.root)
 
 
-def test_up_and_down_end_at_the_ends() -> None:
+def test_up_and_down_stop_at_the_ends() -> None:
     record = record_of("c1 e2")
     assert turn_end_at_offset(move_rows(record), record, 1) is None
     record.go(record.root)
@@ -216,14 +214,14 @@ def test_up_and_down_end_at_the_ends() -> None:
     assert turn_end_at_offset([], Record(record.game), 1) is None
 
 
-def test_the_end_of_the_line_is_where_steps_forward_lead() -> None:
+def test_the_line_ends_where_forward_steps_lead() -> None:
     record = record_of("c1 e2 (e3 b2) e1")
     record.go(node_of(record, "b2"))
     record.go(record.root)
     assert record.here.line_end.parent is node_of(record, "b2").parent
 
 
-def test_what_would_be_lost_is_counted() -> None:
+def test_a_subtree_counts_the_moves_that_deleting_would_remove() -> None:
     record = record_of("c1 e2 (e3 b2) {a note} e1")
     assert subtree_size(node_of(record, "c1")) == 5
     assert subtree_size(node_of(record, "e3")) == 2
@@ -231,7 +229,7 @@ def test_what_would_be_lost_is_counted() -> None:
     assert is_quickly_replayed(node_of(record, "e1"))
 
 
-def test_rows_of_an_empty_record() -> None:
+def test_an_empty_record_has_no_rows() -> None:
     record = Record(trigrid.load("trichet"))
     assert move_rows(record) == list[MoveRow]()
     assert html_of(record) == ""

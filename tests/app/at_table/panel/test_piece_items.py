@@ -1,4 +1,4 @@
-"""The key to the pieces: a few pictures, each with a few words."""
+"""The key to the pieces: a few pictures, each with a short text."""
 
 import pytest
 
@@ -16,34 +16,34 @@ from trigrid.words.game_words import OwnedText
 
 MAX_WORDS, MAX_PIECES = 8, 3
 ON_CARD = 2
-"""How many pieces a card has room for, in one row."""
+"""The number of pieces that fit on a card, in one row."""
 
 
 def texts(record: Record) -> list[str]:
-    """What is said of each piece."""
+    """Return the text of each piece."""
     words = words_of(record.game.key)
     return [words.piece_text(record.root.position, role) for role in words.pieces]
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_every_piece_has_a_picture_and_a_few_words(key: str) -> None:
+def test_every_piece_has_a_picture_and_a_short_text(key: str) -> None:
     record = Record(trigrid.load(key))
     html = piece_items(record, LIGHT)
     assert len(texts(record)) <= MAX_PIECES
     assert html.count("<li>") == html.count("<svg") == len(texts(record))
-    for said in texts(record):
-        assert f"<span>{said}</span>" in html
-        assert len(said.split()) <= MAX_WORDS
+    for message in texts(record):
+        assert f"<span>{message}</span>" in html
+        assert len(message.split()) <= MAX_WORDS
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_every_mark_of_an_aid_has_a_picture_and_a_few_words(
+def test_every_mark_of_an_aid_has_a_picture_and_a_short_text(
     key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     words = type(words_of(key))
     assert words.aid or not words.aid_legend
     record = Record(trigrid.load(key))
-    assert all(len(said.split()) <= MAX_WORDS + 2 for said in aid_texts(record).values())
+    assert all(len(message.split()) <= MAX_WORDS + 2 for message in aid_texts(record).values())
     role = next(iter(DRAWING.of_key(key).glyphs))
     monkeypatch.setattr(words, "aid_legend", {**words.aid_legend, role: OwnedText("a mark <here>")})
     html = aid_items(key, aid_texts(record), LIGHT)
@@ -53,13 +53,13 @@ def test_every_mark_of_an_aid_has_a_picture_and_a_few_words(
 
 @pytest.mark.parametrize("key", [key for key in GAMES if words_of(key).pieces])
 @pytest.mark.parametrize("you", [0, 1])
-def test_pieces_are_yours_once_you_play_the_computer(key: str, you: int) -> None:
+def test_texts_mention_you_and_the_computer_in_games_against_the_computer(key: str, you: int) -> None:
     record = Record(trigrid.load(key))
     set_level(record, 1 - you, 2)
     html, words = piece_items(record, LIGHT), words_for(record)
-    owned = [role for role, piece in words.pieces.items() if piece.said_to_owner]
+    owned = [role for role, piece in words.pieces.items() if piece.message_to_owner]
     owned = [words.piece_text(record.position, role) for role in owned]
-    assert sorted(("you" in said.lower(), "the computer" in said.lower()) for said in owned) == [
+    assert sorted(("you" in message.lower(), "the computer" in message.lower()) for message in owned) == [
         (False, True),
         (True, False),
     ]
@@ -67,11 +67,11 @@ def test_pieces_are_yours_once_you_play_the_computer(key: str, you: int) -> None
         assert f"<span>{seat}" not in html
 
 
-def test_a_tritton_is_said_to_be_whose_middle_it_shows() -> None:
+def test_a_tritton_belongs_to_the_player_whose_colour_is_in_its_middle() -> None:
     game = trigrid.load("tritt")
     assert isinstance(game, Tritt)
     position = game.start().play(game.read("c3-c5"))
     orange, _ = position.dots
     assert list(places_in(orange)) == [game.board.place("c4")]
-    said = texts(Record(game))[0]
-    assert said == "Orange’s tritton: orange between two blue dots"
+    message = texts(Record(game))[0]
+    assert message == "Orange’s tritton: orange between two blue dots"

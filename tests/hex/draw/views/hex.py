@@ -1,4 +1,4 @@
-"""Hex drawn: stones on points, and along each side of the board the colour of the player who joins it."""
+"""The view of Hex: stones on points, and a line in a player's colour on each side."""
 
 from collections.abc import Iterator
 
@@ -12,14 +12,14 @@ from trigrid.lattice import places_in
 SIDE_ROLES = ("around.orange", "around.blue")
 """The roles of the lines along the sides that First and Second join."""
 OUTWARDS = 1.14
-"""How far from the middle the lines lie, where the outermost points are 1 away."""
+"""The distance of the lines from the centre; the outermost points have distance 1."""
 
 
 class HexView(StonesView):
     """Draws positions of Hex."""
 
     def around(self) -> Iterator[Shape]:
-        """A line along each side."""
+        """Yield a line along each side."""
         for role, sides in zip(SIDE_ROLES, SIDES, strict=True):
             for side in sides:
                 ends = places_in(side)
@@ -27,9 +27,9 @@ class HexView(StonesView):
                 yield Shape(role, segment(start, end), (start,))
 
     def _outwards(self, place: int) -> Spot:
-        """A spot beyond a place, as seen from the middle of the board."""
-        (x, y), middle_x, middle_y = self.centre(place), self.layout.width / 2, self.layout.height / 2
-        return round(middle_x + (x - middle_x) * OUTWARDS, 3), round(middle_y + (y - middle_y) * OUTWARDS, 3)
+        """Return the spot that is ``OUTWARDS`` times as far from the centre as a place."""
+        (x, y), centre_x, centre_y = self.centre(place), self.layout.width / 2, self.layout.height / 2
+        return round(centre_x + (x - centre_x) * OUTWARDS, 3), round(centre_y + (y - centre_y) * OUTWARDS, 3)
 
 
 def _played(moves: str) -> tuple[Hex, HexPosition]:
@@ -41,12 +41,12 @@ def _played(moves: str) -> tuple[Hex, HexPosition]:
 
 
 def showpiece() -> tuple[Hex, HexPosition]:
-    """A position in the middle of a game, for the lobby."""
+    """Return a position in the middle of a game, for the lobby."""
     return _played("e3 d3 f3 c2 e2 f2 d2 g2")
 
 
 def illustration() -> tuple[Hex, HexPosition, RenderOptions]:
-    """First about to win, for the rule sheet."""
+    """Return a position in which First is about to win, for the rule sheet."""
     game, position = _played("e3 d3 f3 c2 e2 f2 e1 g2")
     return game, position, RenderOptions(ghost=game.read("f4"))
 

@@ -1,1 +1,4 @@
-"""What the build runs inside the Pyodide that the site ships: bytecode and memory have to be its own."""
+"""Scripts that the build runs inside the Pyodide that the site ships.
+
+Bytecode and memory snapshots work only in the Pyodide that made them.
+"""

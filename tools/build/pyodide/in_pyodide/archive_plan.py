@@ -1,8 +1,9 @@
-"""Which of the page's archives each file of the package goes into, found from what imports what.
+"""Assigns each file of the package to one of the page's archives, by imports.
 
-The archive of the start has what the roots of the start import while they are imported themselves, directly
-or not. What is imported only in functions is loaded later, unless it is a root. Parts of games go with the
-modules that ask for them. Files that nothing in a browser imports go into no archive.
+The archive "app", loaded at the start, contains the modules in START and all modules that are imported while
+these are imported. Modules imported only inside functions are loaded later, unless they are in START or
+COMPUTER. Parts of games go with the modules that request them. Files that no module in a browser imports go
+into no archive.
 """
 
 import ast
@@ -10,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 
 from tools.build.pyodide.in_pyodide.check_imports import ImportStatement, import_statements
-from tools.game_parts import asked_parts, given_parts
+from tools.game_parts import provided_parts, requested_parts
 
 START = (
     "trigrid.app.page.main",
@@ -21,24 +22,26 @@ START = (
     "trigrid.app.sharing.share_dialog",
     "trigrid.records.writing",
 )
-"""The first module of the page, and those that are imported in functions but must be there at once, even if
-nothing more can be fetched.
+"""Root modules of the archive "app": the page's first module, and some more.
+
+Only functions import the others, but they must be present even if no other archive can be fetched.
 """
 COMPUTER = ("trigrid.app.browser.worker_main",)
-"""The first module of the computer's worker, which has the archive of the start too."""
+"""First module of the computer's worker, which also loads the archive "app"."""
 PUZZLES = "trigrid.puzzle"
-"""The package that has an archive of its own, which is loaded together with the later one."""
+"""Package with a separate archive, loaded together with the archive "later"."""
 EMBEDDED = "trigrid.app.embed"
-"""The package that has an archive of its own, which only boards within other pages load, as they start.
-What it imports from elsewhere stays in the archive of the start.
+"""Package with a separate archive, which only embedded boards load.
+
+They load it at their start. Modules that the package imports from elsewhere stay in the archive "app".
 """
 
 
 def archive_plan(sources: Mapping[str, bytes]) -> dict[str, str]:
-    """Return the archive of each file by its path: "app", "computer", "embedded", "puzzles" or
-    "later".
+    """Return the name of each file's archive, by the path of the file.
 
-    A file that is not Python goes with the package around it.
+    The archives are "app", "computer", "embedded", "puzzles" and "later". A file that is not Python goes into
+    the archive of the package around it. Files without an archive are omitted.
     """
     package = _Package(sources)
     app = package.run_by(START)
@@ -52,40 +55,43 @@ def archive_plan(sources: Mapping[str, bytes]) -> dict[str, str]:
 
 
 def module_of(path: str) -> str:
-    """What a file is imported as."""
+    """Return the name under which a file is imported."""
     return path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
 
 
 class _Package:
-    """The modules of a package, and what each imports."""
+    """The modules of a package and their imports."""
 
     def __init__(self, sources: Mapping[str, bytes]) -> None:
         texts = {module_of(path): text.decode() for path, text in sources.items() if path.endswith(".py")}
         self._modules = texts.keys()
         self._run = defaultdict[str, set[str]](set)
-        """By module, what is imported while it is imported."""
+        """The modules imported while each module is imported, and its game parts."""
         self._used = defaultdict[str, set[str]](set)
-        """The same, and what its functions import."""
+        """The same modules, and those that are imported inside functions."""
         entry_points = defaultdict[str, set[str]](set)
         for text in texts.values():
-            for part, module in given_parts(text):
+            for part, module in provided_parts(text):
                 entry_points[part].add(module)
         for name, text in texts.items():
-            self._run[name] = {module for part in asked_parts(text) for module in entry_points[part]}
+            self._run[name] = {module for part in requested_parts(text) for module in entry_points[part]}
             for node, is_run in import_statements(ast.parse(text).body):
                 (self._run if is_run else self._used)[name] |= imported_names(node)
             self._used[name] |= self._run[name]
 
     def run_by(self, roots: Iterable[str]) -> set[str]:
-        """Return the modules that are imported when these are, themselves included."""
+        """Return the roots and all modules imported while the roots are imported."""
         return self._reached(roots, self._run.__getitem__)
 
     def used_by(self, roots: Iterable[str]) -> set[str]:
-        """Return the modules that are imported when these are, or by what they do then."""
+        """Return the roots and all modules that they import, directly or indirectly.
+
+        Imports inside functions count, too.
+        """
         return self._reached(roots, self._used.__getitem__)
 
     def module_with(self, path: str) -> str:
-        """Return the module of a file, or the package around it."""
+        """Return the module in a Python file, or the package around another file."""
         name = module_of(path) if path.endswith(".py") else _package(path.replace("/", "."))
         while name and name not in self._modules:
             name = _package(name)
@@ -102,7 +108,10 @@ class _Package:
 
 
 def imported_names(node: ImportStatement) -> set[str]:
-    """Return what a statement imports: modules, and names in them, which may be modules."""
+    """Return the names of all modules that a statement may import.
+
+    For ``from a import b`` these are ``a`` and ``a.b``, since ``b`` may be a module.
+    """
     names = {each.name for each in node.names}
     if isinstance(node, ast.Import):
         return names

@@ -1,4 +1,7 @@
-"""Runs inside the shipped Pyodide: whether every import, in functions too, leads to a module."""
+"""Checks, inside the shipped Pyodide, that every imported module exists.
+
+Also checks imports inside functions.
+"""
 
 import ast
 import sys
@@ -7,29 +10,30 @@ from typing import TypeAlias
 
 ImportStatement: TypeAlias = ast.Import | ast.ImportFrom
 
-GIVEN = {"__main__", "_pyscript", "js", "polyscript", "pyodide_js", "pyodide_js._api", "sitecustomize"}
-"""Modules that the page hands to Python, and what the build adds to the library."""
-NEVER = {"jsffi", "micropython", "usocket"}
-"""Modules of MicroPython, for which PyScript's own are written as well."""
+ADDED = {"__main__", "_pyscript", "js", "polyscript", "pyodide_js", "pyodide_js._api", "sitecustomize"}
+"""Modules that the page or the build adds to Python's library."""
+MICROPYTHON = {"jsffi", "micropython", "usocket"}
+"""Modules that only MicroPython has. PyScript's modules import them there."""
 
 
-def lost(sources: Mapping[str, bytes], shipped: set[str], expected: set[str]) -> list[str]:
-    """Each import of ``sources`` (by module) that leads nowhere, as a sentence.
+def broken_imports(sources: Mapping[str, bytes], shipped: set[str], expected: set[str]) -> list[str]:
+    """Return a sentence for each import in ``sources`` whose module does not exist.
 
-    ``shipped`` are all modules that could be meant, ``expected`` those that somebody wanted left out.
+    ``sources`` contains the source code of each module by name, and ``expected`` the modules omitted on
+    purpose. ``shipped`` contains the names of all modules in ``sources`` and in Pyodide's library.
     """
-    there = set(sources) | expected | GIVEN | NEVER | set(sys.builtin_module_names) | _frozen()
-    found = {
+    known = set(sources) | expected | ADDED | MICROPYTHON | set(sys.builtin_module_names) | _frozen()
+    sentences = {
         f"{module} imports {name}"
         for module, source in sources.items()
         for name in _imports(module, source, shipped)
-        if name not in there
+        if name not in known
     }
-    return sorted(found)
+    return sorted(sentences)
 
 
 def _frozen() -> set[str]:
-    """Modules that lie in the binary, and never come out of an archive."""
+    """Return the modules inside the binary, which never come from an archive."""
     origins = {name: getattr(module.__spec__, "origin", None) for name, module in sys.modules.items()}
     frozen = {name for name, origin in origins.items() if origin == "frozen"}
     return frozen | {"importlib._bootstrap", "importlib._bootstrap_external", "os.path"}
@@ -47,8 +51,9 @@ def _imports(module: str, source: bytes, shipped: set[str]) -> Iterator[str]:
 
 
 def import_statements(body: Iterable[ast.AST], is_run: bool = True) -> Iterator[tuple[ImportStatement, bool]]:
-    """The imports in statements that are not for type checkers alone, and whether they run at once, outside
-    functions.
+    """Yield the import statements in ``body``, except those only for type checkers.
+
+    Each comes with a flag that is true outside functions, where the import runs immediately.
     """
     for node in body:
         if isinstance(node, ast.Import | ast.ImportFrom):
@@ -62,7 +67,7 @@ def import_statements(body: Iterable[ast.AST], is_run: bool = True) -> Iterator[
 
 
 def _base(module: str, node: ast.ImportFrom, shipped: set[str]) -> str:
-    """The module after ``from``, without leading dots."""
+    """Return the absolute name of the module after ``from``."""
     if not node.level:
         return node.module or ""
     is_package = any(name.startswith(f"{module}.") for name in shipped)

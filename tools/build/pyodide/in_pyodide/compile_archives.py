@@ -1,7 +1,8 @@
-"""Runs inside the shipped Pyodide, whose bytecode this is: compiles the archives that the page starts from.
+"""Compiles the page's archives inside the shipped Pyodide.
 
-Every module becomes a .pyc under the name that zipimport looks for, with an unchecked hash of its source: the
-same sources give the same bytes on every machine.
+The bytecode must match this Pyodide. Every module becomes a .pyc file under the name that zipimport looks
+for. The file contains an unchecked hash of the source, so the same sources give the same bytes on every
+machine.
 """
 
 import _imp
@@ -15,15 +16,15 @@ from types import CodeType
 
 from tools.build.archive import packed
 from tools.build.pyodide.in_pyodide.archive_plan import archive_plan, module_of
-from tools.build.pyodide.in_pyodide.check_imports import lost
+from tools.build.pyodide.in_pyodide.check_imports import broken_imports
 from tools.build.pyodide.in_pyodide.sitecustomize import LIBRARY
 
 LINE_ALONE, NO_LOCATION = 13, 15
-"""Kinds of entries in a line table."""
+"""Kinds of entries in a line table: with a line but no columns, and without both."""
 READ_BY_PYODIDE = {"_pyodide", "pyodide"}
-"""Packages that look at their own docstrings while they start."""
+"""Packages that read their own docstrings while they start."""
 FINDER = "sitecustomize.py"
-"""What Python imports before all of its library, and finds the rest with."""
+"""Module that Python imports first, and that finds the rest of the library."""
 ARCHIVES = {
     "app": "/lib/trigrid.zip",
     "computer": "/lib/computer.zip",
@@ -31,7 +32,7 @@ ARCHIVES = {
     "puzzles": "/lib/puzzles.zip",
     "embedded": "/lib/embedded.zip",
 }
-"""Where the page puts the package's archives, each of which is a file of that name here."""
+"""Paths at which the page stores the archives of the package, by archive."""
 
 
 def compiled(
@@ -40,19 +41,23 @@ def compiled(
     *,
     keeps_docstrings: bool = False,
     keeps_lines: bool = True,
-    is_ours: bool = False,
+    is_app: bool = False,
 ) -> bytes:
-    """A module's bytecode. Without lines a traceback does not tell where in the module it was."""
+    """Return the bytecode of a module.
+
+    ``place`` is the module's path in Pyodide. Without ``keeps_lines``, tracebacks show no line numbers in the
+    module. With ``is_app``, functions lose their annotations, and dataclasses get a docstring.
+    """
     optimize = 0 if keeps_docstrings else 2
-    given = made_lean(ast.parse(source)) if is_ours else source
-    code = compile(given, place, "exec", dont_inherit=True, optimize=optimize)
+    code_or_tree = without_annotations(ast.parse(source)) if is_app else source
+    code = compile(code_or_tree, place, "exec", dont_inherit=True, optimize=optimize)
     code = with_line_tables(code, line_table_without_columns if keeps_lines else no_line_table)
     token = _imp.pyc_magic_number_token  # type: ignore[attr-defined]
     return bytes(_code_to_hash_pyc(code, _imp.source_hash(token, source), False))
 
 
-def made_lean(module: ast.Module) -> ast.Module:
-    """A module of ours without what nothing asks for when it runs."""
+def without_annotations(module: ast.Module) -> ast.Module:
+    """Remove annotations of functions, and give dataclasses a docstring."""
     WithoutAnnotations().visit(module)
     for node in ast.walk(module):
         if isinstance(node, ast.ClassDef) and any(map(_makes_dataclass, node.decorator_list)):
@@ -66,48 +71,57 @@ def _makes_dataclass(decorator: ast.expr) -> bool:
 
 
 def _documented(text: str) -> ast.stmt:
-    """Gives a class a docstring that is not left out: dataclasses would write one for it, which takes longer
-    than the rest of what they do.
+    """Return a statement that sets the docstring of a class.
+
+    Unlike an ordinary docstring, it stays in optimised bytecode. For a class without a docstring,
+    ``dataclass`` generates one, which takes longer than the rest of its work.
     """
     return ast.Assign([ast.Name("__doc__", ast.Store())], ast.Constant(text))
 
 
 class WithoutAnnotations(ast.NodeTransformer):
-    """Removes the types of functions' arguments and results, which nothing asks for when the code runs, and
-    which Python keeps as functions of their own. Those of classes' fields stay: dataclasses read them.
+    """Removes the annotations of functions' parameters and results.
+
+    Nothing reads these annotations at run time, but Python stores them as additional functions. Annotations
+    of class fields stay because dataclasses read them.
     """
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        """Remove those of a function, and of the functions within it."""
+        """Remove the annotations of a function and of the functions inside it."""
         node.returns = None
         return self.generic_visit(node)
 
     def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
-        """Likewise."""
+        """Remove the annotations of an asynchronous function and of those inside it."""
         node.returns = None
         return self.generic_visit(node)
 
     def visit_arg(self, node: ast.arg) -> ast.AST:
-        """Remove that of an argument."""
+        """Remove the annotation of a parameter."""
         node.annotation = None
         return node
 
 
 def with_line_tables(code: CodeType, make: Callable[[CodeType], bytes]) -> CodeType:
-    """The same code with other line tables, also in the functions that it makes."""
+    """Return the code with new line tables, also in the functions inside it."""
     inner = (with_line_tables(each, make) if isinstance(each, CodeType) else each for each in code.co_consts)
     return code.replace(co_linetable=make(code), co_consts=tuple(inner))
 
 
 def no_line_table(code: CodeType) -> bytes:
-    """No lines, so that a traceback names the function alone; with nothing at all it could not be made."""
+    """Return a line table without lines, so that tracebacks show only the function.
+
+    The table is not empty, because Python cannot make a traceback with an empty one.
+    """
     units = _entry_lengths(len(code.co_code) // 2)
     return bytes(0x80 | NO_LOCATION << 3 | count - 1 for count in units)
 
 
 def line_table_without_columns(code: CodeType) -> bytes:
-    """The lines of a code without the columns, which would be a third of an archive, and which a traceback
-    shows only where the source is. CPython's InternalDocs/code_objects.md describes the form as "Locations".
+    """Return a line table with the lines of a code object, but without columns.
+
+    Columns would take a third of an archive, and tracebacks show them only where the source exists. CPython's
+    InternalDocs/code_objects.md describes the format under "Locations".
     """
     table, line_before = bytearray(), code.co_firstlineno
     for start, end, line in code.co_lines():
@@ -120,21 +134,24 @@ def line_table_without_columns(code: CodeType) -> bytes:
 
 
 def _entry_lengths(units: int) -> Iterator[int]:
-    """An entry is of at most eight code units."""
+    """Yield the lengths of entries that cover ``units`` code units, at most 8 each."""
     yield from (min(8, units - done) for done in range(0, units, 8))
 
 
 def _signed_varint(number: int) -> bytes:
-    """Six bits a byte, the lowest first, and one more in all but the last; the lowest of all is the sign."""
-    rest, written = abs(number) << 1 | (number < 0), bytearray()
+    """Return a signed number as a varint: six bits per byte, the lowest bits first.
+
+    A seventh bit is set in all bytes but the last. The lowest bit of the result is the sign.
+    """
+    rest, varint = abs(number) << 1 | (number < 0), bytearray()
     while rest >= 64:
-        written.append(0x40 | rest & 0x3F)
+        varint.append(0x40 | rest & 0x3F)
         rest >>= 6
-    return bytes([*written, rest])
+    return bytes([*varint, rest])
 
 
 def library(sources: dict[str, bytes]) -> dict[str, bytes]:
-    """Modules of the standard library."""
+    """Return compiled modules of the standard library, by path."""
     return {
         f"{path}c": compiled(
             source,
@@ -147,50 +164,60 @@ def library(sources: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def app(sources: dict[str, bytes], place: str) -> dict[str, bytes]:
-    """The sources compiled for an archive at a place; what is not Python stays as it is."""
+    """Return the sources compiled for an archive at ``place``.
+
+    Files that are not Python stay unchanged.
+    """
     return dict(
-        (f"{name}c", compiled(source, f"{place}/{name}", is_ours=True))
+        (f"{name}c", compiled(source, f"{place}/{name}", is_app=True))
         if name.endswith(".py")
         else (name, source)
         for name, source in sources.items()
     )
 
 
-def asked_for(text: str) -> tuple[set[str], set[str]]:
-    """The modules that stdlib-modules.txt names, and those that it leaves out."""
+def listed_modules(text: str) -> tuple[set[str], set[str]]:
+    """Return the modules that stdlib-modules.txt includes, and those it omits."""
     lines = [line for line in text.splitlines() if line and not line.startswith("#")]
     left_out = {line[2:].partition(":")[0] for line in lines if line.startswith("- ")}
     return {line for line in lines if not line.startswith("- ")}, left_out
 
 
-def chosen(shipped: dict[str, bytes], app: dict[str, bytes], wanted: str) -> dict[str, bytes]:
-    """The library's sources that are wanted. Raises ValueError where an import would lead nowhere."""
-    modules, left_out = asked_for(wanted)
+def needed_sources(shipped: dict[str, bytes], app: dict[str, bytes], module_list: str) -> dict[str, bytes]:
+    """Return the library's sources that the page needs.
+
+    ``module_list`` is the content of stdlib-modules.txt. Raises ValueError if it includes a missing module,
+    or if an imported module would be missing.
+    """
+    modules, left_out = listed_modules(module_list)
     kept = {path: source for path, source in shipped.items() if module_of(path) in modules}
     by_module = {module_of(path): source for path, source in {**kept, **app}.items() if path.endswith(".py")}
     missing = sorted(modules - set(by_module))
-    wrong = [f"there is no module {name}" for name in missing]
-    wrong += lost(by_module, {*map(module_of, shipped), *by_module}, left_out)
-    if wrong:
-        raise ValueError(f"stdlib-modules.txt is wrong: {'; '.join(wrong)}")
+    errors = [f"there is no module {name}" for name in missing]
+    errors += broken_imports(by_module, {*map(module_of, shipped), *by_module}, left_out)
+    if errors:
+        raise ValueError(f"stdlib-modules.txt is wrong: {'; '.join(errors)}")
     return kept
 
 
 def files_of(path: str) -> dict[str, bytes]:
-    """What a zip holds."""
+    """Return the files in a zip archive by name."""
     with zipfile.ZipFile(path) as archive:
         return {name: archive.read(name) for name in archive.namelist()}
 
 
 def files_below(folder: Path) -> dict[str, bytes]:
-    """What a folder holds."""
+    """Return the files below a folder by relative path."""
     paths = (path for path in sorted(folder.rglob("*")) if path.is_file())
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
 
 
 def main(folder: Path) -> None:
-    """Compiles ``sources.zip``, ``pyscript.json`` (texts by path) and what ``stdlib-modules.txt`` names,
-    some of it out of ``substitutes``."""
+    """Compile a folder's sources and Python's library into archives in the folder.
+
+    The input is ``sources.zip``, ``pyscript.json`` (source code by path) and ``stdlib-modules.txt``, the list
+    of the library's modules. Files in ``substitutes`` replace modules with the same path.
+    """
     substitutes = files_below(folder / "substitutes")
     texts = json.loads((folder / "pyscript.json").read_text("utf-8"))
     pyscript = {f"pyscript/{name}": text.encode() for name, text in texts.items()}
@@ -200,9 +227,9 @@ def main(folder: Path) -> None:
     sources |= {path: substitutes.pop(path, source) for path, source in pyscript.items()}
     shipped = {name: source for name, source in files_of(LIBRARY).items() if name.endswith(".py")}
     shipped |= substitutes
-    kept = chosen(shipped, sources, (folder / "stdlib-modules.txt").read_text("utf-8"))
+    kept = needed_sources(shipped, sources, (folder / "stdlib-modules.txt").read_text("utf-8"))
     kept[FINDER] = Path(__file__).with_name(FINDER).read_bytes()
-    # Stored, they are read faster, and a host's brotli makes them smaller than deflate would.
+    # Stored entries are read faster, and a host's brotli compresses them better than deflate.
     (folder / "library.zip").write_bytes(packed(library(kept), zipfile.ZIP_STORED))
     for archive, place in ARCHIVES.items():
         part = {name: source for name, source in sources.items() if plan.get(name, "app") == archive}

@@ -1,8 +1,8 @@
-"""Runs inside Pyodide before its memory is written down: everything that the page imports is imported then.
+"""Imports the page's modules inside Pyodide before its memory is saved.
 
-Writes what could not be imported, by name, into failed.json; the build refuses then. And writes into
-dataclass-functions.bin the functions that dataclasses have Python compile for each class, compiled, by their
-text: a start without the snapshot takes them from there (``sitecustomize.py``).
+Writes the errors of failed imports to failed.json, by module; the build stops if there are any. Writes the
+functions that dataclasses compile for each class to dataclass-functions.bin, by their source. At starts
+without the snapshot, ``sitecustomize.py`` reads these functions from the archive.
 """
 
 import dataclasses
@@ -21,30 +21,30 @@ from _pyodide._importhook import jsfinder  # type: ignore[import-not-found]
 
 APP, COMPUTER = "/lib/trigrid.zip", "/lib/computer.zip"
 PYSCRIPTS_OWN = ("_pyscript", "polyscript")
-"""Modules that PyScript hands to every interpreter anew."""
+"""Modules that PyScript gives to every interpreter."""
 
 
 class Recorder:
-    """Takes the place of ``exec`` in dataclasses, and keeps what it has compiled."""
+    """Replacement for ``exec`` in dataclasses that records the compiled code."""
 
     def __init__(self) -> None:
         self.compiled: dict[str, CodeType] = {}
 
     def __call__(self, text: str, *places: dict[str, Any]) -> None:
-        """Run a text."""
+        """Compile, record and run source code."""
         self.compiled[text] = compile(text, "<string>", "exec", dont_inherit=True, optimize=2)
         exec(self.compiled[text], *places)
 
 
-def names(place: str) -> list[str]:
-    """Every module of the package in an archive."""
-    listed = zipimport._read_directory(place)  # type: ignore[attr-defined]
+def module_names(archive: str) -> list[str]:
+    """Return the names of the package's modules in an archive."""
+    listed = zipimport._read_directory(archive)  # type: ignore[attr-defined]
     paths = [path for path in listed if path.endswith(".pyc") and path.startswith("trigrid/")]
     return sorted(path.removesuffix(".pyc").replace("/", ".").removesuffix(".__init__") for path in paths)
 
 
 def import_all(names: list[str]) -> dict[str, str]:
-    """Import them; what went wrong, by name."""
+    """Import modules and return the errors by name."""
     failed = {}
     for name in names:
         try:
@@ -54,8 +54,8 @@ def import_all(names: list[str]) -> dict[str, str]:
     return failed
 
 
-def warm() -> None:
-    """Draw the beginning of every game, so that what is made once is made already."""
+def fill_caches() -> None:
+    """Fill the caches of each game by drawing its first positions."""
     import trigrid
     from trigrid.draw import RenderOptions, view_of
     from trigrid.games import GAMES
@@ -68,31 +68,32 @@ def warm() -> None:
             position = position.play(position.moves()[0])
 
 
-def forget() -> None:
-    """Leave nothing of PyScript's own modules, nor of this file."""
+def forget_pyscript() -> None:
+    """Remove PyScript's own modules from Python."""
     for name in PYSCRIPTS_OWN:
         sys.modules.pop(name, None)
         jsfinder.jsproxies.pop(name, None)
 
 
 def main() -> None:
-    """Import, warm up, tidy."""
+    """Import the modules, fill the caches, and write the results."""
     dataclasses.exec = recorder = Recorder()  # type: ignore[attr-defined]
     sitecustomize.find_in(APP)
-    failed = import_all(["pyscript", "pyscript.web", *names(APP)])  # while no other archive can be found
+    # The app's modules must not need the worker's archive, which Python cannot find yet.
+    failed = import_all(["pyscript", "pyscript.web", *module_names(APP)])
     sitecustomize.find_in(COMPUTER)
-    failed |= import_all(names(COMPUTER))
+    failed |= import_all(module_names(COMPUTER))
     sitecustomize.forget(COMPUTER)
     del dataclasses.exec  # type: ignore[attr-defined]
     Path("/tmp/dataclass-functions.bin").write_bytes(marshal.dumps(dict(sorted(recorder.compiled.items()))))
     del recorder
     if not failed:
-        warm()
+        fill_caches()
     Path("/tmp/failed.json").write_text(json.dumps(failed), "utf-8")
-    forget()
+    forget_pyscript()
     gc.collect()
     gc.collect()
-    gc.freeze()  # the collector need not walk through all this again: it is there for good, in the page
+    gc.freeze()  # keeps these permanent objects out of later garbage collections
 
 
 main()

@@ -1,8 +1,9 @@
-"""Finds modules in the site's archives sooner than zipimport, which takes half of the time of an import.
+"""Finds modules in the site's archives faster than zipimport.
 
-Shipped in the archive of the library: the module ``site`` imports a module of this name before anything else
-of the library is imported. Only what the build makes is found: stored entries (PKZIP's appnote, 4.3),
-and bytecode whose source is never asked for (PEP 552). All else is left to the finders behind this one.
+zipimport would take half of the time of an import. This module is in the archive of the library: ``site``
+imports a module of this name before all others of the library. It reads only what the build writes: stored
+entries (PKZIP's appnote, 4.3) and bytecode that is never compared with its source (PEP 552). Python's other
+finders handle everything else.
 """
 
 import gc
@@ -12,28 +13,32 @@ import sys
 from _struct import unpack_from
 from importlib.machinery import ModuleSpec, PathFinder
 
-TYPE_CHECKING = False  # collections and typing are found by this, and imported after it
+TYPE_CHECKING = False  # collections and typing can only be imported after this module
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import CodeType, ModuleType
 
 LIBRARY = "/lib/python314.zip"
 PYC_HEADER = 16
-"""Bytes before the code of a module."""
+"""The number of bytes before the code in a .pyc file."""
 END, END_SIZE = b"PK\5\6", 22
-"""How the last record of an archive begins, and how long it is, without a comment."""
+"""Signature and length of an archive's last record, without a comment."""
 ENTRY, ENTRY_SIZE = "<10xH8xL4xHHH8xL", 46
-"""The method, size, lengths of name, extra field and comment, and the header's place of an entry."""
+"""Format and length of a directory entry.
+
+Its fields are the compression method, the compressed size, the lengths of name, extra field and comment, and
+the offset of the file's header.
+"""
 HEADER_SIZE = 30
-"""Bytes before the name of an entry where its content is; no extra field is there."""
+"""The length of a file's header before the name. The header has no extra field."""
 STORED = 0
 DATACLASS_FUNCTIONS = "~dataclass-functions"
-"""The file of an archive that has the functions of its dataclasses, compiled, by their text."""
+"""File with the compiled functions of an archive's dataclasses, by their source."""
 PACKAGE = "/__init__.pyc"
 
 
 class ArchiveFinder:
-    """Finds and loads the modules of one archive, and the data beside them."""
+    """Finder and loader of the modules and data files of one archive."""
 
     def __init__(self, archive: str) -> None:
         """Read the archive's directory. Raises OSError or ValueError."""
@@ -43,7 +48,7 @@ class ArchiveFinder:
         self._files = {_module_of(file): file for file in compiled}
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        """How to load a module; None if it is not in the archive."""
+        """Return the spec of a module, or None if the archive does not contain it."""
         file = self._files.get(name)
         if file is None:
             return None
@@ -54,41 +59,54 @@ class ArchiveFinder:
         return spec
 
     def create_module(self, spec: ModuleSpec) -> None:
-        """Leave it to Python to make the module."""
+        """Return None, so that Python creates the module."""
 
     def exec_module(self, module: "ModuleType") -> None:
         """Run the module's code."""
         exec(self.get_code(module.__name__), module.__dict__)
 
     def get_code(self, name: str) -> "CodeType":
-        """The code of a module in the archive. Raises KeyError, or OSError if the archive is gone."""
+        """Return the code of a module in the archive.
+
+        Raises KeyError, or OSError if the archive no longer exists.
+        """
         start, size = self._places[self._files[name]]
         code: CodeType = marshal.loads(_read(self.archive, start + PYC_HEADER, size - PYC_HEADER))
         return code
 
     def get_data(self, path: str) -> bytes:
-        """The content of a file whose path begins with the archive's. Raises OSError if it is not there."""
+        """Return the content of a file, whose path begins with the path of the archive.
+
+        Raises OSError if the archive does not contain the file.
+        """
         place = self._places.get(path.removeprefix(f"{self.archive}/"))
         if place is None:
             raise FileNotFoundError(path)
         return _read(self.archive, *place)
 
     def get_source(self, name: str) -> None:
-        """Nothing: only bytecode is shipped."""
+        """Return None: the site ships only bytecode."""
 
 
 def find_in(archive: str) -> None:
-    """Look into an archive, too, before all others, and let dataclasses run what it has compiled for them.
+    """Search an archive before all others, and use its compiled dataclass functions.
+
     Raises OSError or ValueError.
     """
     finder = ArchiveFinder(archive)
-    at = next(at for at, finder in enumerate(sys.meta_path) if finder is PathFinder or _is_ours(finder))
-    sys.meta_path.insert(at, finder)
-    _take_dataclass_functions(finder)
+    index = next(
+        index for index, other in enumerate(sys.meta_path) if other is PathFinder or _is_archive_finder(other)
+    )
+    sys.meta_path.insert(index, finder)
+    _use_dataclass_functions(finder)
 
 
-def _take_dataclass_functions(finder: ArchiveFinder) -> None:
-    """To compile them when the classes are imported takes longer than all else that these need."""
+def _use_dataclass_functions(finder: ArchiveFinder) -> None:
+    """Let dataclasses run the compiled functions in the archive.
+
+    Otherwise each dataclass would compile its functions at import, which takes longer than the rest of its
+    work.
+    """
     try:
         functions = finder.get_data(f"{finder.archive}/{DATACLASS_FUNCTIONS}")
     except FileNotFoundError:
@@ -100,7 +118,7 @@ def _take_dataclass_functions(finder: ArchiveFinder) -> None:
 
 
 def forget(archive: str) -> None:
-    """Do not look into an archive any more."""
+    """Stop searching an archive."""
     sys.meta_path[:] = [finder for finder in sys.meta_path if not _is_for(finder, archive)]
 
 
@@ -108,7 +126,7 @@ def _is_for(finder: object, archive: str) -> bool:
     return isinstance(finder, ArchiveFinder) and finder.archive == archive
 
 
-def _is_ours(finder: object) -> bool:
+def _is_archive_finder(finder: object) -> bool:
     return isinstance(finder, ArchiveFinder)
 
 
@@ -117,17 +135,17 @@ def _module_of(file: str) -> str:
 
 
 def _places(archive: str) -> "Iterator[tuple[str, tuple[int, int]]]":
-    """Where the content of each file begins in the archive, and how long it is."""
+    """Yield each file of an archive with the offset and length of its content."""
     length = posix.stat(archive).st_size
     end = _read(archive, length - END_SIZE, END_SIZE)
     if not end.startswith(END):
         raise ValueError(f"{archive} is not an archive that the build has made")
     count, size, start = unpack_from("<HLL", end, 10)
-    directory, at = _read(archive, start, size), 0
+    directory, offset = _read(archive, start, size), 0
     for _ in range(count):
-        method, packed, name, extra, comment, header = unpack_from(ENTRY, directory, at)
-        file = directory[at + ENTRY_SIZE : at + ENTRY_SIZE + name].decode()
-        at += ENTRY_SIZE + name + extra + comment
+        method, packed, name, extra, comment, header = unpack_from(ENTRY, directory, offset)
+        file = directory[offset + ENTRY_SIZE : offset + ENTRY_SIZE + name].decode()
+        offset += ENTRY_SIZE + name + extra + comment
         if method == STORED:
             yield file, (header + HEADER_SIZE + name, packed)
 
@@ -141,5 +159,5 @@ def _read(file: str, start: int, size: int) -> bytes:
 
 
 if __name__ == "sitecustomize":
-    gc.disable()  # nothing of a start is garbage; app/page/main.py and the worker enable it again
+    gc.disable()  # a start creates no garbage; app/page/main.py and the worker enable collection
     find_in(LIBRARY)

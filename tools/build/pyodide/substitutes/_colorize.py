@@ -1,11 +1,12 @@
-"""Takes the place of the standard library's: nothing here is written to a terminal, and no text has colours.
+"""Substitute for the standard library's ``_colorize``, without colours.
 
-The library's makes a dataclass for each part of its themes, which takes longer than the rest of a traceback.
+The site writes nothing to a terminal. The library's module makes a dataclass for each part of its themes,
+which takes longer than the rest of printing a traceback.
 """
 
 
 class _Plain:
-    """A part of a theme: every colour is no text."""
+    """A part of a theme, in which every colour is an empty string."""
 
     def __getattr__(self, name: str) -> str:
         if name.startswith("__"):
@@ -14,7 +15,7 @@ class _Plain:
 
 
 class _Theme:
-    """What a traceback is written in."""
+    """The theme of a traceback."""
 
     traceback = _Plain()
 
@@ -23,10 +24,10 @@ _THEME = _Theme()
 
 
 def can_colorize(*, file: object = None) -> bool:
-    """Whether a file can show colours: none can."""
+    """Return whether a file can show colours: always false."""
     return False
 
 
 def get_theme(*, tty_file: object = None, force_color: bool = False, force_no_color: bool = False) -> _Theme:
-    """The theme for a file, whatever is asked for."""
+    """Return the same theme for every file."""
     return _THEME

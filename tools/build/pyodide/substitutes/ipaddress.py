@@ -1,16 +1,19 @@
-"""Addresses of machines, as far as urllib.parse asks: whether what stands in brackets is one."""
+"""Substitute for ``ipaddress``, with which urllib.parse checks hosts in brackets."""
 
 
 class IPv4Address:
-    """Which nothing in brackets can be."""
+    """An IPv4 address; ``ip_address`` never returns one."""
 
 
 class IPv6Address:
-    """Of which nothing more is asked."""
+    """An IPv6 address; urllib.parse checks only its type."""
 
 
 def ip_address(address):
-    """One that could stand in brackets; the browser knows what that is. Raises ValueError."""
+    """Return an IPv6 address if the browser accepts it as a host in brackets.
+
+    Raises ValueError otherwise.
+    """
     from js import URL
     from pyodide.ffi import JsException
 

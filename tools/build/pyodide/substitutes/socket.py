@@ -1,3 +1,6 @@
-"""Sockets, of which a browser has none: only what the signatures of asyncio's event loop name."""
+"""Socket constants that the signatures of asyncio's event loop use.
+
+Browsers have no sockets.
+"""
 
 from _socket import AF_UNSPEC, AI_PASSIVE

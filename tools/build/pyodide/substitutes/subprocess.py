@@ -1,3 +1,6 @@
-"""Processes, of which a browser has none: only what the signatures of asyncio's event loop name."""
+"""The subprocess constant that the signatures of asyncio's event loop use.
+
+Browsers have no processes.
+"""
 
 PIPE = -1

@@ -1,1 +1,1 @@
-"""The board on the page: its canvas, pointer and keyboard input, and a grid of cells for screen readers."""
+"""The board on the page: canvas, pointer and keyboard input, screen-reader grid."""

@@ -1,4 +1,4 @@
-"""How long ago the last move was made, for its animation."""
+"""The time since the last move, for its animation."""
 
 from math import inf, isfinite
 
@@ -13,9 +13,10 @@ class AnimationTimer:
         self._start_ms = -inf
 
     def age(self, table: Table, now: float, *, pace: float = 1.0) -> float:
-        """Milliseconds since the last move was made, infinitely many if it was not made before our eyes.
+        """Return the milliseconds since the last move, or infinity if it is not animated.
 
-        ``now`` is in milliseconds; at a greater pace they pass faster, at an infinite one nothing moves.
+        ``now`` is in milliseconds. A greater pace makes the time pass faster; an infinite pace turns
+        animation off. Only moves that are made or redone are animated, and not in the first shown position.
         """
         position = table.record.position
         if position is not self._position:

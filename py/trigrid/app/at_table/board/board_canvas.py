@@ -1,4 +1,4 @@
-"""The board's canvas: keeps its size and its viewport, and paints the table shown on it."""
+"""The board's canvas: its size, its viewport, and the painting of a table."""
 
 from collections.abc import Callable
 from math import isinf
@@ -18,15 +18,18 @@ from trigrid.table.move_input import move_input_of
 from trigrid.table.table import Table
 
 SMALL_PLACE_PX = 32
-"""CSS pixels: where places are closer together, a tap is to be confirmed, and a finger gets a magnifier."""
+"""Places closer together than this count as small, in CSS pixels.
+
+By default, taps on small places must be confirmed. A magnifier shows such places above the finger.
+"""
 EASY_PLACE_PX = 44
-"""CSS pixels: a board whose places are closer together can be zoomed."""
+"""A board whose places are closer together than this can be zoomed, in CSS pixels."""
 NEAR_PLACE_PX = 88
-"""CSS pixels between the places of a bounded board that is zoomed as far as it can be."""
+"""The distance between places at a bounded board's largest zoom, in CSS pixels."""
 
 
 class BoardCanvas:
-    """The canvas in the region *Board*, showing one table."""
+    """The canvas in the region *Board*, which shows one table."""
 
     def __init__(self) -> None:
         self.canvas = cast("Canvas", element("canvas"))
@@ -35,26 +38,27 @@ class BoardCanvas:
         self._animation_timer = AnimationTimer()
         self._table: Table | None = None
         self.view: View | None = None
-        """How the table's positions are drawn; another view when the board is turned round."""
+        """The view that draws the table's positions; flipping the board replaces the view."""
         self.on_painted: list[Callable[[], None]] = []
-        """Called each time the table has been painted."""
+        """Callbacks called after each painting of the table."""
         self._node: RecordNode | None = None
-        """The position that was painted last."""
+        """The node whose position was painted last."""
         self.overlays: dict[str, Callable[[Any, RenderOptions], tuple[Any, RenderOptions]]] = {}
-        """By a name, what changes the picture of a position for a moment: the position, and its options."""
+        """Functions that temporarily change the painted position and its options, by name."""
         self._marked_zoom = (False, False)
         self._is_paint_requested = False
         self._paint_proxy = create_proxy(self._paint)
-        # Pressed, the region is given the focus anew, without the ring that keys have put round it.
+        # Blur the region, so that the press focuses it again without the focus ring of keyboard use.
         when("pointerdown", self.canvas)(lambda event: element("board").blur())
         preferences.subscribe(self.repaint)
         self._pixels = CanvasPixels(self.canvas)
         on_device_size(self.canvas, self._follow_size)
 
     def show(self, table: Table, *, is_seen: bool = False) -> None:
-        """Show another table, or the same from the other side.
+        """Show another table, or the same one from the other side.
 
-        With ``is_seen`` the page shows it already as an image, and it can be pressed before it is painted.
+        With ``is_seen`` the page already shows the table as an image, so the user may press places before the
+        first painting.
         """
         self._table, self._animation_timer = table, AnimationTimer()
         self.view = view_of(table.game, table.is_flipped)
@@ -70,7 +74,7 @@ class BoardCanvas:
         self.repaint()
 
     def reveal(self, place: int) -> None:
-        """Move the picture until a place is on the canvas, if somebody has moved it out."""
+        """Bring a place onto the canvas, if the user has moved or zoomed the picture."""
         if self.view and self.is_zoomed:
             self.viewport.reveal(self.view.centre(place))
             self.repaint()
@@ -87,24 +91,30 @@ class BoardCanvas:
 
     @property
     def is_zoomable(self) -> bool:
-        """Whether the picture can be moved and zoomed: all but boards whose places suit every finger."""
+        """Whether the picture can be moved and zoomed.
+
+        This is true unless all places of a bounded board are large enough for any finger.
+        """
         overview = self.viewport.overview
         is_dense = overview is not None and overview.scale < EASY_PLACE_PX * self._pixels.per_css_pixel
         return self.is_boundless or self.is_zoomed or is_dense
 
     @property
     def are_places_small(self) -> bool:
-        """Whether neighbouring points are so close together that a finger covers both."""
+        """Whether neighbouring places are so close together that a finger covers both."""
         return self.place_spacing < SMALL_PLACE_PX
 
     def repaint(self) -> None:
-        """Paint at the next animation frame, once, however often this is called before."""
+        """Request painting at the next animation frame; repeated calls paint once."""
         if not self._is_paint_requested:
             self._is_paint_requested = True
             window.requestAnimationFrame(self._paint_proxy)
 
     def animation_seconds_left(self, table: Table) -> float:
-        """Seconds that the animation of a table's last move still takes, at the pace of the preferences."""
+        """Return how many seconds the animation of a table's last move still takes.
+
+        The preferences set the pace.
+        """
         position, last, pace = table.record.position, table.record.last_move, preferences.pace
         if self.view is None or last is None or isinf(pace):
             return 0.0
@@ -112,21 +122,21 @@ class BoardCanvas:
         return max(0.0, self.view.animation_ms(position, last) - age) / pace / 1000
 
     def place_at(self, client_x: float, client_y: float) -> int | None:
-        """The place at a point of the window, in CSS pixels; None if there is none."""
+        """Return the place at a point of the window in CSS pixels, or None."""
         x, y = self.pixel_at(client_x, client_y)
         camera = self.viewport.camera
         return self.view.place_at(*camera.spot(x, y)) if self.view and camera else None
 
     def pixel_at(self, client_x: float, client_y: float) -> tuple[float, float]:
-        """The canvas pixel at a point of the window, in CSS pixels."""
+        """Return the canvas pixel at a point of the window in CSS pixels."""
         return self._pixels.at(client_x, client_y)
 
     def pixels(self, x: float, y: float) -> tuple[float, float]:
-        """So many CSS pixels of the window across and down, in canvas pixels."""
+        """Convert a distance across and down the window from CSS pixels to canvas pixels."""
         return self._pixels.moved(x, y)
 
     def pan(self, x: float, y: float) -> None:
-        """Move the picture by so many CSS pixels of the window."""
+        """Move the picture by a distance in CSS pixels of the window."""
         self.viewport.pan(*self.pixels(x, y))
         self.repaint()
 
@@ -147,25 +157,25 @@ class BoardCanvas:
 
     @property
     def place_spacing(self) -> float:
-        """The distance of neighbouring points in CSS pixels."""
+        """The distance between neighbouring places, in CSS pixels."""
         camera = self.css_camera
         return camera.scale if camera else 0.0
 
     @property
     def css_camera(self) -> Camera | None:
-        """How the picture lies in the canvas's box, in CSS pixels instead of canvas pixels."""
+        """The camera of the picture in CSS pixels instead of canvas pixels."""
         camera = self.viewport.camera
         return camera._replace(scale=camera.scale / self._pixels.per_css_pixel) if camera else None
 
     def _follow_size(self) -> None:
-        """Fit the canvas, and paint at once if it has changed: a new size empties it."""
+        """Fit the canvas; if it has changed, paint it now, because resizing clears it."""
         if self._pixels.fit():
             self._paint()
 
     def _follow_position(self, table: Table, view: View) -> None:
-        """Let the viewport follow a table's position, if the canvas has room for it."""
+        """Let the viewport follow a table's position, if the canvas has a size."""
         if self.canvas.width:
-            end = table.record.here.line_end.position  # so that steps through a game move no picture
+            end = table.record.here.line_end.position  # stepping through a game must not move the picture
             is_growing = view.is_boundless and end.outcome is None
             bounds = view.bounds(end, coordinates=preferences.coordinates(view))
             at_once = isinf(preferences.pace)
@@ -176,7 +186,7 @@ class BoardCanvas:
             self._mark_zoom()
 
     def _follow_move(self, table: Table, view: View) -> None:
-        """Bring a move into sight that was made out of sight, as the computer may on a zoomed board."""
+        """Reveal a new move outside the canvas, such as the computer's on a zoomed board."""
         node, last = table.record.here, table.record.last_move
         place = None if last is None or node is self._node else move_input_of(table.game).place_of(last)
         self._node = node
@@ -184,7 +194,7 @@ class BoardCanvas:
             self.viewport.reveal(view.centre(place))
 
     def _mark_zoom(self) -> None:
-        """Tell style sheets by classes of the region whether the picture can be zoomed, and whether it is."""
+        """Set the region's classes for a picture that can be zoomed or is zoomed."""
         marks = self.is_zoomable, self.is_zoomed
         if marks != self._marked_zoom:
             self._marked_zoom = marks
@@ -208,12 +218,12 @@ class BoardCanvas:
         options = table.render_options._replace(
             move_age=age, coordinates=preferences.coordinates(view), patterns=preferences.settings.patterns
         )
-        for lay in tuple(self.overlays.values()):
-            position, options = lay(position, options)
+        for overlay in tuple(self.overlays.values()):
+            position, options = overlay(position, options)
         palette, is_in_motion = frame_palette(preferences.palette(), view, position, options)
         self._painter.paint(marked_scene(view, position, options), palette, camera)
         self.canvas.style.cursor = "default" if options.ghost is None else "pointer"
-        for told in self.on_painted:
-            told()
+        for callback in self.on_painted:
+            callback()
         if self.viewport.is_moving or is_in_motion:
             self.repaint()

@@ -1,4 +1,4 @@
-"""The pixels of the board's canvas: one for each device pixel, whatever the screen and the page zoom."""
+"""The pixels of the board's canvas: one per device pixel at any zoom of the page."""
 
 from math import floor
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from trigrid.app.browser.types.elements import Canvas, Rectangle
 
 
 class CanvasSize(NamedTuple):
-    """How large the canvas is in its own pixels, and what it was fitted to."""
+    """The size of a canvas in its own pixels, and the CSS width and ratio behind it."""
 
     width: int
     height: int
@@ -20,8 +20,8 @@ class CanvasSize(NamedTuple):
 class CanvasPixels:
     """Keeps a canvas as large in its own pixels as its box is in device pixels.
 
-    Points and lengths of the window are converted by comparing the canvas with its box as they are now, so
-    the result fits what is shown even before the canvas has followed a change.
+    Points and lengths of the window are converted with the current size of the canvas's box. So the result is
+    correct even before the canvas has been fitted to a new size.
     """
 
     def __init__(self, canvas: Canvas) -> None:
@@ -29,7 +29,7 @@ class CanvasPixels:
         self._size = CanvasSize(0, 0, 0.0, 0.0)
 
     def fit(self) -> bool:
-        """Fit the canvas to its box; True if anything has changed, so that it has to be painted."""
+        """Fit the canvas to its box; return whether it must be painted."""
         box, ratio, before = self._canvas.getBoundingClientRect(), window.devicePixelRatio, self._size
         width, height = _snapped(box.left, box.width, ratio), _snapped(box.top, box.height, ratio)
         self._size = CanvasSize(width, height, _css_width(self._canvas), ratio)
@@ -38,23 +38,26 @@ class CanvasPixels:
         return self._size != before
 
     def fit_to_ratio(self) -> None:
-        """Fit the canvas if the pixel ratio has changed: browsers report no change that a tool emulates."""
+        """Fit the canvas if the pixel ratio has changed.
+
+        Browsers report no change of size when a tool emulates another ratio.
+        """
         if window.devicePixelRatio != self._size.ratio:
             self.fit()
 
     @property
     def per_css_pixel(self) -> float:
-        """Canvas pixels per CSS pixel inside the canvas's box, before any transform around it."""
+        """Canvas pixels per CSS pixel inside the canvas's box, before any outer transform."""
         width, css_width = self._size.width, self._size.css_width
         return width / css_width if width and css_width else 1.0
 
     def at(self, client_x: float, client_y: float) -> tuple[float, float]:
-        """The canvas pixel at a point of the window."""
+        """Return the canvas pixel at a point of the window."""
         box = self._canvas.getBoundingClientRect()
         return self._scaled(client_x - box.left, client_y - box.top, box)
 
     def moved(self, x: float, y: float) -> tuple[float, float]:
-        """A movement in the window, in canvas pixels."""
+        """Convert a movement in the window to canvas pixels."""
         return self._scaled(x, y, self._canvas.getBoundingClientRect())
 
     def _scaled(self, x: float, y: float, box: Rectangle) -> tuple[float, float]:
@@ -62,16 +65,25 @@ class CanvasPixels:
 
 
 def _snapped(start: float, length: float, ratio: float) -> int:
-    """The device pixels of a length: browsers move both of its ends to the nearest pixel."""
+    """Return the length of a box in device pixels.
+
+    Browsers move both ends of a box to the nearest device pixel.
+    """
     return _nearest((start + length) * ratio) - _nearest(start * ratio)
 
 
 def _nearest(pixels: float) -> int:
-    """The nearest whole number; halves, which come with errors of single precision, are rounded up."""
+    """Round to the nearest whole number, halves up.
+
+    Rounding errors of single precision are removed first.
+    """
     return floor(round(pixels, 3) + 0.5)
 
 
 def _css_width(canvas: Canvas) -> float:
-    """The width of the canvas's box in CSS pixels, without transforms; 0 if it is not shown."""
+    """Return the width of the canvas's box in CSS pixels; 0 if it is not shown.
+
+    Transforms are not applied.
+    """
     width = window.getComputedStyle(canvas).width
     return float(width.removesuffix("px")) if width.endswith("px") else 0.0

@@ -1,24 +1,24 @@
-"""The keyboard's cursor on the grid of places: along rows as they are seen, and from row to row."""
+"""The keyboard cursor on the grid of places, moved along and between visible rows."""
 
 from collections.abc import Callable
 
 from trigrid.draw.scene import Spot
 
 Rows = tuple[tuple[int, ...], ...]
-"""Places from the top row to the bottom, in a row from left to right."""
+"""Rows of places from top to bottom, each from left to right."""
 
 COLUMN_STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
 ROW_STEPS = {"ArrowUp": -1, "ArrowDown": 1}
 ROW_ENDS = {"Home": 0, "End": -1}
-"""From a key to the step along a row, the step between rows, and the index in a row."""
+"""Steps along a row, steps between rows and indexes within a row, by key."""
 
 
 class GridCursor:
-    """A cursor on one of the places of a board, moved by keys.
+    """A cursor on a place of the board, moved by keys.
 
-    From row to row it goes as straight up or down as the lattice allows and, like a text cursor, keeps to
-    the column where it last was by choice: Up and then Down leads back. Where two places lie equally
-    near to it, the left one is taken.
+    Up and Down go as straight as the lattice allows. As in a text editor, they keep to the column that the
+    cursor had before the first of them, so Up and then Down leads back to the same place. If two places are
+    equally near to that column, the cursor moves to the left one.
     """
 
     def __init__(self, rows: Rows, centre: Callable[[int], Spot]) -> None:
@@ -26,28 +26,32 @@ class GridCursor:
         self._centre = centre
         self._row_number = _row_numbers(rows)
         self._column: float | None = None
-        """The x, in units, to keep to from row to row; None: that of the place."""
+        """The x coordinate that Up and Down keep to, in units; None for that of the place."""
         self.place = self._nearest_to(_middle([centre(place) for row in rows for place in row]))
 
     def __contains__(self, place: int) -> bool:
         return place in self._row_number
 
     def move_to(self, place: int) -> None:
-        """Move to another place. Raises KeyError if there is no such place."""
+        """Move to another place. Raises KeyError if the board has no such place."""
         if place != self.place:
             self._row_number[place]
             self.place, self._column = place, None
 
     def set_rows(self, rows: Rows) -> None:
-        """Move on other rows from now on, from the same place or, if that is gone, from the nearest."""
+        """Use other rows from now on.
+
+        The cursor keeps its place, or moves to the nearest one if its place is gone.
+        """
         self.rows, self._row_number = rows, _row_numbers(rows)
         if self.place not in self._row_number:
             self.move_to(self._nearest_to(self._centre(self.place)))
 
     def press_key(self, key: str, *, is_far: bool = False) -> bool:
-        """Move as a key says; False if it is no key that moves the cursor.
+        """Move the cursor by a key; return False if the key does not move it.
 
-        Home and End lead to the ends of the row, with ``is_far`` to the first and the last place of all.
+        Home and End lead to the ends of the row, with ``is_far`` to the first and the last place of the
+        board.
         """
         if is_far and key in ROW_ENDS:
             self.move_to(self.rows[ROW_ENDS[key]][ROW_ENDS[key]])
@@ -100,5 +104,5 @@ def _distance(a: Spot, b: Spot) -> float:
 
 
 def _rounded(length: float) -> float:
-    """Equal for lengths that differ by the rounding of spots alone, so that the first place is taken."""
+    """Round a length, so that equal distances compare equal despite rounding errors."""
     return round(length, 2)

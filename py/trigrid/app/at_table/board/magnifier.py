@@ -1,4 +1,4 @@
-"""A magnifier above a finger on the board, which covers small places."""
+"""A magnifier above the finger, which covers small places of the board."""
 
 from typing import cast
 
@@ -9,11 +9,14 @@ from trigrid.app.browser.types.events import ClientPoint
 
 MAGNIFICATION = 2
 FINGER_PX = 40
-"""CSS pixels from a finger to the edge of the magnifier."""
+"""The distance from a finger to the edge of the magnifier, in CSS pixels."""
 
 
 class Magnifier:
-    """Shows the canvas round a finger while its places are small. The page gets its elements when needed."""
+    """Shows the canvas around a finger while the places are small.
+
+    The magnifier's elements are added to the page on first use.
+    """
 
     def __init__(self, board: BoardCanvas) -> None:
         self._board = board
@@ -26,7 +29,7 @@ class Magnifier:
         board.on_painted.append(self._paint)
 
     def follow(self, finger: ClientPoint) -> None:
-        """Show what lies under a finger, unless it sees enough by itself or has left the canvas."""
+        """Show what a finger covers, if places are small and the finger is on the canvas."""
         x, y = finger.clientX, finger.clientY
         (across, down), canvas = self._board.pixel_at(x, y), self._board.canvas
         is_on_canvas = 0 <= across <= canvas.width and 0 <= down <= canvas.height
@@ -55,7 +58,7 @@ class Magnifier:
         return self._element
 
     def _paint_if_stale(self, *_: object) -> None:
-        """Paint at an animation frame, unless the board was painted at it and had the magnifier follow."""
+        """Paint at an animation frame, unless painting the board has already done so."""
         if self._is_stale:
             self._paint()
 
@@ -75,7 +78,10 @@ class Magnifier:
 
 
 def _corner(x: float, y: float, size: float) -> tuple[float, float]:
-    """The top left corner of the magnifier of a finger: above it, or beside it where the window ends."""
+    """Return the top left corner of the magnifier for a finger.
+
+    The magnifier is above the finger, or beside it near the top of the window.
+    """
     left, top = x - size / 2, y - FINGER_PX - size
     if top < 0:
         top = y - size / 2

@@ -1,4 +1,4 @@
-"""Moving and zooming the picture of a board: by drag, pinch, wheel and buttons."""
+"""Moving and zooming the picture of a board by drag, pinch, wheel and buttons."""
 
 from collections.abc import Callable
 from math import dist
@@ -10,36 +10,43 @@ from trigrid.app.browser.types.events import ClientPoint, PointerEvent, WheelEve
 from trigrid.app.services.script_facts import DRAG_THRESHOLD_PX
 
 WHEEL_FACTOR = 0.998
-"""The factor by which a CSS pixel of the wheel scales the picture."""
+"""The zoom factor for each CSS pixel that the wheel turns."""
 PINCH_FACTOR = 0.99
-"""The same for fingers that pinch a touchpad, so that the picture follows them."""
+"""The zoom factor for each pixel of a pinch on a touchpad.
+
+The picture then follows the fingers.
+"""
 WHEEL_LINE_PX = 16
-"""CSS pixels to a line, for wheels that count lines."""
+"""The CSS pixels per line, for wheels that report lines."""
 WHEEL_NOTCH_PX = 40
-"""CSS pixels of the wheel that turn a piece by one; an event of more is one notch of a mouse's wheel."""
+"""The wheel movement that turns a piece by one step, in CSS pixels.
+
+A single event of at least this size comes from a mouse wheel, a smaller one from a touchpad.
+"""
 BUTTON_FACTOR = 1.4
-"""The factor by which a press of a zoom button scales the picture."""
+"""The zoom factor for each press of a zoom button."""
 
 WindowPoint = tuple[float, float]
 """x and y in the window, in CSS pixels."""
 
 
 class PanZoom:
-    """Listens to the canvas while its board can be zoomed.
+    """Moves and zooms the picture by pointers and wheel, if the board can be zoomed.
 
-    A finger or mouse by itself moves a bounded board only where it cannot play, while that is zoomed.
+    A single finger or a mouse moves a bounded board only while the board is zoomed, and only if the drag
+    starts where no move could be made.
 
-    ``turn(step)`` turns the piece that is pointed at, and says whether there is one: a wheel zooms otherwise.
-    ``captures_touch(point)`` says whether a finger that comes down there means the board.
+    ``turn(step)`` turns the piece under the pointer and returns whether a piece was there; if not, the wheel
+    zooms. ``captures_touch(point)`` returns whether a touch that begins at the point belongs to the board.
     """
 
     def __init__(
         self, board: BoardCanvas, turn: Callable[[int], bool], captures_touch: Callable[[ClientPoint], bool]
     ) -> None:
         self.is_panning = False
-        """Whether the present press has become a drag of the picture."""
+        """Whether the current press has become a drag of the picture."""
         self.can_pan = False
-        """Whether a drag by the pointer that is down moves the picture."""
+        """Whether dragging the pressed pointer moves the picture."""
         self._board, self._turn, self._captures_touch = board, turn, captures_touch
         self._pointers: dict[int, WindowPoint] = {}
         self._start: WindowPoint = (0.0, 0.0)
@@ -65,7 +72,10 @@ class PanZoom:
                 self._start_panning(event)
 
     def _pans_alone(self, event: PointerEvent) -> bool:
-        """Whether a drag moves the picture. A finger beside a boundless figure scrolls the page instead."""
+        """Return whether dragging this pointer alone moves the picture.
+
+        A finger beside a boundless figure scrolls the page instead.
+        """
         is_touch = event.pointerType == "touch"
         if self._board.is_boundless:
             return not is_touch or self._captures_touch(event)
@@ -91,7 +101,7 @@ class PanZoom:
         self._board.canvas.setPointerCapture(event.pointerId)
 
     def _pan_and_zoom(self, before: tuple[WindowPoint, ...], after: tuple[WindowPoint, ...]) -> None:
-        """Keep what was under the pointers under them: their middle pans, their distance zooms."""
+        """Keep the picture under the pointers: their middle pans, their distance zooms."""
         (x, y), (new_x, new_y) = _middle(before), _middle(after)
         self._board.pan(new_x - x, new_y - y)
         if len(after) == 2 and dist(*before) > 0:
@@ -101,18 +111,19 @@ class PanZoom:
         self._pointers.pop(event.pointerId, None)
 
     def _fit(self) -> None:
-        """Show all; the button may go by that, so that the focus goes to the board."""
+        """Show the whole picture, and focus the board if the button may disappear."""
         self._board.show_all()
         if not self._board.is_boundless:
             element("board").focus(preventScroll=True)
 
     def _wheel(self, event: WheelEvent) -> None:
-        """Zoom with Ctrl, as a pinched touchpad says it; else turn the piece that is pointed at, or zoom.
+        """Turn the piece under the pointer, or else zoom; with Ctrl only zoom.
 
-        A bounded board, on which nothing is turned, is only moved, and only while it is zoomed.
+        Browsers report a pinch on a touchpad as the wheel with Ctrl. A bounded board has no pieces to turn.
+        There the wheel without Ctrl moves the picture, and only while the board is zoomed.
         """
         if not self._uses_wheel(event):
-            return  # it scrolls the page, and the one around it
+            return  # let the event scroll this page or the page that embeds it
         event.preventDefault()
         unit = WHEEL_LINE_PX if event.deltaMode else 1
         pixels = event.deltaY * unit
@@ -127,11 +138,11 @@ class PanZoom:
     def _uses_wheel(self, event: WheelEvent) -> bool:
         if event.ctrlKey:
             return self._board.is_zoomable
-        is_ours = self._board.is_boundless or self._board.is_zoomed
-        return is_ours and not (is_embedded() and not document.hasFocus())
+        is_movable = self._board.is_boundless or self._board.is_zoomed
+        return is_movable and not (is_embedded() and not document.hasFocus())
 
     def _notches(self, pixels: float) -> int:
-        """The notches a wheel has turned, -1, 0 or 1; a touchpad's pixels are added up first."""
+        """Return the notches turned (-1, 0 or 1); smaller movements are added up."""
         self._wheel_px += pixels
         if abs(self._wheel_px) < WHEEL_NOTCH_PX:
             return 0

@@ -1,4 +1,4 @@
-"""The cells of the grid of places: where each lies, what it says, and which one the tab key stops at."""
+"""The cells of the grid of places: their positions, texts and tab stop."""
 
 from collections.abc import Callable, Iterator
 from html import escape
@@ -9,12 +9,18 @@ from trigrid.app.browser.types.elements import Element
 from trigrid.draw import Camera, View
 
 UNIT_PX = 100
-"""CSS pixels a unit of the plane, before one transform aligns all cells with the picture."""
+"""CSS pixels per unit of the plane, before a transform aligns cells and picture.
+
+The transform is on the element that contains all cells.
+"""
 ID_PREFIX = "place-"
 
 
 class PlaceCells:
-    """A cell on each place of a board. ``text_of`` gives the text of a new cell."""
+    """A cell on each place of a board.
+
+    ``text_of(place)`` returns the text of a new cell.
+    """
 
     def __init__(self, grid: Element, text_of: Callable[[int], str]) -> None:
         self._body = grid.firstElementChild
@@ -30,7 +36,7 @@ class PlaceCells:
         return iter(self._cells)
 
     def align(self, camera: Camera) -> None:
-        """Align the cells with a picture that lies so in its box, in CSS pixels."""
+        """Align the cells with the picture, whose camera is in CSS pixels."""
         scale = camera.scale / UNIT_PX
         shift = f"translate({-camera.left * UNIT_PX:.2f}px, {-camera.top * UNIT_PX:.2f}px)"
         transform = f"scale({scale:.5f}) {shift}"
@@ -40,7 +46,7 @@ class PlaceCells:
             self._set_pixel_size()
 
     def build(self, view: View, rows: Rows) -> None:
-        """Make all cells anew."""
+        """Make new cells for all places."""
         self._view, self._cells, self._texts, self.tab_stop = view, {}, {}, None
         self._body.style.setProperty("--reach", f"{view.place_radius * UNIT_PX:.1f}px")
         self._body.innerHTML = "".join(f'<div role="row">{self._html(row)}</div>' for row in rows)
@@ -48,7 +54,10 @@ class PlaceCells:
             self._put_in_place(row)
 
     def update_rows(self, rows: Rows) -> None:
-        """Change the cells where the rows have changed, and leave all others: one may have the focus."""
+        """Add and remove cells so that they match other rows.
+
+        The remaining cells are not replaced, because one of them may have the focus.
+        """
         for place in self._cells.keys() - {place for row in rows for place in row}:
             self._cells.pop(place).remove()
             del self._texts[place]
@@ -64,12 +73,12 @@ class PlaceCells:
             line.remove()
 
     def set_text(self, place: int, text: str) -> None:
-        """Set a cell's text, unless it is the same already."""
+        """Set a cell's text if it differs."""
         if self._texts[place] != text:
             self._texts[place] = self._cells[place].textContent = text
 
     def set_tab_stop(self, place: int) -> None:
-        """Let one cell, and no other, be in the tab order."""
+        """Put one cell, and no other, in the tab order."""
         if self.tab_stop == place:
             return
         if self.tab_stop is not None:
@@ -80,16 +89,16 @@ class PlaceCells:
         self._set_pixel_size()
 
     def focus(self, place: int) -> None:
-        """Give a cell the focus."""
+        """Focus a cell."""
         self._cells[place].focus()
 
     @staticmethod
     def place_of(cell: Element | None) -> int | None:
-        """The place of a cell; None for any other element."""
+        """Return the place of a cell, or None for any other element."""
         return int(cell.id.removeprefix(ID_PREFIX)) if cell and cell.id.startswith(ID_PREFIX) else None
 
     def focused(self) -> int | None:
-        """The place whose cell has the focus."""
+        """Return the place whose cell has the focus, or None."""
         return self.place_of(document.activeElement)
 
     def _html(self, places: tuple[int, ...]) -> str:
@@ -107,12 +116,15 @@ class PlaceCells:
             cell.style.cssText = f"left: {x * UNIT_PX:.1f}px; top: {y * UNIT_PX:.1f}px"
 
     def _set_pixel_size(self) -> None:
-        """Give the tab stop the size of a CSS pixel, for its ring; others need not be styled each time."""
+        """Set the size of a CSS pixel on the tab stop's cell, for its focus ring.
+
+        Setting the size on all cells would make the browser compute all their styles each time.
+        """
         if self.tab_stop is not None:
             self._cells[self.tab_stop].style.setProperty("--pixel", self._pixel)
 
     def _new_row(self, above: Element | None) -> Element:
-        """An empty row below another, or on top."""
+        """Insert and return an empty row below another one, or at the top."""
         line = new_element("div", role="row")
         if above is None:
             self._body.prepend(line)
@@ -121,7 +133,7 @@ class PlaceCells:
         return line
 
     def _fill(self, line: Element, row: tuple[int, ...]) -> None:
-        """Put the cells that are missing in a row among those that are there."""
+        """Insert the missing cells of a row among the others."""
         before = None
         for place in row:
             if place not in self._cells:

@@ -1,4 +1,4 @@
-"""The grid of named cells over the canvas: the board for keyboards and screen readers."""
+"""The grid of named cells over the canvas, for keyboards and screen readers."""
 
 from trigrid.app.at_table.board.board_canvas import BoardCanvas
 from trigrid.app.at_table.board.grid_cursor import GridCursor, Rows
@@ -8,23 +8,26 @@ from trigrid.app.browser.dom import create_proxy, document, element, when, windo
 from trigrid.app.browser.types.events import Event, FocusEvent, KeyEvent, PointerEvent
 from trigrid.draw import View
 from trigrid.table.table import Table
-from trigrid.table.words.places import board_of, named, told
+from trigrid.table.words.places import board_of, full_text, short_text
 
 
 class PlaceGrid:
-    """Keeps a cell on each place, one in the tab order; the picture is painted before what takes time."""
+    """Keeps a cell on each place, one of them in the tab order.
+
+    The picture is painted before the cells are updated, because updating them takes time.
+    """
 
     def __init__(self, board: BoardCanvas) -> None:
         self._board = board
         self._grid = element("places")
-        self._cells = PlaceCells(self._grid, self._named)
+        self._cells = PlaceCells(self._grid, self._short_text)
         self._table: Table | None = None
         self._view: View | None = None
         self._cursor: GridCursor | None = None
         self._shown_position: object = None
         self._is_stale = False
         self._missed_moves = False
-        """Whether another position came since then while the focus was elsewhere."""
+        """Whether the position changed while the focus was outside the board."""
         self._update_proxy = create_proxy(self._update)
         when("keydown", element("board"))(self._key)
         when("focusin", self._grid)(self._focus_in)
@@ -40,13 +43,13 @@ class PlaceGrid:
         self.refresh()
 
     def refresh(self) -> None:
-        """Tell of the table as it is now, as soon as that is painted."""
+        """Update the grid after the next painting of the table."""
         self._is_stale = True
         is_new = self._table is not None and self._table.record.position is not self._shown_position
         if is_new and not element("board").contains(document.activeElement):
-            self._missed_moves = True  # a press takes the focus from the board for a moment
+            self._missed_moves = True  # checked now, because a press blurs the board for a moment
 
-    # What is on the grid
+    # Contents of the grid
 
     def _painted(self) -> None:
         if camera := self._board.css_camera:
@@ -68,11 +71,11 @@ class PlaceGrid:
         self._move_cursor_to_last_move(table)
         for place in self._cells:
             if place != self._cursor.place:
-                self._cells.set_text(place, self._named(place))
+                self._cells.set_text(place, self._short_text(place))
         self._set_tab_stop(self._cursor.place)
 
     def _rebuild(self, view: View, rows: Rows) -> None:
-        """Make all cells anew; on the same board turned round the cursor stays on its place."""
+        """Make new cells for another view; when the board is flipped, the cursor stays."""
         start = self._cursor.place if self._cursor and self._view else None
         self._view, self._cursor = view, GridCursor(rows, view.centre)
         if start is not None:
@@ -80,7 +83,7 @@ class PlaceGrid:
         self._cells.build(view, rows)
 
     def _follow_rows(self, rows: Rows) -> None:
-        """Take over other rows; if the focused cell is gone, the cursor's cell gets the focus."""
+        """Use other rows; if the focused cell is gone, focus the cursor's cell."""
         assert self._cursor
         had_focus = self._cells.focused() is not None
         self._cells.update_rows(rows)
@@ -89,14 +92,14 @@ class PlaceGrid:
             self._set_tab_stop(self._cursor.place)
             self._cells.focus(self._cursor.place)
 
-    def _named(self, place: int) -> str:
+    def _short_text(self, place: int) -> str:
         assert self._table
-        return named(self._table, place)
+        return short_text(self._table, place)
 
     # The cursor and the tab stop
 
     def _move_cursor_to_last_move(self, table: Table) -> None:
-        """Move the cursor to a last move that was made while the focus was elsewhere."""
+        """Move the cursor to the last move if it was made while the focus was elsewhere."""
         last, before = table.record.last_move, self._shown_position
         self._shown_position = table.record.position
         is_new = before is not self._shown_position and (before is None or self._missed_moves)
@@ -113,10 +116,10 @@ class PlaceGrid:
         """Make a place the tab stop, and give its cell the full text."""
         self._cells.set_tab_stop(place)
         if self._table:
-            self._cells.set_text(place, told(self._table, place))
+            self._cells.set_text(place, full_text(self._table, place))
 
     def _follow_pointer(self, event: PointerEvent) -> None:
-        """Move the cursor where the canvas is pressed, without a focus ring."""
+        """Move the cursor to the place pressed on the canvas, without a focus ring."""
         if (place := self._board.place_at(event.clientX, event.clientY)) is not None:
             self._move_cursor(place)
             self.refresh()
@@ -148,24 +151,27 @@ class PlaceGrid:
         self._set_tab_stop(place)
         self._cells.focus(place)
         if before is not None and before != place:
-            self._cells.set_text(before, self._named(before))
+            self._cells.set_text(before, self._short_text(before))
 
     def _press_focused(self, event: KeyEvent) -> None:
-        """Press the place with the focus; where none has it yet, only show where that would be."""
+        """Press the focused place; if no place is focused, only focus the tab stop."""
         if (place := self._cells.focused()) is None:
             self._focus_tab_stop()
         elif not event.repeat:
             self._press(place, event.timeStamp)
 
     def _press(self, place: int, at: float) -> None:
-        """Play there. What was just played is not pointed at: that would read as a second move."""
+        """Press a place, and stop pointing at it if the press makes a move.
+
+        Otherwise the next preview at the same place would look like a second move.
+        """
         if self._table:
             with self._table.changing():
                 if self._table.press(place, confirm=False, at_ms=at):
                     self._table.point_at(None)
 
     def _click(self, event: Event) -> None:
-        """Press the cell that a screen reader clicks: pointers never reach it."""
+        """Press the cell that a screen reader clicks. Pointers never reach cells."""
         if (place := self._cells.place_of(event.target)) is not None:
             self._move_cursor(place)
             self._press(place, event.timeStamp)

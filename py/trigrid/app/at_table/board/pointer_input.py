@@ -1,4 +1,4 @@
-"""Pointer input on the board: pointing at places and playing there by mouse, pen or finger."""
+"""Pointer input on the board: pointing and playing by mouse, pen or finger."""
 
 from math import dist
 
@@ -13,15 +13,17 @@ from trigrid.table.second_taps import SECOND_TAP_MS
 from trigrid.table.table import Table
 
 SAME_POINT_PX = 8
-"""CSS pixels: presses less far apart count as made at the same point of the window."""
+"""Two presses closer together than this are at the same point, in CSS pixels."""
 SWIPE_PX, SWIPE_MS = 48, 350
-"""To step through a game a finger goes so many CSS pixels sideways, and at most half as far up or down, in at
-most so many milliseconds: pieces are drawn more slowly.
+"""Limits of a swipe that steps through a game, in CSS pixels and milliseconds.
+
+The finger moves at least SWIPE_PX sideways, at most half as far up or down, and takes at most SWIPE_MS.
+Dragging a piece takes longer.
 """
 
 
 class PointerInput:
-    """Listens to pointers on the board, and plays at the table."""
+    """Listens to pointers on the board, and plays on the table."""
 
     def __init__(self, board: BoardCanvas) -> None:
         self._board = board
@@ -30,16 +32,16 @@ class PointerInput:
         self._table: Table | None = None
         self._is_down = False
         self._pressed_at = 0.0
-        """When this press began: milliseconds of the page's clock."""
+        """The time when the current press began, in milliseconds of the page's clock."""
         self._press_elsewhere: tuple[float, float, float] | None = None
-        """Where (x, y in CSS pixels) and when (milliseconds) something else was pressed last."""
+        """The last press if it was outside the canvas: x, y (CSS pixels), timestamp (ms)."""
         self._shown_before_press: int | None = None
-        """The place that was pointed at, and so showed what a press would do, when this press began."""
+        """The place that was pointed at, with a preview, when the current press began."""
         self._pressed_at_point = (0.0, 0.0)
-        """x and y of this press in the window, in CSS pixels."""
+        """x and y of the current press in the window, in CSS pixels."""
         self._pressed_place: int | None = None
         self._selected_by_press: int | None = None
-        """The place that this very press selected: released elsewhere, it is a drag."""
+        """The place that the current press selected; releasing it elsewhere is a drag."""
         canvas = board.canvas
         when("pointermove", canvas)(self._move)
         when("pointerleave", canvas)(self._hover_end)
@@ -47,10 +49,10 @@ class PointerInput:
         when("pointerup", canvas)(self._release)
         when("pointercancel", canvas)(self._leave)
         when("touchstart", canvas)(self._keep_page_still)
-        when("pointerdown", window)(self._note_press)  # after the canvas has had its turn
+        when("pointerdown", window)(self._record_press)  # runs after the canvas's listeners
 
     def show(self, table: Table) -> None:
-        """Play at another table from now on."""
+        """Play on another table from now on."""
         self._table, self._is_down = table, False
         self._magnifier.hide()
 
@@ -62,7 +64,10 @@ class PointerInput:
             self._table.point_at(place)
 
     def _move(self, event: PointerEvent) -> None:
-        """Show what a press would do, but not where one was just played: that would read as a second move."""
+        """Show what a press would do, except where a move was just made.
+
+        At the place of that move, the preview would look like a second move.
+        """
         if self._is_down and self._pan_zoom.is_panning:
             self._point(None)
             self._magnifier.hide()
@@ -75,17 +80,20 @@ class PointerInput:
         self._magnify(event)
 
     def _magnify(self, event: PointerEvent) -> None:
-        """Show in the magnifier what a finger covers, after the board has been told to show it."""
+        """Show in the magnifier what a finger covers. The table must be updated first."""
         if event.pointerType == "touch" and self._is_down:
             self._magnifier.follow(event)
 
     def _hover_end(self, event: PointerEvent) -> None:
-        """Forget the place a mouse pointed at; what a finger chose or asked about stays when it is lifted."""
+        """Stop pointing when a mouse leaves the board.
+
+        After a finger is lifted, the place that it selected or pointed at stays so.
+        """
         if event.pointerType != "touch":
             self._leave(event)
 
     def _leave(self, event: Event) -> None:
-        """Forget the press, and deselect what it selected: nobody can see any more where it would go."""
+        """Cancel the press together with its selection and preview."""
         if self._is_down and self._selected_by_press is not None and self._table:
             self._table.cancel_input()
         self._is_down = False
@@ -97,30 +105,37 @@ class PointerInput:
     def _press(self, event: PointerEvent) -> None:
         if not event.isPrimary or event.button != 0:
             self._leave(event)
-        elif self._table and not self._was_meant_for_something_else(event):
+        elif self._table and not self._continues_press_elsewhere(event):
             self._is_down, self._pressed_at, place = True, event.timeStamp, self._place_under(event)
             self._pressed_at_point = event.clientX, event.clientY
             state, is_touch = self._table.input, event.pointerType == "touch"
             state.is_touched = is_touch
             self._shown_before_press = None if is_touch else state.pointed_place
-            meant = self._pressed_place = place if self._counts(self._table, event, place) else None
-            # A piece is selected as soon as it is pressed, so that it can be dragged.
-            is_selected = meant is not None and self._table.select(meant)
-            self._selected_by_press = meant if is_selected else None
-            self._point(meant)
+            counted = self._pressed_place = place if self._press_counts(self._table, event, place) else None
+            # A press selects a piece immediately, so that the piece can be dragged.
+            is_selected = counted is not None and self._table.select(counted)
+            self._selected_by_press = counted if is_selected else None
+            self._point(counted)
             self._magnify(event)
 
-    def _counts(self, table: Table, event: PointerEvent, place: int | None) -> bool:
-        """Whether this press is no second tap on a place just played on. Lifted, a finger has left it."""
+    def _press_counts(self, table: Table, event: PointerEvent, place: int | None) -> bool:
+        """Return whether a press counts, that is, whether it is not a second tap.
+
+        A press by mouse on a place where a move was just made is a second tap until the mouse leaves the
+        place. A finger leaves the place when it is lifted.
+        """
         is_mouse = event.pointerType == "mouse"
         return table.input.second_taps.counts(place, self._pressed_at, is_mouse=is_mouse)
 
-    def _note_press(self, event: PointerEvent) -> None:
+    def _record_press(self, event: PointerEvent) -> None:
         is_board = event.target.isSameNode(self._board.canvas)
         self._press_elsewhere = None if is_board else (event.clientX, event.clientY, event.timeStamp)
 
-    def _was_meant_for_something_else(self, event: PointerEvent) -> bool:
-        """Whether what was pressed here just now covers the board no more: a button of a dialog, say."""
+    def _continues_press_elsewhere(self, event: PointerEvent) -> bool:
+        """Return whether something else was just pressed at the same point.
+
+        An example is a button of a dialog that covered the board and has closed.
+        """
         if self._press_elsewhere is None:
             return False
         x, y, when_pressed = self._press_elsewhere
@@ -128,7 +143,7 @@ class PointerInput:
         return is_near and event.timeStamp - when_pressed < SECOND_TAP_MS
 
     def _release(self, event: PointerEvent) -> None:
-        """Play where the pointer is released: a finger may slide to the place it means."""
+        """Play where the pointer is released: a finger may slide to the intended place."""
         if not self._is_down or not self._table:
             return
         self._is_down = False
@@ -144,18 +159,18 @@ class PointerInput:
         with self._table.changing():
             if place is None:
                 self._table.cancel_input()
-            elif self._counts(self._table, event, place):
+            elif self._press_counts(self._table, event, place):
                 self._play(self._table, place, is_touch=event.pointerType == "touch")
             else:
                 self._point(None)
 
     def _is_swipe(self, table: Table, event: PointerEvent) -> bool:
-        """Whether a finger went sideways over the board of a game that is looked through."""
+        """Return whether a finger swiped sideways in a game that is only looked at."""
         across, down = (
             abs(a - b) for a, b in zip((event.clientX, event.clientY), self._pressed_at_point, strict=True)
         )
         is_sideways = event.pointerType == "touch" and across >= max(SWIPE_PX, 2 * down)
-        return is_sideways and table.is_looked_through and event.timeStamp - self._pressed_at <= SWIPE_MS
+        return is_sideways and table.is_browsed and event.timeStamp - self._pressed_at <= SWIPE_MS
 
     def _step(self, table: Table, *, back: bool) -> None:
         with table.changing():
@@ -173,11 +188,12 @@ class PointerInput:
             table.input.second_taps.under_pointer = place
 
     def _asks_to_confirm(self, table: Table, place: int, *, is_touch: bool) -> bool:
-        """Whether a press only chooses, as the settings have it, unless another has been made already.
+        """Return whether a press only selects a place, and another press must confirm it.
 
-        In puzzles fingers confirm as on small places: a slip would end the try. What loses at once is
-        confirmed by fingers in any case, and so is a piece that was neither chosen nor seen under the
-        pointer.
+        The settings decide this, unless something is already selected. In puzzles, touches are confirmed as
+        on small places, because a slip would end the attempt. A touch whose move loses immediately must
+        always be confirmed. With any pointer, a piece must be confirmed if it was neither chosen nor
+        previewed.
         """
         is_small = table.move_input.always_confirms_touch or self._board.are_places_small
         hides = is_small or not table.foresees
@@ -192,7 +208,7 @@ class PointerInput:
         return self._table is not None and self._table.turn_piece(step)
 
     def _keep_page_still(self, event: TouchEvent) -> None:
-        """Keep the page still under a finger that can play or moves the picture, and under two that zoom."""
+        """Keep the page still under a finger that plays or pans, or two fingers that zoom."""
         if event.touches.length > 1:
             if self._board.is_zoomable:
                 event.preventDefault()

@@ -1,4 +1,7 @@
-"""The board on paper: an SVG picture in place of the canvas, which keeps the screen's colours and pixels."""
+"""The board in print: an SVG picture in place of the canvas.
+
+The canvas would keep the screen's colours and pixels.
+"""
 
 from collections.abc import Callable
 
@@ -9,7 +12,7 @@ from trigrid.table.table import Table
 
 
 def print_board(shown_table: Callable[[], Table | None]) -> None:
-    """Put the picture of the table that is shown over the canvas while the page is printed."""
+    """Show a picture of the shown table over the canvas while the page is printed."""
     picture = new_element("div", class_="printed-board", aria_hidden="true")
     element("board").append(picture)
 
@@ -19,5 +22,5 @@ def print_board(shown_table: Callable[[], Table | None]) -> None:
 
     when("beforeprint", window)(lambda event: refresh(is_printing=True))
     when("afterprint", window)(lambda event: refresh(is_printing=False))
-    query = window.matchMedia("print")  # some ways of printing change this and send no event
+    query = window.matchMedia("print")  # some ways of printing change this query and send no event
     when("change", query)(lambda event: refresh(is_printing=bool(query.matches)))

@@ -1,4 +1,4 @@
-"""The key that a keyboard shortcut is compared with, on keyboards for any script."""
+"""The name of a pressed key for keyboard shortcuts, on keyboards of any script."""
 
 from trigrid.app.browser.types.events import KeyEvent
 
@@ -7,12 +7,13 @@ LATIN = (("\u0000", "\u024f"), ("\u1e00", "\u1eff"))
 
 
 def shortcut_key(event: KeyEvent) -> str:
-    """Return a key as shortcuts name it: a small Latin letter, a digit, or the browser's name of another key.
+    """Return the name of a key as shortcuts use it.
 
-    Letters count where they stand on keyboards with Latin letters, as on Dvorak and AZERTY. Elsewhere, as on
-    Russian or Arabic keyboards, a key counts as what an American keyboard has in its position. Digits count
-    without Shift, even where the key types something else then. ``assets/input-before-python.js`` does the
-    same until Python has started.
+    The name is a lower-case Latin letter, a digit, or the browser's name of another key. On keyboards with
+    Latin letters, such as Dvorak and AZERTY, a key counts as the letter it types. On other keyboards, such as
+    Russian or Arabic ones, it counts as the key of an American keyboard in its position. Digits count without
+    Shift, even where the key then types something else. ``assets/input-before-python.js`` does the same until
+    Python has started.
     """
     key, kind, position = event.key, event.code[:-1], event.code[-1:]
     if kind == "Digit" and not event.shiftKey:

@@ -1,4 +1,4 @@
-"""Stepping through the moves: by four buttons, and by the arrow keys, Home and End where they are free."""
+"""Stepping through the moves by four buttons, the arrow keys, Home and End."""
 
 from collections.abc import Callable
 
@@ -17,13 +17,16 @@ STEPS: dict[str, Callable[[Table], object]] = {
     "End": undo_redo.go_to_end,
 }
 BUTTONS = dict(zip(("step-back", "step-forward", "first-move", "last-move"), STEPS.values(), strict=True))
-"""What the buttons do, by id."""
+"""Actions of the buttons, by id."""
 OTHER_USES = "input,textarea,select,dialog,[contenteditable],[role=slider],[role=tablist]"
-"""Elements within which these keys do something else."""
+"""Elements in which the step keys have other uses."""
 
 
 def listen_for_steps(act: Act) -> None:
-    """Listen to the buttons, and to the keys of the whole page, which act while a table is shown."""
+    """Listen to the buttons, and to the keys of the whole page.
+
+    The keys work while a table is shown.
+    """
     for name, step in BUTTONS.items():
         when("click", f"#{name}")(lambda event, step=step: act(step))
 
@@ -40,16 +43,17 @@ def listen_for_steps(act: Act) -> None:
 
 
 def refresh_steps(table: Table) -> None:
-    """Enable the buttons that lead somewhere."""
+    """Enable the buttons that lead to another position."""
     is_fixed, here = undo_redo.is_fixed(table), table.record.here
     control("first-move").disabled = control("step-back").disabled = not undo_redo.can_step_back(table)
     control("last-move").disabled = control("step-forward").disabled = is_fixed or here.next_node is None
 
 
 def steps_on_board(event: KeyEvent, table: Table) -> bool:
-    """Whether a key at the board steps through the moves, and does not walk from place to place.
+    """Return whether a key at the board steps through the moves.
 
-    That is so where a game is only looked through, unless one of the places has the focus.
+    This requires a game that is only looked at, and no focused place; on a focused place the key moves to
+    another place.
     """
-    is_walking = event.target.closest("[role=gridcell]")
-    return event.key in STEPS and table.is_looked_through and not is_walking and not is_embedded()
+    is_on_place = event.target.closest("[role=gridcell]")
+    return event.key in STEPS and table.is_browsed and not is_on_place and not is_embedded()

@@ -1,96 +1,111 @@
-"""The viewport: which part of the plane the board shows; all of it, until somebody moves or zooms it."""
+"""The visible part of the board: all of it, until the user moves or zooms it."""
 
 from trigrid.draw import Bounds, Camera
 
 MAX_ZOOM, MIN_ZOOM = 3.0, 0.8
-"""The largest and the smallest scale of a boundless picture, as multiples of that of the overview."""
+"""The largest and smallest scale of a boundless picture, relative to the overview."""
 MAX_ZOOM_OF_BOUNDED = 2.0
-"""The largest scale of a bounded picture likewise, where its places need no larger one."""
-EDGE_SHARE = 1 / (2 * MAX_ZOOM)
-"""The share of the bounds, at each of their edges, that never comes to the canvas's middle.
+"""The largest scale of a bounded picture, relative to the overview.
 
-At the largest scale the canvas shows twice as much, so that the edges themselves are still reached.
+If the places are small, ``nearest`` allows a larger scale.
+"""
+EDGE_SHARE = 1 / (2 * MAX_ZOOM)
+"""The share of the bounds, at each edge, that stays out of the canvas's middle.
+
+At the largest scale the canvas shows twice this share, so that the edges can still be seen.
 """
 GROWTH = 1.2
-"""How many times as wide as a boundless figure that has outgrown the picture the next one is."""
+"""The width of a new overview relative to the figure that outgrew the old one."""
 GLIDE_SHARE = 0.3
-"""The share of the way to where it belongs that the picture glides in one animation frame."""
+"""The share of the remaining distance that the picture glides per animation frame."""
 ARRIVED_PX = 0.5
-"""A glide ends this many canvas pixels, or hundredths of the scale, before its end."""
+"""The remaining distance at which a glide ends.
+
+The distance is in canvas pixels for the position, and in percent for the scale.
+"""
 
 
 class Viewport:
-    """The camera that the board is painted with; it glides to where it belongs."""
+    """The camera of the board's picture; it glides when the overview changes."""
 
     def __init__(self) -> None:
         self.camera: Camera | None = None
-        """None until the first ``follow``."""
+        """None until ``follow`` sets it."""
         self.is_moving = False
-        """Whether it still glides, so that another animation frame has to be painted."""
+        """Whether the camera still glides, so that another frame must be painted."""
         self.is_moved = False
-        """Whether somebody has moved or zoomed the picture, so that it differs from the overview."""
+        """Whether the user moved or zoomed the picture, so that it is not the overview."""
         self.overview: Camera | None = None
-        """The camera that shows all of the bounds, and of a boundless figure room to grow."""
+        """The camera that shows all of the bounds.
+
+        For a boundless figure, it also shows space to grow.
+        """
         self._is_tight = True
-        """Whether the next overview shows the bounds as large as it can."""
+        """Whether the next overview shows the bounds as large as possible."""
         self._bounds = Bounds(0, 0, 0, 0)
         self._size = (0.0, 0.0)
         self._nearest: float | None = None
 
     def show_all(self, *, at_once: bool) -> None:
-        """Show everything from now on, as large as the canvas holds it."""
+        """Show everything from now on, as large as the canvas allows."""
         self.is_moved, self._is_tight = False, True
         if at_once:
             self.camera = None
 
     def pan(self, x: float, y: float) -> None:
-        """Move the picture by so many canvas pixels."""
+        """Move the picture by a distance in canvas pixels."""
         if self.camera:
             self._move_to(self.camera.moved(x, y))
 
     def zoom(self, factor: float, x: float, y: float) -> None:
-        """Scale the picture by a factor about a canvas pixel, within its smallest and its largest scale."""
+        """Scale the picture by a factor about a canvas pixel, within the allowed scales."""
         if self.camera and self.overview:
             least, most = self._scales(self.overview.scale)
-            scale = _held(self.camera.scale * factor, least, max(most, self.camera.scale))
+            scale = _limited(self.camera.scale * factor, least, max(most, self.camera.scale))
             self._move_to(self.camera.zoomed(scale / self.camera.scale, x, y))
 
     def _scales(self, of_overview: float) -> tuple[float, float]:
-        """The smallest and the largest scale."""
+        """Return the smallest and the largest allowed scale."""
         if self._nearest is None:
             return MIN_ZOOM * of_overview, MAX_ZOOM * of_overview
         return of_overview, max(MAX_ZOOM_OF_BOUNDED * of_overview, self._nearest)
 
     def _move_to(self, camera: Camera) -> None:
-        """Move where somebody wants the picture; a bounded one that is shown as a whole is not moved."""
+        """Move the picture for the user.
+
+        A bounded picture that is shown completely counts as not moved.
+        """
         self.camera = self._clamped(camera)
-        whole = self.overview if self._nearest is not None else None
-        self.is_moved = whole is None or self.camera.scale > whole.scale * (1 + ARRIVED_PX / 100)
+        overview = self.overview if self._nearest is not None else None
+        self.is_moved = overview is None or self.camera.scale > overview.scale * (1 + ARRIVED_PX / 100)
 
     def reveal(self, spot: tuple[float, float]) -> None:
-        """Move a picture that somebody has moved until a spot is on the canvas, a unit from its edges."""
+        """Bring a spot onto the canvas, if the user has moved the picture.
+
+        Afterwards the spot is at least a unit from the canvas's edges, if the limits of the picture allow it.
+        """
         if self.camera and self.is_moved:
             (x, y), (width, height), margin = self.camera.pixel(spot), self._size, self.camera.scale
             moved = self.camera.moved(_push_inside(x, margin, width), _push_inside(y, margin, height))
             self.camera = moved if self._nearest is None else self._clamped(moved)
 
     def shows(self, spot: tuple[float, float]) -> bool:
-        """Whether a spot is on the canvas."""
+        """Return whether a spot is on the canvas."""
         (x, y), (width, height) = self.camera.pixel(spot) if self.camera else (0, 0), self._size
         return 0 <= x <= width and 0 <= y <= height
 
     def _clamped(self, camera: Camera) -> Camera:
-        """The camera, moved back to what can be shown.
+        """Return the camera, moved back into the limits.
 
-        Of a boundless picture the middle of the canvas lies within the bounds; of a bounded one the canvas
-        shows nothing that the overview does not show.
+        In a boundless picture the middle of the canvas stays within the bounds. In a bounded picture the
+        canvas shows nothing outside the overview.
         """
         (width, height), overview = self._size, self.overview
         if self._nearest is not None and overview:
             spare = 1 / overview.scale - 1 / camera.scale
             return camera._replace(
-                left=_held(camera.left, overview.left, overview.left + width * spare),
-                top=_held(camera.top, overview.top, overview.top + height * spare),
+                left=_limited(camera.left, overview.left, overview.left + width * spare),
+                top=_limited(camera.top, overview.top, overview.top + height * spare),
             )
         x, y = camera.spot(width / 2, height / 2)
         left, top, across, down = self._bounds
@@ -108,12 +123,13 @@ class Viewport:
         nearest: float | None = None,
         is_growing: bool = False,
     ) -> None:
-        """Move towards showing all of the bounds on a canvas of so many pixels.
+        """Move the camera towards an overview of the bounds on a canvas of the given size.
 
-        A picture that the user has moved stays as it is; on a canvas of another size the same spot stays in
-        the middle, as much larger or smaller than the whole picture as before. ``nearest`` is the largest
-        scale of a bounded picture, which never leaves its canvas; None for a boundless one. With
-        ``is_growing`` the picture stands still until its figure outgrows it.
+        ``width`` and ``height`` are in canvas pixels. A picture that the user has moved stays where it is. If
+        the canvas is resized, this picture keeps the spot in the middle and the scale relative to the
+        overview. ``nearest`` is the largest scale of a bounded picture, which never leaves its canvas; None
+        means a boundless picture. With ``is_growing`` the overview stays the same until the figure outgrows
+        it.
         """
         old, old_size = self.overview, self._size
         is_resized = (width, height) != old_size
@@ -139,29 +155,41 @@ class Viewport:
 
 
 def _outgrown(old: Camera, fitted: Camera, width: float, height: float) -> Camera:
-    """The camera after one that a figure has outgrown: at its scale, or else with room to grow."""
+    """Return the next overview for a figure that has outgrown the old one.
+
+    The scale stays the same if the figure then fits. Otherwise the overview leaves space to grow.
+    """
     scale = old.scale if fitted.scale >= old.scale else fitted.scale / GROWTH
     return fitted.zoomed(scale / fitted.scale, width / 2, height / 2)
 
 
 def _push_inside(pixel: float, margin: float, length: float) -> float:
-    """How far to move a pixel so that it lies between 0 and ``length``, ``margin`` from both."""
+    """Return the shift that brings a pixel between 0 and ``length``.
+
+    After the shift, the pixel is at least ``margin`` from both ends if there is enough space.
+    """
     return min(max(pixel, min(margin, length / 2)), max(length - margin, length / 2)) - pixel
 
 
-def _held(value: float, least: float, most: float) -> float:
-    """The value, or the nearer of two limits."""
+def _limited(value: float, least: float, most: float) -> float:
+    """Return the value, or the nearer of two limits."""
     return min(max(value, least), most)
 
 
 def _push_back(value: float, start: float, length: float) -> float:
-    """How far to move a coordinate so that it lies on a length, save EDGE_SHARE at both ends."""
+    """Return the shift that brings a coordinate into a range.
+
+    After the shift, the coordinate is at least EDGE_SHARE of the range's length from both ends.
+    """
     edge = EDGE_SHARE * length
-    return _held(value, start + edge, start + length - edge) - value
+    return _limited(value, start + edge, start + length - edge) - value
 
 
 def _towards(start: Camera, end: Camera) -> Camera:
-    """The camera one glide step nearer to another; the other itself once the difference is invisible."""
+    """Return the start camera after one glide step towards the end camera.
+
+    Once the difference is invisible, the result is the end camera itself.
+    """
     x, y = start.pixel((end.left, end.top))
     if max(abs(x), abs(y)) < ARRIVED_PX and abs(end.scale / start.scale - 1) < ARRIVED_PX / 100:
         return end

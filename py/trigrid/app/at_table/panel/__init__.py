@@ -1,1 +1,1 @@
-"""What stands round the board: players, tools, the list of moves, typed moves, ties and resignations."""
+"""The controls around the board: players, tools, moves, ties and resignations."""

@@ -1,4 +1,4 @@
-"""The buttons to resign, to offer, accept and decline a tie, to take that back, and for a rematch."""
+"""Buttons that resign, offer and answer ties, take those back, or start a rematch."""
 
 from collections.abc import Callable
 from functools import partial
@@ -7,7 +7,7 @@ from trigrid.app.at_table.act import Act
 from trigrid.app.browser.dom import control, element, set_text, when
 from trigrid.app.services.choice_dialog import ChoiceDialog
 from trigrid.headers.who_plays import only_person
-from trigrid.library.sent_game import went_by_link
+from trigrid.library.sent_game import was_sent_by_link
 from trigrid.records import Record
 from trigrid.table.agreements import (
     RESIGNED,
@@ -24,70 +24,71 @@ from trigrid.table.words import agreements as words
 
 
 class AgreementButtons:
-    """The buttons. ``start`` puts a new game in place of the table's."""
+    """The buttons. ``start`` replaces the table's game with a new one."""
 
     def __init__(self, act: Act, choice_dialog: ChoiceDialog, start: Callable[[Record], None]) -> None:
         self._act, self._choice_dialog, self._start = act, choice_dialog, start
         self._rematch: Record | None = None
         for name, action in _ACTIONS.items():
-            when("click", f"#{name}")(lambda event, action=action: self._answer(action))
+            when("click", f"#{name}")(lambda event, action=action: self._act_and_focus_board(action))
         when("click", "#resign")(lambda event: act(self._ask_who_resigns))
         when("click", "#offer-tie")(lambda event: act(self._ask_who_offers))
         when("click", "#rematch, #rematch-later")(lambda event: act(self._play_again))
 
-    def _answer(self, action: Callable[[Table], None]) -> None:
+    def _act_and_focus_board(self, action: Callable[[Table], None]) -> None:
         self._act(action)
-        # The button that was pressed has gone; the board is where the game goes on.
+        # The pressed button is hidden now, so the board takes the focus.
         element("board").focus(preventScroll=True)
 
     def refresh(self, table: Table, *, has_end_card: bool) -> None:
         """Show the buttons that can be used now, and the question above them.
 
-        With ``has_end_card`` the card at the end of a game offers a rematch, or will in a moment.
+        ``has_end_card`` says that the card at the end of the game is shown or about to be shown, so that some
+        of these buttons are not needed.
         """
-        is_over, is_back = table.outcome is not None, table.is_behind_the_end
-        is_enabled = is_back or (table.may_settle and bool(acting_seats(table)))
+        is_over, is_before_end = table.outcome is not None, table.can_settle_after_redo
+        is_enabled = is_before_end or (table.may_settle and bool(acting_seats(table)))
         control("resign").disabled = not is_enabled
         control("offer-tie").disabled = not is_enabled or table.tie_offer_seat is not None
-        element("resign").ariaDisabled = element("offer-tie").ariaDisabled = str(is_back).lower()
-        is_foreign = table.own_seat is None and went_by_link(table.record, table.record.here)
+        element("resign").ariaDisabled = element("offer-tie").ariaDisabled = str(is_before_end).lower()
+        is_from_link = table.own_seat is None and was_sent_by_link(table.record, table.record.here)
         text = ""
-        if not has_end_card and not (is_over and is_foreign):
-            begun = words.at_start(table, is_rematch=table.record is self._rematch)
-            text = words.asked(table) or begun
-        set_text("accept-tie", words.accept(table))
-        set_text("take-back", words.take_back(table))
+        if not has_end_card and not (is_over and is_from_link):
+            start_text = words.opening_text(table, is_rematch=table.record is self._rematch)
+            text = words.question(table) or start_text
+        set_text("accept-tie", words.accept_label(table))
+        set_text("take-back", words.take_back_label(table))
         set_text("asked", text)
         is_asked = answering_seat(table) is not None
-        is_settled = is_over and not has_end_card
-        is_shut = table.is_reviewed or table.storage.is_in_other_tab
-        may_review = bool(table.record.root.children) and not is_shut
-        may_take_back = can_take_back(table) and not is_foreign
+        offers_next_step = is_over and not has_end_card
+        is_locked = table.is_reviewed or table.storage.is_in_other_tab
+        may_review = bool(table.record.root.children) and not is_locked
+        may_take_back = can_take_back(table) and not is_from_link
         shown = {
             "resign": not is_over,
             "offer-tie": not is_over and table.game.has_agreed_ties,
             "accept-tie": is_asked or table.proposes_tie,
             "decline-tie": is_asked,
             "play-on": table.proposes_tie,
-            "rematch-later": is_settled and not is_foreign,
-            "review-later": is_settled and may_review,
+            "rematch-later": offers_next_step and not is_from_link,
+            "review-later": offers_next_step and may_review,
             "take-back": may_take_back,
             "asked": bool(text),
-            "asking": bool(text) or may_take_back or (is_settled and may_review),
+            "asking": bool(text) or may_take_back or (offers_next_step and may_review),
         }
         for name, is_shown in shown.items():
             element(name).hidden = not is_shown
 
     def _ask_who_resigns(self, table: Table) -> None:
         def resign(seat: int) -> None:
-            self._answer(lambda table: table.settle(RESIGNED[seat]))
+            self._act_and_focus_board(lambda table: table.settle(RESIGNED[seat]))
 
         if not table.may_settle:
             table.refuse_to_end(NotNow.RESIGN)
             return
-        answers = ((words.resigns(table, seat), partial(resign, seat)) for seat in acting_seats(table))
-        note = words.resigning_note(table)
-        self._choice_dialog.ask(words.who_resigns(table), note, *answers, is_final=True)
+        answers = ((words.resign_label(table, seat), partial(resign, seat)) for seat in acting_seats(table))
+        note = words.resign_note(table)
+        self._choice_dialog.ask(words.resign_question(table), note, *answers, is_final=True)
 
     def _ask_who_offers(self, table: Table) -> None:
         def offer(seat: int) -> None:
@@ -99,8 +100,8 @@ class AgreementButtons:
         if (seat := only_person(table.record)) is not None:
             offer(seat)
             return
-        answers = ((words.offers(table, seat), partial(offer, seat)) for seat in acting_seats(table))
-        self._choice_dialog.ask(words.who_offers(table), words.note(table), *answers)
+        answers = ((words.offer_label(table, seat), partial(offer, seat)) for seat in acting_seats(table))
+        self._choice_dialog.ask(words.offer_question(table), words.friend_note(table), *answers)
 
     def _play_again(self, table: Table) -> None:
         self._rematch = new_rematch(table)
@@ -113,4 +114,4 @@ _ACTIONS: dict[str, Callable[[Table], None]] = {
     "play-on": Table.play_on,
     "take-back": take_back,
 }
-"""What the buttons do that answer a question, by id."""
+"""Actions of the buttons that need no dialog, by id."""

@@ -1,41 +1,44 @@
-"""The switch for the aid that a game offers, and the legend of what the aid shows."""
+"""The switch for a game's aid, and the legend of what the aid shows."""
 
 from trigrid.app.at_table.act import Act
 from trigrid.app.at_table.panel.piece_items import aid_items, aid_texts
 from trigrid.app.browser.dom import control, element, set_text, when
 from trigrid.app.browser.page_state import is_embedded
-from trigrid.app.services.kept_keys import KeptKeys
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.services.script_facts import AIDS_ITEM
+from trigrid.app.services.stored_keys import StoredKeys
 from trigrid.table.table import Table
 from trigrid.words import words_of
 
 
 class AidSwitch:
-    """Keeps the switch and the legend in step with the table; remembers by game what was chosen."""
+    """Keeps the switch and the legend up to date with the table.
+
+    The choice is stored for each game.
+    """
 
     def __init__(self, act: Act) -> None:
-        self._kept = KeptKeys(AIDS_ITEM)
+        self._games_with_aid = StoredKeys(AIDS_ITEM)
         self._shown: object = None
-        """The game, the colours, the state and the words of what is shown, which change rarely."""
+        """The game, colours, state and texts shown last, to skip needless updates."""
         when("change", "#aid")(lambda event: act(self.toggle))
 
     def show(self, table: Table) -> None:
-        """Show another table from now on, with its aid if that was shown last."""
+        """Show another table from now on, with the aid if it was last on in this game."""
         aid = words_of(table.game.key).aid
         set_text("aid-name", aid)
-        if aid and _is_kept(table) and table.game.key in self._kept:
+        if aid and _stores_choice(table) and table.game.key in self._games_with_aid:
             table.view.shows_aid = True
 
     def toggle(self, table: Table) -> None:
-        """Show a table's aid, or hide it, also in later games."""
+        """Show or hide a table's aid, also in later games."""
         if _has_aid(table) and not _is_over(table):
             table.view.shows_aid = not table.view.shows_aid
-            if _is_kept(table):
-                self._kept.put(table.game.key, is_in=table.view.shows_aid)
+            if _stores_choice(table):
+                self._games_with_aid.put(table.game.key, is_in=table.view.shows_aid)
 
     def refresh(self, table: Table) -> None:
-        """Show the switch as it stands, and the legend while the aid is shown."""
+        """Update the switch, and show the legend while the aid is shown."""
         key, palette = table.game.key, preferences.palette()
         is_offered, is_over = _has_aid(table), _is_over(table)
         is_shown = is_offered and not is_over and table.view.shows_aid
@@ -50,16 +53,16 @@ class AidSwitch:
         element("aid-legend").innerHTML, element("aid-legend").hidden = legend, not legend
 
 
-def _is_kept(table: Table) -> bool:
-    """Whether what is chosen holds for later games, and what was chosen in earlier ones here."""
+def _stores_choice(table: Table) -> bool:
+    """Return whether the table begins with the stored choice, and stores new choices."""
     return not (is_embedded() or table.is_exercise)
 
 
 def _has_aid(table: Table) -> bool:
-    """Whether the table has the switch; a puzzle has none."""
+    """Return whether the table has the switch; in puzzles it is missing."""
     return bool(words_of(table.game.key).aid) and table.foresees
 
 
 def _is_over(table: Table) -> bool:
-    """Whether nothing is left to be aided."""
+    """Return whether the game is over, so that the aid has no use."""
     return table.outcome is not None

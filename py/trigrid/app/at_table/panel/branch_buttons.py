@@ -1,4 +1,4 @@
-"""The buttons that change the tree of moves where we stand: *Make main line* and *Delete*."""
+"""The buttons that change the tree of moves: *Make main line* and *Delete*."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ from trigrid.table.table import Table
 
 
 class BranchButtons:
-    """The two buttons, in the panel *Notes*."""
+    """The two buttons in the panel *Notes*."""
 
     def __init__(self, act: Act, choice_dialog: ChoiceDialog) -> None:
         self._act, self._choice_dialog = act, choice_dialog
@@ -24,16 +24,16 @@ class BranchButtons:
         when("click", "#delete")(lambda event: self._change("delete", self._delete_or_ask))
 
     def refresh(self, table: Table) -> None:
-        """Show the buttons that can be used where we stand, and what a move played there would become."""
+        """Show the usable buttons, and a hint about where a move made now would go."""
         record = table.record
         is_branch, has_more = not is_on_main_line(record.here), bool(record.here.children)
         element("sheet-tools").hidden = not (record.root.children or record.root.comment)
         element("promote").hidden = table.storage.is_in_other_tab or not is_branch
         can_delete = is_branch or (has_more and record.here is not record.root)
         element("delete").hidden = table.storage.is_in_other_tab or not can_delete
-        is_told = (is_branch or has_more) and not table.is_input_closed
+        has_hint = (is_branch or has_more) and not table.is_input_closed
         hint = branch_hint(is_branch=is_branch, is_over=record.result != "*")
-        set_text("moves-hint", hint if is_told else "")
+        set_text("moves-hint", hint if has_hint else "")
 
     def _delete_or_ask(self, table: Table) -> None:
         node = table.record.here
@@ -49,7 +49,7 @@ class BranchButtons:
         )
 
     def _change(self, name: str, change: Callable[[Table], None]) -> None:
-        """Do what a button does; the tab takes the focus of a button that cannot be used any more."""
+        """Do what a button does; if that hides the button, focus the panel's tab."""
         self._act(change)
         if element(name).hidden:
             element("notes-tab").focus(preventScroll=True)

@@ -1,4 +1,7 @@
-"""The field for comments on moves: typed, they are in the record at once; they are stored on leaving."""
+"""The field for comments on moves.
+
+Typing changes the record immediately; leaving the field stores the change.
+"""
 
 from collections.abc import Callable
 
@@ -13,19 +16,22 @@ from trigrid.table.table import Table
 
 
 class CommentField:
-    """The field in the panel *Notes*. ``show_comment`` shows a node's comment in the list."""
+    """The field in the panel *Notes*.
+
+    ``show_comment`` shows a node's comment in the list of moves.
+    """
 
     def __init__(self, act: Act, show_comment: Callable[[RecordNode], None]) -> None:
         self._table: Table | None = None
         self._node: RecordNode | None = None
-        """The table and the node whose comment the field has."""
+        """The table and the node whose comment is in the field."""
         self._show_comment = show_comment
         self._field = control("comment-text")
         when("input", self._field)(self._on_input)
         when("change", self._field)(lambda event: act(lambda table: None))
 
     def _on_input(self, event: Event) -> None:
-        """Put the field's text into the record, on one line, and say what finds no room there."""
+        """Put the field's text into the record as one line, and warn if it is cut off."""
         if self._table:
             self._warn(self._table.set_comment(" ".join(self._field.value.split())))
             self._show_comment(self._table.record.here)
@@ -36,7 +42,10 @@ class CommentField:
         self._field.setAttribute("aria-invalid", str(count > 0).lower())
 
     def refresh(self, table: Table) -> None:
-        """Show the comment on where we stand; the field stays as it was typed as long as we stand there."""
+        """Show the comment on the current move.
+
+        The field keeps its typed text while the same move is current.
+        """
         here = table.record.here
         self._field.disabled = table.storage.is_in_other_tab
         if here is self._node and table is self._table:

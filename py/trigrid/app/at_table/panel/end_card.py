@@ -1,4 +1,4 @@
-"""The card that appears when a game ends: who won and why, and what to do next."""
+"""The card that appears when a game ends, with the winner, reason and next steps."""
 
 from collections.abc import Callable
 from functools import partial
@@ -24,9 +24,9 @@ from trigrid.words.players import level_choice
 
 
 class EndCard:
-    """The card. ``start`` puts a new game in place of the one that has ended.
+    """The card. ``start`` replaces the ended game with a new one.
 
-    It takes no focus and says nothing by itself: the status line has said who won.
+    The card takes no focus and announces nothing, because the status line announces the winner.
     """
 
     def __init__(
@@ -34,10 +34,10 @@ class EndCard:
     ) -> None:
         self._act, self._choice_dialog, self._start = act, choice_dialog, start
         self.suggested_level: Callable[[str], int | None] = lambda key: None
-        """Gives the level of the computer that suits in the game of a key, or None."""
+        """A callback that gets a game's key and returns the level that suits, or None."""
         self._level_at: RecordNode | None = None
         self._level: int | None = None
-        """The level that is offered at the end of a game, and the node of that end."""
+        """The level offered at the end of a game; ``_level_at`` is the node of that end."""
         self._moment = EndMoment(pauses)
         when("click", "#look-at-game")(self._look_at_game)
         when("click", "#review-game")(lambda event: act(lambda table: self._moment.close()))
@@ -47,7 +47,7 @@ class EndCard:
 
     @property
     def is_awaited(self) -> bool:
-        """Whether the card is to be seen, now or in a moment."""
+        """Whether the card is shown or will be shown soon."""
         return self._moment.is_awaited and not is_embedded()
 
     def refresh(self, table: Table) -> None:
@@ -64,24 +64,29 @@ class EndCard:
         element("status").classList.toggle("is-on-card", self.is_awaited)
 
     def _offer_next(self, table: Table, place: str) -> None:
-        """Offer what leads on: after a loss the review first, else the level that suits, or a rematch.
+        """Offer the next step: a review after a loss, else a suitable level or a rematch.
 
-        ``place`` is the id of the card's buttons, or in a review of its menu.
+        ``place`` is the id of the element that gets the button: the card's row of buttons or, in a review,
+        the menu.
         """
-        # Finding the level reads the headers of all games
+        # Find the level only once for each end, because this reads the headers of all games.
         if table.outcome and self._level_at is not table.record.here:
             self._level_at = table.record.here
             self._level = next_level(table.record, self.suggested_level(table.game.key))
-        level, is_first = self._level, _fate(table) is not Fate.LOSS or not table.record.root.children
+        level, prefers_new_game = self._level, _fate(table) is not Fate.LOSS or not table.record.root.children
         element("try-level").hidden = level is None
-        set_text("try-level", "" if level is None else agreements.try_level(level))
-        set_text("review-game", agreements.REVIEW if is_first else agreements.REVIEW_OF_LOSS)
+        set_text("try-level", "" if level is None else agreements.level_label(level))
+        set_text("review-game", agreements.REVIEW if prefers_new_game else agreements.REVIEW_OF_LOSS)
         _put_first("rematch", place if level is None else "end-menu")
         _put_first("try-level", place)
         element("another-level").hidden = only_person(table.record) is None
-        is_next = is_first and place == "end-actions"
-        ways = {"try-level": is_next, "rematch": is_next and level is None, "review-game": not is_first}
-        for name, is_primary in ways.items():
+        is_new_game_primary = prefers_new_game and place == "end-actions"
+        primary_buttons = {
+            "try-level": is_new_game_primary,
+            "rematch": is_new_game_primary and level is None,
+            "review-game": not prefers_new_game,
+        }
+        for name, is_primary in primary_buttons.items():
             element(name).classList.toggle("primary", is_primary)
 
     def _try_level(self, table: Table) -> None:
@@ -89,7 +94,7 @@ class EndCard:
             self._start_at(table.record, self._level)
 
     def _look_at_game(self) -> None:
-        """Close the card; the board is where the game can be looked at."""
+        """Close the card and focus the board, where the player can look at the game."""
         self._act(lambda table: self._moment.close())
         element("board").focus(preventScroll=True)
 
@@ -119,18 +124,21 @@ class EndCard:
 
 
 def _put_first(name: str, place: str) -> None:
-    """Put a button first in the place of that id, unless it is there."""
+    """Move a button to the start of the element ``place``, unless it is already there."""
     if element(name).parentElement.id != place:
         element(place).prepend(element(name))
 
 
 def _fate(table: Table) -> Fate:
-    """How the game has ended for whoever reads the card; open where both sides do."""
+    """Return how the game ended for the reader of the card.
+
+    A win is OPEN if people play both sides.
+    """
     return fate_of(table.outcome, names_of(table.record).you)
 
 
 def _show_winner(table: Table) -> None:
-    """Show how the game has ended in the look of the card: the winner's piece, and its colour."""
+    """Show the winner's piece and colour on the card."""
     winner, card, piece = table.outcome and table.outcome.winner, element("end-card"), element("end-piece")
     card.dataset.fate, piece.innerHTML = _fate(table).value, ""
     if winner is not None:

@@ -1,4 +1,4 @@
-"""The items of the list *Best moves*, written as HTML."""
+"""The items of the list *Best moves* as HTML."""
 
 from html import escape
 
@@ -9,8 +9,11 @@ from trigrid.table.words import hints
 
 
 def hint_items(table: Table, palette: Palette) -> str:
-    """The items of the list: of each move its number, its piece, and what it is worth."""
-    texts = enumerate(zip(table.hints, hints.advised(table), strict=True))
+    """Return the list items: the number, piece and worth of each move.
+
+    The last item explains how to play a move from the list.
+    """
+    texts = enumerate(zip(table.hints, hints.hint_texts(table), strict=True))
     items = (_item(table, palette, number, answer.move, text) for number, (answer, text) in texts)
     how = f'<span class="by-mouse">{escape(hints.PRESS)}</span>'
     how += f'<span class="by-touch">{escape(hints.PRESS_TWICE)}</span>'

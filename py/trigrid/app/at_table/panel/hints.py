@@ -1,4 +1,4 @@
-"""The button *Hint*, and the moves that the computer advises, each to be looked at or played."""
+"""The button *Hint*, and the list of advised moves to preview or play."""
 
 from trigrid.app.at_table.act import Act
 from trigrid.app.at_table.panel.hint_items import hint_items
@@ -15,24 +15,24 @@ from trigrid.table.words.hints import PRESS_AGAIN
 
 
 class Hints:
-    """Keeps the list in step with the table."""
+    """Keeps the button and the list up to date with the table."""
 
     def __init__(self, act: Act, player: ComputerPlayer) -> None:
         self._act, self._player = act, player
         self._table: Table | None = None
         self._shown: tuple[tuple[Answer, ...], bool] | None = None
-        """The moves that the list shows, and whether the board is flipped there."""
+        """The moves that the list shows, and whether the board was flipped."""
         self._tapped: int | None = None
-        """The hint that a finger has pressed once."""
+        """The index of the hint that a finger has pressed once."""
         when("click", "#hint")(lambda event: act(self._ask))
         when("click", "#hints")(self._press)
-        for name in ("pointermove", "focusin"):  # a list that appears beneath a pointer is not pointed at
+        for name in ("pointermove", "focusin"):  # not sent if the list appears under a still pointer
             when(name, "#hints")(lambda event: self._show(self._number(event)))
         for name in ("pointerleave", "focusout"):
             when(name, "#hints")(lambda event: self._show(None))
 
     def refresh(self, table: Table) -> None:
-        """Show what is advised now."""
+        """Update the button and the list of advised moves."""
         self._table, answers, reason = table, table.hints, table.computer.unavailable_reason
         is_early = _is_early(table)
         is_closed = table.is_input_closed and not is_early
@@ -47,7 +47,7 @@ class Hints:
         self._shown = shown
 
     def _ask(self, table: Table) -> None:
-        """Ask for hints, or say why there are none now; what was tried before is done with."""
+        """Cancel the current input, then ask for hints or show why it is too early."""
         table.cancel_input()
         if _is_early(table):
             table.refuse_if_early()
@@ -55,7 +55,7 @@ class Hints:
             self._player.hint(table)
 
     def redraw(self) -> None:
-        """Draw the pictures anew at the next refresh: the colours are others."""
+        """Draw the pictures again at the next refresh, because the colours have changed."""
         self._shown = None
 
     def _number(self, event: Event) -> int | None:
@@ -63,10 +63,13 @@ class Hints:
         return int(button.dataset.hint) if button else None
 
     def _press(self, event: Event) -> None:
-        """Play a hint; a finger sees it on the board first, as a mouse that points at it."""
+        """Play a hint, or only show it if a touch must be confirmed.
+
+        A mouse shows a hint by pointing at it, so a click needs no confirmation.
+        """
         number, table = self._number(event), self._table
         if number is not None and table and number < len(table.hints):
-            is_touch = getattr(event, "pointerType", "") == "touch"  # clicks do not have it everywhere
+            is_touch = getattr(event, "pointerType", "") == "touch"  # not all browsers set the type on clicks
             confirms = preferences.settings.wants_confirmation(is_touch=is_touch, hides=True)
             if is_touch and confirms and number != self._tapped:
                 self._tap(number)
@@ -76,19 +79,22 @@ class Hints:
             element("board").focus(preventScroll=True)
 
     def _tap(self, number: int) -> None:
-        """Show a hint until another one is pressed, or this one again."""
+        """Show a hint on the board, and mark it as pressed once."""
         self._tapped = number
-        for each in element("hints").querySelectorAll("[data-hint]"):
-            each.ariaPressed = "true" if each.dataset.hint == str(number) else "false"
+        for button in element("hints").querySelectorAll("[data-hint]"):
+            button.ariaPressed = "true" if button.dataset.hint == str(number) else "false"
         find_element(element("hints"), ".hint-how").textContent = PRESS_AGAIN
         self._show(number)
 
     def _show(self, number: int | None) -> None:
-        """Show a hint on the board as it would lie, even if a mouse rests on a place there."""
+        """Preview a hint on the board, or end the preview with None.
+
+        A hint takes precedence over the place under the mouse.
+        """
         if self._table:
             self._table.preview_hint(number)
 
 
 def _is_early(table: Table) -> bool:
-    """Whether it is the computer's turn, on a table of ours."""
+    """Return whether the computer is to move on a table where this page can play."""
     return table.awaited_level is not None and not table.storage.is_in_other_tab and not table.is_view_only

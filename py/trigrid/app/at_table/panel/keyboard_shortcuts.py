@@ -1,4 +1,7 @@
-"""Keyboard shortcuts for undo, redo, tools, the aid and *Why?*, while the focus is on the board alone."""
+"""Keyboard shortcuts that work while the focus is on the board.
+
+The shortcuts are for undo, redo, tools, the aid, the field *Move* and the button *Why?*.
+"""
 
 from trigrid.app.at_table.act import Act
 from trigrid.app.at_table.board.shortcut_key import shortcut_key
@@ -11,11 +14,11 @@ from trigrid.table import undo_redo
 from trigrid.table.table import Table
 
 STEPS = {("z", False): undo_redo.go_back, ("z", True): undo_redo.go_on, ("y", False): undo_redo.go_on}
-"""By (key, whether Shift is held) with Ctrl or Command, what it does."""
+"""Actions of keys with Ctrl or Command, by (key, whether Shift is held)."""
 TYPE_KEY = "m"
-"""Shows the field *Move* and begins to type there."""
+"""The key that focuses the field *Move*, which makes the field visible."""
 WHY_KEY = "?"
-"""Asks why a move was refused, where the button *Why?* is shown."""
+"""The key that presses the button *Why?* while that button is shown."""
 
 
 def listen_for_shortcuts(act: Act, tools: ToolList, aid: AidSwitch) -> None:

@@ -1,4 +1,7 @@
-"""The field *Move* with its button *Play*: moves typed in the game's notation, with completions."""
+"""The field *Move* with its button *Play*: typed moves with completions.
+
+Moves are typed in the game's notation.
+"""
 
 from html import escape
 
@@ -12,10 +15,10 @@ from trigrid.words import words_of
 
 
 class MoveField:
-    """Plays what is typed.
+    """Plays the moves that the user types.
 
-    The completions are a list of our own: with the browser's, the field would be no text field any more to
-    those who find it by its role.
+    The field has its own list of completions. With the browser's ``<datalist>`` the field would lose the role
+    of a text field.
     """
 
     def __init__(self, act: Act) -> None:
@@ -26,7 +29,7 @@ class MoveField:
         self._completions: tuple[str, ...] = ()
         """The completions that are shown, in notation."""
         self._chosen_index: int | None = None
-        """Which of them the arrow keys have reached; None if none."""
+        """The index of the completion that the arrow keys have reached, or None."""
         when("submit", "#move-form")(self._play)
         when("focus", self._field)(self._show_example)
         when("blur", self._field)(self._on_blur)
@@ -36,19 +39,22 @@ class MoveField:
         when("click", self._list)(self._on_click)
 
     def show(self, table: Table) -> None:
-        """Play on another table from now on; what was typed before there was a table is for the first one."""
+        """Play on another table from now on.
+
+        Text that was typed before the first table was shown is kept.
+        """
         if self._table:
             self._field.value = ""
         self._table = table
         self._show_completions(())
 
     def _play(self, event: Event) -> None:
-        """Play what stands in the field; what cannot be played stays there to be mended."""
+        """Play the move in the field; if that fails, keep the text for correction."""
         event.preventDefault()
         self._show_completions(())
         is_empty = not self._field.value.strip()
-        if is_empty and self._table and self._table.input.second_taps.is_soon(event.timeStamp):
-            return  # the form was sent again right after a move
+        if is_empty and self._table and self._table.input.second_taps.is_soon_after_move(event.timeStamp):
+            return  # the form was submitted again right after a move
 
         def play(table: Table) -> None:
             if table.play_text(normalized_move(table.game, self._field.value)):
@@ -58,7 +64,7 @@ class MoveField:
         self._show_example()
 
     def _show_example(self) -> None:
-        """Show within the empty field what could be typed now; nothing where the game is over."""
+        """Show an example move in the empty field, or nothing if no move can be made."""
         text, table = "", self._table
         if table and not table.is_input_closed:
             text = example(table.record.position, words_of(table.game.key).example).partition(", ")[0]
@@ -72,15 +78,14 @@ class MoveField:
         text, table = self._field.value, self._table
         self._show_completions(completions(table.record.position, text) if table and text.strip() else ())
 
-    def _show_completions(self, found: tuple[str, ...]) -> None:
-        """Show a list of completions; none if the whole of the only one has been typed."""
-        found = () if found == (self._field.value,) else found
-        if found != self._completions:
+    def _show_completions(self, texts: tuple[str, ...]) -> None:
+        """Show a list of completions, or none if the only completion is already typed."""
+        texts = () if texts == (self._field.value,) else texts
+        if texts != self._completions:
             self._list.innerHTML = "".join(
-                f'<li role="option" id="move-{number}">{escape(text)}</li>'
-                for number, text in enumerate(found)
+                f'<li role="option" id="move-{index}">{escape(text)}</li>' for index, text in enumerate(texts)
             )
-        self._completions, self._list.hidden = found, not found
+        self._completions, self._list.hidden = texts, not texts
         self._choose(None)
 
     def _on_key(self, event: KeyEvent) -> None:
@@ -96,23 +101,26 @@ class MoveField:
             self._accept(self._chosen_index)
 
     def _move_choice(self, step: int) -> None:
-        """Go up or down the completions, and through choosing none; open the list if it is closed."""
+        """Choose the completion above or below; beyond either end, choose none.
+
+        A closed list is opened first.
+        """
         if not self._completions and self._table:
             self._show_completions(completions(self._table.record.position, self._field.value))
         if self._completions:
-            count, at = len(self._completions) + 1, -1 if self._chosen_index is None else self._chosen_index
-            number = (at + 1 + step) % count - 1
-            self._choose(None if number < 0 else number)
+            count, before = len(self._completions) + 1, self._chosen_index
+            index = ((-1 if before is None else before) + 1 + step) % count - 1
+            self._choose(None if index < 0 else index)
 
-    def _choose(self, number: int | None) -> None:
-        """Mark a completion as the one that Enter takes."""
+    def _choose(self, index: int | None) -> None:
+        """Mark the completion that Enter accepts; None marks no completion."""
         if self._chosen_index is not None and self._chosen_index < len(self._list.children):
             self._list.children.item(self._chosen_index).removeAttribute("aria-selected")
-        self._chosen_index = number
-        if number is None:
+        self._chosen_index = index
+        if index is None:
             self._field.removeAttribute("aria-activedescendant")
             return
-        option = self._list.children.item(number)
+        option = self._list.children.item(index)
         option.setAttribute("aria-selected", "true")
         self._field.setAttribute("aria-activedescendant", option.id)
 
@@ -120,8 +128,8 @@ class MoveField:
         if option := event.target.closest("[role=option]"):
             self._accept(int(option.id.removeprefix("move-")))
 
-    def _accept(self, number: int) -> None:
-        """Write a completion into the field, to be played or changed."""
-        self._field.value = self._completions[number]
+    def _accept(self, index: int) -> None:
+        """Write a completion into the field, where the user can play or change it."""
+        self._field.value = self._completions[index]
         self._show_completions(())
         self._field.focus()

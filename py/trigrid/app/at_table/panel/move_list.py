@@ -1,4 +1,4 @@
-"""The list *Moves*: the tree of moves, each a button that leads there, with the current one marked."""
+"""The list *Moves*: the tree of moves as buttons, with the current move marked."""
 
 from collections.abc import Callable
 from urllib.parse import quote
@@ -23,14 +23,18 @@ from trigrid.records import RecordNode
 from trigrid.table.table import Table, TableChange
 
 CURRENT_TURN_CLASS = "is-here"
-"""The class of the current turn. Style sheets find by it what follows; :has() would be far slower."""
+"""The class of the current turn.
+
+Style sheets use it to find the following moves; :has() would be far slower.
+"""
 
 
 class MoveList:
-    """Keeps the list in step with the table, touching only what changed. It is one stop of the tab key.
+    """Keeps the list up to date with the table, and updates only what has changed.
 
-    While the focus is in it, Left and Right take back and redo, Up and Down go to the turn above and below
-    as the list has them, branches included, Home and End to the start and to the end of the line.
+    The list is a single tab stop. While it has the focus, Left and Right step back and forward through the
+    moves. Up and Down go to the turn above and below in the list, branches included. Home and End go to the
+    start and to the end of the line.
     """
 
     def __init__(self, act: Act, choice_dialog: ChoiceDialog) -> None:
@@ -46,12 +50,12 @@ class MoveList:
     def _clear(self) -> None:
         self._rows: list[MoveRow] = []
         self._numbers: dict[RecordNode, int] = {}
-        """From each node to the number of its move in the list, in order."""
+        """The number of each node's move, in the order of the list."""
         self._shown_table: Table | None = None
         self._shown_change = (-1, False)
-        """The count of the table's last change, and whether another tab had it, when it was shown last."""
-        self._shown_look: tuple[object, ...] = ()
-        """What it then depended on besides the moves: their labels, and the board's side."""
+        """The number of the change shown last, and whether another tab had the game open."""
+        self._shown_style: tuple[object, ...] = ()
+        """The move labels and the side of the board that were shown last."""
         self._current_button: Element | None = None
 
     def show(self) -> None:
@@ -63,30 +67,30 @@ class MoveList:
     def refresh(self, table: Table) -> None:
         """Show what has changed on the table."""
         change = table.last.count, table.storage.is_in_other_tab
-        look = table.view.move_labels, table.is_flipped
-        has_other_look = look != self._shown_look
+        row_style = table.view.move_labels, table.is_flipped
+        has_other_style = row_style != self._shown_style
         if table is not self._shown_table:
             self.show_seat_pieces(table)
-        elif change == self._shown_change and not has_other_look:
+        elif change == self._shown_change and not has_other_style:
             return
         is_next = table.last.count == self._shown_change[0] + 1
-        if has_other_look or not (
+        if has_other_style or not (
             is_next and (table.last.kind in (TableChange.UNDO, TableChange.REDO) or self._append_move(table))
         ):
-            self._list_all(table, is_other=has_other_look)
-        self._shown_table, self._shown_change, self._shown_look = table, change, look
+            self._list_all(table, is_restyled=has_other_style)
+        self._shown_table, self._shown_change, self._shown_style = table, change, row_style
         self._comment.refresh(table)
         self._branches.refresh(table)
         self._mark_current(table.record.here)
 
     def show_seat_pieces(self, table: Table) -> None:
-        """Show the pieces that stand for the players, in the colours of now."""
+        """Show the pieces of the players in the current colours."""
         for seat in range(2):
             picture = quote(piece_picture(table.game.key, f"seat.{seat}"))
             self._scroll_area.style.setProperty(f"--piece-{seat}", f'url("data:image/svg+xml,{picture}")')
 
     def _append_move(self, table: Table) -> bool:
-        """Append a move that was made at the end of the main line; False if something else has happened."""
+        """Append a move at the end of the main line; return False for other changes."""
         node = table.record.here
         if table.last.kind is not TableChange.MOVE or not self._rows or node in self._numbers:
             return False
@@ -105,10 +109,14 @@ class MoveList:
             )
         return True
 
-    def _list_all(self, table: Table, *, is_other: bool) -> None:
-        """Write the whole list, unless it is the same as before."""
+    def _list_all(self, table: Table, *, is_restyled: bool) -> None:
+        """Write the whole list, unless its rows are the same as before.
+
+        With ``is_restyled`` the list is always written, because the labels or pieces in the rows have
+        changed.
+        """
         rows = move_rows(table.record)
-        if table is self._shown_table and rows == self._rows and not is_other:
+        if table is self._shown_table and rows == self._rows and not is_restyled:
             return
         had_focus = self._scroll_area.contains(document.activeElement)
         nodes = (table.record.root, *nodes_in(rows))
@@ -118,7 +126,7 @@ class MoveList:
         _write_comment(element("start-comment"), table.record.root)
         if had_focus:
             self._mark_current(table.record.here)
-            self._focus_here()
+            self._focus_current()
 
     def _mark_current(self, here: RecordNode) -> None:
         """Mark the current move, and scroll the list to it without moving the page."""
@@ -132,17 +140,17 @@ class MoveList:
         self._scroll_to_current()
 
     def _scroll_to_current(self) -> None:
-        """Let the current move be seen, also when what stands round the list takes room from it."""
+        """Scroll the list to the current move, even if the list has become smaller."""
         area, button = self._scroll_area, self._current_button
         if button is not None:
             area.scrollTop = button.offsetTop - area.clientHeight / 2
             middle = button.offsetLeft + button.offsetWidth / 2
-            area.scrollLeft = middle - area.clientWidth / 2  # phones have the moves on one line
+            area.scrollLeft = middle - area.clientWidth / 2  # phones show all moves on one line
 
     def _button(self, node: RecordNode) -> Element:
         return find_element(self._scroll_area, f'[data-move="{self._numbers[node]}"]')
 
-    def _focus_here(self) -> None:
+    def _focus_current(self) -> None:
         if self._current_button is not None:
             self._current_button.focus(preventScroll=True)
 
@@ -174,7 +182,7 @@ class MoveList:
         if action and not (event.altKey or event.ctrlKey or event.metaKey):
             event.preventDefault()
             self._act(action)
-            self._focus_here()
+            self._focus_current()
 
 
 def _write_comment(note: Element, node: RecordNode) -> None:

@@ -1,4 +1,4 @@
-"""The rows of the list *Moves*, one a turn, with every branch where it begins; and their HTML."""
+"""The rows of the list *Moves*, one per turn, also in branches, and their HTML."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
@@ -15,30 +15,33 @@ from trigrid.table.table import Table
 
 
 class MoveRow(NamedTuple):
-    """A turn as it stands in the list, or the rest of one where a branch begins in the middle of it."""
+    """A turn in the list, or the rest of a turn after the start of a branch."""
 
     number: int
-    """The number of the turn, counted as in records, from 1."""
+    """The number of the turn, from 1 as in records."""
     nodes: tuple[RecordNode, ...]
     depth: int = 0
-    """How many branches it lies in, one within the other; 0 on the main line."""
+    """The number of nested branches around the row; 0 on the main line."""
     replaced_node: RecordNode | None = None
-    """The move that this row's branch was tried instead of; None if no branch begins with this row."""
+    """The move that this row's branch replaces; None if no branch begins here."""
 
 
 def move_rows(record: Record) -> list[MoveRow]:
-    """The rows from top to bottom: below a turn the branches that begin in it, then the next turn."""
-    found = list[MoveRow]()
-    waiting = [MoveRow(1, (child,)) for child in record.root.children[:1]]
-    while waiting:
-        row = _with_rest_of_turn(waiting.pop())
-        found.append(row)
-        waiting += _rows_after(row)
-    return found
+    """Return the rows from top to bottom.
+
+    Branches come directly below the turn in which they begin.
+    """
+    rows = list[MoveRow]()
+    pending = [MoveRow(1, (child,)) for child in record.root.children[:1]]
+    while pending:
+        row = _with_rest_of_turn(pending.pop())
+        rows.append(row)
+        pending += _rows_after(row)
+    return rows
 
 
 def _with_rest_of_turn(row: MoveRow) -> MoveRow:
-    """A row that has its first move alone, completed with the other moves of the turn."""
+    """Return a row with the other moves of its turn added to the first move."""
     steps = [row.nodes[0]]
     while steps[-1].children and not steps[-1].children[0].begins_turn:
         steps.append(steps[-1].children[0])
@@ -46,63 +49,75 @@ def _with_rest_of_turn(row: MoveRow) -> MoveRow:
 
 
 def _rows_after(row: MoveRow) -> list[MoveRow]:
-    """The rows that come next, with their first moves alone, the last row first."""
-    found = [MoveRow(row.number + 1, (child,), row.depth) for child in row.nodes[-1].children[:1]]
+    """Return the rows after a row, the last one first, each with only its first move."""
+    rows = [MoveRow(row.number + 1, (child,), row.depth) for child in row.nodes[-1].children[:1]]
     for node in reversed(row.nodes):
         assert node.parent is not None
         first, *others = node.parent.children
         if node is first:
-            found += [MoveRow(row.number, (other,), row.depth + 1, node) for other in reversed(others)]
-    return found
+            rows += [MoveRow(row.number, (other,), row.depth + 1, node) for other in reversed(others)]
+    return rows
 
 
 def nodes_in(rows: Sequence[MoveRow]) -> Iterator[RecordNode]:
-    """The nodes of rows in order."""
+    """Yield the nodes of rows in order."""
     return (node for row in rows for node in row.nodes)
 
 
 def turn_end_at_offset(rows: Sequence[MoveRow], record: Record, offset: int) -> RecordNode | None:
-    """The last node of the row ``offset`` rows below the current one; above the first the root; else None."""
-    at = next((number for number, row in enumerate(rows) if record.here in row.nodes), -1) + offset
-    if at == -1:
+    """Return the last node of the row ``offset`` rows below the current one.
+
+    Returns the root instead of a row above the first one, and None if no such row exists.
+    """
+    index = next((number for number, row in enumerate(rows) if record.here in row.nodes), -1) + offset
+    if index == -1:
         return record.root
-    return rows[at].nodes[-1] if 0 <= at < len(rows) else None
+    return rows[index].nodes[-1] if 0 <= index < len(rows) else None
 
 
 def is_on_main_line(node: RecordNode) -> bool:
-    """Whether the main line leads through a node."""
+    """Return whether a node is on the main line."""
     return all(each.parent and each.parent.children[0] is each for each in node.path())
 
 
 def subtree_size(node: RecordNode) -> int:
-    """The number of moves in a node's subtree: its own, and all that were tried after it."""
-    found, waiting = 0, [node]
-    while waiting:
-        found += 1
-        waiting += waiting.pop().children
-    return found
+    """Return the number of moves in a node's subtree, including the node's own."""
+    count, pending = 0, [node]
+    while pending:
+        count += 1
+        pending += pending.pop().children
+    return count
 
 
 def is_quickly_replayed(node: RecordNode) -> bool:
-    """Whether a node's subtree, to be deleted, has few moves and no comment, so that nobody need be asked."""
+    """Return whether a node's subtree can be deleted without a question.
+
+    Such a subtree has few moves and no comment, so that the user can easily play the moves again.
+    """
     return subtree_size(node) <= _FEW_MOVES and not any(each.comment for each in (node, *node.children))
 
 
 def mention_move(game: Game, node: RecordNode) -> str:
-    """A node's move within a sentence, by number where the board has no coordinates; empty at the start."""
+    """Return a node's move for use in a sentence; empty at the start.
+
+    On boards without coordinates the move is named by the number of its turn.
+    """
     if node.move is None:
         return ""
     return game.spell(node.move) if view_of(game).has_coordinates else unnamed_move(node.turn)
 
 
 class MoveRowWriter:
-    """Writes a table's moves as HTML; ``keys`` has the number of each node, its ``data-move`` there."""
+    """Writes a table's moves as HTML.
+
+    ``keys`` maps each node to its number, which is the ``data-move`` of its button.
+    """
 
     def __init__(self, table: Table, keys: Mapping[RecordNode, int]) -> None:
         self._table, self._keys = table, keys
 
     def rows_html(self, rows: Sequence[MoveRow]) -> str:
-        """The HTML of all rows: items of a list, in which each branch is a list of its own."""
+        """Return the HTML of all rows as list items; each branch is a list in an item."""
         parts, depth = list[str](), 0
         for row in rows:
             if row.replaced_node:
@@ -123,14 +138,14 @@ class MoveRowWriter:
         return f'<li><span class="turn">{number}{steps}</span>{notes}'
 
     def _piece(self, node: RecordNode) -> str:
-        """The role of the piece of whoever made a move, in the colour that was then theirs."""
+        """Return the role of the mover's piece, in the colour the mover had then."""
         assert node.parent is not None
         position = node.parent.position
         return self._table.move_input.seat_pieces(position)[position.to_move]
 
     def move_button(self, node: RecordNode) -> str:
-        """The HTML of a move's button."""
-        assert node.move is not None, "the start is no move"
+        """Return the HTML of a move's button."""
+        assert node.move is not None, "the start has no move"
         text, label = escape(self._table.game.spell(node.move)), self._table.view.move_labels.get(node)
         if not view_of(self._table.game).has_coordinates:
             text = f'<span class="pictured">{text}</span>'
@@ -138,19 +153,19 @@ class MoveRowWriter:
         return f'<button type="button" data-move="{self._keys[node]}" tabindex="-1">{text}</button>'
 
     def comment(self, node: RecordNode) -> str:
-        """The HTML of a move's comment."""
+        """Return the HTML of a move's comment."""
         return f'<p class="comment" data-on="{self._keys[node]}">{escape(with_breaks(node.comment))}</p>'
 
 
 def _label_html(label: MoveLabel) -> str:
-    """The sign behind a move, and what is heard in its place."""
+    """Return the HTML of the sign after a move, with a text for screen readers."""
     return (
-        f'<span class="move-label" data-label="{escape(label.kind)}" title="{escape(label.said)}"'
-        f' aria-hidden="true">{escape(label.sign)}</span><span class="unseen">{escape(label.said)}</span>'
+        f'<span class="move-label" data-label="{escape(label.kind)}" title="{escape(label.message)}"'
+        f' aria-hidden="true">{escape(label.sign)}</span><span class="unseen">{escape(label.message)}</span>'
     )
 
 
 _CLOSING = "</li></ol>"
 """The HTML that ends a branch."""
 _FEW_MOVES = 2
-"""A subtree of at most so many moves is played again at once."""
+"""The maximum number of moves in a subtree that is deleted without a question."""

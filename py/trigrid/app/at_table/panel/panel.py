@@ -1,4 +1,7 @@
-"""Round the board: players, tools, status line, buttons, the list of moves and typed moves."""
+"""The parts of the screen around the board.
+
+These are the players, tools, status line, buttons, list of moves, and the field for typed moves.
+"""
 
 from collections.abc import Callable
 
@@ -24,19 +27,21 @@ from trigrid.app.services.choice_dialog import ChoiceDialog
 from trigrid.records import Record
 from trigrid.table import undo_redo
 from trigrid.table.computer_player import ComputerPlayer
-from trigrid.table.forced_moves import needs_nobody
+from trigrid.table.forced_moves import needs_no_player
 from trigrid.table.move_picture import node_picture
 from trigrid.table.pauses import Pauses
 from trigrid.table.table import Table
 from trigrid.table.words.headline import turn_text
 from trigrid.table.words.preview import preview
-from trigrid.table.words.status_line import news_text, tells_of_last_move, trade_text
+from trigrid.table.words.status_line import is_about_last_move, news_text, trade_text
 from trigrid.words import words_of
 
 
 class Panel:
-    """Everything about the table that is not the board. ``start`` is called with the record of another game
-    to be put on the table, ``explain`` with the key of a game and the clause of its rules that is asked for.
+    """Everything about the table except the board.
+
+    ``start`` is called with the record of a new game that replaces the game on the table. ``explain`` is
+    called with a game's key and the clause of its rules that the user asks about.
     """
 
     def __init__(
@@ -48,7 +53,7 @@ class Panel:
     ) -> None:
         self._table: Table | None = None
         self._shown_news: tuple[object, ...] = ()
-        """The news for which the piece beside them was drawn, and what else that depends on."""
+        """The news, node and side of the board for which the news's piece was drawn."""
         self._player_cards = PlayerCards(self.act, player)
         self._what_now = WhatNowLine()
         self.thinking = ThinkingLine(self.act, player)
@@ -69,7 +74,7 @@ class Panel:
         when("click", "#undo")(lambda event: self.act(undo_redo.go_back))
         when("click", "#redo")(lambda event: self.act(undo_redo.go_on))
         when("click", "#spoken")(self._play_special_move)
-        # Held down, Enter would press it again and again.
+        # Holding Enter down would press the button repeatedly.
         when("keydown", "#spoken")(lambda event: event.repeat and event.preventDefault())
         when("click", "#turn")(lambda event: self.act(lambda table: table.turn_tool(1)))
 
@@ -85,7 +90,7 @@ class Panel:
         self._field.show(table)
 
     def recolour(self) -> None:
-        """Redraw the pieces round the board, after a change of colours."""
+        """Redraw the pieces around the board after a change of colours."""
         if self._table:
             self._player_cards.redraw()
             self._tools.show(self._table)
@@ -94,13 +99,13 @@ class Panel:
             self.refresh()
 
     def act(self, action: Callable[[Table], object]) -> None:
-        """Do something to the table as one change."""
+        """Apply a function to the table as one change."""
         if self._table:
             with self._table.changing():
                 action(self._table)
 
     def refresh(self) -> None:
-        """Show the table as it is now."""
+        """Update everything from the table."""
         if (table := self._table) is None:
             return
         self._player_cards.refresh(table)
@@ -115,21 +120,21 @@ class Panel:
         document.documentElement.toggleAttribute("data-review", table.is_reviewed)
         control("undo").disabled = not undo_redo.can_go_back(table)
         control("redo").disabled = not table.record.branches
-        control("replay").disabled = not table.record.last_turn or table.begins_step
+        control("replay").disabled = not table.record.last_turn or table.is_exercise_start
         element("spoken").hidden = (
             table.is_input_closed
-            or needs_nobody(table)
+            or needs_no_player(table)
             or table.move_input.special_move(table.record.position) is None
         )
         self.end_card.refresh(table)
         self._agreements.refresh(table, has_end_card=self.end_card.is_awaited)
         element("status").classList.toggle("is-over", table.outcome is not None)
         self.refresh_texts()
-        # Last, after all that may take room from the list: it asks where it stands, and so for a layout.
+        # Refresh the list of moves last: it measures the layout, which the parts above can change.
         self._moves.refresh(table)
 
     def refresh_texts(self) -> None:
-        """Show what pointing can change: the status line, what lies at the pointed place, fitting tools."""
+        """Update what pointing can change: the status line, the preview and the tools."""
         if (table := self._table) is None:
             return
         element("status").classList.toggle("is-refused", table.is_refused)
@@ -137,7 +142,7 @@ class Panel:
         traded = trade_text(table)
         set_text("status-trade", traded and f"{traded} ")
         news = news_text(table)
-        announce("status-news", news, table.news_number)
+        announce("status-news", news, table.status_number)
         self._show_news_piece(table, news)
         text, fate = preview(table)
         set_text("readout", text)
@@ -147,16 +152,16 @@ class Panel:
         self._tools.refresh_fitting(table)
 
     def _show_news_piece(self, table: Table, news: str) -> None:
-        """Show the piece of the move that the news tell of, and note which move that is."""
+        """Show the piece of the move in the news, and put the move into ``data-at``."""
         shown = news, table.record.here, table.is_flipped
         if shown != self._shown_news:
             self._shown_news = shown
-            node = table.record.here if tells_of_last_move(table, news) else table.record.root
+            node = table.record.here if is_about_last_move(table, news) else table.record.root
             element("news-piece").innerHTML = node_picture(table, node)
             element("status-news").dataset.at = "" if node.move is None else table.game.spell(node.move)
 
     def _play_special_move(self, event: Event) -> None:
-        """Play what the button says; when that hides it, the keys act on the board again."""
+        """Play the button's move; if that hides the button, focus the board."""
         self.act(lambda table: table.play_special_move(event.timeStamp))
         if element("spoken").hidden:
             element("board").focus(preventScroll=True)

@@ -1,4 +1,4 @@
-"""The key to the pieces at the table: shown in the place of the list *Moves* until a move is made."""
+"""The legend of the pieces, shown in place of *Moves* until the first move."""
 
 from trigrid.app.at_table.panel.piece_items import piece_items
 from trigrid.app.browser.dom import element
@@ -9,14 +9,14 @@ from trigrid.words.names import names_of
 
 
 class PieceKey:
-    """Keeps the key in step with the table."""
+    """Keeps the legend up to date with the table."""
 
     def __init__(self) -> None:
         self._shown: object = None
-        """The game, how its players are called, and the colours of what is shown; None before that."""
+        """The game, player names and colours of the legend shown last; None before that."""
 
     def refresh(self, table: Table) -> None:
-        """Show the key before the first move, as the players are called now, and hide it then."""
+        """Show the legend with the current names until the first move, then hide it."""
         is_hidden = not words_of(table.game.key).pieces or bool(table.record.root.children)
         element("piece-key").hidden = is_hidden
         palette = preferences.palette()

@@ -1,4 +1,7 @@
-"""The tabs beside the board: *Moves*, *Review*, *Explore* and *Notes*; on phones their panel is a sheet."""
+"""The tabs beside the board: *Moves*, *Review*, *Explore* and *Notes*.
+
+On phones the panels of the tabs open as a sheet.
+"""
 
 from trigrid.app.browser.dom import element, when
 from trigrid.app.browser.types.events import KeyEvent
@@ -8,7 +11,7 @@ from trigrid.table.table import Table
 
 
 class SideTabs(Tabs):
-    """The tabs. The panels *Review* and *Explore* are shown by those who fill them."""
+    """The tabs. The code that fills the panels *Review* and *Explore* also shows them."""
 
     chooses_by_arrows = False
 
@@ -20,14 +23,14 @@ class SideTabs(Tabs):
         when("keydown", ".side, #steps")(self._close_by_key)
 
     def choose(self, name: str) -> None:
-        """Show the panel of the tab of that id, if it shows something without more ado."""
+        """Show the panel of the tab with this id, unless other code fills and shows it."""
         if name == "record-tab":
             hide_beside_table()
         elif name == "notes-tab":
             show_beside_table("notes")
 
     def refresh(self, table: Table) -> None:
-        """Offer what can be shown of a table, and the tab of what is shown."""
+        """Show the tabs that a table can use, and the tab of the panel that is shown."""
         may_review = bool(table.record.root.children) and not table.storage.is_in_other_tab
         element("review-tab").hidden = not (may_review or table.is_reviewed)
         element("review-now").hidden = not may_review or table.is_reviewed
@@ -39,12 +42,12 @@ class SideTabs(Tabs):
         element("comment-text").focus()
 
     def _close(self) -> None:
-        """Close the sheet; the focus goes back to the menu that opened it, or else to the board."""
+        """Close the sheet, and focus the menu that opened it, or else the board."""
         hide_beside_table()
         more = element("more")
         (more if more.checkVisibility() else element("board")).focus(preventScroll=True)
 
     def _close_by_key(self, event: KeyEvent) -> None:
-        """Let Escape close the sheet, where it can be closed."""
+        """Close the sheet on Escape, where it can be closed."""
         if event.key == "Escape" and element("side-close").checkVisibility():
             element("side-close").click()

@@ -1,4 +1,7 @@
-"""Beside the status: how to hurry the computer or to hold it up, and, if asked for, how far it has come."""
+"""The line beside the status, with controls and progress of the computer.
+
+The buttons in the line make the computer move immediately, or pause it.
+"""
 
 from trigrid.app.at_table.act import Act
 from trigrid.app.browser.dom import control, element, set_text, when
@@ -12,8 +15,8 @@ from trigrid.table.words import computer
 class ThinkingLine:
     """Shows the line.
 
-    Its place is kept free wherever a computer plays, so that nothing moves when it begins to think. The
-    figures show only to those who ask for *Details*, until they close the page.
+    The line keeps its space wherever a computer plays, so that nothing moves when the computer begins to
+    think. The progress is hidden until the user presses *Details*.
     """
 
     def __init__(self, act: Act, player: ComputerPlayer) -> None:
@@ -25,7 +28,7 @@ class ThinkingLine:
         when("click", "#step")(lambda event: act(player.step))
 
     def refresh(self, table: Table) -> None:
-        """Show the line as it is now."""
+        """Update the line."""
         self._table = table
         activity, levels = table.computer.activity, levels_of(table.record)
         is_able = table.computer.unavailable_reason is None and not table.storage.is_in_other_tab
@@ -41,7 +44,7 @@ class ThinkingLine:
         self.refresh_progress()
 
     def refresh_progress(self) -> None:
-        """Show how far the thinking has come."""
+        """Show the progress of the computer's search, if the user wants the details."""
         if self._table and self._wants_details:
             set_text("thought", computer.progress(self._table))
 
@@ -53,6 +56,6 @@ class ThinkingLine:
 
 
 def _stop(player: ComputerPlayer) -> None:
-    """Hurry the computer; as the button goes then, the board is where the game goes on."""
+    """Stop the computer's thinking, and focus the board; the button is hidden now."""
     player.stop()
     element("board").focus(preventScroll=True)

@@ -21,7 +21,11 @@ from trigrid.words import words_of
 
 
 def _shown_position(table: Table) -> Any:
-    """The position, on the computer's turn as the one person sees it, whose pieces stay in the list."""
+    """Return the position whose pieces the list shows.
+
+    On the computer's turn, this is the position as the only person sees it, so that the list keeps that
+    person's pieces.
+    """
     person, position = only_person(table.record), table.record.position
     if person is None or not table.is_input_closed:
         return position
@@ -59,7 +63,7 @@ class ToolList:
         return tool
 
     def choose(self, tool: int) -> None:
-        """Choose the tool of that number."""
+        """Choose the tool with the given index."""
         self._check(tool)
         self._act(lambda table: table.choose_tool(tool))
 
@@ -67,12 +71,15 @@ class ToolList:
         find_control(self._tools[tool], "input").checked = True
 
     def refresh(self, table: Table) -> None:
-        """Show how many pieces of each tool are left and which is chosen; nothing when the game is over."""
+        """Show the chosen tool, and how many pieces are left of each tool.
+
+        Nothing is shown when the game is over.
+        """
         move_input, position = table.move_input, _shown_position(table)
         is_over = table.outcome is not None
         element("tools").hidden = is_over or not move_input.tools
         element("turn").hidden = is_over or not move_input.tools_are_rotations
-        control("turn").disabled = False  # it was until Python had started
+        control("turn").disabled = False  # the button is disabled until Python has started
         set_text("tools-legend", words_of(table.game.key).tools_legend(position))
         self._refresh_glyphs(table)
         usable = move_input.usable_tools(position)
@@ -92,7 +99,11 @@ class ToolList:
         self._glyphs = roles
 
     def refresh_fitting(self, table: Table) -> None:
-        """Dim the tools that do not fit where somebody points, and turn them as they would lie there."""
+        """Dim the tools that do not fit at the pointed place.
+
+        Only tools that are rotations of a piece are dimmed. The list is turned upside down if the piece would
+        lie like that.
+        """
         if table.move_input.tools_are_rotations:
             fitting, shown = table.fitting_tools, table.shown_tool
             for number, tool in enumerate(self._tools):

@@ -1,4 +1,4 @@
-"""The button *Why?* beside the sentence that says why a move was refused."""
+"""The button *Why?* beside the reason why a move was refused."""
 
 from collections.abc import Callable
 
@@ -9,17 +9,21 @@ from trigrid.table.table import Table
 
 
 class WhyButton:
-    """The button: ``explain`` opens the rules of the game of a key at a clause; the board marks obstacles."""
+    """The button that explains a refusal.
+
+    ``explain`` gets a game's key and a clause, and opens the game's rules at this clause. The board marks the
+    obstacles.
+    """
 
     def __init__(self, act: Act, explain: Callable[[str, str], None]) -> None:
         self._explain = explain
         self._button = element("why")
         self._is_shown = False
-        """The same as the button has, which is slow to be asked."""
+        """A copy of the button's state, because reading it from the DOM is slow."""
         when("click", self._button)(lambda event: act(self._answer))
 
     def refresh(self, table: Table) -> None:
-        """Show the button where a rule has refused what was tried last."""
+        """Show the button if a rule has refused the last attempted move."""
         is_shown = table.input.illegal_move is not None and clause_of(table.input.illegal_move.reason) != ""
         if is_shown == self._is_shown:
             return

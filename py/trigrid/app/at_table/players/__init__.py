@@ -1,1 +1,1 @@
-"""Who plays each seat of a game, and the forms, selects and cards that show and change it."""
+"""The cards of the players, and the forms and selects that change who plays."""

@@ -1,6 +1,7 @@
-"""The two cards beside the board: who plays each seat, how they stand, whose turn it is, who has won.
+"""The two cards beside the board, one for each seat.
 
-The select on each card changes who plays at any time during the game.
+Each card shows the player, the standing, whether it is that player's turn, and whether they have won. The
+select on the card changes who plays at any time during the game.
 """
 
 from math import isinf
@@ -20,18 +21,21 @@ from trigrid.words import players, words_for, words_of
 
 SEATS = range(2)
 TRADED_CLASS = "is-traded"
-"""The class of a piece that comes from the other player's card."""
+"""The class of a piece that moves over from the other player's card."""
 
 
 class PlayerCards:
-    """Keeps the cards in step with the table."""
+    """Keeps the cards up to date with the table."""
 
     def __init__(self, act: Act, player: ComputerPlayer) -> None:
         self._act = act
         self._pieces = ("", "")
-        """The roles of the pieces that are drawn beside the players' names; empty where none is yet."""
+        """The roles of the pieces drawn beside the players' names; empty for none."""
         self._status_piece: str | None = None
-        """The role of the piece that is drawn before the status line, empty for none; None if not known."""
+        """The role of the piece drawn before the status line.
+
+        Empty if no piece is drawn, and None if the piece must be drawn again.
+        """
         self._glyphs = tuple(element(f"seat-{seat}-glyph") for seat in SEATS)
         self._selects = tuple(PlayerSelect(control(f"seat-{seat}-sitter")) for seat in SEATS)
         for seat in SEATS:
@@ -46,11 +50,11 @@ class PlayerCards:
         self._act(lambda table: table.set_player(seat, level))
 
     def redraw(self) -> None:
-        """Draw the pieces anew at the next refresh: the table is another, or the colours are."""
+        """Draw the pieces again at the next refresh, for another table or other colours."""
         self._pieces, self._status_piece = ("", ""), None
 
     def refresh(self, table: Table) -> None:
-        """Show the players as they stand now."""
+        """Show the current players and standings."""
         pieces = table.move_input.seat_pieces(table.record.position)
         for seat in SEATS:
             self._refresh_standing(table, seat)
@@ -63,7 +67,7 @@ class PlayerCards:
         self._refresh_status_piece(table)
 
     def _move_traded_pieces(self) -> None:
-        """Let each piece come to its card from the other one, unless nothing is to move."""
+        """Move each traded piece over from the other card, unless animation is off."""
         if isinf(preferences.pace):
             return
         boxes = [glyph.getBoundingClientRect() for glyph in self._glyphs]
@@ -72,7 +76,7 @@ class PlayerCards:
             glyph.classList.add(TRADED_CLASS)
 
     def _refresh_status_piece(self, table: Table) -> None:
-        """Draw the piece of whom the status line speaks first; none if that is nobody."""
+        """Draw the piece of the player whom the status line mentions first, if any."""
         seat = spoken_seat(table)
         piece = "" if seat is None else self._pieces[seat]
         if piece != self._status_piece:
@@ -102,7 +106,7 @@ class PlayerCards:
 
 
 def _trouble(table: Table) -> str:
-    """Why the computer does not play, or not yet; empty if it does."""
+    """Return why the computer does not play, or not yet; empty if nothing is wrong."""
     reason, delay = table.computer.unavailable_reason, table.computer.delay
     if reason is not None:
         return computer.WHY_UNAVAILABLE[reason]

@@ -1,4 +1,4 @@
-"""The part of a form that chooses who plays a new game, who goes first, and what people are called."""
+"""The part of the new-game form for the opponent, the first player and names."""
 
 from collections.abc import Mapping
 from typing import NamedTuple, cast
@@ -12,11 +12,14 @@ from trigrid.table.new_game import PERSON, SUGGESTED, Opponent, better_seat, per
 from trigrid.words import players, seats
 
 KNOWN_NAMES_ID = "known-players"
-"""The id of the page's list of names that have been played under."""
-LONGEST_NAME = 40
-"""Characters that a name may have."""
+"""The id of the page's list of names that players have used."""
+MAX_NAME_LENGTH = 40
+"""The maximum number of characters in a name."""
 COMPUTER = "computer"
-"""The value of the radio button for games against the computer; the other one has ``PERSON``."""
+"""The value of the radio button for games against the computer.
+
+The other radio button has the value ``PERSON``.
+"""
 
 
 class _Choice(NamedTuple):
@@ -31,7 +34,10 @@ class _Choice(NamedTuple):
 
 
 class PlayerForm:
-    """Groups of a form, filled in by a record's headers; ``suggested`` is the level that suits, if known."""
+    """Groups of a form, filled in from a record's headers.
+
+    ``suggested`` is the computer's level that suits the player, or None if unknown.
+    """
 
     def __init__(self, game: Game, headers: Mapping[str, str], suggested: int | None) -> None:
         self._game, self._first, self._suggested = game, game.start().to_move, suggested
@@ -57,12 +63,12 @@ class PlayerForm:
             self._starts.group.append(new_element("p", tip, class_="hint"))
         self._names = {name: _name_field(name, person_in(headers, name)) for name in game.seats}
         self._rows = {name: self._row(name) for name in game.seats}
-        self._shown = self.opponent
+        self._initial_opponent = self.opponent
         self.refresh()
 
     @property
     def groups(self) -> tuple[Element, ...]:
-        """The groups, in the order in which they are shown before those of the game's options."""
+        """The groups that are shown before the game's options, in their order."""
         return self._opponent.group, self._starts.group
 
     @property
@@ -84,7 +90,7 @@ class PlayerForm:
         return 1 - self._first if self._starts.value == "you" else self._first
 
     def refresh(self) -> None:
-        """Show what belongs to the chosen opponent; call this when something was chosen."""
+        """Show what belongs to the chosen opponent. Call this after each choice."""
         computer = self._computers_seat
         self._level.hidden = self._starts.group.hidden = computer is None
         for seat, name in enumerate(self._game.seats):
@@ -94,7 +100,10 @@ class PlayerForm:
 
     @property
     def opponent(self) -> Opponent:
-        """What is chosen, as the setting: the level that suits stays suggested."""
+        """The chosen opponent as a setting.
+
+        If the suggested level is chosen, the setting is ``SUGGESTED`` instead of that level.
+        """
         level = str(self._level.value)
         if self._computers_seat is None:
             return PERSON
@@ -102,11 +111,14 @@ class PlayerForm:
 
     @property
     def is_other_opponent(self) -> bool:
-        """Whether another opponent is chosen than was shown at first."""
-        return self.opponent != self._shown
+        """Whether the chosen opponent differs from the one shown initially."""
+        return self.opponent != self._initial_opponent
 
     def headers(self) -> dict[str, str]:
-        """Who plays, as a record's headers: the computer's level, and the names that people have given."""
+        """Return the players as a record's headers.
+
+        The headers are the computer's level and the names that people have typed.
+        """
         chosen, computer = dict[str, str](), self._computers_seat
         for seat, (seat_name, field) in enumerate(self._names.items()):
             name = " ".join(str(field.value).split())
@@ -131,7 +143,12 @@ def _choice(legend: str, name: str, texts: Mapping[str, str], chosen: str) -> _C
 
 def _name_field(seat_name: str, name: str) -> Control:
     field = new_element(
-        "input", type="text", maxlength=str(LONGEST_NAME), autocomplete="off", spellcheck="false", dir="auto"
+        "input",
+        type="text",
+        maxlength=str(MAX_NAME_LENGTH),
+        autocomplete="off",
+        spellcheck="false",
+        dir="auto",
     )
     field.setAttribute("aria-label", seats.name_for(seat_name))
     field.setAttribute("list", KNOWN_NAMES_ID)

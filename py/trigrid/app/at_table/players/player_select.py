@@ -1,4 +1,4 @@
-"""A select of who plays a seat: a person, or the computer at one of its levels."""
+"""A select for the player of a seat: a person, or the computer at a level."""
 
 from trigrid.app.browser.dom import find_element, new_element
 from trigrid.app.browser.types.elements import Control
@@ -7,7 +7,7 @@ from trigrid.words import players
 
 
 class PlayerSelect:
-    """Fills a select element with everybody who can play, a person first, and reads and sets its choice."""
+    """A select element with all possible players, a person first."""
 
     def __init__(self, select: Control) -> None:
         self.element = select
@@ -18,7 +18,7 @@ class PlayerSelect:
 
     @property
     def level(self) -> int | None:
-        """The level of the computer that is chosen; None for a person."""
+        """The chosen level of the computer; None for a person."""
         return int(self.element.value) if self.element.value else None
 
     @level.setter
@@ -27,11 +27,11 @@ class PlayerSelect:
 
 
 def mark_level(select: Control, suggested: int | None) -> None:
-    """Mark a level as the one that suits, in a select that has all of them; with None no level."""
+    """Mark the suggested level in a select with all levels; None marks no level."""
     for level in LEVELS:
         find_element(select, f"[value='{level}']").textContent = players.level_choice(level, suggested)
 
 
 def level_options() -> list[Control]:
-    """The levels of the computer, as the options of a select."""
+    """Return the computer's levels as the options of a select."""
     return [new_element("option", players.level_choice(level), value=str(level)) for level in LEVELS]

@@ -1,1 +1,1 @@
-"""The dialog Rules: how a game is played, its full rules, and diagrams beside their clauses."""
+"""The dialog *Rules*: how to play, the full rules, and diagrams of their clauses."""

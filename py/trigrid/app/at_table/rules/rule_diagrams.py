@@ -1,4 +1,7 @@
-"""The diagrams within the rule sheet that the dialog *Rules* shows: drawn when they come into view."""
+"""The diagrams in the rule sheet of the dialog *Rules*.
+
+Each diagram is drawn when it comes near the visible part of the sheet.
+"""
 
 import asyncio
 
@@ -11,17 +14,20 @@ from trigrid.app.browser.types.events import Observer, Sighting
 from trigrid.draw.diagrams import Diagram, diagrams
 
 MARGIN = "300px"
-"""A CSS length: how far above and below what is seen diagrams are drawn already."""
+"""Diagrams this close to the visible part are drawn (a CSS length)."""
 
 
 class RuleDiagrams:
-    """The diagrams of one game after another. ``panel`` is what scrolls, ``sheet`` the rules within it."""
+    """The diagrams of one game at a time.
+
+    ``panel`` is the element that scrolls; ``sheet`` is the element in it that contains the rules.
+    """
 
     def __init__(self, panel: Element, sheet: Element) -> None:
         self._sheet = sheet
         self._diagrams: tuple[Diagram, ...] = ()
-        self._shown: list[int] = []
-        """For each diagram the frame that is shown."""
+        self._frame_indexes: list[int] = []
+        """The index of the frame that each diagram shows."""
         self._waiting: list[Element] = []
         self._observer: Observer = IntersectionObserver.new(
             create_proxy(self._on_sightings), js_object(root=panel, rootMargin=MARGIN)
@@ -29,11 +35,11 @@ class RuleDiagrams:
         when("click", sheet)(lambda event: self._press(event.target))
 
     def insert(self, key: str) -> None:
-        """Put the diagrams of a game into its sheet, each below its clause."""
+        """Insert the diagrams of a game into its sheet, each below its clause."""
         self._observer.disconnect()
         self._waiting.clear()
         self._diagrams = diagrams(key)
-        self._shown = [0] * len(self._diagrams)
+        self._frame_indexes = [0] * len(self._diagrams)
         for number, diagram in enumerate(self._diagrams):
             clause = find_element(self._sheet, f'[id="{diagram.clause}"]')
             where = "beforeend" if clause.matches("li") else "afterend"
@@ -42,25 +48,27 @@ class RuleDiagrams:
             figure.setAttribute("lang", document.documentElement.getAttribute("lang"))
             self._observer.observe(figure)
 
-    def begin_again(self, clause: str) -> None:
-        """Show the diagram of a clause, if it has one, from its first frame."""
+    def show_first_frame(self, clause: str) -> None:
+        """Show the first frame of a clause's diagram, if the clause has one."""
         for number, diagram in enumerate(self._diagrams):
-            if diagram.clause == clause and self._shown[number]:
-                self._step(find_element(self._sheet, f'[data-diagram="{number}"]'), -self._shown[number])
+            if diagram.clause == clause and self._frame_indexes[number]:
+                self._step(
+                    find_element(self._sheet, f'[data-diagram="{number}"]'), -self._frame_indexes[number]
+                )
 
     def print_into(self, copy: Element) -> None:
-        """Replace each diagram in a copy of the sheet by all of its frames."""
+        """Replace each diagram in a copy of the sheet with all of its frames."""
         for figure in copy.querySelectorAll(".diagram"):
             figure.className = "printed-diagram"
             figure.innerHTML = printed_html(self._diagrams[_number(figure)])
 
     def _on_sightings(self, sightings: list[Sighting], observer: Observer) -> None:
-        seen = [each.target for each in sightings if each.isIntersecting]
-        for figure in seen:
+        visible = [each.target for each in sightings if each.isIntersecting]
+        for figure in visible:
             observer.unobserve(figure)
         is_idle = not self._waiting
-        self._waiting += seen
-        if seen and is_idle:
+        self._waiting += visible
+        if visible and is_idle:
             start_task(self._draw_waiting())
 
     async def _draw_waiting(self) -> None:
@@ -71,7 +79,7 @@ class RuleDiagrams:
 
     def _draw(self, figure: Element) -> None:
         number = _number(figure)
-        frame = self._diagrams[number].frames[self._shown[number]]
+        frame = self._diagrams[number].frames[self._frame_indexes[number]]
         find_element(figure, ".diagram-picture").innerHTML = picture_html(frame)
 
     def _press(self, target: Element) -> None:
@@ -83,12 +91,12 @@ class RuleDiagrams:
     def _step(self, figure: Element, step: int) -> None:
         number = _number(figure)
         frames = self._diagrams[number].frames
-        shown = self._shown[number] = self._shown[number] + step
+        index = self._frame_indexes[number] = self._frame_indexes[number] + step
         self._draw(figure)
-        find_element(figure, "figcaption").textContent = frames[shown].caption
-        find_element(figure, ".diagram-count").textContent = frame_count(shown + 1, len(frames))
+        find_element(figure, "figcaption").textContent = frames[index].caption
+        find_element(figure, ".diagram-count").textContent = frame_count(index + 1, len(frames))
         for step, end in ((-1, 0), (1, len(frames) - 1)):
-            find_element(figure, f'[data-step="{step}"]').ariaDisabled = str(shown == end).lower()
+            find_element(figure, f'[data-step="{step}"]').ariaDisabled = str(index == end).lower()
 
 
 def _number(figure: Element) -> int:

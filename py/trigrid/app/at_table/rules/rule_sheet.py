@@ -5,14 +5,20 @@ from trigrid.app.browser.types.elements import Element
 
 
 class RuleSheet:
-    """The full rules of one game after another; going to a part of them leaves the address alone."""
+    """The full rules of one game at a time.
+
+    The buttons in the list of contents scroll without changing the page's address.
+    """
 
     def __init__(self) -> None:
         self.panel, self.text = element("rules-text"), element("rules-sheet")
         when("click", "#rules-contents")(lambda event: self._go(event.target.dataset.heading))
 
     def fill(self, key: str) -> None:
-        """Show the sheet of a game; licence and thanks, which end it, come last behind either tab."""
+        """Show the sheet of a game.
+
+        The licence and thanks at the end of the sheet are shown at the end of both tabs.
+        """
         sheet = template_content(f"rules-{key}").cloneNode(True)
         thanks = sheet.querySelector(".thanks")
         for place in ("rules-thanks", "rules-pictures-thanks"):
@@ -22,7 +28,7 @@ class RuleSheet:
         self.text.replaceChildren(sheet)
 
     def list_contents(self) -> None:
-        """List all headings, once everything that has one is there."""
+        """List all headings. Call this when all parts with headings are filled."""
         entries = []
         for number, heading in enumerate(self.panel.querySelectorAll("h3")):
             entry = new_element("li")
@@ -31,20 +37,20 @@ class RuleSheet:
         element("rules-contents").replaceChildren(*entries)
 
     def point_out(self, clause: str) -> None:
-        """Bring the clause of that number into view, mark it, and give it the focus."""
+        """Scroll to the clause with the given number, mark it and focus it."""
         for each in self.text.querySelectorAll(".is-asked"):
             each.classList.remove("is-asked")
         if found := self.text.querySelector(f'[id="{clause}"]'):
             found.classList.add("is-asked")
-            _bring(found)
+            _scroll_to(found)
 
     def _go(self, heading: str | None) -> None:
         if heading:
-            _bring(self.panel.querySelectorAll("h3")[int(heading)])
+            _scroll_to(self.panel.querySelectorAll("h3")[int(heading)])
 
 
-def _bring(part: Element) -> None:
-    """Scroll to a part, and give it the focus, which it takes in no other way."""
+def _scroll_to(part: Element) -> None:
+    """Scroll to a part and focus it, without adding it to the tab order."""
     part.tabIndex = -1
     part.scrollIntoView(js_object(block="start"))
     part.focus(preventScroll=True)

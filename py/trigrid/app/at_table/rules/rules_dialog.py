@@ -1,6 +1,6 @@
-"""The dialog *Rules*: how a game is played in a few pictures, and its rule sheet behind a second tab.
+"""The dialog *Rules*: how to play in a few pictures, with the rule sheet in a tab.
 
-In wide windows it can be kept open beside the board, which then makes room for it.
+In wide windows the dialog can stay open beside the board, which becomes smaller.
 """
 
 from html import escape
@@ -32,58 +32,69 @@ if TYPE_CHECKING:
 
 HOW_TO_PLAY, FULL_RULES = "rules-how", "rules-full"
 PRINTED_ID = "rules-print"
-"""The id of what is printed, which no screen shows."""
+"""The id of the copy of the rules that is shown only in print."""
 WIDE_QUERY = window.matchMedia("print, (width >= 75rem) and (height > 34rem) and (aspect-ratio >= 1)")
-"""Windows with room for the rules beside the board; rules.css offers the button in the same ones. Paper is as
-narrow as it is, but nothing is to be closed while the page is printed.
+"""A query for windows with enough space for the rules beside the board.
+
+rules.css uses the same condition to show the button that keeps the rules beside the board. Print matches at
+any width, so that printing does not close the dialog.
 """
 
 
 class RulesDialog:
-    """The dialog, modal unless it is kept open beside a table, for as long as the page is open."""
+    """The dialog, which is modal unless the user keeps it open beside a table.
+
+    The user's choice to keep the dialog open lasts while the page is open.
+    """
 
     def __init__(self) -> None:
         self._dialog = dialog("rules-dialog")
         self._tabs = Tabs("rules-tabs")
         self._sheet = RuleSheet()
         self._diagrams: RuleDiagrams | None = None
-        """None until their code is loaded."""
+        """None until the code for diagrams is loaded."""
         self._key, self._names = "", SEATS_ONLY
-        """The game whose rules the dialog holds, and what the captions call its players."""
+        """The game whose rules are in the dialog, and the player names in its captions."""
         self._pictured_key = ""
-        """The game whose pictures it holds; empty until those of the game are there."""
+        """The game whose pictures are in the dialog; empty until they are added."""
         self._asked_clause = ""
-        """The clause that was asked for when the dialog was opened last."""
+        """The clause at which the dialog was last opened; empty if at its beginning."""
         self._stays_open = False
-        """Whether it is to be beside the board."""
+        """Whether the user keeps the dialog beside the board."""
         when("click", "#rules-keep")(self._keep_open)
         when("close", self._dialog)(self._on_close)
         when("keydown", self._dialog)(self._on_key)
         when("change", WIDE_QUERY)(lambda event: self._close_beside_board())
-        when("beforeprint", window)(self._put_on_paper)
-        when("afterprint", window)(_take_off_paper)
+        when("beforeprint", window)(self._add_printed_copy)
+        when("afterprint", window)(_remove_printed_copy)
 
     def show(self, key: str, names: Names = SEATS_ONLY) -> None:
-        """Open the rules of the game of that key at their beginning: how to play, if there are pictures."""
+        """Open the rules of a game at the tab *How to play*, if the game has this tab.
+
+        A game without pictures has only the full rules.
+        """
         self._asked_clause = ""
         self._fill(key, names)
         self._open()
-        self._begin()
+        self._choose_first_tab()
         if not element("rules-tabs").hidden:
             element(HOW_TO_PLAY).focus()
 
     def explain(self, key: str, clause: str, names: Names = SEATS_ONLY) -> None:
-        """Open the rules of the game of that key at a clause, at the side: the board stays in sight."""
+        """Open the rules of a game at a clause.
+
+        The dialog opens at the side, so that the board stays visible.
+        """
         self._asked_clause = clause
         self._fill(key, names)
         self._open(is_aside=True)
         self._tabs.choose(FULL_RULES)
         if self._diagrams and self._pictured_key == key:
-            self._diagrams.begin_again(clause)
+            self._diagrams.show_first_frame(clause)
         self._sheet.point_out(clause)
 
     def follow(self, key: str, names: Names) -> None:
-        """Show the rules of the game on the table for its players, if they are open beside it."""
+        """Show the rules of the game on the table, if the dialog is open beside the table."""
         if not self._dialog.open or (key, names) == (self._key, self._names):
             return
         is_other_game = key != self._key
@@ -91,9 +102,9 @@ class RulesDialog:
             self._asked_clause = ""
         self._fill(key, names)
         if is_other_game:
-            self._begin()
+            self._choose_first_tab()
 
-    # What is in it
+    # Contents
 
     def _fill(self, key: str, names: Names) -> None:
         if names != self._names:
@@ -104,17 +115,17 @@ class RulesDialog:
             set_text("rules-title", words_of(key).name)
             self._sheet.fill(key)
             element("rules-steps").replaceChildren()
-            element("rules-keys").innerHTML = _keys(key)
+            element("rules-keys").innerHTML = _keyboard_help_html(key)
             self._sheet.list_contents()
         if not self._pictured_key:
             self._tabs.offer(is_choice=bool(words_of(key).how_to_play))
             start_task(self._add_pictures(key))
 
-    def _begin(self) -> None:
+    def _choose_first_tab(self) -> None:
         self._tabs.begin(FULL_RULES if element("rules-tabs").hidden else HOW_TO_PLAY)
 
     async def _add_pictures(self, key: str) -> None:
-        """Add what shows how to play, and the diagrams; without them the sheet stands alone."""
+        """Add the pictures and diagrams; if they cannot load, show only the sheet."""
         is_loaded = await load_later()
         if key != self._key or self._pictured_key:
             return
@@ -128,7 +139,7 @@ class RulesDialog:
         self._diagrams = self._diagrams or RuleDiagrams(self._sheet.panel, self._sheet.text)
         self._diagrams.insert(key)
         if self._asked_clause and self._dialog.open:
-            self._sheet.point_out(self._asked_clause)  # diagrams above it have moved it
+            self._sheet.point_out(self._asked_clause)  # diagrams above the clause have moved it
 
     def _write_steps(self) -> None:
         if self._pictured_key:
@@ -143,22 +154,25 @@ class RulesDialog:
         if has_focus:
             self._sheet.panel.focus()
 
-    def _put_on_paper(self) -> None:
-        """Make what is printed while the dialog is open: the sheet, with every frame of its diagrams."""
+    def _add_printed_copy(self) -> None:
+        """Add the copy for print: the sheet with every frame of its diagrams.
+
+        Nothing is added while the dialog is closed.
+        """
         if not self._dialog.open:
             return
-        _take_off_paper()
+        _remove_printed_copy()
         copy = new_element("section", id=PRINTED_ID, class_="rules-print")
         copy.append(find_element(self._dialog, "h2").cloneNode(True))
         for part in ("rules-sheet", "rules-thanks"):
             copy.append(element(part).cloneNode(True))
-        for named in copy.querySelectorAll("[id]"):
-            named.removeAttribute("id")  # the page has it already
+        for each in copy.querySelectorAll("[id]"):
+            each.removeAttribute("id")  # the original has the same id
         if self._diagrams and self._pictured_key:
             self._diagrams.print_into(copy)
         find_element(document, "body").append(copy)
 
-    # Where it is
+    # Position
 
     def _open(self, *, is_aside: bool = False) -> None:
         if self._dialog.open:
@@ -174,7 +188,7 @@ class RulesDialog:
             self._dialog.showModal()
 
     def _keep_open(self) -> None:
-        """Move the dialog beside the board, or back over it; what is read stays where it was."""
+        """Move the dialog beside the board or back over it, and keep the scroll positions."""
         panels = [element(name) for name in ("rules-pictures", "rules-text")]
         tops = [panel.scrollTop for panel in panels]
         self._stays_open = not self._stays_open
@@ -186,12 +200,15 @@ class RulesDialog:
         element("rules-keep").focus()
 
     def _on_close(self) -> None:
-        """Give the board its room back. A dialog that was closed to be moved is open again by now."""
+        """Give the board its space back, unless the dialog is open again.
+
+        The event arrives after ``_keep_open`` has closed the dialog and opened it elsewhere.
+        """
         if not self._dialog.open:
             document.documentElement.toggleAttribute("data-rules-beside", False)
 
     def _on_key(self, event: KeyEvent) -> None:
-        """Escape closes the dialog also beside the board, where browsers leave it alone."""
+        """Close the dialog beside the board on Escape. Browsers close only modal dialogs."""
         if event.key == "Escape":
             self._close_beside_board()
 
@@ -200,11 +217,11 @@ class RulesDialog:
             self._dialog.close()
 
 
-def _take_off_paper() -> None:
+def _remove_printed_copy() -> None:
     if printed := document.getElementById(PRINTED_ID):
         printed.remove()
 
 
-def _keys(key: str) -> str:
-    rows = (f"<dt>{escape(name)}</dt><dd>{escape(what)}</dd>" for name, what in keyboard_help(key))
+def _keyboard_help_html(key: str) -> str:
+    rows = (f"<dt>{escape(name)}</dt><dd>{escape(effect)}</dd>" for name, effect in keyboard_help(key))
     return f'<h3>{escape(TITLE)}</h3><p>{escape(INTRODUCTION)}</p><dl class="keys">{"".join(rows)}</dl>'

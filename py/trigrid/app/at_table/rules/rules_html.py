@@ -1,4 +1,4 @@
-"""Pictures of the dialog *Rules* as HTML: how a game is played, and the diagrams of its rule sheet."""
+"""Pictures of the dialog *Rules* as HTML: how to play, and the diagrams."""
 
 from html import escape
 
@@ -12,17 +12,20 @@ from trigrid.words.names import SEATS_ONLY, Names
 
 
 def steps_html(key: str, names: Names = SEATS_ONLY) -> str:
-    """The pictures of how to play with their captions, as items of a list; nothing for a game without."""
+    """Return the pictures of how to play, with captions, as list items.
+
+    The result is empty for a game without pictures.
+    """
     captions = words_of(key).with_names(names).captions(load(key).start())
     shown = zip(how_to_play(key), captions, strict=True)
     return "".join(
-        f"<li><figure>{svg(scene, LIGHT)}<figcaption>{escape(said)}</figcaption></figure></li>"
-        for scene, said in shown
+        f"<li><figure>{svg(scene, LIGHT)}<figcaption>{escape(caption)}</figcaption></figure></li>"
+        for scene, caption in shown
     )
 
 
 def figure_html(number: int, diagram: Diagram) -> str:
-    """The figure of the diagram with that number, as yet without its picture, at its first frame."""
+    """Return the figure of a diagram at its first frame, without the picture."""
     caption = escape(diagram.frames[0].caption)
     return (
         f'<figure class="diagram" data-diagram="{number}"><div class="diagram-picture"></div>'
@@ -31,11 +34,11 @@ def figure_html(number: int, diagram: Diagram) -> str:
 
 
 def _steps(diagram: Diagram) -> str:
-    """The buttons that lead from frame to frame; nothing where there is but one."""
+    """Return the buttons that step between frames; empty for a single frame."""
     total = len(diagram.frames)
     if total == 1:
         return ""
-    back, on = escape(rules.back_from(diagram.clause)), escape(rules.on_from(diagram.clause))
+    back, on = escape(rules.back_label(diagram.clause)), escape(rules.next_label(diagram.clause))
     return (
         '<div class="diagram-steps">'
         f'<button type="button" data-step="-1" aria-disabled="true" aria-label="{back}">{rules.BACK}</button>'
@@ -45,12 +48,12 @@ def _steps(diagram: Diagram) -> str:
 
 
 def picture_html(frame: Moment) -> str:
-    """The picture of a frame, which is drawn now."""
+    """Draw a frame and return its picture."""
     return svg(picture(frame), LIGHT)
 
 
 def printed_html(diagram: Diagram) -> str:
-    """All frames of a diagram, each with its caption."""
+    """Return all frames of a diagram, each with its caption."""
     return "".join(
         f'<div class="printed-frame">{picture_html(frame)}<p>{escape(frame.caption)}</p></div>'
         for frame in diagram.frames

@@ -1,1 +1,1 @@
-"""What is said of the list of moves and of the rules."""
+"""The texts of the new-game form, the list of moves and the rules."""

@@ -1,4 +1,4 @@
-"""What the page says of the list *Moves* and of the branches in it."""
+"""The texts of the list *Moves* and its branches."""
 
 from trigrid.language import _, ngettext
 
@@ -7,22 +7,28 @@ DELETE_WARNING = _("This cannot be undone.")
 
 
 def branch_label(move: str) -> str:
-    """The spoken name of a branch: the move that it was tried instead of."""
+    """Return a branch's label for screen readers, with the move that it replaces."""
     return _("Instead of {move}").format(move=move)
 
 
 def comment_on(move: str) -> str:
-    """The label of the field for a comment on a move; with an empty text, on the start."""
+    """Return the label of the field for a comment on a move.
+
+    An empty ``move`` means the start.
+    """
     return _("Comment on {move}").format(move=move) if move else _("Comment on the start")
 
 
 def unnamed_move(turn: int) -> str:
-    """A move within a sentence, on boards without coordinates, where its notation says little."""
+    """Return a move for use in a sentence on boards without coordinates.
+
+    On such a board, readers cannot find a place by its notation.
+    """
     return _("move {turn}").format(turn=turn)
 
 
 def comment_cut_off(count: int) -> str:
-    """The warning that the last so many characters of a comment have no room in the record."""
+    """Return the warning that the last ``count`` characters do not fit in the record."""
     return ngettext(
         "This record is full: the last {count} character of the comment will be lost.",
         "This record is full: the last {count} characters of the comment will be lost.",
@@ -31,7 +37,10 @@ def comment_cut_off(count: int) -> str:
 
 
 def branch_hint(*, is_branch: bool, is_over: bool) -> str:
-    """What becomes of a move that is played in a branch, or where another was played before."""
+    """Return the hint about where a move made now goes in the record.
+
+    The hint is shown if the current move is in a branch or has following moves.
+    """
     if is_branch and is_over:
         return _("A branch: the game itself stays as it was played.")
     if is_branch:
@@ -42,7 +51,10 @@ def branch_hint(*, is_branch: bool, is_over: bool) -> str:
 
 
 def delete_question(move: str, count: int) -> str:
-    """The question before a move is deleted with all that follows it, ``count`` moves together."""
+    """Return the question whether to delete a move and all moves that follow it.
+
+    ``count`` is the number of moves that would be deleted.
+    """
     if count == 1:
         return _("Delete {move} with its comment?").format(move=move)
     return ngettext(

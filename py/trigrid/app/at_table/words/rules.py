@@ -1,4 +1,4 @@
-"""What the page says of the diagrams in its rules."""
+"""The texts of the diagrams in the rules."""
 
 from trigrid.language import _
 
@@ -6,16 +6,22 @@ BACK = _("Back")
 NEXT = _("Next")
 
 
-def back_from(clause: str) -> str:
-    """The whole name of the button *Back* of a clause's diagram; it begins as the button does."""
-    return _("Back in the pictures of {clause}").format(clause=clause)
+def back_label(clause: str) -> str:
+    """Return the full label of the button *Back* in a clause's diagram.
+
+    The full label begins with the visible label.
+    """
+    return _("Back in the diagram of {clause}").format(clause=clause)
 
 
-def on_from(clause: str) -> str:
-    """The whole name of the button *Next* of a clause's diagram; it begins as the button does."""
-    return _("Next in the pictures of {clause}").format(clause=clause)
+def next_label(clause: str) -> str:
+    """Return the full label of the button *Next* in a clause's diagram.
+
+    The full label begins with the visible label.
+    """
+    return _("Next in the diagram of {clause}").format(clause=clause)
 
 
 def frame_count(number: int, total: int) -> str:
-    """Which of a diagram's pictures is shown."""
+    """Return the number of a diagram's shown picture, with the total of its pictures."""
     return _("{number} of {total}").format(number=number, total=total)

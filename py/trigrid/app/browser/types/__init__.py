@@ -1,6 +1,7 @@
-"""Types of the browser's own objects, as far as the page uses them: elements, events, window and document.
+"""Types of the browser objects that the page uses.
 
-They are Protocols, for mypy alone: the objects are JavaScript's. Names and units are those of the web's
-standards, lengths in CSS pixels, times in milliseconds. JavaScript's ``null`` arrives as something falsy that
-is not always None: ask what is typed ``Element | None`` by its truth.
+They describe elements, events, files, sound, workers, the window and the document. All are Protocols for
+mypy; the objects themselves belong to JavaScript. Names and units follow the web standards: lengths are in
+CSS pixels and times in milliseconds. JavaScript's ``null`` arrives as a falsy value that is not always None,
+so test an ``Element | None`` by its truth value.
 """

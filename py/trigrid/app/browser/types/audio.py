@@ -1,10 +1,10 @@
-"""Types of Web Audio. Times are in seconds, frequencies in hertz."""
+"""Types of Web Audio: times are in seconds, frequencies in hertz."""
 
 from typing import Protocol
 
 
 class AudioParameter(Protocol):
-    """A value of a node that changes with time."""
+    """A parameter of an audio node that can change over time."""
 
     value: float
 
@@ -13,13 +13,13 @@ class AudioParameter(Protocol):
 
 
 class AudioNode(Protocol):
-    """A part of what makes a sound."""
+    """A node of the audio graph."""
 
     def connect(self, destination: "AudioNode", /) -> None: ...
 
 
 class Oscillator(AudioNode, Protocol):
-    """A periodic wave; ``type`` is its form."""
+    """A periodic wave; ``type`` is its shape."""
 
     type: str
     frequency: AudioParameter
@@ -29,13 +29,13 @@ class Oscillator(AudioNode, Protocol):
 
 
 class Gain(AudioNode, Protocol):
-    """Makes what comes in louder or quieter: ``gain`` is a factor."""
+    """Makes its input louder or quieter; ``gain`` is a factor."""
 
     gain: AudioParameter
 
 
 class AudioContext(Protocol):
-    """The browser's sound; ``state`` is ``suspended`` until it may be heard."""
+    """The browser's audio context; ``state`` is ``suspended`` until sound is allowed."""
 
     state: str
     currentTime: float

@@ -7,7 +7,7 @@ from trigrid.app.browser.types.files import File
 
 
 class Dataset(Protocol):
-    """An element's attributes whose names begin with ``data-``: ``data-my-name`` is ``myName``."""
+    """The ``data-`` attributes of an element; ``data-my-name`` becomes ``myName``."""
 
     def __getattr__(self, name: str) -> str: ...
     def __setattr__(self, name: str, value: object) -> None: ...
@@ -22,7 +22,7 @@ class ClassList(Protocol):
 
 
 class Style(Protocol):
-    """The CSS properties that an element sets by its own attribute ``style``."""
+    """The CSS properties in an element's ``style`` attribute."""
 
     cssText: str
     cursor: str
@@ -33,13 +33,13 @@ class Style(Protocol):
 
 
 class StyleSheet(Protocol):
-    """A style sheet made by a script."""
+    """A style sheet created by a script."""
 
     def replaceSync(self, rules: str, /) -> None: ...
 
 
 class Rectangle(Protocol):
-    """Where something is within the window."""
+    """A rectangle in the window."""
 
     left: float
     top: float
@@ -49,7 +49,7 @@ class Rectangle(Protocol):
 
 
 class Elements(Protocol):
-    """A list of elements, as the browser gives it."""
+    """A list of elements, as the browser returns it."""
 
     def __iter__(self) -> Iterator["Element"]: ...
     def __len__(self) -> int: ...
@@ -119,7 +119,7 @@ class Element(Protocol):
 
 
 class Control(Element, Protocol):
-    """A control of a form: a button, a text field, a box to tick, a select or one of its options."""
+    """A form control: a button, text field, checkbox, select or option."""
 
     type: str
     name: str
@@ -133,14 +133,14 @@ class Control(Element, Protocol):
 
 
 class Select(Control, Protocol):
-    """A select; ``selectedIndex`` is -1 if nothing is chosen."""
+    """A select; ``selectedIndex`` is -1 if no option is chosen."""
 
     selectedIndex: int
     options: Elements
 
 
 class FileChooser(Control, Protocol):
-    """A field that files are chosen with."""
+    """A field for choosing files."""
 
     files: Iterable[File]
 
@@ -156,7 +156,7 @@ class Dialog(Element, Protocol):
 
 
 class Details(Element, Protocol):
-    """A part that can be unfolded."""
+    """A section that the user can expand."""
 
     open: bool
 
@@ -168,29 +168,29 @@ class Link(Element, Protocol):
 
 
 class Image(Element, Protocol):
-    """A picture in a file or blob of its own."""
+    """A picture from a separate file or a blob."""
 
     src: str
 
 
 class Progress(Element, Protocol):
-    """A bar that shows how far something is: ``value`` of ``max``."""
+    """A progress bar: ``value`` out of ``max``."""
 
     max: float
     value: float
 
 
 class Template(Element, Protocol):
-    """Elements that are not shown, to be copied."""
+    """A template whose content is not shown but copied."""
 
     content: Element
 
 
 class Canvas(Element, Protocol):
-    """A canvas; its own width and height are in pixels of the screen."""
+    """A canvas; its own width and height are in screen pixels."""
 
     width: int
     height: int
 
     def getContext(self, kind: str, options: Any = ..., /) -> Any: ...
-    def toBlob(self, told: Any, media_type: str = ..., quality: float = ..., /) -> None: ...
+    def toBlob(self, callback: Any, media_type: str = ..., quality: float = ..., /) -> None: ...

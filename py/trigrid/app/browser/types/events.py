@@ -19,13 +19,16 @@ class Event(Protocol):
 
 
 class FocusEvent(Event, Protocol):
-    """The focus comes or goes; ``relatedTarget`` is where it goes to or comes from."""
+    """A focus change.
+
+    ``relatedTarget`` is the element that had the focus before or gets it next.
+    """
 
     relatedTarget: Element | None
 
 
 class Modified(Protocol):
-    """The keys that were held down meanwhile."""
+    """The modifier keys held down during an event."""
 
     altKey: bool
     ctrlKey: bool
@@ -34,9 +37,10 @@ class Modified(Protocol):
 
 
 class KeyEvent(Event, Modified, Protocol):
-    """A key is pressed; ``repeat`` while it is held down.
+    """A key press; ``repeat`` is true while the key is held down.
 
-    ``key`` is what it types or its name, ``code`` its position, named after an American keyboard: ``KeyA``.
+    ``key`` is the typed text or the name of the key. ``code`` is the position of the key, named as on an
+    American keyboard: ``KeyA``.
     """
 
     key: str
@@ -45,14 +49,17 @@ class KeyEvent(Event, Modified, Protocol):
 
 
 class ClientPoint(Protocol):
-    """Where something is in the window: a pointer or a finger."""
+    """The position of a pointer or finger in the window."""
 
     clientX: float
     clientY: float
 
 
 class PointerEvent(Event, Modified, ClientPoint, Protocol):
-    """A mouse, pen or finger moves or presses; a click is one, too, and has ``detail`` 0 if keys made it."""
+    """A movement, press or click of a mouse, pen or finger.
+
+    ``detail`` is 0 for a click made with the keyboard.
+    """
 
     pointerId: int
     pointerType: str
@@ -62,7 +69,10 @@ class PointerEvent(Event, Modified, ClientPoint, Protocol):
 
 
 class WheelEvent(PointerEvent, Protocol):
-    """A wheel is turned: its deltas are in pixels, or in lines or pages as ``deltaMode`` 1 or 2 says."""
+    """A turn of the wheel.
+
+    The deltas are in pixels, or in lines if ``deltaMode`` is 1, or in pages if ``deltaMode`` is 2.
+    """
 
     deltaX: float
     deltaY: float
@@ -70,7 +80,7 @@ class WheelEvent(PointerEvent, Protocol):
 
 
 class Touches(Protocol):
-    """The fingers that are down."""
+    """The fingers on the screen."""
 
     length: int
 
@@ -78,33 +88,33 @@ class Touches(Protocol):
 
 
 class TouchEvent(Event, Protocol):
-    """Fingers come down."""
+    """A touch event; ``touches`` contains all fingers on the screen."""
 
     touches: Touches
 
 
 class DragEvent(Event, Protocol):
-    """Something is dragged over the page, or dropped."""
+    """A drag over the page, or a drop."""
 
     relatedTarget: Element | None
     dataTransfer: DataTransfer | None
 
 
 class PasteEvent(Event, Protocol):
-    """Something is pasted."""
+    """A paste from the clipboard."""
 
     clipboardData: DataTransfer | None
 
 
 class Sighting(Protocol):
-    """What an observer tells of an element: whether it is to be seen."""
+    """An observer's report on whether an element is visible."""
 
     target: Element
     isIntersecting: bool
 
 
 class Observer(Protocol):
-    """Watches elements, as IntersectionObserver does."""
+    """An observer of elements, such as IntersectionObserver."""
 
     def observe(self, element: Element, /) -> None: ...
     def unobserve(self, element: Element, /) -> None: ...
@@ -112,6 +122,6 @@ class Observer(Protocol):
 
 
 class MessageEvent(Event, Protocol):
-    """A message comes from a worker, another tab or the page around this one."""
+    """A message from a worker, another tab or the embedding page."""
 
     data: Any

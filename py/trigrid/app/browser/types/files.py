@@ -1,4 +1,4 @@
-"""Types of files and bytes, and of what is dragged, pasted and handed to the page."""
+"""Types of files, bytes, and data that is dragged, pasted or opened with the page."""
 
 from collections.abc import Awaitable, Iterable
 from typing import Any, Protocol
@@ -8,44 +8,50 @@ class Blob(Protocol):
     """Bytes with a media type."""
 
     size: int
-    """Bytes."""
+    """The size in bytes."""
 
     def slice(self, begin: int, end: int) -> "Blob": ...
 
     def arrayBuffer(self) -> "Awaitable[JsBytes]":
-        """The bytes. Raises JsException if they cannot be read."""
+        """Return the bytes.
+
+        Raises JsException if they cannot be read.
+        """
 
 
 class File(Blob, Protocol):
-    """A file that somebody chose or dropped."""
+    """A file that the user chose or dropped."""
 
 
 class FileHandle(Protocol):
-    """Where the system keeps a file that it handed over."""
+    """A handle for a file that the operating system opened with the page."""
 
     def getFile(self) -> Awaitable[File]:
-        """The file as it is now. Raises JsException if it is gone or refused."""
+        """Return the file with its current content.
+
+        Raises JsException if the file no longer exists or access is refused.
+        """
 
 
 class TypeList(Protocol):
-    """The media types of a drag."""
+    """The media types of dragged data."""
 
     def includes(self, media_type: str) -> bool: ...
 
 
 class DataTransfer(Protocol):
-    """What is dragged over the page, or pasted."""
+    """Data that is dragged over the page or pasted."""
 
     types: TypeList
     files: Iterable[File]
     dropEffect: str
 
     getData: Any
-    """The function that gives the text of a type, or an empty one."""
+    """The function that returns the data of a media type, or an empty text."""
 
 
 class LaunchParams(Protocol):
-    """What the system starts the installed page with."""
+    """The parameters with which the operating system starts the installed page."""
 
     targetURL: str | None
     files: Iterable[FileHandle] | None
@@ -57,6 +63,6 @@ class JsBytes(Protocol):
     length: int
 
     def set(self, other: "JsBytes", offset: float) -> None:
-        """Copy another array's bytes into this one, from that index on."""
+        """Copy the bytes of another array into this one, from index ``offset`` on."""
 
     def to_bytes(self) -> bytes: ...

@@ -1,4 +1,4 @@
-"""Types of IndexedDB in the form that the library idb gives it: promises in place of events."""
+"""Types of IndexedDB as the library idb offers it: promises instead of events."""
 
 from collections.abc import Awaitable, Iterable, Iterator
 from typing import Protocol
@@ -12,21 +12,27 @@ class StoreNames(Protocol):
 
 
 class ObjectStore(Protocol):
-    """An object store within a transaction. What is asked for is begun at once."""
+    """An object store within a transaction; every request starts immediately."""
 
     def get(self, name: str, /) -> Awaitable[object]: ...
     def getAll(self) -> Awaitable[Iterable[object]]: ...
     def getAllKeys(self) -> Awaitable[Iterable[object]]: ...
 
     def add(self, value: object, name: object, /) -> Awaitable[object]:
-        """Store a new value; fails with a ConstraintError where there is one of that name."""
+        """Store a new value.
+
+        Fails with a ConstraintError if the store already has a value with this name.
+        """
 
     def put(self, value: object, name: object, /) -> Awaitable[object]: ...
     def delete(self, name: str, /) -> Awaitable[object]: ...
 
 
 class Transaction(Protocol):
-    """A transaction on one object store; ``done`` fails if nothing of it was written."""
+    """A transaction on one object store.
+
+    ``done`` fails if the transaction is aborted; then nothing is written.
+    """
 
     store: ObjectStore
     done: Awaitable[object]

@@ -1,4 +1,4 @@
-"""Types of the browser's window and document, and of what hangs on them."""
+"""Types of the browser's window and document, and of the objects they contain."""
 
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, Protocol
@@ -30,7 +30,7 @@ class Document(Protocol):
 
 
 class Location(Protocol):
-    """The page's address, in parts; setting ``hash`` goes there."""
+    """The parts of the page's address; setting ``hash`` opens the new address."""
 
     hash: str
     href: str
@@ -42,7 +42,7 @@ class Location(Protocol):
 
 
 class History(Protocol):
-    """The addresses that *Back* and *Forward* lead to."""
+    """The addresses that *Back* and *Forward* open."""
 
     state: Any
 
@@ -51,7 +51,7 @@ class History(Protocol):
 
 
 class Performance(Protocol):
-    """The browser's clock, in milliseconds since the page was asked for."""
+    """The browser's clock, in milliseconds since the page was requested."""
 
     def now(self) -> float: ...
     def getEntriesByType(self, type_: str, /) -> Any: ...
@@ -59,7 +59,10 @@ class Performance(Protocol):
 
 
 class LocalStorage(Protocol):
-    """Short texts that stay, by name. Any call raises JsException where storage is refused."""
+    """Short texts stored by name.
+
+    Every call raises JsException if the browser refuses storage.
+    """
 
     def getItem(self, name: str, /) -> str | None: ...
     def setItem(self, name: str, text: str, /) -> None: ...
@@ -67,7 +70,7 @@ class LocalStorage(Protocol):
 
 
 class MediaQuery(Protocol):
-    """Whether something is so of the screen or of the person's wishes."""
+    """The result of a media query about the screen or the user's preferences."""
 
     matches: bool
 
@@ -75,26 +78,30 @@ class MediaQuery(Protocol):
 
 
 class BroadcastChannel(Protocol):
-    """What is posted in one tab is an event in all others that have opened a channel of the same name."""
+    """A channel that sends messages to all other tabs with a channel of the same name."""
 
     def postMessage(self, message: str, /) -> None: ...
 
 
 class LockManager(Protocol):
-    """The browser's locks by name (Web Locks)."""
+    """The browser's named locks (Web Locks)."""
 
     def request(self, name: str, options: object, granted: Callable[..., object], /) -> Awaitable[object]:
-        """Call ``granted`` with the lock, or null; it is held until the promise that this gives is settled.
+        """Call ``granted`` with the lock, or with null if it is not granted.
 
-        Raises JsException when the lock is stolen, or when the signal that the options have has aborted.
+        The lock is held until the promise that ``granted`` returns is settled. Raises JsException if the lock
+        is stolen, or if the signal in the options aborts.
         """
 
 
 class Window(Protocol):
-    """The browser's window. What is used in one place alone, or not known to every browser, is Any."""
+    """The browser's window.
+
+    Attributes are Any if only one module uses them or some browsers lack them.
+    """
 
     installOffer: Any
-    """The browser's offer to install the page; the boot loader puts it there."""
+    """The browser's offer to install the page; assets/prepare-browser.js stores it."""
     location: Location
     history: History
     navigator: Any

@@ -1,4 +1,4 @@
-"""Types of workers, as the page sees them and as they see the page, and of fetching their files."""
+"""Types of workers, as the page and the worker see them, and types for fetch."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
@@ -7,16 +7,16 @@ from trigrid.app.browser.types.events import MessageEvent
 
 
 class Promise(Protocol):
-    """Something that JavaScript promises."""
+    """A JavaScript promise."""
 
     def catch(self, act: Callable[..., object], /) -> object: ...
 
 
 class PyScriptWorkerObject(Protocol):
-    """What PyScript's ``PyWorker`` makes: the browser's Worker, in which Python starts."""
+    """The Worker that PyScript's ``PyWorker`` creates and that runs Python."""
 
     onerror: Any
-    """Called, if it is set, with what PyScript reports."""
+    """A callback for errors that PyScript reports."""
     ready: Promise
 
     def postMessage(self, text: str, /) -> None: ...
@@ -26,7 +26,7 @@ class PyScriptWorkerObject(Protocol):
 
 
 class PageOfWorker(Protocol):
-    """The page, as Python in a worker reaches it: PyScript's ``xworker``."""
+    """The page as Python in a worker sees it: PyScript's ``xworker``."""
 
     onmessage: Callable[[MessageEvent], None]
 
@@ -34,13 +34,13 @@ class PageOfWorker(Protocol):
 
 
 class AbortSignal(Protocol):
-    """Whether what it was given to has been broken off."""
+    """The state of a request: whether it was aborted."""
 
     aborted: bool
 
 
 class AbortController(Protocol):
-    """Breaks off what its signal was given to."""
+    """A controller that aborts the requests to which its signal was passed."""
 
     signal: AbortSignal
 
@@ -48,7 +48,7 @@ class AbortController(Protocol):
 
 
 class Response(Protocol):
-    """What a request of the network gave; ``ok`` if its status is from 200 to 299."""
+    """The response to a network request; ``ok`` if its status is 200 to 299."""
 
     ok: bool
 

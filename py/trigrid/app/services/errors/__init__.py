@@ -1,1 +1,1 @@
-"""Errors after the start: all are logged in one place, which shows a notice with a report."""
+"""Errors after the start: one log, and a notice with a report."""

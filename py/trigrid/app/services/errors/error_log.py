@@ -1,4 +1,4 @@
-"""The log of errors: which are this site's own, and how often each has come."""
+"""The log of errors, and a test whether the site itself caused an error."""
 
 import itertools
 import re
@@ -6,43 +6,51 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 MAX_ERRORS = 20
-"""Different errors that are logged; more would say nothing more."""
+"""The maximum number of different errors in the log."""
 MAX_CHARACTERS = 4000
-"""Characters that are logged of each error, the last ones: there it says what went wrong."""
+"""The maximum length of a logged error.
+
+The start of a longer one is cut off, because the end names the cause.
+"""
 ADDRESS_PATTERN = re.compile(r"(?!wasm:)\b[\w-]+://[^\s)]+")
 PYTHON_ERROR = "PythonError"
-"""The name that Pyodide gives an error that Python raised, where JavaScript catches it."""
+"""Pyodide's name for an error that Python raised and JavaScript catches."""
 NOT_ERRORS = ("CancelledError", "KeyboardInterrupt", "SystemExit")
-"""Python's exceptions that only end something."""
+"""Python exceptions that are not errors: they end a task or the program."""
 
 
 class ThrownError(NamedTuple):
-    """The parts of an error that the window reports; each is empty where it is not known."""
+    """The parts of an error that the window reports; unknown parts are empty.
+
+    The texts ``name`` and ``python_type`` are the names of the error's type in JavaScript and in Python. The
+    latter is empty unless Python raised the error.
+    """
 
     name: str
-    """The name of its type in JavaScript."""
     python_type: str
-    """The name of its type in Python, if it was raised there."""
     text: str
     script_address: str
     stack: str
 
 
 class LoggedError(NamedTuple):
-    """The text of an error, and how often it has come."""
+    """The text of an error and the number of times it occurred."""
 
     text: str
     times: int
 
 
 class ErrorLog:
-    """The texts of the errors so far, each of them once, with counts."""
+    """The texts of the errors so far, and how often each occurred."""
 
     def __init__(self) -> None:
         self._counts: dict[str, int] = {}
 
     def add(self, text: str) -> bool:
-        """Log an error; True if it is a new one."""
+        """Log an error, and return whether it is new.
+
+        Further errors are ignored if the log is full.
+        """
         text = text.strip()[-MAX_CHARACTERS:]
         if text not in self._counts and len(self._counts) >= MAX_ERRORS:
             return False
@@ -53,11 +61,13 @@ class ErrorLog:
         return itertools.starmap(LoggedError, self._counts.items())
 
 
-def is_ours(thrown: ThrownError, site: str) -> bool:
-    """Whether the site's own scripts, or its Python, threw an error; ``site`` is the address of its folder.
+def is_from_site(thrown: ThrownError, site: str) -> bool:
+    """Return whether the error comes from the site's own scripts or Python code.
 
-    Extensions run scripts in the page, too, with addresses of their own, with none, or with the page's. Of
-    scripts of other sites browsers say nothing, and of observers that come too late not whose they are.
+    ``site`` is the address of the site's folder. Browser extensions also run scripts in the page; their
+    errors come with an address of the extension, with the page's address, or without an address. Browsers
+    give no details of errors in scripts from other sites, and no script address for messages such as
+    "ResizeObserver loop".
     """
     if thrown.name == PYTHON_ERROR:
         return thrown.python_type not in NOT_ERRORS

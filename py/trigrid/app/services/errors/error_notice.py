@@ -1,4 +1,7 @@
-"""The notice that something went wrong, with a report to copy; imported only when it is needed."""
+"""The notice that something went wrong, with a report to copy.
+
+Imported only when an error occurs.
+"""
 
 from collections.abc import Callable
 from typing import NamedTuple, cast
@@ -25,31 +28,37 @@ from trigrid.records import Record
 from trigrid.runtime import clock
 
 NOTICE = REPORT_ID = "error-report"
-COPY_STATUS = "error-report-copied"
-"""The name of the notice, and the id of the field with the report in it."""
+COPY_STATUS_ID = "error-report-copied"
+"""The id of the line that says whether the report was copied."""
 
 
 class GameAtError(NamedTuple):
-    """The game on the table when something goes wrong."""
+    """The game on the table when an error occurs.
+
+    ``record`` returns None if no game is on the table. ``load_again`` reloads the page.
+    """
 
     record: Callable[[], Record | None]
     is_safe: bool
-    """Whether the page has the game again once it is loaded anew."""
+    """Whether a reload of the page restores the game."""
     load_again: Callable[[], None]
 
 
 def show_error_notice(notices: Notices, game: GameAtError, errors: ErrorLog) -> None:
-    """Show the notice, unless it is shown already; the report has all errors."""
+    """Show the notice unless it is already shown.
+
+    The report lists all errors, including later ones.
+    """
     if document.getElementById(REPORT_ID):
         return
     field = new_element("textarea", id=REPORT_ID, rows="8", readonly="", spellcheck="false", translate="no")
     field.ariaLabel = words.REPORT
 
     def update() -> None:
-        """Write the report anew: more may have gone wrong, and been played."""
+        """Update the report with the current game and all errors so far."""
         record = game.record()
         field.value = words.report(
-            build=file_address("worker").rpartition("/")[2],  # whose name has a hash of all Python in it
+            build=file_address("worker").rpartition("/")[2],  # its hash covers all Python files
             address=window.location.href,
             browser=window.navigator.userAgent,
             time=clock.now().isoformat(timespec="seconds"),
@@ -64,7 +73,7 @@ def show_error_notice(notices: Notices, game: GameAtError, errors: ErrorLog) -> 
     details = cast("Details", new_element("details"))
     when("toggle", details)(lambda event: update())
     details.append(new_element("summary", words.REPORT), field, new_element("p", words.HINT, class_="hint"))
-    copy_status = new_element("span", role="status", class_="hint", id=COPY_STATUS)
+    copy_status = new_element("span", role="status", class_="hint", id=COPY_STATUS_ID)
     actions = new_element("div", class_="actions")
     actions.append(
         notices.button(NOTICE, words.LOAD_AGAIN, game.load_again, stays=True),
@@ -73,12 +82,12 @@ def show_error_notice(notices: Notices, game: GameAtError, errors: ErrorLog) -> 
     )
     sentence = words.went_wrong(game.record() is not None, game.is_safe)
     notices.put(NOTICE, new_element("p", sentence), actions, copy_status, details)
-    if not is_embedded():  # it would move the page around the frame, too
+    if not is_embedded():  # in a frame this would also scroll the page around it
         details.parentElement.scrollIntoView(js_object(block="nearest"))
 
 
 def _show_copied(is_copied: bool, details: Details) -> None:
-    announce(COPY_STATUS, words.COPIED if is_copied else COPY_BY_HAND)
+    announce(COPY_STATUS_ID, words.COPIED if is_copied else COPY_BY_HAND)
     if not is_copied:
         details.open = True
         field = find_control(details, "textarea")
@@ -87,7 +96,7 @@ def _show_copied(is_copied: bool, details: Details) -> None:
 
 
 def _text_of(record: Record) -> str:
-    """The record as text; its moves alone where the record itself is what went wrong."""
+    """Return the record as text, or only its moves if the export fails."""
     try:
         return record_text(record)
     except Exception:

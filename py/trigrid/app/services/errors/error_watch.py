@@ -1,4 +1,4 @@
-"""Watches for errors after the start: in tasks, in callbacks of the browser, in the site's own scripts."""
+"""Catches errors after the start: in tasks, callbacks and the site's scripts."""
 
 import asyncio
 import traceback
@@ -7,11 +7,14 @@ from typing import Any
 
 from trigrid.app.browser.dom import URL, document, when, window
 from trigrid.app.browser.types.events import Event
-from trigrid.app.services.errors.error_log import ErrorLog, ThrownError, is_ours
+from trigrid.app.services.errors.error_log import ErrorLog, ThrownError, is_from_site
 
 
 class ErrorWatch:
-    """Calls ``on_error`` with all errors so far whenever one is new; each is in the console as well."""
+    """Calls ``on_error`` with the log of all errors for each new error.
+
+    Every error is also written to the console.
+    """
 
     def __init__(self, on_error: Callable[[ErrorLog], None]) -> None:
         self._on_error = on_error
@@ -23,15 +26,18 @@ class ErrorWatch:
         when("unhandledrejection", window)(lambda event: self._log_window_error(event.reason, None))
 
     def _log_task_error(self, context: dict[str, Any]) -> None:
-        """Log what the event loop reports: an error in a task, or in a callback."""
+        """Log an error in a task or a callback, as reported by the event loop."""
         error = context.get("exception")
         text = "".join(traceback.format_exception(error)) if error else str(context.get("message"))
         window.console.error(text)
-        if isinstance(error, Exception):  # being cancelled is none
+        if isinstance(error, Exception):  # CancelledError is not an Exception
             self._add(text)
 
     def _log_window_error(self, error: object, event: Event | None) -> None:
-        """Log an error that the window reports, if it is the site's own; the console has it already."""
+        """Log an error that the window reports, if it is the site's own.
+
+        Does not write to the console, because the browser has already done so.
+        """
         thrown = ThrownError(
             name=_text(error, "name"),
             python_type=_text(error, "type"),
@@ -39,11 +45,14 @@ class ErrorWatch:
             script_address=_text(event, "filename"),
             stack=_text(error, "stack"),
         )
-        if is_ours(thrown, self._site):
+        if is_from_site(thrown, self._site):
             self._add(thrown.text if thrown.python_type else f"{thrown.text}\n{thrown.stack}")
 
     def _add(self, text: str) -> None:
-        """Log an error and report it; if that fails in its turn, only the console is left."""
+        """Log an error, and report it if it is new.
+
+        If the report fails, write the failure to the console.
+        """
         if not self._log.add(text) or self._is_reporting:
             return
         self._is_reporting = True
@@ -56,6 +65,6 @@ class ErrorWatch:
 
 
 def _text(owner: object, name: str) -> str:
-    """The attribute of that name, if there is one and it is a text; else empty."""
-    found = getattr(owner, name, None)
-    return found if isinstance(found, str) else ""
+    """Return the attribute with this name if it is a string, else an empty string."""
+    value = getattr(owner, name, None)
+    return value if isinstance(value, str) else ""

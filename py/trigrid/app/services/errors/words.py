@@ -1,4 +1,4 @@
-"""Sentences about errors in the page itself, and the report of them."""
+"""Texts of the notice about an error and of the report to copy."""
 
 from trigrid.app.services.errors.error_log import LoggedError
 from trigrid.language import _, ngettext
@@ -12,7 +12,7 @@ HINT = _("Nothing is sent automatically. To help fix the problem, send this repo
 
 
 def went_wrong(is_playing: bool, is_safe: bool) -> str:
-    """The notice's sentence; ``is_safe`` tells whether a reload brings the game back."""
+    """Return the notice's text. ``is_safe``: a reload restores the game."""
     if not is_playing:
         return _("Sorry, something went wrong. You can carry on; if anything looks odd, reload the page.")
     if is_safe:
@@ -29,7 +29,7 @@ def went_wrong(is_playing: bool, is_safe: bool) -> str:
 def report(
     build: str, address: str, browser: str, time: str, record_text: str, errors: list[LoggedError]
 ) -> str:
-    """The text of the report, for whoever mends the page."""
+    """Return the text of the report for the person who fixes the page."""
     paragraphs = [
         _("Page: {address}").format(address=address),
         _("Build: {build}").format(build=build),

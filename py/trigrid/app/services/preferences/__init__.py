@@ -1,1 +1,1 @@
-"""The user's settings (theme, palette, sound …) and what follows from them; the tab's title and icon."""
+"""The user's settings (theme, palette, sound …) and the values derived from them."""

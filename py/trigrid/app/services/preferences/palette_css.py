@@ -1,4 +1,4 @@
-"""CSS rules that give the SVG pictures of the page another palette, in both themes at once."""
+"""CSS rules that show the page's SVG pictures in another palette, in both themes."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -12,7 +12,10 @@ COLOUR_PROPERTIES = ("fill", "stroke")
 
 
 def palette_css(light: Palette, dark: Palette) -> str:
-    """Rules for every role of two palettes that hold the same ones; the theme chooses between colours."""
+    """Return rules for all roles of two palettes, which must have the same roles.
+
+    Each rule contains the colours of both themes, and the browser chooses by the current theme.
+    """
     rules = []
     for role in light:
         pairs = zip(_elements(role, light[role]), _elements(role, dark[role]), strict=False)
@@ -29,7 +32,10 @@ def _value(key: str, light: str, dark: str) -> str:
 
 
 def _elements(role: str, style: Style) -> Iterator[tuple[str, Declarations]]:
-    """The elements that ``draw.svg`` paints a role with, from the top: of each its class and properties."""
+    """Yield the class and CSS properties of the elements painted for a role.
+
+    These are the elements that ``draw.svg`` paints, the topmost first.
+    """
     name, line = role.replace(".", "-"), style.stroke or style.casing
     own: Declarations = {"fill": style.fill or "none", "stroke": line or "none"}
     if line:

@@ -1,4 +1,4 @@
-"""The settings in force: stored, shared with other tabs, and applied to the page at once."""
+"""The current settings: stored, shared with other tabs, and applied to the page."""
 
 import re
 from collections.abc import Callable
@@ -18,40 +18,47 @@ from trigrid.library.settings import Settings, ThemeChoice
 from trigrid.library.write_queue import NoStorage, StorageTrouble, TextWriter
 
 STORED_NAME = "settings"
-"""The name of the stored text, and the end of the name of the channel between tabs."""
+"""The name of the stored settings; also the end of the channel's name."""
 CONTRAST_QUERY = window.matchMedia("(prefers-contrast: more)")
-"""Whether the system asks for more contrast."""
+"""Whether the system requests more contrast."""
 FORCED_QUERY = window.matchMedia("(forced-colors: active)")
-"""Whether the system has put its own colours in place of the page's: its theme counts then, and contrast."""
+"""Whether the system replaces the page's colours.
+
+If it does, the page uses the system's theme and high contrast.
+"""
 CHANNEL = re.compile(r"[\d.]+")
-"""A number in a colour that a browser has computed: ``rgb(0, 0, 0)``."""
+"""Matches a number in a computed colour such as ``rgb(0, 0, 0)``."""
 
 
 class Preferences:
-    """The settings and the theme, palette and speed that follow. There is one object: ``preferences``."""
+    """The settings, and the theme, palette and speed that follow from them.
+
+    The module's variable ``preferences`` is the only instance.
+    """
 
     def __init__(self) -> None:
         self.settings = Settings()
         self._writer: TextWriter = NoStorage()
         self._base: str | None = None
-        """The stored text, as far as is known here."""
+        """The stored text, as last read or written by this tab."""
         self._loaded = Settings()
-        """The settings that were stored, or chosen in another tab, last."""
+        """The settings last read from the store or received from another tab."""
         self._chosen = Settings()
-        """The settings that are chosen now, whatever theme the page around imposes."""
+        """The settings chosen by the user, without the theme of a surrounding page."""
         self._listeners: list[Callable[[], None]] = []
         self.theme: Theme = "light"
         """The theme that is shown."""
         self._palette: Palette = {}
         self._style_sheet: StyleSheet
-        """Made by ``open``."""
+        """Set by ``open``."""
         self._channel: BroadcastChannel | None = None
         self._theme_override: ThemeChoice | None = None
 
     async def open(self, database: Database) -> None:
         """Load the stored settings, and store every change from now on.
 
-        The browser is touched here, not before: the snapshot imports this where there is none.
+        The browser's objects are created here and not in ``__init__``, because the snapshot imports this
+        module without a browser.
         """
         self._style_sheet = CSSStyleSheet.new()
         document.adoptedStyleSheets.push(self._style_sheet)
@@ -69,16 +76,16 @@ class Preferences:
         self._load(texts.get(STORED_NAME))
 
     def subscribe(self, listener: Callable[[], None]) -> None:
-        """Call ``listener`` whenever these settings, or the system's own, have changed."""
+        """Call ``listener`` after every change of these settings or the system's."""
         self._listeners.append(listener)
 
     @property
     def trouble(self) -> StorageTrouble | None:
-        """Why settings are not stored; None while they are."""
+        """The reason why settings are not stored; None if they are stored."""
         return self._writer.trouble
 
     def choose(self, settings: Settings) -> None:
-        """Apply other settings here and in the other tabs, and store them."""
+        """Apply these settings here and in the other tabs, and store them."""
         self._set(settings)
         self._store()
 
@@ -89,19 +96,22 @@ class Preferences:
             self._channel.postMessage(self._base)
 
     def _load(self, text: str | None) -> None:
-        """Apply the settings that were stored, or that another tab has chosen."""
+        """Apply settings from the store or from another tab."""
         self._base, self._loaded = text, Settings.from_text(text or "")
         self._set(self._loaded)
 
     def _merge(self, name: str, text: str, is_overwritten: bool) -> None:
-        """Apply stored settings, but for what was chosen here meanwhile: ``TextWriter.on_conflict``."""
+        """Apply stored settings, but keep the user's changes in this tab.
+
+        This is the handler ``TextWriter.on_conflict``.
+        """
         before, after = self._loaded, self._chosen
         self._load(text)
         self._set(self._loaded.with_changes(before, after))
         self._store()
 
     async def _on_storage_change(self, database: Database, *, is_late: bool) -> None:
-        """Load what was stored, once a database can be read that could not at the start."""
+        """Load the stored settings if the database becomes readable after the start."""
         if is_late and self._base is None and self._writer.trouble is None:
             text = (await database.read_all(SETTINGS)).get(STORED_NAME)
             if text is not None and self._base is None:
@@ -109,7 +119,7 @@ class Preferences:
         self._notify()
 
     def override_theme(self, theme: ThemeChoice) -> None:
-        """Show the theme that the page around this one has chosen, whatever the settings say."""
+        """Show the theme of the surrounding page, regardless of the settings."""
         if theme != self._theme_override:
             self._theme_override = theme
             self._set(self._chosen)
@@ -119,7 +129,7 @@ class Preferences:
         self.settings = replace(settings, theme=self._theme_override) if self._theme_override else settings
         self._apply()
 
-    # What follows from them
+    # Values that follow from the settings
 
     @property
     def palette_kind(self) -> PaletteKind:
@@ -129,7 +139,7 @@ class Preferences:
 
     @property
     def pace(self) -> float:
-        """The factor by which animations are faster than usual; infinite if nothing is animated."""
+        """The speed of animations as a factor; infinite if animations are off."""
         return self.settings.pace(is_still=REDUCED_MOTION_QUERY.matches)
 
     @property
@@ -138,11 +148,11 @@ class Preferences:
         return self.settings.has_sound(is_quiet=REDUCED_MOTION_QUERY.matches or is_embedded())
 
     def coordinates(self, view: View) -> bool:
-        """Whether places are named round the board of a view."""
+        """Return whether the board of this view has coordinates around it."""
         return self.settings.coordinates_shown(suit_the_game=view.has_coordinates)
 
     def palette(self) -> Palette:
-        """The styles that everything is painted with now."""
+        """Return the current palette."""
         return self._palette
 
     def _apply(self) -> None:
@@ -165,17 +175,23 @@ class Preferences:
             data.theme = self.settings.theme
 
     def _picture_rules(self) -> str:
-        """What gives the page's SVG pictures the palette; the page's own style sheet has the standard one."""
+        """Return the CSS rules that apply the palette to the page's SVG pictures.
+
+        The rules are empty for the standard palette, which the page's style sheet contains.
+        """
         if self.palette_kind == "standard":
             return ""
         light, dark = (palette_of(theme, self.palette_kind, patterns=True) for theme in ("light", "dark"))
         return palette_css(light, dark)
 
     def _store_start_colours(self, rules: str) -> None:
-        """Let the next start have the right colours from the first moment, where that can be stored."""
-        if not self._theme_override and self._writer.trouble is None:  # else that start need not be here
-            first = " ".join(map(self.settings.word, START_SETTINGS))
-            set_local_item(START_COLOURS_ITEM, f"{first}\n{rules}".strip())
+        """Store the colours so that the next start can show them before Python runs.
+
+        Stores nothing if the surrounding page sets the theme, or if settings cannot be stored.
+        """
+        if not self._theme_override and self._writer.trouble is None:
+            first_line = " ".join(map(self.settings.value_name, START_SETTINGS))
+            set_local_item(START_COLOURS_ITEM, f"{first_line}\n{rules}".strip())
 
     def _notify(self) -> None:
         for listener in self._listeners:
@@ -183,7 +199,10 @@ class Preferences:
 
 
 def _theme_shown() -> Theme:
-    """The colour scheme that base.css shows: attributes, system and automatic dark mode have a say in it."""
+    """Return the theme that base.css shows, read from a computed colour.
+
+    The result depends on attributes, on the system and on automatic dark mode.
+    """
     probe = window.getComputedStyle(document.documentElement).outlineColor
     brightness = sum(float(channel) for channel in CHANNEL.findall(str(probe))[:3])
     return "dark" if brightness > 3 * 127 else "light"

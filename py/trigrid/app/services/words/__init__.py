@@ -1,1 +1,1 @@
-"""What is said on any screen: errors, progress, settings."""
+"""Texts used on several screens: errors, progress, settings."""

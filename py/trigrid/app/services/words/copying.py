@@ -1,4 +1,4 @@
-"""What is said of texts to be copied."""
+"""The text shown if the browser does not allow copying."""
 
 from trigrid.language import _
 

@@ -1,6 +1,6 @@
-"""The words of lists that are still empty."""
+"""Texts for lists that are still empty."""
 
 from trigrid.language import _
 
 EXAMPLE = _("Example")
-"""Above a picture of what the list will show."""
+"""The label above the picture of a list with entries."""

@@ -1,8 +1,8 @@
-"""The name and the address of the site, in pictures that leave it."""
+"""The imprint in pictures that leave the site: the site's name and address."""
 
 from trigrid.language import _
 
 
 def site_imprint(title: str, site: str) -> str:
-    """Return the line in which both stand."""
+    """Return the line with the name and the address of the site."""
     return _("{title} · {site}").format(title=title, site=site)

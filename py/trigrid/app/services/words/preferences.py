@@ -1,4 +1,4 @@
-"""The tab's title, and sentences about the settings."""
+"""The title of the browser's tab, and sentences about the settings."""
 
 from trigrid.language import _
 from trigrid.library.write_queue import StorageTrouble
@@ -6,19 +6,22 @@ from trigrid.site import SITE
 from trigrid.table.table import Table
 from trigrid.table.table_status import MOVING, TableStatus, status_of
 from trigrid.table.words.headline import turn_text
-from trigrid.words import told, words_for
+from trigrid.words import sentence_for, words_for
 from trigrid.words.game_titles import title
 
 WAS_RESET = _("All settings are back to their defaults.")
 
 
 def lists_title(name: str) -> str:
-    """The title of a list of that name, or with none of the lobby."""
+    """Return the title for a list, or for the lobby if ``name`` is empty."""
     return _("{name} · {site}").format(name=name, site=SITE.title) if name else SITE.title
 
 
 def table_title(table: Table) -> str:
-    """Return whose turn it is or how the game ended, the game, and the site; or the title of the exercise."""
+    """Return the turn or the result, the game's name and the site's name.
+
+    For an exercise return the title of the exercise.
+    """
     if table.exercise:
         return table.exercise.tab_title
     standing, game = _standing(table), title(table.game)
@@ -31,12 +34,12 @@ def _standing(table: Table) -> str:
     if outcome is None and (is_tried_out or status_of(table) not in MOVING):
         return turn_text(table).rstrip(".")
     if outcome is None:
-        return told(table.record, position.to_move, you=_("Your turn"), others=_("{player} to move"))
+        return sentence_for(table.record, position.to_move, you=_("Your turn"), others=_("{player} to move"))
     return words_for(table.record).winner(position, outcome.winner)
 
 
-def not_kept(trouble: StorageTrouble | None) -> str:
-    """That settings are not stored; empty while they are."""
+def storage_warning(trouble: StorageTrouble | None) -> str:
+    """Return a warning that settings are not stored; empty if they are stored."""
     if trouble is None:
         return ""
     return _("This browser does not save settings: they last until you close the page.")

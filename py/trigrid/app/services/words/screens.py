@@ -1,4 +1,4 @@
-"""The names of the screens in the browser's tab, and what the page says when it cannot show one."""
+"""Titles of the screens, and messages if a screen cannot be shown."""
 
 from trigrid.language import _
 

@@ -1,1 +1,1 @@
-"""What is said of games on their way out of the page and into it."""
+"""Texts for sharing games and opening shared games."""

@@ -1,10 +1,10 @@
-"""Sentences about games that came by a link, and about those that two people play by links."""
+"""Texts about games that arrived by a link or are played by links."""
 
 from trigrid.language import _
 from trigrid.library.sent_game import Arrival
 from trigrid.table.state_groups import FriendQuestion, TableChange
 from trigrid.table.table import Table
-from trigrid.table.words.headline import ended
+from trigrid.table.words.headline import result_sentence
 from trigrid.words import mention, subject, words_of
 from trigrid.words.sentences import joined
 
@@ -20,22 +20,22 @@ EARLIER = _("This is an earlier position. The game has gone on since.")
 
 
 def explanation(table: Table, arrival: Arrival) -> str:
-    """The notice above a game or a position that came by a link."""
+    """Return the notice about a game or position that has just arrived by a link."""
     game, friend = words_of(table.game.key).name, _friend(table, is_first=True)
     if arrival is Arrival.FINISHED:
-        said = _("You were sent a finished game of {game}.").format(game=game)
-        return joined(said, ended(table), _("A link does not say who played."))
+        message = _("You were sent a finished game of {game}.").format(game=game)
+        return joined(message, result_sentence(table), _("A link does not say who played."))
     if arrival is Arrival.POSITION:
-        said = _("You were sent a position of {game}. You can play on from here, for both sides.")
+        message = _("You were sent a position of {game}. You can play on from here, for both sides.")
     elif arrival in _ANSWERED:
-        said = _ANSWERED[arrival]
+        message = _ANSWERED[arrival]
     elif table.tie_offer_seat is not None:
-        said = _OFFERED[arrival is Arrival.ANSWER]
+        message = _OFFERED[arrival is Arrival.ANSWER]
     else:
         is_own_turn = table.own_seat == table.record.position.to_move
-        said = _ARRIVED[arrival is Arrival.ANSWER, is_own_turn]
+        message = _ARRIVED[arrival is Arrival.ANSWER, is_own_turn]
     seat = words_of(table.game.key).player(table.record.position, table.own_seat or 0)
-    return said.format(game=game, seat=seat, friend=friend)
+    return message.format(game=game, seat=seat, friend=friend)
 
 
 _ARRIVED = {
@@ -47,22 +47,22 @@ _ARRIVED = {
     (True, True): _("{friend} has moved. You are {seat}, and it is your turn."),
     (True, False): _("{friend} has not finished the turn: wait for the next link."),
 }
-"""What a link has brought, by whether the game was known here, and whether its receiver is to move."""
+"""Texts about a link. Keys: the game is already stored; the user moves next."""
 _OFFERED = {
     False: _("You were sent a game of {game}. You are {seat}. {friend} offers a tie."),
     True: _("{friend} offers a tie."),
 }
-"""The same where it has brought an offer."""
+"""Texts about a link with a tie offer. Key: the game is already stored."""
 _ANSWERED = {
     Arrival.RESIGNED: _("{friend} resigned. You win."),
     Arrival.ACCEPTED: _("{friend} accepted the tie."),
     Arrival.DECLINED: _("{friend} would rather play on."),
 }
-"""What the friend has answered beside moves."""
+"""Texts about replies from a friend other than moves."""
 
 
 def send_back(table: Table) -> str:
-    """The notice after a move or an agreement: that the friend sees nothing before they get the new link."""
+    """Return the notice that asks the user to send the link after a move or agreement."""
     if table.outcome:
         return _("The game is over. Send the link, so that your friend sees how it ended.")
     if table.tie_offer_seat is not None:
@@ -75,16 +75,17 @@ def send_back(table: Table) -> str:
 
 
 def waiting(table: Table) -> str:
-    """The notice after a link was given away: what the page waits for."""
-    said = _("{friend} is to move. When their link comes, open it in this browser.")
+    """Return the notice while the page waits for the friend's next link."""
+    message = _("{friend} is to move. When their link comes, open it in this browser.")
     if table.tie_offer_seat is not None:
-        said = _("{friend} can answer your offer now. When their link comes, open it in this browser.")
-    return said.format(friend=_friend(table, is_first=True))
+        message = _("{friend} can answer your offer now. When their link comes, open it in this browser.")
+    return message.format(friend=_friend(table, is_first=True))
 
 
 def question(table: Table, asked: FriendQuestion) -> tuple[str, str, str]:
-    """Return the question before something is done that concerns the friend, too, the note below it, which
-    says why it is asked, and the button that does it all the same.
+    """Return the texts that ask to confirm an action that affects the friend.
+
+    They are the question, a note with the reason, and the label of the button that confirms the action.
     """
     name, friend = _friend(table), _friend(table, is_first=True)
     sentence, note, answer = (text.format(name=name, friend=friend) for text in _QUESTIONS[asked])
@@ -103,13 +104,13 @@ _QUESTIONS = {
         _("Play a different move"),
     ),
     FriendQuestion.TAKE_BACK: (
-        _("Do you want to take back a move that {name} already has?"),
+        _("Do you want to undo a move that {name} already has?"),
         _("It went out with the link. If you play a different move, send the new link."),
-        _("Take it back"),
+        _("Undo move"),
     ),
 }
 
 
 def _friend(table: Table, *, is_first: bool = False) -> str:
-    """What the friend is called within a sentence, or as its first word."""
+    """Return the friend's name for the middle of a sentence, or for its start."""
     return (subject if is_first else mention)(table.record, 1 - (table.own_seat or 0))

@@ -1,4 +1,4 @@
-"""Sentences and labels about sharing games and opening those of others."""
+"""Texts of the dialog *Share*, and the lines under pictures."""
 
 from trigrid.headers.who_plays import level_in
 from trigrid.language import _, ngettext
@@ -21,7 +21,7 @@ GIF_CANCELLED = _("The animated picture was cancelled.")
 
 
 def link_hint(use: Use) -> str:
-    """Return the purpose of the link to a game."""
+    """Return the sentences about a link to a game: its use and its content."""
     return _("{use} {content}").format(use=_USES[use], content=_CONTENT)
 
 
@@ -32,22 +32,27 @@ _USES = {
     ),
     Use.OWN_TURN: _("It is your turn: move first, then send your friend the new link."),
     Use.HALF_TURN: _("Finish the turn before you send this link to a friend."),
-    Use.POSITION: _("Whoever opens this link can play on from this position. Your own game stays as it is."),
-    Use.FINISHED: _("Whoever opens this link sees the finished game."),
+    Use.POSITION: _(
+        "Anyone who opens this link can play on from this position. Your own game stays as it is."
+    ),
+    Use.FINISHED: _("Anyone who opens this link sees the finished game."),
 }
 _CONTENT = _(
-    "The link holds only the moves. The record is the game as text, with comments, names and other"
+    "The link contains only the moves. The record is the game as text, with comments, names and other"
     " moves that were tried."
 )
 
 
 def drawing_frames(count: int) -> str:
-    """A GIF of so many frames is being made."""
+    """Return the text shown while a GIF with ``count`` frames is made."""
     return ngettext("Drawing {count} picture…", "Drawing {count} pictures…", count).format(count=count)
 
 
 def picture_caption(record: Record, game: str) -> str:
-    """The first line under a picture; ``game`` is the game's name with its options."""
+    """Return the first line under a picture: the players, if named, and the game.
+
+    ``game`` is the game's name with its options.
+    """
     seats = record.game.seats
     names, words, end = (
         [name_in(record.headers, seat) for seat in seats],
@@ -65,7 +70,7 @@ def picture_caption(record: Record, game: str) -> str:
 
 
 def picture_ending(record: Record) -> str:
-    """Return who won and why, for people who did not play; empty while the game goes on."""
+    """Return who won and why, in the third person; empty while the game continues."""
     outcome, position, words = record.outcome, record.position, words_for_others(record)
     if outcome is None:
         return ""

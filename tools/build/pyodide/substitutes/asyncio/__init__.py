@@ -1,4 +1,7 @@
-"""asyncio without event loops of its own, streams, processes and threads: Pyodide's loop is a browser's."""
+"""asyncio without its own event loops, streams, processes and threads.
+
+Pyodide's event loop is the browser's.
+"""
 
 from . import coroutines, events, exceptions, futures, locks, queues, runners, tasks, timeouts
 from .coroutines import *
@@ -24,4 +27,4 @@ __all__ = (
 )
 
 DefaultEventLoopPolicy = events._BaseDefaultEventLoopPolicy
-"""What Pyodide derives its own from."""
+"""Base class of Pyodide's event loop policy."""

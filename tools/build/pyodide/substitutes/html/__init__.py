@@ -1,7 +1,7 @@
-"""HTML: only what writes it, since the browser reads it."""
+"""Substitute for ``html`` that only escapes text, since the browser parses HTML."""
 
 
 def escape(s, quote=True):
-    """A text with nothing left in it that HTML would take for its own."""
+    """Return text with the special characters of HTML escaped."""
     s = s.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return s.replace('"', "&quot;").replace("'", "&#x27;") if quote else s

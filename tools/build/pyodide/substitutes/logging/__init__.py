@@ -1,16 +1,19 @@
-"""Takes the place of the standard library's: what asyncio and futures have to tell goes to standard error."""
+"""Substitute for ``logging`` that writes all messages to standard error.
+
+asyncio and futures report their errors through it.
+"""
 
 import sys
 
 DEBUG = 10
-"""The level that asyncio counts from."""
+"""The level DEBUG, from which asyncio derives its own level."""
 
 
 class Logger:
-    """Writes what it is told."""
+    """A logger that writes every message to standard error."""
 
     def critical(self, message: str, *arguments: object, exc_info: object = None) -> None:
-        """Write a message with the arguments in its places, and the exception being handled if asked."""
+        """Write a message with its arguments, and the current exception if requested."""
         print(message % arguments if arguments else message, file=sys.stderr)
         if exc_info:
             import traceback
@@ -26,7 +29,7 @@ _LOGGER = Logger()
 
 
 def get_logger(name: str = "") -> Logger:
-    """The one logger, whatever its name."""
+    """Return the only logger, for any name."""
     return _LOGGER
 
 

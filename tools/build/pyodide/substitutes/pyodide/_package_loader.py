@@ -1,12 +1,12 @@
-"""What Pyodide's start asks of its loader of packages, of which the site has none."""
+"""Parts of Pyodide's package loader that a start needs; the site has no packages."""
 
 from pathlib import Path
 from site import getsitepackages
 
-from pyodide_js import loadedPackages  # Pyodide restores no snapshot that has not got it from there
+from pyodide_js import loadedPackages  # Pyodide restores a snapshot only if it has imported this
 
 SITE_PACKAGES, DSO_DIR = Path(getsitepackages()[0]), Path("/usr/lib")
 
 
 def init_loaded_packages():
-    """Tell Pyodide which packages are there already: none is."""
+    """Do nothing: no packages are loaded at the start."""

@@ -1,7 +1,8 @@
-"""Takes the place of PyScript's ``pyscript.web``: the two classes that its ``when`` imports.
+"""Substitute for ``pyscript.web`` with the two classes that ``when`` imports.
 
-``when`` compares each target with them. The page binds events to the browser's own elements and never makes
-any of these, so that the rest of the module, 12 kB of its Python, would be of no use.
+PyScript's ``when`` checks whether a target is an instance of these classes. The page binds events to the
+browser's own elements and never makes such instances, so the rest of the module, 12 kB of Python, would be
+unused.
 """
 
 
@@ -10,4 +11,4 @@ class Element:
 
 
 class ElementCollection:
-    """Several of them."""
+    """A collection of elements of ``pyscript.web``."""

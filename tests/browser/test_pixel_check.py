@@ -1,4 +1,7 @@
-"""Browsers that do not give back a canvas's pixels: no picture of noise is saved, and SVG is offered."""
+"""Tests of browsers that block or change pixels when a page reads a canvas.
+
+The page then offers SVG instead of saving a picture of noise.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,8 +11,8 @@ import pytest
 from playwright.sync_api import Download, Frame, Locator, Page, expect
 
 from tests.browser.embedded_board import EmbeddedBoard, framed, host
-from tests.browser.navigation import sit_down_after, tritium
-from tests.page.test_read_back import GIF, PNG
+from tests.browser.navigation import open_table_after, tritium
+from tests.page.test_pixel_check import GIF, PNG
 from tests.page.test_sharing import saved, share
 from trigrid.app.embed import words as embedded_words
 from trigrid.app.sharing.words import sharing as words
@@ -17,10 +20,10 @@ from trigrid.app.sharing.words import sharing as words
 CHANGE = """([kind, names]) => {
     const context = CanvasRenderingContext2D.prototype, canvas = HTMLCanvasElement.prototype;
     const { getImageData, putImageData } = context, { toBlob } = canvas;
-    const most = kind === "noise" ? 255 : 1;
+    const maximum = kind === "noise" ? 255 : 1;
     const changed = (image) => {
         if (kind === "error") throw new DOMException("", "SecurityError");
-        for (let at = 0; at < image.data.length; at++) image.data[at] ^= Math.random() * (most + 1);
+        for (let at = 0; at < image.data.length; at++) image.data[at] ^= Math.random() * (maximum + 1);
         return image;
     };
     const changedCanvas = (own) => {
@@ -33,16 +36,16 @@ CHANGE = """([kind, names]) => {
     if (names.includes("getImageData"))
         context.getImageData = function (...part) { return changed(getImageData.apply(this, part)); };
     if (names.includes("toBlob"))
-        canvas.toBlob = function (tell, ...more) {
-            if (kind === "null") tell(null);
-            else toBlob.call(changedCanvas(this), tell, ...more);
+        canvas.toBlob = function (callback, ...more) {
+            if (kind === "null") callback(null);
+            else toBlob.call(changedCanvas(this), callback, ...more);
         };
     globalThis.changeBack = () => {
         Object.assign(context, { getImageData });
         Object.assign(canvas, { toBlob });
     };
 }"""
-"""Has the page get other pixels than were painted, an error or nothing, from some of the functions."""
+"""Makes some functions of the canvas return changed pixels, an error or null."""
 
 __all__ = ["framed", "host"]
 
@@ -50,14 +53,14 @@ __all__ = ["framed", "host"]
 LONG = pytest.mark.long
 READ = ["getImageData"]
 ALL = ["getImageData", "toBlob"]
-WAYS = [("noise", READ, [PNG, GIF]), ("error", READ, [PNG, GIF]), ("null", ["toBlob"], [PNG])]
-"""What is read back, from which functions, and the pictures that nobody gets then."""
-RARE_WAYS = [("noise", ALL, [PNG, GIF]), ("error", ALL, [PNG, GIF]), ("noise", ["toBlob"], [PNG])]
+USUAL_CASES = [("noise", READ, [PNG, GIF]), ("error", READ, [PNG, GIF]), ("null", ["toBlob"], [PNG])]
+"""Kinds of results, functions that return them, and pictures that are not saved."""
+RARE_CASES = [("noise", ALL, [PNG, GIF]), ("error", ALL, [PNG, GIF]), ("noise", ["toBlob"], [PNG])]
 
 
 @contextmanager
-def reading_back(page: Page | Frame, kind: str, names: list[str]) -> Iterator[None]:
-    """Let a page read back something else for a while."""
+def changing_pixels(page: Page | Frame, kind: str, names: list[str]) -> Iterator[None]:
+    """Change the pixels that a page reads from a canvas within the block."""
     page.evaluate(CHANGE, [kind, names])
     try:
         yield
@@ -65,24 +68,24 @@ def reading_back(page: Page | Frame, kind: str, names: list[str]) -> Iterator[No
         page.evaluate("() => changeBack()")
 
 
-def sharing(desk: Page) -> Locator:
-    """The dialog *Share* of a game of two moves."""
-    return share(sit_down_after(desk, tritium(), "orange-a1 sky-g4"))
+def share_dialog(desk: Page) -> Locator:
+    """Return the dialog *Share* for a game with two moves."""
+    return share(open_table_after(desk, tritium(), "orange-a1 sky-g4"))
 
 
-@pytest.mark.parametrize("ways", [WAYS, pytest.param(RARE_WAYS, marks=LONG)], ids=["some", "rare"])
-def test_a_picture_that_is_not_given_back_is_not_saved_and_svg_is_offered(
-    desk: Page, tmp_path: Path, ways: list[tuple[str, list[str], list[str]]]
+@pytest.mark.parametrize("cases", [USUAL_CASES, pytest.param(RARE_CASES, marks=LONG)], ids=["some", "rare"])
+def test_a_picture_with_changed_pixels_is_not_saved_and_svg_is_offered(
+    desk: Page, tmp_path: Path, cases: list[tuple[str, list[str], list[str]]]
 ) -> None:
-    dialog, downloads = sharing(desk), list[str]()
+    dialog, downloads = share_dialog(desk), list[str]()
 
-    def note(download: Download) -> None:
+    def record_name(download: Download) -> None:
         downloads.append(download.suggested_filename)
 
-    desk.on("download", note)
-    for kind, names, buttons in ways:
+    desk.on("download", record_name)
+    for kind, names, buttons in cases:
         downloads.clear()
-        with reading_back(desk, kind, names):
+        with changing_pixels(desk, kind, names):
             for button in buttons:
                 dialog.get_by_role("button", name=button).click()
                 expect(dialog.get_by_text(words.PIXELS_REFUSED)).to_be_visible()
@@ -91,21 +94,21 @@ def test_a_picture_that_is_not_given_back_is_not_saved_and_svg_is_offered(
             path = saved(dialog, "Save SVG", tmp_path)
         assert path.read_text(encoding="utf-8").startswith("<svg")
         assert downloads == [path.name], kind
-    desk.remove_listener("download", note)
-    saved(dialog, PNG, tmp_path)  # as when the reader has allowed it meanwhile
+    desk.remove_listener("download", record_name)
+    saved(dialog, PNG, tmp_path)  # works again, as when the user has given permission meanwhile
 
 
 @pytest.mark.parametrize("names", [READ, pytest.param(ALL, marks=LONG)], ids=["some", "all"])
-def test_changed_low_bits_hinder_no_picture(desk: Page, tmp_path: Path, names: list[str]) -> None:
-    dialog = sharing(desk)
-    with reading_back(desk, "bits", names):
+def test_changed_low_bits_do_not_prevent_saving(desk: Page, tmp_path: Path, names: list[str]) -> None:
+    dialog = share_dialog(desk)
+    with changing_pixels(desk, "bits", names):
         saved(dialog, PNG, tmp_path)
         saved(dialog, GIF, tmp_path)
 
 
 def test_an_embedded_board_refuses_a_png_and_gives_svg(framed: EmbeddedBoard) -> None:
     for kind, names in (("noise", ["toBlob"]), ("error", ALL)):
-        with reading_back(framed.frame, kind, names):
+        with changing_pixels(framed.frame, kind, names):
             refused = framed.ask("get", what="png")
             assert refused["type"] == "error", kind
             assert refused["payload"] == {"reason": "fault", "message": embedded_words.NO_PNG}

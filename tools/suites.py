@@ -1,7 +1,8 @@
-"""`make test`: runs every round of checks, several at the same time, and prints what each of them took.
+"""`make test`: runs all suites, several at a time, and prints their durations.
 
-A round is a target of the Makefile. Its output goes to a file, which is copied to the terminal while no round
-before it is unfinished: so the output of two rounds never mixes. The first failure ends all of them.
+A step is a target of the Makefile; a suite consists of steps. Each step writes its
+output to a file. The terminal shows one step at a time, in order, so outputs never mix. The first failure
+stops all steps.
 """
 
 import os
@@ -17,30 +18,33 @@ from time import monotonic, sleep
 from typing import NoReturn
 
 BUDGET = 360
-"""Seconds that all rounds may take on two quiet cores, installation included."""
-LOGS = Path(".cache/rounds")
-BETWEEN_LOOKS = 0.1
+"""The time limit of all suites in seconds, including installation.
+
+It assumes two cores without other load.
+"""
+LOGS = Path(".cache/suites")
+POLL_SECONDS = 0.1
 PATIENCE = 15.0
-"""Seconds for which rounds that are stopped may clean up."""
+"""Seconds that stopped steps get to clean up."""
 JOB_FLAGS = re.compile(r"(?:^|\s)(?:-j\d*|--jobserver-\w+=\S+)(?=\s|$)")
 STOPPED = 130
-"""The exit status after Ctrl-C, as shells have it."""
+"""The exit status after Ctrl-C, as in shells."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """A target of the Makefile that can run once others have succeeded."""
+    """A target of the Makefile, which runs after the targets that it needs."""
 
     target: str
-    round: str
-    """The round to which it belongs."""
+    suite: str
+    """The suite of the step."""
     needs: tuple[str, ...] = ()
     processes: int = 1
-    """How many processor cores it keeps busy."""
+    """The number of processor cores that the step uses."""
     result: str = ""
-    """A log whose last line repeats how the round ended."""
+    """A log whose last line contains the result of the step."""
     variable: str = ""
-    """A variable for make, as ``TESTS=…``."""
+    """A variable for make, such as ``TESTS=…``."""
 
 
 PYTHON_OF_BUILD, PYTHON, NODE = ".venv/build.stamp", ".venv/test.stamp", "node_modules/.stamp"
@@ -57,9 +61,9 @@ STEPS = (
     Step("unit-2", "unit", (PYTHON, NODE), 1, ".cache/unit-2.log"),
     Step("browser", "browser", ("build", "chromium"), 2, ".cache/browser.log", "WORKERS=2"),
 )
-"""All rounds; cheap ones, and those that others need, come first.
+"""All steps; short ones, and those that others need, come first.
 
-Each further thread or worker costs a start of its own: beside other rounds few of them keep all cores busy.
+The steps use few threads and workers, because each has a startup cost, and other steps use the cores too.
 """
 
 
@@ -70,13 +74,13 @@ class Running:
     step: Step
     process: subprocess.Popen[bytes]
     log: Path
-    begun: float
-    ended: float | None = None
+    start: float
+    end: float | None = None
     shown: int = 0
-    """How many bytes of its output are on the terminal."""
+    """The number of bytes of the output that the terminal shows."""
 
     def show(self) -> None:
-        """Copy what is new in its output to the terminal."""
+        """Copy new output to the terminal."""
         with self.log.open("rb") as file:
             file.seek(self.shown)
             new = file.read()
@@ -85,29 +89,32 @@ class Running:
         sys.stdout.flush()
 
 
-class Rounds:
-    """Runs steps, each as soon as what it needs has succeeded and enough cores are free."""
+class Suites:
+    """Runs steps, each when the steps it needs have succeeded and cores are free."""
 
     def __init__(self, steps: Sequence[Step], cores: int, make: Sequence[str] = ("make",)) -> None:
         self._steps, self._make = steps, make
-        self._most = 2 * cores  # a process waits now and then, and two rounds seldom end together
+        self._max_processes = 2 * cores  # processes sometimes wait, and steps rarely end together
         self._started: dict[str, Running] = {}
-        self._begun = monotonic()
+        self._start_time = monotonic()
         self._is_interrupted = False
 
     def interrupt(self) -> None:
-        """Have everything end soon. An exception instead could hit between a start and a note of it."""
+        """Request the end of the run.
+
+        Only sets a flag, because an exception could strike between starting a process and recording it.
+        """
         self._is_interrupted = True
 
     def run(self) -> int:
-        """Run them all; return 0, or the exit status of the first that fails."""
+        """Run all steps; return 0, or the exit status of the first failed step."""
         try:
-            while len(self._ended()) < len(self._steps):
-                self._start_what_can_run()
-                sleep(BETWEEN_LOOKS)
-                self._look()
+            while len(self._ended_steps()) < len(self._steps):
+                self._start_ready_steps()
+                sleep(POLL_SECONDS)
+                self._record_ends()
                 self._show()
-                if failed := [each for each in self._ended() if each.process.returncode]:
+                if failed := [each for each in self._ended_steps() if each.process.returncode]:
                     return self._fail(failed[0])
                 if self._is_interrupted:
                     self._stop()
@@ -120,32 +127,35 @@ class Rounds:
         return 0
 
     def report(self) -> list[str]:
-        """List how each round ended and what it took. Rounds overlap, so the shares add up to over 100%."""
+        """List the result and duration of each suite.
+
+        Suites overlap, so the shares add up to more than 100%.
+        """
         results = {step.target: _last_line(step.result) for step in self._steps if step.result}
         lines = [f"{name}:\n{line}" for name, line in results.items()]
         lines.append(f"{'':8} {'from':>5} {'to':>5} {'seconds':>8}  share of {BUDGET} s")
-        for name in dict.fromkeys(step.round for step in self._steps):
-            runs = [each for each in self._ended() if each.step.round == name]
-            begun = min(each.begun for each in runs) - self._begun
-            ended = max(each.ended or 0 for each in runs) - self._begun
-            share = (ended - begun) / BUDGET
-            lines.append(f"{name:8} {begun:5.0f} {ended:5.0f} {ended - begun:8.0f}  {share:.0%}")
-        whole = monotonic() - self._begun
+        for name in dict.fromkeys(step.suite for step in self._steps):
+            runs = [each for each in self._ended_steps() if each.step.suite == name]
+            start = min(each.start for each in runs) - self._start_time
+            end = max(each.end or 0 for each in runs) - self._start_time
+            share = (end - start) / BUDGET
+            lines.append(f"{name:8} {start:5.0f} {end:5.0f} {end - start:8.0f}  {share:.0%}")
+        total = monotonic() - self._start_time
         lines.append(
-            f"All of it took {whole:.0f} seconds, {whole / BUDGET:.0%} of the budget for two quiet cores."
+            f"All of it took {total:.0f} seconds, {total / BUDGET:.0%} of the budget for two quiet cores."
         )
         return lines
 
-    def _ended(self) -> list[Running]:
-        return [each for each in self._started.values() if each.ended is not None]
+    def _ended_steps(self) -> list[Running]:
+        return [each for each in self._started.values() if each.end is not None]
 
-    def _start_what_can_run(self) -> None:
-        succeeded = {each.step.target for each in self._ended()}
+    def _start_ready_steps(self) -> None:
+        succeeded = {each.step.target for each in self._ended_steps()}
         for step in self._steps:
-            running = [each for each in self._started.values() if each.ended is None]
+            running = [each for each in self._started.values() if each.end is None]
             busy = sum(each.step.processes for each in running)
-            has_room = not running or busy + step.processes <= self._most
-            if step.target not in self._started and succeeded.issuperset(step.needs) and has_room:
+            has_capacity = not running or busy + step.processes <= self._max_processes
+            if step.target not in self._started and succeeded.issuperset(step.needs) and has_capacity:
                 self._started[step.target] = self._start(step)
 
     def _start(self, step: Step) -> Running:
@@ -162,23 +172,23 @@ class Rounds:
             )
         return Running(step, process, log, monotonic())
 
-    def _look(self) -> None:
+    def _record_ends(self) -> None:
         for each in self._started.values():
-            if each.ended is None and each.process.poll() is not None:
-                each.ended = monotonic()
+            if each.end is None and each.process.poll() is not None:
+                each.end = monotonic()
 
     def _show(self) -> None:
-        """Copy the output of the first unfinished step, and of all that have ended before it."""
+        """Copy the output of the first unfinished step and of the ended steps before it."""
         for step in self._steps:
             each = self._started.get(step.target)
             if each is None:
                 continue
             each.show()
-            if each.ended is None:
+            if each.end is None:
                 return
 
     def _fail(self, failed: Running) -> int:
-        others = [each.step.target for each in self._started.values() if each.ended is None]
+        others = [each.step.target for each in self._started.values() if each.end is None]
         self._stop()
         failed.show()
         stopped = f" Stopped: {', '.join(others)}." if others else ""
@@ -186,20 +196,20 @@ class Rounds:
         return failed.process.returncode
 
     def _stop(self) -> None:
-        """End everything that runs: first as Ctrl-C does, so that browsers are closed, then by force."""
-        running = [each.process for each in self._started.values() if each.ended is None]
+        """Stop everything: first as Ctrl-C does, to close browsers, then by force."""
+        running = [each.process for each in self._started.values() if each.end is None]
         for process in running:
             _signal(process, signal.SIGINT)
         end = monotonic() + PATIENCE
         while monotonic() < end and any(process.poll() is None for process in running):
-            sleep(BETWEEN_LOOKS)
+            sleep(POLL_SECONDS)
         for process in running:
             _signal(process, signal.SIGKILL)
             process.wait()
 
 
 def _signal(process: subprocess.Popen[bytes], number: signal.Signals) -> None:
-    with suppress(ProcessLookupError, PermissionError):  # all of its group has ended
+    with suppress(ProcessLookupError, PermissionError):  # the whole group has ended
         os.killpg(process.pid, number)
 
 
@@ -208,17 +218,17 @@ def _last_line(log: str) -> str:
 
 
 def _without_jobs(flags: str) -> str:
-    """The flags that make hands on, without those by which it shares its own jobs out."""
+    """Return the flags that make passes on, without those for its parallel jobs."""
     own, dashes, variables = flags.partition(" -- ")
     return JOB_FLAGS.sub("", own) + dashes + variables
 
 
 def run(steps: Sequence[Step]) -> NoReturn:
-    """Run steps until they have ended or a signal ends them, and exit."""
-    rounds = Rounds(steps, os.cpu_count() or 2)
+    """Run steps until they end or a signal stops them, and exit."""
+    suites = Suites(steps, os.cpu_count() or 2)
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, lambda *_: rounds.interrupt())
-    sys.exit(rounds.run())
+        signal.signal(number, lambda *_: suites.interrupt())
+    sys.exit(suites.run())
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A page of the site under CPython, used as tests use one in Chromium."""
+"""A fake page of the site under CPython, with the methods of Playwright's page."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -19,22 +19,25 @@ from tests.dom.window import ORIGIN
 if TYPE_CHECKING:
     from tests.dom.nodes import Element
 
-LOADING = 30.0
-"""Seconds within which the page has to start, in virtual time."""
+MAX_WAIT_SECONDS = 30.0
+"""The maximum wait for a download or a file dialog, in virtual seconds."""
 
 
 class Context:
-    """What tests do with the context of a page: ``new_page`` opens another tab of its browser."""
+    """The context of a page; ``new_page`` opens another tab of its browser."""
 
-    def __init__(self, new_page: "Callable[[], StandInPage]") -> None:
+    def __init__(self, new_page: "Callable[[], FakePage]") -> None:
         self.new_page = new_page
 
     def grant_permissions(self, permissions: list[str], *, origin: str | None = None) -> None:
-        """Everything is permitted that a test does not refuse."""
+        """Do nothing: every permission is granted unless a test refuses it."""
 
 
 class SavedFile:
-    """A file that was saved, as Playwright tells of it; ``value`` is the file itself."""
+    """A saved file with the attributes of Playwright's download.
+
+    ``value`` returns the object itself, which is also the result of ``expect_download``.
+    """
 
     download: Download
 
@@ -56,9 +59,9 @@ class SavedFile:
 
 
 class FileChooser:
-    """The system's dialog in which files are chosen, as Playwright drives it."""
+    """The system's file dialog with the methods of Playwright's file chooser."""
 
-    def __init__(self, page: "StandInPage") -> None:
+    def __init__(self, page: "FakePage") -> None:
         self._page = page
 
     @property
@@ -70,21 +73,27 @@ class FileChooser:
         self._page.settle()
 
 
-class StandInPage(PageFacade):
-    """A tab, in which the site is loaded or nothing is. ``device`` is what Playwright makes contexts of."""
+class FakePage(PageFacade):
+    """A tab, empty or with the site loaded.
+
+    ``device`` contains the options of a Playwright context.
+    """
 
     def __init__(
-        self, loop: VirtualLoop, disk: Disk, device: dict[str, Any], open_another: "Callable[[], StandInPage]"
+        self, loop: VirtualLoop, disk: Disk, device: dict[str, Any], open_another: "Callable[[], FakePage]"
     ) -> None:
         super().__init__()
         self.loop, self.disk, self._device = loop, disk, device
         self.clock = WallClock(loop.time, device.get("timezone_id"))
         self.loaded: LoadedPage | None = None
         self.prepare: Callable[[LoadedPage], None] = lambda loaded: None
-        """Called with each load before the page's Python starts, for faults of the browser."""
+        """A callable that is called at each load before the page's Python starts.
+
+        Tests use it to inject faults of the browser.
+        """
         self.context = Context(open_another)
         self._preparations: list[Callable[[LoadedPage], None]] = []
-        self._earlier_complaints: list[str] = []
+        self._earlier_errors: list[str] = []
 
     @property
     def window(self) -> Any:
@@ -95,7 +104,10 @@ class StandInPage(PageFacade):
     # Addresses
 
     def goto(self, address: str, **how: Any) -> None:
-        """Go to an address: that of the site, one behind its ``#``, or of an empty page."""
+        """Go to an address.
+
+        ``address`` is an address of the site, a fragment with its ``#``, or the address of an empty page.
+        """
         if address in ("about:blank", f"{ORIGIN}robots.txt"):
             self.leave()
         elif self.loaded and address.partition("#")[0] == self.url.partition("#")[0]:
@@ -106,7 +118,7 @@ class StandInPage(PageFacade):
             self._load(address.removeprefix(ORIGIN))
 
     def reload(self, **how: Any) -> None:
-        """Load the page once more at the same address."""
+        """Load the page again at the same address."""
         entries, index = self.window.history.entries, self.window.history.index
         self.leave()
         self._load(entries[index][0], entries, index)
@@ -141,10 +153,10 @@ class StandInPage(PageFacade):
         loaded.start()
 
     def leave(self) -> None:
-        """Leave the page, which may store something before."""
+        """Leave the page. The page may store data first."""
         if self.loaded:
             self.loaded.leave()
-            self._earlier_complaints += self.loaded.complaints()
+            self._earlier_errors += self.loaded.console_errors()
             self.loaded = None
 
     def close(self) -> None:
@@ -152,59 +164,69 @@ class StandInPage(PageFacade):
         self.leave()
 
     def bring_to_front(self) -> None:
-        """Every tab is as good as in front here."""
+        """Do nothing: every tab counts as the front tab."""
 
-    def complaints(self) -> list[str]:
-        """What the page has complained about in its console since it was first opened."""
-        return self._earlier_complaints + (self.loaded.complaints() if self.loaded else [])
+    def console_errors(self) -> list[str]:
+        """Return the errors and warnings in the console since the tab was opened."""
+        return self._earlier_errors + (self.loaded.console_errors() if self.loaded else [])
 
     # Files
 
     @contextmanager
     def expect_download(self) -> Iterator["SavedFile"]:
-        """Have a file saved: ``value`` tells of it then."""
+        """Expect a download in the block. The result's ``value`` is the saved file."""
         assert self.loaded
         addresses, saved = self.loaded.addresses, SavedFile()
         count = len(addresses.downloads)
         yield saved
-        assert self.loop.comes_to(lambda: len(addresses.downloads) > count, LOADING), "nothing was saved"
+        assert self.loop.runs_until(lambda: len(addresses.downloads) > count, MAX_WAIT_SECONDS), (
+            "nothing was saved"
+        )
         saved.download = addresses.downloads[-1]
 
     @contextmanager
     def expect_file_chooser(self) -> Iterator["FileChooser"]:
-        """Have the system's dialog for files opened: ``value`` chooses some then."""
+        """Expect a file dialog in the block. The result's ``value`` can choose files."""
         chooser = FileChooser(self)
         self.window.file_field = None
         yield chooser
-        assert self.loop.comes_to(lambda: self.window.file_field is not None, LOADING), "no dialog was opened"
+        assert self.loop.runs_until(lambda: self.window.file_field is not None, MAX_WAIT_SECONDS), (
+            "no dialog was opened"
+        )
 
     # Time and scripts
 
     def seconds(self) -> float:
-        """The time of the page, which passes when a test waits for something."""
+        """Return the page's time in seconds. It advances only while a test waits."""
         return self.loop.time()
 
     def wait_for_timeout(self, milliseconds: float) -> None:
-        """Let time pass, also where nothing is loaded."""
+        """Advance the time, even in an empty tab."""
         self.pass_time(milliseconds / 1000)
 
     def pass_time(self, seconds: float) -> None:
-        """Let time pass."""
-        self.loop.comes_to(lambda: False, seconds)
+        """Advance the time."""
+        self.loop.runs_until(lambda: False, seconds)
 
-    def run_script(self, script: str, elements: "list[Element]", given: Any) -> Any:
-        """Do what a script of the tests' helpers does. Raises NotImplementedError for any other."""
+    def run_script(self, script: str, elements: "list[Element]", argument: Any) -> Any:
+        """Run the Python equivalent of a test helper's script.
+
+        Raises NotImplementedError for any other script.
+        """
         from tests.dom import scripts
 
-        return scripts.run(self, script, elements, given)
+        return scripts.run(self, script, elements, argument)
 
     def add_init_script(self, script: str) -> None:
-        """Do what a script of the tests' helpers does, before each load. Raises NotImplementedError."""
+        """Run the Python equivalent of a test helper's script before each load.
+
+        Raises NotImplementedError for any other script.
+        """
         from tests.dom import scripts
 
         self._preparations.append(scripts.preparation(script))
 
     def tell_other_tabs(self, channel: str, text: str) -> None:
-        """Post a message as another tab does."""
+        """Post a message to a channel, as another tab does."""
         BroadcastChannels(self.disk).new(channel).postMessage(text)
         self.settle()

@@ -1,6 +1,7 @@
-"""Whatever lies in the browser's storage, starts succeed and what is one's own stays.
+"""Tests that the page starts with any text in the browser's storage.
 
-Each kind of stored text has an entry in KINDS or ITEMS: a kind without one fails a test here.
+The start must keep the user's own data. Each kind of stored text needs an entry in KINDS or ITEMS; a test
+here fails if an entry is missing.
 """
 
 import asyncio
@@ -25,16 +26,14 @@ from trigrid.lessons import lesson
 from trigrid.library.daily_progress import DailyProgress
 from trigrid.library.known_puzzles import KnownPuzzles
 from trigrid.library.lesson_progress import LessonProgress
-from trigrid.library.puzzle_progress import LEAST_RATING, MOST_RATING, PuzzleProgress
+from trigrid.library.puzzle_progress import MAX_RATING, MIN_RATING, PuzzleProgress
 from trigrid.library.settings import TITLE, Settings
 from trigrid.library.statistics.played_games import PlayedGames
 from trigrid.library.suggested_level import suggested_levels
 from trigrid.records import Record
 from trigrid.records.stepwise import run_to_end
 
-pytestmark = pytest.mark.skipif(
-    sys.platform == "emscripten", reason="inside Pyodide a loop runs already, and none within it"
-)
+pytestmark = pytest.mark.skipif(sys.platform == "emscripten", reason="Pyodide already runs an event loop")
 
 TODAY = (2026, 12, 1)
 NOW = datetime(*TODAY, 12, tzinfo=UTC)
@@ -49,33 +48,36 @@ ITEMS = {
     "trigrid-learned",
     "trigrid-tried",
 }
-"""Items of localStorage, which ``tests/browser/test_damaged_items.py`` damages."""
+"""Items of localStorage; ``tests/browser/test_damaged_items.py`` damages them."""
 OWN_GAME = Record(load("tritt")).to_text().replace("[Game", '[Id "own"]\n[OrangeLevel "2"]\n[Game', 1)
 
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of stored text: one's own, and what a start does with a text in which that stands."""
+    """A kind of stored text, with a function that tests a start.
+
+    ``own`` is text of the user, which the start must keep.
+    """
 
     own: str
     start: Callable[[str], None]
-    """Read a text, do what the screens do with it, and assert that one's own is there."""
+    """Reads a text as the screens do and asserts that `own` is kept."""
     unknown: str
-    """Lines as another version of the site may write them."""
+    """Lines that another version of the site may write."""
 
 
 async def counts() -> dict[str, int]:
-    """How many puzzles there are."""
+    """Return the number of puzzles of each game."""
     return dict(puzzle_counts())
 
 
 def start_with_settings(text: str) -> None:
-    """Apply the settings."""
+    """Read the settings, and assert that the user's choice is kept."""
     assert Settings.from_text(text).theme == "dark"
 
 
 def start_with_lessons(text: str) -> None:
-    """List the lessons."""
+    """List the lessons, and assert that the user's steps are kept."""
     progress = loaded(LessonProgress, Store(text))
     assert {2, 3} <= progress.done("tritt")
     for key in GAMES:
@@ -84,20 +86,20 @@ def start_with_lessons(text: str) -> None:
 
 
 def start_with_puzzles(text: str) -> None:
-    """List the puzzles, and try one more."""
+    """List puzzles, choose the next one, and assert that the user's result is kept."""
     progress = loaded(PuzzleProgress, Store(text))
     progress.known_puzzles = KnownPuzzles(counts)
     asyncio.run(progress.load_known())
     choice = PuzzleChoice()
     assert list_html(choice.listed(), progress)
     assert choice.next_unsolved(progress) is not None
-    assert LEAST_RATING <= progress.rating <= MOST_RATING
+    assert MIN_RATING <= progress.rating <= MAX_RATING
     assert progress.rated_count <= sum(puzzle_counts().values())
     assert progress.outcome("tritt", 17) == "solved"
 
 
 def start_with_days(text: str) -> None:
-    """Show the puzzle of today, and begin it."""
+    """Show and open today's puzzle, and assert that the user's result is kept."""
     progress = loaded(DailyProgress, Store(text))
     progress.known_puzzles = KnownPuzzles(counts)
     asyncio.run(progress.load_known())
@@ -113,7 +115,7 @@ def start_with_days(text: str) -> None:
 
 
 def start_with_games(text: str) -> None:
-    """List games, count them, and open one's own beside a game of that text."""
+    """List and count games, and assert that the user's own game is kept."""
 
     @in_a_loop
     async def start() -> None:
@@ -155,8 +157,8 @@ DAMAGE = ("", "\0\ud800\u202e", '}{"[;', "null", "[]", "1e999", "<script>", "\n"
 REPEATED = 20_000
 
 
-def hostile(kind: Kind) -> Iterator[str]:
-    """Texts that are unknown, damaged, huge, or several of these."""
+def hostile_texts(kind: Kind) -> Iterator[str]:
+    """Yield texts that are unknown, damaged or very long."""
     yield kind.unknown
     yield from DAMAGE
     yield "\n".join(
@@ -166,19 +168,19 @@ def hostile(kind: Kind) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_a_start_succeeds_and_what_is_ones_own_stays(name: str) -> None:
+def test_a_start_succeeds_and_keeps_the_users_own_data(name: str) -> None:
     kind = KINDS[name]
-    for text in hostile(kind):
+    for text in hostile_texts(kind):
         kind.start("\n".join([kind.own, text]))
         if name != "settings":
             kind.start("\n".join([text, kind.own]))
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_what_is_written_after_that_is_no_larger_than_it_can_be(name: str) -> None:
-    """If this fails, a text of megabytes is written again with every result."""
+def test_text_stored_after_a_start_has_a_limited_length(name: str) -> None:
+    """If this fails, megabytes of text are written again with every result."""
     kinds = {each.stored_name: each for each in all_kinds_of_progress()}
-    for text in hostile(KINDS[name]) if name in kinds else ():
+    for text in hostile_texts(KINDS[name]) if name in kinds else ():
         store = Store("\n".join([KINDS[name].own, text]))
         progress = loaded(kinds[name], store)
         progress._store()

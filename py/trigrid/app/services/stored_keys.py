@@ -1,4 +1,4 @@
-"""Sets of words in localStorage: keys of games, say, which the page also reads before Python is there."""
+"""Sets of keys in localStorage, which scripts also read before Python starts."""
 
 from collections.abc import Collection
 
@@ -7,11 +7,17 @@ from trigrid.app.services.script_facts import FINISHED_GAMES_ITEM, LEARNED_GAMES
 from trigrid.games import GAMES
 
 MOST_CHARACTERS = 2_000
-"""Characters of a stored item that are read; the longest, of all options, has half as many."""
+"""The maximum number of characters read from a stored item.
+
+The longest valid content, all options together, is half as long.
+"""
 
 
-class KeptKeys:
-    """Keys of games, or other ``known`` words, in a localStorage item, or in memory if that is refused."""
+class StoredKeys:
+    """A set of keys of games, or of other ``known`` keys, in a localStorage item.
+
+    If localStorage is not available, the set lasts until the page is closed.
+    """
 
     def __init__(self, item: str, known: Collection[str] = GAMES) -> None:
         self._item, self._known = item, known
@@ -23,16 +29,16 @@ class KeptKeys:
         return key in self._keys
 
     def put(self, key: str, *, is_in: bool) -> None:
-        """Let a game be in the set, or not."""
+        """Add a key to the set, or remove it if ``is_in`` is false."""
         if (key in self) != is_in:
             self._keys ^= {key}
             set_local_item(self._item, " ".join(sorted(self._keys)))
 
 
-finished_games = KeptKeys(FINISHED_GAMES_ITEM)
-learned_games = KeptKeys(LEARNED_GAMES_ITEM)
+finished_games = StoredKeys(FINISHED_GAMES_ITEM)
+learned_games = StoredKeys(LEARNED_GAMES_ITEM)
 
 
 def known_games() -> frozenset[str]:
-    """Return the keys of all games that were learned or of which one was finished."""
+    """Return the keys of the games that the user has learned or finished."""
     return frozenset(key for key in GAMES if key in finished_games or key in learned_games)

@@ -1,4 +1,4 @@
-"""Records which modules of the package a user's action passes, in order, and which of them call which."""
+"""A recorder of the call path of a user's action through the package."""
 
 import ast
 import inspect
@@ -25,36 +25,39 @@ class Call(NamedTuple):
     function: str
 
 
-class Walk:
-    """The modules in the order in which they were entered first, and the calls between them.
+class CallPath:
+    """Modules in the order of their first call, and the calls between them.
 
-    Properties are left out: reading a value passes nothing on. So are calls of an object to itself.
+    Omits properties, because they only read a value, and calls of an object to itself.
     """
 
     def __init__(self) -> None:
         self.modules: dict[str, None] = {}
         self.calls: dict[Call, None] = {}
 
-    def note(self, frame: FrameType, event: str, _argument: Any) -> None:
-        """Note a call; a function for ``sys.setprofile``."""
+    def record_call(self, frame: FrameType, event: str, _argument: Any) -> None:
+        """Record a call; for `sys.setprofile`."""
         callee, function = _module_of(frame), frame.f_code.co_name
         is_function = frame.f_code.co_flags & inspect.CO_OPTIMIZED
         if event != "call" or not callee or not is_function or _is_property(frame):
             return
-        back = frame.f_back
-        while back and not _module_of(back):
-            back = back.f_back
+        caller = frame.f_back
+        while caller and not _module_of(caller):
+            caller = caller.f_back
         self.modules.setdefault(callee)
-        if back and not _is_same_object(back, frame):
-            self.calls.setdefault(Call(_module_of(back), callee, function))
+        if caller and not _is_same_object(caller, frame):
+            self.calls.setdefault(Call(_module_of(caller), callee, function))
 
-    def returns(self, modules: Sequence[str]) -> list[Call]:
-        """Return the calls from one of some modules back to an earlier one that it does not import."""
-        at = {module: index for index, module in enumerate(modules)}
+    def calls_back(self, modules: Sequence[str]) -> list[Call]:
+        """Return the calls from a module to an earlier one in a list of modules.
+
+        Omits calls to modules that the caller imports, and to lower layers.
+        """
+        positions = {module: index for index, module in enumerate(modules)}
         return [
             call
             for call in self.calls
-            if at.get(call.callee, len(at)) < at.get(call.caller, 0)
+            if positions.get(call.callee, len(positions)) < positions.get(call.caller, 0)
             and call.callee not in imports_of(call.caller)
             and not is_lower(call.callee, call.caller)
         ]
@@ -75,19 +78,19 @@ def _is_property(frame: FrameType) -> bool:
 
 
 @contextmanager
-def traced() -> Iterator[Walk]:
-    """Record the walk of what is done in the context, on this thread."""
-    walk = Walk()
-    sys.setprofile(walk.note)
+def traced() -> Iterator[CallPath]:
+    """Record the call path of the code in the context, on this thread."""
+    call_path = CallPath()
+    sys.setprofile(call_path.record_call)
     try:
-        yield walk
+        yield call_path
     finally:
         sys.setprofile(None)
 
 
 @cache
 def imports_of(module: str) -> frozenset[str]:
-    """The modules of the package that a module imports, for types too, and the names that it imports."""
+    """Return the package's modules and names that a module imports, also for types."""
     spec = find_spec(PACKAGE + module)
     assert spec
     assert spec.origin
@@ -102,28 +105,31 @@ def _parts(node: ast.ImportFrom) -> Iterator[str]:
 
 
 def is_lower(module: str, other: str) -> bool:
-    """Whether a module lies in a lower room than another, by the contracts of import-linter."""
+    """Return whether a module is in a lower layer than another.
+
+    The contracts of import-linter define the layers.
+    """
     return _rank(module) > _rank(other)
 
 
 def _rank(module: str) -> tuple[int, ...]:
-    """The places of a module's rooms among the rows of the contracts, from the top."""
+    """Return the rows of a module's layers in the contracts, from the top."""
     found, container = [], PACKAGE.rstrip(".")
-    for room in module.split("."):
+    for part in module.split("."):
         if container not in _rows():
             break
-        found.append(next(row for row, rooms in enumerate(_rows()[container]) if room in rooms))
-        container = f"{container}.{room}"
+        found.append(next(number for number, row in enumerate(_rows()[container]) if part in row))
+        container = f"{container}.{part}"
     return tuple(found)
 
 
 @cache
 def _rows() -> dict[str, list[list[str]]]:
-    """The rows of rooms, by the package that contains them."""
+    """Return the rows of layers, by the package that contains them."""
     config = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     contracts = config["tool"]["importlinter"]["contracts"]
     return {
-        container: [[room.strip(" ()") for room in row.split("|")] for row in contract["layers"]]
+        container: [[layer.strip(" ()") for layer in row.split("|")] for row in contract["layers"]]
         for contract in contracts
         if contract["type"] == "layers"
         for container in contract["containers"]

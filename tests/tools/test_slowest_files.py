@@ -1,4 +1,4 @@
-"""The dearest files at the end of a run."""
+"""Tests of the list of the slowest test files at the end of a run."""
 
 from collections.abc import Sequence
 from io import StringIO
@@ -8,14 +8,14 @@ import pytest
 from _pytest.config import get_config
 from _pytest.terminal import TerminalReporter
 
-from tests.dearest_files import SHOWN, DearestFiles
+from tests.slowest_files import SHOWN, SlowestFiles
 
 Phase = Literal["setup", "call", "teardown"]
 
 
 def printed(seconds: Sequence[tuple[str, Phase, float]]) -> list[str]:
     """Return the lines that end a run, given the phases of tests with their seconds."""
-    plugin, written = DearestFiles(), StringIO()
+    plugin, written = SlowestFiles(), StringIO()
     for name, when, duration in seconds:
         given: dict[str, Any] = {
             "location": ("", None, ""),
@@ -39,15 +39,15 @@ def test_setups_calls_and_teardowns_are_added_up_by_file() -> None:
             ("tests/a.py::test_three", "teardown", 0.5),
         ]
     )
-    assert "dearest of 2 files" in head
+    assert "slowest of 2 files" in head
     assert lines == [
         "    6.0 s  75%  tests/b.py (1 tests)",
         "    2.0 s  25%  tests/a.py (2 tests)",
-        "    8.0 s 100%  in all files, workers added up",
+        "    8.0 s 100%  in all files, sum over all workers",
     ]
 
 
-def test_only_the_dearest_are_listed() -> None:
+def test_only_the_slowest_files_are_listed() -> None:
     lines = printed([(f"tests/{number}.py::test", "call", 1.0 + number) for number in range(SHOWN + 5)])
     assert len(lines) == SHOWN + 2
 

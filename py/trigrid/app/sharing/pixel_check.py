@@ -1,0 +1,32 @@
+"""Checks whether a browser returns a picture's pixels as they were painted.
+
+Browsers that resist fingerprinting alter the pixels that scripts read. Firefox with resistFingerprinting
+returns random or white pixels. Brave, and the milder protection of Firefox, invisibly change the lowest bit
+of some pixels.
+"""
+
+EDGE_PX = 4
+"""The distance of the compared strip from the picture's edge, in pixels.
+
+The strip's height is the same number. The margin of each picture is wider.
+"""
+MAX_DIFFERENCE = 7
+"""The maximum invisible difference of a channel; channels range from 0 to 255."""
+CHANNELS = 4
+"""Bytes per pixel: red, green, blue, alpha."""
+
+
+class PixelsRefused(Exception):
+    """Raised if the browser does not return the pixels that were painted."""
+
+
+def require_colour(pixels: bytes, colour: str) -> None:
+    """Raise PixelsRefused if pixels visibly differ from the painted colour.
+
+    ``pixels`` are bytes of red, green, blue and alpha; ``colour`` is opaque, in the form ``#RRGGBB``.
+    """
+    painted = (*bytes.fromhex(colour.removeprefix("#")), 255)
+    for channel, value in enumerate(painted):
+        returned = pixels[channel::CHANNELS]
+        if not returned or max(returned) - value > MAX_DIFFERENCE or value - min(returned) > MAX_DIFFERENCE:
+            raise PixelsRefused
