@@ -122,7 +122,7 @@
     take(text, false);
   });
 
-  // Answers go the same way as the request. All other messages use the port once the other side has used it.
+  // An answer goes the same way as its request. All other messages use the port once the other side has used it.
   shared.embeddingMessages = {
     setReceiver(act) {
       hear = act;

@@ -206,8 +206,8 @@ globalThis.pageStart.whenShown(() => {
     markSpot(end);
   };
 
-  // Repeats a press or drag. As after the start, a second press on the place of the last move makes no further move,
-  // because the user has not seen the new position.
+  // Repeats a press or drag. As with presses after the start, a second press on the place of the last move makes no
+  // further move, because the user has not seen the new position.
   /**
    * @param {Spot} from
    * @param {Spot} to
@@ -232,7 +232,8 @@ globalThis.pageStart.whenShown(() => {
     send("pointerup", to, {});
   };
 
-  // Latin letters count by character, other keys by position, as in py/trigrid/app/at_table/board/shortcut_key.py.
+  // Latin letters count by character, other letters and digits by position, as in
+  // py/trigrid/app/at_table/board/shortcut_key.py.
   /** @param {KeyboardEvent} event */
   const shortcutKey = ({ key, code, shiftKey }) => {
     const [, kind, position] = /^(Key|Digit)(.)$/.exec(code) ?? [];

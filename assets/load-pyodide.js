@@ -53,7 +53,8 @@ const stop = (error) => {
   else if (!hasFailed()) showStopped();
 };
 
-// Requests the package shortly before the binary is complete, so that the connection is never idle.
+// Reports the progress of the binary, and requests the package shortly before the binary is complete, so that the
+// connection is never idle.
 const NEARLY_ALL = 0.95;
 const BETWEEN_EVENTS_MS = 200;
 const size = inPage ? Number(document.querySelector("link[data-size]")?.getAttribute("data-size")) : 0;

@@ -40,8 +40,8 @@
     if (location.hash && location.hash !== address()) history.replaceState(history.state, "", address());
   };
 
-  // Returns the key and the query of an address without a key. Its link contains the key, and the options in their
-  // order.
+  // Returns the key and the query for an address that consists of a link. The link contains the key and the values of
+  // the game's options in their order.
   /** @param {string} link */
   const readLink = (link) => {
     const [, key, ...values] = link.split(".");
@@ -50,7 +50,9 @@
     return [key, `${query}&${LINK_PARAMETER}=${link}`];
   };
 
-  // Returns a game's key, its options with defaults for missing ones, and whether the address contains moves.
+  // Returns the content that an address requests: the key of a game, its variant with defaults for missing options, the
+  // parts around its board, and whether the game begins without moves. If the game or variant is unknown, the result
+  // has only the key.
   /**
    * @param {string} address
    * @returns {Asked}
@@ -142,7 +144,8 @@
     for (const id of ["sheet", "sheet-tools"]) element(id).hidden = false;
   };
 
-  // Returns stored data about games: an item of localStorage, or an empty text if access is denied.
+  // Returns stored data about games: an item of localStorage, or an empty text if the item is missing or access is
+  // denied.
   /** @param {string} name */
   const kept = (name) => {
     try {
@@ -207,7 +210,7 @@
     for (let place = 0; place < count; place++) element("continue").append(document.createElement("li"));
   };
 
-  // Until a lesson or puzzle has loaded, the screen shows its list.
+  // Until a lesson or puzzle has loaded, the screen shows the list of lessons or puzzles.
   const LISTS = Object.keys(sharedFacts.PAGES).filter((name) => SCREENS.includes(name));
   /** @param {Asked} asked */
   const screenOf = ({ key, variant }) =>
@@ -237,7 +240,8 @@
     placeProgress(screen);
   };
 
-  // Shows the list of lessons as for a new visitor. Only this list needs its style and pictures.
+  // Shows the list of lessons as a new visitor sees it. Its style sheet and pictures are added only now, because no
+  // other screen needs them before Python has started.
   const showLessons = () => {
     const list = element("learn-list");
     if (document.querySelector("#learn-style") || !list.firstChild) return;
@@ -261,8 +265,8 @@
     document.head.append(style);
   };
 
-  // Places the progress bar where its result will appear: at a table in the status, on a screen before its list, or in
-  // the first visible note.
+  // Places the progress bar where the result of the start will appear: at a table in the status, on other screens
+  // before the list, or else in the first visible introduction.
   /** @param {string} screen */
   const placeProgress = (screen) => {
     const progress = element("progress");
@@ -275,8 +279,8 @@
     else element("main").append(progress);
   };
 
-  // Offers each game's lesson until it is done, prominently until the first finished game. New visitors have no stored
-  // data.
+  // Offers each game's lesson until the lesson is done, and prominently until a game of that kind has been finished.
+  // Visitors without stored data also see the invitation.
   const offerLessons = () => {
     const items = [sharedFacts.FINISHED_GAMES_ITEM, sharedFacts.LEARNED_GAMES_ITEM];
     const [finished = [], learned = []] = items.map((name) => kept(name).split(" ").filter(Boolean));
@@ -303,7 +307,7 @@
     }
   };
 
-  // Text would jump if its font changed, so the page waits for the font. The board's picture does not wait.
+  // Text would jump if its font changed, so the page waits a moment for the font. The board's picture does not wait.
   const awaitType = () => {
     if (document.fonts.check(TYPE)) return;
     root.dataset.type = "awaited";

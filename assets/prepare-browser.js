@@ -32,7 +32,7 @@
   };
   globalThis.pageStart.shared.startSettings = startSettings;
 
-  // Applies the chosen theme and the rules of the palette from that copy.
+  // Applies the theme, the contrast and the rules of the palette from that copy.
   const dress = () => {
     const { START_COLOURS_ITEM: item } = sharedFacts;
     const text = localStorage.getItem(storageName(item)) ?? localStorage.getItem(item) ?? "";

@@ -4,5 +4,5 @@
 
 const key = location.pathname.replace(/^.*\/|\.html$/g, "");
 const folder = location.protocol === "file:" ? "index.html" : "./"; // browsers would list the folder
-const isElsewhere = /^#[!/#]*(?![!/#]|\?secret=|:~:)./.test(location.hash); // otherwise, other programs added it
+const isElsewhere = /^#[!/#]*(?![!/#]|\?secret=|:~:)./.test(location.hash); // not if other programs added it
 location.replace(`${folder}${location.search}${isElsewhere ? location.hash : `#/${key}${location.hash}`}`);

@@ -8,8 +8,8 @@ const LATEST_MS = 5000;
 
 const { documentElement: root } = document;
 
-// Returns whether another site's page contains this page. Browsers give such a frame a storage that it has only in that
-// site, so filling it is useless.
+// Returns whether another site's page contains this page. Browsers give such a frame a separate storage for each
+// surrounding site, so filling it is useless.
 const isForeign = () => {
   try {
     return top?.location.origin !== location.origin;

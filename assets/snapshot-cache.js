@@ -91,7 +91,7 @@ const read = async () => {
 };
 
 // Reading starts immediately. The snapshot is returned only once, because it is as large as all of Python's memory. The
-// result is null if no snapshot is stored; the promise rejects if the snapshot is damaged.
+// result is null if no snapshot is stored or its use has failed before; the promise rejects if the snapshot is damaged.
 /** @type {Promise<UnpackedSnapshot | null> | null} */
 let reading = read();
 reading?.catch(() => {});
@@ -111,8 +111,8 @@ export const forbid = async () => {
 const keep = async () => {
   const cache = await opened();
   if (!cache || (await cache.match(ADDRESS))) return;
-  // The snapshot is checked when it is read; checking it now would take another copy. The browser's own cache does not
-  // need it.
+  // The snapshot is checked when it is read; checking it now would need a second copy in memory. The browser's own
+  // cache need not store it as well.
   const answer = await fetch(ADDRESS, { priority: "low", cache: "no-store" });
   if (!answer.ok) throw new Error(`the snapshot did not arrive: ${answer.status}`);
   await cache.put(ADDRESS, answer);

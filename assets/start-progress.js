@@ -4,7 +4,7 @@ globalThis.pageStart.whenShown(() => {
   "use strict";
 
   const { element, isStarting, words } = globalThis.pageStart;
-  // In percent of the whole start.
+  // The progress when each step begins, in percent of the whole start.
   /** @type {Record<string, number>} */
   const STEPS = { "Loading Pyodide": 2, "Loading interpreter": 4, "Loaded interpreter": 80, "Loaded Pyodide": 92 };
   const FETCHED = 70;
@@ -25,8 +25,8 @@ globalThis.pageStart.whenShown(() => {
     element("boot-said").textContent = said;
   };
 
-  // The size of each file in the page's preload links, by path. Until the file has arrived, it is the build's estimate.
-  // For the binary, the largest file, the received share is known too.
+  // The awaited files, by path: the build's estimate of the size, the size once the file has arrived, and whether the
+  // received share is counted, which is so for the binary, the largest file.
   /** @typedef {{ guess: number, size: number | null, isCounted: boolean }} Awaited */
   /** @type {Map<string, Awaited>} */
   const awaited = new Map();

@@ -1,5 +1,5 @@
 // The only place where text becomes HTML, a script or a script's address, in browsers with Trusted Types. The content
-// policy makes browsers send everything here that Python and PyScript pass to them. This script refuses anything
+// policy makes browsers pass every such text from Python and PyScript to this script. The script refuses anything
 // unusual, which protects against code that forgets to escape a text: HTML could contain <script type="py"> or
 // py-click="…", which PyScript runs as Python. See docs/security.md.
 (() => {
@@ -20,8 +20,8 @@
     [...attributes.matchAll(ATTRIBUTE)].every(
       ([, name, value = ""]) => !NOT_PLAIN.test(name) && (name.toLowerCase() !== "href" || HREF.test(value)),
     );
-  // Returns whether HTML consists of text and allowed tags. Without the allowed tags, it must contain no other start of
-  // a tag. Values of attributes cannot contain one, either.
+  // Returns whether HTML consists of text and allowed tags. After the allowed tags are removed, no "<" may remain.
+  // Values of attributes cannot contain "<", either.
   /** @param {string} html */
   const isPlain = (html) =>
     !html.replace(TAG, (tag, name, attributes) => (TAGS.test(name) && arePlain(attributes) ? "" : tag)).includes("<");

@@ -7,7 +7,8 @@ from hypothesis import settings
 
 from tests.slowest_files import SlowestFiles
 
-# Few examples suffice, because each run draws new examples; `make long` draws 100 for each property.
+# Few examples suffice, because each run draws new examples; `make long` draws 100 for each property in
+# Pyodide.
 settings.register_profile("shared-machine", deadline=None, max_examples=15)
 settings.load_profile("shared-machine")
 

@@ -71,7 +71,7 @@ def test_type_checkers_find_lazily_imported_names() -> None:
 
 
 def error_of(act: Callable[[], Any]) -> TrigridError:
-    """Return the raised error, whose text is one sentence."""
+    """Return the raised error, and assert that its text is one line."""
     with pytest.raises(TrigridError) as caught:
         act()
     assert "\n" not in str(caught.value)

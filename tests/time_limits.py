@@ -1,8 +1,8 @@
 """Pytest plugin for tests with a time limit in worker processes.
 
 Load it with `-p tests.time_limits`. pytest-timeout ends the worker of a late test, and the worker's output is
-lost. This plugin writes the stacks of a late test into the log. It also makes the test fail, because
-pytest-rerunfailures would run it again.
+lost. Before that, this plugin writes the stacks of the test into the log. It also prevents
+pytest-rerunfailures from running the test again, so the test fails.
 """
 
 import gc

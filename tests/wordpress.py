@@ -46,7 +46,7 @@ class _Filter(HTMLParser):
 
 
 def embedded(html: str, secret: str) -> str:
-    """Return the HTML that WordPress makes of an answer; empty if it is refused."""
+    """Return the HTML that WordPress makes of an answer; empty for a refused answer."""
     found = _Filter()
     found.feed(html)
     frame = re.search("<iframe.*?></iframe>", found.kept, re.DOTALL)

@@ -2,8 +2,9 @@
 
 `SINCE=…` names the revision; the default is the last commit that the main branch also has. Uncommitted and
 new files count as changes. A test file under CPython is omitted only if neither its imports nor the files
-that it reads lead to a change (`tools/import_graph.py`). Of the tests in the browser, only those of the
-changed features run; the summary lists the others, which `make test` runs.
+that it reads lead to a change (`tools/import_graph.py`). Of the page tests, only the changed ones, those of
+the changed features and helpers, and a few smoke tests run. The summary lists the others, which `make test`
+runs.
 """
 
 import argparse
@@ -41,7 +42,7 @@ WALKS = re.compile(r"\bROOT\.(rglob|iterdir)\(|\bwalk\(|ls-files")
 SITE = re.compile(
     r"(py|assets|examples|languages|licences|offline|seeds|tools/build|types)/|[^/]+\.html|pyscript\.toml"
 )
-"""The files of the site."""
+"""The files that the site is built from."""
 SMOKE = ("test_connected_table", "test_addresses", "test_typed_moves")
 """Page tests that run after any change of the site: they start the page and play."""
 WITH_FEATURE = {
@@ -70,7 +71,10 @@ MAX_USERS = 8
 PACKAGES_OF_PAGE = tuple(
     f"py/trigrid/{package}/" for package in ("app", "engine", "exercises", "library", "table", "words")
 )
-"""Packages that only the page uses; changes in others affect every feature."""
+"""Packages whose files belong to features.
+
+A change in any other package runs only the page tests in ``SMOKE``.
+"""
 SINGULAR = re.compile(r"(?<=\w{3})s$")
 
 
@@ -114,7 +118,7 @@ class Affected:
         """The test modules that use the whole page, in Chromium or in the fake browser."""
 
     def select(self) -> Selection:
-        """Return the selected test files."""
+        """Return the test files to run, and the page tests to omit."""
         unit, pages = self._files(self._unit_tests()) | self._unknown(), self._tests_of_pages()
         browser = {name for name in pages if name.startswith("tests.browser.")}
         unit |= self._files(pages - browser)
@@ -133,7 +137,11 @@ class Affected:
 
     @cached_property
     def _modules(self) -> set[str]:
-        """The changed modules, users of removed modules, and readers of other files."""
+        """The changed modules and those that other changed files concern.
+
+        These are users of removed modules, and modules that name or lie near a changed file other than
+        Python.
+        """
         found = set[str]()
         for path in self._changed:
             if name := self._graph.by_path.get(self._root / path):
@@ -147,7 +155,8 @@ class Affected:
     def _users_of_removed(self, path: str) -> set[str]:
         """Return modules that may use a removed module.
 
-        They contain its name, or they import modules from the same folders by computed names.
+        They contain its name, or they import modules from the same folders by computed names. If an
+        ``__init__`` or ``conftest`` was removed, all modules below its folder are returned, too.
         """
         *folders, file = PurePosixPath(path.removeprefix("py/")).with_suffix("").parts
         name = folders[-1] if file == "__init__" and folders else file
@@ -161,7 +170,8 @@ class Affected:
     def _near_or_naming(self, path: str) -> set[str]:
         """Return the modules near a file that is not Python, and those that name it.
 
-        If the file's folder has no modules, modules that contain the folder's name are returned, too.
+        If the file's folder has no modules, modules that contain the folder's name are returned, too. Empty
+        for files outside py, tests and tools.
         """
         file = PurePosixPath(path)
         if file.parts[0] not in {"py", "tests", "tools"}:
@@ -186,7 +196,8 @@ class Affected:
     def _may_read(self, name: str, path: PurePosixPath) -> bool:
         """Return whether a test may read a file.
 
-        It may if it reads files, and either contains a part of the file's path or lists folders.
+        The test or its helpers must read files. They must also either list folders, or contain the file's
+        name, its suffix or the first folder of its path.
         """
         helpers = self._helpers(name)
         spelled = re.compile("|".join(map(re.escape, {path.parts[0], path.name, path.suffix or path.name})))
@@ -202,7 +213,8 @@ class Affected:
     def _scans(self, name: str) -> bool:
         """Return whether a test may read Python files as text.
 
-        Either the test does so itself, or a tool does to which the test can pass the root of the repository.
+        Either the test or its helpers in ``tests`` do so, or a tool does that has the root of the repository
+        or can get it from the test.
         """
         helpers = self._helpers(name)
         scanning = [module for module in helpers if _reads(module) and _scans(module)]
@@ -233,7 +245,7 @@ class Affected:
 
 
 def _feature(path: str) -> str:
-    """Return the feature of a file: its folder in a package, or its script.
+    """Return the feature of a file: the name of its folder, or of the asset itself.
 
     Empty for files that belong to no single feature.
     """
@@ -263,7 +275,7 @@ def _has_root(module: Module) -> bool:
 
 
 def steps(selection: Selection) -> list[Step]:
-    """Return the steps to run: lint, and the selected tests."""
+    """Return the steps to run: lint, the selected tests, and the build for a browser."""
     found = [Step("lint", "lint")]
     if selection.browser:
         found.append(Step("build", "build"))
@@ -294,7 +306,7 @@ def _named(paths: Iterable[str]) -> str:
 
 
 def main() -> None:
-    """Select the checks, print a summary of the selection, and run them."""
+    """Select the checks, print a summary of the selection, and run or list the tests."""
     parser = argparse.ArgumentParser(prog="python -m tools.affected", description=__doc__)
     parser.add_argument(
         "--since", default="", help="the revision (default: the last commit shared with the main branch)"

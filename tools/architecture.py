@@ -53,7 +53,7 @@ HEADER = 62  # the height of a package's name and caption
 CHIP_HEIGHT = 28
 CHIP_GAP = 8
 LETTER = 7.8  # the width of an average letter on a chip
-NARROW = 206  # the width of a package without subpackages
+NARROW = 206  # the width of a package with few subpackages; a package alone in its row can be wider
 STYLE = """\
 text{font-family:Figtree,system-ui,-apple-system,"Segoe UI",sans-serif;fill:#1f2328}
 .page{fill:#fff;stroke:#d1d9e0}.room{fill:#eaf4fb;stroke:#0072b2;stroke-width:1.5}
@@ -91,7 +91,7 @@ class Box(NamedTuple):
 
 
 def read_packages(root: Path = ROOT) -> Packages:
-    """Return the packages by layer as in pyproject.toml, with their imports."""
+    """Return the packages by layer as in pyproject.toml, with the imports to draw."""
     settings = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]
     graph = grimp.build_graph(
         PACKAGE,
@@ -135,7 +135,7 @@ def _browser_imports(
 ) -> frozenset[tuple[str, str]]:
     """Return the packages that import the browser's modules, each paired with BROWSER.
 
-    The browser's modules are those that one contract forbids to most packages.
+    The browser's modules are the forbidden modules of the contracts.
     """
     forbidden = {name for contract in contracts for name in contract.get("forbidden_modules", ())}
     importers = {
@@ -210,7 +210,8 @@ def layout_of(packages: Packages) -> dict[str, Box]:
 def _widths(row: Sequence[str], subpackages: Mapping[str, Sequence[str]]) -> list[float]:
     """Return the widths of a row's packages.
 
-    Packages with many subpackages share the width that the others leave.
+    Packages with many subpackages share the width that the others leave. A package alone in its row is wide
+    enough for its caption.
     """
     wide = [name for name in row if len(subpackages.get(name, ())) > 3]
     left = WIDTH - 2 * MARGIN - GAP * (len(row) - 1) - NARROW * (len(row) - len(wide))
@@ -312,7 +313,7 @@ def _passages(
 ) -> Iterator[tuple[float, float]]:
     """Yield the points where an arrow passes the rows between its ends.
 
-    In each row it passes the gap nearest to its start.
+    In each row, the arrow uses the gap nearest to its start.
     """
     for row in packages.rows:
         box = boxes[row[0]]

@@ -28,7 +28,7 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 SHELL = "chromium-headless-shell"
 """Chromium without windows, in Debian and Playwright.
 
-A page needs a quarter less processor time there.
+A page needs a quarter less processor time in it.
 """
 IN_PLAYWRIGHTS_FOLDER = (
     "chromium-*/chrome-linux*/chrome",
@@ -57,7 +57,10 @@ def find_or_exit() -> str:
 
 
 def find_shell() -> str | None:
-    """Return the path of the fastest Chromium: one without windows, or that of `find`."""
+    """Return the path of `$CHROMIUM`, a Chromium without windows, or that of `find`.
+
+    The result is the first of these that starts, or None.
+    """
     chosen = [
         os.environ.get("CHROMIUM"),
         shutil.which(SHELL),
@@ -78,9 +81,10 @@ def install() -> str | None:
 
 
 def install_shell() -> None:
-    """Try to install a Chromium without windows, if the user is root on Debian.
+    """Try to install a Chromium without windows from Debian's packages.
 
-    The tests also run without this Chromium.
+    Does nothing if `find_shell` finds another Chromium than `find`, or if the user is not root on Debian. The
+    tests also run without a Chromium without windows.
     """
     if find_shell() == find() and os.geteuid() == 0 and shutil.which("apt-get"):
         update, get = ["apt-get", "update"], ["apt-get", "install", "--yes", SHELL]

@@ -1,4 +1,4 @@
-"""Finds programs from Debian packages, and installs them as root on Debian."""
+"""Finds programs of Debian packages, and installs the packages as root on Debian."""
 
 import os
 import shutil
@@ -11,7 +11,10 @@ from typing import TypeAlias
 COMMAND_TIMEOUT = 300
 """Timeout of one command of an installation, in seconds."""
 FOLDERS = os.pathsep.join((os.environ.get("PATH", os.defpath), "/usr/sbin", "/sbin"))
-"""Folders with programs. On Debian, the `PATH` of ordinary users lacks servers."""
+"""Folders with programs.
+
+On Debian, the `PATH` of ordinary users lacks the folders of servers.
+"""
 Packages: TypeAlias = Mapping[str, tuple[str, ...]]
 """Programs by Debian package, as names or absolute paths.
 
@@ -33,7 +36,7 @@ def missing(packages: Packages) -> list[str]:
 def require(packages: Packages, command: str) -> None:
     """Install the packages that a command needs.
 
-    Raises SystemExit with the packages that are still missing.
+    Raises SystemExit with the missing packages if any are still missing afterwards.
     """
     if packages_to_install := missing(packages):
         print(f"Trying to install {' '.join(packages_to_install)}; this takes a minute.", file=sys.stderr)

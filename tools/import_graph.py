@@ -192,10 +192,10 @@ class _Builder:
         return found
 
     def _reexported(self, package: str, user: Module) -> Iterator[str]:
-        """Yield the modules from which a package re-exports names that its user spells.
+        """Yield the modules from which a package re-exports the names in a user's text.
 
-        The package has a function ``__getattr__`` that imports them on request, and lists the names under
-        ``TYPE_CHECKING``.
+        If the user may access names without spelling them, yields the modules of all names. The package has a
+        function ``__getattr__`` that imports names on request, and lists them under ``TYPE_CHECKING``.
         """
         needs_all = bool(ANY_NAME.search(user.text))
         for each in ast.walk(self._modules[package].tree):

@@ -20,7 +20,7 @@ FOLDER = "licences"
 
 @dataclass(frozen=True)
 class Part:
-    """A shipped component: its licence (SPDX) and the name of the licence text."""
+    """A shipped part: its licence (SPDX) and the name of the licence text."""
 
     name: str
     version: str

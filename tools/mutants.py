@@ -36,9 +36,9 @@ READING_TESTS = ("tests/words/test_literals.py",)
 LIMIT = 60
 """The time limit of a test, in seconds. Many mutants loop forever."""
 FEW_TESTS = 20
-"""The number of calling tests below which all tests of a package run on a mutant.
+"""The number of calling tests below which all tests of the packages run.
 
-If only few tests call a function, others may use its results from a cache.
+If only few tests call a mutated function, others may use its results from a cache.
 """
 DETECTED = ("killed", "timeout")
 KINDS = {
@@ -97,7 +97,8 @@ def write_sources(packages: list[str], folder: Path) -> None:
 def with_decorators_applied(source: str) -> str:
     """Replace decorators by calls after functions, as in `name = property(name)`.
 
-    mutmut skips decorated functions.
+    mutmut skips decorated functions. Functions with several decorators, static methods, class methods and
+    setters stay unchanged.
     """
     module, lines = ast.parse(source), source.splitlines(keepends=True)
     bodies = [module.body, *(each.body for each in module.body if isinstance(each, ast.ClassDef))]
@@ -153,9 +154,9 @@ def mutants(packages: list[str], tests: list[str], own: list[str]) -> set[str]:
 
 
 def fresh_runner(own: list[str]) -> type:
-    """Return a runner class that imports trigrid again for each run.
+    """Return a runner class that imports trigrid and the tests again for each run.
 
-    If only few tests call a mutant and all pass, the runner also tries the tests in ``own``.
+    If only few tests call a mutant and all pass, the runner also tries the other tests in ``own``.
     """
     from mutmut.runners.harness import PytestRunner
     from mutmut.state import state
@@ -195,7 +196,8 @@ def fresh_runner(own: list[str]) -> type:
 def run_sample(names: list[str], survivors: Path) -> dict[str, int]:
     """Run the tests on these mutants, and write the survivors to a file.
 
-    Returns the exit code of each mutant.
+    Survivors are all mutants that were not detected, even if no test calls them. Returns the exit code of
+    each mutant.
     """
     from mutmut import __main__ as mutmut
 

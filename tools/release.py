@@ -83,7 +83,7 @@ def _undo_release(root: Path, old_contents: Mapping[str, bytes], head: str, arch
 
 
 def _check(root: Path, version: str, archive: Path) -> None:
-    """Raise ReleaseError if a step of the release would fail."""
+    """Raise ReleaseError unless version, repository and changelog are ready."""
     if not VERSION.fullmatch(version):
         raise ReleaseError(f"{version!r} is not a version; three numbers are expected, as in 1.2.3")
     _check_repository(root)

@@ -63,9 +63,9 @@ class Shot(NamedTuple):
 
 
 def shots() -> Iterator[Shot]:
-    """Yield two shots of each game with a sample game: wide and narrow.
+    """Yield a wide and a narrow shot of each game that has a sample game.
 
-    One has the light theme and one the dark theme, in alternating order.
+    One shot is in the light theme and the other in the dark theme; the order alternates from game to game.
     """
     photographed = [key for key, game in GAMES.items() if game.measures.sample]
     for number, key in enumerate(photographed):
@@ -92,7 +92,7 @@ def _browser() -> Iterator[Browser]:
 
 
 def _taken(browser: Browser, site: str, shot: Shot) -> bytes:
-    """Return a screenshot as WebP, taken when the board has stopped moving."""
+    """Return a screenshot as WebP, without animations, once the game is visible."""
     screen = WIDE if shot.form == "wide" else NARROW
     with browser.new_context(**screen, color_scheme=shot.theme, reduced_motion="reduce") as context:
         page = context.new_page()

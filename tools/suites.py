@@ -1,8 +1,7 @@
 """`make test`: runs all suites, several at a time, and prints their durations.
 
-A step is a target of the Makefile; a suite consists of steps. Each step writes its
-output to a file. The terminal shows one step at a time, in order, so outputs never mix. The first failure
-stops all steps.
+A step is a target of the Makefile; a suite consists of steps. Each step writes its output to a file. The
+terminal shows one step at a time, in order, so outputs never mix. The first failure stops all steps.
 """
 
 import os
@@ -107,7 +106,10 @@ class Suites:
         self._is_interrupted = True
 
     def run(self) -> int:
-        """Run all steps; return 0, or the exit status of the first failed step."""
+        """Run all steps and return the exit status.
+
+        It is 0, the status of the first failed step, or STOPPED after an interrupt.
+        """
         try:
             while len(self._ended_steps()) < len(self._steps):
                 self._start_ready_steps()
@@ -178,7 +180,7 @@ class Suites:
                 each.end = monotonic()
 
     def _show(self) -> None:
-        """Copy the output of the first unfinished step and of the ended steps before it."""
+        """Copy the output of the first running step and of the ended steps before it."""
         for step in self._steps:
             each = self._started.get(step.target)
             if each is None:

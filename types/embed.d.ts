@@ -109,7 +109,10 @@ export interface TrigridGameEvents {
   "trigrid-error": CustomEvent<{ reason: BoardReason; message: string }>;
 }
 
-/** The element. A property accepts the values of its attribute, and reading it returns the attribute's text. */
+/**
+ * The element. A property accepts the values of its attribute. Reading it returns the attribute's text, except for
+ * flags and `record`.
+ */
 export interface TrigridGameElement extends HTMLElement {
   get game(): string;
   set game(value: TrigridGameAttributes["game"]);

@@ -75,7 +75,7 @@ interface Navigator {
   readonly connection?: { readonly saveData: boolean };
 }
 
-/** Types of the elements found by selectors that begin with an element's name. */
+/** Types of the elements that some selectors find. */
 interface ParentNode {
   querySelector(selectors: `meta[${string}`): HTMLMetaElement | null;
   querySelectorAll(selectors: `link[${string}`): NodeListOf<HTMLLinkElement>;

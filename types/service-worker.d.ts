@@ -25,7 +25,9 @@ interface Window {
 interface Event {
   /** Only of the events "install" and "activate". */
   waitUntil?(promise: Promise<unknown>): void;
-  /** Only of "install": adds requests answered without the worker (static routing in newer browsers). */
+  /**
+   * Only of "install": adds rules for requests that are answered without the worker (static routing in newer browsers).
+   */
   addRoutes?(
     rules: { condition: { urlPattern: { pathname: string } }; source: { cacheName: string } }[],
   ): Promise<void>;

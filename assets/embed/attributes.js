@@ -42,8 +42,8 @@ export const withPlainDashes = (text) => text.replace(/[\u2010-\u2015\u2212]/g, 
  */
 export const writtenIn = (host, name) => host.getAttribute(name) ?? "";
 
-// Returns the value of an attribute without quotes around it. Word processors and blog editors make quotes typographic,
-// and HTML takes such quotes for a part of the value.
+// Returns the value of an attribute without quotes around it and, except in posters and records, with plain hyphens.
+// Word processors and blog editors make both typographic, and HTML takes typographic quotes for a part of the value.
 /**
  * @param {Element} host
  * @param {string} name
@@ -53,7 +53,7 @@ export const textOf = (host, name) => {
   return FREE.includes(name) ? text : withPlainDashes(text);
 };
 
-// Returns whether an attribute has a value. Only a sandbox may be empty.
+// Returns whether an attribute has a value. A sandbox counts even if it is empty.
 /**
  * @param {Element} host
  * @param {string} name
@@ -149,7 +149,8 @@ export const chosenOf = (game, options) => {
  */
 const canChoose = (game, options) => Object.hasOwn(game.beginnings, chosenOf(game, options));
 
-// Returns the given options as a query; empty if the game with this key does not have them.
+// Returns the options in the attribute as a query; empty if the game with this key does not have them. The options of
+// an unknown game are not checked.
 /**
  * @param {Element} host
  * @param {string} key
@@ -203,7 +204,7 @@ export const faultsOf = (host, wanted) => [
 ];
 
 // Returns whether a fault that a frame reports is known from the attributes. An element has only one game, so two
-// faults of its game are the same even if their texts differ.
+// faults with the same reason (game, options or record) are the same, even if their texts differ.
 /**
  * @param {BoardError[]} faults
  * @param {{ reason: string, message: string }} told

@@ -1,6 +1,6 @@
 // A frame that contains a board, and the port between the frame and the page. The frame sends the port with its first
-// message. Messages are accepted only from the frame's window and origin. Messages to the frame go only through the
-// port.
+// message ``ready`` or ``error``. Messages outside the port are accepted only from the frame's window and origin.
+// Messages to the frame go only through the port.
 import { messageIn, saidBy } from "./messages.js";
 import { watchArrival } from "./frame-arrival.js";
 import { failure, notStarted, pictures, say } from "./site-data.js";
@@ -41,8 +41,8 @@ export class BoardIframe {
   #endWatch;
   hasArrived = false; // whether the frame's page has sent a message
 
-  // ``hear`` is called with the type and content of every message that is not a response, and with ``refused`` if the
-  // page will not load.
+  // ``hear`` is called with the type and content of every valid message that is not a response. It is also called with
+  // ``starting`` when the frame's page has arrived, and with ``refused`` if the page will not arrive.
   /**
    * @param {URL} site
    * @param {{ window: Window, address: string, sandbox: string | null, title: string,
@@ -66,7 +66,8 @@ export class BoardIframe {
     );
   }
 
-  // Sends a request to the frame; the promise resolves to the type and payload of the response.
+  // Sends a request to the frame; the promise resolves to the type, the payload and the checked content of the
+  // response.
   /**
    * @param {string} type
    * @param {object} payload

@@ -115,7 +115,8 @@ export class BoardSession {
     return { state: this.state, looks, shown, size, picture };
   }
 
-  // Returns the picture of an earlier frame's board; null if there was none.
+  // Returns the last picture of the board in an earlier frame: empty if the picture is unknown, null if that frame has
+  // shown nothing.
   #held() {
     const { state, picture = "" } = this.#carried ?? {};
     return state ? picture : null;
@@ -284,7 +285,7 @@ export class BoardSession {
     await restore(this.#carried, () => this.state, ask);
   }
 
-  // Stores the state in a message or a response, and reports moves and the end of the game.
+  // Stores the state that a message or a response contains, and reports moves and the end of the game.
   /**
    * @param {string} type
    * @param {any} said
@@ -349,7 +350,8 @@ export class BoardSession {
     return this.#stage !== "ready" || this.#asking > 0 || isThinking(this.state) || isUsed;
   }
 
-  // For sleep.js: removes the frame, and shows a picture of its board.
+  // For sleep.js: replaces the frame by a picture of its board, unless the frame is in use or no picture is available.
+  // Returns whether the frame was replaced.
   async sleep() {
     const frame = /** @type {BoardIframe} */ (this.#frame);
     await this.#picture.draw();

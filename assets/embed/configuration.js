@@ -7,8 +7,9 @@ export const NAMES = [
   ...["flipped", "controls", "theme", "start", "size", "poster", "sandbox"],
 ];
 const LINK = /^\d+\.[\w-]+\.[\w.-]+$/;
-const SIGNS = "[^\\w\\][-]+"; // quotes of any kind and spaces
-// Defaults of the configuration of a game, also used for lessons and puzzles.
+const SIGNS = "[^\\w\\][-]+"; // quotes of any kind, spaces and other signs
+// The part of a configuration that describes the game and its players, without any choices. Lessons and puzzles use it,
+// too.
 export const NO_GAME = {
   ...{ options: "", record: "", at: null, lesson: "", puzzle: "" },
   ...{ seats: "person person", readOnly: false },
@@ -24,21 +25,23 @@ const decoded = (text) => {
   }
 };
 
-// Returns a record in link form, alone or from an address; empty if it is written as text.
+// Returns the link form of a record that is given as a link or as an address with a link; empty if the record is
+// written as text.
 /** @param {string} record */
 const linkOf = (record) => {
   const link = decoded(record.replace(/^\S*[?&]m=|^m=/, "").replace(/&\S*$/, ""));
   return LINK.test(link) ? link : "";
 };
 
-// Returns a record's game and options, as far as they can be read without the rules.
+// Returns the game and options in a record's link form, as far as they can be read without the rules.
 /** @param {string} link */
 const gameOfLink = (link) => {
   const [, key, ...values] = link.split(".");
   const names = Object.keys(knownGame(key)?.defaults ?? {});
   return { key, options: new URLSearchParams(names.map((name, place) => [name, values[place] ?? ""])) };
 };
-// Chats and word processors change quotes and hyphens, and put characters before lines.
+// Returns the game and options in the headers of a record that is written as text. Chats and word processors change
+// quotes and hyphens, and put signs such as > at the start of lines.
 /** @param {string} text */
 const gameOfText = (text) => {
   const plain = withPlainDashes(text).toLowerCase();
@@ -120,12 +123,13 @@ export const addressOf = (site, configuration) => {
   return `${site}${page}?${query.join("&")}#/${shown}${behind && `?${behind}`}`;
 };
 
-// Returns the part of the configuration that the frame's address contains.
+// Returns the configuration that the frame's address contains: the wanted one, but without a record that is written as
+// text.
 /** @param {BoardConfiguration} wanted */
 export const shownByAddress = (wanted) => (linkOf(wanted.record) ? wanted : { ...wanted, record: "", at: null });
 
-// Returns the payload of the request ``load`` that makes the frame show the wanted configuration; null if it does so
-// already.
+// Returns the payload of the request ``load`` that makes the frame show the wanted configuration; null if the frame
+// shows it already.
 /**
  * @param {BoardConfiguration} shown
  * @param {BoardConfiguration} wanted

@@ -16,7 +16,8 @@ const heightOf = ({ game, lesson, puzzle, controls }) => {
   return `calc(100% / ${ratio} + ${beside / FONT_SIZE}em)`;
 };
 
-// Returns rules for :host, which the page's own rules override. By default, the canvas gives the element its height.
+// Returns rules for :host, which the page's own rules override, and for the canvas that gives the element its height by
+// default.
 /**
  * @param {string} size
  * @param {BoardConfiguration} wanted

@@ -54,7 +54,7 @@ export const elementOf = (site) => {
       return this.#asked("undo", count === undefined ? {} : { count });
     }
 
-    // Does the same as record(), because ``record`` is also the name of a property.
+    // Does the same as record(). The second name exists because ``record`` is also a property.
     async recordText() {
       return this.#got("record");
     }

@@ -36,7 +36,8 @@ export class EventReporter {
     this.tell("error", { reason, message });
   }
 
-  // Reports a fault that the frame found in its address. The frame has already written it to the console.
+  // Reports a fault from a message of the frame, unless it is known from the attributes. The frame has already written
+  // the fault to the console.
   /** @param {{ reason: string, message: string }} fault */
   repeat(fault) {
     if (!isKnownFault(this.#blamed, fault)) this.tell("error", fault);

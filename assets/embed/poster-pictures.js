@@ -36,7 +36,7 @@ export const addressInTheme = (svg, theme) => {
   return `data:image/svg+xml,${encodeURIComponent(shown)}`;
 };
 
-// Returns the URL of the picture in an attribute; empty if it is damaged.
+// Returns the URL of the picture that an attribute names or contains; empty if a contained picture is damaged.
 /**
  * @param {string} poster
  * @param {string} theme

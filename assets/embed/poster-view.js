@@ -55,7 +55,7 @@ const button = (className, press) => {
 /** @param {string} game */
 const nameOf = (game) => knownGame(game)?.name ?? title;
 
-// Returns the label of a board: that of its puzzle or lesson, or the text for its game.
+// Returns the label of a board: that of its puzzle or lesson, or else the text with the key ``words``.
 /**
  * @param {BoardConfiguration} configuration
  * @param {string} words

@@ -106,7 +106,8 @@ const watch = (view) => {
   };
 };
 
-// Makes a follower ``look`` soon, and after every change of the page in its window, and ``show`` the result.
+// Makes a follower ``look`` soon, and whenever the theme of the page in its window may have changed, and ``show`` the
+// result.
 /**
  * @param {ThemeFollower} follower
  * @param {Window} view

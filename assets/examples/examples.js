@@ -16,7 +16,8 @@ puzzle?.addEventListener("trigrid-move", ({ detail }) => {
   if (!isSolved) puzzle?.undo().catch(() => {}); // the move has already been undone
 });
 
-// The board in which the reader steps leads. The other board follows, and its event is ignored.
+// If the reader steps through the moves of one board, the other board follows. The event of the following board is
+// ignored.
 const pair = /** @type {TrigridGameElement[]} */ ([...document.querySelectorAll(".in-step")]);
 const followed = new WeakMap();
 /**

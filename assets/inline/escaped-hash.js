@@ -6,7 +6,7 @@
   const { pathname, search, hash } = location;
   const ESCAPED = /%(?:25)*23/i;
   const ESCAPED_IN_QUERY = /%(?:25)*23(?=!?(?:\/|%(?:25)*2f))/i;
-  const SHARED = /[?&](?:text|title|url)=/; // other apps share texts with this one, which may contain addresses
+  const SHARED = /[?&](?:text|title|url)=/; // texts that other apps share may contain addresses
   const address = pathname + search + hash;
   if (ESCAPED.test(pathname)) location.replace(address.replace(ESCAPED, "#"));
   else if (ESCAPED_IN_QUERY.test(search) && !SHARED.test(search))

@@ -118,7 +118,8 @@
     element("failure").hidden = false;
   };
 
-  // Fallback if the page's style or message is missing: the message comes from the page's head, and this is its style.
+  // Fallback if the page's style or message is missing: the message comes from the page's head, and this is the style
+  // of the message.
   const BARE = `
     :root { color-scheme: light dark; font: 400 100%/1.5 Figtree, system-ui, sans-serif; }
     :root[data-theme=light] { color-scheme: only light; }
@@ -222,7 +223,7 @@
     },
     true,
   );
-  // Attributes an unhandled rejection by the URL in its stack, or else by the file named in its message.
+  // Returns the URL to which an unhandled rejection is attributed: the first in its stack, or else in its message.
   /** @param {{ stack?: unknown, message?: string }} reason */
   const placeOf = ({ stack = "", message = "" }) =>
     [String(stack).replace(message, ""), message].join("\n").match(/\b(?!wasm:)[a-z][\w-]*:\/\/[^\s)]+/)?.[0] ?? "";

@@ -1,6 +1,6 @@
-// Replaces APIs that some browsers and frames deny PyScript and Pyodide in the page, and reports failures that they
-// hide. A classic script, because it must run before PyScript's modules. docs/pyodide-internals.md lists the internals
-// on which this script relies; patch-worker.js does the same in the worker.
+// Replaces APIs that some browsers and frames deny PyScript and Pyodide in the page, and reports errors that PyScript
+// only writes into the page. A classic script, because it must run before PyScript's modules. docs/pyodide-internals.md
+// lists the internals on which this script relies; patch-worker.js does the same in the worker.
 (() => {
   "use strict";
 
@@ -46,8 +46,8 @@
 
   // PyScript's worker is a module whose text the page composes. The text begins with the policy that allows PyScript to
   // turn texts into scripts. In a sandboxed frame, Chromium cannot load such a module, so the worker becomes a classic
-  // script. PyScript needs only two features of a module: await, and no importScripts, by which Pyodide recognises a
-  // module. The script also gets the page's address, because its own address does not contain it.
+  // script. PyScript needs only two features of a module: await, and the absence of importScripts(), by which Pyodide
+  // recognises a module. The script also gets the page's address, because its own address does not contain it.
   const replaceModuleWorkers = () => {
     const { workerPolicy = "" } = globalThis.pageStart.shared;
     const isSandboxed = globalThis.origin === "null";
@@ -81,7 +81,7 @@
     globalThis.Worker = PreparedWorker;
   };
 
-  // PyScript does not load without workers, which only the computer player needs.
+  // PyScript does not load in browsers without workers, although only the computer player needs a worker.
   const replaceWorkers = () => {
     globalThis.Worker ??= /** @type {any} */ (
       class Worker {

@@ -1,5 +1,5 @@
-// Restores Python from a snapshot of its memory. This file contains everything that the page relies on inside Pyodide
-// during the start. docs/pyodide-internals.md lists it, with checks for an update of Pyodide.
+// Restores Python from a snapshot of its memory. docs/pyodide-internals.md lists the internals of Pyodide on which this
+// script relies, with checks for an update of Pyodide.
 
 // If WebAssembly can switch stacks, Pyodide runs Python's first call on a separate stack. Chromium's garbage collector
 // sometimes reads past the end of such a stack, and the tab crashes. The site does not need the feature: Python never
@@ -9,8 +9,8 @@ delete (/** @type {any} */ (globalThis.WebAssembly)?.promising);
 
 // Memory
 
-// Releases a large buffer immediately, by transferring it to a closed port. Otherwise the buffer stays in memory until
-// the next garbage collection.
+// Releases a large buffer immediately: transfers it to a port, and closes the port before anything is received.
+// Otherwise the buffer stays in memory until the next garbage collection.
 /** @param {ArrayBuffer} buffer */
 const release = (buffer) => {
   const { port1, port2 } = new MessageChannel();
@@ -19,8 +19,8 @@ const release = (buffer) => {
   port2.close();
 };
 
-// Sets memory to zero where it is not. It reads first and writes only where necessary, because the system allocates
-// memory on writing, not on reading.
+// Sets memory to zero. Almost everywhere it reads first and writes only where the memory is not zero, because the
+// system allocates memory on writing, not on reading.
 /**
  * @param {Uint8Array} memory
  * @param {number} from
@@ -36,7 +36,7 @@ const clear = (memory, from, until) => {
 
 // tools/build/pyodide/sparse-memory.mjs describes the format. Pyodide gets `whole`, which has the length of the
 // snapshot, but contains only its head. `lay` copies the rest directly into Python's memory. The zeros, half of the
-// memory, are never touched, and so use no memory of the system, neither for the page nor for the worker.
+// memory, are never written, and so use no memory of the system, either in the page or in the worker.
 /**
  * @param {ArrayBuffer} packed
  * @returns {UnpackedSnapshot}
@@ -82,7 +82,8 @@ export const unpackSnapshot = (packed) => {
   return { whole, lay };
 };
 
-// Pyodide checks a snapshot and copies all of it into its memory. This function replaces the copying by `lay`.
+// Pyodide checks a snapshot and copies all of it into its memory. This function makes Pyodide call `lay` instead of
+// copying.
 /**
  * @param {(settings: unknown) => Promise<EmscriptenModule>} createPyodideModule
  * @param {UnpackedSnapshot["lay"]} lay
@@ -104,10 +105,11 @@ const layingMemory = (createPyodideModule, lay) => async (settings) => {
   return module;
 };
 
-// JavaScript objects to which Python's modules referred when the snapshot was made. Pyodide itself finds the browser's
-// globals. All others were fakes with names from tools/build/pyodide/make-snapshot.mjs.
+// Python's modules in the snapshot refer to JavaScript objects. Pyodide itself finds those that are the browser's
+// globals. For all others, tools/build/pyodide/make-snapshot.mjs used named fakes; the code below finds the real
+// objects by these names.
 
-/** @type {Record<string, any>} PyScript's modules; it registers them after the start, and nothing calls them before */
+/** @type {Record<string, any>} PyScript's modules; PyScript registers them after the start */
 const modules = {};
 
 /** @param {string} name */

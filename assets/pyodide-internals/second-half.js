@@ -93,7 +93,7 @@ const note = (amount) => {
   if (inPage) document.documentElement.dataset.binary = amount;
 };
 
-// The second attempt uses another address for the same file, for which the browser's cache has no response.
+// The second attempt adds a query to the address, so that the browser's cache has no response for it.
 const compileAtOnce = () => {
   try {
     return new WebAssembly.Module(fetchAtOnce(ADDRESS));
@@ -169,7 +169,8 @@ const pauseUntilOnline = (longest) =>
     addEventListener("online", done, { once: true });
   });
 
-// Fetches the second half, repeatedly if necessary. Call it when Pyodide's binary has loaded.
+// Fetches the second half, repeatedly if necessary, and attaches it. Call this function when Pyodide's binary has
+// loaded.
 /** @param {Promise<WebAssembly.Module>} [begun] a request that has already started */
 export const attachInBackground = async (begun) => {
   let first = begun;

@@ -85,7 +85,7 @@ class Offer:
         return promise
 
 
-def test_install_button_is_visible_while_the_browser_offers_it(page: Any) -> None:
+def test_install_button_is_visible_while_the_browser_offers_installation(page: Any) -> None:
     button = settings_of(page).get_by_role("button", name="Install")
     expect(button).to_be_hidden()
     for is_accepted in (True, False):

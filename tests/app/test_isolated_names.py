@@ -29,9 +29,10 @@ DIRECTION_CHANGES = re.compile("[\u0590-\u08ff\u061c\u200e\u200f\u202a-\u202e\u2
 
 
 def keeps_direction(text: str) -> bool:
-    """Return whether no name changes the direction of a text.
+    """Return whether the direction of a text remains the same with any names.
 
-    Outside isolates no character may change the direction; inside isolates only letters may.
+    Outside isolates, no character may change the direction. Inside isolates, letters may, but embeddings and
+    overrides may not.
     """
     inside = (found[0][1:-1] for found in ISOLATES.finditer(text))
     return not (
@@ -94,7 +95,7 @@ def test_names_never_reverse_a_list_of_games(names: tuple[str, str]) -> None:
 
 @pytest.mark.parametrize("names", NAMES.values(), ids=NAMES)
 def test_names_never_reverse_other_texts(foreign_words: ForeignWords, names: tuple[str, str]) -> None:
-    """Such texts are the statistics and the captions of pictures."""
+    """Other texts are, for example, the statistics and the captions of pictures."""
     for name, function, types in foreign_words.functions:
         if "headers" not in types and not name.endswith("circumstances"):
             continue

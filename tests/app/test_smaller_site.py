@@ -46,7 +46,7 @@ def record() -> Record:
 def smaller_site(record: Record) -> Iterator[None]:
     """Provide a site with some of the games, in another order.
 
-    The caches are as empty as right after the start of the page.
+    The cached list of daily puzzles is empty, as right after the start of the page.
     """
     before = dict(GAMES)
     GAMES.clear()

@@ -37,7 +37,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
 
 def open_lobby(page: Any, bar: Any) -> None:
-    """Open the lobby while a progress bar is visible, which ends the work."""
+    """Open the lobby while a progress bar is visible; this must end the work."""
     expect(bar).to_be_visible()
     page.evaluate(GO_TO, "#/")
     assert not bar.is_visible()

@@ -18,7 +18,7 @@ PACKAGE = "trigrid."
 
 
 class Call(NamedTuple):
-    """A call from one module into another."""
+    """A call: the modules of the caller and the callee, and the function's name."""
 
     caller: str
     callee: str
@@ -28,7 +28,7 @@ class Call(NamedTuple):
 class CallPath:
     """Modules in the order of their first call, and the calls between them.
 
-    Omits properties, because they only read a value, and calls of an object to itself.
+    Both omit properties, because these only read a value. ``calls`` also omits an object's calls to itself.
     """
 
     def __init__(self) -> None:
@@ -90,7 +90,7 @@ def traced() -> Iterator[CallPath]:
 
 @cache
 def imports_of(module: str) -> frozenset[str]:
-    """Return the package's modules and names that a module imports, also for types."""
+    """Return the modules and names that a module imports by ``from``, also for types."""
     spec = find_spec(PACKAGE + module)
     assert spec
     assert spec.origin

@@ -1,4 +1,4 @@
-"""The loaded part of Pyodide's binary, and a script that prevents its other part."""
+"""The loaded part of Pyodide's binary, and a script that delays the other part."""
 
 from playwright.sync_api import Frame, Page
 

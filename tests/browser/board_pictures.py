@@ -1,4 +1,4 @@
-"""Comparison of pictures of the board, and its colours on the screen."""
+"""Comparison of board pictures, and the colours of the board on the screen."""
 
 from base64 import b64encode
 
@@ -30,7 +30,7 @@ COMPARE = """async ([before, after]) => {
 """JavaScript that compares two pictures.
 
 It returns the differences in width and height, the shift with the best match, and whether the pictures are
-equal at that shift.
+almost equal at that shift.
 """
 
 COUNT_BLURRED = """async ([shot, left, top]) => {
@@ -62,7 +62,7 @@ def picture_of_board(page: Page) -> str:
 
 
 def is_same_picture(page: Page, one: str, two: str) -> bool:
-    """Return whether two pictures are equal without any shift."""
+    """Return whether two pictures are almost equal without any shift."""
     found: list[float] = page.evaluate(COMPARE, [one, two])
     return found == [0, 0, 0, 0, True]
 

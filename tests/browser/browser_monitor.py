@@ -1,7 +1,7 @@
 """A monitor that records the requests and complaints of browser contexts.
 
-A complaint is a console error or warning, an uncaught error, a failed request, an error status, or a request
-to another site.
+A complaint is an error, a warning or a failed assertion in the console, an uncaught error, a failed request,
+an error status, or a request to another site.
 """
 
 import re

@@ -10,7 +10,7 @@ STRAY_PIXELS = 8
 Chromium does not always round the edges of shapes in the same way.
 """
 REST_LIMITS = [20, 30_000]
-"""Equal frames after which a board is at rest; the longest wait, in milliseconds."""
+"""Equal frames in a row that count as rest, and the longest wait in milliseconds."""
 HELPERS = f"""
     const pixelsOf = (canvas, share = 1) => {{
         const [width, height] = [canvas.width, canvas.height].map((side) => Math.ceil(side * share));
@@ -40,7 +40,7 @@ START_RECORDING = f"""canvas => {{{HELPERS}
         if (globalThis.film === film) requestAnimationFrame(again);
     }});
 }}"""
-"""JavaScript that starts to count the different pictures that a canvas shows."""
+"""JavaScript that starts to count the successive pictures that a canvas shows."""
 STOP_RECORDING = "() => { const { pictures } = globalThis.film; globalThis.film = null; return pictures; }"
 """JavaScript that stops recording and returns the number of pictures."""
 WAIT_FOR_REST = f"""async (canvas, [frames, limit]) => {{{HELPERS}
@@ -69,7 +69,7 @@ IS_SAME = f"""async (addresses) => {{{HELPERS}
 
 @dataclass(frozen=True, eq=False, repr=False)
 class CanvasPicture:
-    """A picture of a canvas. It equals every other picture with the same content."""
+    """A picture of a canvas. It equals pictures that differ in at most STRAY_PIXELS."""
 
     page: Page
     address: str

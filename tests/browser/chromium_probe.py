@@ -107,7 +107,10 @@ class ChromiumProbe:
 
 
 def outline_of_snapshot(snapshot: str) -> Iterator[str]:
-    """Yield the role, name and states of every element in a Playwright snapshot."""
+    """Yield the role, name and states of every element in a Playwright snapshot.
+
+    The state ``active`` is left out.
+    """
     for line in snapshot.splitlines():
         row = line.strip().removeprefix("- ")
         if row.startswith("'"):

@@ -74,7 +74,7 @@ def with_windows(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Add the browser's crash dumps to the report of a test that failed by a crash."""
+    """Add a line for each crash dump to the report of a test that failed by a crash."""
     report = yield
     if call.excinfo and "crashed" in str(call.excinfo.value):
         crashes = crash_dumps.crashes_since(call.start) or ["none was written: the process was killed"]
@@ -167,7 +167,7 @@ def profiles(
 def visit(profiles: dict[str, Profile]) -> Iterator[Visit]:
     """Provide a function that opens pages as on a later visit, with empty storage.
 
-    Pages opened in one test share their storage, as tabs of one browser do.
+    Pages of one profile share their storage during a test, as tabs of one browser do.
     """
     with ExitStack() as stack:
         yield lambda **options: stack.enter_context(_visiting_again(profiles, options))
@@ -206,7 +206,7 @@ def neighbour(
 
 @pytest.fixture(scope="session")
 def desk_of_session(browser: Browser, site: str, witness: BrowserMonitor) -> Iterator[SharedPage]:
-    """Provide a page in a wide window, started once from a first visit's snapshot."""
+    """Provide a shared page in a wide window, started from a first visit's snapshot."""
 
     @contextmanager
     def opened() -> Iterator[Page]:
@@ -224,7 +224,7 @@ def desk_of_session(browser: Browser, site: str, witness: BrowserMonitor) -> Ite
 
 @pytest.fixture(scope="session")
 def phone_of_session(browser: Browser, site: str, witness: BrowserMonitor) -> Iterator[SharedPage]:
-    """Provide a page on a phone, started once as on a first visit."""
+    """Provide a shared page on a phone, started as on a first visit."""
     with closing(SharedPage(lambda: _started_page(browser, site, witness, PHONE))) as shared:
         yield shared
 
@@ -240,19 +240,19 @@ def _started_page(
 
 @pytest.fixture
 def desk(desk_of_session: SharedPage) -> Iterator[Page]:
-    """Provide a started page in a wide window, reset to its initial size and theme."""
+    """Provide a started page in a wide window; its size, settings and games are reset."""
     yield from _reset_page(desk_of_session.page, WIDE)
 
 
 @pytest.fixture
 def phone(phone_of_session: SharedPage) -> Iterator[Page]:
-    """Provide a started page on a phone, reset to its initial size and theme."""
+    """Provide a started page on a phone; its size, settings and games are reset."""
     yield from _reset_page(phone_of_session.page, PHONE)
 
 
 @pytest.fixture
 def newcomer(desk: Page) -> Page:
-    """Provide the page ``desk`` with the lobby, empty storage and two human players."""
+    """Provide ``desk`` with the lobby, an empty database and two human players."""
     desk.evaluate("items => items.forEach((item) => localStorage.removeItem(item))", KNOWN_ITEMS)
     forget_all(desk)
     desk.evaluate(FOLD_LOBBY)
@@ -277,7 +277,7 @@ def device(request: pytest.FixtureRequest, browser_name: str) -> Page:
 
 
 KNOWN_ITEMS = [FINISHED_GAMES_ITEM, LEARNED_GAMES_ITEM, TRIED_PUZZLES_ITEM]
-"""Items of localStorage that record which games the user knows."""
+"""Items of localStorage about finished games, lessons and attempted puzzles."""
 FOLD_LOBBY = """() => document.querySelectorAll("#continue-more").forEach((part) => {
     part.open = false;
 })"""

@@ -30,7 +30,8 @@ def description(dump: Path) -> str:
 def reason(minidump: bytes) -> str:
     """Return the signal and the address of the crash in a minidump.
 
-    For the format see MINIDUMP_HEADER and MINIDUMP_EXCEPTION_STREAM.
+    If the dump cannot be read, returns a message. For the format see MINIDUMP_HEADER and
+    MINIDUMP_EXCEPTION_STREAM.
     """
     try:
         start = next(start for kind, start in _streams(minidump) if kind == EXCEPTION)

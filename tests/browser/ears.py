@@ -14,14 +14,14 @@ HEARD = "() => globalThis.recordedTexts"
 
 
 class LiveRegionRecorder:
-    """Records the texts written into a region; a page can have only one recorder."""
+    """Records a region's texts; it replaces the earlier recorder of the page, if any."""
 
     def __init__(self, region: Locator) -> None:
         self._page = region.page
         region.evaluate(LISTEN)
 
     def heard(self) -> list[str]:
-        """Return every text written since the recorder was created."""
+        """Return the region's text after each change since the recorder was created."""
         texts: list[str] = self._page.evaluate(HEARD)
         return texts[1:]
 

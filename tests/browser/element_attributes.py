@@ -36,7 +36,7 @@ ADDRESSES = {
     ),
     'game="&quot;/../x?y#z"': "seats=person,person&controls=status,tools,link#/%22%2F..%2Fx%3Fy%23z",
 }
-"""Attributes, each with the part of the frame's address that follows the theme."""
+"""Sets of attributes, with the part of the frame's address that follows the theme."""
 TWO_SEATS = "use two of person, 1, 2, 3, 4, 5, 6, such as “person 3”"
 SIDES = "use a width in pixels such as “320”, or a width and a height such as “320x400”"
 WRONG = [

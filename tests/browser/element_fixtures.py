@@ -56,7 +56,7 @@ def open_page(browser: Browser, far: str, host: OtherSite, request: pytest.Fixtu
 
 @pytest.fixture(scope="module")
 def shared_page(browser: Browser) -> Iterator[SharedPage]:
-    """Provide a page that records its events, shared by the tests of a module."""
+    """Provide a shared page that records its events, for the tests of a module."""
     with lasting_page(browser, lambda page: None) as shared:
         yield shared
 
@@ -84,14 +84,17 @@ def lasting_page(browser: Browser, prepare: Callable[[Page], None]) -> Iterator[
 def page(
     shared_page: SharedPage, far: str, host: OtherSite, request: pytest.FixtureRequest
 ) -> Iterator[Page]:
-    """Provide an empty page; fail on complaints that the test does not provoke."""
+    """Provide an empty page.
+
+    Complaints fail the test, unless they match its mark ``provokes``.
+    """
     page, witness = shared_page.page, BrowserMonitor(far, host.address)
     page.set_viewport_size(WINDOW)
     with watching(witness, page.context):
         yield page
     provoked = [each for mark in request.node.iter_markers("provokes") for each in mark.args]
     assert witness.take_complaints(provoked) == []
-    with suppress(Error):  # the page has crashed, which its test has reported
+    with suppress(Error):  # an error means that the page has crashed, which its test has reported
         page.unroute_all()
         page.goto("about:blank")
 
@@ -101,7 +104,7 @@ def _note_events(page: Page) -> None:
 
 
 def play_button(page: Page, game: str = "Trichet") -> Locator:
-    """Return the button on a board's poster, which starts the board."""
+    """Return the button that starts a board, on the board's poster."""
     return page.get_by_role("button", name=f"Play {game}")
 
 
@@ -123,6 +126,6 @@ def wait_until_ready(page: Page) -> None:
 
 
 def event_names(page: Page) -> list[Any]:
-    """Return the reason, change or name of each event so far."""
+    """Return the reason of each event so far, or else its change, or else its name."""
     found: list[Any] = page.evaluate("events.map(([name, { change, reason }]) => reason ?? change ?? name)")
     return found

@@ -40,7 +40,10 @@ const say = (number, message, target) =>
     document.querySelectorAll("iframe")[number].contentWindow.postMessage(message, target);
 const whisper = (number, message) => ports[number].postMessage(message);
 </script>"""
-"""Scripts of the embedding page, which record all messages and how they arrived."""
+"""Script of the embedding page that sends messages and records incoming messages.
+
+The script also records how each message arrived, and uncaught errors.
+"""
 
 ANSWERS = """([from, id]) => said.filter(({ number, message }) => number === from && message?.id === id)
     .map(({ message }) => message)"""
@@ -59,7 +62,8 @@ def frame_tag(site: str, address: str, more: str = "") -> str:
 class EmbeddedBoard:
     """The board in one of the frames of a page that contains LISTENING.
 
-    Messages go through the port if ``by_port``, otherwise by `window.postMessage` to the site's origin.
+    If ``by_port`` is true, messages to the board go through the port, otherwise by `window.postMessage` to
+    the site's origin.
     """
 
     def __init__(self, page: Page, site: str, number: int = 0) -> None:
@@ -92,7 +96,7 @@ class EmbeddedBoard:
         self.page.evaluate(FORGET)
 
     def origins(self) -> set[str]:
-        """Return the origins of the board's messages; ``port`` for messages by the port."""
+        """Return the origins of the board's messages; ``port`` for those through the port."""
         return set(
             self.page.evaluate(
                 "number => said.filter(each => each.number === number).map(({ way }) => way)", self.number
@@ -161,7 +165,7 @@ class EmbeddedTablePage(TablePage):
         self._mouse.move(2, 2)
 
     def spot(self, place: int) -> tuple[float, float]:
-        """Return the middle of a place in the window of the embedding page."""
+        """Return the position of a place's middle in the window of the embedding page."""
         next_frame(self._around)
         self.canvas.scroll_into_view_if_needed()
         box: FloatRect = self.box()
@@ -178,14 +182,15 @@ def open_board(page: Page, site: str, host: OtherSite, address: str, more: str =
 
 
 def ply(framed: EmbeddedBoard) -> int:
-    """Return the number of moves that the board's last move message reports."""
+    """Return the number of moves in the board's last move message; 0 if none arrived."""
     return next((int(each["payload"]["ply"]) for each in reversed(framed.received("move"))), 0)
 
 
 def play_random_game(framed: EmbeddedBoard, game: Game, seed: str) -> Iterator[int]:
     """Play a random game through messages and check each answer.
 
-    Yields the number of moves after each move.
+    Yields the number of moves after each move. Finally checks the message about the end, and that a further
+    move is refused.
     """
     position, moves_before = game.start(), len(framed.received("move"))
     for number, move in enumerate(random_moves(random.Random(seed), game)):
@@ -222,9 +227,9 @@ def host(neighbour: "EmbeddingBrowser") -> OtherSite:
 
 @pytest.fixture
 def around(neighbour: "EmbeddingBrowser", request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """Provide a function that opens other people's pages in a warm browser.
+    """Provide a function that opens empty pages in a warm browser.
 
-    The browser has shown boards of the site before.
+    The pages are for embedding boards. The browser has shown boards of the site before.
     """
     with neighbour.watched(provoked(request)):
         yield neighbour.open_page

@@ -1,8 +1,8 @@
 """A warm browser for pages of other sites, with boards of the site in frames.
 
 Opening a board takes less than 2 seconds of processor time in this browser, but more than 3 in a new context.
-One page with a board stays open. Tests share this page, and it keeps the site's process alive, with its
-compiled code.
+One page with a board stays open. Tests share this page, which keeps the site's process and its compiled code
+alive.
 """
 
 from collections.abc import Iterable, Iterator
@@ -38,7 +38,8 @@ class EmbeddingBrowser:
     def watched(self, provoked: Iterable[str], *sites: str) -> Iterator[None]:
         """Assert that pages neither complain nor use other sites during the block.
 
-        Complaints that match ``provoked`` are allowed, and so are requests to ``sites``.
+        Complaints that match ``provoked`` are allowed, and so are requests to ``sites``. Finally closes all
+        pages except for the shared one.
         """
         context, witness = self._started(), BrowserMonitor(self._site, self.host.address, *sites)
         witness.watch(context)
@@ -46,7 +47,7 @@ class EmbeddingBrowser:
             yield
         finally:
             witness.stop_watching(context)
-            with suppress(Error):  # the browser has crashed
+            with suppress(Error):  # the browser may have crashed
                 for page in context.pages[1:]:
                     page.close()
         complaints = witness.take_complaints(provoked)
@@ -59,7 +60,7 @@ class EmbeddingBrowser:
         return page
 
     def framed(self) -> EmbeddedBoard:
-        """Bring the shared board to the front and return it."""
+        """Bring the shared page to the front and return its board."""
         page = self._started().pages[0]
         page.bring_to_front()
         return EmbeddedBoard(page, self._site)
@@ -85,7 +86,7 @@ class EmbeddingBrowser:
         return self._context
 
     def _note_crash(self, _: Page | BrowserContext) -> None:
-        """Start another browser for the next test; the current test reports the crash."""
+        """Have the browser started again for the next test; this test reports the crash."""
         self._has_crashed = True
 
     def _end(self) -> None:

@@ -53,7 +53,7 @@ def show_open_dialog(page: Page) -> None:
 
 
 def show_returning_lobby(page: Page) -> None:
-    """Show the lobby of a user with a game in progress, with today's puzzle."""
+    """Show the lobby with today's puzzle, for a user with a game in progress."""
     open_table_after(page, load("tritt"), SOON_ADVISED)
     go_to(page, LOBBY_ADDRESS)
     expect(page.locator("#today-picture svg")).to_be_visible()

@@ -1,4 +1,4 @@
-"""A server of the site with faults: cut, interrupted, late or wrong answers.
+"""A server of the site with faults: cut, late, missing or wrong answers.
 
 Because the server makes the faults, they also affect preloads, workers and service workers.
 """
@@ -44,7 +44,7 @@ class Fault:
 
 
 class FaultySite(Site):
-    """A server for a folder that makes faults until `remove_faults` is called.
+    """A server for a folder; it makes faults until `remove_faults` is called.
 
     ``requested`` contains the requested paths and ``occurred`` the faults that occurred, both in order.
     """
@@ -75,7 +75,7 @@ class FaultySite(Site):
         self._removed.wait(seconds)
 
     def fault_at(self, path: str) -> Fault | None:
-        """Record a request for a path, and return the fault of this file, if any."""
+        """Record a request for a path, and return the fault to make for it, if any."""
         self.requested.append(path)
         fault = self._faults.get(path)
         if fault is None or self.occurred.count(fault) == fault.times:
@@ -84,7 +84,7 @@ class FaultySite(Site):
         return fault
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Ignore errors, because browsers leave and broken connections are intended."""
+        """Ignore errors: browsers close connections, and the tests break some on purpose."""
 
 
 class FaultyHandler(Handler):
@@ -107,7 +107,7 @@ class FaultyHandler(Handler):
     def _send(self, status: HTTPStatus, headers: dict[str, str], content: bytes = b"") -> None:
         fault, headers = self._fault, headers | (self._type or {})
         if fault and status is HTTPStatus.NOT_MODIFIED:
-            self.server.occurred.remove(fault)  # the answer has no content to cut
+            self.server.occurred.remove(fault)  # without content, the answer does not count as faulty
         if fault is None or status is not HTTPStatus.OK or not fault.kind.startswith("cut"):
             super()._send(status, headers, content)
             return
@@ -119,7 +119,7 @@ class FaultyHandler(Handler):
             self._break_off(status, headers, content, part)
 
     def _break_off(self, status: HTTPStatus, headers: dict[str, str], content: bytes, part: bytes) -> None:
-        """Announce the whole content, send a part, then close the connection or wait."""
+        """Announce the whole content and send a part; close the connection after a wait."""
         self.send_response(status)
         for name, value in {**headers, "Content-Length": str(len(content))}.items():
             self.send_header(name, value)
@@ -135,7 +135,7 @@ class FaultyHandler(Handler):
         super().do_GET()
 
     def send_not_found(self, _: Fault) -> None:
-        """Answer that the file is missing, with the headers for its path."""
+        """Answer that the file is missing, with the headers of a file in its folder."""
         self.path = f"{self.path.partition('?')[0]}.gone"
         super().do_GET()
 
@@ -176,7 +176,7 @@ RESPONSES: dict[str, Callable[[FaultyHandler, Fault], None]] = {
     "silent": FaultyHandler.stay_silent,
 }
 KINDS = ("cut short", "cut off", *RESPONSES)
-"""Kinds of faults.
+"""Kinds of faults, except for STALLED.
 
 ``cut short`` sends a part as if it were the whole file. ``cut off`` announces the length of the whole file,
 and breaks the connection after a part.

@@ -1,4 +1,4 @@
-"""Scripts of hostile pages that embed a board."""
+"""Scripts that refuse storage to embedded boards, watch them or flood them."""
 
 REFUSED_STORAGE = """
     if (top !== window) {

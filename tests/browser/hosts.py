@@ -67,7 +67,7 @@ KNOWN_EVERYWHERE = {
     ".svg": {"image/svg+xml"},
     ".txt": {"text/plain"},
 }
-"""Suffixes to which every web server gives the right type, as `make hosts` checks."""
+"""Suffixes, with the types that all web servers tested by `make hosts` give them."""
 HARMLESS_SUFFIXES = {
     ".toml": "PyScript reads it as text",
     ".ts": "only compilers and editors read it",
@@ -80,7 +80,7 @@ HARMLESS_SUFFIXES = {
 
 
 def _common_types_only(path: str) -> Headers:
-    """Return headers that give only common suffixes their type; forbid type sniffing."""
+    """Return headers that hide the types of uncommon suffixes; forbid type sniffing."""
     suffix = PurePosixPath(path).suffix if not path.endswith("/") else ".html"
     known = {"Content-Type": "application/octet-stream"} if suffix not in KNOWN_EVERYWHERE else {}
     return known | {"X-Content-Type-Options": "nosniff"}
@@ -92,7 +92,7 @@ class Host:
 
     name: str
     headers: Callable[[str], Headers]
-    """Returns the headers for a path in the site."""
+    """Function that returns the headers for a path in the site."""
     folder: str = ""
     """The site's folder, with a slash at its end."""
     drops_html: bool = False
@@ -109,7 +109,7 @@ HOSTS = (
     Host("cloudflare-pages", _cloudflare, drops_html=True),
 )
 IGNORANT = Host("ignorant", _common_types_only)
-"""A server with as few types as any real server: those in KNOWN_EVERYWHERE."""
+"""A server that gives the right types only to the suffixes in KNOWN_EVERYWHERE."""
 
 
 class HostHandler(StoppableHandler):
@@ -118,7 +118,7 @@ class HostHandler(StoppableHandler):
     host: ClassVar[Host]
 
     def do_GET(self) -> None:
-        """Send a file of the site, redirect to its other address, or answer Not Found."""
+        """Send a file, redirect to its address without ``.html``, or answer Not Found."""
         path, mark, query = self.path.partition("?")
         start = f"/{self.host.folder}"
         inside = f"/{path.removeprefix(start)}" if path.startswith(start) else ""
@@ -141,7 +141,8 @@ class HostHandler(StoppableHandler):
 def _path_of_file(path: str) -> str:
     """Return the path of the file for an address.
 
-    For the address of a folder this is the folder's index.html. Other addresses may lack the suffix .html.
+    For the address of a folder other than the site's, this is the folder's index.html. Other addresses may
+    lack the suffix .html.
     """
     if path.endswith("/") and path != "/":
         return f"{path}index.html"

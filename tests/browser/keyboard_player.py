@@ -62,7 +62,7 @@ class KeyboardPlayer:
             self.page.keyboard.press(key)
 
     def enter_grid(self) -> None:
-        """Enter the grid with Tab, and expect the place in the middle to be focused."""
+        """Enter the grid with Tab, and expect the cursor's place to be focused."""
         self.press("Tab")
         expect(self.cell(self.cursor.place)).to_be_focused()
 
@@ -83,7 +83,7 @@ class KeyboardPlayer:
             yield step
 
     def press_here(self) -> None:
-        """Press Enter on the current place and check the status line."""
+        """Press Enter on the current place, do the same in the model, and follow the move."""
         self._wait_for_second_tap(self.cursor.place)
         self.press("Enter")
         self.model.press(self.cursor.place, confirm=False)
@@ -111,7 +111,7 @@ class KeyboardPlayer:
         self.model.choose_tool(tool)
 
     def play_special_move(self) -> None:
-        """Press the button of the move without a place, and return to the grid.
+        """Press the button of the special move, which has no place; return to the grid.
 
         The page plays this move automatically if it is the only legal move.
         """
@@ -131,7 +131,7 @@ class KeyboardPlayer:
         self.return_to_grid()
 
     def return_to_grid(self) -> None:
-        """Return to the grid from the special move's button, or from its former place."""
+        """Return the focus to the grid from the special move's button, even if it is gone."""
         if not self.grid.evaluate("grid => grid.contains(document.activeElement)"):
             has_button = self.table.button(self.table.words.special_move).is_visible()
             self.press("Shift+Tab" if has_button else "Tab")

@@ -1,4 +1,7 @@
-"""A separate browser that tests can kill, and the status lines that it painted."""
+"""A separate browser that tests can kill.
+
+The browser records the status lines that it painted, and counts the games that it wrote.
+"""
 
 import os
 import signal
@@ -96,9 +99,9 @@ class KillableBrowser:
     ) -> None:
         """Start an action in the page, and kill processes some seconds later.
 
-        ``kind`` is ``renderer`` to kill all renderers, or ``browser`` to kill the whole browser. A page that
-        ``leaves`` its address may continue in another renderer, so the renderers that exist at the time of
-        the signal are killed.
+        ``kind`` is ``renderer`` to kill all renderers, or ``browser`` to kill the whole browser. These are
+        the processes that exist at the start of the action, or with ``leaves`` at the time of the signal,
+        because a page that leaves its address may continue in another renderer.
         """
         page = self.page()
         targets = chromium_processes(self._profile)[kind]

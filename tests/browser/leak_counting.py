@@ -39,6 +39,6 @@ HELD = "() => [held.proxies, held.listeners]"
 
 
 def held(page: Page) -> tuple[int, int]:
-    """Return the numbers of proxies not yet destroyed and of lasting listeners."""
+    """Return the numbers of undestroyed proxies and of listeners of the whole page."""
     proxies, listeners = page.evaluate(HELD)
     return proxies, listeners

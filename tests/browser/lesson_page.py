@@ -78,7 +78,7 @@ class LessonPage:
         self.table.position = self.table.position.play(move)
 
     def _waits(self) -> bool:
-        """Return whether the card is the same as before the move."""
+        """Return whether the card shows no effect of the move yet."""
         return (
             self.card.get_attribute("data-phase") == "open"
             and not self.card.locator("#lesson-said").inner_text()
@@ -115,7 +115,7 @@ class LessonKeyboardPlayer(KeyboardPlayer):
         self.cursor.set_rows(self.table.view.rows(self.model.record.position))
 
     def return_to_grid(self) -> None:
-        """Return to the grid, unless the step has ended and the page has moved the focus."""
+        """Return the focus to the grid, unless the step has ended and the page moved it."""
         if self.page.locator("#lesson").get_attribute("data-phase") == "open":
             super().return_to_grid()
 

@@ -21,7 +21,7 @@ PROGRAM = "tests.browser.lossy_link_program"
 
 
 class LossyLink(NamedTuple):
-    """Servers listen at ``host``; `launcher` starts a browser at the other end."""
+    """A link: servers listen at ``host``, and browsers run at the other end."""
 
     host: str
     process: int

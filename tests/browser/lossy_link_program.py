@@ -45,7 +45,7 @@ def leave_network() -> None:
 
 
 def carry(ends: Sequence[int], delay: float, loss: float) -> None:
-    """Carry packets between the two ends until the standard input is closed."""
+    """Carry packets, with delays and losses, until the standard input is closed."""
     rng, waiting, number = random.Random(SEED), list[tuple[float, int, int, bytes]](), 0
     while True:
         timeout = max(0.0, waiting[0][0] - time.monotonic()) if waiting else None

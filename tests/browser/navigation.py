@@ -1,4 +1,4 @@
-"""Navigation in tests: starting the page, the lobby, and the options of a game."""
+"""Navigation in tests: starting the page, the lobby, game options, and tables."""
 
 import re
 from typing import Any, Protocol, cast
@@ -45,7 +45,7 @@ def tritium(size: int = 4, form: str = "standard") -> Tritium:
 
 
 def arrive(page: Page, site: str, address: str = "#/") -> None:
-    """Load the page at an address and wait until Python shows the lobby or a table."""
+    """Load the page at an address and wait until Python has taken over."""
     page.goto(site + address)
     wait_until_ready(page)
 
@@ -142,7 +142,7 @@ def record_of(game: Game, texts: str) -> Record:
 
 
 def open_table_after(page: Page, game: Game, texts: str, *, touch: bool = False) -> TablePage:
-    """Open a game with these moves by its link.
+    """Open a game with these moves by the link to its record.
 
     Typing the moves would take five times as long.
     """

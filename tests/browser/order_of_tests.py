@@ -13,7 +13,7 @@ SHARED = ("desk", "phone", "newcomer", "visit", "far", "neighbour")
 def group_position(item: pytest.Item) -> int:
     """Return the position of a test's group.
 
-    Tests without any of these fixtures are in the middle.
+    Tests without a fixture of SHARED belong to the group of ``visit``, in the middle.
     """
     names: list[object] = list(getattr(item, "fixturenames", ()))
     if callspec := getattr(item, "callspec", None):

@@ -1,4 +1,4 @@
-"""Pages of other sites: a host with its own origin, and a site with a fake frame."""
+"""Other sites that embed boards, and a site with a fake embedded page."""
 
 import re
 import shutil
@@ -52,7 +52,7 @@ class OtherSite:
 
 @contextmanager
 def serving_other_site(folder: Path) -> Iterator[OtherSite]:
-    """Serve a folder of pages during the block."""
+    """Serve a new folder of pages during the block."""
     folder.mkdir()
     with running(Site(folder, 0)) as server:
         yield OtherSite(folder, server)
@@ -60,7 +60,10 @@ def serving_other_site(folder: Path) -> Iterator[OtherSite]:
 
 @contextmanager
 def serving_fake_frame(folder: Path) -> Iterator[str]:
-    """Serve the built script and pictures with the fake frame; yield the address."""
+    """Serve the built script and pictures with the fake embedded page.
+
+    Yields the address.
+    """
     shutil.copytree(FAKE, folder)
     for name in ("embed.js", HEADERS_FILE):
         shutil.copy(ROOT / "dist" / name, folder)
@@ -87,7 +90,7 @@ def provoked(request: pytest.FixtureRequest) -> list[str]:
 
 
 def script(site: str) -> str:
-    """Return the script tag that defines the element."""
+    """Return the script tag for embed.js, which defines the element."""
     return f'<script src="{site}embed.js" async></script>'
 
 

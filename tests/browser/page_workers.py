@@ -45,7 +45,7 @@ CLOCK = """{
         return setInterval(() => {}, 2 ** 30);
     };
 }"""
-"""Script that runs the page's intervals only when a test calls ``tick()``."""
+"""Script that stops the page's intervals; a test runs the newest with ``tick()``."""
 SILENCE = """{
     const { Worker } = globalThis;
     let isFirst = true;
@@ -101,7 +101,7 @@ def last_message_type(page: Page) -> str:
 def is_alive(page: Page) -> bool:
     """Return whether the last worker has reported that it runs.
 
-    From then on, the page immediately detects that the worker has ended.
+    From then on, the page immediately detects if the worker ends.
     """
     return bool(page.evaluate(IS_ALIVE))
 

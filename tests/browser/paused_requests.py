@@ -51,7 +51,7 @@ def is_named(url: str, pattern: str) -> bool:
 
 @contextmanager
 def held(page: Page, *patterns: str) -> Iterator[None]:
-    """Hold back files with such names, by default those in PYTHON, during the block.
+    """Hold back files that match ``patterns``, by default PYTHON, during the block.
 
     This function does not use `Page.route`, which would disable the browser's cache. The page would then
     fetch and compile all of Python again.
@@ -71,7 +71,7 @@ def end_long_timeouts(page: Page) -> None:
 
 
 def wait_until_true(page: Page, expression: str) -> None:
-    """Wait until an expression is true in a page that may have no frames yet."""
+    """Wait until an expression is true in a page that may not be painted yet."""
     eventually(page, lambda: bool(page.evaluate(expression)), has_frames=False)
 
 

@@ -43,7 +43,7 @@ def tritium(table: TablePage, move: Move) -> None:
 
 
 def tritt(table: TablePage, move: Move) -> None:
-    """Press one end and then the other, or a dot of the tritton and then its target."""
+    """Press the special move, both ends of a new tritton, or a dot and its target."""
     if move == table.move_input.special_move(table.position):
         table.press_special_move()
         return

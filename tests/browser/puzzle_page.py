@@ -35,7 +35,7 @@ class PuzzlePage:
         self.expect_start(found)
 
     def expect_start(self, puzzle: Puzzle) -> None:
-        """Expect the start of a puzzle; its game must be the same as before."""
+        """Expect the start of a puzzle, which must be for the same game as the first."""
         self.puzzle = puzzle
         expect(self.card).to_contain_text(words.goal(puzzle))
         expect(self.card).to_have_attribute("data-phase", "open")
@@ -62,7 +62,7 @@ class PuzzlePage:
         self.table.position = self.table.position.play(move)
 
     def solve(self) -> None:
-        """Play the fastest accepted moves and wait for the answers."""
+        """Play the fastest accepted moves and wait for the opponent's replies."""
         line = list[Move]()
         while accepted := self.puzzle.accepted(*line):
             reply = self.puzzle.reply(*line)

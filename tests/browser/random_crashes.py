@@ -39,7 +39,7 @@ MAX_DELAYS: dict[Moment, float] = {"start": 1.2, "move": 0.06, "save": 0.4, "imp
 """The longest time from the start of an action to its crash, in seconds."""
 MOVES_BEFORE = 3
 IMPORTED = 8
-"""Number of games in a file."""
+"""Number of games in a dropped text."""
 
 KILLABLE_DATABASE = """{
     const { open } = IDBFactory.prototype, { transaction } = IDBDatabase.prototype;
@@ -169,7 +169,7 @@ class Crashes:
     def _check_stored(self, changes: Callable[[Spelled], Spelled]) -> None:
         """Assert that the stored games are the known ones with some changes.
 
-        ``changes`` returns the changed games. Afterwards the stored games are the known ones.
+        ``changes`` returns the changed games. Afterwards, ``known`` contains the stored games.
         """
         records = stored_records(self.browser.page())
         found = {each: moves_in_notation(record) for each, record in records.items()}
@@ -211,8 +211,9 @@ class Crashes:
     def _move(self, moment: Moment, victim: Victim) -> None:
         """Crash while a move is made in a new game.
 
-        The move may be missing only if its result had not been painted. If the whole browser was killed, the
-        move may be missing only if no write had been reported, because pending writes are lost.
+        After a crash of the tab, the move may be missing only if its result had not been painted. After a
+        crash of the whole browser, which loses pending writes, the move may be missing only if no write had
+        been reported. After a crash of the database, the move must be stored.
         """
         browser, page, game = self.browser, self.browser.page(), self._next_game()
         before, position = begin_game(page, game, self.rng)
@@ -236,9 +237,10 @@ class Crashes:
         self._show_stored(name)
 
     def _import(self, victim: Victim) -> None:
-        """Crash while games in a dropped file are imported.
+        """Crash while games in a dropped text are imported.
 
-        Each game must be stored completely or not at all.
+        Each game must be stored completely or not at all. After a crash of the database, all games must be
+        stored.
         """
         page, records = (
             self.browser.page(),

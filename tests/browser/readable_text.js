@@ -1,5 +1,5 @@
-// Finds text on a page that cannot be read: cut off, outside its box, covered, or with too little contrast. Text out of
-// view counts as readable if users can scroll to it. Text for screen readers only also counts as readable.
+// Finds unreadable text on a page: cut off, outside its box, covered, or with too little contrast. Text out of view
+// counts as readable if users can scroll to it. Text for screen readers only also counts as readable.
 
 /** @typedef {{ left: number, right: number, top: number, bottom: number }} Box in CSS pixels of the window */
 /** @typedef {{ element: Element, text: string, box: Box }} Line */
@@ -53,7 +53,7 @@ const scrolls = (overflow) => /auto|scroll/.test(overflow);
 /** @param {string} overflow */
 const clips = (overflow) => overflow !== "visible" && !scrolls(overflow);
 
-// Returns which element cuts off a line of text, if any, and whether the line is scrolled out of view.
+// Returns how an element cuts off a line of text (empty if none does), and whether the line is scrolled out of view.
 /**
  * @param {Element} element
  * @param {Box} line
@@ -214,7 +214,7 @@ const isUncovered = ({ element, box }) => {
 };
 
 // Returns a sentence for each line of text whose contrast in a picture of the window is below a minimum. Disabled
-// controls are left out.
+// controls and covered lines are left out.
 /** @type {(png: string, minimum: number) => Promise<string[]>} */
 const findFaint = async (png, minimum) => {
   const picture = await pixelsOf(png);

@@ -22,7 +22,7 @@ def close_settings(page: Page) -> None:
 
 
 def choose(page: Page, **names: str) -> None:
-    """Choose an option in each group, and close the dialog.
+    """Choose an option in each of the given groups, and close the dialog.
 
     Keywords are groups, such as ``Confirm_moves``.
     """

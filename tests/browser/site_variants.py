@@ -147,9 +147,10 @@ def build_quickly(
 
 
 def makers_with(python: PythonMaker) -> Makers:
-    """Return makers that take everything but Python's archives from the built site.
+    """Return makers that take parts other than Python's archives from the built site.
 
-    The makers compress nothing, and minify only files inside pages.
+    These parts are Pyodide's binary and the script for other people's pages. The makers compress nothing, and
+    minify only files inside pages.
     """
     return Makers(
         python=python,

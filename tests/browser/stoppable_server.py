@@ -76,7 +76,7 @@ class _Site(Site):
 
 
 class StoppableHandler(Handler):
-    """A handler that records requests and obeys the server's ``missing`` and ``cut``."""
+    """Handler that records requests and applies the server's ``missing`` and ``cut``."""
 
     server: _Site
 

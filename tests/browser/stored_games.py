@@ -78,9 +78,9 @@ RESTORE = """async (settings) => {
     await (TELL)(settings);
     return document.querySelectorAll("dialog[open]").length;
 }""".replace("TELL", TELL_SETTINGS)
-"""Script that empties the database of a started page, except for the settings.
+"""Script that deletes the games of a started page, and stores and sends settings.
 
-The script returns the number of open dialogs.
+The script also turns off the aids of all games. It returns the number of open dialogs.
 """
 SHORTEN_TIMEOUTS = """{
     const { setTimeout } = globalThis;
@@ -88,11 +88,11 @@ SHORTEN_TIMEOUTS = """{
         setTimeout(act, milliseconds < LONG ? milliseconds : milliseconds / 20, ...given);
 }"""
 AGAIN_SOON, GIVEN_UP_SOON = SHORTEN_TIMEOUTS.replace("LONG", "4000"), SHORTEN_TIMEOUTS.replace("LONG", "1500")
-"""Scripts that shorten long timeouts: those before retries, or all of them."""
+"""Scripts that shorten timeouts: from 4 s on (before retries), or from 1.5 s on."""
 
 
 def stored_texts(page: Page) -> dict[str, Any]:
-    """Return everything in the database, by id."""
+    """Return the contents of all stored games, by id."""
     return dict(page.evaluate(READ_ALL))
 
 
@@ -118,7 +118,7 @@ def open_at(page: Page, address: str) -> None:
 
 
 def play(page: Page, *texts: str) -> None:
-    """Type moves."""
+    """Type moves, and press *Play* after each."""
     field = page.get_by_role("textbox", name="Move", exact=True)
     for text in texts:
         field.fill(text)
@@ -134,7 +134,7 @@ def new_game(page: Page, site: str, *texts: str) -> None:
 
 
 def begin(page: Page, *texts: str) -> None:
-    """Begin a game on a started page, make some moves, and wait until they are stored."""
+    """Begin a game on a started page, make some moves; wait until only it is stored."""
     go_to(page, address_of(TRITIUM))
     expect_moves(page)
     play(page, *texts)
@@ -157,12 +157,12 @@ def moves_in_notation(record: Record) -> list[str]:
 
 
 def stored_moves(page: Page) -> list[list[str]]:
-    """Return the moves of every stored game."""
+    """Return the moves of every stored game, in sorted order."""
     return sorted(map(moves_in_notation, stored_records(page).values()))
 
 
 def wait_until_stored(page: Page, *lines: list[str]) -> None:
-    """Wait until exactly these games are stored."""
+    """Wait until exactly the games with these moves are stored."""
     wait_until_equal(page, lambda: stored_moves(page), sorted(lines))
 
 
@@ -182,13 +182,16 @@ def have_settings(page: Page, **chosen: Any) -> None:
 
 
 def restore(page: Page) -> None:
-    """Delete all games of a started page, and restore the defaults of `have_settings`."""
+    """Delete all games of a started page, reset its settings, and close its dialogs.
+
+    The settings become the defaults of `have_settings`.
+    """
     for _ in range(page.evaluate(RESTORE, Settings(opponent="person").to_text())):
         page.keyboard.press("Escape")
 
 
 def forget_all(page: Page) -> None:
-    """Empty the database under a started page, and open the lobby."""
+    """Delete all stored games of a started page, and open the lobby."""
     go_to(page, "#/games")
     expect(page.get_by_role("heading", name="My games", exact=True)).to_be_visible()
     page.evaluate(CLEAR)

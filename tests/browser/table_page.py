@@ -43,7 +43,7 @@ READ_POSITION = """canvas => {
     return [box.left + scrollX, box.top + scrollY, box.width];
 }"""
 CELL_UNIT = 100
-"""CSS pixels in the unscaled grid of places per unit of the plane."""
+"""CSS pixels per unit of the plane, in the grid of places before it is scaled."""
 READ_SURROUNDINGS = """main => {
     const all = selector => [...main.querySelectorAll(selector)];
     const text = element => element.textContent.trim().replace(/\\s+/g, " ");
@@ -66,10 +66,10 @@ READ_SURROUNDINGS = """main => {
         tools: all("input[name=tool]").map(input => heard([...input.labels[0].children])),
     };
 }"""
-"""Script that reads everything around the board in one call.
+"""Script that reads the status, the moves, the seats and the tools in one call.
 
-Tests of whole games run the script after each move. The moves of a variation follow those before the
-move that the variation replaces.
+Tests of whole games run the script after each move. The moves of a variation follow those before the move
+that the variation replaces.
 """
 
 
@@ -137,7 +137,7 @@ class TablePage:
         self.board.press(str(tool + 1))
 
     def press_place(self, place: int) -> None:
-        """Click or tap a place, after a wait if the place was pressed just before."""
+        """Click or tap a place; first wait if the press would count as a second tap."""
         self._take_time(place)
         self.pressed.append(place)
         (self.tap if self.touch else self.play_by_mouse)(place)
@@ -148,9 +148,9 @@ class TablePage:
         self.press(self.words.special_move)
 
     def _take_time(self, place: int | None) -> None:
-        """Wait and move the mouse away if a press would count as a second tap.
+        """Wait if a press could count as a second tap, and record the time of the press.
 
-        That happens shortly after a press on the same place, or while the mouse is still over it.
+        That happens shortly after a press on the same place, or while the mouse is still over the place.
         """
         follows_a_press = monotonic() < self._recent.get(place, 0) + BUSY_SECONDS
         is_under_mouse = place is not None and not self.touch and place == self._pressed_last
@@ -232,11 +232,11 @@ class TablePage:
         self.position = self.position.play(move)
 
     def is_forced(self, move: Move) -> bool:
-        """Return whether the page plays a move automatically, as the only legal move."""
+        """Return whether the page itself plays a move: a special one with no alternative."""
         return not self.has_choice() and move in self.position.moves()
 
     def has_choice(self) -> bool:
-        """Return whether the player has a choice here, or the game is over."""
+        """Return whether any move except the special one is legal, or the game is over."""
         forced: bool = self.position.moves() == (self.move_input.special_move(self.position),)
         return not forced
 
@@ -255,7 +255,7 @@ class TablePage:
         return confirm(self.words.shown_move(self.position, move)).removeprefix("Press ")
 
     def begin(self, move: Move) -> None:
-        """Press what makes a move; on a small board this may only select the move."""
+        """Press the places or button of a move; on a small board this may only select it."""
         self.pressed.clear()
         PRESSES.get(self.game.key, press_its_place)(self, move)
 
@@ -298,8 +298,8 @@ class TablePage:
     def camera(self, box: FloatRect) -> Camera:
         """Return the camera of a canvas that shows the position, in CSS pixels.
 
-        The camera is correct only if no user has moved the picture. The picture of a boundless game reserves
-        space for the figure of pieces to grow, so its camera is taken from the grid of places.
+        In most games the camera is correct only if no user has moved the picture. The picture of a boundless
+        game reserves space for the figure of pieces to grow, so its camera is taken from the grid of places.
         """
         bounds = self.view.bounds(self.position, coordinates=self.view.has_coordinates)
         overview = Camera.on(bounds, box["width"], box["height"])
@@ -369,7 +369,7 @@ class TablePage:
         return str(self._surroundings()["seats"][number])
 
     def expect_state(self, position: Any, texts: list[str]) -> None:
-        """Assert that everything around the board matches a position and its moves."""
+        """Assert that status, moves, seats and tools match a position and its moves."""
         expected = self._expected(position, texts)
         wait_until_equal(self.page, lambda: self._seen(expected["status"]), expected)
 

@@ -11,7 +11,7 @@ __all__ = ["table"]
 
 
 def test_new_address_is_not_overwritten(table: TablePage) -> None:
-    """Browsers report a new address late; until then the old game may not replace it."""
+    """Browsers report a new address late; until then the old game must not replace it."""
     undo = table.page.get_by_role("button", name="Undo")
     undo.evaluate("button => { location.hash = '#/games'; button.click(); }")
     expect(table.page.get_by_role("heading", name="My games", exact=True)).to_be_visible()

@@ -15,7 +15,7 @@ from tools.http_headers import ROOT
 PAPER = "() => getComputedStyle(document.body).backgroundColor"
 LIGHT, DARK = "rgb(250, 248, 243)", "rgb(23, 25, 30)"
 PAPERS = {"Light": LIGHT, "System": DARK}
-"""The page's background colour in each theme when the system is dark."""
+"""The page's background colour in two themes when the system is dark."""
 TILES = ("a1", "c3", "e5")
 """The place of one tile of each colour."""
 TOOL_CENTRES = """() => [...document.querySelectorAll(".tool-glyph svg")]

@@ -113,7 +113,7 @@ def wait_until_taken_over(page: Page) -> None:
 def wait_until_shown(page: Page, address: str) -> None:
     """Wait until the page shows the screen of an address.
 
-    For a table, also check its name and options.
+    For a table in ``TABLES`` or ``VARIANTS``, also check the game's name and options.
     """
     lists = {"#/learn/tritium": "Learn the games", "#/puzzles/tritt/1": "Puzzles"}
     if address in lists:
@@ -141,7 +141,7 @@ def expect_progress(page: Page) -> None:
 
 
 def texts_around_the_board(page: Page) -> list[str]:
-    """Return every visible text around the board of a table."""
+    """Return the visible texts of seats, tools, controls and legends."""
     parts = page.get_by_role("main").locator(
         ".seat-name, .seat-score, .seat-note, .tool, .controls button, legend"
     )

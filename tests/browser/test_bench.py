@@ -1,4 +1,4 @@
-"""Tests of how the benchmark detects a ready page and a painted board."""
+"""Tests of benchmark visits: detecting a painted board, timing, plain Chromium."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Tests of the built files: no foreign hosts, no script without a policy entry."""
+"""Tests of the built files: other hosts, inline code, licences and file types."""
 
 import re
 from base64 import b64encode
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.usefixtures("site")
 OTHER_HOST_OR_CODE = re.compile(r"(?i)\s*(?:[a-z][\w+.-]*:)?//|\s*(?:javascript|vbscript|data:text)")
 ADDRESS = re.compile(r"(?:https?|wss?)://[\w.-]+")
 NAMES = {"http://www.w3.org", "https://bit.ly"}
-"""Host names that files may contain because no browser requests them.
+"""Addresses that files may contain because no browser requests them.
 
 The first names an XML format; Workbox prints the second in the console as a link to help.
 """
@@ -46,7 +46,7 @@ class PageReader(HTMLParser):
         self._kind: str | None = None
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
-        """Collect the faults of a tag: inline code, and addresses on other hosts."""
+        """Collect a tag's faults: inline code, forbidden elements, links to other hosts."""
         values = {name: value or "" for name, value in attributes}
         self.found += [f"<{tag} {name}>" for name in values if name.startswith("on") or name == "style"]
         for name in LOADING_ATTRIBUTES & values.keys():
@@ -59,11 +59,11 @@ class PageReader(HTMLParser):
         self._kind = values.get("type", "") if tag == "script" and "src" not in values else None
 
     def handle_endtag(self, tag: str) -> None:
-        """Forget the kind of the script element that ends."""
+        """Clear the kind, because a script element may have ended."""
         self._kind = None
 
     def handle_data(self, text: str) -> None:
-        """Collect an inline script that the policy does not name."""
+        """Collect an inline script that neither the policy nor ``OWN_PYTHON`` allows."""
         if self._kind is None or self._kind == "text/plain" or not text.strip():
             return
         policy_entry = f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
@@ -72,7 +72,10 @@ class PageReader(HTMLParser):
 
 
 def files(*suffixes: str) -> Iterator[tuple[str, str]]:
-    """Yield the path and text of the site's own files, without vendored packages."""
+    """Yield path and text of the site's own files that end in one of the suffixes.
+
+    Vendored packages and licences are left out.
+    """
     for name in files_of(DIST):
         if name.endswith(suffixes) and not name.startswith(("vendor/", "licences/")):
             yield name, Path(DIST, name).read_text(encoding="utf-8")

@@ -69,7 +69,7 @@ def test_puzzles_load_on_request_and_the_daily_puzzle_is_that_of_the_local_date(
 
 
 def test_the_readout_uses_the_whole_line_in_a_lesson(desk: Page) -> None:
-    """A lesson has no computer buttons beside the readout, so it needs no padding."""
+    """The readout needs no padding: a lesson shows no computer buttons beside it."""
     LessonPage(desk, "tritium").choose(3)
     expect(desk.locator("#table")).to_have_class(re.compile("has-computer"))
     expect(desk.locator("#readout")).to_have_css("padding-right", "0px")
@@ -105,7 +105,7 @@ def test_a_review_can_be_stepped_through_and_keeps_its_verdict_in_view(reviewed:
 
 
 def expect_verdict_of_a_pressed_move(page: Page) -> None:
-    """Assert that a move pressed in the list shows its verdict, which nothing hides.
+    """Assert that pressing a move in the list shows the move's verdict uncovered.
 
     If this fails, the tools that stay at the top of the panel hide the verdict.
     """

@@ -1,7 +1,8 @@
 """Library tests of ``tests/page`` that also run in Chromium.
 
 They show that the real parts work together, one test for each kind of input and output: forms with lists, and
-reading and writing files. `test_computer.py` covers the worker, and `test_storage.py` lists of stored games.
+reading and writing files. `test_computer.py` covers the worker, and `test_storage.py` covers lists of stored
+games.
 """
 
 from tests.page.test_importing_records import test_a_chosen_file_is_opened

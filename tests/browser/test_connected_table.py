@@ -1,4 +1,4 @@
-"""Table tests of ``tests/page`` that also run in Chromium.
+"""Table tests of ``tests/page`` that also run in Chromium, and two more.
 
 They show that the real parts work together, one test for each kind of input and output: mouse, fingers,
 scrolling, keys, fields, pixels, motion, announcements.

@@ -72,7 +72,7 @@ TEXT_ACTIONS = {
     "another policy": "trustedTypes.createPolicy('other', { createHTML: text => text })",
     "the default policy again": "trustedTypes.createPolicy('default', { createHTML: text => text })",
 }
-"""Actions that turn text into HTML, a script or a script's address.
+"""Actions that add a policy, or turn text into HTML, a script or its address.
 
 Browsers with Trusted Types refuse all these actions.
 """
@@ -143,7 +143,7 @@ def test_injected_code_is_blocked_and_no_other_host_gets_requests(browser: Brows
 
 
 def expect_injected_code_blocked(page: Page, other: StoppableServer) -> None:
-    """Assert that the policy blocks all added HTML and all actions of a script."""
+    """Run the actions of a script; assert that they and all added HTML are blocked."""
     for act in SCRIPT_ACTIONS:
         page.evaluate(f"(other) => {{ {act}; }}", other_host_address(other))
     expected = sorted([*INJECTED_HTML.values(), *SCRIPT_ACTIONS.values()])

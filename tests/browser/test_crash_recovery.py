@@ -31,11 +31,11 @@ SEED = int(os.environ.get("CRASH_SEED", "1"))
 MOMENTS: tuple[Moment, ...] = ("start", "move", "move", "save", "import", "share")
 VICTIMS: tuple[Victim, ...] = ("renderer", "renderer", "database", "browser")
 SHORT: list[tuple[Moment, Victim]] = [("save", "renderer")]
-"""The only crash in the short tests; there `test_storage.py` closes the database."""
+"""The only crash in the short tests; `test_storage.py` tests a closed database."""
 CRASHES_DURING_UPDATES = 25
 """The number of crashes in one browser profile while the site is updated."""
 MAX_UPDATE_SECONDS = 2.0
-"""The longest time from the start of an update to its crash, in seconds."""
+"""The longest time from the start of an update to the crash, in seconds."""
 GAME, MOVES = "#/tritium?size=4", ["sky-a1", "blue-b1"]
 LONG = (pytest.mark.long, pytest.mark.timeout(3600))
 
@@ -105,7 +105,10 @@ def test_no_game_is_lost_when_tab_or_browser_is_killed_during_an_update(
 def kill_during_updates(
     killable: KillableBrowser, host: StoppableServer, editions: list[Path], rng: random.Random
 ) -> None:
-    """Publish the editions in turn, and kill the browser during each update."""
+    """Publish the editions in turn, and kill tab or browser during each update.
+
+    After each crash, assert that the game is unchanged.
+    """
     open_at(killable.page(), host.address + GAME)
     wait_until_site_stored(killable.page())
     play(killable.page(), *MOVES)

@@ -42,7 +42,7 @@ DAMAGED = Target("items", lambda text: None, lambda: VALUES, TOKENS)
 
 
 def damaged_items(values: Iterator[str]) -> list[tuple[str, str]]:
-    """Return the name of each item with damaged text to store there."""
+    """Return the name of each item, with a damaged text to store under that name."""
     return [(name, next(values)) for name in sorted(ITEMS)]
 
 

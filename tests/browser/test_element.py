@@ -1,6 +1,6 @@
 """Tests of the element <trigrid-game> in other sites' pages.
 
-Its frame is a fake that speaks the protocol but contains no game.
+The element's frame is a fake that speaks the protocol but contains no game.
 """
 
 import re
@@ -72,7 +72,7 @@ Starts each board, and removes it before its frame loads.
 
 
 def addresses_of(page: Page, numbers: Iterable[int]) -> list[str]:
-    """Start some of the boards, and return the addresses of their frames."""
+    """Start and remove some of the boards, and return the addresses of their frames."""
     found: list[str] = page.evaluate(START_SOME, list(numbers))
     return found
 
@@ -247,7 +247,7 @@ def test_a_puzzle_replaces_a_lesson_until_the_puzzle_is_removed(
 
 
 def expect_first_try_reported(page: Page) -> None:
-    """Solve the puzzle twice: at the first attempt, and at a later one."""
+    """Assert that the board reports whether the first attempt solved its puzzle."""
     play_moves = """(moves) => new Promise((resolve) => {
         const end = ({ detail: { puzzle, firstTry } }) => resolve([puzzle, firstTry]);
         board().addEventListener("trigrid-end", end, { once: true });
@@ -320,7 +320,7 @@ def test_an_invalid_attribute_is_reported_once_and_ignored(page: Page, host: Oth
 
 
 def default_address(attributes: str) -> str:
-    """Return the frame's address for a board whose only attribute is its game."""
+    """Return the frame's address, without the site, if only the game's key is valid."""
     key = next((key for key in ("tritt-reloaded", "trichet") if f'game="{key}"' in attributes), "tritium")
     return "?embed&theme=light&seats=person,person&controls=status,tools,link#/" + key
 
@@ -329,7 +329,7 @@ def default_address(attributes: str) -> str:
 def test_a_board_with_invalid_content_reports_it_once_and_still_plays(
     page: Page, host: OtherSite, far: str
 ) -> None:
-    """The element reports the first board's fault, and the frame that of the second."""
+    """The element reports the fault of the first board, the frame the second one's."""
     page.goto(host.page(script(far) + element('record="1.blamed.x"') + element('game="unknown"')))
     for number in (0, 1):
         play = (

@@ -23,10 +23,10 @@ from tests.browser.waiting import wait_until_equal
 __all__ = ["far", "host", "page"]
 
 FRAMES, PICTURES = re.compile(r"/\?embed"), re.compile(r"/assets/posters/.*\?\d+$")
-"""Requests for a board's frame, and for a picture that shows if the site answers."""
+"""Requests for a board's frame, and for a picture that tests the connection."""
 SENTENCE = "The board could not be loaded here."
 FAILURE_MS, LATE_MS = 4_900, 50_000
-"""Milliseconds within which a failure is reported, and a late frame still awaited."""
+"""Milliseconds after which a failure is reported, and a late frame still awaited."""
 Answer = Callable[[Route], None]
 
 
@@ -118,7 +118,7 @@ def test_a_silent_frame_of_an_unreachable_site_is_reported(page: Page, host: Oth
 @pytest.mark.provokes("net::ERR_ABORTED", "img-src", "csp")
 @pytest.mark.parametrize("policy", ["", pytest.param("img-src 'none'", marks=pytest.mark.long)])
 def test_a_late_frame_is_not_given_up(page: Page, host: OtherSite, far: str, policy: str) -> None:
-    """On a bad connection each request may take half a minute, also that of the frame."""
+    """On a bad connection each request may take half a minute, even the frame's."""
     late = list[Route]()
     page.route(FRAMES, lambda route: late.append(route))
     page.route(PICTURES, lambda route: None)

@@ -41,7 +41,7 @@ STATE = {
     "marks": [{"place": "a1", "style": "ring"}],
 }
 OPTIONAL = {"line", "lesson", "puzzle", "flipped", "marks", "firstTry"}
-"""Parts of the state that frames of older copies of the site do not send."""
+"""Parts of payloads that frames of older copies of the site do not send."""
 GOOD: list[dict[str, Any]] = [
     {"trigrid": 1, "type": "ready", "payload": STATE},
     {"trigrid": 1, "type": "ready", "id": 1, "payload": STATE},
@@ -176,7 +176,7 @@ PARTS: dict[str, list[str]] = {
 
 
 def must_be_reported(message: Any) -> bool:
-    """Return whether the page must get an event: the message is valid and no response."""
+    """Return whether a message must cause an event: it is valid and not a response."""
     if not isinstance(message, dict) or type(message.get("trigrid")) is not int or message["trigrid"] != 1:
         return False
     kind, payload = message.get("type"), message.get("payload")

@@ -288,7 +288,8 @@ def test_a_moved_board_keeps_its_orientation_and_highlights(page: Page, host: Ot
 def expect_no_highlights_when_a_task_restarts(page: Page) -> None:
     """Assert that a moved board loses its highlights if its puzzle starts again.
 
-    The board is moved before the first move of the puzzle, which keeps the highlights, and after it.
+    If the board is moved before the puzzle's first move, the highlights stay. If the board is moved after the
+    first move, they disappear.
     """
     page.evaluate("board().load({ puzzle: 'tritt/17' }).then(() => board().highlight(['a1']))")
     page.evaluate("document.querySelector('div').append(board())")

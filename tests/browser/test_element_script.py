@@ -97,7 +97,10 @@ def test_a_script_that_waits_for_the_definition_can_call_methods(
 
 
 def put_script_into_folder(host: OtherSite, far: str, name: str, *options: str) -> None:
-    """Put the script into the other site's folder, as a bundler would."""
+    """Put the script, copied or bundled, into the other site's folder.
+
+    With ``options`` for the bundler, the file contains the bundled script. An existing file stays.
+    """
     built = ROOT / "dist/embed.js"
     target = Path(host.folder, name)
     if target.exists():

@@ -20,8 +20,8 @@ pytestmark = pytest.mark.provokes("net::ERR_ABORTED")
 COUNT, KEPT_AWAKE, MANY, IDLE = 6, 4, 8, 2
 """Numbers of boards: on the page, kept awake, awake without early sleep, and idle.
 
-If more than MANY boards are awake, boards that were seen sleep as early as the others. The IDLE boards are on
-a page with busy boards.
+If more than MANY boards are awake, boards that were seen sleep as early as boards that were never seen. The
+IDLE boards are on a page with busy boards.
 """
 UNSEEN_MS, SEEN_MS = 1_500, 25_000
 """Milliseconds after which boards sleep: those never seen, and those seen before."""
@@ -70,7 +70,7 @@ def is_awake(page: Page, number: int) -> bool:
 
 
 def let_time_pass(page: Page, number: int) -> None:
-    """Let time pass after an event on every board except the given one."""
+    """Call every board except the given one, then let time pass."""
     page.clock.run_for(1)
     page.evaluate("number => Promise.all(others(number).map((other) => other.load({})))", number)
     page.clock.run_for(SEEN_MS)
@@ -123,7 +123,7 @@ def expect_waking_for_script_or_changed_game(page: Page) -> None:
 
 
 def expect_names_and_comments_restored(page: Page) -> None:
-    """Assert that a waking board loads a record from a script that fits into no link."""
+    """Assert that a board wakes with a script's record, even if it fits into no link."""
     page.evaluate("nth(1).load({ record: '[Game \"tritt\"] a1_b2', at: 1 })")
     wait_until_asleep(page, 1)
     page.evaluate("nth(1).load({})")
@@ -211,7 +211,7 @@ BUSY = {
 """Attributes of busy boards, each with a script that makes the board busy.
 
 In this order: the computer thinks, a reader solves a puzzle, a reader takes a lesson, a script waits for a
-response, and a reader has the focus in the board. They are the second to sixth boards of the page.
+response, and a reader has the focus in the board. The busy boards are the second to sixth boards of the page.
 """
 
 

@@ -26,7 +26,7 @@ __all__ = ["around", "host", "still"]
 
 
 def expect_preview_of_each_format(dialog: Locator) -> None:
-    """Compare the preview of each format with the code in that format."""
+    """Choose each format, and assert that its preview shows the game."""
     preview = dialog.get_by_role("group", name="Preview")
     dialog.get_by_role("radio", name="Link", exact=True).check()
     expect(preview.get_by_role("link", name="Play Tritium · size 4")).to_have_attribute("target", "_blank")

@@ -79,7 +79,7 @@ def tasks(key: str, number: int) -> dict[str, str]:
 
 
 def faults_of_tasks(framed: EmbeddedBoard, keys: list[str], step: int) -> Iterator[str]:
-    """Yield the faults of tasks in frames that the element chooses, and in low frames.
+    """Yield the faults of tasks in frames of the element's own height and low frames.
 
     Each task is tested with every ``step``th width and every ``step``th low frame.
     """
@@ -99,7 +99,7 @@ def faults_of_tasks(framed: EmbeddedBoard, keys: list[str], step: int) -> Iterat
 
 
 def faults_of_games(framed: EmbeddedBoard, keys: list[str], step: int) -> Iterator[str]:
-    """Yield the faults of games in tall frames; each game has every ``step``th frame."""
+    """Yield the faults of games; each game is tested in every ``step``th tall frame."""
     for turn, key in enumerate(keys):
         framed.lead_to(address_of(load(key)))
         expect(framed.frame.locator("#way-out")).to_have_attribute("href", re.compile(f"#/{key}([?]|$)"))

@@ -21,7 +21,7 @@ WIDTH_OF_PICTURE = (
 
 
 def state(framed: EmbeddedBoard, kind: str, **payload: Any) -> dict[str, Any]:
-    """Return the state in the response to a message."""
+    """Send a message, and return the state in the response."""
     answer = framed.ask(kind, **payload)
     assert answer["type"] in ("ready", "move"), answer
     found: dict[str, Any] = answer["payload"]

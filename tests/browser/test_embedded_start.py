@@ -1,4 +1,4 @@
-"""Tests of the start of an embedded board, whose archive no other page loads."""
+"""Tests of the start of an embedded board, which loads an archive of its own."""
 
 import re
 from collections.abc import Callable
@@ -15,7 +15,7 @@ BREAK_FETCH = """
     globalThis.fetch = (address, ...more) =>
         /embedded\\./.test(address) ? Promise.reject(new TypeError("no network")) : fetched(address, ...more);
 """
-"""Makes the page's request for the archive fail, but not that of the preload hint."""
+"""Makes the page's request for the archive fail, but not the preload hint's."""
 
 
 def requested_archives(page: Page, address: str) -> list[str]:

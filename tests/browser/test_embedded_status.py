@@ -35,7 +35,7 @@ WIDE_SPACING = 0
 STEP = 8
 """The short tests use every eighth frame for each set of controls and font size.
 
-Each combination of controls and font size begins with a different frame.
+Consecutive combinations of controls and font size begin with different frames.
 """
 CONTROLS = (
     "tools status link",
@@ -44,9 +44,9 @@ CONTROLS = (
     "seats status undo hint link",
     "seats status tools undo hint steps moves field link",
 )
-"""The default controls for playing and for viewing, those of some pages, and all."""
+"""Sets of controls: among them the defaults for playing and for viewing, and all."""
 MIN_BOARD_SHARE = 0.3
-"""The least ratio of board to shorter side of the frame, at the usual font size."""
+"""The board's least share of the frame's shorter side, at the usual font size."""
 BOARD = "() => Object.values(document.getElementById('canvas').getBoundingClientRect().toJSON()).slice(2, 4)"
 SHOWN = """() => [document.documentElement.dataset.controls,
     ...["turn", "news"].map((part) => document.getElementById(`status-${part}`).textContent)]"""
@@ -64,7 +64,7 @@ SCROLLED = "() => [document.scrollingElement.scrollWidth, document.scrollingElem
 
 
 def longest_status(key: str) -> tuple[str, str]:
-    """Return the two parts of the longest status, in characters, in some random games."""
+    """Return turn and news of the status with most characters in some random games."""
     found = {("", "")}
     for seed in range(4):
         record, random = Record(SMALL[key]), Random(seed)
@@ -87,7 +87,7 @@ def font_size(session: CDPSession, size: int) -> Iterator[None]:
 
 
 def frames(sides: tuple[int, ...]) -> Iterator[tuple[int, int]]:
-    """Yield the sizes of square frames, frames that fit the element, and wide frames."""
+    """Yield sizes of square frames, of frames like the element's, and of wide frames."""
     for side in sides:
         yield side, side
         yield side, round(side / 1.1) + 84
@@ -96,7 +96,11 @@ def frames(sides: tuple[int, ...]) -> Iterator[tuple[int, int]]:
 
 
 def faults(framed: EmbeddedBoard, size: tuple[int, int], font: int, *, keeps_board: bool = True) -> list[str]:
-    """Return the faults in a frame with the given width and height."""
+    """Return the faults in a frame with the given width and height.
+
+    With ``keeps_board``, at the usual font size, the board must be large enough and the frame must not
+    scroll.
+    """
     framed.resize(*size)
     inside = framed.frame
     next_frame(inside)
@@ -163,7 +167,7 @@ def test_the_whole_status_is_visible_while_stepping_through_a_game(
         assert overflow <= 1, f"the status scrolls at {size}"
 
 
-@pytest.mark.long  # the short tests are in test_embedded_layout.py, which visits the same tasks
+@pytest.mark.long  # in the short tests, test_embedded_layout.py checks the tasks of other games
 @pytest.mark.parametrize(
     "address", [lesson_address("tritium"), puzzle_address("tritt", 1)], ids=["lesson", "puzzle"]
 )

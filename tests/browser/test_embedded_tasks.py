@@ -102,7 +102,7 @@ def expect_failed_download_reported(framed: EmbeddedBoard, sentence: str) -> Non
 
 
 def expect_moves_during_loading_played(framed: EmbeddedBoard) -> None:
-    """Assert that moves sent while a lesson is loading are played in that lesson."""
+    """Assert that a move sent while a lesson is loading is played in that lesson."""
     first, *others = STEPS[0].solution.split()
     framed.send({"trigrid": 1, "type": "load", "payload": {"lesson": KEY}, "id": "lesson"})
     answer = framed.ask("play", move=first)
@@ -147,7 +147,7 @@ def test_the_card_of_a_lesson_fits_into_the_frame_and_leaves_space_for_the_board
 
 
 def expect_board_share(framed: EmbeddedBoard, size: tuple[int, int], share: float) -> dict[str, float]:
-    """Assert the board's minimum share of the frame's shorter side; return its box."""
+    """Assert the board's share of the frame's shorter side; return the board's box."""
     expect(framed.frame.locator("canvas")).to_be_in_viewport(ratio=1)
     box: dict[str, float] = framed.frame.evaluate(
         "document.querySelector('canvas').getBoundingClientRect().toJSON()"

@@ -31,7 +31,7 @@ TRITIUM = SMALL["tritium"]
 MOVES = ("orange-a1", "sky-g4", "blue-c3")
 SEED = 7
 QUIET = 6
-"""The number of animation frames without a size request until the size is settled."""
+"""Animation frames without a size request after which the size is settled."""
 WAVE = 1000
 """The number of random messages sent together."""
 
@@ -143,7 +143,7 @@ FREE_HEIGHT = """() => {
     const top = Math.min(...shown.map((row) => row.top)) - table.top;
     return top + table.bottom - Math.max(...shown.map((row) => row.bottom)) - 2 * padding;
 }"""
-"""Returns the part of the table's height, in CSS pixels, that is outside its rows."""
+"""Returns the table's height outside its rows and padding, in CSS pixels."""
 
 
 def requested_height(framed: EmbeddedBoard) -> int:
@@ -256,7 +256,7 @@ def test_the_board_fits_every_frame(framed: EmbeddedBoard, key: str) -> None:
 
 
 def expect_fit(framed: EmbeddedBoard, width: int, height: int) -> None:
-    """Assert that the board fits into its frame and fills most of the frame."""
+    """Assert that the board fits into its frame, is large enough, and never scrolls."""
     inside, size = framed.frame, [width, height]
     box = inside.evaluate("document.querySelector('canvas').getBoundingClientRect().toJSON()")
     min_share = 0.55 if min(size) > 250 else 0.45

@@ -93,7 +93,7 @@ def test_faults_are_reported_and_tasks_and_typed_moves_work_without_storage_or_f
 
 
 def expect_address_faults_reported(framed: EmbeddedBoard) -> None:
-    """Assert that the page gets an error for each mistake, and the board ignores them."""
+    """Assert that the page gets an error for each mistake and the board starts anyway."""
     assert framed.ask("get", what="state")["payload"]["state"]["seats"] == ["person", "person"]
     faults = [each["payload"] for each in framed.received("error")]
     assert [each["reason"] for each in faults] == ["payload", "payload", "options"]
@@ -117,7 +117,7 @@ def host_with_one_header(site: str) -> Iterator[str]:
         yield bare.address
 
 
-@pytest.mark.long  # in the short tests `test_wordpress.py` plays a move there
+@pytest.mark.long  # in the short tests `test_wordpress.py` plays a move in such a sandbox
 def test_the_computer_plays_in_a_sandbox_with_a_single_header(
     browser: Browser, request: pytest.FixtureRequest, site: str, host: OtherSite
 ) -> None:

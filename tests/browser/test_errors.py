@@ -18,7 +18,7 @@ BREAK = """() => {
     const [mark] = crypto.getRandomValues(new Uint32Array(1));
     context.fill = () => { thrown += 1; throw new Error(`the canvas is gone ${mark}`); };
 }"""
-"""Makes every drawing call fail; each run throws an error with another message."""
+"""Makes every fill of a canvas fail; each run of the script has another message."""
 
 
 REPAIR = "() => { CanvasRenderingContext2D.prototype.fill = globalThis.fill; }"

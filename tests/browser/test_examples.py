@@ -108,7 +108,7 @@ def test_a_script_highlights_the_legal_moves_and_two_boards_stay_in_step(visit: 
 
 
 def expect_legal_moves_highlighted(page: Page) -> None:
-    """Start the board with highlights, and play one of the highlighted moves."""
+    """Start the board with highlights, and assert that they follow the legal moves."""
     boards(page).nth(5).click()
     count = "document.getElementById('marked').state?.marks?.length"
     eventually(page, lambda: page.evaluate(count) == 7, seconds=START / 1000)

@@ -1,4 +1,4 @@
-"""Tests that the board and the main button of lessons and puzzles never move.
+"""Tests that the board and the main button of exercises never move, and texts fit.
 
 The short tests measure each state in each window, and divide the phones' windows among the games.
 """
@@ -47,7 +47,7 @@ SCROLLED = """() => ({
     card: document.querySelector("#lesson").scrollHeight - document.querySelector("#lesson").clientHeight,
     page: document.documentElement.scrollHeight - innerHeight,
 })"""
-"""Returns how many CSS pixels the card and the page scroll."""
+"""Returns by how many CSS pixels the card and the page can be scrolled."""
 TODAY = "() => { const now = new Date(); return [now.getFullYear(), now.getMonth() + 1, now.getDate()]; }"
 IS_ON_TOP = """part => {
     const box = part.getBoundingClientRect(), at = (x, y) => part.contains(document.elementFromPoint(x, y));
@@ -149,7 +149,7 @@ def in_games(keys: Sequence[str], short: Container[str]) -> pytest.MarkDecorator
 
 
 def resize(page: Page, width: int, height: int) -> dict[str, int]:
-    """Resize the window, and return how far the card and the page scroll."""
+    """Resize the window, and return how far the card and the page can be scrolled."""
     page.set_viewport_size({"width": width, "height": height})
     next_frame(page)
     found: dict[str, int] = page.evaluate(SCROLLED)
@@ -158,7 +158,7 @@ def resize(page: Page, width: int, height: int) -> dict[str, int]:
 
 @in_games(puzzle_keys(), {"tritium", "trichet"})
 def test_the_longest_task_of_a_puzzle_fits_on_phones(phone: Page, key: str) -> None:
-    """The card also explains options once, and shows the result of an attempt."""
+    """The card also contains a one-time explanation of options, and a result."""
     longest = max(puzzles(key), key=lambda each: len(meaning_of(each)) + len(words.goal(each)))
     shown = PuzzlePage(phone, key, longest.number)
     phone.locator("#puzzle-form").evaluate("(note, text) => { note.textContent = text }", meaning_of(longest))
@@ -172,7 +172,7 @@ def test_the_longest_task_of_a_puzzle_fits_on_phones(phone: Page, key: str) -> N
 
 
 def test_the_result_of_the_daily_puzzle_fits_on_phones(phone: Page) -> None:
-    """A regression test: the button was cut off, and its confirmation out of view."""
+    """A regression test: *Copy result* was cut off, and its confirmation out of view."""
     key, number = daily_puzzle(*phone.evaluate(TODAY))
     shown = PuzzlePage(phone, key, number, address=DAILY_ADDRESS)
     boards = list[Any]()

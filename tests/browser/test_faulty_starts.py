@@ -1,7 +1,8 @@
 """Tests of starts with faults in random files: each succeeds or reports an error.
 
-Files are cut short, late, or replaced by an error. The environment variable `FAULTY_STARTS` sets the number
-of starts, `FAULTY_SEED` selects the starts, and `FAULTY_ONLY` repeats a single start by its number.
+For example, files are cut short, late, or replaced by an error. The environment variable `FAULTY_STARTS` sets
+the number of starts, `FAULTY_SEED` selects the starts, and `FAULTY_ONLY` repeats a single start by its
+number.
 """
 
 import os
@@ -30,7 +31,7 @@ from tools.serve import running
 from trigrid.library.address import address_of
 
 STARTS = int(os.environ.get("FAULTY_STARTS", "200"))
-"""The number of starts in the long tests."""
+"""The number of starts with random faults in the long tests."""
 SEED = int(os.environ.get("FAULTY_SEED", "1"))
 ONLY = os.environ.get("FAULTY_ONLY")
 NUMBERS = [int(ONLY)] if ONLY else range(STARTS)

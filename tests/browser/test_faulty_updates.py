@@ -46,7 +46,7 @@ class Editions(NamedTuple):
 
 @pytest.fixture(scope="module")
 def editions(site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Editions]:
-    """Provide a server of the first edition, which the fixture ``site`` has built."""
+    """Provide both editions, with a server of the first, which ``site`` has built."""
     first = ROOT / "dist"
     second = second_edition(tmp_path_factory.mktemp("second"))
     with running(FaultySite(first)) as server:
@@ -104,7 +104,7 @@ def edition_of(page: Page) -> int:
 def test_an_update_with_a_faulty_file_never_mixes_versions(
     browser: Browser, editions: Editions, kind: str
 ) -> None:
-    """With a fault the old or the new version starts, and without it the new one."""
+    """With the fault, the old or the new version starts; without it, only the new one."""
     site, folders = editions.site, (editions.first, editions.second)
     site.dist = editions.first
     site.set_faults()

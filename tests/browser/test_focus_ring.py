@@ -1,4 +1,4 @@
-"""Tests of the focus ring: same width at every zoom, and only one restyled cell."""
+"""Tests of the focus ring: its width, when it appears, and the restyled cells."""
 
 from random import Random
 

@@ -1,7 +1,7 @@
 """Fuzz tests of the page: no input raises an error, loses a game or is slow.
 
-The short tests use some inputs of each kind. The long tests use over a million inputs, divided into many
-tests, so that an interrupted run can resume. All timings are written to ``.cache/fuzz/page.jsonl``.
+The short tests use some inputs of each kind. The long tests use about a million inputs, divided into many
+tests, so that an interrupted run can resume. The longest times are written to ``.cache/fuzz/page.jsonl``.
 """
 
 import json
@@ -51,7 +51,7 @@ RETRIES = 3
 
 
 class Wave(NamedTuple):
-    """A kind of inputs, with its targets, the script that passes them on, and sizes.
+    """A kind of input: its fuzz targets, the script that passes inputs, and numbers.
 
     ``size`` is the number of inputs that are passed together.
     """
@@ -81,7 +81,7 @@ WAVES = {
 MESSAGES, FLOODED = 330_000, 330_000
 """Numbers of messages in the long tests: mutated valid ones, and random objects."""
 PART = 10_000
-"""The number of inputs in each of the long tests."""
+"""The maximum number of inputs in one of the long tests."""
 
 
 def parts(short: int, full: int, *names: str) -> list[Any]:
@@ -148,7 +148,8 @@ def expect_intact_game(table: TablePage) -> None:
 def run_wave(page: Page, script: str, texts: list[str]) -> tuple[float, str]:
     """Pass texts to the page; return the longest time, in milliseconds, and its text.
 
-    If that text takes too long, its processor time is measured, since the machine may have been busy.
+    If that text takes too long, the text is passed again and its processor time is returned, since the
+    machine may have been busy.
     """
     found = page.evaluate(script, json.dumps(texts))
     milliseconds, number = found["slowest"][0]

@@ -19,7 +19,7 @@ from tests.tools.test_serve import ask, connect
 
 SANDBOX = 'sandbox="allow-scripts"'
 SHORT = replace(IGNORANT, name="ignorant below a path", folder="trigrid/")
-"""The host least similar to that of other tests: a subfolder, few file types.
+"""The host that differs most from other tests' hosts: a subfolder, few file types.
 
 In the short tests, `test_owners_site.py` uses this host, also without a network.
 """
@@ -29,7 +29,7 @@ POLICY = "Content-Security-Policy"
 
 @pytest.fixture
 def served(request: pytest.FixtureRequest, site: str) -> Iterator[StoppableServer]:
-    """Provide a server that answers as the host of the test's parameter does."""
+    """Provide a server that answers like the host in the test's parameter."""
     assert site
     host: Host = request.param
     with hosting(DIST, host.handler()) as server:
@@ -58,7 +58,7 @@ def test_the_site_plays_and_works_without_a_network(browser: Browser, served: St
     ],
     indirect=["served"],
 )
-@pytest.mark.long  # `test_embedding.py` embeds boards, and the test above tests all responses of this host
+@pytest.mark.long  # the short tests embed boards in `test_embedding.py`, and check the hosts' responses below
 def test_the_site_can_be_embedded(
     browser: Browser, served: StoppableServer, others: OtherSite, sandbox: str
 ) -> None:

@@ -1,4 +1,4 @@
-"""Tests of dropping records on the page, and of stopping while one is read."""
+"""Tests of dropping records on the page, and of stopping while they are read."""
 
 import re
 

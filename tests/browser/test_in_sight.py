@@ -1,4 +1,4 @@
-"""Tests that the main parts of screens need no scrolling in windows of many sizes."""
+"""Tests that the main parts of screens are in view and stay in place."""
 
 import re
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ from trigrid.records import Record
 from trigrid.words import words_of
 
 MIN_HEIGHT = 568
-"""In lower windows, as on phones held sideways, hints and a rematch may hide rows."""
+"""The least height, in CSS pixels, of windows whose rows and lobby are checked."""
 ROWS = 3
 """The number of complete rows of the list *Moves* that must be visible."""
 MEASURE = """async ([names, scrolls, rows, mainButton]) => {
@@ -91,9 +91,9 @@ LINES = """() => {
 BOARD_AND_PLAYERS = ("#canvas", "#seat-0", "#seat-1")
 ALWAYS = (*BOARD_AND_PLAYERS, "#status-turn")
 WITH_INSTANT_HINTS = {"tritt", "tritt-reloaded"}
-"""Games with instant hints, one on each device; the others are long tests."""
+"""Games whose hints the short tests measure: instant hints, one game per device."""
 SOME = ("tritium", "tritt", "trichet")
-"""Games whose aids the short tests measure, one of each kind of board."""
+"""Games for short tests of aids, panels and the lobby, one of each kind of board."""
 ENDED = ("tritium", "trichet")
 """Games whose ends the short tests measure; `test_screens.py` measures TRITT."""
 WITH_AID = [key for key in GAMES if words_of(key).aid]
@@ -274,7 +274,7 @@ def test_no_panel_beside_the_board_moves_the_board(device: Page, key: str, share
 
 
 def check_review(sights: Sights, sizes: Sequence[Size], state: str) -> None:
-    """Check the review; the turn must be visible only if it is beside the board."""
+    """Check the review, and in wide windows that are not low also the turn."""
     own = ["#step-back", *(f"#review-{name}" for name in ("graph", "verdict", "stop?", "best?", "learn?"))]
     for size in sizes:
         always = ALWAYS if size[0] > size[1] >= LOW else BOARD_AND_PLAYERS

@@ -134,7 +134,7 @@ def test_input_of_several_kinds_is_applied_in_order_and_typing_continues(visit: 
 
 
 def press_and_expect_announcements(table: TablePage, *names: str) -> None:
-    """Press places in turn; the first press on each place changes the live region."""
+    """Press places; assert that the first press on each place changes the live region."""
     message = table.page.locator("#boot-said")
     before = message.text_content()
     for number, name in enumerate(names):

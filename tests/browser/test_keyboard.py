@@ -91,7 +91,7 @@ def test_a_press_on_the_canvas_removes_the_ring_and_arrows_continue_from_there(d
 
 
 def assert_arrows_follow_the_flipped_board(walker: KeyboardPlayer) -> None:
-    """Flip the board, move the focus with arrow keys, and flip the board back."""
+    """Assert that arrow keys follow the flipped board, and flip it back."""
     walker.table.press("Flip board")
     expect(walker.grid.get_by_role("row").first).to_contain_text("a1, empty")
     walker.table.board.focus()

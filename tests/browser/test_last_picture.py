@@ -127,7 +127,7 @@ def test_a_flipped_picture_is_shown_only_for_its_own_game_and_damaged_data_is_ig
 
 
 def assert_not_shown_for_other_games(page: Page) -> None:
-    """Assert that other games and the lobby do not show a piece of this game.
+    """Assert that other games do not show a piece of this game, and the lobby appears.
 
     At the end, the page shows this game again.
     """

@@ -31,7 +31,7 @@ DELAY = float(os.environ.get("LOSSY_DELAY", "2"))
 SHORT_DELAY = 0.01
 LOSS = 0.05
 PARALLEL_STARTS = 20
-"""The number of pages that start in parallel; each of them mostly waits."""
+"""The maximum number of pages that start in parallel; each of them mostly waits."""
 TIME_LIMIT = 2400.0
 """Seconds after which a start counts as not ready."""
 LOG = ROOT / ".cache" / "lossy-starts.jsonl"
@@ -51,7 +51,7 @@ REPORT_STATE = """() => {
         isStuck: ["start-over", "stuck"].some(isVisible),
     };
 }"""
-"""Reports whether a page is ready, whether it is stuck, and its retry button."""
+"""Reports whether a page is ready or stuck, its retry button, and its message."""
 PAUSE, PRESS_TIMEOUT = 500, 5_000
 """The pause between two checks, and the timeout for a press, in milliseconds."""
 
@@ -119,7 +119,10 @@ def test_starts_on_a_lossy_network_succeed_or_report_an_error(
 
 
 def results_of_starts(pages: list[Page], address: str) -> list[Start]:
-    """Start pages in parallel, log each result, and return when all have ended."""
+    """Start pages in parallel, and return their starts when all have ended.
+
+    Logs each result.
+    """
     starts = dict[Page, Start]()
     for number, page in enumerate(pages):
         game = list(SMALL.values())[number % len(SMALL)]

@@ -34,7 +34,7 @@ pytestmark = [pytest.mark.long, pytest.mark.timeout(900)]
 
 
 def take_over(page: Page) -> None:
-    """Continue a game in this tab that is open in another tab."""
+    """Continue in this tab a game that is open in another tab."""
     page.bring_to_front()
     page.get_by_role("alert").get_by_role("button", name=words.PLAY_HERE).click()
     expect(page.get_by_role("alert")).to_have_count(0)

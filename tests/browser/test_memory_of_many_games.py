@@ -45,7 +45,10 @@ ENOUGH = """(plies) => document.querySelectorAll("[aria-label=Moves] [data-move]
 LOW_END = ("--enable-low-end-device-mode", "--js-flags=--max-old-space-size=64")
 """Options with which Chromium runs as on a phone with 512 MB."""
 MEMORY_LIMIT = 600
-"""The memory limit of each browser process in megabytes, with reserved memory."""
+"""The memory limit of each browser process in megabytes.
+
+Reserved memory counts, too.
+"""
 NO_MEMORY = """WebAssembly.Memory = class {
     constructor() { throw new RangeError("no such memory"); }
 };"""

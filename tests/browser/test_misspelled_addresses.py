@@ -50,7 +50,7 @@ class MissingPageHandler(StoppableHandler):
 def served(browser: Browser, folder: str, page: str = "404.html") -> Iterator[tuple[Page, str]]:
     """Open an empty page, and yield it with the address of a site.
 
-    A MissingPageHandler with this folder and page serves the site.
+    A MissingPageHandler serves the site in this folder, with this page for missing files.
     """
     handler = type("Handler", (MissingPageHandler,), {"folder": folder, "page": page})
     with hosting(DIST, handler) as server:

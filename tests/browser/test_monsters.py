@@ -37,7 +37,7 @@ LONG = pytest.mark.long
 
 @pytest.mark.parametrize("way", ["paste", pytest.param("file", marks=LONG), pytest.param("form", marks=LONG)])
 def test_long_texts_are_read_in_slices(table: TablePage, way: str) -> None:
-    """If this fails, the page freezes while Python receives ten megabytes."""
+    """If this fails, the page freezes while Python receives a long text."""
     page, text = table.page, "1. orange-a1 2. sky-g4 " * 100_000
     page.evaluate(COUNT_SLICES)
     give(page, way, f'[Game "tritium"]\n\n{text}')
@@ -72,7 +72,7 @@ def test_a_valid_record_with_a_huge_word_is_shown_and_the_page_stays_responsive(
     table.press("Share")
     with table.page.expect_download() as download:
         table.page.get_by_role("button", name="Download record").click()
-    assert record.comment in download.value.path().read_text(encoding="utf-8")  # complete in the record
+    assert record.comment in download.value.path().read_text(encoding="utf-8")  # without added breaks
     table.page.keyboard.press("Escape")
     expect_unchanged_and_playable(table)
 

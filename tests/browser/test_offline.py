@@ -1,6 +1,6 @@
 """Tests that the whole site works without a network after one visit.
 
-The tests stop the server and turn off the network.
+Nearly all tests stop the server and turn off the network. The last test damages a cached file.
 """
 
 import random
@@ -165,7 +165,7 @@ def play_against_the_computer(page: Page, key: str) -> None:
 
 
 def solve_a_puzzle(page: Page) -> None:
-    """Assert that puzzles can be solved without a network."""
+    """Assert that a puzzle can be solved without a network."""
     puzzle = next(each for each in every_puzzle() if each.kind is Kind.WIN_NOW)
     shown = PuzzlePage(page, *puzzle.name)
     shown.solve()

@@ -41,7 +41,7 @@ def test_a_first_visit_requests_files_in_the_order_of_need(first_visit: Visit, s
 
 
 def test_later_visits_preload_the_package(visit: Visit, site: str) -> None:
-    """The shared profile may have a service worker, which has cached the archive.
+    """The shared profile may have a service worker, which has cached the package.
 
     In that case, the page uses its preload hints for later visits, and leaves those for first visits.
     """

@@ -30,7 +30,7 @@ COUNTS = f"""document.documentElement.dataset.counted = "script";
 fetch("{STATS}hit").then(() => {{ document.documentElement.dataset.counted = "hit"; }});"""
 """The statistics script that the owner's head section loads; it sends a request."""
 NOON = datetime(*FIRST_DAY, 12, tzinfo=UTC)
-"""A day whose daily puzzle, on other sites, is from a game that this site lacks."""
+"""A noon whose daily puzzle, on other sites, is from a game that this site lacks."""
 TWO_LINES = 45
 NAMES = [words_of(key).name for key in SHOWN]
 ACCENTS = {"light": "rgb(138, 28, 74)", "dark": r"rgb\((?!138, 28, 74)"}

@@ -95,7 +95,7 @@ def test_a_picture_with_changed_pixels_is_not_saved_and_svg_is_offered(
         assert path.read_text(encoding="utf-8").startswith("<svg")
         assert downloads == [path.name], kind
     desk.remove_listener("download", record_name)
-    saved(dialog, PNG, tmp_path)  # works again, as when the user has given permission meanwhile
+    saved(dialog, PNG, tmp_path)  # saving works again when the pixels are unchanged
 
 
 @pytest.mark.parametrize("names", [READ, pytest.param(ALL, marks=LONG)], ids=["some", "all"])

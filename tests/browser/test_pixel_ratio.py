@@ -30,14 +30,20 @@ SIZES = """canvas => {
     const { width, height } = canvas.getBoundingClientRect();
     return [canvas.width - width * devicePixelRatio, canvas.height - height * devicePixelRatio];
 }"""
-"""Returns how many pixels the canvas has too many; negative if it has too few."""
+"""Returns how many pixels too many the canvas has across and down.
+
+The numbers are negative if the canvas has too few.
+"""
 CELL = """(canvas, place) => {
     const board = canvas.getBoundingClientRect();
     const cell = document.getElementById(`place-${place}`).getBoundingClientRect();
     const cellCentre = [cell.left + cell.width / 2 - board.left, cell.top + cell.height / 2 - board.top];
     return cellCentre.map((length) => length / board.width);
 }"""
-"""Returns the centre of a place's cell on the canvas, in multiples of its width."""
+"""Returns the centre of a place's cell on the canvas.
+
+The coordinates are in multiples of the canvas's width.
+"""
 OFFSET = "() => [visualViewport.offsetLeft, visualViewport.offsetTop]"
 BODY_STYLES = ("zoom: 1.3", "transform: scale(0.7)")
 """Changes that user styles and browser extensions make to a page."""
@@ -116,7 +122,10 @@ def test_the_pressed_place_is_played_in_a_scaled_or_pinched_page(desk: Page) -> 
 
 
 def assert_pressed_place_is_played_after_a_pinch(desk: Page) -> None:
-    """Press a place while a pinch shows part of the page twice as large."""
+    """Press a place while a pinch shows part of the page twice as large.
+
+    Asserts that the place is played.
+    """
     table = open_table(desk, GAME)
     with emulating(desk) as devtools:
         devtools.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 2})

@@ -47,7 +47,10 @@ WIDE_IN_NARROWEST: Spacing = True, NARROWEST
 IMPLIED = [(False, window) for window in SPACED_WINDOWS if window != NARROWEST]
 """Combinations that pass if the same windows pass with wider spacing."""
 LOGO_TOP = "() => document.querySelector('header .brand').getBoundingClientRect().top + scrollY"
-"""Returns the top of the site's logo; in large type the header has several lines."""
+"""Returns the top of the site's logo, which is negative if the logo is cut off.
+
+In large type, the header has several lines.
+"""
 FONT_SIZE = "() => parseFloat(getComputedStyle(document.body).fontSize)"
 SPACING = """(isOn) => {
     globalThis.spacing ??= new CSSStyleSheet();
@@ -91,7 +94,10 @@ def some_spacings(number: int) -> list[Spacing]:
 
 
 def unreadable_in_sizes(page: Page, device: str, sizes: Iterable[int] = SIZES) -> Iterator[str]:
-    """Yield the text that cannot be read in large type."""
+    """Yield faults in large type.
+
+    A fault is unreadable text, a wrong font size or a cut-off logo.
+    """
     session = page.context.new_cdp_session(page)
     for size in sizes:
         with font_size(session, size):

@@ -112,7 +112,10 @@ def test_controls_do_not_overlap_the_rules(table: TablePage) -> None:
 
 
 def assert_controls_do_not_overlap_the_rules(table: TablePage, key: str) -> None:
-    """Assert that no control overlaps the open rules in a small window."""
+    """Assert that no control overlaps the open rules in a small window.
+
+    The window must not scroll either.
+    """
     page = table.page
     page.set_viewport_size({"width": 1200, "height": 650})
     open_table(page, load(key))

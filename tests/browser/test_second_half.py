@@ -28,14 +28,14 @@ from trigrid.library.address import address_of
 __all__ = ["host"]
 
 FAILS = r"pyodide\.second\.wasm|fatal|Python|Failed to load|status of 404|NetworkError"
-"""The console's messages when a call fails because the second half is missing."""
+"""Matches the console's messages when a call fails without the second half."""
 STARTED = "const python = await (started ?? start(given));"
 CALLS = """const python = globalThis.python = await (started ?? start(given));
   globalThis.callCold = () => String(python.pyimport("_codecs_tw").getcodec("big5").encode("\u4e09"));
   if (!inPage) globalThis.callCold();
 """
 ENCODED = r"(b'\xa4T', 1)"
-"""The character U+4E09 in that codec, as a string."""
+"""The result of encoding the character U+4E09 with that codec, as a string."""
 IDLE_ON_DEMAND = "globalThis.idle = []; globalThis.requestIdleCallback = (act) => globalThis.idle.push(act);"
 NOTHING = re.compile("(?!)")
 STOPPED = "Trigrid has stopped"

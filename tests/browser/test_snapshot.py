@@ -37,7 +37,10 @@ DIGEST = """async () => {
     const digest = await crypto.subtle.digest("SHA-256", await answer.arrayBuffer());
     return [request.url, ...new Uint32Array(digest)];
 }"""
-"""Returns the address of the stored snapshot and the digest of its bytes."""
+"""Returns the address of the stored snapshot and the digest of its bytes.
+
+The result is empty without a snapshot.
+"""
 RENAME_SNAPSHOT = """async (name) => {
     const cache = await caches.open("trigrid-snapshot"), [request] = await cache.keys();
     const answer = await cache.match(request);
@@ -85,7 +88,7 @@ UNPACK_RANDOM_SNAPSHOTS = """async (address) => {
     }
     return wrong;
 }"""
-"""Unpacks random snapshots into memory without zeros; returns the wrong results."""
+"""Unpacks random snapshots over other bytes; returns the sizes of wrong results."""
 DRAW_RANDOM_NUMBERS = """async (address) => {
     globalThis.pageStart = { shared: { isKept: true } }; // what the page's head says on later visits
     const { loadPyodide } = await import(address);
@@ -171,7 +174,7 @@ def make_move_after_snapshot(page: Page, site: str) -> str:
 
 @pytest.mark.long
 def test_zeros_of_the_snapshot_are_not_copied_into_memory(page: Page, site: str) -> None:
-    """Writing the zeros would use as much memory as all other bytes."""
+    """Writing the zeros would use about as much memory as all other bytes."""
     page.add_init_script(COUNT_COPIED_BYTES)
     visit_again(page, site)
     assert start_kind(page) == "snapshot"
@@ -186,7 +189,7 @@ def test_unpacking_a_snapshot_overwrites_all_memory(desk: Page) -> None:
 
 
 def test_python_runs_without_stack_switching(desk: Page) -> None:
-    """With WebAssembly's stack switching, one in some hundred starts crashes the tab."""
+    """With WebAssembly's stack switching, one in several hundred starts crashes a tab."""
     assert desk.evaluate("() => [WebAssembly.Suspending, WebAssembly.promising]") == [None, None]
 
 

@@ -62,7 +62,7 @@ STYLE = """() => {
     const { fontSize, backgroundColor } = getComputedStyle(document.body);
     return [getComputedStyle(box).display, backgroundColor, fontSize];
 }"""
-"""Returns the style of the page before any style sheet arrives."""
+"""Returns the display of the alert, and the background and font size of the page."""
 SHOWN = "() => [...document.body.children].filter((part) => part.checkVisibility()).map(({ id }) => id)"
 
 

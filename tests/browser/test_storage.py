@@ -49,7 +49,7 @@ CLOSE_BEFORE_READ = """() => {
 
 def test_full_or_failing_storage_is_reported_and_all_moves_are_written_later(visit: Visit, site: str) -> None:
     page = visit()
-    page.add_init_script(UNDECIDED)  # leaves space for an empty database
+    page.add_init_script(UNDECIDED)  # an empty database, without a stored setting, fits into the full storage
     page.add_init_script(AGAIN_SOON)
     try:
         play_while_storage_is_full(page, site)
@@ -82,7 +82,10 @@ def test_a_database_is_created_once_space_is_available(visit: Visit, site: str) 
 
 
 def play_while_storage_is_full(page: Page, site: str) -> None:
-    """Make moves while the storage is full."""
+    """Make moves while the storage is full, and assert that the page reports this.
+
+    The page must write the moves into its address.
+    """
     limit_storage(page, site, 1)
     new_game(page, site, "orange-a1", "sky-g4")
     expect(page.get_by_role("alert")).to_contain_text("is full")

@@ -43,7 +43,7 @@ TOO_SMALL = """() => {
 """Lists the pressable elements that are too small for a finger.
 
 A smaller element passes if it also reacts 22 pixels from its centre in all four directions, for instance
-because of a margin.
+because of a margin. Covered elements and links within sentences are not checked.
 """
 
 

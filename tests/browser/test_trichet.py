@@ -30,7 +30,7 @@ def test_tools_flip_for_hanging_triangles_and_fade_if_they_do_not_fit(
 
 
 def assert_misfitting_tools_are_faint(table: TablePage) -> None:
-    """Assert that tools that do not fit in the chosen place are faint."""
+    """Assert that tools that do not fit the place under the mouse are faint."""
 
     def faint() -> list[bool]:
         script = "all => all.map(each => getComputedStyle(each).opacity < 1)"

@@ -1,6 +1,7 @@
 """Tests of two copies of the site in two folders of one origin.
 
-A copy must not read or delete the data of the other copy.
+A copy must not read or delete the data of the other copy. Both copies import the games that old versions
+stored under shared names.
 """
 
 import os
@@ -43,7 +44,7 @@ def origin(tmp_path_factory: pytest.TempPathFactory, site: str) -> Iterator[str]
 
 
 @pytest.mark.long
-def test_copies_store_separate_games_and_only_the_first_copy_imports_old_games(
+def test_each_copy_imports_old_games_and_stores_its_own_games_separately(
     browser: Browser, origin: str
 ) -> None:
     witness = BrowserMonitor(origin)

@@ -1,4 +1,4 @@
-"""Tests of the page in an invented language, to find untranslated English text.
+"""Tests of the page in a fake language, to find untranslated English text.
 
 Text that is still English was not passed to the translators.
 """
@@ -67,8 +67,8 @@ def link_sentences(root: Path) -> None:
         link.symlink_to(path)
 
 
-def invented_language(folder: Path) -> Language:
-    """Compile the invented language, with a translation of every sentence."""
+def fake_language(folder: Path) -> Language:
+    """Compile the fake language, with a translation of every sentence."""
     link_sentences(folder)
     catalogue = template(folder)
     for message in catalogue:
@@ -80,9 +80,9 @@ def invented_language(folder: Path) -> Language:
 
 @pytest.fixture(scope="module")
 def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
-    """Open the site in the invented language, with a complete catalogue."""
+    """Open the site in the fake language, with a complete catalogue."""
     dist = tmp_path_factory.mktemp("site") / "dist"
-    edition_in(invented_language(tmp_path_factory.mktemp("sentences")), dist)
+    edition_in(fake_language(tmp_path_factory.mktemp("sentences")), dist)
     with serving(dist) as address:
         witness = BrowserMonitor(address)
         with visiting(browser, witness, **WIDE) as page:
@@ -125,7 +125,7 @@ def assert_lobby_is_translated(page: Page) -> None:
 def assert_notice_is_translated(page: Page, address: str) -> None:
     """Assert that the notice about an invalid address is translated.
 
-    Quoted text is not checked.
+    Quoted text and the option name `size` are not checked.
     """
     go_to(page, address)
     notice = page.get_by_role("alert")
@@ -157,7 +157,7 @@ def play_and_assert_translated(page: Page, key: str) -> None:
 
 
 def resign_and_assert_translated(page: Page, key: str) -> None:
-    """Resign a game, then open the lists of games.
+    """Resign a game, then open the list of games and the lobby.
 
     Also asserts after each step that everything is translated.
     """

@@ -1,6 +1,7 @@
 """Tests of updates: a new version waits until the player agrees or returns.
 
-The page announces the new version, which must replace the old version completely.
+The page announces the new version, which must replace the old version completely. Here, the first edition of
+the site is the old version, and the second edition the new version.
 """
 
 import re
@@ -54,7 +55,7 @@ REMAINING = """async () => [
     ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
     ...(await caches.keys()).filter((name) => name !== "trigrid-snapshot"),
 ]"""
-"""Returns the registered service workers, and the caches that they have filled.
+"""Returns the scopes of the service workers, and the names of their caches.
 
 The snapshot of Python is omitted, because the page itself stores it again.
 """

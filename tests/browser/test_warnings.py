@@ -1,6 +1,7 @@
-"""Tests of warnings of a losing move, in windows and frames of all sizes.
+"""Tests of the texts about a game's end, in windows and frames of all sizes.
 
-The line must show the complete text. It once cut off the end, such as “… you would lose”.
+The page must show the complete preview of a losing or winning move, and the complete result. It once cut off
+the end of a warning, such as “… you would lose”.
 """
 
 from functools import cache
@@ -61,7 +62,7 @@ RESULT_IS_COMPLETE = """() => {
 
 @cache
 def longest_result() -> tuple[str, str]:
-    """Return the headline and the status text of a game's end with the longest texts.
+    """Return the headline and the status text of a game's end, longest together.
 
     Searches a few games of each kind.
     """
@@ -93,7 +94,7 @@ def longest_preview() -> dict[Fate, str]:
 
 
 def incomplete_texts(page: Page | EmbeddedBoard, sizes: list[tuple[int, int]]) -> list[tuple[str, int, int]]:
-    """Return the texts that are cut, covered or off-screen, each with its window size."""
+    """Return the previews that are cut, covered or off-screen, with the window sizes."""
     window = page.frame if isinstance(page, EmbeddedBoard) else page
     found = list[tuple[str, int, int]]()
     for (fate, text), (width, height) in product(longest_preview().items(), sizes):

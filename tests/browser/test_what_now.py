@@ -58,7 +58,7 @@ LEGENDS = [key for key in AIDED if words_of(key).aid_legend]
 @pytest.mark.parametrize(
     "key", [pytest.param(key, marks=[] if key == LEGENDS[0] else pytest.mark.long) for key in LEGENDS]
 )
-def test_a_legend_has_the_colours_of_the_board(desk: Page, key: str) -> None:
+def test_the_colours_of_a_legend_follow_the_settings(desk: Page, key: str) -> None:
     open_sample(desk, key, 8)
     toggle(desk)
     legend = desk.locator("#aid-legend")

@@ -41,7 +41,7 @@ RECORD_HIDDEN = """button => {
     const check = () => { globalThis.wasHidden ||= !button.checkVisibility(); };
     new MutationObserver(check).observe(document, { subtree: true, attributes: true, childList: true });
 }"""
-"""Records whether a button was ever hidden; fast clocks hide it only briefly."""
+"""Records whether a button was ever hidden; a fast clock hides it only briefly."""
 WORKER_TIMEOUT = 60.0
 """Seconds that a worker may take to start, or to answer, on a busy machine."""
 GAME_TIMEOUT = 900.0
@@ -49,7 +49,7 @@ GAME_TIMEOUT = 900.0
 
 SMALL = trigrid.load("tri-it-out", board="hex-2-3")
 MEDIUM = trigrid.load("tritium", size=4, form="short")
-"""A game with more turns than are played between the kills of the worker."""
+"""A game that is still in progress after the last kill of the worker."""
 LARGE = trigrid.load("tritium", size=6)
 """A game in which level 6 uses all of its time for a move."""
 
@@ -234,7 +234,10 @@ def kill_repeatedly(page: Page, game: Game, kills: int) -> None:
 
 
 def wait_until_more_messages(page: Page, messages: int, moves: int) -> None:
-    """Wait until the worker has sent this many more messages or has moved."""
+    """Wait until the worker has sent this many more messages, or has moved.
+
+    It has moved when this many moves are listed.
+    """
     message_total, has_moved = message_count(page) + messages, has_moves(page, moves)
     eventually(page, lambda: message_count(page) >= message_total or has_moved(), WORKER_TIMEOUT)
 

@@ -17,7 +17,7 @@ IDLE = "() => new Promise((resolve) => requestIdleCallback(() => setTimeout(reso
 
 
 def next_frame(page: Page | Frame) -> None:
-    """Wait until the page paints."""
+    """Wait for the next frame of the page."""
     page.evaluate(NEXT_FRAME)
 
 
@@ -35,7 +35,7 @@ def _checks(page: Page, seconds: float, *, has_frames: bool = True) -> Iterator[
     """Yield when the page should be checked: first in each frame, later every 100 ms.
 
     Each check slows down the page a little. A page has no frames while its head waits for a script or a style
-    sheet.
+    sheet; ``has_frames`` must then be False.
     """
     start = _seconds(page)
     while (waited := _seconds(page) - start) < seconds:

@@ -2,7 +2,7 @@
 
 A visit uses 3.2 seconds of processor time in a new context, but only 1.0 second here. The profile is on disk
 and contains the HTTP cache (the cache of private windows is too small for Pyodide), compiled code and
-Python's snapshot. The renderer process stays alive, too. All data that the site's pages have stored is
+Python's snapshot. The renderer process stays alive, too. The site's cookies, databases and local storage are
 removed before each visit.
 """
 
@@ -49,7 +49,7 @@ class Profile:
     def visiting(self, **media: Any) -> Iterator[Page]:
         """Open an empty page, watched by the monitor.
 
-        Finally closes this page and all pages opened since.
+        Finally clears the permissions, and closes this page and all pages opened since.
         """
         context = self._prepared()
         self._witness.watch(context)
@@ -73,7 +73,10 @@ class Profile:
         self._has_crashed = False
 
     def _prepared(self) -> BrowserContext:
-        """Return the browser's context, without data that the site's pages have stored."""
+        """Return the browser's context.
+
+        Removes the site's cookies, databases and local storage.
+        """
         if self._has_crashed:
             self.close()
         context = self._context = self._context or self._started()

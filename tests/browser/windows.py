@@ -1,6 +1,7 @@
 """Window sizes in which tables are measured.
 
-In the short tests, each size is measured with one game per state, and with another game in the next state.
+In the short tests, each size is measured with only one game in each state, and with another game in the next
+state.
 """
 
 from collections.abc import Sequence
@@ -22,7 +23,7 @@ PHONE_SIZES: list[Size] = [
     (820, 1180),
     (1180, 820),
 ]
-"""On touch screens, controls and rows of lists are taller."""
+"""Windows with touch screens, where controls and rows of lists are taller."""
 LOW = 600
 """A window is low if its height is less than this, in CSS pixels."""
 SIZES = {"desk": DESK_SIZES, "phone": PHONE_SIZES}

@@ -42,7 +42,10 @@ REQUIRED = {DRAWING.name, WORDS.name}
 DECLARED = re.compile(r'^(\w+) = Part\[.+\]\("(\w+)"', re.MULTILINE)
 """Matches the declaration of a part; its groups are the constant and the name."""
 MIN_KEY_LENGTH = 4
-"""The minimum length of the keys to search for; shorter keys may be other strings."""
+"""The minimum length of the keys to search for.
+
+A shorter string may be something else than a key.
+"""
 
 every_key = pytest.mark.parametrize("key", GAMES)
 every_game = pytest.mark.parametrize("game", all_games(), ids=address_of)
@@ -55,7 +58,7 @@ def test_descriptor_is_listed_by_its_key_and_has_all_required_parts(key: str) ->
 
 
 def tune_types(tune: Callable[..., tuple[Any, ...]], game: Game) -> set[type]:
-    """Return the types in the tune of a first move."""
+    """Return the types of the notes in the tune of a first move."""
     start, move = game.start(), game.start().moves()[0]
     return {type(note) for note in tune(start, move, start.play(move))}
 
@@ -71,7 +74,7 @@ IS_VALID_PART: Mapping[str, Callable[[Any, Game], bool]] = {
     "lesson": lambda given, game: isinstance(given, Lesson) and given.key == game.key,
     "evaluator": lambda given, game: isinstance(given(game).estimate(game.start(), Random(1)), Estimate),
 }
-"""For each part name, a predicate: whether an object is valid for this part."""
+"""Whether an object is valid for a part of a game, by the part's name."""
 
 
 @pytest.mark.parametrize(
@@ -138,7 +141,7 @@ def test_words_cover_the_game_its_options_and_tools(key: str) -> None:
 
 
 @every_key
-def test_measures_are_playable(key: str) -> None:
+def test_measures_have_valid_options_sample_and_level(key: str) -> None:
     measures = GAMES[key].measures
     for options in (measures.largest, *measures.timed):
         assert load(key, **options).options.items() >= options.items()
@@ -146,7 +149,7 @@ def test_measures_are_playable(key: str) -> None:
     assert measures.judge_level in range(1, 7)
 
 
-def test_game_can_be_registered_once_and_temporarily() -> None:
+def test_a_second_registration_fails_and_a_temporary_registration_ends() -> None:
     with pytest.raises(ValueError, match="the game 'trichet' is already registered"):
         register(trichet.TRICHET)
     others = dict(GAMES)

@@ -21,7 +21,7 @@ LABELLED = ("button", "meter", "output", "progress", "select", "textarea", "inpu
 class Accessibility:
     """Accessibility data of a page's elements, as Playwright's locators need it.
 
-    Results are cached until the document changes.
+    Most results are cached until the document changes.
     """
 
     def __init__(self, document: "Document", cascade: "Cascade") -> None:
@@ -159,7 +159,7 @@ class Accessibility:
         return [normalised(own)] if own.strip() else [self.text(each) for each in self.labels(tag)]
 
     def rows(self) -> list[tuple[Tag, str, str]]:
-        """Return each visible element that has a role, with its role and name.
+        """Return all elements that have a role and are not hidden, with role and name.
 
         The list is in document order.
         """

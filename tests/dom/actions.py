@@ -1,6 +1,6 @@
 """User actions on the element that a locator has found.
 
-Each action first waits until the element is usable, as Playwright does.
+Most actions first wait until the element is usable, as Playwright does.
 """
 
 import mimetypes

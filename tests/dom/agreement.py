@@ -1,4 +1,4 @@
-"""Cases in which browsers and the fake DOM must agree.
+"""Cases in which Chromium and the fake DOM must agree.
 
 Each case is a function that receives a probe: once for Chromium, once for the fake DOM. A case uses only
 features that both support, and returns its observations. `tests/browser/test_fake_browser.py` compares the
@@ -77,7 +77,7 @@ def about(topic: str, *, is_rare: bool = False) -> Callable[[Case], Case]:
 
 
 def focused(probe: Probe) -> Any:
-    """Return the element that has the focus."""
+    """Return the id of the element that has the focus, or its tag name."""
     return probe.get("document", "activeElement")
 
 
@@ -229,7 +229,7 @@ def _tag_name(element: Any) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """Return a value as in JSON; an element becomes its id."""
+    """Return a value as in JSON; an element becomes its id, other objects their type."""
     if isinstance(value, Element):
         return _id_of(value)
     if isinstance(value, list | tuple):

@@ -1,4 +1,4 @@
-"""Cases of clicks, focus, forms, dialogs and the events that they cause."""
+"""Cases of clicks, focus, forms, dialogs, popovers and the events that they cause."""
 
 from collections.abc import Callable
 from typing import Any

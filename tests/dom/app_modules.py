@@ -107,7 +107,7 @@ def install_modules(modules: dict[str, ModuleType]) -> None:
 def remove_modules() -> dict[str, ModuleType]:
     """Remove the page's own modules from `sys.modules` and return them.
 
-    The next import of a removed module creates a new one.
+    The next import of a removed module creates a new one. The first call installs the finder that does this.
     """
     shared = shared_modules()
     if not any(isinstance(each, _Finder) for each in sys.meta_path):

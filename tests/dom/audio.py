@@ -15,7 +15,7 @@ class Note(NamedTuple):
     """The frequency, in hertz."""
     wave: str
     loudness: float
-    """The highest gain, from 0 to 1."""
+    """The product of the highest gains on the path to the speaker."""
 
 
 class AudioParameter:
@@ -79,7 +79,7 @@ class Oscillator(AudioNode):
             self.context.speaker.notes.append(note)
 
     def _loudness(self) -> float:
-        """Return the product of the gains on the path from here to the speaker.
+        """Return the product of the highest gains on the path from here to the speaker.
 
         Returns 0 if the path does not reach the speaker.
         """
@@ -122,7 +122,7 @@ class Speaker:
 
     def __init__(self) -> None:
         self.notes: list[Note] = []
-        """The notes of all tunes, in the order of scheduling."""
+        """The audible notes of all tunes, in the order of scheduling."""
         self.is_suspended = True
         self.is_refused = False
         """Whether the browser refuses to create contexts."""

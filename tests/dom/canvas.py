@@ -32,7 +32,7 @@ class DrawingCommand(NamedTuple):
     kind: str
     """`fill`, `stroke`, `text` or `image`."""
     content: str
-    """Path data, a text, or the colour of an image."""
+    """Path data or a text; empty for an image."""
     colour: str
     opacity: float
     transform: tuple[float, ...]

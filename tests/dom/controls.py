@@ -222,7 +222,10 @@ class Select(Control):
 
     @property
     def chosen(self) -> Element | None:
-        """The option chosen last if it still exists, else the default option."""
+        """The option chosen last if it still exists, else the default option.
+
+        None if a script has chosen no option, or if the list has no default option.
+        """
         options = self.options
         if self._is_nothing_chosen:
             return None

@@ -2,7 +2,7 @@
 
 Each selector becomes a Python function, which is several times as fast. Selectors that this module does not
 support are passed to Soup Sieve. `test_css_matcher.py` checks that this module and Soup Sieve match the same
-elements of the page, for all selectors of the site's style sheets.
+elements of the page, for all selectors that the fake DOM uses from the site's style sheets.
 """
 
 import re

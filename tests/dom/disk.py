@@ -34,7 +34,7 @@ class StorageFaults:
         self.answer_seconds = 0.0
         """The time from the end of a request to its answer, in seconds.
 
-        The data are written before this time.
+        The data are written before this delay.
         """
         self._held: list[Callable[[], None]] | None = None
 

@@ -36,7 +36,10 @@ class Document(EventTarget):
         """The number of changes that may have added or removed elements or changed an id."""
         self.tree = TreeIndex(self)
         self.watchers: list[Callable[[], object]] = []
-        """Callbacks that run after each change. More changes may follow immediately."""
+        """Callbacks that run after each change, except moves of the focus.
+
+        More changes may follow immediately.
+        """
         self.modal_dialogs: list[Dialog] = []
         self.popovers = Popovers(self)
         self.adoptedStyleSheets = JsArray()
@@ -74,7 +77,10 @@ class Document(EventTarget):
             watch()
 
     def note_tree_change(self) -> None:
-        """Record a change that may have added or removed elements or changed an id."""
+        """Record a change that may have added or removed elements or changed an id.
+
+        Removes the focus from an element that is no longer in the document.
+        """
         self.tree_version += 1
         self.note_change()
         self._is_indexed = False

@@ -1,6 +1,6 @@
 """Classes of elements with special behaviour.
 
-These are dialogs, `details`, links, pictures, templates, frames and canvases.
+These are dialogs, `details`, links, pictures, progress bars, templates, frames and canvases.
 """
 
 from typing import Any
@@ -173,10 +173,6 @@ class Frame(Element):
     src = text_attribute("src")
 
 
-class Style(Element):
-    """The element `style`, or a link to a style sheet."""
-
-
 class Canvas(Element):
     """A canvas; `width` and `height` are in pixels of the screen, not in CSS pixels."""
 
@@ -216,4 +212,7 @@ KINDS: dict[str, type[Element]] = {
     "textarea": TextArea,
     "link": Link,
 }
-"""The class of elements for each tag name."""
+"""The classes of elements by tag name.
+
+Elements with other names are of the class Element.
+"""

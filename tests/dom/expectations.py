@@ -59,7 +59,10 @@ class _Assertions:
         self._is_not = is_not
 
     def _assert(self, phrase: str, observe: Callable[[], Observation], timeout: float | None) -> None:
-        """Wait until the expectation holds or, if negated, fails. Raises AssertionError."""
+        """Wait until the expectation holds or, if negated, does not hold.
+
+        Raises AssertionError after the timeout.
+        """
 
         def holds() -> bool:
             return observe()[0] != self._is_not

@@ -148,7 +148,7 @@ class PageFacade(Queries):
         return bool(dialogs) and not dialogs[-1].contains(element)
 
     def escape(self) -> None:
-        """Close the topmost popover or dialog, as the key Escape does."""
+        """Close the topmost popover or else the topmost modal dialog, as *Escape* does."""
         if not self.document.popovers.escape() and self.document.modal_dialogs:
             self.document.modal_dialogs[-1].request_close()
 

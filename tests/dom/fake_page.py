@@ -218,7 +218,7 @@ class FakePage(PageFacade):
         return scripts.run(self, script, elements, argument)
 
     def add_init_script(self, script: str) -> None:
-        """Run the Python equivalent of a test helper's script before each load.
+        """Run the Python equivalent of a test helper's script at each load.
 
         Raises NotImplementedError for any other script.
         """

@@ -68,7 +68,7 @@ def _bytes_of(part: Any) -> bytes:
         return part.to_bytes()
     if isinstance(part, Blob):
         return part.content
-    raise TypeError(f"no part of a Blob: {part!r}")
+    raise TypeError(f"{part!r} cannot be part of a Blob")
 
 
 class File(Blob):

@@ -50,7 +50,9 @@ def next_stop(
 ) -> "Element | None":
     """Return the element that Tab reaches next, or None at the end of the page.
 
-    The search begins at ``current``, the focused element, or else at ``start``, a clicked element.
+    With ``is_back``, returns the element that Shift+Tab reaches, or None at the beginning of the page. The
+    search begins at ``current``, the focused element, or else at ``start``, a pressed element. Without both,
+    it begins at the beginning or end of the page.
     """
     stops = tab_stops(page, current)
     if current is not None and any(each is current for each in stops):

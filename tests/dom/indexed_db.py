@@ -18,7 +18,7 @@ class StoreNames(list[str]):
 
 
 class Connection:
-    """An open database."""
+    """A connection to a database."""
 
     def __init__(self, disk: Disk, database: StoredDatabase, callbacks: Any) -> None:
         self.faults, self._database, self._callbacks = disk.faults, database, callbacks
@@ -146,7 +146,10 @@ class IndexedDb:
         return connection
 
     async def _close_others(self, database: StoredDatabase, callbacks: Any, new: int) -> None:
-        """Ask the other tabs to close their connections, and wait until they have."""
+        """Ask the other connections to close, and wait until they are closed.
+
+        Notifies the page if some of them stay open. Also waits until all transactions have ended.
+        """
         for other in list(database.connections):
             other.request_close(database.version, new)
         if database.connections and callbacks.blocked:
@@ -159,7 +162,7 @@ class IndexedDb:
     def close(self) -> None:
         """Close all connections, as closing the tab does.
 
-        Committed transactions are still completed.
+        Requests to open a database are cancelled, but committed transactions are still completed.
         """
         for task in self._tasks:
             task.cancel()

@@ -1,4 +1,4 @@
-"""Pyodide's JavaScript types, and the JavaScript objects that the page uses."""
+"""Fakes of Pyodide's JavaScript types and of JavaScript objects the page uses."""
 
 import asyncio
 import json
@@ -39,7 +39,10 @@ class JsObject:
 
 
 def to_js(value: Any, **how: Any) -> Any:
-    """Convert a value for JavaScript: dictionaries to objects, lists to arrays."""
+    """Convert a value for JavaScript.
+
+    Dictionaries become objects. Lists and tuples become arrays.
+    """
     if isinstance(value, dict):
         return JsObject({name: to_js(each) for name, each in value.items()})
     if isinstance(value, list | tuple):
@@ -82,7 +85,7 @@ class Proxy:
 
 
 def create_proxy(function: Callable[..., Any]) -> Proxy:
-    """Return a proxy of a function, which JavaScript can store."""
+    """Return a proxy for a function. JavaScript can store the proxy and call it."""
     return Proxy(function)
 
 

@@ -36,7 +36,10 @@ class Keyboard:
         self._down: list[str] = []
         self._pressed_by_space: Element | None = None
         self.start: Tag | None = None
-        """The element pressed last. Tab starts there if no element has the focus."""
+        """The pressed element, if the last press of a pointer focused no element.
+
+        Tab starts there.
+        """
 
     def modifiers(self) -> dict[str, bool]:
         """Return the event fields for the modifier keys that are down."""

@@ -169,7 +169,7 @@ class Element(EventTarget):
     def _detached_nodes(self, parts: "tuple[Element | str, ...]") -> list[Any]:
         """Return nodes to insert, detached from their parents.
 
-        Texts become text nodes.
+        Texts become text nodes. A fragment is replaced by its content.
         """
         nodes: list[Any] = []
         for part in parts:
@@ -312,7 +312,7 @@ class Element(EventTarget):
 
     @property
     def is_rendered(self) -> bool:
-        """Whether the element is in the page and not hidden by itself or an ancestor."""
+        """Whether the element is in the page and neither it nor an ancestor is hidden."""
         return self.ownerDocument.is_rendered(self)
 
     def checkVisibility(self, options: object = None) -> bool:

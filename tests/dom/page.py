@@ -156,7 +156,7 @@ class LoadedPage:
         raise javascript.JsException(f"Failed to fetch dynamically imported module: {address}", "TypeError")
 
     def activate(self) -> None:
-        """Make this page the active one.
+        """Make this page the active one, unless it is closed.
 
         Imports then find the modules of this page, and new tasks belong to this page.
         """

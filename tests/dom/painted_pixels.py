@@ -1,6 +1,6 @@
 """Colours of single pixels, computed from the recorded commands of a canvas.
 
-Edges are sharp, and texts are not painted.
+Edges are sharp, texts are not painted, and each image covers the whole canvas.
 """
 
 import re
@@ -117,7 +117,8 @@ def outlines(data: str) -> tuple[Outline, ...]:
 def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
     """Yield the commands of path data with their numbers.
 
-    A command with the numbers of several commands is yielded several times.
+    A command with the numbers of several commands is yielded several times. After a move, the others are
+    lines.
     """
     for command, text in _COMMAND.findall(data):
         count = _ARGUMENT_COUNTS.get(command.lower(), 0)

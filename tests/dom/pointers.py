@@ -49,7 +49,7 @@ class _Pointer:
     def _pixel(self) -> dict[str, float]:
         """Return the event fields for the place in whole pixels.
 
-        All events except pointer events use whole pixels.
+        Mouse and touch events use whole pixels, but pointer events do not.
         """
         return {"clientX": float(floor(self.x)), "clientY": float(floor(self.y))}
 
@@ -74,7 +74,7 @@ class _Pointer:
     def _focus_by_press(self, target: "Element") -> None:
         """Focus the pressed element or its nearest ancestor that can have the focus.
 
-        Without such an element, remove the focus.
+        Without such an element, remove the focus. The next press of Tab then starts at the pressed element.
         """
         document = self._page.document
         focused = next((each for each in _self_and_ancestors(target) if each.is_focusable), None)

@@ -75,7 +75,7 @@ def explicit_role(tag: Tag) -> str:
 
 
 def implicit_role(tag: Tag) -> str:
-    """Return the role of an element without the attribute `role`."""
+    """Return the role that an element has if its own attribute `role` is ignored."""
     own = BY_TAG.get(tag.name) or (BY_CONDITION[tag.name](tag) if tag.name in BY_CONDITION else "")
     each, parents = tag, PRESENTATION_PARENTS.get(tag.name)
     while own and parents:
@@ -94,7 +94,10 @@ def _conflicts_with_presentation(tag: Tag, role: str) -> bool:
 
 
 def has_global_attribute(tag: Tag, role: str = "") -> bool:
-    """Return whether an element has an ARIA attribute that is allowed for all roles."""
+    """Return whether an element has a global ARIA attribute.
+
+    Attributes that name the element count, too, unless its role must not have a name.
+    """
     if any(name in tag.attrs for name in GLOBAL_ATTRIBUTES):
         return True
     return role not in NAMELESS_ROLES and has_explicit_name(tag)

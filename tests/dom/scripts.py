@@ -1,4 +1,4 @@
-"""Python implementations of the scripts that the tests' helpers run in a page.
+"""Python equivalents of the scripts that the tests' helpers run in a page.
 
 The fake browser runs no JavaScript. Other scripts can only be tested in Chromium.
 """
@@ -35,7 +35,7 @@ def run(page: "FakePage", script: str, elements: "list[Element]", argument: Any)
 
 
 def implements(script: str) -> Callable[[Script], Script]:
-    """Register a function as the implementation of a script of one test file."""
+    """Register a function as the Python equivalent of a script of one test file."""
 
     def register(function: Script) -> Script:
         _SCRIPTS[script] = function
@@ -45,7 +45,7 @@ def implements(script: str) -> Callable[[Script], Script]:
 
 
 def prepares(script: str) -> "Callable[[Callable[[LoadedPage], None]], Callable[[LoadedPage], None]]":
-    """Register a function for a script of one test file that runs before each load."""
+    """Register a function for a script that one test file runs at each load."""
 
     def register(function: "Callable[[LoadedPage], None]") -> "Callable[[LoadedPage], None]":
         _PREPARATIONS[script] = function
@@ -55,7 +55,7 @@ def prepares(script: str) -> "Callable[[Callable[[LoadedPage], None]], Callable[
 
 
 def preparation(script: str) -> "Callable[[LoadedPage], None]":
-    """Return the function for a script that runs before each load.
+    """Return the function for a script that runs at each load.
 
     Raises NotImplementedError for unknown scripts.
     """

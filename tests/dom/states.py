@@ -6,9 +6,10 @@ if TYPE_CHECKING:
     from tests.dom.nodes import Element
 
 State = bool | int | str | None
-"""A value of a state; ``None`` if the element does not have the state.
+"""A value of a state.
 
-Checkboxes and buttons that are neither on nor off have the value ``mixed``.
+Checkboxes and buttons that are neither on nor off have the value ``mixed``. If an element cannot have the
+state, the value is False, or 0 for ``level``, or None for ``expanded``.
 """
 CHECKED_ROLES = frozenset((
     "checkbox", "menuitemcheckbox", "option", "radio", "switch", "menuitemradio", "treeitem",

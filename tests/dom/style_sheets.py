@@ -1,7 +1,8 @@
-"""A reader for the parts of style sheets that decide visibility and box sizes.
+"""A reader for the parts of style sheets that decide visibility, boxes and texts.
 
 The reader is not a complete CSS parser: it supports the syntax of the site's style sheets. It raises
-ValueError for rules that it cannot evaluate (nested rules, layers, container queries that hide an element).
+ValueError for rules that it cannot evaluate, such as nested rules, layers, and container queries that hide an
+element.
 """
 
 import re
@@ -50,7 +51,11 @@ def rules_of_file(path: Path, first: int) -> tuple[Rule, ...]:
 
 
 def rules_of(css: str, first: int = 0) -> Iterator[Rule]:
-    """Yield the rules of a CSS text that set at least one of `PROPERTIES`."""
+    """Yield the rules of a CSS text that set at least one of `PROPERTIES`.
+
+    Skips rules for states such as `:hover`, and for pseudo-elements other than `::before` and `::after`.
+    Raises ValueError for unsupported rules.
+    """
     for number, (media, prelude, body) in enumerate(_blocks(_COMMENT.sub("", css), ())):
         declarations = tuple(_declarations(body))
         if not declarations:

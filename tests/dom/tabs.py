@@ -100,7 +100,7 @@ class LockTable:
         self._grant_next(request.name)
 
     def withdraw(self, request: _LockRequest, reason: JsException) -> None:
-        """Reject a request that still waits."""
+        """Remove a request from the queue and reject it, if it still waits."""
         if request in self._waiting:
             self._waiting.remove(request)
             request.promise.reject(reason)

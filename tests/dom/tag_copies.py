@@ -17,7 +17,7 @@ def copied(node: Any, *, is_deep: bool = True) -> Any:
 def _copied(node: Any, parent: Tag | None, before: Any, *, is_deep: bool = True) -> tuple[Any, Any]:
     """Return the copy of a node and the last node within the copy.
 
-    ``before`` is the node that precedes the copy in the document.
+    ``before`` is the node before the copy in document order.
     """
     is_tag = isinstance(node, Tag)
     copy: Any = _copy_without_content(node) if is_tag else _text_copy(node)

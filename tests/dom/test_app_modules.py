@@ -14,7 +14,7 @@ from tools.http_headers import ROOT
 PAGE_PACKAGES = ("app", "engine", "exercises", "headers", "library", "runtime", "table", "words")
 """The packages that only the page uses.
 
-Modules of other packages may have caches, because these have the same content for all pages.
+Modules of other packages may have caches, because such caches have the same content for all pages.
 """
 
 

@@ -1,4 +1,4 @@
-"""The fakes for files, canvases, sound, clipboard, observers and network."""
+"""The fakes for files, canvases, sound, clipboard, observers, network and timers."""
 
 from contextlib import closing
 from pathlib import Path

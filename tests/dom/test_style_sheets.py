@@ -1,4 +1,7 @@
-"""Style sheets as the fake page reads them; unsupported CSS is an error."""
+"""Style sheets and media queries as the fake page reads them.
+
+Unsupported CSS is an error.
+"""
 
 import pytest
 

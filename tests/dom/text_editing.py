@@ -6,14 +6,15 @@ from tests.dom.events import Event
 
 
 def is_text_field(element: Any) -> bool:
-    """Return whether the user can type into an element."""
+    """Return whether an element is a text field that is not disabled."""
     return bool(getattr(element, "takes_text", False)) and not element.is_disabled
 
 
 def _change(field: Any, start: int, end: int, text: str, kind: str) -> None:
-    """Replace a part of the text, unless a listener prevents the change.
+    """Replace a part of the text, as far as the attribute ``maxlength`` allows.
 
-    ``kind`` is the event's ``inputType``.
+    Changes nothing if a listener prevents the change or the field is read-only. ``kind`` is the event's
+    ``inputType``.
     """
     data = text if kind.startswith("insert") else None
     is_allowed = field.dispatchEvent(Event("beforeinput", inputType=kind, data=data))
@@ -72,7 +73,7 @@ def edit(field: Any, key: str, *, is_command: bool, is_selecting: bool) -> bool:
 
 
 def _caret_after(key: str, start: int, end: int, length: int) -> int | None:
-    """Return the position of the caret after a key, or None for any other key."""
+    """Return the caret's position after a key, or None if the key does not move it."""
     if key in ("ArrowLeft", "ArrowRight") and start != end:
         return start if key == "ArrowLeft" else end
     places = {

@@ -22,12 +22,15 @@ BLOCKS = ("block", "flex", "grid", "list-item", "table", "table-row", "flow-root
 
 
 def normalised(text: str) -> str:
-    """Return a text as Playwright compares it: runs of white space become one space."""
+    """Return a text as Playwright compares it: runs of white space become one space.
+
+    White space at the ends, soft hyphens and zero-width spaces are removed.
+    """
     return _SPACES.sub(" ", _INVISIBLE.sub("", text)).strip()
 
 
 def flat(text: str) -> str:
-    """Return a text as part of an accessible name, in which non-breaking spaces stay."""
+    """Normalise a text as a part of accessible names: non-breaking spaces stay."""
     return _BREAKABLE_SPACES.sub(" ", _INVISIBLE.sub("", text)).strip()
 
 
@@ -50,7 +53,7 @@ def matched_text(document: "Document", tag: Tag) -> str:
 def inner_text(cascade: "Cascade", tag: Tag) -> str:
     """Return the visible text with line breaks between blocks, as ``innerText`` does.
 
-    The result is only similar to that of browsers.
+    The result is only similar to that of browsers. If the element is not rendered, returns its whole text.
     """
     if not cascade.is_rendered(tag):
         return "".join(str(each) for each in tag.descendants if is_text(each))

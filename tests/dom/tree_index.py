@@ -46,7 +46,7 @@ class TreeIndex:
         return self._spans.get(id(tag), (-1, -1))[0]
 
     def under(self, root: Tag) -> list[Tag]:
-        """Return the descendants of an element."""
+        """Return the descendants of an element, or none if it is not in the document."""
         self._read()
         first, end = self._spans.get(id(root), (0, 1))
         return self._tags[first + 1 : end]

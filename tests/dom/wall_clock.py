@@ -40,7 +40,10 @@ class WallClock:
         return self.now().astimezone(self._zone)
 
     def datetime_class(self) -> type[datetime]:
-        """Return a subclass of ``datetime`` whose ``now`` uses this clock."""
+        """Return a subclass of ``datetime`` whose ``now`` uses this clock.
+
+        Its ``astimezone`` uses the device's time zone by default.
+        """
         clock, zone = self, self._zone
 
         class ShownTime(datetime):
@@ -57,7 +60,7 @@ class WallClock:
         return ShownTime
 
     def date_class(self) -> Any:
-        """Return JavaScript's ``Date`` on this clock."""
+        """Return a fake of JavaScript's ``Date`` that uses this clock."""
         return _DateClass(self)
 
 

@@ -329,7 +329,7 @@ class Window(EventTarget):
     def getComputedStyle(self, element: Element) -> JsObject:
         """Return the computed styles that the page reads.
 
-        These are sizes, and a colour that shows whether the theme is dark.
+        These are sizes, ``display``, and a colour that shows whether the theme is dark.
         """
         size = element.getBoundingClientRect()
         colour = "rgb(240, 240, 240)" if self.is_dark else "rgb(20, 20, 20)"

@@ -101,7 +101,7 @@ class _PageOfWorker:
 
 
 class Worker(EventTarget):
-    """A worker like those of ``PyWorker``. It starts Python without a message."""
+    """A worker like those of ``PyWorker``. It starts Python without any message."""
 
     def __init__(self, workers: "Workers") -> None:
         super().__init__()

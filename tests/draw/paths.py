@@ -12,7 +12,8 @@ _ARGUMENTS = {"m": 2, "l": 2, "q": 4, "a": 7, "z": 0}
 def corners(path: str) -> list[list[Spot]]:
     """Return the points that each subpath passes, in order.
 
-    Raises ValueError for syntax that the site's paths do not use.
+    Leaves out subpaths with a single point, and reads every command except ``M`` as relative. Raises
+    ValueError for commands that the site's paths do not use.
     """
     if re.sub(_TOKEN, "", path).strip(" ,"):
         raise ValueError(f"not path data: {path!r}")

@@ -13,7 +13,7 @@ from trigrid.draw.chance_graph import MARKS, GraphPoint, graph_scene, index_at
 from trigrid.draw.scene import Spot
 
 WIDTH, HEIGHT = 26.7, 6.7
-"""640 × 160 pixels."""
+"""The size of the graph in units of the picture, about 640 × 160 pixels."""
 ROUNDING_ERROR = 0.001
 """The greatest change of a coordinate by rounding, in units of the picture."""
 GUESS, WON = GraphPoint(0.6, 0.05), GraphPoint(1.0, proved=True)

@@ -97,9 +97,9 @@ def test_the_frame_contains_the_figure_and_all_open_places(position: TrichetPosi
 
 
 def assert_contains_all(frame: Bounds, position: TrichetPosition, *, spare: float) -> None:
-    """Assert that a frame contains the places with tiles and the open places.
+    """Assert that a frame has the minimum width and contains tiles and open places.
 
-    ``spare`` is the required distance to the frame's edges.
+    ``spare`` is the required distance of their centres from the frame's edges.
     """
     assert frame.width >= MIN_BOUNDS_WIDTH
     for place in (*position.tiles, *position.open):

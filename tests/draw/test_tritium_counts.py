@@ -82,7 +82,7 @@ def test_the_count_begins_after_the_last_move_and_continues_region_by_region() -
 
 
 @given(st.integers(1, 2**GAME.place_count - 1))
-def test_an_outline_contains_only_the_cells_of_its_region(places: int) -> None:
+def test_an_outline_contains_exactly_the_cells_of_its_region(places: int) -> None:
     for region in regions(GAME.board.near, places):
         shapes = region_outline("outlined", [VIEW.centre(place) for place in places_in(region)], 0.1)
         assert outlined(Scene(1, 1, shapes), "outlined") == region

@@ -1,4 +1,4 @@
-"""Tritium's diagrams: one for each clause that refuses a move, with true captions."""
+"""Tritium's diagrams: clauses that refuse moves have one, and captions are true."""
 
 import re
 
@@ -25,7 +25,7 @@ def frames(clause: str) -> tuple[TritiumPosition, ...]:
     return tuple(map(position_of, diagram.frames))
 
 
-def controllers(position: TritiumPosition, place: str) -> tuple[int, int | None]:
+def size_and_controller(position: TritiumPosition, place: str) -> tuple[int, int | None]:
     """Return the size and the controller of the region at a place."""
     found = position.region_at(position.game.place_named(place))
     assert found
@@ -59,9 +59,11 @@ def test_moves_that_a_clause_refuses_are_illegal_in_its_diagram(
 
 
 def test_captions_about_regions_are_true() -> None:
-    assert controllers(frames("T1")[0], "d3") == controllers(frames("T1")[0], "d5") == (2, None)
-    assert [controllers(each, "c2") for each in frames("T4")] == [(3, 0), (7, 0)]
-    assert [controllers(each, "b2") for each in frames("T6")] == [(2, 0), (6, None), (9, 0)]
+    assert (
+        size_and_controller(frames("T1")[0], "d3") == size_and_controller(frames("T1")[0], "d5") == (2, None)
+    )
+    assert [size_and_controller(each, "c2") for each in frames("T4")] == [(3, 0), (7, 0)]
+    assert [size_and_controller(each, "b2") for each in frames("T6")] == [(2, 0), (6, None), (9, 0)]
 
 
 def test_captions_about_turns_and_the_end_are_true() -> None:

@@ -62,7 +62,7 @@ def test_marks_are_hidden_without_the_aid_and_while_hints_are_numbered() -> None
 
 
 @given(seeds, st.integers(0, 200))
-def test_every_uncontrolled_region_has_one_correct_mark(seed: int, ply: int) -> None:
+def test_every_uncontrolled_region_of_at_least_two_tiles_has_one_mark(seed: int, ply: int) -> None:
     positions = played(seed)
     position = positions[min(ply, len(positions) - 1)]
     if position.outcome:

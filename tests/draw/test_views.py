@@ -30,7 +30,7 @@ from trigrid.games.tritium import COLOURS, Tritium
 from trigrid.lattice import places_in
 
 MAX_LENGTH = 6000
-"""The maximum length of a thumbnail of a game half-way through, in characters."""
+"""The limit for the second longest of a game's three thumbnails, in characters."""
 
 seeds = st.integers(0, 2**32)
 

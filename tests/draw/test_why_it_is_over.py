@@ -21,7 +21,7 @@ REASONS = {
     "tri-it-out": ("count.around.orange", "count.around.blue"),
     "trichet": ("veil", "closed"),
 }
-"""Roles that are used only to draw the reason, by game."""
+"""The roles that draw the reason, by game."""
 LONGEST_MS = 600
 """The longest time for drawing the reason after the last move, in milliseconds."""
 WAVES_MS = MOVE_MS + 700

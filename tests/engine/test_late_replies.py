@@ -14,7 +14,7 @@ from trigrid.table.table import Table
 
 
 class RecordingAnalysis:
-    """An analysis that always asks for the position on the board and records replies."""
+    """An analysis of the position on the board that records its answered tasks."""
 
     def __init__(self, table: Table) -> None:
         self.taken = list[AnalysisTask]()
@@ -25,7 +25,7 @@ class RecordingAnalysis:
         return AnalysisTask(self._table.record.here, 4)
 
     def take(self, wanted: AnalysisTask, reply: Reply, seconds: float) -> None:
-        """Record the task."""
+        """Record the answered task."""
         self.taken.append(wanted)
 
 
@@ -97,7 +97,7 @@ def test_no_reply_is_applied_to_another_position(kind: str) -> None:
     ask(page)
     table = page.table
     before = table.record.to_text()
-    table.record.go(table.record.root)  # the player is not notified
+    table.record.go(table.record.root)  # the computer player is not notified
     page.answer_with(table.record.position.moves()[0])
     assert spelled(table) == []
     assert table.computer.advice is None

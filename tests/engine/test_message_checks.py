@@ -162,7 +162,10 @@ class RepeatingSetup:
         self.supervisor.request(REQUEST, self.progress.append, settle)
 
     def run(self, ticks: int) -> None:
-        """Run a number of ticks, or fewer if the request settles."""
+        """Run until the request settles.
+
+        Raises AssertionError if it has not settled after the given number of ticks.
+        """
         actions_by_worker: dict[int, Iterator[str]] = {}
         for _ in range(ticks):
             if self.settled:

@@ -40,7 +40,10 @@ class SupervisorSetup:
         self.supervisor.request(request, self.progress.append, self.settled.append)
 
     def wait_until(self, holds: Callable[[], bool], max_seconds: float = LONG) -> float:
-        """Advance time until a condition holds, and return the seconds passed."""
+        """Advance time until a condition holds, and return the seconds passed.
+
+        Raises AssertionError if the condition does not hold within ``max_seconds``.
+        """
         for passed in range(int(max_seconds)):
             if holds():
                 return passed
@@ -48,7 +51,7 @@ class SupervisorSetup:
         raise AssertionError(f"the condition did not hold within {max_seconds} seconds")
 
     def wait_for_next_worker(self) -> float:
-        """Advance time until the worker is replaced or given up, and return the seconds."""
+        """Advance time until the next worker or the failure, and return the seconds."""
         count = len(self.backend.workers)
         return self.wait_until(lambda: len(self.backend.workers) > count or self.has_failed)
 

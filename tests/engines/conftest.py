@@ -31,14 +31,17 @@ from tools.http_headers import ROOT
 __all__ = ["site"]
 
 NAMES = ("firefox", "webkit")
-"""The browsers that run every test. Chromium has its own suite, ``tests/browser``."""
+"""The browsers that run each test by default.
+
+Chromium has its own suite, ``tests/browser``.
+"""
 HALFWAY = "test_m"
 """Files before this name take about as long as those after it."""
 BUNDLE = ("node_modules/.bin/esbuild", "tests/engines/controls.js", "--bundle", "--format=iife", "--minify")
 Visit = Callable[..., VisitedPage]
 """A function that opens an empty tab.
 
-Its arguments are scripts that run in the tab's pages before their own.
+Its arguments are scripts that run in the tab's pages before the pages' own scripts.
 """
 
 
@@ -57,9 +60,9 @@ def finder() -> str:
 
 
 class FewStartsPerEngine(LoadScopeScheduling):
-    """Gives each worker the tests of one browser, so that no worker starts several.
+    """Gives each worker the tests of one browser, so that it starts no other browser.
 
-    WebKit takes more than twice as long as Firefox, so two workers share its files.
+    WebKit takes more than twice as long as Firefox, so two workers share WebKit's tests.
     """
 
     def _split_scope(self, nodeid: str) -> str:
@@ -70,7 +73,7 @@ class FewStartsPerEngine(LoadScopeScheduling):
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> FewStartsPerEngine:
-    """Use this scheduler for any value of ``--dist``."""
+    """Use FewStartsPerEngine for any value of ``--dist``."""
     return FewStartsPerEngine(config, log)
 
 

@@ -10,7 +10,7 @@ const isThere = (element) =>
 /**
  * Returns the controls in the page, or in the modal dialog if one is open.
  * @param {string} role
- * @param {string} name the full name, or a part of it followed by …
+ * @param {string} name the full name, a part of it followed by …, or empty for any name
  */
 const find = (role, name) => {
   const [start, isPart] = name.endsWith("…") ? [name.slice(0, -1), true] : [name, false];

@@ -30,10 +30,10 @@ HAS_BUTTON = """() => {
     return Boolean(button?.checkVisibility());
 }"""
 SANDBOXES = {"firefox": ("allow-scripts", "null")}
-"""The strictest sandbox in which boards work, and the origin of their messages.
+"""By browser: the strictest sandbox for boards, and the origin of their messages.
 
-In WebKit a frame without an origin matches no ``'self'`` of a content security policy, so it cannot load
-anything.
+WebKit also needs ``allow-same-origin``: its frames without an origin match no ``'self'`` of a content
+security policy, so they cannot load anything.
 """
 _numbers = count()
 
@@ -56,7 +56,7 @@ def received(page: VisitedPage, kind: str) -> list[dict[str, Any]]:
 def ask(page: VisitedPage, kind: str, target: str | None = None, **payload: Any) -> dict[str, Any]:
     """Send the board a message and return the answer.
 
-    The message goes to the origin ``target``, or through the board's port without a target.
+    The message goes to the origin ``target`` or, without a target, through the board's port.
     """
     name, found = f"ask-{next(_numbers)}", list[dict[str, Any]]()
     message = {"trigrid": 1, "type": kind, "payload": payload, "id": name}
@@ -132,7 +132,7 @@ def page_with_element(visit: Visit, site: str, other: OtherSite) -> VisitedPage:
 
 
 def assert_refused(page: VisitedPage) -> None:
-    """Assert that the element soon reports the refusal after a click."""
+    """Click the element, and assert that it soon reports that no board can be loaded."""
     page.evaluate("() => board.click()")
     wait_until_equal(lambda: page.evaluate(SHOWN_ERROR), "The board could not be loaded here.")
     assert page.evaluate("() => events") == [["error", "start"]]

@@ -66,7 +66,7 @@ def assert_page_saves_only_svg(resisting: Firefox, site: str) -> None:
 
 
 def assert_boards_follow_the_page(resisting: Firefox, site: str, other: OtherSite) -> None:
-    """Assert that boards follow the lightness of pages with colours outside sRGB."""
+    """Assert that boards follow the lightness of pages with OKLCH colours."""
     page = VisitedPage(resisting.open_tab(finder(), TWO_PEOPLE))
     for colour, theme in (("oklch(0.2 0.02 250)", "dark"), ("oklch(0.95 0.02 250)", "light")):
         style = f"<style>body {{ background: {colour} }}</style>"

@@ -28,7 +28,7 @@ def test_a_solved_step_of_a_lesson_leads_to_the_next(page: VisitedPage) -> None:
 
 
 def test_a_puzzle_is_solved(page: VisitedPage) -> None:
-    """If this fails, right moves solve no puzzle, or the opponent does not answer."""
+    """If this fails, right moves do not solve puzzles, or the opponent does not reply."""
     puzzle, line = find_puzzle("tritt", 1), list[Move]()
     assert puzzle is not None
     page.go_to("#/puzzles")
@@ -46,7 +46,7 @@ def test_a_puzzle_is_solved(page: VisitedPage) -> None:
 
 
 def test_the_puzzle_of_the_day_opens(page: VisitedPage) -> None:
-    """If this fails, there is no puzzle of the day."""
+    """If this fails, the site has no puzzle of the day."""
     page.go_to(DAILY_ADDRESS)
     wait_until_equal(lambda: page.evaluate(PHASE), "open")
     page.button("Hint").wait_until_shown()

@@ -47,8 +47,8 @@ STEPS = pytest.mark.parametrize(
 )
 """Short and long tests by browser.
 
-Chromium's short test is `tests/browser/test_page_zoom.py`. In WebKit the pixel ratio is the same at any
-zoom, and no API returns the number of pixels.
+Chromium's short test is `tests/browser/test_page_zoom.py`. WebKit has no test: its pixel ratio is the same at
+any zoom, and no API returns the number of pixels.
 """
 RATIO, WIDTH = "() => devicePixelRatio", "() => innerWidth"
 FRAME_WIDTH = 480
@@ -100,7 +100,7 @@ class Board:
         )
 
     def assert_click_plays(self, name: str) -> None:
-        """Assert that a click on the centre of a place plays there.
+        """Assert that a click on the centre of a place plays there, then begin a new game.
 
         The place's cell must have the same centre.
         """

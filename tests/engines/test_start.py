@@ -43,7 +43,7 @@ def test_a_later_visit_starts_python_from_the_snapshot_of_the_first(
 
 
 def test_the_lobby_is_visible_and_accepts_clicks_before_python_starts(visit: Visit, site: str) -> None:
-    """If this fails, visitors see an empty page first, or *Play* ignores them."""
+    """If this fails, visitors see an empty page first, or *Play* ignores early clicks."""
     page = visit(RECORD_EARLY_LOBBY)
     page.tab.go_to("about:blank")
     page.tab.go_to(site)

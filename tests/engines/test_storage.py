@@ -24,7 +24,7 @@ def stored_moves(page: VisitedPage) -> list[list[str]]:
 
 
 def wait_until_stored(page: VisitedPage, *texts: str) -> None:
-    """Wait until one game with these moves is stored and its name is in the address."""
+    """Wait until the only stored game has these moves and its id is in the address."""
     wait_until_equal(lambda: stored_moves(page), [list(texts)])
     eventually(lambda: "g=" in page.address())
 
@@ -97,7 +97,7 @@ def test_a_stored_game_is_listed_deleted_and_restored(page: VisitedPage) -> None
 def test_without_storage_the_page_warns_and_keeps_the_game_in_its_address(visit: Visit, site: str) -> None:
     """If this fails, games in a private window fail or are lost without a warning."""
     page = visit(REFUSING)
-    page.arrive(site + address_of(TRITIUM, m=Record(TRITIUM).to_link()))  # two people, without a setting
+    page.arrive(site + address_of(TRITIUM, m=Record(TRITIUM).to_link()))  # so that two people play
     page.play("orange-a1", "sky-g4")
     page.control("alert").wait_for_text("does not let the page save anything")
     eventually(lambda: "m=1." in page.address())

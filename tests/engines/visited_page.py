@@ -33,7 +33,10 @@ WHERE = """async ([each]) => {
     const isFree = hit && (shown.contains(hit) || hit.contains(shown)) && !each.disabled;
     return isFree ? [x, y] : null;
 }"""
-"""Returns the centre of a control once nothing covers it."""
+"""Returns the centre of a control, or null while it is covered or disabled.
+
+Scrolls the control into view.
+"""
 MOVES = "() => [...document.querySelectorAll('#moves > li > .turn > button')].map(each => each.dataset.text \
 ?? each.innerText.trim())"
 STATUS = "() => document.getElementById('status').textContent.trim().replace(/\\s+/g, ' ')"

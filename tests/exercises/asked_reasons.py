@@ -32,7 +32,7 @@ def found_reason(puzzle: Puzzle, asking: Asking[T], seconds: float = PATIENCE_SE
 
 
 def a_solution(puzzle: Puzzle) -> Line:
-    """Return a line of right moves that wins as fast as possible."""
+    """Return a line of right moves that reaches the goal as fast as possible."""
     line: Line = ()
     while accepted := puzzle.accepted(*line):
         line = (*line, min(accepted - puzzle.slower(*line)))
@@ -40,7 +40,10 @@ def a_solution(puzzle: Puzzle) -> Line:
 
 
 def cheap_puzzles(key: str) -> list[Puzzle]:
-    """Return a game's puzzle with the smallest proof for each kind and target."""
+    """Return a game's puzzle with the smallest proof for each kind and target.
+
+    Leaves out puzzles whose proof has more than CHEAP_NODES positions.
+    """
     found = dict[tuple[object, int], Puzzle]()
     for puzzle in sorted(puzzles(key), key=lambda each: each.proof.nodes):
         if puzzle.proof.nodes <= CHEAP_NODES:

@@ -119,7 +119,7 @@ STEPS = [
 
 
 def follow_hints(run: LessonRun, hints: int) -> None:
-    """Click the places that hints mark until the step is over."""
+    """Play the hinted moves until the step is over, and check what the hints mark."""
     while run.phase is TryPhase.OPEN:
         for _ in range(hints):
             run.give_hint()

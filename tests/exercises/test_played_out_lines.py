@@ -54,7 +54,7 @@ def explained_runs(key: str) -> list[tuple[PuzzleRun, Explained]]:
 
 @every_game
 def test_why_says_whether_the_solution_or_another_move_is_played_out(key: str) -> None:
-    """If this fails, *Why* presents a lost game as the solution or as the solver's."""
+    """If this fails, *Why* presents a losing line as the solution or the user's play."""
     for run, explained in explained_runs(key):
         is_right = explained.line[0] in run.puzzle.accepted()
         texts = texts_along(run, explained)

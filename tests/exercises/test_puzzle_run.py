@@ -210,7 +210,7 @@ def test_the_text_after_a_best_end_states_the_score() -> None:
 @pytest.mark.parametrize("stride", [8, pytest.param(1, id="all", marks=pytest.mark.long)])
 @pytest.mark.parametrize("key", puzzle_keys())
 def test_the_chosen_piece_can_be_played_from_the_start(key: str, stride: int) -> None:
-    """The tool chosen at the start always has a piece that can be played."""
+    """If this fails, the chosen tool has no piece although another tool has one."""
     for puzzle in puzzles(key)[::stride]:
         run = PuzzleRun(puzzle)
         for table in (run.table, run.new_table(run.solution), run.table_to_explore()):

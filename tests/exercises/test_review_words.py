@@ -13,7 +13,7 @@ from trigrid.review.evaluation import EXACT
 
 TRITT = trigrid.load("tritt")
 END = "c2-e2 g7-i5 f1-h1 d6-d8 a1-a3"
-"""A game in which Orange gives a win away with the last move."""
+"""A game whose last move, by Orange, the tests treat as a mistake."""
 
 
 def verdict(evaluation: Evaluation | None, **headers: str) -> str:
@@ -29,7 +29,7 @@ def verdict(evaluation: Evaluation | None, **headers: str) -> str:
 
 
 def proved_win_of_blue() -> Evaluation:
-    """Return a proved win of the second seat whose length is unknown."""
+    """Return the evaluation of a proved win for Blue, of unknown length."""
     return Evaluation(0.0, EXACT, 6)
 
 
@@ -63,7 +63,7 @@ def test_the_verdict_ends_with_the_better_move(
 def unlabelled(loss: float, seat: int = 0, **headers: str) -> str:
     """Return the verdict on a last move that has no label.
 
-    `loss` is the chance that the move lost; `seat` is the side whose chance the verdict states.
+    `loss` is the drop of the winning chance; `seat` is the side whose chance the verdict states.
     """
     record = trigrid.Record(TRITT)
     for text in END.split():

@@ -75,7 +75,10 @@ class App:
         return self
 
     def render(self, *boards: dict[str, Any], how: str = "render") -> None:
-        """Render boards with these properties; a board's default key is its number."""
+        """Render boards with these properties, and load the script if it is missing.
+
+        A board's default key is its number.
+        """
         listed = [
             {
                 "key": board.get("key", str(number)),
@@ -91,12 +94,12 @@ class App:
             self._is_first = True
 
     def heard(self) -> list[list[Any]]:
-        """Return the events that the app's listeners received, each with ply or detail."""
+        """Return the events that the app received, each with its ply or else its detail."""
         found: list[list[Any]] = self.page.evaluate("app.heard")
         return found
 
     def address(self, number: int = 0) -> str:
-        """Wait for a board's frame, and return its address from ``seats`` on."""
+        """Wait for a board's frame, and return the part of its address after ``&seats=``."""
         frame = self.page.locator("trigrid-game").nth(number).locator("iframe")
         expect(frame).to_be_attached()
         return (frame.get_attribute("src") or "").partition("&seats=")[2]

@@ -41,7 +41,7 @@ GIVEN: list[tuple[dict[str, Any], str]] = [
     ({"puzzle": "tritt/17", "sandbox": "allow-scripts", "size": 320}, f"{PLAIN}#/puzzles/tritt/17"),
     ({name: None for name in attribute_names() if name not in ("theme", "start")}, f"{PLAIN}#/tritium"),
 ]
-"""Properties given to each board, and its frame's address from ``seats`` on."""
+"""Properties given to each board, and its frame's address after ``&seats=``."""
 OBJECTS = {"game": "trichet", "options": {"tiles": 54, "region": 6}}
 NOW = {"start": "now", "theme": "dark"}
 

@@ -1,4 +1,4 @@
-"""Tests of a real board in an app: it shows a record, and the computer answers."""
+"""Tests of real boards: in an app, and in the scripts and the frame of the docs."""
 
 import re
 

@@ -1,7 +1,8 @@
 """Tests of extreme inputs: each gets one clear sentence and is read in steps.
 
-Nothing is timed here. The lengths are chosen so that a parser with quadratic time, or with one step for
-megabytes, exceeds the time limit of every test. ``tests/browser/test_monsters.py`` watches the page.
+Nothing is timed here. The lengths are chosen so that a parser that takes quadratic time, or that reads
+megabytes in one step, exceeds the time limit of every test. ``tests/browser/test_monsters.py`` watches the
+page.
 """
 
 import pytest

@@ -22,7 +22,7 @@ every_game_with_a_program = pytest.mark.parametrize(
 )
 
 MOODS = {"careless": 0, "careful": 6, "eager": 6}
-"""The number of moves that a player examines before choosing, by mood.
+"""The maximum number of moves that a player examines before choosing, by mood.
 
 Careful players avoid moves that end the game; eager players prefer them.
 """
@@ -79,7 +79,10 @@ def chosen_move(position: Position, mood: str, rng: random.Random) -> int:
 
 
 def assert_agreement(game: Game, position: Position, state: Any, played: list[str]) -> None:
-    """Assert that both programs have the same moves, seat to move and result."""
+    """Assert that the engine and the reference program agree on a position.
+
+    They must have the same moves and the same result and, during the game, the same seat to move.
+    """
     program, where = PROGRAMS[game.key], f"after {' '.join(played) or 'no move'}"
     assert sorted(map(game.spell, position.moves())) == program.moves(state), where
     assert ending(position) == program.result(state), where

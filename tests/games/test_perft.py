@@ -10,7 +10,7 @@ from trigrid.games import GAMES, Game
 from trigrid.search import perft
 
 MAX_EXPANDED = 40
-"""The maximum number of positions that a reference program expands beyond depth 1."""
+"""The maximum number of positions from which a reference program counts moves."""
 
 
 COUNTED = [key for key in GAMES if path_of(key).is_file()]

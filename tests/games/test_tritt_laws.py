@@ -17,9 +17,10 @@ seeds = st.integers(0, 2**32)
 
 
 def careful_game(game: Tritt, seed: int, max_positions: int = 40) -> list[TrittPosition]:
-    """Return the positions of a random game whose players avoid moves that end it.
+    """Return the first positions of a random game whose players avoid ending it.
 
-    Each player chooses among four random moves. With an odd seed, the players first swap colours.
+    Each player chooses among four random moves. With an odd seed, the answer to the first entry is a swap of
+    colours.
     """
     rng = random.Random(seed)
     found = [game.start()]

@@ -16,7 +16,7 @@ seeds = st.integers(0, 2**32)
 
 
 def careful_game(seed: int) -> list[TrittReloadedPosition]:
-    """Return the positions of a random game whose players avoid making a line.
+    """Return the positions of a random game whose players avoid ending it.
 
     Each player chooses among four random moves.
     """

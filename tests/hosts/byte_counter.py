@@ -1,4 +1,4 @@
-"""A proxy in front of a web server that counts the bytes of all its responses."""
+"""A proxy for a web server, which counts the bytes of all responses."""
 
 import socket
 import threading
@@ -27,22 +27,22 @@ class ByteCounter(ThreadingTCPServer):
         return int(self.server_address[1])
 
     def record(self, size: int) -> None:
-        """Record the size of a part of a response, and its time."""
+        """Record the size of a part of a response, and the time of its arrival."""
         self._arrived.append((time.time(), size))
 
     def total(self, until: float = float("inf")) -> int:
-        """Return the number of bytes received until a time in seconds since 1970."""
+        """Return the number of bytes received so far, or until a time as by `time.time`."""
         return sum(size for moment, size in list(self._arrived) if moment <= until)
 
 
 class Connection(BaseRequestHandler):
-    """A connection of a browser, and the connection to the server that answers it."""
+    """The handler of one connection from a browser, which it forwards to the server."""
 
     server: ByteCounter
     request: socket.socket
 
     def handle(self) -> None:
-        """Forward data in both directions until either side ends."""
+        """Forward data in both directions until either side closes its connection."""
         with socket.create_connection(self.server.target) as to_server:
             sender = threading.Thread(target=pass_on, args=(self.request, to_server), daemon=True)
             sender.start()

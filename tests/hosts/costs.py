@@ -27,7 +27,7 @@ class Costs(NamedTuple):
 
 
 def costs(profile: BrowserContext, server: WebServer) -> Costs:
-    """Visit a server twice with an empty profile and return the costs."""
+    """Visit a server twice, first with an empty profile, and return the costs."""
     with counting(server.port) as counter:
         address = f"http://localhost:{counter.port}/{server.place}{TABLE}"
         page = profile.new_page()

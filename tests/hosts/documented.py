@@ -25,7 +25,10 @@ DIRECTORY = re.compile(r"^<Directory .*?>\n(.*?)^</Directory>\n", re.MULTILINE |
 
 
 def example(language: str, settings: Settings) -> str:
-    """Return the only example in a language, for the top of a host or for a folder."""
+    """Return the only example in a language, for the site's place in the settings.
+
+    The place is the top of a host or a folder.
+    """
     top, in_folder = DOCUMENT.read_text(encoding="utf-8").split(IN_A_FOLDER)
     part = in_folder if settings.place else top
     (found,) = re.findall(rf"^```{language}\n(.*?)^```$", part, re.MULTILINE | re.DOTALL)
@@ -33,12 +36,12 @@ def example(language: str, settings: Settings) -> str:
 
 
 def own_host(language: str, settings: Settings, changes: Mapping[str, str]) -> str:
-    """Return the example for the top of a host, with the folder of the test."""
+    """Return the example for the top of a host, with changes and the test's folder."""
     return substituted(example(language, settings), {**changes, FOLDER: str(settings.root)})
 
 
 def in_a_folder(text: str, settings: Settings) -> str:
-    """Return an example for a folder, with the folder of the test."""
+    """Return an example for a site in a folder, with the paths of the test."""
     placed = text.replace("/games>", "/games/>").replace(PLACE, f"/{settings.place}")
     return placed.replace(EXISTING, str(settings.root))
 
@@ -79,7 +82,10 @@ def _apache_changes(settings: Settings) -> dict[str, str]:
 
 
 def _apache_directory(settings: Settings) -> str:
-    """Return the block for the site's folder, with the lines that differ in a folder."""
+    """Return the `<Directory>` block for the site, with the paths of the test.
+
+    If the site is in a folder, the block contains the lines that differ there.
+    """
     text = example("apache", Settings(settings.folder, settings.root, settings.port))
     (block,) = (found[0] for found in DIRECTORY.finditer(text))
     if not settings.place:

@@ -1,7 +1,7 @@
-"""Web servers as Debian configures them.
+"""Web servers as Debian configures them, and Python's own server.
 
-Only the port, the document root and the paths of logs and temporary files differ. No file below /etc is
-written: each configuration is a modified copy, which includes the other stock files.
+The port, the document root and the paths of logs and temporary files differ. No file below /etc is written:
+each configuration is a modified copy, which includes the other stock files.
 """
 
 import sys
@@ -57,7 +57,10 @@ def nginx_with(settings: Settings, site: str) -> Command:
 
 
 def _nginx_folders(folder: Path) -> str:
-    """Return paths of temporary files for users who may not write to /var/lib/nginx."""
+    """Return the lines that put temporary files into a folder.
+
+    Users may not be allowed to write to /var/lib/nginx.
+    """
     names = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     return "".join(f"{name}_temp_path {folder}/{name};\n" for name in names)
 

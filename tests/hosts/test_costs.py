@@ -30,7 +30,7 @@ def test_a_later_visit_loads_almost_nothing(
 
 
 @pytest.mark.parametrize("starter", DOCUMENTED.values(), ids=DOCUMENTED)
-def test_a_first_visit_to_a_documented_server_stays_within_its_limit(
+def test_visits_to_a_documented_server_stay_within_their_limits(
     profile: BrowserContext, run: Run, starter: Starter, record_property: Callable[[str, Any], None]
 ) -> None:
     with run(starter, "") as server:

@@ -103,7 +103,7 @@ def seconds(caching: str) -> int:
 
 @at_each_place
 @on_each_server
-def test_the_page_for_missing_files_is_not_cached(run: Run, starter: Starter, place: str) -> None:
+def test_the_page_for_missing_files_is_not_cached_for_a_year(run: Run, starter: Starter, place: str) -> None:
     with run(starter, place) as server, asking(server) as get:
         for name in ("nothing", "assets/old.12345678.js"):
             response, content = get(name)

@@ -1,4 +1,4 @@
-"""Tests of playing on servers configured as by Debian or as in docs/hosting.md.
+"""Tests of playing on servers configured by Debian or by docs/hosting.md.
 
 The site is at the top of a host or in a folder.
 """

@@ -14,12 +14,12 @@ from pathlib import Path
 START_TIMEOUT = 20.0
 """The longest time until a started server answers on a busy machine, in seconds."""
 STOP_TIMEOUT = 10.0
-"""The longest time until a stopped server ends, in seconds."""
+"""The maximum time until a stopped server ends, in seconds; then it is killed."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """Values for a server's configuration; `folder` is for its files and logs."""
+    """Values for a server's configuration; `folder` is for the server's own files."""
 
     folder: Path
     root: Path
@@ -79,7 +79,7 @@ class WebServer:
             time.sleep(0.05)
 
     def stop(self) -> None:
-        """End the program and all its processes."""
+        """End the program; kill it and all its processes if it does not end in time."""
         if self._process is None:
             return
         self._process.send_signal(signal.SIGTERM)

@@ -8,7 +8,7 @@ from trigrid.lessons import Step
 from trigrid.records import Record
 
 MAX_LINES = 3000
-"""The maximum number of lines of a step that are checked."""
+"""The maximum number of turns of a step that the tests check."""
 
 
 def lines_of(step: Step) -> Iterator[Record]:

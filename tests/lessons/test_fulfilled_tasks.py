@@ -1,7 +1,4 @@
-"""Tests that a turn that does what a task says reaches the goal.
-
-If such a turn misses the goal, the learner must read a specific reason.
-"""
+"""Tests that doing what a task says reaches the goal or gets a specific reason."""
 
 from collections.abc import Callable, Iterator
 from itertools import islice
@@ -26,7 +23,7 @@ class Turn(NamedTuple):
         return {self.before.game.place_named(name) for name in names}
 
     def region(self, name: str) -> Any:
-        """Return Tritium's region with a tile, after the turn."""
+        """Return the region of a tile of Tritium after the turn."""
         return self.after.region_at(self.before.game.place_named(name))
 
     def placement(self, index: int) -> set[int]:
@@ -68,7 +65,7 @@ def is_slide(turn: Turn, start: str) -> bool:
 def blocks(turn: Turn) -> bool:
     """Return whether the turn stops Blue's threat without a line of blue dots.
 
-    The turn must cover the cross or slide the computer's tritton.
+    The turn must cover the cross or slide the tritton on f5-f7.
     """
     is_covered = not turn.after.free & cell_set(turn, "g6")
     return (is_covered or is_slide(turn, "f5-f7")) and not turn.after.lines(1)
@@ -86,7 +83,7 @@ def single_tiles(turn: Turn) -> int:
 
 
 def can_slide_and_win(turn: Turn, text: str) -> bool:
-    """Return whether Blue can make an entry and then win by the slide."""
+    """Return whether Blue can make an entry and then win by the slide ``text``."""
     slide = turn.after.game.read(text)
     entered = (turn.after.play(entry) for entry in turn.after.moves())
     ends = (each.play(slide).outcome for each in entered if not each.refusal(slide))
@@ -161,7 +158,7 @@ STEPS = {
 
 
 def turns(step: Step) -> Iterator[tuple[Turn, Record]]:
-    """Yield the turns of a step, each with its record."""
+    """Yield the first MAX_LINES turns of a step, each with its record."""
     start = step.start
     for record in islice(lines_of(step), MAX_LINES):
         played = record.moves[len(start.moves) :]

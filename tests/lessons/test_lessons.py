@@ -28,7 +28,7 @@ MIN_STEPS, MAX_STEPS = 6, 11
 
 
 @pytest.mark.parametrize("key", lesson_keys())
-def test_a_lesson_has_six_to_eleven_steps_and_ends_with_a_whole_game_against_level_1(key: str) -> None:
+def test_a_lesson_has_six_to_eleven_steps_with_a_forbidden_move_and_a_whole_game_at_the_end(key: str) -> None:
     *others, last = trigrid.lesson(key).steps
     assert MIN_STEPS <= len(others) + 1 <= MAX_STEPS
     assert last.level == 1
@@ -45,7 +45,7 @@ def test_the_error_names_the_game_without_a_lesson() -> None:
 def test_a_step_is_short_and_complete(step: Step) -> None:
     assert step.title
     assert 0 < len(step.text.split()) <= MAX_WORDS
-    assert step.done or step.level, "the step has no text for its reached goal"
+    assert step.done or step.level, "the step has no text for when its goal is reached"
     assert step.hint
     assert step.rest is None or 0 < len(step.rest.text.split()) <= MAX_WORDS
     assert step.punishment is None or step.punishment.message
@@ -68,7 +68,7 @@ def test_a_step_starts_in_a_running_game_with_its_goal_undecided(step: Step) -> 
 
 
 @pytest.mark.parametrize("step", SHORT_STEPS.values(), ids=SHORT_STEPS)
-def test_the_solution_of_a_step_reaches_the_goal_in_its_number_of_moves(step: Step) -> None:
+def test_the_solution_of_a_step_reaches_the_goal_within_its_maximum_number_of_moves(step: Step) -> None:
     record = step.start
     for count, text in enumerate(step.solution.split()):
         assert count < step.plies
@@ -96,8 +96,8 @@ def test_each_line_reaches_the_goal_or_misses_it_and_is_answered(step: Step) -> 
         assert is_answered, "no line is punished"
 
 
-def missed_parts(step: Step) -> Iterator[Record]:
-    """Yield attempts at a step that have missed its goal, including unfinished turns."""
+def missed_attempts(step: Step) -> Iterator[Record]:
+    """Yield attempts at a step that have missed its goal, also after part of a turn."""
     visited = {step.start.moves}
     for record in islice(lines_of(step), MAX_LINES):
         while record.moves not in visited:
@@ -108,10 +108,10 @@ def missed_parts(step: Step) -> Iterator[Record]:
 
 
 @pytest.mark.parametrize("key", lesson_keys())
-def test_every_miss_has_a_reason_and_every_reason_a_miss(key: str) -> None:
+def test_every_miss_has_a_reason_and_every_reason_belongs_to_a_miss(key: str) -> None:
     """A reason without a miss is a sentence that no test has checked."""
     steps = [step for step in lesson(key).steps if step.level is None]
-    given_reasons = {step.miss(part).message for step in steps for part in missed_parts(step)}
+    given_reasons = {step.miss(attempt).message for step in steps for attempt in missed_attempts(step)}
     assert "" not in given_reasons
     reasons = {reason.message for step in steps for reason in step.misses if isinstance(reason.message, str)}
     assert reasons - given_reasons == set()
@@ -140,7 +140,7 @@ def test_the_forbidden_move_is_refused_for_the_stated_reason(step: Step) -> None
 
 
 @pytest.mark.parametrize("step", WHOLE_GAMES.values(), ids=WHOLE_GAMES)
-def test_a_whole_game_against_the_computer_ends(step: Step) -> None:
+def test_a_whole_game_reaches_its_goal_if_the_computer_plays_both_seats(step: Step) -> None:
     record = step.start
     computer = Computer(step.game, level=step.level or 1, seed=1)
     while record.outcome is None:

@@ -17,13 +17,16 @@ from trigrid.draw.diagrams import DIAGRAMS, diagrams
 from trigrid.lessons import LESSON, Step, lesson, lesson_keys
 
 MAX_LINES = 200
-"""The maximum number of lines of a step whose reasons are checked."""
+"""The maximum number of turns of a step whose reasons are checked."""
 TEXT_FIELDS = ("title", "text", "hint", "done", "halfway", "better_message")
 
 
 @pytest.fixture(autouse=True)
 def foreign_modules(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Import all modules of lessons and diagrams again, in a pseudo language."""
+    """Unload the modules of lessons and diagrams, and set a pseudo language.
+
+    The tests then import these modules again.
+    """
     for package in (trigrid.lessons, trigrid.draw.diagrams):
         for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
             if hasattr(import_module(found.name), "_"):

@@ -1,4 +1,4 @@
-"""Tests of Trichet's lesson: the right moves, by playing all moves, and the texts."""
+"""Tests of Trichet's lesson: texts, and right moves found by playing all moves."""
 
 from functools import cache
 
@@ -33,7 +33,7 @@ def right_moves(number: int) -> dict[Move, bool]:
 
 
 def wins(position: TrichetPosition, seat: int) -> set[Move]:
-    """Return the legal moves after which the seat has won, no matter who moves."""
+    """Return the legal moves after which the seat has won, whichever seat moves."""
     outcomes = ((move, position.play(move).outcome) for move in position.moves())
     return {move for move, outcome in outcomes if outcome and outcome.winner == seat}
 
@@ -159,5 +159,5 @@ def test_the_reason_says_whether_orange_has_grown() -> None:
         if BLOCK.is_missed(record) and position.outcome is None:
             has_grown.add(miss.message.startswith("Orange has grown"))
             closing = {position.game.parts(each)[0] for each in wins(position, OH)}
-            assert miss.threats == closing, "the crosses miss places where one tile closes orange"
+            assert miss.threats == closing, "the crosses are not the places where one tile closes orange"
     assert has_grown == {True, False}

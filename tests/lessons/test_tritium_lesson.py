@@ -36,7 +36,7 @@ def controller(state: reference.State, cell: str) -> int | None:
 
 
 def winner(state: reference.State) -> int | None:
-    """Return the winner if both sides play perfectly; all lines are played to the end."""
+    """Return the winner if both sides play perfectly, by playing lines to the end."""
     over = reference.result(state)
     if over:
         return over[0]
@@ -96,7 +96,10 @@ def answered(step: Step, text: str) -> tuple[str, reference.State]:
 
 
 def scores_at_the_end(state: reference.State) -> tuple[int, int]:
-    """Return the scores after both sides have played the best remaining moves."""
+    """Return the scores at the end if each side plays its first move that wins.
+
+    A side that cannot win plays its first legal move.
+    """
     while not reference.result(state):
         seat = reference.to_move(state)
         moves = [reference.play(state, move) for move in reference.moves(state)]
@@ -108,8 +111,8 @@ def scores_at_the_end(state: reference.State) -> tuple[int, int]:
 
 def test_the_first_step_ends_with_the_stated_scores_for_each_claimed_region() -> None:
     for place, scores in (("d7", (21, 15)), ("c4", (21, 15)), ("a1", (17, 19))):
-        message, state = answered(WIN, f"flag-{place}")
-        assert message.startswith("flag-")
+        reply, state = answered(WIN, f"flag-{place}")
+        assert reply.startswith("flag-")
         assert reference.moves(state) == ["pass"]
         assert reference.moves(reference.play(state, "pass")) == ["pass"]
         assert scores_at_the_end(state) == scores
@@ -124,10 +127,10 @@ def test_one_tile_can_join_two_regions() -> None:
 
 
 def test_waiting_loses_the_region_and_joining_regions_lets_the_learner_plant_again() -> None:
-    message, state = answered(WAIT, "orange-g1")
-    assert (message.split("-")[0], controller(state, "e4")) == ("flag", 1)
-    message, state = answered(WAIT, "sky-c4")
-    assert message == "flag-d1"
+    reply, state = answered(WAIT, "orange-g1")
+    assert (reply.split("-")[0], controller(state, "e4")) == ("flag", 1)
+    reply, state = answered(WAIT, "sky-c4")
+    assert reply == "flag-d1"
     assert reference.may_plant(state)
 
 
@@ -143,10 +146,10 @@ def test_the_opponent_fills_the_gap_unless_it_is_filled_or_another_can_join(
     step: Step, gap: str, unanswered: set[str]
 ) -> None:
     missed = set(reference.moves(start_state(step))) - {step.solution}
-    message = {text: answered(step, text) for text in missed}
-    assert {text for text in missed if not message[text][0]} == unanswered
+    answers = {text: answered(step, text) for text in missed}
+    assert {text for text in missed if not answers[text][0]} == unanswered
     for text in missed - unanswered:
-        reply, state = message[text]
+        reply, state = answers[text]
         assert reply.endswith(f"-{gap}")
         assert state.tiles[gap] != step.solution.split("-")[0]
 
@@ -160,8 +163,8 @@ def test_the_seat_with_more_flags_controls_joined_regions() -> None:
 
 
 def test_a_region_that_is_not_blocked_is_taken_over() -> None:
-    message, state = answered(BLOCK, "orange-g1")
-    assert message == "blue-e4"
+    reply, state = answered(BLOCK, "orange-g1")
+    assert reply == "blue-e4"
     assert controller(state, "c5") == 1
     for text in reference.moves(start_state(BLOCK)):
         if not text.endswith("-e4"):
@@ -182,8 +185,8 @@ def test_the_last_tile_must_be_laid_and_wins_the_game_for_the_learner(text: str)
 
 @pytest.mark.parametrize("text", ["sky-a1", "blue-f1"])
 def test_a_single_tile_is_claimed_and_the_first_to_plant_loses_the_tie(text: str) -> None:
-    message, state = answered(LAST, text)
-    assert message == f"flag-{text.split('-')[1]}"
+    reply, state = answered(LAST, text)
+    assert reply == f"flag-{text.split('-')[1]}"
     assert state.first_flag == 0
     assert (winner(state), scores_at_the_end(state)) == (1, (18, 18))
 

@@ -22,7 +22,7 @@ PROGRAMS: dict[str, Any] = {"tritt": tritt_reference, "tritt-reloaded": reloaded
 WINS = [*TRITT[:4], TRITT[6], *RELOADED[:2], RELOADED[4], RELOADED[8]]
 """Steps in which the learner must win.
 
-Of the steps of TRITT Reloaded with many turns, another test checks a sample.
+Two more such steps, of TRITT Reloaded, have many turns; another test checks a sample of these.
 """
 BLOCKS = TRITT[4:6]
 PUNISHED = [*BLOCKS, *RELOADED[5:7]]
@@ -108,7 +108,7 @@ def missed_by(step: Step, text: str) -> str:
 
 
 def test_the_reason_names_the_wrong_kind_of_move() -> None:
-    """Otherwise an entry would be criticized where the task asks for a slide."""
+    """Otherwise an entry would get another reason where the task asks for a slide."""
     assert [missed_by(step, "a1-a3") for step in TRITT[1:3]] == [ENTERED.message] * 2
     for step in (TRITT[0], TRITT[3]):
         spelled = map(step.game.spell, step.start.position.moves())
@@ -237,7 +237,7 @@ def test_blue_wins_on_a_covered_cross_that_the_reason_names() -> None:
 
 
 @pytest.mark.parametrize("step", [*BLOCKS, *RELOADED[6:8]], ids=step_id)
-def test_crosses_after_a_miss_mark_where_blue_can_win(step: Step) -> None:
+def test_a_miss_that_does_not_end_the_game_shows_crosses(step: Step) -> None:
     for record in lines_of(step):
         if step.is_missed(record) and record.outcome is None:
             assert step.miss(record).threats

@@ -16,7 +16,10 @@ class MemoryStore:
         self.writings: list[str] = []
 
     def write(self, name: str, text: str | None, *, is_new: bool = False) -> Awaitable[str | None]:
-        """Write immediately, as browsers do; an error is raised on awaiting the result."""
+        """Write immediately, as browsers do, but not over an old text if the text is new.
+
+        An error is raised when the result is awaited.
+        """
         self.writings.append(name)
         before = self.texts.get(name)
         trouble = self.trouble if text is not None and len(text) > self.room else None

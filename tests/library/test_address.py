@@ -67,7 +67,7 @@ def test_every_id_leads_back_to_its_game_and_its_review(game_id: str) -> None:
 
 
 @given(st.text())
-def test_any_address_is_a_game_a_link_the_lobby_or_one_of_two_errors(text: str) -> None:
+def test_any_address_is_read_or_raises_one_of_two_errors(text: str) -> None:
     try:
         parsed = parse_address(f"#/{text}")
     except (UnknownGame, BadOption):

@@ -77,7 +77,7 @@ def start_with_settings(text: str) -> None:
 
 
 def start_with_lessons(text: str) -> None:
-    """List the lessons, and assert that the user's steps are kept."""
+    """Read the steps done in each lesson, and assert that the user's steps are kept."""
     progress = loaded(LessonProgress, Store(text))
     assert {2, 3} <= progress.done("tritt")
     for key in GAMES:
@@ -177,7 +177,7 @@ def test_a_start_succeeds_and_keeps_the_users_own_data(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_text_stored_after_a_start_has_a_limited_length(name: str) -> None:
+def test_progress_stored_after_a_start_has_a_limited_length(name: str) -> None:
     """If this fails, megabytes of text are written again with every result."""
     kinds = {each.stored_name: each for each in all_kinds_of_progress()}
     for text in hostile_texts(KINDS[name]) if name in kinds else ():

@@ -101,7 +101,7 @@ def test_a_message_with_an_invalid_value_is_rejected(message: dict[str, object])
     assert invalid_value.value.value == list(message.values())[-1]
 
 
-def test_a_read_only_board_shows_step_buttons_and_no_controls_for_moves() -> None:
+def test_a_read_only_board_shows_step_buttons_and_no_player_controls() -> None:
     configuration = EmbedConfiguration(is_read_only=True)
     assert configuration.visible_controls == DEFAULT_READ_ONLY_CONTROLS
     assert EmbedConfiguration(is_read_only=True, controls=CONTROLS).visible_controls == (

@@ -119,7 +119,7 @@ def test_an_accepted_tie_reaches_the_sender() -> None:
 
 
 @pytest.mark.parametrize("offer", [None, BLUE])
-def test_the_page_asks_about_a_tie_that_was_not_offered(offer: int | None) -> None:
+def test_the_page_asks_about_a_tie_that_the_user_did_not_offer(offer: int | None) -> None:
     sender, receiver = friends("f5-f7", "a1-a3")
     sender.table.offer_tie(offer)
     receiver.table.settle(Settled.TIE_AGREED)

@@ -31,7 +31,7 @@ UNREADABLE = {"broken": DAMAGED, "odd": "not a record", "none": "", "chess": '[G
 
 
 def in_a_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
-    """Run a test in an event loop, which write queues need."""
+    """Make a test run in an event loop, which write queues need."""
 
     @wraps(test)
     def run(*args: object, **kwargs: object) -> None:
@@ -43,7 +43,7 @@ def in_a_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
 def library(
     memory: MemoryStore | None = None, joined: Callable[[str, str], None] = lambda *_: None
 ) -> GameLibrary:
-    """Return a library on a memory store, whose clock advances at each reading."""
+    """Return a library with a memory store and a clock that advances at each reading."""
     store, ticks = memory or MemoryStore(), count()
     return GameLibrary(
         store.texts, queue_on(store), lambda: f"2026-11-22T10:00:00.{next(ticks):03}+00:00", joined
@@ -58,7 +58,7 @@ def in_memory(texts: dict[str, str]) -> MemoryStore:
 
 
 def keep(games: GameLibrary, record: Record) -> str:
-    """Store a complete record and return its id."""
+    """Store a changed record and return its id."""
     name = record.headers.get(ID, "")
     games.store(record, is_changed=True, base=games.text(name) if games.has(name) else None)
     return record.headers[ID]
@@ -91,7 +91,7 @@ async def test_lists_are_sorted_by_last_change_and_mark_finished_games() -> None
 
 @pytest.mark.parametrize("key", GAMES)
 @in_a_loop
-async def test_a_new_branch_of_a_finished_game_does_not_change_its_date(key: str) -> None:
+async def test_a_new_main_line_changes_the_date_of_a_finished_game_and_a_branch_does_not(key: str) -> None:
     games, record = library(MemoryStore()), line(load(key), 1)
     assert record.result != "*"
     name = keep(games, record)

@@ -1,4 +1,4 @@
-"""Tests of the formats of pasted or dropped text, which never raises an error."""
+"""Tests of the formats of pasted or dropped text; no text raises an error."""
 
 import sys
 

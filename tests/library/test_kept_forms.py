@@ -1,8 +1,8 @@
 """Tests that data stored or linked by any version keeps its meaning.
 
-``kept/v1`` is from version 0.1.0, ``kept/v1.1`` has the current formats. Each folder has games and settings
-as the database stored them, an export, addresses, and messages between an embedded board and its page, each
-with its meaning. ``kept/v1.2`` has later additions:
+``kept/v1`` is from version 0.1.0, ``kept/v1.1`` has the current formats. Both have stored games and settings,
+an export, addresses, and messages to and from embedded boards, with the meanings. ``kept/v1.2`` has later
+additions:
 
 - counted resets, reviews from elsewhere, counts of hints
 - the message of a page that starts, and the moves in the state of a board

@@ -1,4 +1,7 @@
-"""Tests of links, texts and file names that share a record without changing it."""
+"""Tests of links, texts and file names for sharing a record.
+
+Sharing does not change the record.
+"""
 
 import random
 from datetime import date

@@ -312,7 +312,7 @@ def test_undo_asks_before_it_takes_back_an_answered_move() -> None:
 
 
 def test_the_page_asks_before_an_earlier_position_is_changed() -> None:
-    """If this fails, an old link claims your turn though your friend has moved."""
+    """If this fails, an old link says “your turn” though the game has gone on."""
     record = sent("f5-f7", "a1-a3", "k1-k3", "f1-f3")
     record.headers[YOURS] = "Blue"
     for number in range(4):

@@ -67,7 +67,7 @@ def test_a_change_by_a_subscriber_notifies_all_again(recorded: RecordedStages) -
 
 
 def test_a_failing_subscriber_does_not_stop_the_others(recorded: RecordedStages) -> None:
-    """If this fails, an error while showing a move keeps it from being stored."""
+    """If this fails, an error while showing a move keeps the move from being stored."""
 
     def fail(table: Table) -> None:
         raise ValueError("cannot show that")

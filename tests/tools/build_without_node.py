@@ -31,7 +31,7 @@ def not_compiled(root: Path, sources: bytes, binary: BinaryFiles) -> PythonFiles
 
 
 def unsplit_binary(root: Path) -> Files:
-    """Return Pyodide's unsplit binary."""
+    """Return Pyodide's unsplit binary, its loader and an empty second half."""
     package = root / "node_modules/pyodide"
     return {SECOND: EMPTY_MODULE} | {name: read_file(package / name) for name in (BINARY, LOADER)}
 

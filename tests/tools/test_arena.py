@@ -111,7 +111,7 @@ def test_openings_by_the_games_own_judge_are_short_and_allow_no_immediate_end(ke
 
 
 def expect_quiet_openings(game: Game) -> None:
-    """Assert that openings differ, have the right length, and allow no immediate win."""
+    """Assert that openings differ, have the right length, and allow no immediate end."""
     found = [opening(game, str(seed)) for seed in range(6)]
     assert len(set(found)) > 1
     for moves in found:
@@ -172,7 +172,7 @@ class Sliding(Fake):
     """A fake player that slides back and forth as long as the game allows it."""
 
     def think(self, position: Position, pace: Sequence[float]) -> Decision:
-        """Return the last move that does not end the game.
+        """Return the last move that does not end the game, or the first move of all.
 
         In TRITT slides come after entries.
         """
@@ -266,7 +266,7 @@ def test_only_whole_pairs_before_the_first_gap_count() -> None:
     assert [game.number for game in run.paired] == [0, 1]
 
 
-def test_the_mark_depends_on_the_games_programs() -> None:
+def test_the_digest_depends_on_the_games_programs() -> None:
     assert digest_of_programs("tritt") != digest_of_programs("tritt-reloaded")
 
 

@@ -76,6 +76,18 @@ def test_the_page_opens_with_the_points_of_all_matches() -> None:
     assert written.index("| TRITT Reloaded |") < written.index("## Tritium") < written.index("## How matches")
 
 
+def test_players_and_settings_are_described_only_if_the_page_shows_them() -> None:
+    levels = run([1.0] * 2)
+    beginner = run(
+        [1.0] * 2, kind="beginner", names=["careful beginner", "level 1"], settings=["", "noise 1"]
+    )
+    limited = run([1.0] * 2, names=["level 2", "level 1"], settings=["noise 1", "noise 2, sight 1"])
+    written = [report.document([levels, *others]) for others in ([], [beginner], [limited])]
+    assert ["| careful beginner | Wins at once" in page for page in written] == [False, True, False]
+    assert ["| between levels, or careful beginner" in page for page in written] == [False, True, False]
+    assert ["`sight` is the distance" in page for page in written] == [False, False, True]
+
+
 def test_a_game_that_no_longer_exists_is_named_by_its_key() -> None:
     assert "## go (size 9)" in report.document([run([1.0] * 2, game="go", options={"size": 9})])
 

@@ -71,7 +71,7 @@ def test_error_rates_stay_within_their_bounds(goal: Goal, ties: float) -> None:
 
 
 def of_sum(halves: int, games: int) -> list[float]:
-    """Return the scores of some games, which sum to a number of half points."""
+    """Return the scores of ``games`` games that sum to ``halves`` half points."""
     scores = [1.0] * (halves // 2) + [0.5] * (halves % 2)
     return scores + [0.0] * (games - len(scores))
 

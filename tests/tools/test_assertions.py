@@ -46,7 +46,7 @@ MAY_ONLY_RAISE = {
 
 @cache
 def sources() -> dict[str, ast.Module]:
-    """Return the syntax tree of every Python file of the tests, by its name."""
+    """Return the tests' Python files as syntax trees by path, without the fake DOM."""
     paths = sorted((ROOT / "tests").rglob("*.py"))
     fake = ROOT / "tests" / "dom"  # its functions have the names of the web's standards
     paths = [path for path in paths if path.parent != fake or path.name.startswith("test_")]
@@ -88,7 +88,10 @@ def is_true_literal(node: ast.expr) -> bool:
 
 
 def name_called(node: ast.AST) -> str:
-    """Return the name of a called function, without the part before the last dot."""
+    """Return the name of a called function, without the part before the last dot.
+
+    Returns an empty string for other nodes.
+    """
     match node:
         case ast.Call(ast.Name(name)) | ast.Call(ast.Attribute(_, name)):
             return name
@@ -226,7 +229,10 @@ def calls(function: ast.AST) -> set[str]:
 
 
 def asserting(found: Sequence[Function]) -> set[str]:
-    """Return the functions that assert something, directly or by their calls."""
+    """Return the names of functions that can fail, directly or by their calls.
+
+    These functions assert, raise or call one of ``OUTCOMES``.
+    """
     called = {each: calls(each) for each in found}
     names = {
         each.name

@@ -1,4 +1,4 @@
-"""Tests of the audit: known weaknesses fail, and unanswered requests are reported."""
+"""Tests of the audit: it fails for known vulnerabilities, not for failed requests."""
 
 import json
 
@@ -23,14 +23,14 @@ PIP_FOUND = {
 }
 
 
-def test_a_weakness_known_to_npm_is_reported() -> None:
+def test_a_vulnerability_known_to_npm_is_reported() -> None:
     found = audit.npm_answer(json.dumps(NPM_FOUND))
     assert (found.checked, found.failed_lookups) == (40, [])
     assert found.vulnerabilities == ["ink <2.0.0 (high): It stains; paper"]
 
 
 @pytest.mark.parametrize("message", [json.dumps(NPM_REFUSED), "npm error: 405 Method Not Allowed", ""])
-def test_a_failed_npm_request_is_reported_but_not_as_a_weakness(message: str) -> None:
+def test_a_failed_npm_request_is_reported_but_not_as_a_vulnerability(message: str) -> None:
     found = audit.npm_answer(message)
     assert (found.checked, found.vulnerabilities) == (0, [])
     assert found.failed_lookups == ["405 Method Not Allowed" if "{" in message else message or "no answer"]
@@ -45,7 +45,7 @@ def test_python_packages_missing_in_the_database_are_reported() -> None:
 
 
 @pytest.mark.parametrize(("npm", "fails"), [(NPM_FOUND, True), (NPM_CLEAN, False), (NPM_REFUSED, False)])
-def test_only_a_weakness_fails_the_audit(
+def test_only_a_vulnerability_fails_the_audit(
     monkeypatch: pytest.MonkeyPatch, npm: object, *, fails: bool
 ) -> None:
     pip = json.dumps({"dependencies": []})

@@ -10,7 +10,7 @@ SLOW = Conditions("slow", slower=4)
 
 
 def round_of(number: int) -> Round:
-    """Return visits with distinct times, all proportional to the number."""
+    """Return a round whose times are distinct and proportional to the number."""
     site = Visits(Visit(0.0, 4.0 * number, 0.5 * number), Visit(0.0, 2.0 * number, 0.25 * number))
     bare = Visits(Visit(0.0, 5.0 * number, None), Visit(0.0, 3.0 * number, None))
     stock = Visits(Visit(0.0, 8.0 * number, None), Visit(0.0, 6.0 * number, None))

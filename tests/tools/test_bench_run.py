@@ -51,7 +51,7 @@ class Bench:
         main(["--only", *NAMES, "--log", str(self.log), "--dist", str(self.dist), *more])
 
     def stop(self, name: str) -> None:
-        """Stop the next run within this measurement, but not later runs."""
+        """Run all three measurements and stop within this one; do not stop later runs."""
 
         def interrupt() -> None:
             del self.between[name]
@@ -194,14 +194,14 @@ def test_the_log_returns_the_rows_unchanged(tmp_path: Path) -> None:
     assert Log(tmp_path / "log.jsonl", {"quick": True}).measured() == {}
 
 
-def test_a_mark_changes_with_names_and_contents(tmp_path: Path) -> None:
-    marks = set[str]()
+def test_a_hash_changes_with_names_and_contents(tmp_path: Path) -> None:
+    hashes = set[str]()
     for name, content in (("a", "1"), ("a", "2"), ("b", "1")):
         (tmp_path / name).write_text(content)
-        marks.add(hash_of([tmp_path]))
+        hashes.add(hash_of([tmp_path]))
     (tmp_path / "a").unlink()
-    marks.add(hash_of([tmp_path]))
-    assert len(marks) == 4
+    hashes.add(hash_of([tmp_path]))
+    assert len(hashes) == 4
     assert head_of(tmp_path, is_quick=True) != head_of(tmp_path, is_quick=False)
 
 

@@ -1,4 +1,4 @@
-"""Tests of the measured delay of presses while the computer thinks.
+"""Tests of the delay after a press while the computer thinks.
 
 A press that comes too late does not count, and the number of attempts is limited.
 """
@@ -21,7 +21,7 @@ SPOT = [300.0, 200.0]
 class FakePage:
     """A fake page that records calls, and whose *Stop* button can vanish.
 
-    vanishes_at: the call after which the button is gone; empty for never.
+    vanishes_at: the call just before which the button vanishes; empty for never.
     """
 
     def __init__(self, *, vanishes_at: str = "") -> None:
@@ -35,7 +35,7 @@ class FakePage:
         return self._vanishes_at in self.asked
 
     def evaluate(self, script: str, argument: Any = None) -> Any:
-        """Return the page's answer; ``argument`` is a number of moves."""
+        """Return the page's answer; ``argument`` is ignored."""
         self.asked.append(script)
         if script == FIND_STOP:
             return None if self.is_gone else SPOT
@@ -63,7 +63,8 @@ def test_only_a_stop_in_time_is_measured(vanishes_at: str, expected: float | Non
 class FakeOpponent:
     """An opponent that is sometimes stopped in time.
 
-    games: the milliseconds until each turn's stop, None for a stop that came too late.
+    games: for each turn, the milliseconds from pressing *Stop* to the move, or None if the press came too
+    late.
     """
 
     def __init__(self, games: Sequence[Sequence[float | None]]) -> None:
@@ -89,8 +90,8 @@ class FakeOpponent:
 
 
 @pytest.fixture(autouse=True)
-def yardstick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Replace clicks by fakes that do nothing."""
+def fake_clicks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Replace clicks by fakes that report 20 ms."""
     monkeypatch.setattr("tools.bench.thinking.click_at", lambda *_: 20.0)
     monkeypatch.setattr("tools.bench.click_latency.click_at", lambda *_: 20.0)
 
@@ -112,7 +113,10 @@ def test_a_row_without_a_stop_in_time_says_so() -> None:
 
 
 class FakeHintPage:
-    """A fake page on which the computer is thinking only at every n-th click."""
+    """A fake page on which the computer is thinking at every n-th click only.
+
+    every: the number n.
+    """
 
     def __init__(self, every: int) -> None:
         self.clicks = 0
@@ -130,7 +134,7 @@ class FakeHintPage:
         return 0
 
     def counts(self) -> bool:
-        """Return whether the click counts."""
+        """Count a click, and return whether the computer was thinking at it."""
         self.clicks += 1
         return self.clicks % self._every == 0
 

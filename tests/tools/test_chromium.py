@@ -20,7 +20,7 @@ def program(path: Path, status: int = 0) -> str:
 def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Provide a machine without any browser.
 
-    Its PATH is the empty folder bin/, and Playwright's folder is missing.
+    Its PATH is the folder bin/, which tests fill, and Playwright's folder is missing.
     """
     monkeypatch.delenv("CHROMIUM", raising=False)
     monkeypatch.setenv("PATH", str(tmp_path / "bin"))

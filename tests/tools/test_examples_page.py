@@ -23,7 +23,7 @@ PAGE = """<main>
 </main>""".replace("LINK", LINK)
 
 
-def test_an_example_with_a_board_of_a_missing_game_is_left_out() -> None:
+def test_an_example_with_a_board_of_a_missing_game_is_removed() -> None:
     html = with_examples(PAGE, {"tritium": "Tri<um", "other": "Other"})
     assert [name for name in ("one", "two", "three", "four") if f'id="{name}"' in html] == ["one", "three"]
     assert 'game="tritium" Tri&lt;um</pre>' in html
@@ -45,5 +45,5 @@ def test_without_a_list_of_games_every_example_is_kept() -> None:
         ('id="game" puzzle="tritium/3"', "tritium"),
     ],
 )
-def test_a_board_names_its_game_by_one_of_its_attributes(attributes: str, key: str) -> None:
+def test_a_board_names_its_game_in_one_of_its_attributes(attributes: str, key: str) -> None:
     assert games_in(f"<trigrid-game {attributes}></trigrid-game>") == {key}

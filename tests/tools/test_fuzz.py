@@ -64,7 +64,7 @@ def test_an_input_that_takes_longer_than_the_limit_is_a_fault(
     assert results(tmp_path)["strict"].slowest >= trials.LIMIT
 
 
-def test_an_endless_input_is_interrupted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_endless_reading_is_interrupted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(trials, "TICK", 0.02)
     monkeypatch.setattr(trials, "PATIENCE", 3)
 
@@ -116,7 +116,7 @@ def test_the_shortest_text_with_the_same_fault_is_found() -> None:
 
 
 @pytest.mark.parametrize("message", ["", " ", "x" * 500, "a\0.", "a\u202eb.", "\ud800"])
-def test_an_unreadable_sentence_is_a_fault(message: str) -> None:
+def test_an_unreadable_or_long_sentence_is_a_fault(message: str) -> None:
     with pytest.raises(Broken):
         check_sentence(message)
 

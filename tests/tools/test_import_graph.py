@@ -71,9 +71,9 @@ def test_imports_for_type_checkers_do_not_count(graph: ImportGraph) -> None:
 
 
 def test_imports_of_a_package_count_for_its_modules(graph: ImportGraph) -> None:
-    """A change in a package's imports affects all its modules.
+    """A change of a module that ``lorry/__init__`` imports affects all of lorry.
 
-    Imports within its functions are an exception.
+    A change of another module affects only the modules that depend on it.
     """
     everything = {name.removeprefix("lorry.") for name in graph.modules} - {"engine", "lorry"}
     assert everything <= users(graph, "engine")

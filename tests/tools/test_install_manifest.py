@@ -67,7 +67,7 @@ def manifest(files: dict[str, bytes]) -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def files() -> dict[str, bytes]:
-    """Provide the site's own drawings and screenshots, by logical path."""
+    """Provide the site's manifest, drawings, icons and screenshots, by logical path."""
     drawings = {
         f"assets/icons/{path.name}": path.read_bytes() for path in (ROOT / icons.FOLDER).glob("*.svg")
     }

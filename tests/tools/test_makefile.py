@@ -276,7 +276,7 @@ def folders_with_targets() -> set[str]:
 def test_other_targets_skip_folders_with_their_own_target(
     target: str, own: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """``own`` is the one folder with its own target that this target runs, too."""
+    """``own`` is the folder with its own target that this target also runs, if any."""
     apart = {"tests/engines", "tests/page"}
     (words,) = (words for words in pytest_commands(target, monkeypatch) if apart.isdisjoint(words))
     assert {"browser", "engines", "frameworks", "hosts"} <= folders_with_targets()

@@ -1,4 +1,4 @@
-"""Tests that minifying removes comments and keeps the effect of the code."""
+"""Tests that minifying removes comments and spaces, but no texts, names or paths."""
 
 import pytest
 

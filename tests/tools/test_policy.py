@@ -1,4 +1,4 @@
-"""Tests that every page has the content policy, which allows only its scripts."""
+"""Tests that every page has the content policy, which allows only its own scripts."""
 
 import re
 from base64 import b64encode

@@ -33,8 +33,8 @@ def connected(site: Site) -> http.client.HTTPConnection:
 def test_posts_of_the_sites_own_pages_are_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Pages in a sandbox have no origin, so any origin may post.
 
-    Posts of other variants of the site are dropped, because they may call functions that the site never
-    calls.
+    Posts of other variants of the site are dropped, because the variants may call functions that the site
+    never calls.
     """
     dist, variant, folder = (lay_out(tmp_path / name, {"a": b""}) for name in ("dist", "variant", "posted"))
     monkeypatch.setenv(FOLDER_VARIABLE, str(folder))

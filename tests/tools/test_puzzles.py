@@ -24,7 +24,7 @@ CHEAP = 1
 
 
 def cheapest(key: str, count: int) -> list[Puzzle]:
-    """Return the puzzles of a game whose proofs took the fewest positions."""
+    """Return the ``count`` puzzles of a game whose proofs took the fewest positions."""
     return sorted(puzzles(key), key=lambda puzzle: puzzle.proof.nodes)[:count]
 
 

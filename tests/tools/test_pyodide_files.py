@@ -86,7 +86,7 @@ def names(archive: bytes) -> list[str]:
 
 
 def digests(python: PythonFiles) -> dict[str, str]:
-    """Return digests of the files, whose difference pytest can show briefly."""
+    """Return digests of the files, because pytest shows different digests briefly."""
     return {kind: sha256(content).hexdigest() for kind, content in vars(python).items()}
 
 
@@ -116,7 +116,7 @@ def test_a_substitute_replaces_pyscripts_largest_module(python: PythonFiles) -> 
 
 
 @pytest.mark.parametrize("kind", ["library", "app", "computer", "later", "puzzles", "embedded"])
-def test_archives_are_uncompressed_and_reproducible(python: PythonFiles, kind: str) -> None:
+def test_archives_are_uncompressed_with_fixed_dates_and_unique_names(python: PythonFiles, kind: str) -> None:
     with zipfile.ZipFile(BytesIO(getattr(python, kind))) as opened:
         entries = opened.infolist()
     assert {entry.compress_type for entry in entries} == {zipfile.ZIP_STORED}
@@ -183,8 +183,8 @@ def test_a_module_that_stores_a_browser_object_is_refused(root: Path) -> None:
         built_files(root, sources(keeping))
 
 
-def test_line_numbers_stay_without_columns() -> None:
-    # Otherwise an error that a player reports would name a wrong line or no line.
+def test_line_numbers_remain_when_columns_are_removed() -> None:
+    # If this fails, an error that a player reports names a wrong line or no line.
     source = HERE.parent / "policy.py"
     long_call = "def far(a):\n" + "\n" * 200 + "    return [\n        a,\n" + "  1,\n" * 40 + "    ] + a.b\n"
     for text in (source.read_text(encoding="utf-8"), long_call, "x = [y for y in ()]\n"):
@@ -194,7 +194,7 @@ def test_line_numbers_stay_without_columns() -> None:
 
 
 def compiled_both_ways(text: str) -> tuple[CodeType, CodeType]:
-    """Return a module's code compiled by Python and compiled like the app's."""
+    """Return a module's code as Python compiles it, and as the build compiles the app."""
     code = compile(text, "module.py", "exec")
     return code, with_line_tables(code, line_table_without_columns)
 

@@ -1,4 +1,4 @@
-"""Tests that rule pages have no commands or option codes, and consistent terms."""
+"""Tests that rule pages use consistent terms, without commands or option codes."""
 
 import re
 from collections.abc import Iterator

@@ -15,7 +15,10 @@ ATTRIBUTE = re.compile(r'[\s"]([a-z][\w:-]*)="')
 NOT_HTML = {"style", "!doctype"}
 """Tags in the sources that belong to pictures."""
 FOR_OTHER_PAGES = "embed_code.py"
-"""Module that writes HTML for other people's pages, which the page shows as text."""
+"""The module that writes HTML for other people's pages.
+
+Our page shows this HTML as text.
+"""
 PLACES = {"key", "id", "number", "options"}
 """Placeholders of addresses in docstrings and errors."""
 

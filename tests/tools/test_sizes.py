@@ -18,7 +18,7 @@ SUFFIXES = {".css", ".html", ".js", ".mjs", ".py"}
 
 
 def sources() -> Iterator[Path]:
-    """Return all code files of the repository."""
+    """Return the code files in FOLDERS that git tracks."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", *FOLDERS], cwd=ROOT, capture_output=True, text=True, check=True
     )

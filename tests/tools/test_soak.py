@@ -157,7 +157,7 @@ def test_games_without_faults_are_counted() -> None:
     assert 60 <= tally.moves <= 100
 
 
-def test_the_slow_program_finds_a_consistent_fault() -> None:
+def test_the_reference_program_finds_a_consistent_fault() -> None:
     tally = soaked(Generous(), games=2)
     assert tally.failed
     assert all("the reference program lists other moves" in failure.message for failure in tally.failures)

@@ -27,7 +27,7 @@ LOADER = (
 
 @pytest.fixture(autouse=True)
 def _has_no_library(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Skip the removal of unused functions, because the sample's loader has none.
+    """Skip the removal of unused functions: the sample's loader has no library.
 
     test_wasm_unused.py tests that removal.
     """

@@ -68,7 +68,7 @@ def test_all_other_numbers_stay_the_same() -> None:
 
 
 def test_calls_through_other_tables_stay_unchanged() -> None:
-    """The first half calls the second through another table; its calls may be slow."""
+    """The first half calls the second through another table; these calls may be slow."""
     whole = sample()
     module = shared(
         replace(

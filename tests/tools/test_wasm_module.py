@@ -116,7 +116,7 @@ def test_a_number_of_more_than_32_bits_is_refused() -> None:
 
 
 def test_every_instrumented_function_begins_with_its_note() -> None:
-    """``test_profile.py`` tests that browsers accept the binary."""
+    """``tests/browser/test_profile.py`` tests that browsers accept the binary."""
     whole, instrumented_module = sample(), read_module(instrumented(sample().written()))
     assert len(instrumented_module.memories) == 2
     assert instrumented_module.exports == [*whole.exports, Export(PROFILE, Kind.MEMORY, 1)]

@@ -1,4 +1,4 @@
-"""The page's texts in a made-up language, and sample arguments of their functions."""
+"""The page's texts in a fake language, and sample arguments of their functions."""
 
 import importlib
 import inspect
@@ -54,7 +54,7 @@ def modules_of_words() -> list[str]:
 
 
 class ForeignWords:
-    """The page's Python, reloaded in a made-up language."""
+    """The page's Python, reloaded in a fake language."""
 
     def __init__(self) -> None:
         self.table = importlib.import_module("trigrid.table.table")
@@ -63,8 +63,8 @@ class ForeignWords:
         self.functions = list(self._find_functions())
         """The functions that return texts for other modules: name, function, types.
 
-        Functions in one game's modules, ``<game>.py`` and ``<game>_*.py``, are left out: these functions call
-        them.
+        Functions in the modules of one game, ``<game>.py`` and ``<game>_*.py``, are left out, because the
+        listed functions call them.
         """
 
     def _find_functions(self) -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]:
@@ -81,7 +81,7 @@ class ForeignWords:
 
 
 def loaded_words() -> Iterator[ForeignWords]:
-    """Yield all texts in the made-up language, then restore the loaded modules."""
+    """Yield all texts in the fake language, then restore the loaded modules."""
     prefixes = (*PACKAGES_WITH_TEXTS, *(type(words_of(key)).__module__ for key in GAMES))
     before = {name: module for name, module in sys.modules.items() if name.startswith(prefixes)}
     for name in before:
@@ -158,9 +158,10 @@ def reasons(kind: Any) -> list[Any]:
 
 @cache
 def samples(name: str, kind: Any) -> list[Any]:
-    """Return values without letters for an argument other than a table.
+    """Return sample values for an argument other than a table.
 
-    The result is cached; callers must not change it.
+    Sample texts have no letters, except the names of games and seats. The result is cached; callers must not
+    change it.
     """
     found = found_by_search(kind)
     if found:
@@ -222,7 +223,7 @@ def in_turn(choices: Sequence[Sequence[T]], turn: int) -> list[tuple[T, ...]]:
 
 
 def returned_texts(function: Callable[..., Any], given: Mapping[str, Any]) -> list[str]:
-    """Return the texts that a function returns; empty if it does not apply.
+    """Return the texts that a function returns; empty if it refuses the arguments.
 
     Arguments after ``*`` are given twice.
     """

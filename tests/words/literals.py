@@ -84,7 +84,7 @@ class Module:
         return isinstance(around, ast.ClassDef) and "Enum" in map(name_of, around.bases)
 
     def texts(self) -> Iterator[tuple[ast.expr, str]]:
-        """Yield every literal that is not for developers.
+        """Yield every literal text that is not for developers.
 
         Values filled in at run time appear as NUL in the text.
         """
@@ -252,7 +252,7 @@ def foreign_gettext(module: Module) -> Complaints:
 
 
 def repeated_errors(module: Module, ours: set[str]) -> Complaints:
-    """Yield places that use the text of an error in ``ours`` or of an enum's reason."""
+    """Yield places that use the text of an error in ``ours`` or the value of a reason."""
     for scope in ast.walk(module.tree):
         for name in _errors(scope, ours):
             for node in ast.walk(scope):

@@ -1,4 +1,4 @@
-"""Tests that gettext translates all texts about a table at any moment of a game."""
+"""Tests that all texts about a table pass through gettext at any moment of a game."""
 
 import random
 import sys
@@ -14,19 +14,19 @@ from trigrid.records import Settled
 from trigrid.search.searcher_protocol import Answer
 
 PLIES = 40
-"""The maximum number of moves in a random game."""
+"""A random game is stopped once it has this many moves."""
 
 
 @pytest.fixture(scope="module")
 def foreign_words() -> Iterator[ForeignWords]:
-    """Provide all texts in the made-up language."""
+    """Provide all texts in the fake language."""
     yield from loaded_words()
 
 
 def moments(foreign_words: ForeignWords, game: Game, seed: int) -> Iterator[Any]:
     """Yield a table at many moments during and after a random game.
 
-    The players' names have no letters.
+    If the players have names, the names have no letters.
     """
     rng, table = random.Random(seed), foreign_words.table.Table(game)
     if seed % 2:
@@ -46,7 +46,7 @@ def moments(foreign_words: ForeignWords, game: Game, seed: int) -> Iterator[Any]
 
 
 def places(table: Any) -> list[int]:
-    """Return places to point at: the whole board, or those near tiles in Trichet."""
+    """Return places to point at: all, or in Trichet only the tiles and nearby places."""
     game, position = table.game, table.record.position
     if hasattr(game, "board"):
         return list(range(len(game.board.names)))
@@ -54,7 +54,7 @@ def places(table: Any) -> list[int]:
 
 
 def after_all(table: Any) -> Iterator[Any]:
-    """Yield the table after undo, with the computer, and after agreements."""
+    """Yield the table after undo, with the computer, after agreements, in another tab."""
     table.point_at(None)
     table.undo()
     yield table

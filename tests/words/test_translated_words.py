@@ -1,4 +1,4 @@
-"""Tests that gettext translates all texts except those about a table."""
+"""Tests that all texts except those about a table pass through gettext."""
 
 import inspect
 import re
@@ -25,7 +25,7 @@ FIELD = re.compile(r"\{\w*\}")
 
 @pytest.fixture(scope="module")
 def foreign_words() -> Iterator[ForeignWords]:
-    """Provide all texts in the made-up language."""
+    """Provide all texts in the fake language."""
     yield from loaded_words()
 
 
@@ -41,7 +41,7 @@ def test_constant_texts_are_translated(foreign_words: ForeignWords) -> None:
 
 
 def own_names(module: ModuleType) -> set[str]:
-    """Return the names that a module assigns at top level."""
+    """Return the names that a module assigns at top level; empty for ``language``."""
     if module.__name__.endswith(".language"):
         return set()
     return {

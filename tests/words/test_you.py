@@ -30,7 +30,7 @@ from trigrid.words.game_words import GameWords
 from trigrid.words.names import names_of
 
 TRADES = ("c3-c5", "c3-c5 swap", "c3-c5 swap h2-h4", "c3-c5 swap h2-h4 a1-a3")
-"""Moves up to a trade of colours, and up to later turns."""
+"""Moves before a trade of colours, up to the trade, and after it."""
 
 
 def words(key: str, you: int) -> GameWords[Any]:

@@ -25,9 +25,9 @@ PAGE = ROOT / "docs" / "strength.md"
 DEFAULT_GAMES = 60
 """The default maximum number of games in a match."""
 QUICK_GAMES = 4
-"""The number of games in a match of a quick run.
+"""The number of games in a quick run, for each match or each game to calibrate.
 
-Such a run only checks that everything works.
+A quick run only checks that everything works.
 """
 
 
@@ -47,7 +47,10 @@ def matches(options: argparse.Namespace) -> list[Match]:
 
 
 def _games(keys: Iterable[str], options: Iterable[tuple[str, str]]) -> list[Game]:
-    """Return the games with options. Raises BadOption if a game lacks an option."""
+    """Return the games with options.
+
+    Raises BadOption if a game lacks an option or does not allow its value.
+    """
     found = []
     for key in keys:
         choices = {option.name: option for option in GAMES[key].choices}
@@ -68,7 +71,7 @@ def print_latest_game(run: log.MatchRun) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Play matches and print their results, or write docs/strength.md.
+    """Play matches, observe games to calibrate chances, or write docs/strength.md.
 
     If a match fails, plays the other matches and then exits with status 1.
     """

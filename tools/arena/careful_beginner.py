@@ -1,7 +1,8 @@
 """A player that wins or prevents a loss if it can, and otherwise counts.
 
-It uses the rules of a game and the quantity that a beginner counts in the game (``Measures.count``). It plays
-a random move among those with the best count, or among all moves if the game has no count.
+It uses the rules of a game and the quantity that a beginner counts in the game (``Measures.count``). Of the
+safe moves it plays one with the best count; if several have it, or if the game has no count, it chooses at
+random.
 """
 
 from collections.abc import Sequence
@@ -28,7 +29,10 @@ class CarefulBeginner:
         """Ignore the move: ``think`` gets the position."""
 
     def think(self, position: Position, pace: Sequence[float]) -> Decision:
-        """Return a move that wins in this turn, or else the safe move with the best count."""
+        """Return a move that wins in this turn, or else the safe move with the best count.
+
+        If no checked move is safe, returns the first.
+        """
         winning = winning_move(position, position.to_move)
         if winning is not None:
             return Decision(winning)

@@ -50,8 +50,8 @@ def fitted(found: Sequence[Case]) -> Fit:
 
     It is a logistic regression on the log odds (J. Platt, Probabilistic Outputs for Support Vector Machines,
     1999) with an intercept for each seat. With many ties the scores vary less. So the likelihood is raised to
-    the power of 1 / s, where s is the share of games that are not tied (P. McCullagh, J. Nelder, Generalized
-    Linear Models, 1989, on dispersion).
+    the power of about 1 / s, where s is the share of games that are not tied (P. McCullagh, J. Nelder,
+    Generalized Linear Models, 1989, on dispersion).
     """
     from scipy.optimize import minimize  # slow to load
 
@@ -78,7 +78,7 @@ def held_out(found: Sequence[Case]) -> list[Step]:
 class _Likelihood:
     """The likelihood of some cases as a function of three parameters.
 
-    They are the logarithm of the sharpness and both shifts.
+    The parameters are the logarithm of the sharpness and both shifts.
     """
 
     def __init__(self, found: Sequence[Case]) -> None:

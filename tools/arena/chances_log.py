@@ -33,7 +33,7 @@ DEFAULT_GAMES = 150
 
 @dataclass
 class ChancesRun:
-    """The observed games of one game; ``head`` identifies the run."""
+    """The observed games of one kind of game; ``head`` identifies the run."""
 
     head: Mapping[str, Any]
     games: dict[int, ObservedGame] = field(default_factory=dict)
@@ -68,7 +68,7 @@ def collect(
 ) -> None:
     """Observe the games that the log lacks, and call ``report`` after each.
 
-    It takes ``games`` in turn, so that all of them make progress.
+    Observes one game of each of ``games`` in turn, so that all of them make progress.
     """
     heads = [head_of(game, seed) for game in games]
     runs = read(path)
@@ -110,7 +110,7 @@ def newest(runs: Iterable[ChancesRun]) -> list[ChancesRun]:
 
 
 def is_current(run: ChancesRun) -> bool:
-    """Return whether the programs have not changed since the run."""
+    """Return whether settings and programs have not changed since the run."""
     game = load(run.head["game"], **run.head["options"])
     return head_of(game, run.head["seed"]) == run.head
 

@@ -38,9 +38,9 @@ level {erring} with {slips:.0%} random moves. Level {stronger} plays on until a 
 games are ties as in matches. Levels {weaker} and {stronger} evaluate each position with more than one
 legal move; proved values are left out. `make arena` keeps the games in `.cache/arena/chances.jsonl`.
 
-**Points.** A chance below 50% counts as a chance above 50% of the other player. Games from the same start
-count as one. The interval is Agresti and Coull's for the effective number of games. A row with fewer than
-{fewest} games is joined with the next one.
+**Points.** A chance below 50% is counted as the other player's chance, which is above 50%. Games from the
+same start count as one. The interval is Agresti and Coull's for the effective number of games. A row with
+fewer than {fewest} games is joined with the next one.
 
 **Figures.** The tables show the figures in use next to those fitted to these games. *Cross-validated* rows
 use figures fitted to the other half of the games. Only default boards and options are measured; the others

@@ -1,12 +1,13 @@
 """The log of games as lines of JSON, with which a stopped run can continue.
 
-Every line contains a match and one of its games. A match is identified by everything that its games depend
-on:
+Every line contains a match and one of its games. A match is identified by its kind and everything that its
+games depend on:
 
 - the game with its options
 - the players with their budgets
 - the seed
 - whether games end when a win is proved
+- the settings of the openings
 - a digest of the programs
 
 If one of them changes, the match starts again. Lines are never deleted.

@@ -21,7 +21,7 @@ OPENING = (2, 6)
 MAX_UNEVENNESS = 0.1
 """The maximum difference between 0.5 and the judge's value of a good opening."""
 MAX_DRAWN = 40
-"""The number of openings drawn before the most even of them is used.
+"""The approximate number of openings drawn before the most even of them is used.
 
 If none was usable until then, openings after which a player can end the game immediately are used, too.
 """
@@ -37,7 +37,10 @@ class Match(NamedTuple):
 
     game: Game
     kind: str
-    """The kind of match: ladder, uct, openspiel or beginner."""
+    """The kind of match: ladder, uct, openspiel or beginner.
+
+    The games that ``observed_game`` plays have the kind chances.
+    """
     names: tuple[str, str]
     """The measured player and its opponent."""
     seed: int = 0
@@ -121,7 +124,7 @@ def judge_of(key: str) -> int:
 
 
 def _unevenness(position: Position) -> float:
-    """Return the difference between 0.5 and the judge's value; more if it is proved."""
+    """Return the difference between 0.5 and the judge's value, plus 1 if it is proved."""
     answer = uncalibrated(position.game, judge_of(position.game.key), seed=0).think(position, inf)
     return abs(answer.value - 0.5) + answer.proved
 

@@ -23,14 +23,11 @@ the end to check the proofs.
 | player | how it plays |
 |---|---|
 | a level | `visits` are the nodes of its search; without `visits` it looks one move ahead. `noise` blurs \
-the values of moves. `slips` is the probability of a random move. `sight` is the distance from the last \
-two moves within which it sees everything. |
+the values of moves. `slips` is the probability of a random move.{sight} |
 | uct | Plain UCT: UCB1 with c = {exploration:g}, random playouts and proved results. Each move gets the \
 mean CPU time of level 6's moves in the same game so far. |
 | openspiel | OpenSpiel's `MCTSBot` with {simulations} simulations, random playouts, c = \
-{bot_exploration:g} and its solver. |
-| careful beginner | Wins at once if it can, and prevents the opponent from doing so. Otherwise it \
-maximises a simple count, such as controlled tiles. |
+{bot_exploration:g} and its solver. |{beginner}
 
 Levels play without their time limits; a move is late if it takes more than {lenience:g} times the limit.
 Times are CPU seconds of CPython, without forced moves.
@@ -38,14 +35,14 @@ Times are CPU seconds of CPython, without forced moves.
 **The test** is Wald's sequential probability ratio test of two scores. After at least {games} games, it
 ends the match as soon as the result is clear. A player whose true score is at most the lower one *passes*
 by mistake with a probability of at most {alpha:.1%}. One whose true score is at least the higher one
-*fails* by mistake with at most {beta:.1%}. Without a decision the test is *open*.
+*fails* by mistake with a probability of at most {beta:.1%}. Without a decision the test is *open*.
 
 **The goal** depends only on the points and the interval, so it can be met while the test is open.
 
 | match | scores of the test | goal |
 |---|---|---|
-| between levels, or careful beginner against level 1 | {ladder.floor:.0%} and {ladder.aim:.0%} | \
-{ladder.points:.0%} of the points, interval above {ladder.floor:.0%} |
+| between levels{beginner_match} | {ladder.floor:.0%} and {ladder.aim:.0%} | {ladder.points:.0%} of the \
+points, interval above {ladder.floor:.0%} |
 | level 6 against uct or openspiel | {rivals.floor:.0%} and {rivals.aim:.0%} | {rivals.points:.0%} of the \
 points, interval above {rivals.floor:.0%} |
 
@@ -54,12 +51,25 @@ points and interval are somewhat too extreme.
 
 **To play the matches,** run `make arena`. It keeps the games in `.cache/arena/games.jsonl`, continues a
 stopped run, and writes this page. A match starts again if the code or settings of its players change."""
+SIGHT = " `sight` is the distance from the last two moves within which it sees everything."
+BEGINNER = (
+    "\n| careful beginner | Wins at once if it can, and prevents the opponent from doing so. Otherwise it "
+    "maximises a simple count, such as controlled tiles. |"
+)
+BEGINNER_MATCH = ", or careful beginner against level 1"
 
 
-def method() -> str:
-    """Return the heading and the description of the method, with wrapped paragraphs."""
+def method(*, has_beginner: bool, has_sight: bool) -> str:
+    """Return the heading and the description of the method, with wrapped paragraphs.
+
+    The flags tell whether the page shows matches of the careful beginner, and levels with limited sight. The
+    text describes them only then.
+    """
     sharply_judged = [key for key in GAMES if judge_of(key) > Measures.judge_level]
     text = TEXT.format(
+        sight=SIGHT if has_sight else "",
+        beginner=BEGINNER if has_beginner else "",
+        beginner_match=BEGINNER_MATCH if has_beginner else "",
         fewest=OPENING[0],
         most=OPENING[1],
         judge=Measures.judge_level,

@@ -28,7 +28,10 @@ LONGER = 4
 The longer search measures the noise of level 6.
 """
 CHECKED = 16
-"""One in this many positions is also evaluated by the longer search."""
+"""On average, one in this many positions is also evaluated by the longer search.
+
+Positions whose value level 6 has proved are not.
+"""
 
 
 class Estimate(NamedTuple):
@@ -92,7 +95,7 @@ def observe(game: Game, seed: int, number: int) -> ObservedGame:
 def _start(game: Game, rng: Random) -> tuple[Move, ...]:
     """Return the moves to a random position of a game whose players make mistakes.
 
-    The moves begin with a random opening.
+    That game begins with a random opening.
     """
     computer, (opening, position) = uncalibrated(game, ERRING, rng.getrandbits(31)), random_opening(game, rng)
     moves = list(opening)
@@ -104,7 +107,7 @@ def _start(game: Game, rng: Random) -> tuple[Move, ...]:
 
 
 class Observer:
-    """Plays as level 6, and records the estimates of both levels at its turns."""
+    """Plays as level 6, and records the estimates for the positions at its turns."""
 
     def __init__(self, game: Game, seed: int) -> None:
         self._rng = Random(seed)
@@ -120,7 +123,7 @@ class Observer:
         self._ply += 1
 
     def think(self, position: Position, pace: Sequence[float]) -> Decision:
-        """Return the answer of level 6."""
+        """Return the answer of level 6; record the position if there is a choice of moves."""
         answer = self._stronger.think(position, inf)
         if len(position.moves()) > 1:
             self._observe(position, answer)

@@ -90,7 +90,7 @@ class UctPlayer:
         """Ignore the move: ``think`` gets the position."""
 
     def think(self, position: Position, pace: Sequence[float]) -> Decision:
-        """Search until the time is over."""
+        """Search until the time is over or the result is proved."""
         moves = position.moves()
         if len(moves) == 1:
             return Decision(moves[0])

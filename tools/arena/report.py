@@ -28,8 +28,8 @@ SIGNS = {True: "passed", False: "failed", None: "open"}
 OPENING = """\
 # How strong the computer plays
 
-You can see here how strong each level of the computer is. {ladder}The table shows the points of the first
-player; 50% would mean equal strength. *uct* and *openspiel* are other programs.
+This page shows how strong each level of the computer is. {ladder}The table shows the points of the player
+that is named first; 50% would mean equal strength. *uct* and *openspiel* are other programs.
 
 {table}
 
@@ -44,7 +44,10 @@ def document(runs: Iterable[MatchRun]) -> str:
     for run in newest(runs):
         by_game[heading_of(run.head)].append(run)
     sections = (_section(game, found) for game, found in by_game.items())
-    return "\n\n".join([_opening(by_game), *sections, _settings(by_game), method()]) + "\n"
+    settings = _settings(by_game)
+    has_beginner = any(run.head["kind"] == "beginner" for run in chain(*by_game.values()))
+    text = method(has_beginner=has_beginner, has_sight="sight" in settings)
+    return "\n\n".join([_opening(by_game), *sections, settings, text]) + "\n"
 
 
 def _opening(by_game: Mapping[str, Sequence[MatchRun]]) -> str:
@@ -128,7 +131,7 @@ def _settings(by_game: Mapping[str, Sequence[MatchRun]]) -> str:
     }
     levels = sorted({name for settings in found.values() for name in settings if name.startswith("level ")})
     rows = [(game, *(settings.get(level) or "–" for level in levels)) for game, settings in found.items()]
-    return f"## Settings of the levels\n\n{table(('game', *levels), rows)}"
+    return f"## Settings in these matches\n\n{table(('game', *levels), rows)}"
 
 
 def _cells(run: MatchRun) -> tuple[str, ...]:
@@ -148,7 +151,7 @@ def _cells(run: MatchRun) -> tuple[str, ...]:
 
 
 def _points(run: MatchRun) -> float:
-    """Return the first player's share of the points."""
+    """Return the share of the points of the player that is named first."""
     return sum(run.scores) / len(run.scores)
 
 

@@ -34,17 +34,23 @@ class Goal(NamedTuple):
     points: float
     """The minimum share that meets the goal."""
     floor: float
-    """The lower limit of the interval, and the hypothesis that the test must reject."""
+    """The share that the lower end of the interval must exceed.
+
+    It is also the hypothesis that the test must reject.
+    """
     aim: float
     """The alternative hypothesis of the test.
 
-    It is chosen so that the likelihood ratio is even at a share of ``points``. So a player that passes has
+    It is chosen so that the likelihood ratio is about 1 at a share of ``points``. So a player that passes has
     scored more than that, and a player that fails has scored less.
     """
 
 
 LADDER = Goal(points=0.65, floor=0.50, aim=0.79)
-"""The goal of a level against the next lower one."""
+"""The goal of a level against the next lower one.
+
+It is also the goal of the careful beginner against level 1.
+"""
 RIVALS = Goal(points=0.75, floor=0.60, aim=0.87)
 """The goal of the highest level against plain UCT and OpenSpiel's bot."""
 

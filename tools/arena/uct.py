@@ -7,7 +7,7 @@ from trigrid.search.tree_search import TreeSearch
 
 
 class Uct(TreeSearch):
-    """Tries each move once, and then the move with the highest UCB1 bound.
+    """Tries each move once, and then the unproved move with the highest UCB1 bound.
 
     L. Kocsis, C. Szepesvári: Bandit based Monte-Carlo Planning (2006).
     """

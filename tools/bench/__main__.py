@@ -67,7 +67,8 @@ def group(name: str) -> str:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the measurements and print the table, even if the run is interrupted.
 
-    Exits with status 1 if a measurement fails. A missed budget is marked in the table but is not a failure.
+    Exits with status 1 if a measurement fails, and with ``STOPPED`` after Ctrl-C. A missed budget is marked
+    in the table but is not a failure.
     """
     options = _parser().parse_args(arguments)
     chosen = {name: rows for name, rows in ROWS.items() if group(name) in options.only}

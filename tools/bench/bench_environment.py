@@ -1,6 +1,6 @@
-"""The resources that measurements share, each created on first use.
+"""The resources that measurements share, and the number of repetitions.
 
-They are the servers, the browser and the number of repetitions.
+The resources are the servers and the browser. Each is created on first use.
 """
 
 import tempfile
@@ -27,7 +27,7 @@ class Hosts(NamedTuple):
 
 
 class BenchEnvironment(AbstractContextManager["BenchEnvironment"]):
-    """The shared resources of a run, and its number of repetitions.
+    """The shared resources of a run, and its numbers of repetitions.
 
     ``dist`` is the folder of the built site. With ``is_quick`` there are few repetitions, so the results are
     not exact.

@@ -29,5 +29,5 @@ def is_compressed(mime: str) -> bool:
 
 
 def packed_size(content: bytes) -> int:
-    """Return the size of content after brotli compression, or as it is if smaller."""
+    """Return the size of content after brotli compression, or its own size if smaller."""
     return min(len(content), len(packed(content)))

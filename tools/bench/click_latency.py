@@ -170,7 +170,7 @@ def _spot(page: Page, place: int) -> tuple[float, float]:
 
 
 def click_at(page: Page, spot: tuple[float, float], rest: int) -> float:
-    """Click when the page is idle, and return the time of the click in milliseconds.
+    """Click when the page is idle, and return the milliseconds until its effect.
 
     Waits ``rest`` milliseconds after the click.
     """

@@ -90,7 +90,7 @@ def _row(what: str, rounds: list[dict[str, Cost]], field: int) -> ReportRow:
 
 
 def _cost(environment: BenchEnvironment, address: str) -> Cost:
-    """Visit a page once in a new browser context."""
+    """Visit a page once in a new browser context, and return its cost."""
     page = environment.browser.new_page()
     page.goto(address)
     page.wait_for_timeout(SETTLED_MS)

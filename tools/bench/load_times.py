@@ -131,7 +131,10 @@ def without_budgets(rows: Iterable[ReportRow]) -> Iterator[ReportRow]:
 def _rows(
     environment: BenchEnvironment, hosts: Hosts, conditions: Conditions, count: int
 ) -> Iterator[ReportRow]:
-    """Yield the comparisons of all completed rounds, then raise the first error."""
+    """Yield a row for each comparison of the completed rounds.
+
+    Afterwards raises the first error, if any.
+    """
     rounds = run_rounds(count, partial(_round, environment, hosts, conditions))
     failure = rounds.failure
     for comparison in COMPARISONS if rounds.results else ():

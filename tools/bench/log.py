@@ -82,7 +82,10 @@ def head_of(dist: Path, *, is_quick: bool) -> dict[str, Any]:
 
 
 def hash_of(folders: Sequence[Path]) -> str:
-    """Return a short hash of the names and contents of all files in folders."""
+    """Return a short hash of the names and contents of all files in folders.
+
+    Compiled files (``.pyc``) do not count.
+    """
     digest = sha256()
     for folder in folders:
         for file in sorted(folder.rglob("*")):

@@ -60,9 +60,9 @@ TWO_PEOPLE = """{
         return store;
     };
 }"""
-"""A script that stores the setting *Two people* before the first visit.
+"""A script that makes *Two people* the stored setting of a new profile.
 
-New games then have no computer player.
+It stores the setting when the page creates its database. New games then have no computer player.
 """
 UNDECIDED = "globalThis.isUndecided = true;"
 """An init script that disables ``TWO_PEOPLE`` for one page."""

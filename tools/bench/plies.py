@@ -1,4 +1,4 @@
-"""The time that the rules need in random games.
+"""The time that the rules and the fast playouts need in random games.
 
 The same code runs in CPython and in Pyodide; it needs no browser.
 """

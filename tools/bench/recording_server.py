@@ -23,10 +23,10 @@ class SentFile(NamedTuple):
 
 
 class RecordingServer(Site):
-    """A server of a folder that records its responses.
+    """A server of a folder that records the files it sends.
 
-    With ``compresses``, the server sends files of the types that hosts compress with brotli, if the browser
-    accepts it. It compresses these files in advance.
+    With ``compresses``, the server compresses the types of files that hosts compress. It uses brotli, if the
+    browser accepts it, and compresses the files in advance. ``headers`` are additional headers by path.
     """
 
     sends_copies = False

@@ -11,13 +11,13 @@ from trigrid.words import words_of
 
 MAX_MILLISECONDS = 16.0
 AID = ", its aid shown"
-"""The label of redraws with the aid, which Tritium and Trichet show on demand."""
+"""The label of redraws with the game's aid, which the board shows on demand."""
 PIXEL_RATIO = 2
-"""Device pixels per CSS pixel, as on most phones and high-resolution screens."""
+"""Device pixels per CSS pixel, as on many high-resolution screens."""
 
 
 def redraw_rows(environment: BenchEnvironment) -> Iterator[ReportRow]:
-    """Yield the redraw time of each game.
+    """Yield the redraw times of each game, without and with its aid.
 
     The yardstick is 168 hexagons, filled and stroked by plain JavaScript.
     """

@@ -46,7 +46,8 @@ class Budget(NamedTuple):
 class ReportRow(NamedTuple):
     """One row of the table.
 
-    ``value`` is compared with the budget. ``yardstick_value`` has the same unit.
+    ``value``, or its ratio to ``yardstick_value``, is compared with the budget. Both values have the same
+    unit.
     """
 
     what: str
@@ -156,7 +157,7 @@ def line(row: ReportRow) -> str:
 
 
 def verdict(rows: Sequence[ReportRow]) -> str:
-    """Return sentences about missed budgets and missing values."""
+    """Return a summary: the budgets that are met or missed, and the missing values."""
     missed = [row.what for row in rows if row.is_missed]
     unknown = [row.what for row in rows if row.missing]
     count = sum(row.is_judged for row in rows)

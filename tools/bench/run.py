@@ -31,7 +31,7 @@ class RunResult:
     """The completion times of measurements reused from an interrupted run, by name."""
 
     def text(self) -> str:
-        """Return the table, then the budgets, failures and reused measurements."""
+        """Return the table, then the budgets, reused measurements and failures."""
         paragraphs = [verdict(self.rows)]
         if self.earlier:
             paragraphs.append(f"Measured before: {_listed(self.earlier, ' at ')}.")
@@ -47,13 +47,13 @@ def _listed(values: Mapping[str, str], separator: str) -> str:
 def measure(
     measurements: Mapping[str, Measurement], environment: BenchEnvironment, log: Log, outcome: RunResult
 ) -> None:
-    """Run all measurements except those that the log has from an interrupted run."""
+    """Run all measurements, but reuse those that the log has from an interrupted run."""
     earlier = log.measured()
-    for name, rows in measurements.items():
+    for name, measurement in measurements.items():
         if name in earlier:
             _reuse(name, earlier[name], outcome)
         else:
-            _measure(name, rows, environment, log, outcome)
+            _measure(name, measurement, environment, log, outcome)
     log.finish(measurements)
 
 
@@ -73,7 +73,7 @@ def _measure(
 ) -> None:
     """Print and log each row of a measurement.
 
-    If the measurement fails, report the error and restart the browser.
+    If the measurement fails, report the error and drop the browser.
     """
     report(f"Measuring {name} …")
     log.begin(name)

@@ -141,7 +141,8 @@ class Opponent:
     def turns(self) -> Iterator[None]:
         """Make random moves to the end of the game.
 
-        Yields whenever the computer must answer.
+        Yields once in each turn of the computer, and the caller waits for the answer. This function waits for
+        any further moves of the same turn.
         """
         own_seat = self.game.start().to_move
         while self._position.outcome is None:
@@ -189,7 +190,8 @@ class Opponent:
 def stop(page: Page, awaited: int) -> float | None:
     """Press *Stop* if it is visible, and wait until ``awaited`` moves are made.
 
-    Returns the milliseconds from the press until the last move is painted, or None if it was made before.
+    Returns the milliseconds from the press until the last of these moves is painted, or None if the press
+    came too late.
     """
     page.evaluate(WAIT_FOR, awaited)
     spot = page.evaluate(FIND_STOP)

@@ -25,7 +25,11 @@ HEADERS["/bench/bench_page.html"] = PERMISSIVE | ISOLATED
 
 
 def lay_out_yardsticks(dist: Path, folder: Path) -> None:
-    """Copy the pages, the npm packages and the site's headers and Python archives."""
+    """Copy the pages and the files that they need into a folder.
+
+    The files come from npm packages and from the site: its headers, and its archives ``trigrid`` and
+    ``computer``.
+    """
     packages = ROOT / "node_modules"
     for name in PYODIDE:
         _copy(packages / "pyodide" / name, folder / "vendor/pyodide" / name)

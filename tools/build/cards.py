@@ -64,7 +64,7 @@ class TextBlock(NamedTuple):
         return smallest, wrap(text, letters, max_lines=max_count, placeholder="…")
 
     def _capacity(self, size: int) -> tuple[int, int]:
-        """Return the number of letters in a line, and the number of lines."""
+        """Return how many letters fit on a line, and how many lines fit."""
         return int(COLUMN / (LETTER_WIDTH * size)), int(self.height / (self.spacing * size))
 
     def drawn(self, size: int, lines: list[str], top: float, left: float = EDGE) -> Iterator[str]:

@@ -62,8 +62,9 @@ def script_data(
 ) -> dict[str, Any]:
     """Return the data of the script.
 
-    They contain the name, shape and default options of each game. They also contain, for each query of a
-    game, the index of the picture that shows the starting position.
+    They contain the language, the texts, the site's address and the paths of the pictures. For each game,
+    they contain the name, the shape, the default options, and the index of the picture of each starting
+    position, by the variant's query.
     """
     indexes = {board: index for index, board in enumerate(content["posters"])}
     games = {

@@ -18,9 +18,10 @@ ANY_GAME = "daily"
 
 
 def with_examples(html: str, names: Mapping[str, str] | None) -> str:
-    """Return the page with a picture in every board that shows a record.
+    """Return the page with a poster on every board that shows a record.
 
-    ``names`` are the site's games by key. Examples of other games are removed.
+    Boards that already have a poster keep it. ``names`` are the site's games by key. If they are given,
+    examples of other games are removed, and the first game fills the placeholders for a key and a name.
     """
     if names:
         html = SECTION.sub(lambda section: section[0] if games_in(section[0]) <= set(names) else "", html)

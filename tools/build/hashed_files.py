@@ -41,7 +41,7 @@ class Publication:
         return rewritten(html, path, posixpath.dirname(path), self._publish)
 
     def check_all_used(self) -> None:
-        """Raise BuildError if any file is unused."""
+        """Raise BuildError if any hashed file or folder is unused."""
         logical = [*self._sources.hashed, *self._sources.folders]
         unused = [path for path in logical if path not in self._names]
         if unused:

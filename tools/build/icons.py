@@ -22,7 +22,7 @@ NAMED = re.compile(r'"(?:assets/)?icons/(?P<name>[\w-]+)\.svg"')
 
 
 class Icon(NamedTuple):
-    """The stem of an SVG file, and the width and height of its PNG in pixels."""
+    """The stem of an SVG file, and the width of its PNG in pixels."""
 
     name: str
     size: int

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 MANIFEST = "assets/manifest.webmanifest"
 SCREENSHOTS = "docs/pictures/screenshots"
-"""The folder of the screenshots, which the README shows too."""
+"""The folder of the screenshots; the README shows some of them."""
 SPOKEN = {"description", "label"}
 """Members of a manifest whose values are translated; names are not."""
 GAMES = "{games}"
@@ -25,9 +25,11 @@ SHORTCUT_SIZES = (96, 192)
 
 
 def with_installed(root: Path, files: dict[str, bytes], edition: "Edition") -> dict[str, bytes]:
-    """Return the site's files with the files that its manifest needs, by logical path.
+    """Return the files by logical path, with the manifest and the files that it needs.
 
-    A site without a manifest gets no further files. Every game that has an icon gets a shortcut.
+    The manifest is translated, and gets the site's title and description and a shortcut for each game that
+    has an icon. Screenshots of other games and unused SVG icons are omitted. A site without a manifest gets
+    no further files.
     """
     if MANIFEST not in files:
         return files

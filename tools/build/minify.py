@@ -1,4 +1,4 @@
-"""Minified scripts and style sheets, without comments, types and extra space."""
+"""Minified scripts and style sheets, without comments and extra space."""
 
 import json
 from collections.abc import Callable

@@ -1,6 +1,6 @@
 """The service worker, which makes the site available offline.
 
-The worker is built last, because it lists all files.
+The worker is built after the files that it lists.
 """
 
 import json
@@ -60,8 +60,8 @@ def precache(files: Files, headers: bytes) -> list[Entry]:
     """Return the files that Workbox must cache, in order.
 
     The integrity of an entry prevents Workbox from caching truncated files or files of another version. Only
-    files whose names contain no hash have a revision. It includes the headers, which are cached with the
-    file.
+    files whose names contain no hash have a revision. The revision includes the headers, which are cached
+    with the file.
     """
     return [
         {
@@ -74,7 +74,7 @@ def precache(files: Files, headers: bytes) -> list[Entry]:
 
 
 def _screenshots(files: Files) -> Iterator[str]:
-    """Yield the screenshots, which only app stores show."""
+    """Yield the paths of the screenshots, which only installation dialogs show."""
     for name in files:
         if name.endswith(".webmanifest"):
             shown = json.loads(files[name]).get("screenshots", [])

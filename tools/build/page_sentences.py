@@ -81,7 +81,11 @@ def _filled(html: str, found: Sentence, translation: str, translate: Callable[[s
 
 
 def sentences(html: str) -> list[Sentence]:
-    """Return every sentence of a page, in the order in which the sentences end."""
+    """Return every sentence of a page.
+
+    The reader finds the sentences of an element's attributes at its start tag, and the sentence of its text
+    at its end tag. The list has this order.
+    """
     reader = _Reader(html)
     reader.feed(html)
     reader.close()
@@ -184,9 +188,10 @@ class _Reader(HTMLParser):
                 yield Sentence(unescape(value[1]), self.getpos()[0], start, start + len(value[1]))
 
     def _texts(self, element: _Element) -> list[Sentence]:
-        """Return a list of the element's sentence, empty if the text has no letters.
+        """Return the sentence of an element in a list, or an empty list if it has none.
 
-        Elements inside the text, or separated from it by a space, belong to the sentence.
+        An element has no sentence if it is skipped or its texts have no letters. Elements inside the text, or
+        separated from it by a space, belong to the sentence.
         """
         texts = [self._text(piece) for piece in element.inner if piece.is_text]
         if element.is_skipped or not any(map(_has_letters, texts)):

@@ -23,7 +23,7 @@ PAGES = (EXAMPLES, GAME, NOT_FOUND)
 PageReader = Callable[[str], str]
 """A function from a source's name to the page with the site's language and title."""
 ADDRESSES, HOME = re.compile(r'(?<=data-pages=")[^"]*'), 'href="./"'
-"""Parts of the 404 page: the list of pages with addresses, the link to the site."""
+"""Parts of the 404 page: the list of pages with addresses; the link to the site."""
 HOW_TO_PLAY = re.compile(r'\s*<section class="how-to-play">.*?</section>', re.DOTALL)
 """The section that is removed from a game's page if no pictures show how to play."""
 
@@ -38,7 +38,7 @@ def other_pages(
 ) -> Files:
     """Return the pages whose sources exist, and the oEmbed files of the games.
 
-    Raises BuildError.
+    Pages of games need starting content. Raises BuildError.
     """
     content = edition.content
     existing = {name for name in PAGES if (root / name).is_file()}

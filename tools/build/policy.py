@@ -17,7 +17,7 @@ SCRIPTS = {
     "<!-- escaped hash -->": "assets/inline/escaped-hash.js",
     "<!-- find site -->": "assets/inline/find-site.js",
 }
-"""The inline scripts, by the comments in pages that they replace."""
+"""The inline scripts, by the placeholders in pages that they replace."""
 CHARSET = '<meta charset="utf-8">'
 
 
@@ -37,7 +37,7 @@ def inline_scripts(pages: Iterable[str], root: Path, minify: Minifier) -> dict[s
 
 
 def with_scripts(page: str, scripts: Mapping[str, str]) -> str:
-    """Put the scripts in place of the comments in a page."""
+    """Put the scripts in place of their placeholders in a page."""
     for place, script in scripts.items():
         page = page.replace(place, f"<script>{script}</script>")
     return page

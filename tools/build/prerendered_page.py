@@ -113,9 +113,10 @@ def _json(value: object) -> str:
 def with_marks(page: str, files: Files) -> str:
     """Return the page with file sizes in its hints and with integrity hashes.
 
-    Sizes are estimates of the compressed transfer. Scripts and style sheets have hashes, so browsers reject a
-    truncated file and the page can report it. In sandboxed frames the site's own files are cross-origin:
-    there browsers check a hash only if the element has the attribute ``crossorigin``.
+    ``data-bytes`` estimates the compressed size of a file; counted files also have their full size in
+    ``data-size``. Scripts and style sheets have hashes, so browsers reject a truncated file and the page can
+    report it. In sandboxed frames the site's own files are cross-origin: there browsers check a hash only if
+    the element has the attribute ``crossorigin``.
     """
 
     def content(path: str) -> bytes:

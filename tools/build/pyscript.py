@@ -24,7 +24,7 @@ PLUGIN = re.compile(rb'"?(?:' + "|".join(PLUGINS).encode() + rb')"?:\(\)=>import
 
 
 def without_unused(core: bytes) -> bytes:
-    """Return PyScript's main script without modules and plug-ins.
+    """Return PyScript's main script without its Python modules and PLUGINS.
 
     Raises BuildError if the script is not as expected.
     """

@@ -53,7 +53,7 @@ def _rules(key: str, seeds: Path, drawn: Pictures) -> str:
 
 
 def _with_wrapped_thanks(rules: str) -> str:
-    """Wrap the last section, *Licence and thanks*, in an element if there is one."""
+    """Wrap the section *Licence and thanks*, the last one, in an element if it exists."""
     text, heading, thanks = rules.partition(THANKS)
     return f'{text}<div class="thanks">\n{heading}{thanks}</div>\n' if heading else rules
 

@@ -27,7 +27,7 @@ nginx does not send ``.mjs`` with the type of a script.
 """
 LOCK = "pyodide-lock.json"
 LATER = "assets/later.zip"
-"""Logical path of the archive of modules that a start does not need."""
+"""Logical path of the archive of modules that are not needed at the start."""
 PUZZLES = "assets/puzzles.zip"
 """Logical path of the archive of the puzzles."""
 EMBEDDED = "assets/embedded.zip"
@@ -35,6 +35,7 @@ EMBEDDED = "assets/embedded.zip"
 PYSCRIPT_NEVER_LOADED = re.compile(
     rf"codemirror|index-|mpy-|pyodide_graph-|service-worker|storage|xterm|zip-|{'|'.join(PLUGINS)}"
 )
+"""Beginnings of the names of PyScript's files that the site never loads."""
 SOURCE_MAP = re.compile(rb"\s*(//|/\*)# sourceMappingURL=[^\n]*\s*$")
 FIGTREE = "node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"
 BUNDLED = re.compile(r"assets/(inline/|embed(/|\.js$))")
@@ -117,7 +118,7 @@ def _own(root: Path, edition: "Edition") -> Files:
 
 
 def _pyodide(root: Path, binary: BinaryFiles) -> Folder:
-    """Return Pyodide's files without its standard library, and with no packages.
+    """Return Pyodide's files without its standard library and packages.
 
     The site ships its own library.
     """
@@ -153,13 +154,16 @@ def script_name(name: str) -> str:
 
 
 def as_scripts(files: Files) -> Files:
-    """Return the files with modules renamed to scripts, also where modules name them.
+    """Return the files with ``.mjs`` replaced by ``.js`` in names and references.
 
-    Raises BuildError if a new name is already the name of another file.
+    The references are the names of modules in the files' content. Raises BuildError if a new name is already
+    the name of another file.
     """
     names = {name: script_name(name) for name in files if name.endswith(MODULE)}
     if taken := set(names.values()) & set(files):
-        raise BuildError(f"a module cannot be published as {', '.join(sorted(taken))}: that is another file")
+        raise BuildError(
+            f"a module cannot be published as {', '.join(sorted(taken))}: another file has that name"
+        )
     renamed = {names.get(name, name): content for name, content in files.items()}
     for name in names.values():
         for old, new in names.items():

@@ -1,8 +1,8 @@
 """Content that the built page shows before Python starts, in the site's language.
 
-The page's own Python makes it. Its modules read the interface's texts and the owner's settings when they are
-imported. Therefore this module runs in a separate process, which receives the files that the build adds to
-the package.
+The package ``trigrid``, which the page runs, makes this content. Its modules read the interface's texts and
+the owner's settings when they are imported. Therefore this module runs in a separate process, which receives
+the files that the build adds to the package.
 """
 
 import json
@@ -30,7 +30,7 @@ END_OF_PICTURE = "</svg>"
 Face = dict[str, dict[str, Any]]
 """Content of the page's elements, by id.
 
-The content of an element has the keys ``text`` or ``html``, ``class``, ``label``, ``hidden`` and
+The content of an element can have the keys ``text`` or ``html``, ``class``, ``label``, ``hidden`` and
 ``disabled``. ``each`` is a list with the content of each tool's parts, which prerendered_page.py turns into
 HTML.
 """
@@ -211,8 +211,8 @@ def _card(key: str) -> dict[str, Any]:
     """Return the content of a game's card.
 
     It consists of the texts of the card's parts by class, the choice of the game's variants as HTML, and the
-    address of its lesson. It also contains the designer with a link, and whether the card shows this game
-    first.
+    address of its lesson. It also contains the designer with a link, and whether a card of the lobby shows
+    this game first.
     """
     from trigrid.app.at_table.game_duration import minutes
     from trigrid.app.at_table.words.new_game import duration

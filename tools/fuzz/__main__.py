@@ -46,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def fuzz(inputs: int, jobs: int) -> None:
-    """Try inputs until all runs together have tried ``inputs``, or until Ctrl-C."""
+    """Run batches until the runs together have tried so many inputs, or until Ctrl-C."""
     start = monotonic()
     try:
         for counts in run(inputs, jobs):

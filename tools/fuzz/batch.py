@@ -30,7 +30,10 @@ def main(arguments: list[str]) -> None:
 
 
 def _instrumented(generator: str) -> Any:
-    """Let atheris record the lines reached in modules imported in this context."""
+    """Return a context in which imported modules record the reached lines for atheris.
+
+    For generators other than coverage, the context does nothing.
+    """
     if generator != "coverage":
         return nullcontext()
     import atheris

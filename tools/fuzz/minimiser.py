@@ -4,7 +4,10 @@ from tools.fuzz.target import Target
 from tools.fuzz.trial import signature_of
 
 MAX_ATTEMPTS = 20_000
-"""The maximum number of attempts; then the shortest text so far is the result."""
+"""The number of attempts after which no new pass over the text begins.
+
+The result is then the shortest text so far.
+"""
 
 
 def minimised(target: Target, text: str) -> str:

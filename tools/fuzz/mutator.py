@@ -71,7 +71,7 @@ class Mutator:
             yield text[:MAX_CHARACTERS]
 
     def piece(self) -> str:
-        """Return some tokens in a row."""
+        """Return up to seven tokens joined into one text."""
         return "".join(self.rng.choices(self.tokens, k=self.rng.randrange(1, 8)))
 
     def bit(self) -> str:

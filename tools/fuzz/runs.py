@@ -89,7 +89,7 @@ def batches(plan: Counts, tried: Counts) -> Iterator[Batch]:
 
 
 def run(inputs: int, jobs: int, folder: Path = FOLDER) -> Iterator[Counts]:
-    """Run the rest of ``inputs``, and yield the counts in the log after each batch."""
+    """Run batches until the log has ``inputs`` inputs, and yield its counts meanwhile."""
     now, waiting = state(), set[Future[None]]()
     todo = batches(planned(inputs), logged_counts(folder))
     with ThreadPoolExecutor(jobs) as pool:

@@ -1,4 +1,4 @@
-"""Inputs that Hypothesis builds from each format's grammar. Most parts are valid."""
+"""Inputs that Hypothesis builds from each format's grammar. Many parts are valid."""
 
 import json
 from collections.abc import Callable
@@ -28,7 +28,7 @@ def words_of(target: Target) -> Texts:
 
 
 def pieces(target: Target) -> Texts:
-    """Return a strategy for parts of sound texts and words in a row."""
+    """Return a strategy for texts that join parts of sound texts and single words."""
     part = st.tuples(st.sampled_from(target.sound()), st.integers(0, 400), st.integers(0, 400)).map(
         lambda found: found[0][found[1] : found[2]]
     )
@@ -88,7 +88,10 @@ def _values(words: Texts) -> st.SearchStrategy[object]:
 
 
 def messages(words: Texts) -> Texts:
-    """Return a strategy for nearly valid JSON from the page around an embedded board."""
+    """Return a strategy for nearly valid messages from the page around a board.
+
+    Each line is a message as JSON.
+    """
     values = _values(words)
     payload = st.dictionaries(
         st.sampled_from((*LOAD_FIELDS, "move", "count", "what", "on", "marks")), values, max_size=3
@@ -105,7 +108,7 @@ def messages(words: Texts) -> Texts:
 
 
 def worker_messages(words: Texts) -> Texts:
-    """Return a strategy for nearly valid JSON from the computer's worker."""
+    """Return a strategy for nearly valid JSON messages from the computer's worker."""
     values = _values(words)
     answer = st.lists(st.integers(0, 40) | values, min_size=4, max_size=6)
     message = st.fixed_dictionaries(
@@ -122,7 +125,7 @@ def worker_messages(words: Texts) -> Texts:
 
 
 def moves(words: Texts) -> Texts:
-    """Return a strategy for words in a row."""
+    """Return a strategy for words without spaces between them."""
     return st.lists(words, min_size=1, max_size=4).map("".join)
 
 

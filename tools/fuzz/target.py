@@ -31,11 +31,14 @@ class Target:
     sound: Callable[[], tuple[str, ...]]
     """Texts without errors, from which mutation and coverage start."""
     tokens: tuple[str, ...]
-    """Words that the parser recognises."""
+    """Fragments that occur in inputs."""
     share: float = 1.0
     """Weight of the target in the distribution of inputs."""
     longest: int = 1000
-    """The usual maximum number of characters of an input."""
+    """The usual maximum number of characters of an input.
+
+    atheris makes inputs of up to twice as many bytes.
+    """
 
 
 def require(holds: object, what: str) -> None:
@@ -45,7 +48,7 @@ def require(holds: object, what: str) -> None:
 
 
 def check_sentence(text: str) -> None:
-    """Raise Broken unless a text for the user is short and reads from left to right."""
+    """Raise Broken unless a text for the user is short, visible and left to right."""
     require(text.strip(), "the sentence is empty")
     require(len(text) <= MAX_SENTENCE_LENGTH, f"a sentence has {len(text)} characters: {text[:80]}…")
     text = _ISOLATED.sub(r"\1", text)

@@ -102,7 +102,7 @@ class Trial:
         self._faults.clear()
 
     def store_failure(self, text: str, signature: str, message: str) -> None:
-        """Store a failing input, unless enough inputs with the same fault are stored."""
+        """Count a fault, and store the input unless enough inputs with it are stored."""
         self._faults[signature] += 1
         folder = failures_folder(self._folder) / self._target.name
         folder.mkdir(parents=True, exist_ok=True)
@@ -130,7 +130,8 @@ class Trial:
 def signature_of(error: BaseException) -> str:
     """Return the signature of an error.
 
-    It consists of the error's type and the innermost function of the program or of the checks.
+    It consists of the error's type and the innermost function of the program or of the checks. For Broken,
+    the constant part of the message follows.
     """
     frames = [each for each in extract_tb(error.__traceback__) if OWN_FILES.search(each.filename)]
     place = f"{Path(frames[-1].filename).name}:{frames[-1].name}" if frames else "?"
@@ -167,6 +168,6 @@ def _open_saved_input(path: Path) -> mmap.mmap:
 
 
 def _readable(row: dict[str, Any]) -> dict[str, Any]:
-    """Return a row without lone surrogates, which no file can contain."""
+    """Return a row without lone surrogates, which UTF-8 cannot encode."""
     text = row["slowest_text"].encode("ascii", "backslashreplace").decode("ascii")
     return {**row, "slowest_text": text}

@@ -1,7 +1,7 @@
 """A pytest plugin (`-p tools.profile.collecting`) that stores posted profiles.
 
-All servers of the site accept POST requests to PATH. Each pytest process appends the posted function numbers
-to its own file, as 32-bit little-endian integers.
+All servers of the site answer POST requests. Each pytest process appends the function numbers that pages of
+the built site post to PATH to its own file, as 32-bit little-endian integers.
 """
 
 import os
@@ -22,7 +22,7 @@ Variants call other functions, for example because they compile sources in the p
 
 
 def take(handler: Handler) -> None:
-    """Answer a POST, and store its body if it was sent to PATH."""
+    """Answer a POST, and store its body if a page of the built site sent it to PATH."""
     body = handler.rfile.read(int(handler.headers["Content-Length"]))
     if handler.path == PATH and handler.server.dist == DIST:
         with LOCK, Path(os.environ[FOLDER_VARIABLE], f"{os.getpid()}.bin").open("ab") as file:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, order=True)
 class Problem:
-    """A fault of a passage, with the file and line where the passage begins.
+    """A fault of a passage or link, with its file and the line where it begins.
 
     The path is relative to the root of the repository.
     """

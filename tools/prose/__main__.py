@@ -16,7 +16,7 @@ PATTERNS = ("*.py", "*.md", "*.js", "*.mjs", "*.ts", "*.css", "*.toml", "*.yaml"
 
 
 def tracked(root: Path) -> list[str]:
-    """Return the paths of all existing files with prose that git does not ignore."""
+    """Return the existing files that match PATTERNS and that git does not ignore."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", *PATTERNS],
         cwd=root,
@@ -28,7 +28,7 @@ def tracked(root: Path) -> list[str]:
 
 
 def check(name: str, root: Path = ROOT) -> list[Problem]:
-    """Return the problems of a file, by its path relative to the root."""
+    """Return the sorted problems of a file; ``name`` is relative to the root."""
     source = (root / name).read_text(encoding="utf-8")
     return sorted(_problems(name, source, root))
 
@@ -36,7 +36,7 @@ def check(name: str, root: Path = ROOT) -> list[Problem]:
 def _problems(name: str, source: str, root: Path) -> Iterator[Problem]:
     for passage in passages(PurePath(name), source):
         yield from (Problem(name, passage.line, message) for message in problems_of(passage))
-    if name.endswith(".md") and not name.startswith("tests/"):  # tests use these files in other folders
+    if name.endswith(".md") and not name.startswith("tests/"):  # links in tests/ apply to other folders
         yield from link_problems(root, name, source)
 
 

@@ -20,7 +20,10 @@ class PassageKind(Enum):
 
 @dataclass(frozen=True)
 class Passage:
-    """The text of a passage without markers, and its first line, counted from 1."""
+    """A passage: its text without comment signs and quotes, and where it begins.
+
+    ``line`` is the number of its first line, counted from 1.
+    """
 
     line: int
     kind: PassageKind
@@ -102,7 +105,10 @@ def _script_passages(source: str) -> Iterator[Passage]:
 
 
 def _markdown_passages(source: str) -> Iterator[Passage]:
-    """Yield paragraphs, headings, list items and table cells, without examples."""
+    """Yield paragraphs, headings, list items and table cells.
+
+    Omits fenced examples and comments.
+    """
     text = _FENCE.sub(lambda found: "\n" * found.group().count("\n"), source)
     block: list[str] = []
     first = 1

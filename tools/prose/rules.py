@@ -43,7 +43,7 @@ def _first_line_problems(line: str) -> Iterator[str]:
 
 
 def _prose(passage: Passage) -> str:
-    """Return a passage without examples, names in backticks and addresses."""
+    """Return a passage without examples; code and addresses become ``X``."""
     lines = passage.text.split("\n")
     if passage.kind is not PassageKind.PARAGRAPH:
         lines = ["" if re.match(r"\s{2,}(?![-*] )|>>> |\.\.\. ", line) else line for line in lines]

@@ -1,4 +1,4 @@
-"""Exhaustive search for short wins in Tri-It-Out, with the help of its solver."""
+"""Exhaustive search for short wins in Tri-It-Out, with the endgame solver."""
 
 from trigrid.games import Position
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
@@ -19,13 +19,13 @@ class DecidedWin(ForcedWin):
 
     @property
     def solved(self) -> int:
-        """The number of positions that the solver has examined."""
+        """The number of positions that the endgame solver has examined."""
         return self._solver.examined
 
     def is_won(self, position: Position) -> bool:
         """Return whether the attacker wins, in any number of turns, under best play.
 
-        Raises TooMuchWork if the solver exceeds its budget.
+        Raises TooMuchWork if the endgame solver exceeds its budget.
         """
         assert isinstance(position, TriItOutPosition)
         outcome = position.outcome

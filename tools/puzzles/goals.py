@@ -66,7 +66,8 @@ class Goal(ABC):
 class Win(Goal):
     """Win in ``target`` turns.
 
-    A win that takes MAX_EXTRA_TURNS more is right too, up to the longest win that is searched.
+    A win that takes up to MAX_EXTRA_TURNS more is right too, but not one longer than the longest win that is
+    searched.
     """
 
     def __init__(self, start: Position, target: int, budget: int) -> None:
@@ -83,7 +84,7 @@ class Win(Goal):
         return self._search.nodes
 
     def verdicts(self, position: Position, turns: int) -> Mapping[Move, int]:
-        """Return for each move the turns to a win, or 0 if it takes too long."""
+        """Return for each move the turns to a win, or 0 if no win comes in time."""
         remaining = self._most - turns
         return {move: self._search.turns_after(position, move, remaining) for move in position.moves()}
 
@@ -118,7 +119,7 @@ class WinEndgame(Win):
         return DecidedWin(self.start, self.solver, budget)
 
     def verdicts(self, position: Position, turns: int) -> Mapping[Move, int]:
-        """Return for each move the turns to a win, or 0 if it does not win.
+        """Return for each move the turns to a win, or 0 for a move that does not win.
 
         Raises TooMuchWork if a win takes more than MAX_ENDGAME_TURNS turns.
         """
@@ -155,7 +156,7 @@ class Save(OneTurn):
         return self._search.nodes
 
     def verdicts(self, position: Position, turns: int) -> Mapping[Move, int]:
-        """Return 0 for each move after which the opponent can force that win, else 1."""
+        """Return 0 for moves that let the opponent win within ``target`` turns, else 1."""
         return {
             move: int(not self._search.wins(position.play(move), self._target)) for move in position.moves()
         }

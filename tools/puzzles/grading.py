@@ -29,7 +29,7 @@ CHECKED_MOVES = 8
 The moves that look best are checked.
 """
 CHECK_VISITS = 400
-"""The maximum number of positions examined for each checked move."""
+"""The number of examined positions after which a search for a slower win ends."""
 GRADES = 3
 
 

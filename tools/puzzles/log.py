@@ -50,7 +50,10 @@ def search(key: str, seed: int, count: int, path: Path = LOG) -> Iterator[tuple[
 
 
 def found(key: str, seed: int, path: Path = LOG) -> Iterator[Puzzle]:
-    """Yield all puzzles in the log, in the order of their games."""
+    """Yield the puzzles that the log contains for a game and a seed.
+
+    They are sorted by the number of the game in which they were found.
+    """
     games = {load(key, **options) for options in GAMES[key].measures.puzzle_options}
     lines = {turn: each for game in games for turn, each in _known(game, seed, path).items()}
     for turn in sorted(lines):

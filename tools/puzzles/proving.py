@@ -29,7 +29,10 @@ class Proved(NamedTuple):
 def prove(
     kind: Kind, start: Position, target: int, budget: int, max_moves: int = MAX_SOLUTION_MOVES
 ) -> Proved:
-    """Return the solution of a puzzle. Raises TooMuchWork."""
+    """Return the solution of a puzzle with its proof.
+
+    Raises TooMuchWork if the searches exceed ``budget``, or the solution ``max_moves``.
+    """
     evaluator_of.cache_clear()  # the order of equal moves may depend on the evaluator's caches
     building = _Building(goal(kind, start, target, budget), max_moves)
     solution = building.node(start, (), 0)

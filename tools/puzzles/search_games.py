@@ -1,4 +1,7 @@
-"""Searches games between two levels for puzzles: proved, but not graded yet."""
+"""Searches games between two levels for puzzles, and proves the puzzles.
+
+The puzzles are not graded yet.
+"""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -23,7 +26,7 @@ LEVELS = (2, 3, 3, 4)
 SEARCHED = 12_000
 """The maximum number of positions in one proof, for games won by threats."""
 SEARCHED_FIRST = 4_000
-"""The maximum number of positions in the first check for a puzzle in such a game."""
+"""The maximum number of positions in the first check, for games won by threats."""
 SEARCHED_AT_END = {Kind.WIN_SOON: 6_000, Kind.SAVE: 100_000, Kind.BEST_END: 120_000}
 """The maximum numbers of positions in endgames of games decided by score."""
 LAST_TURNS = 8
@@ -122,7 +125,7 @@ def _winning_kind(game: Game, turns: int) -> Kind:
 
 
 def _save_targets(position: Position) -> Iterator[int]:
-    """Yield a number of turns within which the opponent wins after almost every move."""
+    """Yield the target if almost every move lets the opponent win in 1 or 2 turns."""
     legal, search = position.moves(), ForcedWin(position, 1 - position.to_move, SEARCHED_FIRST)
     with suppress(TooMuchWork):
         safe = [move for move in legal if not search.wins(position.play(move), 1)]
@@ -144,9 +147,9 @@ def _ends(turns: list[Turn]) -> Iterator[tuple[Kind, int, Turn]]:
 
 
 def _backwards(kind: Kind, turns: list[Turn]) -> Iterator[tuple[Kind, int, Turn]]:
-    """Yield all puzzles of the given kind and one seat, backwards from the end.
+    """Yield all possible puzzles of a kind in these turns, the last turn first.
 
-    Stops where the search exceeds its budget.
+    Stops at the first position whose search exceeds its budget.
     """
     for turn in reversed(turns):
         try:

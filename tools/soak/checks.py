@@ -11,7 +11,7 @@ from trigrid.games import Game, IllegalMove, Move, Outcome
 NO_MOVES: tuple[Any, ...] = (-1, None, True, 0.0, "a1", (1, 2), 10**30)
 """Values that are not moves in any game."""
 SAMPLE_SIZE = 8
-"""The number of legal moves, and of random numbers, that a close check plays."""
+"""The number of legal moves (at most) and random numbers that a close check tries."""
 
 
 class Broken(Exception):
@@ -21,7 +21,7 @@ class Broken(Exception):
 def check_moves(game: Game, position: Any, moves: Sequence[Move]) -> None:
     """Check that the moves are distinct and within bounds.
 
-    Also checks that a position has moves exactly if it has no outcome.
+    Also checks that a valid seat is to move, and that a position has moves exactly if it has no outcome.
     """
     outcome = position.outcome
     if bool(moves) == (outcome is not None):
@@ -104,9 +104,9 @@ def _check_illegal(game: Game, position: Any, move: Move) -> None:
 
 
 def check_again(game: Game, played: Sequence[Move], last: Any, rng: Random) -> None:
-    """Check that a game's moves, and their images under a symmetry, end it alike.
+    """Check that a replay of a game and its image under a symmetry end alike.
 
-    Replays the moves with a new game object, and plays their images under a random symmetry.
+    The replay uses a new game object, and the symmetry is random.
     """
     new_game, symmetry = type(game)(**game.options), rng.choice(game.symmetries)
     again, image = new_game.start(), game.start()

@@ -67,7 +67,10 @@ class BatchPlan:
 
 
 def soaked(plan: Iterable[Batch], processes: int) -> Generator[tuple[Game, Tally]]:
-    """Yield the result of each batch as it ends; a lost batch counts as failed."""
+    """Yield the result of each batch as it ends; a lost batch counts as failed.
+
+    If a process dies, new processes play the remaining batches.
+    """
     batches = iter(plan)
     while (yield from _played(batches, processes)):
         pass

@@ -1,1 +1,1 @@
-"""Solvers that compute results about the games for the computer player."""
+"""Solvers that compute results for the computer player and the rule sheets."""

@@ -93,7 +93,10 @@ class Folding:
         return any(self.wins(own, others) for own, others in captured)
 
     def layers(self, counters: int) -> Iterator[set[int]]:
-        """Yield all folded positions with 0 counters, then 1, up to ``counters``."""
+        """Yield the reachable folded positions with 0 counters, then 1, and so on.
+
+        The last set has ``counters`` counters.
+        """
         layer = {0}
         for _ in range(counters + 1):
             following: set[int] = set()

@@ -28,7 +28,7 @@ BITS_PER_POSITION = 1.24
 
 
 def main() -> None:
-    """Solve the requested boards and print the winners."""
+    """Solve the requested boards, print the winners, and write the tablebases."""
     parser = ArgumentParser(prog="python -m tools.solve.tri_it_out", description=__doc__)
     parser.add_argument("boards", nargs="*", help=f"of {', '.join(COUNTERS)}; all of them if none is given")
     parser.add_argument("--dry", action="store_true", help="write no tables")
@@ -48,9 +48,9 @@ def path_of(game: TriItOut) -> Path:
 
 
 def solved(game: TriItOut, counters: int) -> str:
-    """Return the tablebase of all positions with up to ``counters`` counters.
+    """Return the tablebase of reachable positions with up to ``counters`` counters.
 
-    Prints the progress.
+    Prints the winner and the progress.
     """
     start = perf_counter()
     folding = Folding(game)

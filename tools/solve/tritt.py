@@ -36,7 +36,10 @@ QUIET = {
     "one": {"d1-d3": "d1-d3>d2-d4", "f2-f4": "c1-c3", "f3-f5": "d1-f1", "f5-f7": "f5-f7>f4-f6"},
     "any": dict[str, str](),
 }
-"""Blue's quiet moves that prepare a win by threats, proved here."""
+"""Blue's quiet moves that prepare a win by threats, by steps and first entry.
+
+The search here proves these wins.
+"""
 
 
 class Bounded(NamedTuple):

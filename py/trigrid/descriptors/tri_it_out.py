@@ -19,10 +19,10 @@ TURNS = {
 
 
 def _lead(position: TriItOutPosition, seat: int) -> float:
-    """Return how many counters fewer a seat has than the opponent.
+    """Return how many fewer counters a seat has than the opponent.
 
     If the seat has to capture, the capture counts as made. A fraction is added that favours the seat with
-    fewer placements that would oblige it to capture.
+    fewer placements after which it must capture.
     """
     due = position.is_capturing and position.to_move == seat
     own, others = (position.obliging(each).bit_count() for each in (seat, 1 - seat))

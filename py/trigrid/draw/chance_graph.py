@@ -266,7 +266,7 @@ def _percentages(plot: Plot, width: float) -> Iterator[Label]:
 
 
 def _turns(plot: Plot, runs: list[Run], height: float) -> Iterator[Label]:
-    """Yield the numbers of some turns, each below the turn's first move."""
+    """Yield the numbers of some turns, each below the turn's first evaluated move."""
     firsts: dict[int, int] = {}
     for run in runs:
         for index, point in run:

@@ -43,7 +43,7 @@ def frame_palette(
 
 
 def flourished(palette: Palette, winner: int | None, age_ms: float) -> Palette:
-    """Return the palette with broader outlines around the winning shape.
+    """Return the palette with broader outlines around the winning shape or regions.
 
     ``age_ms`` is the time since the start of the flourish, in milliseconds.
     """

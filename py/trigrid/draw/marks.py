@@ -14,7 +14,7 @@ CROSS_SHARES, FRAME_SHARES = (1.3, 0.27), (0.86, 0.42)
 """The sizes of marks, as shares of the place's radius.
 
 The first line has the radii of a ring and a dot, and half the diagonal of a diamond. The second has the
-length and the width of a cross's bars, and half the side of a frame with the length of the lines at its
+length and the width of a cross's bars, then half the side of a frame and the length of the lines at its
 corners.
 """
 HEAD = 0.3
@@ -33,7 +33,7 @@ HEAT_RADII = (0.22, 0.36, 0.5, 0.64)
 def marked_scene(view: View, position: Any, options: RenderOptions) -> Scene:
     """Return the picture of a position with all its marks.
 
-    The numbers of hints are painted above other marks.
+    The numbers of hints are painted above other marks, or left out without ``options.numbers_hints``.
     """
     scene = view.scene(position, options)
     if not (options.rings or options.marks or options.arrows or options.heat) and options.numbers_hints:
@@ -73,9 +73,9 @@ def mark_scene(style: MarkStyle) -> Scene:
 
 
 def _heat(view: View, heat: tuple[tuple[int, float], ...]) -> Iterator[Shape]:
-    """Yield a disc for each place where the computer would play.
+    """Yield an outlined disc for each place where the computer would play.
 
-    A larger share gives a larger and more opaque disc.
+    A larger share gives a larger and more opaque disc. Places with a very small share get no disc.
     """
     most = max((share for _, share in heat), default=0.0)
     for step, radius in enumerate(HEAT_RADII, start=1):

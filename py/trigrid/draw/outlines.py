@@ -62,7 +62,7 @@ _NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 
 @lru_cache(maxsize=512)
 def coarsened(outline: str) -> str:
-    """Return an outline rounded to hundredths of a unit, which makes it shorter."""
+    """Return an outline with numbers rounded to hundredths, which shortens its text."""
     return _NUMBER.sub(lambda found: _number(round(float(found[0]), 2)), outline)
 
 
@@ -186,11 +186,12 @@ def _steps_at(angle: float) -> Callable[[float, float], str]:
 
 @lru_cache
 def neck(radius: float, reach: float, angle: float) -> str:
-    """Return the outline that joins two hexagons, whose centres are 1 apart.
+    """Return the outline that joins two hexagons whose centres are 1 apart.
 
-    ``radius`` is the radius of the hexagons. The spot is the midpoint between them. ``angle`` is the
-    direction from one hexagon to the other, in turns clockwise from the right. The neck's sides start on the
-    edges next to the gap, ``reach`` from the corner, and curve into each other.
+    ``radius`` is the radius of the hexagons. The spot is the midpoint between their centres. ``angle`` is the
+    direction from one hexagon to the other, in turns clockwise from the right. The neck has two curved sides.
+    Each runs from an edge of one hexagon to an edge of the other, and its ends are ``reach`` units from the
+    corners that are next to the gap.
     """
     x, y = 0.5 - radius * cos(pi / 6) + reach * cos(pi / 6), (radius + reach) / 2
     dip = radius / 2 - (0.5 - radius * cos(pi / 6)) * tan(pi / 6)

@@ -57,7 +57,10 @@ def _cased(line: str, width: float, casing: str | None, extra_width: float) -> S
 
 
 def _pieces(scheme: ColourScheme) -> dict[str, Style]:
-    """Return the styles of pieces, their rims and ghosts, lines, and missing pieces."""
+    """Return the styles of pieces, their rims and ghosts, lines, and missing pieces.
+
+    The pieces include the faint tiles that would follow a ghost's move.
+    """
     colours = {"orange": scheme.orange, "sky": scheme.sky, "blue": scheme.blue}
     discs = dict(zip(("orange", "blue"), scheme.discs, strict=True))
     named = {f"tile.{name}": piece for name, piece in colours.items()}
@@ -80,7 +83,7 @@ def _pieces(scheme: ColourScheme) -> dict[str, Style]:
 
 
 def _board(scheme: ColourScheme) -> dict[str, Style]:
-    """Return the styles of the background, free places and coordinates."""
+    """Return the styles of the background, places, coordinates, veils and seams."""
     return {
         "paper": Style(scheme.paper),
         "rim.cell": Style(scheme.fine_line),
@@ -100,7 +103,7 @@ def _board(scheme: ColourScheme) -> dict[str, Style]:
 
 
 def _marks(scheme: ColourScheme) -> dict[str, Style]:
-    """Return the styles of marks: last move, pointer, selection, hints, due captures."""
+    """Return the styles of marks, such as those of last moves, hints and due captures."""
     return {
         "last": _cased(scheme.mark, 0.06, scheme.mark_casing, 0.045),
         "last.forced": _cased(scheme.mark, 0.02, scheme.mark_casing, 0.024),
@@ -131,7 +134,7 @@ def _marks(scheme: ColourScheme) -> dict[str, Style]:
 
 
 def _counts(scheme: ColourScheme) -> dict[str, Style]:
-    """Return the styles of the counts at the end of a game.
+    """Return the styles of the counts, for the aid and for the end of a game.
 
     The outline of a region has the colours of the controlling player's flags.
     """
@@ -150,7 +153,7 @@ def _counts(scheme: ColourScheme) -> dict[str, Style]:
 
 
 def _trittons(scheme: ColourScheme) -> dict[str, Style]:
-    """Return the styles of trittons, marks on their bodies, and threatened lines."""
+    """Return the styles of trittons, of their marks, and of threats."""
     orange, blue = scheme.discs
     return {
         "tritton": Style(scheme.tritton, scheme.tritton_rim, 0.05),

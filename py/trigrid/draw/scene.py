@@ -123,7 +123,7 @@ class RenderOptions(NamedTuple):
     aid: bool = False
     """Whether to show the game's aid (Tritium: who controls each region)."""
     hinted_moves: tuple[Move, ...] = ()
-    """The hinted moves, the best first, each marked with its number."""
+    """The hinted moves, the best first."""
     numbers_hints: bool = True
     """Whether hinted moves have numbers. A single move outside a list has no number."""
     rings: tuple[int, ...] = ()
@@ -145,7 +145,7 @@ class RenderOptions(NamedTuple):
     foresees: bool = True
     """Whether to show the consequences of the ghost or of a selected piece.
 
-    False in puzzles, where the ghost is only the piece.
+    False in puzzles until the user explores them: the ghost is only the piece.
     """
 
     def progress(self, start_ms: float = 0.0, duration_ms: float = MOVE_MS) -> float:

@@ -7,7 +7,7 @@ from trigrid.games import Move
 from trigrid.records import RecordNode
 
 ANSWERS = 8
-"""Number of best moves in a request; the heat map shows all of them."""
+"""Number of best moves in a request for analysis; the heat map shows all of them."""
 
 
 def may_find_more(reply: Reply, visits: int) -> bool:

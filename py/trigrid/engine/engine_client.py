@@ -81,7 +81,8 @@ class EngineClient(WorkerSupervisor):
     async def settle(self, request: SearchRequest) -> Answer | None:
         """Return the proved answer to a request's question.
 
-        Returns None if the question stays open or no computer is available.
+        Returns None if the question stays open, the request is dropped or replaced, or no computer is
+        available.
         """
         try:
             answer = (await self.ask(request)).answers[0]

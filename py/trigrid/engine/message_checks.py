@@ -75,8 +75,8 @@ def reply_of(content: dict[str, Any], request: SearchRequest) -> Reply:
 def _answers(content: dict[str, Any], request: SearchRequest) -> tuple[Answer, ...]:
     """Return the answers in a message about a request.
 
-    Raises BadMessage if the message has no answers or more than the request's count, or if two have the same
-    move.
+    Raises BadMessage if the message has no answers or more than the request's count, if an answer is invalid,
+    or if two have the same move.
     """
     items = content.get("answers")
     if not isinstance(items, list) or not 1 <= len(items) <= request.count:

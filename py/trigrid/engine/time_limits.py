@@ -1,7 +1,7 @@
 """Time limits for the worker, and the number of workers that the page starts.
 
-All seconds are counted in ticks of the page's timer. Each failure of a worker doubles the limits, in case the
-device is just slow.
+All times are counted in ticks of the page's timer. Each failure of a worker doubles the maximum silence and
+the maximum duration, in case the device is just slow. Crashes are counted separately and double nothing.
 """
 
 TICK_SECONDS = 0.25
@@ -40,5 +40,5 @@ An answer restarts the count.
 MAX_CRASHES = 20
 """The number of crashes after which the page gives up.
 
-An answer restarts the count.
+A worker that the browser has ended counts as a crash, not as a failure. An answer restarts the count.
 """

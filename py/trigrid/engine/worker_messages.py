@@ -7,7 +7,7 @@ From the worker while it starts: ``alive``, possibly with the name of a ``lock``
 it lives; ``starting`` at each step; and ``ready``. Then, with the request's number: ``thinking`` once,
 ``progress`` repeatedly, and finally ``answer``, or ``failed`` after an error, which the console shows.
 
-The browser part of the worker sends ``broken`` if the worker ended with an error, and ``refused`` if the
+The code around the worker's Python sends ``broken`` if the worker ended with an error, and ``refused`` if the
 browser allows no workers. The page checks all messages in ``message_checks.py``.
 """
 

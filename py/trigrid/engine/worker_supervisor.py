@@ -1,9 +1,10 @@
 """Supervisor of the worker: starts it, sends requests, replaces it after failures.
 
-A worker fails if it crashes, stays silent or sends invalid messages. The code is plain Python and receives
-all events and ticks from its caller, so it runs anywhere. It counts time in ticks of the page's own timer,
-not on a clock: a hidden, throttled or sleeping page ticks slowly or not at all, and that must not count as
-silence.
+A worker fails if it reports an error, takes too long, stays silent or sends invalid messages. If the browser
+ends a worker, this is a crash: the worker is replaced, too, but crashes are counted separately. The code is
+plain Python and receives all events and ticks from its caller, so it runs anywhere. It counts time in ticks
+of the page's own timer, not on a clock: a hidden, throttled or sleeping page ticks slowly or not at all, and
+that must not count as silence.
 """
 
 from asyncio import Future
@@ -132,7 +133,7 @@ class WorkerSupervisor:
         self._elapsed = 0.0
         """Seconds since the worker was made, or since it received the request."""
         self._waited = 0.0
-        """Seconds that the user has waited, even if the worker was replaced in between."""
+        """Seconds that the user has waited without progress, even over several workers."""
         self._has_sign = False
         """Whether the current worker or a predecessor has sent a message during the wait."""
         self.delay: Delay | None = None
@@ -148,7 +149,10 @@ class WorkerSupervisor:
     def request(
         self, request: SearchRequest, on_progress: Callable[[Progress], None], on_result: ResultCallback
     ) -> None:
-        """Make a request, which replaces any other; start a worker if none runs."""
+        """Make a request, which replaces any other; start a worker if none runs.
+
+        If the state is FAILED, the result is the reason, and no worker starts.
+        """
         self._abandon_request()
         self.number += 1
         self._pending = _PendingRequest(request, on_progress, on_result)
@@ -172,8 +176,8 @@ class WorkerSupervisor:
     def stop(self) -> None:
         """Request an answer now, with the best result so far.
 
-        If the request is for one move, the last progress becomes the answer immediately, because the worker
-        may be in the middle of a step.
+        If the request is for one move and has had progress, the last progress becomes the answer immediately,
+        because the worker may be in the middle of a step.
         """
         if self._pending is None:
             return
@@ -217,7 +221,7 @@ class WorkerSupervisor:
     # Events
 
     def tick(self) -> None:
-        """Record that TICK_SECONDS have passed."""
+        """Record that TICK_SECONDS have passed, and replace a worker that takes too long."""
         if not self.is_waiting:
             return
         self._silence += time_limits.TICK_SECONDS
@@ -293,7 +297,10 @@ class WorkerSupervisor:
         self._has_sign, self._silence, self._limit = True, 0.0, limit
 
     def _handle_crash(self, generation: int) -> None:
-        """Replace a killed worker, even before the next request."""
+        """Replace a killed worker, unless too many have crashed.
+
+        The new worker starts even before the next request.
+        """
         if generation != self._generation:
             return
         self._crashes += 1

@@ -52,7 +52,7 @@ class DailyPuzzles:
 
     @property
     def longest_streak(self) -> int:
-        """The longest number of solved days in a row."""
+        """The largest number of solved days in a row."""
         return longest_streak(self._solved)
 
     @property
@@ -80,14 +80,15 @@ def _on_this_site(tried: DailyTry | None, day: Date) -> DailyTry:
 def current_streak(solved: Collection[Date], today: Date) -> int:
     """Return the number of solved days in a row, up to today or yesterday.
 
-    The last day can also be tomorrow, if the user has moved to an earlier time zone.
+    The last day can also be tomorrow, if the user has travelled west to a time zone where it is still the day
+    before.
     """
     numbers, now = {day_number(*day) for day in solved}, day_number(*today)
     return max(_days_up_to(last, numbers) for last in (now - 1, now, now + 1))
 
 
 def longest_streak(solved: Collection[Date]) -> int:
-    """Return the longest number of solved days in a row."""
+    """Return the largest number of solved days in a row."""
     numbers = {day_number(*day) for day in solved}
     last_days = (number for number in numbers if number + 1 not in numbers)
     return max((_days_up_to(last, numbers) for last in last_days), default=0)

@@ -65,7 +65,7 @@ class FirstTryRating:
 
     @property
     def announced(self) -> str:
-        """The sentence shown before the first try."""
+        """The sentence shown before an attempt: whether the first try is rated."""
         if self._was_tried:
             return words.TRIED_BEFORE
         return words.not_rated(words_of(self._puzzle.key).name) if self.is_of_new_game else words.RATED
@@ -88,7 +88,8 @@ class FirstTryRating:
     def result_text(self, *, is_ended: bool) -> str:
         """Return the sentence about how the first try has changed the rating.
 
-        ``is_ended`` says whether the puzzle is over.
+        Empty without a rated first try. If an earlier attempt ended the first try, also empty until the
+        puzzle is over (``is_ended``).
         """
         if self._change is None or self.is_of_new_game:
             return ""

@@ -108,7 +108,7 @@ class LessonRun(Exercise):
     def give_hint(self) -> None:
         """Show the step's hint and mark the places to press; show the move the next time.
 
-        Also select the piece to place. In a whole game, show only the sentence.
+        Also select the piece to place. Without a known move, as in a whole game, show only the sentence.
         """
         if self.phase is not TryPhase.OPEN:
             return
@@ -134,8 +134,8 @@ class LessonRun(Exercise):
         """Mark the places to press, and return a sentence on their order.
 
         If the order of two presses matters, ring the first place and put a diamond on the second. Otherwise
-        ring all places. The sentence is empty if the task has the same marks, because its text then states
-        the order.
+        ring all places. The sentence is empty if the move needs at most one press. It is also empty if the
+        task has the same marks, because the task's text then states the order.
         """
         table = self.table
         if len(presses) < 2 or self._allows_any_order(move, presses):
@@ -201,8 +201,9 @@ class LessonRun(Exercise):
     def keep_marks(self) -> None:
         """Update the marks of the step after a move.
 
-        All diamonds disappear when a place with a diamond is filled. A frame disappears when its piece has
-        moved. After a miss, crosses mark the opponent's threats instead.
+        If the last move has filled a place with a diamond, all diamonds disappear. A frame disappears if the
+        content of its place has changed. If the attempt has missed because of threats, crosses mark these
+        threats instead of the places that the step marks with crosses.
         """
         table, last = self.table, self.table.record.last_move
         filled = None if last is None else table.move_input.place_of(last)

@@ -18,7 +18,7 @@ from trigrid.table.try_phase import ENDED, TryPhase
 from trigrid.words.sentences import joined
 
 MAX_LINE_LENGTH = 8
-"""The maximum number of moves to show of a line that is not proved."""
+"""The maximum number of moves to show of an expected line that is not proved."""
 
 
 class MistakeRun(Exercise):
@@ -136,7 +136,7 @@ class MistakeRun(Exercise):
         return known.level(position) >= self.review.level or bool(evaluation and evaluation.proved)
 
     def next_task(self) -> AnalysisTask | None:
-        """Return the task to analyse the position after the attempt; None when it is done.
+        """Return the task to analyse the position after the attempt, if it is needed.
 
         Implements ``Analysis``.
         """
@@ -145,7 +145,7 @@ class MistakeRun(Exercise):
     def take(self, wanted: AnalysisTask, reply: Reply, seconds: float) -> None:
         """Judge the attempt by the analysis of the position after it.
 
-        Implements ``Analysis``.
+        If the attempt has been restarted or left in the meantime, nothing happens. Implements ``Analysis``.
         """
         self._task = None
         if wanted.node is self.table.record.here and self.phase is TryPhase.JUDGING:
@@ -176,7 +176,7 @@ class MistakeRun(Exercise):
     def give_hint(self) -> None:
         """Ring the place of the best move; show the move the next time.
 
-        If the move has no place, show it the first time.
+        If the move has no place, show it the first time. Showing the move ends the attempt.
         """
         if self.phase is not TryPhase.OPEN:
             return
@@ -213,8 +213,9 @@ class MistakeRun(Exercise):
         """Set the message for a line that is played out on a table.
 
         ``line`` is the complete line; the table contains its moves so far. The message begins with the cost
-        of the mistake, or with the judgement of the attempt. Then it contains the opponent's answer and the
-        result, as soon as they are on the table. The board's own messages state why the game ends.
+        of the mistake, or with the judgement of the attempt. The opponent's answer follows as soon as it is
+        on the table. When the whole line is on the table, the result or the winning chance follows. For the
+        mistake's line, it follows only if it is proved. The board's own messages state why the game ends.
         """
         record, start = table.record, self._start_length
         is_mistake = self._shows_mistake = self.phase in ENDED and line[0] == self.judged.move

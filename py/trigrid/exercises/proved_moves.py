@@ -1,4 +1,4 @@
-"""Proved scores of the moves along a puzzle's solution, shown when exploring it."""
+"""Proved scores of moves along a puzzle's solution, for exploring the puzzle."""
 
 from collections.abc import Mapping
 

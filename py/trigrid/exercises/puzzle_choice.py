@@ -15,7 +15,7 @@ class PuzzleChoice:
     kind: str = ""
     """The name of the kind in puzzle files.
 
-    A puzzle of the kind ``close`` also matches ``win-now`` or ``win-soon``, by its number of turns.
+    Depending on its number of turns, a puzzle of the kind ``close`` also matches ``win-now`` or ``win-soon``.
     """
     grade: int = 0
 
@@ -32,11 +32,11 @@ class PuzzleChoice:
     def next_unsolved(
         self, progress: PuzzleProgress, current: tuple[str, int] = ("", 0)
     ) -> tuple[str, int] | None:
-        """Return the game and number of the next unsolved puzzle; None if all are solved.
+        """Return the game and number of the next unsolved puzzle, or None.
 
-        ``current`` is the current puzzle's game and number. Puzzles that were never tried come before the
-        other unsolved puzzles. In both groups, puzzles of the current game come first, even if the filter
-        excludes this game.
+        ``current`` is the current puzzle's game and number; this puzzle is never returned. Puzzles that were
+        never tried come before the other unsolved puzzles. In both groups, puzzles of the current game come
+        first, even if the filter excludes this game.
         """
         same = [puzzle.name for puzzle in replace(self, key=current[0]).listed()] if current[0] else []
         start = same.index(current) if current in same else 0

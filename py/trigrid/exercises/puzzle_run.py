@@ -26,7 +26,7 @@ class PuzzleRun(Exercise):
         super().__init__()
         self.puzzle, self.is_daily = puzzle, is_daily
         self.first_try: bool | None = None
-        """Whether the first attempt solved the puzzle; None while this attempt is open."""
+        """Whether the first attempt solved the puzzle without a hint; None until decided."""
         self.was_shown = False
         """Whether the solution was shown."""
         self.begin()
@@ -67,10 +67,11 @@ class PuzzleRun(Exercise):
         return table
 
     def new_table(self, line: tuple[Move, ...] = (), *, is_ahead: bool = False) -> Table:
-        """Return a table with a line after the puzzle's position; it is not stored.
+        """Return a new table with a line played from the puzzle's position.
 
-        With ``is_ahead`` the table is at the puzzle's position, and redo plays the line. Sentences address
-        the solver, as in a game against the computer, but the computer makes no moves.
+        The table's game is not stored. With ``is_ahead`` the table is at the puzzle's position, and redo
+        plays the line. Sentences address the solver, as in a game against the computer, but the computer
+        makes no moves.
         """
         record = self.puzzle.record
         start = record.here
@@ -92,7 +93,7 @@ class PuzzleRun(Exercise):
         return Table(record.game, record, mode)
 
     def follow(self) -> None:
-        """Judge the moves on the table since the last call."""
+        """Judge the moves made on the table since the last call."""
         for move in self.table.record.moves[len(self.puzzle.record.moves) + len(self.line) :]:
             if self.phase is not TryPhase.OPEN:
                 break
@@ -130,7 +131,10 @@ class PuzzleRun(Exercise):
 
     @property
     def reply(self) -> Move | None:
-        """The opponent's next move; None if the solver is to move or the puzzle has ended."""
+        """The opponent's next move.
+
+        None if the solver is to move or the attempt has ended.
+        """
         return self.puzzle.reply(*self.line) if self.phase is TryPhase.OPEN else None
 
     def answer(self, move: Move) -> None:
@@ -142,7 +146,7 @@ class PuzzleRun(Exercise):
 
     @property
     def best(self) -> Move | None:
-        """A right move that wins as fast as possible; None if the solver is not to move."""
+        """A right move, but no slower win; None if the solver is not to move."""
         return self._best_after(self.line)
 
     def _best_after(self, line: tuple[Move, ...]) -> Move | None:
@@ -166,7 +170,7 @@ class PuzzleRun(Exercise):
             self.message = words.SHOWN
 
     def give_up(self) -> None:
-        """End the try by showing the solution."""
+        """End the attempt by showing the solution."""
         self.first_try, self.was_shown = self.first_try or False, True
         self.end(TryPhase.SHOWN, words.SOLUTION)
 

@@ -20,7 +20,7 @@ from trigrid.table.try_phase import TryPhase
 Settle: TypeAlias = Callable[[SearchRequest], Awaitable[Answer | None]]
 """Sends a question to the computer and returns its answer.
 
-None if the computer is not available or cannot answer the question.
+Returns None if the computer is not available or cannot answer the question.
 """
 LEVEL = 6
 """The level whose time limit applies to each question."""

@@ -21,9 +21,9 @@ T = TypeVar("T")
 MAX_EXAMPLES = 6
 """The maximum number of wrong moves, or of answers, to try for the best example."""
 MAX_THREATS = 3
-"""The maximum number of different wins in a sentence."""
+"""The maximum number of threatened wins to look for."""
 MAX_COMPARED_NODES = 30_000
-"""The maximum number of nodes in a puzzle's proof for comparing all of its moves."""
+"""The maximum number of nodes in a puzzle's proof for comparing all wrong moves."""
 LINES_PER_STEP = 20
 """The number of lines that are played without a pause."""
 MAX_POSITIONS = 4000
@@ -45,7 +45,7 @@ It receives an answer to each question, or None if the search did not finish.
 
 
 class Wrong(Enum):
-    """Results of a wrong move."""
+    """Reasons why a move is wrong."""
 
     ENDS = "it ends the game without a win"
     LOSES_AT_ONCE = "the opponent wins with the next turn"
@@ -58,7 +58,7 @@ class Wrong(Enum):
 
 
 class Right(Enum):
-    """Reasons for a right move."""
+    """Reasons why a move is right."""
 
     WINS = "it wins at once"
     THREATENS = "it threatens wins that the opponent cannot all stop"
@@ -88,7 +88,7 @@ class WrongReason:
     reply_start: int = 0
     """The index in ``line`` at which ``reply`` begins."""
     turns: int = 0
-    """The number of turns in which the opponent forces a win, or the solver fails to."""
+    """The number of turns in which the opponent can force a win, or the solver cannot."""
     is_due: bool = False
     """Whether the move had to win immediately."""
     points: int = 0
@@ -266,7 +266,7 @@ def _sample(choices: list[T]) -> list[T]:
 
 
 def _better_end(puzzle: Puzzle, solution: Line) -> Asking[RightReason]:
-    """Compare the score at the end of a right line with the score after another move."""
+    """Compare the score at the end of a right line with the scores after other moves."""
     line, is_exact = solution, True
     if position_after(puzzle, line).outcome is None:
         answer = yield Ask(line, Question(puzzle.solver, BEST_SCORE))
@@ -352,8 +352,8 @@ def _threats(puzzle: Puzzle, first: Line, solution: Line) -> Asking[tuple[tuple[
     """Return the wins that a turn threatens, and whether no answer stops all of them.
 
     The first threat works against at least half of the answers. Each further threat works against some of the
-    answers that stop the threats before it. If an answer stops all threats, only the first threat is
-    returned.
+    answers that stop the threats before it. If an answer stops all threats or has several moves (only one
+    such answer is tried for each first move), only the first threat is returned.
     """
     position = position_after(puzzle, first)
     answers = [

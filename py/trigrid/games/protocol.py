@@ -211,7 +211,7 @@ class Game(ABC, Generic[PositionT_co]):
     has_agreed_ties: ClassVar[bool] = False
     """Whether the rules let the players agree on a tie."""
     trade: ClassVar[str] = ""
-    """The notation of the move that swaps the players' seats; empty if no move does."""
+    """The notation of the move that trades the players' colours; empty if none does."""
 
     def __init__(self, **options: OptionValue) -> None:
         known = {option.name: option.choices for option in self.choices}

@@ -117,7 +117,7 @@ class TriItOut(Game["TriItOutPosition"]):
     def symmetries(self) -> tuple[tuple[int, ...], ...]:
         """The rotations and reflections of the board.
 
-        There are six, or twelve if all sides are equal.
+        There are six, or twelve if the board is a regular hexagon.
         """
         return self.board.symmetries
 
@@ -262,7 +262,10 @@ class TriItOutPosition(NamedTuple):
         return tuple(each for each in around if self.is_mixed(place_set(each) & ~(1 << place)))
 
     def capturing(self, place: int) -> tuple[Triangle, ...]:
-        """Return the mixed triangles from which a counter can be captured now (I7, I13)."""
+        """Return the mixed triangles that allow capturing a place's counter now (I7, I13).
+
+        Empty if it cannot be captured.
+        """
         if not self.capturable >> place & 1:
             return ()
         around = triangles_at(self.game.board)[place]

@@ -25,10 +25,11 @@ OPENING = ("0,0A.o.", "0,-1V.o.")
 """The tiles on the table at the start, as text (C4)."""
 
 ONE_MOVE = 3
-"""The maximum number of missing tiles in a region that one move can close.
+"""One move can usually close a region with at most this many missing tiles.
 
 The missing tiles of such a region touch one or two corners without a colour. When a move gives colours to
-these corners, the remaining tiles are forced (C7).
+these corners, the remaining tiles are usually forced (C7). In rare cases, automatic tiles close a region with
+more missing tiles.
 """
 
 _MOVE_TEXT = re.compile(r"(-?[0-9]{1,3}),(-?[0-9]{1,3})([AV])([o.]{3})", re.IGNORECASE | re.ASCII)
@@ -218,7 +219,7 @@ class TrichetPosition:
     def moves(self) -> tuple[Move, ...]:
         """Return the legal moves: by place in reading order, then by colouring (C5, C6).
 
-        A move always exists until the game is over, because any tile fits above the highest corner.
+        A move always exists until the game is over, because a tile always fits above the highest corner.
         """
         if self._is_over:
             return ()
@@ -268,7 +269,10 @@ class TrichetPosition:
 
     @property
     def outcome(self) -> Outcome | None:
-        """The outcome (C13 to C15); None until a region is closed or the pool is empty."""
+        """The outcome (C13 to C15).
+
+        None until a winning region is closed or the pool is empty.
+        """
         if not self._is_over:
             return None
         if "outcome" not in self._known:

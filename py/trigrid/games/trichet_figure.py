@@ -61,9 +61,10 @@ class Figure:
         return other
 
     def lay(self, place: int, colouring: int) -> list[int]:
-        """Lay a tile that fits, and return the places where only one colouring still fits.
+        """Lay a tile that fits, and return the places where only one colouring was left.
 
-        A later tile can rule out this last colouring, too.
+        The list can contain the tile's own place. Another corner of this tile, or a later tile, can rule out
+        the last colouring of a place in the list.
         """
         forced: list[int] = []
         for corner, colour in zip(self.plane.corners(place), COLOURINGS[colouring], strict=True):

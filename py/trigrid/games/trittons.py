@@ -36,8 +36,8 @@ The placements and the cells are each a pair of bit sets, orange first. The cell
 Ray: TypeAlias = tuple[tuple[int, Move], ...]
 """The slides from a placement in one direction, nearest first.
 
-Each item is a pair: the cell that the slide enters after those of the shorter slides, as a bit set, and the
-move.
+Each item is a pair: a cell as a bit set, and the move. The cell is the only one that the slide enters in
+addition to the cells of the shorter slides.
 """
 
 
@@ -100,7 +100,7 @@ class TrittonTables:
 
     @cached_property
     def paths(self) -> dict[Move, int]:
-        """The cells that must be free for each slide, as a bit set: one for each step."""
+        """The cells that must be free for each slide, as a bit set with a cell per step."""
         found: dict[Move, int] = {}
         for ray in (ray for rays in self.rays for ray in rays):
             path = 0
@@ -304,7 +304,7 @@ class TrittonPosition(NamedTuple):
     def slides(self, placement: Placement) -> list[Placement]:
         """Return the placements to which a tritton could slide, nearest first.
 
-        The result is the same for both players to move. It is empty if the placement has no tritton.
+        The result does not depend on whose turn it is. It is empty if the placement has no tritton.
         """
         orange, blue = self.trittons
         if not (orange | blue) >> placement & 1:

@@ -126,7 +126,7 @@ def node_path_text(node: RecordNode) -> str:
 def node_at(record: Record, path: str) -> RecordNode:
     """Return the node at a path from ``node_path_text``.
 
-    If the path leaves the tree, return the last node on it.
+    If the path leaves the tree or contains a damaged number, return the last node reached.
     """
     node = record.root
     for number, digits in enumerate(path.split()):

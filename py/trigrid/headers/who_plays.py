@@ -52,7 +52,7 @@ def player_headers(seat_names: Sequence[str]) -> tuple[str, ...]:
 def hints_in(headers: Mapping[str, str], seat_name: str) -> int:
     """Return the number of positions in which a seat's player got hints.
 
-    Returns 0 if the header is not a number.
+    Returns 0 if the header is missing or is not a number of at most MAX_COUNT_DIGITS digits.
     """
     text = headers.get(hints_header(seat_name), "")
     return int(text) if len(text) <= MAX_COUNT_DIGITS and text.isascii() and text.isdecimal() else 0
@@ -89,7 +89,7 @@ def levels_of(record: Record) -> tuple[int | None, ...]:
 
 
 def set_level(record: Record, seat: int, level: int | None) -> None:
-    """Let the computer play a seat at a level, or a person if ``level`` is None."""
+    """Give a seat to the computer at a level, or to a person if ``level`` is None."""
     name = level_header(record.game.seats[seat])
     if level is None:
         record.headers.pop(name, None)

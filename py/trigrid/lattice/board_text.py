@@ -7,10 +7,13 @@ from trigrid.lattice.plane import Trigon
 from trigrid.lattice.points import Point
 
 HALF_STEP = 4
-"""The number of characters from a corner to the centre of an adjacent triangle."""
+"""The number of characters from a triangle's left corner to its centre."""
 
 MARGIN = 8
-"""The number of characters before the leftmost mark; the strip's number is there."""
+"""The number of characters before the centre of the leftmost mark.
+
+They contain the number of the strip.
+"""
 
 
 def draw_rows(board: Board, mark: Callable[[int], str]) -> str:

@@ -1,7 +1,7 @@
 """Boards: finite sets of lattice points with names, neighbours and symmetries.
 
-Rows are lettered from the bottom, and places in a row are numbered from the left, starting at 1. Each table
-of a board is computed on first use.
+Rows are lettered from the bottom, and places in a row are numbered from the left, starting at 1. Tables such
+as the neighbours of all places are computed on first use.
 """
 
 import re
@@ -20,8 +20,9 @@ _PLACE_NAME = re.compile(r"([a-z])([1-9][0-9]?)")
 class Board:
     """A finite set of lattice points, some of which may be holes.
 
-    ``points[i]`` is place i, row by row from the bottom left. A hole is not a place: it holds no piece and
-    has no neighbours. It is counted in the names, so the places after a hole keep their numbers.
+    Places are numbered row by row from the bottom left; ``points[i]`` is the point of place i. A hole is not
+    a place: it holds no piece and has no neighbours. Names count holes, too: the places to the right of a
+    hole have the same names as if the hole were a place.
     """
 
     def __init__(self, points: Iterable[Point], holes: Iterable[Point] = ()) -> None:

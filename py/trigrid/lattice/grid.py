@@ -82,7 +82,7 @@ class Grid:
     def completing(self, cells: int) -> int:
         """Return the cells that would complete a line of three with two cells of a set.
 
-        The result can include cells off the board.
+        The result can include cells off the board, and cells of the set itself.
         """
         found = 0
         for step in self.steps:

@@ -16,9 +16,9 @@ The unit is the distance between neighbouring points.
 class Layout:
     """A board's position in a drawing, with x to the right and y down.
 
-    The unit is the distance between neighbours. The cells are hexagons with a corner at the bottom. They fill
-    the rectangle from (0, 0) to (width, height), except for ``margin`` units on each side and ``foot`` more
-    units at the bottom. A flipped drawing is rotated by 180° about its centre.
+    The unit is the distance between neighbours. The cells are hexagons with a corner at the bottom. The
+    drawing is the rectangle from (0, 0) to (width, height). The cells leave ``margin`` units free on each
+    side, and ``foot`` more units at the bottom. A flipped drawing is rotated by 180° about its centre.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class Layout:
         return round(across, 3), round(down, 3)
 
     def place_at(self, x: float, y: float) -> int | None:
-        """Return the place whose cell contains (x, y), or None outside the board."""
+        """Return the place whose cell contains (x, y); None in a hole or off the board."""
         x, y = self._turned(x, y)
         return self.board.place_at.get(nearest(x + self.left, self._top - y))
 

@@ -1,4 +1,4 @@
-"""Corners and triangles of an unbounded lattice, as ints with constant steps.
+"""Corners and triangles of the lattice as ints: equal steps add equal numbers.
 
 A corner is a lattice point. A triangle ``q,rA`` has the corners (q, r) and (q+1, r), and above them its apex
 (q, r+1). A triangle ``q,rV`` has the corners (q, r+1) and (q+1, r+1), and below them its apex (q+1, r). Both

@@ -66,7 +66,7 @@ def apply(matrix: Matrix, point: Point) -> Point:
 
 
 def rotations_and_reflections() -> tuple[Matrix, ...]:
-    """Return the twelve linear maps that map the lattice to itself.
+    """Return the rotations and reflections of the lattice about (0, 0) as matrices.
 
     The six rotations come first, then the same rotations after a reflection.
     """

@@ -1,6 +1,6 @@
 """Equilateral triangles of a board, of any size and at any angle.
 
-A triangle is three places with equal distances.
+A triangle is three places that are equally far apart.
 """
 
 from functools import lru_cache

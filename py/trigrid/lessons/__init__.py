@@ -1,7 +1,7 @@
 """Lessons that teach each game in a few steps on its own board.
 
-Each game has one module, loaded on first use. The goal of a step is a predicate (``goals.py``), so every
-right move reaches it, and tests can prove that the step works.
+Each lesson is a module, loaded on first use. The goal of a step is a predicate (``goals.py``), so every right
+move reaches it, and tests can prove that the step works.
 """
 
 from collections.abc import Mapping

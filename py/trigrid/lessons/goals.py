@@ -28,13 +28,13 @@ class Attempt(NamedTuple):
 
 
 Goal: TypeAlias = Callable[[Attempt], bool]
-"""A predicate of an attempt, checked after each move by the attempt's seat."""
+"""A predicate of an attempt, checked after the seat's moves and at the game's end."""
 Measure: TypeAlias = Callable[[Any, int], float]
 """A function from a position and a seat to a number, such as a region's size."""
 Threats: TypeAlias = Callable[[Any, int], frozenset[int]]
 """A function from a position and a seat to the opponent's winning places.
 
-At each winning place, the opponent could win with the next move.
+At each winning place, the opponent could win in the next turn.
 """
 
 
@@ -46,10 +46,7 @@ class Reason(NamedTuple):
     message: str | Callable[[Attempt], str]
     """The sentence, or a function that returns it for the attempt."""
     threats: Threats | None = None
-    """A function that returns the places in the sentence, or None.
-
-    These places get crosses on the board.
-    """
+    """The function that returns the places to mark with crosses; None for no crosses."""
 
 
 def wins(attempt: Attempt) -> bool:
@@ -94,8 +91,8 @@ def reaches(measure: Measure, least: float) -> Goal:
 def prevents(goal: Goal) -> Goal:
     """Return a goal that requires the seat to keep the opponent from ``goal``.
 
-    The opponent must not have reached ``goal`` when the game ended, and must not be able to reach it with the
-    next move.
+    If the game has ended, the opponent must not have reached ``goal``. Otherwise, the opponent must not be
+    able to reach it with the next move.
     """
 
     def is_prevented(attempt: Attempt) -> bool:
@@ -107,7 +104,7 @@ def prevents(goal: Goal) -> Goal:
 
 
 def averts(threats: Threats) -> Goal:
-    """Return a goal that requires the seat to avert all threats at the start.
+    """Return a goal that requires the seat to avert all threats of the start position.
 
     New threats do not matter.
     """
@@ -120,7 +117,7 @@ def averts(threats: Threats) -> Goal:
 
 
 def attempts(attempt: Attempt, plies: int) -> Iterator[Attempt]:
-    """Yield all continuations in the seat's turn, with at most ``plies`` moves.
+    """Yield all continuations in the seat's turn, with at most ``plies`` more moves.
 
     Each continuation comes after the shorter continuation that it extends.
     """

@@ -40,7 +40,7 @@ class Miss(NamedTuple):
     message: str = ""
     """The sentence; empty if no reason applies."""
     threats: frozenset[int] = frozenset()
-    """The places in the sentence at which the opponent can win."""
+    """The places at which the opponent can win; crosses mark them on the board."""
 
 
 class Rest(NamedTuple):
@@ -91,7 +91,7 @@ class Step:
     """A goal beyond the required one; reaching it is praised the first time."""
     better_message: str = ""
     rings: tuple[str, ...] = ()
-    """Places to press. All marks are shown when the step begins."""
+    """Places to press. These and all other marks are shown when the step begins."""
     crosses: tuple[str, ...] = ()
     """Places at which the opponent threatens to win."""
     frames: tuple[str, ...] = ()
@@ -162,7 +162,7 @@ class Step:
         return attempt is None or not (attempt.moves == () or self._continuation(attempt))
 
     def miss(self, record: Record) -> Miss:
-        """Return the reason for a miss, with the places at which the opponent can win now."""
+        """Return the explanation of a missed step; empty if no reason applies."""
         attempt = self._attempt(record)
         if attempt is None or not attempt.moves:
             return Miss()
@@ -200,9 +200,9 @@ class Step:
         return attempt
 
     def _successes(self, record: Record) -> Iterator[Attempt]:
-        """Yield the beginnings of the played moves that reach the goal.
+        """Yield each part of the attempt, from its start, that reaches the goal.
 
-        Each beginning ends with a move of the learner or with the end of the game.
+        Each part has at most ``plies`` moves. It ends with a move of the learner or with the end of the game.
         """
         attempt = self._attempt(record)
         if attempt is None:
@@ -215,7 +215,10 @@ class Step:
                 yield part
 
     def _continuation(self, attempt: Attempt) -> Attempt | None:
-        """Return a continuation in the learner's turn that reaches the goal, or None."""
+        """Return a continuation in the learner's turn that reaches the goal, or None.
+
+        If the computer plays the opponent at a ``level``, returns the attempt itself as long as moves remain.
+        """
         remaining = self.plies - len(attempt.moves)
         if self.level is not None:
             return None if remaining <= 0 else attempt

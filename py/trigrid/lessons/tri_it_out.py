@@ -43,13 +43,13 @@ def ends_turn(attempt: Attempt) -> bool:
 
 
 def surplus(position: TriItOutPosition, seat: int) -> float:
-    """Return by how many counters a seat leads after its turn (I9), else 0."""
+    """Return a seat's counters minus the opponent's (I9); 0 while the seat is to move."""
     scores = position.scores
     return 0 if position.to_move == seat else scores[seat] - scores[1 - seat]
 
 
 NUMBERS = (11, 2, 3, 1, 4, 5, 6, 7, 8, 9, 10)
-"""The stored numbers of the steps, which they had before they were rearranged."""
+"""The stored numbers of the steps; they stay the same if steps are rearranged."""
 step = partial(Step, game=GAME)
 STEPS = (
     step(

@@ -24,7 +24,7 @@ def followers(position: TrichetPosition, seat: int) -> float:
 
 
 def is_safe(attempt: Attempt) -> bool:
-    """Return whether the game continues and no opponent's region is nearly closed.
+    """Return whether the game continues and no opposing region is nearly closed.
 
     A region is nearly closed if one move can close it.
     """

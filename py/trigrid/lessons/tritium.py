@@ -10,7 +10,7 @@ from trigrid.lessons.goals import Attempt, Goal, Reason, both, ends, plays, prev
 
 GAME = Tritium(size=4)
 
-# The moves before each step; First is to move after them
+# The moves before each step; First is to move after them. A free region has no flag.
 WIN = FULL_BOARD
 """A full board with two free regions, of 7 tiles and 3 tiles.
 
@@ -73,7 +73,7 @@ HALF_WAY = """
 orange-e2 sky-c2 sky-b1 sky-f3 sky-g3 orange-b5 orange-b4 blue-g4 orange-f1 orange-f2 flag-e2 sky-g2
 blue-e6 blue-b3 blue-a3 orange-c5 blue-a2 flag-f3 blue-e5 blue-f5 sky-c1 orange-c4 flag-b1 flag-b5
 """
-"""20 tiles and two flags of each player; neither player is far ahead."""
+"""20 tiles, and two flags of each player; neither player is far ahead."""
 
 
 def can_win(position: TritiumPosition, seat: int) -> bool:

@@ -24,9 +24,9 @@ def covers(threats: Threats) -> Goal:
 
 
 def no_defence(threats: Threats, *more: Reason) -> tuple[Reason, ...]:
-    """Return the reasons for a move that does not stop every threat.
+    """Return the reasons why a move does not stop every threat.
 
-    ``more`` reasons come before the general reason. The computer plays Blue.
+    ``more`` reasons come before the general reason. In the messages, the computer plays Blue.
     """
 
     def new_threat_message(attempt: Attempt) -> str:

@@ -39,8 +39,8 @@ class PuzzleAddress(NamedTuple):
 class ParsedAddress(NamedTuple):
     """The parts of an address.
 
-    ``link`` is a complete address that contains a game's moves. For the lists of lessons and of puzzles,
-    ``lesson`` and the key in ``puzzle`` are empty.
+    ``link`` is the address itself if it contains a game's moves; the other parts are then empty. For the
+    lists of lessons and of puzzles, ``lesson`` and the key in ``puzzle`` are empty.
     """
 
     game: Game | None = None
@@ -93,7 +93,7 @@ def address_of(game: Game, **parameters: str) -> str:
 
 
 def parse_address(address: str) -> ParsedAddress:
-    """Return the parts of an address in any spelling.
+    """Return the parts of an address, however it is spelled.
 
     All parts are empty for the lobby. Raises UnknownGame or BadOption.
     """
@@ -115,7 +115,7 @@ def parse_address(address: str) -> ParsedAddress:
 
 
 def known_lesson(key: str) -> str:
-    """Return the key of a game with a lesson, or an empty key unchanged.
+    """Return a key unchanged if it is empty or its game has a lesson.
 
     Raises UnknownGame if there is no such game or lesson.
     """

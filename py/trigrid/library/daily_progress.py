@@ -31,7 +31,7 @@ class DailyTry(NamedTuple):
 
     @property
     def outcome(self) -> str | None:
-        """The result: ``solved``, or ``failed`` if still unsolved; None if not tried yet."""
+        """The result: ``solved``, or ``failed`` if still unsolved; None without a result."""
         return "solved" if self.is_solved else "failed" if self.is_failed else None
 
     @property
@@ -43,7 +43,7 @@ class DailyTry(NamedTuple):
 class DailyProgress(StoredProgress[Date, DailyTry]):
     """The daily puzzles by date.
 
-    Each day keeps the puzzle that was begun first on that day.
+    Each day keeps the puzzle that was begun first in this browser, as long as it exists on this site.
     """
 
     stored_name, first_line, header = "daily-puzzles", "Trigrid daily puzzles, version 1", "Daily"
@@ -73,7 +73,8 @@ class DailyProgress(StoredProgress[Date, DailyTry]):
     def joined(one: DailyTry, other: DailyTry) -> DailyTry:
         """Return an entry with the results of two entries for the same day.
 
-        Their puzzles differ only if different versions of the site selected them.
+        Their puzzles differ only if different versions of the site selected them. In that case, the result
+        has the puzzle that comes first by key and number.
         """
         puzzle = min(one[:2], other[:2])
         return DailyTry(*puzzle, one.is_solved or other.is_solved, one.is_failed or other.is_failed)
@@ -91,12 +92,15 @@ class DailyProgress(StoredProgress[Date, DailyTry]):
         return own._replace(is_solved=own.is_solved or imported.is_solved)
 
     def is_possible(self, name: Date, entry: DailyTry) -> bool:
-        """Return whether the puzzle exists and the day has begun in some time zone."""
+        """Return whether the puzzle exists and the day is possible.
+
+        A possible day is not before FIRST_IMPORTED, and it has begun in some time zone.
+        """
         last = clock.today() + timedelta(days=1)
         return entry[:2] in self.known_puzzles and FIRST_IMPORTED <= date(*name) <= last
 
     async def load_known(self) -> None:
-        """Load the numbers of the existing puzzles."""
+        """Load the number of puzzles for each game."""
         await self.known_puzzles.load()
 
     @property

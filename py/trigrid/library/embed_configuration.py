@@ -129,7 +129,7 @@ def _as_message(name: str, text: str) -> dict[str, Any]:
 
 
 def _split_words(value: Any) -> list[str]:
-    """Return the words in a string, or the items of a list as strings.
+    """Return the words in a string, in lower case, or the items of a list as strings.
 
     The list may contain words and whole numbers. Raises TypeError for other values.
     """

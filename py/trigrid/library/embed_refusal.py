@@ -28,7 +28,7 @@ class Refused(Exception):
     """Raised if a message or an address is refused.
 
     ``sentence`` explains the refusal to the authors of the embedding page; it is empty if the reason says
-    enough. ``brief`` is a shorter text for their readers, if there is one.
+    enough. ``brief`` is a shorter text for the readers of that page, if there is one.
     """
 
     def __init__(self, reason: RefusalReason, sentence: str = "", *, brief: str = "") -> None:

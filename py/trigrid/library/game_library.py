@@ -151,7 +151,7 @@ class GameLibrary:
         return deleted
 
     def restore(self, deleted: Mapping[str, str]) -> None:
-        """Store deleted games again, except those that another tab has stored meanwhile."""
+        """Store deleted games again, except those that were stored again meanwhile."""
         for game_id, text in deleted.items():
             if game_id not in self._texts:
                 self._put(game_id, text, None)
@@ -258,7 +258,8 @@ class GameLibrary:
     def merged(self, record: Record) -> Record:
         """Return a record played in this browser, merged with the stored game of its id.
 
-        If the two cannot be merged, returns the record with a new id.
+        If no game is stored under the id, returns the record. If the two cannot be merged, returns the record
+        with a new id.
         """
         return run_to_end(self.merged_in_steps(record, Record.merge)).record
 
@@ -267,7 +268,8 @@ class GameLibrary:
     ) -> Stepwise[Merged]:
         """Merge a record from elsewhere with the stored game of its id, in steps.
 
-        If the two cannot be merged, the result contains the record with a new id.
+        If no game is stored under the id, the result contains the record. If the two cannot be merged, the
+        result contains the record with a new id.
         """
         if normalize_headers(record) not in self._texts:
             return Merged(record)
@@ -315,7 +317,7 @@ class GameLibrary:
     def _stored_record(self, record: Record) -> Stepwise[Record | None]:
         """Return the record that is stored under the id of ``record``.
 
-        Returns None if the stored record cannot be read or belongs to another game.
+        Returns None if no text is stored, the text is damaged, or it is the record of another game.
         """
         game_id = record.headers[ID]
         while (text := self._texts.get(game_id)) is not None:

@@ -70,7 +70,7 @@ _SAMPLE_CHARACTERS = 4000
 _SEARCHED_CHARACTERS = 1_000_000
 """The maximum number of characters that are searched for signs of a game.
 
-They are the first characters of a text, or the last for links.
+They are the first characters of a text, or the last when searching for an address with moves.
 """
 
 
@@ -135,7 +135,8 @@ def _decorated_game() -> re.Pattern[str]:
 def _address_in(text: str) -> str:
     """Return the first address of this page in a text, in the page's spelling.
 
-    Empty if the text contains no address of this page.
+    An address with ``#/`` is returned as written if the page has no screen with this address. Empty if the
+    text contains no address of this page.
     """
     found = _HASH.search(text, 0, _SEARCHED_CHARACTERS)
     if found:
@@ -173,7 +174,8 @@ def _read_in_steps(text_format: TextFormat, reading: Stepwise[Record]) -> Stepwi
 def address_agrees(text: str, game: Game) -> bool:
     """Return whether the address in a text matches a game.
 
-    Compares only the game and the options that the address names.
+    Compares only the game and the options that the address names. If several addresses contain moves, the
+    last one counts. Returns True if none contains moves.
     """
     if _QUOTED_PRINTABLE.search(text, 0, _SEARCHED_CHARACTERS):
         text = text[:_SEARCHED_CHARACTERS].replace("=3D", "=")
@@ -194,6 +196,6 @@ def _unescaped(address: str) -> str:
 
 
 def intact_record(damage: RecordError) -> Record | None:
-    """Return the record up to the damage; None if not even the first move is good."""
+    """Return the record up to the damage; None if not even the first move is intact."""
     record = damage.record
     return record if record is not None and record.root.children else None

@@ -88,7 +88,7 @@ class PuzzleProgress(StoredProgress[PuzzleName, TriedPuzzle]):
         return name in self.known_puzzles
 
     async def load_known(self) -> None:
-        """Load the numbers of the existing puzzles."""
+        """Load the number of puzzles for each game."""
         await self.known_puzzles.load()
 
     def outcome(self, key: str, number: int) -> str | None:

@@ -51,7 +51,7 @@ def is_cut_short(record: Record, node: RecordNode) -> bool:
 
 
 def record_text(record: Record) -> str:
-    """Return the whole record as text, without the headers that only storage uses."""
+    """Return the whole record as text, without the private headers."""
     other = record_at(record, record.here)
     for name in PRIVATE_HEADERS:
         other.headers.pop(name, None)

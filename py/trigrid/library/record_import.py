@@ -24,7 +24,7 @@ class ImportResult(NamedTuple):
 
 
 class RecordImport:
-    """Imports texts one after the other; each is a single record or progress."""
+    """Imports texts one after the other; each text is a single record or progress."""
 
     def __init__(
         self, library: GameLibrary, texts: Sequence[str], all_progress: Sequence[AnyProgress] = ()
@@ -46,7 +46,10 @@ class RecordImport:
         return ImportCounts(**self._counts)
 
     async def prepare(self) -> None:
-        """Load the stored progress and the data for checking imported entries."""
+        """Load the stored progress and the data for checking imported entries.
+
+        Loads only the kinds of progress that the texts contain.
+        """
         for progress in self._all_progress:
             if any(progress.header in text[:HEADER_CHARACTERS] for text in self._texts):
                 await progress.load()

@@ -44,9 +44,9 @@ def add_from_elsewhere(known: Record, other: Record) -> Change | None:
 def add_imported(known: Record, other: Record) -> Change | None:
     """Add a record from a file to a stored record of the same game.
 
-    Works like ``add_from_elsewhere``, but another main line becomes a variation, and the current node stays.
-    If the stored game cannot hold the result in the file, that also counts as a change, so that the result is
-    not lost.
+    Works like ``add_from_elsewhere``, but another main line becomes a variation. The current node stays,
+    unless it was the end of the main line: then it moves to the new end. If the stored game cannot hold the
+    result in the file, that also counts as a change, so that the result is not lost.
     """
     end, result, here = known.end, known.result, known.here
     if add_from_elsewhere(known, other) is Change.MAIN_LINE:
@@ -83,8 +83,8 @@ def _has_result(merged: Record, other: Record) -> bool:
 def merge_texts(ours: str, theirs: str) -> str | None:
     """Return the merged text of two versions of a game.
 
-    The current node is taken from the later version. Returns None if the versions are of different games, one
-    is damaged, or the two do not fit into one record.
+    The main line and the current node are taken from the later version. Returns None if the versions are of
+    different games, if one is damaged, or if the two do not fit into one record.
     """
     try:
         record, other = at_stored_node(Record.from_text(ours)), at_stored_node(Record.from_text(theirs))
@@ -105,7 +105,7 @@ def merge_texts(ours: str, theirs: str) -> str | None:
 
 
 def at_stored_node(record: Record) -> Record:
-    """Return the record with normalized headers, at the node where it was stored."""
+    """Normalize a record's headers, go to its stored node, and return the record."""
     normalize_headers(record)
     record.go(node_at(record, record.headers.get(AT, str(len(record.moves)))))
     return record

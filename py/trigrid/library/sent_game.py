@@ -54,8 +54,8 @@ def link_target(record: Record) -> Link:
 def receive(record: Record, stored_text: str, link: Link) -> Arrival | None:
     """Mark a record as received by a link, and give the user a seat.
 
-    ``stored_text`` is the text of the game that was stored before, or empty. Returns None if the page has
-    nothing to explain.
+    Only an unfinished game with an id gives the user a seat. ``stored_text`` is the text of the game that was
+    stored before, or empty. Returns None if the page has nothing to explain.
     """
     is_new_game = link is Link.POSITION and record.here is record.root
     if is_new_game or not is_of_two_people(record):
@@ -101,10 +101,10 @@ def use_of(table: Table, node: RecordNode) -> Use:
 
 
 def acting_seat(node: RecordNode) -> int | None:
-    """Return the seat that made the last decision at the end of a line.
+    """Return the seat that made the last decision in the line up to a node.
 
     The decision is a resignation or an offer of a tie, otherwise the last move. Only this seat can send the
-    link. Returns None if a tie was agreed.
+    link. Returns None if a tie was agreed. Before the first move, returns the seat that does not move first.
     """
     if node.settled is not None:
         return None if node.settled.winner is None else 1 - node.settled.winner
@@ -146,7 +146,7 @@ def was_sent_by_link(record: Record, node: RecordNode) -> bool:
 def must_send(table: Table) -> bool:
     """Return whether the user's last move or decision still has to be sent.
 
-    An accepted tie counts until the user leaves the page.
+    An agreed tie counts only as long as the agreement is the table's last change.
     """
     here = table.record.here
     if here.children or table.own_seat is None or was_sent_by_link(table.record, here):

@@ -9,9 +9,10 @@ FIELDS = ("text", "url", "title")
 
 
 def shared_text(query: str) -> str | None:
-    """Return the field of a query such as ``?title=…&text=…`` that contains a game.
+    """Return the field of a query such as ``?title=…&text=…`` that the page can open.
 
-    Returns all fields, one per line, if no field seems to contain a game. Returns None if nothing was shared.
+    Prefers a field with a game to an address without moves. Returns all fields, one per line, if the page
+    seems unable to open any of them. Returns None if nothing was shared.
     """
     fields = dict(parse_qsl(query.removeprefix("?"), keep_blank_values=True))
     shared = [fields[field] for field in FIELDS if field in fields]

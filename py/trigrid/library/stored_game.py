@@ -60,7 +60,7 @@ class AbsentGame(NamedTuple):
 
 
 def read_stored_game(game_id: str, text: str) -> StoredGame | AbsentGame | None:
-    """Return the game stored under an id as text; None if the text is damaged."""
+    """Return the game stored under an id as text; None if its headers are damaged."""
     try:
         game, headers, result = summary(text)
     except RecordError as error:

@@ -1,8 +1,8 @@
 """Progress in lessons and puzzles: stored as text, merged between tabs, exported.
 
-Stored and imported text may be damaged, huge or forged, so only entries that this version can read count.
+Stored and imported text may be damaged, huge or forged, so this version uses only entries that it can read.
 Other stored lines are kept, up to a limit, for a newer version of the site. Other imported lines are dropped.
-Results that were reached in this browser are never changed by an import.
+An import can add results, but never changes the result of a first attempt in this browser.
 
 The stored text contains the number of resets. Entries stored before a reset are dropped, so that no other tab
 restores them.
@@ -26,7 +26,7 @@ MAX_LINE_LENGTH = 400
 """The maximum length of a line; the steps of a whole lesson need less."""
 LINES_PER_STEP = 256
 MAX_UNKNOWN_LINES = 1_000
-"""The maximum number of stored lines that this version cannot read."""
+"""The maximum number of lines that are kept although they cannot be read."""
 _RESETS = re.compile(r"reset (\d{1,9})", re.ASCII)
 """The line with the number of resets; earlier versions drop it as damaged."""
 
@@ -103,7 +103,7 @@ class StoredProgress(ABC, Generic[Name, Entry]):
     @staticmethod
     @abstractmethod
     def joined(one: Entry, other: Entry) -> Entry:
-        """Return an entry with everything that two entries with the same name contain.
+        """Return an entry that combines two entries with the same name.
 
         The result does not depend on the order in which entries are joined.
         """
@@ -111,7 +111,7 @@ class StoredProgress(ABC, Generic[Name, Entry]):
     def with_imported(self, own: Entry, imported: Entry) -> Entry:
         """Return an entry with the additions of an imported entry with the same name.
 
-        Results that were reached in this browser stay.
+        The result of a first attempt in this browser stays.
         """
         return self.joined(own, imported)
 
@@ -184,7 +184,7 @@ class StoredProgress(ABC, Generic[Name, Entry]):
         return found
 
     def add_imported(self, entries: Mapping[Name, Entry]) -> ImportedEntries:
-        """Add the entries of an export."""
+        """Add the entries of an export, and return the numbers of imported results."""
         before, changed = self._entries, dict[Name, Entry]()
         for name, entry in entries.items():
             own = before.get(name)
@@ -201,7 +201,10 @@ class StoredProgress(ABC, Generic[Name, Entry]):
         )
 
     def _parsed_in_steps(self, text: str) -> Stepwise[_StoredText[Name, Entry]]:
-        """Return the contents of a stored text, in steps, without damaged lines."""
+        """Return the contents of a stored text, in steps, without lines that are too long.
+
+        Of the lines that this version cannot read, at most MAX_UNKNOWN_LINES are included.
+        """
         found = _StoredText[Name, Entry]()
         for number, (line, line_end) in enumerate(_lines(text, "\n", 0, len(text)), start=1):
             entry, resets = self.read_line(line), _RESETS.fullmatch(line)
@@ -225,8 +228,8 @@ class StoredProgress(ABC, Generic[Name, Entry]):
     def _join_stored(self, stored: _StoredText[Name, Entry]) -> None:
         """Add stored entries.
 
-        If the text contains a reset from another tab, only the entries added here since the last read are
-        kept. If this tab has been reset since the text was stored, the stored entries are ignored.
+        If the text contains a reset from another tab, this tab keeps only the entries that it added since the
+        last read. If this tab has been reset since the text was stored, the stored entries are ignored.
         """
         if stored.resets > self._resets:
             self._entries, self._unknown, self._resets = dict(self._added), {}, stored.resets

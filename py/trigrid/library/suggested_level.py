@@ -3,8 +3,10 @@
 The method is Elo's (A. E. Elo, The Rating of Chessplayers, 1978), with the levels as the scale: a person who
 is as strong as level 3 has the rating 3.0. After every game against the computer, the rating changes by a
 fraction of the difference between the score and the expected score. The suggestion follows the rating slowly,
-by one level at a time. The suggestion for Tritium, for example, uses only the results in Tritium if there are
-enough, otherwise the results in all games.
+by one level at a time.
+
+Each game, such as Tritium, has a rating and a suggestion of its own. Until it has enough results, the
+suggestion based on the results in all games is used.
 """
 
 from collections.abc import Iterable, Mapping
@@ -15,7 +17,7 @@ from trigrid.headers.who_plays import DEFAULT_LEVEL, LEVELS, level_in
 from trigrid.library.stored_game import StoredGame
 
 ODDS_PER_LEVEL = 4.0
-"""Expected wins per loss against a player who is one level weaker: 80% wins."""
+"""Expected wins per loss against a player who is one level weaker; 4 is 80% wins."""
 EARLY_GAMES = 10
 """The number of early games, which change the rating more than later ones."""
 EARLY_STEP, LATER_STEP = 0.4, 0.25
@@ -68,7 +70,7 @@ def game_result(stored: StoredGame) -> GameResult | None:
 class Rating:
     """An estimate of a person's strength, updated after each game.
 
-    It starts with the value and level of ``start``, or with the default level.
+    It starts with the strength and the suggestion of ``start``, or with the default level.
     """
 
     def __init__(self, start: "Rating | None" = None) -> None:

@@ -43,7 +43,7 @@ class TextWriter(Protocol):
     """
 
     trouble: StorageTrouble | None
-    """The reason why a text is not stored; None if all texts are stored."""
+    """The reason why texts cannot be stored; None while the storage works."""
 
     on_conflict: ConflictHandler
     """Called if ``put`` finds a stored text that is unknown to this tab."""
@@ -90,8 +90,8 @@ class TextStore(Protocol):
 class WriteQueue:
     """The writer of one store.
 
-    Each text is written immediately. Texts that could not be written stay in ``pending``, and their latest
-    versions are written as soon as the store works again.
+    Each text is written immediately, and stays in ``pending`` until a write succeeds. After a failed write,
+    the latest versions of pending texts are written as soon as the store works again.
 
     Other tabs write to the same store. ``on_conflict`` is called if a write has overwritten a text that is
     unknown to this tab, or if such a text already exists under a new name. ``on_trouble`` is called whenever
@@ -190,7 +190,8 @@ class WriteQueue:
     def _resolve_occupied(self, name: str, previous: str, *, is_known: bool) -> None:
         """Handle a name that was expected to be new, but has a stored text.
 
-        A known text is overwritten. For an unknown one, ``on_conflict`` is called.
+        A known text is overwritten. For an unknown one, ``on_conflict`` is called. If this tab's text was
+        removed meanwhile, the stored text stays.
         """
         if self.pending.get(name) is None:
             return

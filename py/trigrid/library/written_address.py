@@ -78,11 +78,11 @@ class WrittenAddress(NamedTuple):
     """The parts of an address."""
 
     path: str
-    """The path in the site's spelling, or as written if no page has this path."""
+    """The path in the site's spelling; if no page has this path, only unescaped."""
     fields: dict[str, str]
-    """The parameters in their order.
+    """The parameters in their order; the lobby's address has some only with a link.
 
-    Names and values that the page accepts have the page's spelling.
+    Names and values that the page accepts are in the site's spelling.
     """
     is_known: bool
     """Whether a page has this path."""
@@ -100,7 +100,7 @@ class WrittenAddress(NamedTuple):
 
 
 def canonical_address(text: str) -> str:
-    """Return an address in the page's spelling.
+    """Return an address in the site's spelling, without unknown parameters.
 
     ``text`` is the address from its ``#`` on. If no page has this address, ``text`` is returned unchanged.
     """
@@ -137,7 +137,7 @@ def game_key(written: str) -> str:
 
 
 def game_options(key: str, written: Mapping[str, str]) -> dict[str, str]:
-    """Return options of a game, with names and values in the page's spelling.
+    """Return options of a game, with names and values in the site's spelling.
 
     Options that the game does not have stay as written.
     """
@@ -158,7 +158,10 @@ def without_html_escapes(text: str) -> str:
 
 
 def _without_wrapping(text: str) -> str:
-    """Remove nested escapes, leading signs and the browser's part from an address."""
+    """Remove nested escapes, leading signs and the browser's part from an address.
+
+    Everything from a further ``#`` on is removed, too.
+    """
     text = without_html_escapes(text.partition(DIRECTIVE)[0])
     for _ in range(MOST_ESCAPES):
         text = text.lstrip(LEADING_SIGNS)
@@ -196,7 +199,7 @@ def _known_part(kind: str, part: str) -> str | None:
 
 
 def _fields(query: str) -> list[tuple[str, str]]:
-    """Return the parameters of a query as written."""
+    """Return the parameters of a query, unescaped but not respelled."""
     for _ in range(MOST_ESCAPES):
         if "=" in query or "%3d" not in query.lower():
             break
@@ -206,7 +209,7 @@ def _fields(query: str) -> list[tuple[str, str]]:
 
 
 def _spelled(fields: Iterable[tuple[str, str]], choices: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
-    """Return parameters, in the page's spelling if the page accepts them.
+    """Return parameters, in the site's spelling if the page accepts them.
 
     If a name occurs several times, its last value counts.
     """
@@ -216,7 +219,11 @@ def _spelled(fields: Iterable[tuple[str, str]], choices: Mapping[str, tuple[str,
 
 
 def _spelled_value(written: str, name: str, choices: tuple[str, ...]) -> str:
-    """Return a value in the page's spelling; an unknown value stays as written."""
+    """Return the value of a parameter in the site's spelling.
+
+    A link loses the punctuation around it. The value of an option loses everything from a ``#`` on. Apart
+    from this, unknown values stay as written.
+    """
     if name == LINK_PARAMETER:
         found = _INNER.search(written)
         return found[0] if found else ""

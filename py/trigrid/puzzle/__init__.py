@@ -1,7 +1,7 @@
 """Puzzles: positions with a goal, and proofs of the right moves.
 
 Each game with puzzles has a text file. An exhaustive search (``tools/puzzles``) found the right moves; this
-package only reads them.
+package reads and writes the lines of these files.
 """
 
 from functools import lru_cache

@@ -1,8 +1,8 @@
 """The daily puzzle, the same for everyone on the same date in all time zones.
 
-``daily.txt`` lists puzzles by game and number. Puzzles are only appended to the list, so that a day keeps its
-puzzle in every version of the site. After the last puzzle the list starts again. A site with fewer games has
-a shorter list.
+``daily.txt`` lists puzzles by game and number. After the last puzzle the list starts again. Puzzles are only
+appended to the list, so that every day before its end keeps its puzzle in later versions of the site. A site
+with fewer games has a shorter list, so its daily puzzles differ.
 """
 
 from functools import lru_cache

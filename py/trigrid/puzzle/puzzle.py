@@ -20,7 +20,10 @@ class Kind(Enum):
     WIN_SOON = "win-soon"
     """Win in two or three turns, whatever the opponent does."""
     SAVE = "save"
-    """Leave the opponent no forced win within ``target`` turns."""
+    """Prevent a forced win of the opponent within ``target`` turns.
+
+    If ``target`` is 0, the solver is winning and must keep the win.
+    """
     BEST_END = "best-end"
     """Play the endgame for the best possible score."""
     CLOSE = "close"
@@ -39,7 +42,7 @@ class Proof(NamedTuple):
     """The proof of a puzzle: the number of positions searched, and a digest.
 
     The digest covers the verdict on every legal move at each of the solver's turns in the solution
-    (``tools/puzzles/digest.py``).
+    (``tools/puzzles/proving.py``).
     """
 
     nodes: int
@@ -58,8 +61,8 @@ class Puzzle:
     target: int
     """A number whose meaning depends on the kind.
 
-    For SAVE, the number of turns within which the opponent must have no win; for BEST_END, the points by
-    which the solver wins; otherwise the number of turns that the win takes.
+    For SAVE, the number of turns within which the opponent must have no win, or 0 if the solver must keep a
+    win. For BEST_END, the points by which the solver wins. Otherwise the number of turns that the win takes.
     """
     link: str
     """The moves up to the puzzle's position, as a link."""
@@ -123,7 +126,7 @@ class Puzzle:
         return frozenset(self._after(line).children)
 
     def reply(self, *line: Move) -> Move | None:
-        """Return the opponent's answer after the solver's turn: the longest resistance.
+        """Return the opponent's answer after the solver's turn: the best resistance.
 
         Returns None if the puzzle is solved or the solver is to move. If the opponent's turn has several
         moves, returns the next one. Raises NotInSolution.
@@ -136,7 +139,7 @@ class Puzzle:
     def slower(self, *line: Move) -> frozenset[Move]:
         """Return the accepted moves that win, but take longer than others.
 
-        Raises NotInSolution.
+        Returns no moves for kinds that are not in TIMED. Raises NotInSolution.
         """
         node = self._after(line)
         if self.kind not in TIMED or len(node.children) < 2:

@@ -4,8 +4,8 @@ A node contains all right moves if the solver is to move, otherwise one answer.
 
 The packed form is one string. For each position, it contains the number of moves in the node as one digit,
 then each move, followed by the packed form of the position after the move. A move is written as its number
-among the legal moves, as in links (``records/move_packing.py``). After a move that solves the puzzle, the
-packed form is ``0``; after a move that ends the game, it is empty.
+among the legal moves, as in links (``records/move_packing.py``). After a move that ends the game, the packed
+form is empty. After another move that solves the puzzle, it is ``0``.
 """
 
 from collections.abc import Iterator, Mapping

@@ -38,7 +38,7 @@ class Headers:
     def read_from(self, tokens: Iterator[Token]) -> Stepwise[Token | None]:
         """Read the headers and return the first token after them, or None at the end.
 
-        Raises RecordError if there are no headers.
+        Raises RecordError if the text is empty or unreadable.
         """
         for number, token in enumerate(tokens, start=1):
             if token.kind is not TokenKind.HEADER:
@@ -83,9 +83,9 @@ class Headers:
         return options
 
     def further(self, game: Game) -> dict[str, str]:
-        """Return all other headers by name, such as players and date, in their order.
+        """Return the other headers by name, such as players and date, in their order.
 
-        Sets ``fault`` if they exceed the limits.
+        If they exceed the limits, omits those that do and sets ``fault``.
         """
         own = {*OWN_NAMES, *game.options, *([POSITION.lower()] if self.kept_position else [])}
         further = {token.text: token.value for name, token in self._tokens.items() if name not in own}

@@ -62,10 +62,10 @@ STATES: dict[str, Settled | int | None] = {
     "offer0": 0,
     "offer1": 1,
 }
-"""The codes for the states of a game that the rules have not ended.
+"""The states of a game that its moves do not show, by their codes.
 
-A value is the agreement or resignation that ended the game, the seat that offers a tie, or None for an open
-game.
+A value is the agreement or resignation that ended the game, or the seat that offers a tie. The value is None
+for an open game, for a game that the rules have ended, and for moves before the end of a game's line.
 """
 
 _ID = re.compile(r"[0-9a-z]{1,12}")
@@ -111,7 +111,8 @@ The number also allows for a link that is slightly too long, which is then rejec
 def write_link(record: Record) -> str:
     """Return the moves from the start to the current node as a link.
 
-    Raises RecordError if the link would be too long.
+    If the digest would make the link too long, it is omitted. Raises RecordError if the link is too long
+    without a digest.
     """
     head = [VERSION, record.game.key, *map(str, record.game.options.values())]
     path = record.here.path()

@@ -140,7 +140,10 @@ class MoveUnpacker:
         self.sure = count
 
     def broken_off(self) -> RecordError:
-        """Return the error for a text that ends after the moves so far, which are good."""
+        """Mark the text as cut off, and return the error for this.
+
+        The moves before the cut are good.
+        """
         self._is_cut_off = True
         count = len(self.moves)
         message = "the link breaks off here; expected the whole link"

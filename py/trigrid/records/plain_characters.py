@@ -31,8 +31,8 @@ _PLAIN: dict[int, str | None] = {
 
 
 def plain(text: str) -> str:
-    """Replace typographic dashes, arrows, dots, spaces and letters by plain ones.
+    """Replace typographic dashes, arrows, dots and spaces by plain ones.
 
-    Invisible characters are removed.
+    Full-width characters become ASCII characters. Invisible characters are removed.
     """
     return text if text.isascii() else text.translate(_PLAIN)

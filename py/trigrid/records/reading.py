@@ -196,7 +196,7 @@ class _TreeBuilder:
     def settle(self, end: RecordNode, token: Token) -> None:
         """Store the result of a line.
 
-        Raises RecordError if the moves or an earlier result contradict it.
+        Raises RecordError if the moves or an earlier result contradict it, or if it does not fit.
         """
         given = result_of(token)
         if given == "*":

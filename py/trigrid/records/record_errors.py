@@ -23,7 +23,7 @@ class Damage(Enum):
     UNKNOWN_GAME = auto()
     BAD_OPTION = auto()
     BAD_HEADER = auto()  # a header appears twice, comes after the moves, or has an invalid name
-    TOO_MANY_HEADERS = auto()  # more headers than any game needs
+    TOO_MANY_HEADERS = auto()  # too many headers, or too long ones
     BAD_RESULT = auto()
     BAD_OFFER = auto()  # the offer names no seat of the game
     TRUNCATED = auto()  # the input ends too early
@@ -69,9 +69,11 @@ class RecordError(TrigridError):
 
     The message gives the place and what was expected there. ``reason`` is the kind of damage; ``line``,
     ``column``, ``ply`` and ``sure`` are its place (see DamagePlace); ``quoted`` is the text that caused the
-    error. ``record`` is the good part: everything read before the damage, at the end of its main line, or
-    None if the game is unknown. ``rules_may_differ`` is True if the record may have been valid by the rules
-    at the time it was saved.
+    error.
+
+    ``record`` is the good part, at the end of its main line: everything read before the damage, or the
+    certainly good moves of a link. It is None if the game cannot be determined, and for errors in writing.
+    ``rules_may_differ`` is True if the record may have been valid by the rules at the time it was saved.
     """
 
     def __init__(

@@ -12,7 +12,7 @@ from trigrid.games import Game
 from trigrid.records.record_errors import Damage, RecordError
 
 MAX_LENGTH = 500_000
-"""The maximum length of a record to which moves, comments and headers are added."""
+"""The maximum length of a record after moves, comments or headers were added."""
 READING_MARGIN = 1_000
 """The number of characters by which a record that is read may exceed the limit.
 
@@ -34,7 +34,7 @@ UNCOUNTED_HEADERS = frozenset({"id", "date", "changed", "at", "flipped", "review
 The headers with the computer's level for each seat do not count either.
 """
 UNCOUNTED_VALUE_LENGTH = 4_000
-"""The maximum length of the value of such a header; a longer value makes it count."""
+"""The maximum length of an uncounted header's value; a longer one counts."""
 _STATE_LENGTH = len('[Offer "Second"]\n[Result "1/2-1/2"]\n')
 """The maximum length of the headers with the state of the game."""
 

@@ -36,7 +36,7 @@ def settled_length(settled: Settled | None) -> int:
 class TreeData:
     """Data that all nodes of a tree share: the game, and the length of the tree.
 
-    ``length`` is the number of characters of the moves and comments.
+    ``length`` is the number of characters of the moves, comments and results.
     """
 
     game: Game
@@ -46,7 +46,7 @@ class TreeData:
 class RecordNode:
     """A position in the tree, with the move that led to it.
 
-    The first child continues the main line.
+    The first child continues the line of this node; the other children begin variations.
     """
 
     def __init__(
@@ -158,7 +158,7 @@ class RecordNode:
         return self.parent.position.to_move != self.parent.parent.position.to_move
 
     def line(self) -> Iterator[RecordNode]:
-        """Yield this node, then the main line after it."""
+        """Yield this node, then the line of first children after it."""
         yield self
         node = self
         while node.children:

@@ -82,7 +82,7 @@ class Record:
 
     @property
     def tree_length(self) -> int:
-        """The number of characters of the moves and comments."""
+        """The number of characters of the moves, comments and results."""
         return self._tree.length
 
     @property
@@ -105,7 +105,7 @@ class Record:
     def settle_here(self, settled: Settled | None) -> None:
         """End the game at the current node by agreement or resignation.
 
-        Raises RecordError if the result does not fit.
+        With None, removes such an end. Raises RecordError if the result does not fit.
         """
         if self.here is not self.end:  # the result of the main line is in a header
             self.require_room(settled_length(settled) - settled_length(self.here.settled))
@@ -222,8 +222,8 @@ class Record:
     def add(self, move: Move) -> Position:
         """Play a move from the current node and return the new position.
 
-        The line of the move becomes the main line. But if the game has ended on the main line, moves from its
-        earlier nodes become variations. Raises IllegalMove, or RecordError if the move does not fit.
+        The line of the move becomes the main line. But if the game has ended on the main line, only a move
+        from the end of the main line changes it. Raises IllegalMove, or RecordError if the move does not fit.
         """
         is_over = self.here is not self.end and self.end.outcome is not None
         known = len(self.here.children)
@@ -283,10 +283,11 @@ class Record:
         node.parent.remove_child(node)
 
     def merge(self, other: Record, *, with_evaluations: bool = True) -> None:
-        """Add all lines of another record of the same game, and go to its current node.
+        """Add all lines of another record of the same game.
 
         Existing comments and evaluations stay. The other record's main line becomes the main line, unless
-        this game has ended. If the lines do not fit, raises RecordError and changes nothing.
+        this game has ended. The other record's current node becomes the current node. If the lines do not
+        fit, raises RecordError and changes nothing.
         """
         self.require_room(_added_length(self.root, other.root))
         is_over = self.end.outcome is not None
@@ -323,7 +324,8 @@ class Record:
     def to_text(self) -> str:
         """Return the record as text that people can read, edit and save.
 
-        Raises RecordError if the name of a header is invalid.
+        Raises RecordError if a header has an invalid name, or if the record has too many headers or is too
+        long.
         """
         from trigrid.records.writing import write_record
 
@@ -340,9 +342,9 @@ class Record:
         return run_to_end(read_record_stepwise(text))
 
     def to_link(self) -> str:
-        """Return the moves up to the current node, encoded for a link.
+        """Return the moves from the start to the current node as a link.
 
-        The text is the value of ``m=`` in an address.
+        The link is the value of ``m=`` in an address. Raises RecordError if the link would be too long.
         """
         from trigrid.records.link import write_link
 

@@ -59,7 +59,7 @@ _EMPHASIS = "*_~`'\"‘’“”"
 def read_word(word: str, game: Game | None) -> tuple[WordKind, str]:
     """Return the kind of a word, and the word in plain characters.
 
-    Without a game, no word is a move.
+    Results count as moves. Without a game, no other word is a move.
     """
     text = plain(word).replace("½", "1/2")
     bare = text.strip(_EMPHASIS)
@@ -76,7 +76,10 @@ def read_word(word: str, game: Game | None) -> tuple[WordKind, str]:
 
 
 def _move_in(text: str, game: Game) -> str | None:
-    """Return the move in a word, with its turn number if it has one; None without one."""
+    """Return the move in a word, with its turn number if it has one.
+
+    Returns None if the word is not a move.
+    """
     if len(text) > _MAX_MOVE_LENGTH:
         return None
     number = _LEADING_NUMBER.match(text)

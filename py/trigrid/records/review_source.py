@@ -1,7 +1,7 @@
-"""The source of a record's review: made by this page, or claimed by other text.
+"""Marks of the source of a record's review: this page, or a text from elsewhere.
 
 A text from elsewhere can claim any evaluation, proof or accuracy, so its review is marked. ``trigrid.review``
-writes and reads reviews; this module only marks and removes them.
+writes and reads reviews; this module only marks and removes them, and replaces their headers.
 """
 
 from collections.abc import Mapping

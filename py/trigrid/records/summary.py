@@ -9,7 +9,10 @@ from trigrid.records.text_tokens import TokenKind, tokens_of
 
 
 class Summary(NamedTuple):
-    """A game, its other headers, and its result: ``*`` while it is in progress."""
+    """A game, the further headers of its record, and its result.
+
+    The result is ``*`` while the game is in progress.
+    """
 
     game: Game
     headers: dict[str, str]

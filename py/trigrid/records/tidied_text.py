@@ -1,8 +1,8 @@
 """Converts text from chats, mail and word processors to the form of records.
 
 ``tidied`` undoes typical changes (quotation marks, dashes, arrows, quote marks of mail, code fences, escapes)
-and replaces words outside records by spaces. Everything else keeps its line and, if possible, its column, so
-that errors of the strict grammar, which reads the result, still give the right place.
+and replaces words outside records by spaces. Everything else keeps its line and, if possible, its column: the
+strict grammar then reads the result, and its errors still give the right place.
 """
 
 import re
@@ -34,7 +34,7 @@ _WORD = re.compile(r"[^\s\[\](){}\"]++")
 _VISIBLE = re.compile(r"\S")
 _NOT_NEW_LINE = re.compile(r"[^\n]")
 _RECORD_AFTER_BLANK_LINE = re.compile(r"\n[ \t]*\n\s*\[\s*Game\b", re.IGNORECASE)
-"""The start of a record after an empty line; no comment contains one."""
+"""The start of a record after an empty line; braces around it are not a comment."""
 _MOVE_KINDS = {WordKind.MOVE, WordKind.NUMBER, WordKind.LIKE_MOVE}
 _TEXT_KINDS = {WordKind.PROSE, WordKind.MARK}
 
@@ -43,7 +43,7 @@ def tidied(text: str, *, is_rough: bool = False) -> Stepwise[str]:
     """Return the text in the form of records, with spaces in place of other words.
 
     Replaces only words that are certainly prose. With ``is_rough``, replaces everything after the last move
-    as well, even a damaged move.
+    or comment as well, even a damaged move. Returns a text with too many words without replacing any.
     """
     text = yield from cleaned_lines(text)
     words: list[Word] = []
@@ -141,7 +141,10 @@ def _grouped_by_record(words: Iterable[Word]) -> list[list[Word]]:
 
 
 def _prose_of(record: list[Word], is_rough: bool) -> Stepwise[list[Word]]:
-    """Return those words in the text of a record that are prose."""
+    """Return the words of a record's text that are prose.
+
+    With ``is_rough``, also returns everything after the last move or comment.
+    """
     lines: list[_Line] = []
     for _, words in groupby(record, key=lambda word: word.line):
         lines.append(_Line(words))
@@ -223,7 +226,8 @@ class _Line:
     def tail(self, is_rough: bool) -> list[Word]:
         """Return the words after the last move if they are prose, otherwise none.
 
-        Without ``is_rough``, a single word is not returned, because it may be a damaged move.
+        A single word does not count as prose, and neither does text directly after a turn number, because
+        either may be a damaged move. With ``is_rough``, returns all words after the last move or comment.
         """
         kinds = {*WordKind} - {WordKind.MOVE, WordKind.COMMENT} if is_rough else _TEXT_KINDS
         found = list(takewhile(lambda word: word.kind in kinds, reversed(self.words)))

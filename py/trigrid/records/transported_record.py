@@ -1,8 +1,8 @@
 """Reads records from text that passed through chats, mail and word processors.
 
-The strict grammar reads each text first. Only if this fails, the text is tidied and read again. The page
-loads the modules for tidying on demand. Until they are loaded, reading damaged text raises
-ModuleNotFoundError, unless ``tidies`` is False.
+The strict grammar reads each text first, after decoding if the text is quoted-printable. Only if this fails,
+the text is tidied and read again. The page loads the modules for decoding and tidying on demand. Until they
+are loaded, reading such text raises ModuleNotFoundError, unless ``tidies`` is False.
 """
 
 import re
@@ -24,8 +24,9 @@ _QUOTED_PRINTABLE_ONLY = re.compile(
 
 
 def split_transported(text: str, *, tidies: bool = True) -> Stepwise[list[str]]:
-    """Split a text into its single records, without the text around them.
+    """Split a text into its single records.
 
+    If the records are not clearly separated, the text is tidied first, which removes the text around them.
     Returns the whole text if it has fewer than two records.
     """
     tidies = tidies and len(text) <= MAX_LENGTH
@@ -55,8 +56,8 @@ def _are_separated(texts: list[str], text: str) -> bool:
 def read_transported(text: str, *, tidies: bool = True) -> Stepwise[Record]:
     """Return the record that a text contains.
 
-    Raises RecordError. If tidying has removed a move, the record does not lead to the position that it was
-    saved with, so ``rules_may_differ`` is True.
+    Raises RecordError. If tidying has removed a move, and the text gives the position that the record was
+    saved with, the record does not lead to this position, so ``rules_may_differ`` is True.
     """
     tidies = tidies and len(text) <= MAX_LENGTH
     text = _decoded(text) if tidies else text

@@ -29,7 +29,7 @@ from trigrid.records.record_tree import Record
 from trigrid.records.text_tokens import quoted
 
 WIDTH = 80
-"""The maximum number of characters in a line of moves."""
+"""The maximum number of characters in a line of moves; longer words may exceed it."""
 
 _HEADER_NAME = re.compile(r"[\w-]+")
 Step: TypeAlias = tuple[str, RecordNode] | str

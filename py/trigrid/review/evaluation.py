@@ -1,7 +1,7 @@
 """Evaluations of positions, and their text: ``[%eval 0.631 0.040 6 d4 e5]``.
 
-The text gives the first seat's winning chance, the chance's standard error (0 for an exact result), the level
-of the search, and the expected moves in the game's notation.
+The text gives the first seat's chance (its expected score), the chance's standard error (0 for an exact
+result), the level of the search, and the expected moves in the game's notation.
 """
 
 import re
@@ -39,7 +39,7 @@ class Evaluation(NamedTuple):
     level: int
     """The level of the search, 1 to 6."""
     line: tuple[Move, ...] = ()
-    """The expected moves after the position; empty if the game is over."""
+    """The expected moves after the position; empty if unknown or if the game is over."""
 
     @property
     def proved(self) -> bool:
@@ -52,7 +52,10 @@ class Evaluation(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """The result of one search for a position; the claim with the highest rank counts."""
+    """An evaluation of a position from one source, such as a search or a proof.
+
+    The claim with the highest rank counts.
+    """
 
     is_proved: bool
     depth: float
@@ -62,7 +65,10 @@ class Claim(NamedTuple):
 
     @property
     def rank(self) -> tuple[object, ...]:
-        """A sort key: proofs rank highest, then depth; the rest makes the order unique."""
+        """A sort key: proofs rank highest, then deeper searches, then more visits.
+
+        Proofs with a line rank above proofs without one. The last parts make the order unique.
+        """
         chance, error, level, line = self.evaluation
         return self.is_proved, self.is_proved and bool(line), self.depth, self.visits, level, chance, -error
 
@@ -130,8 +136,9 @@ def evaluation_from_previous(
     """Return the proof for the position after a move, derived from the one before.
 
     The expected move keeps a proved result. In a lost position, every move keeps it. But the proof needs a
-    line for the player who wins, because a move that only seems to win must not count as proved. Returns None
-    if no proof follows.
+    line. If the player who moves next has lost, the first move of the line of ``after`` is enough. Otherwise
+    the line must come from ``before``, because a move that only seems to win must not count as proved.
+    Returns None if no proof follows.
     """
     is_expected, is_lost = before.line[:1] == (move,), before.for_seat(position.to_move) == 0
     if not before.proved or not (is_expected or is_lost):

@@ -31,7 +31,7 @@ class Judged(NamedTuple):
 
     @property
     def has_better(self) -> bool:
-        """Whether another move is better, even if the difference is within the noise."""
+        """Whether another move is better by INACCURACY or more, even within the noise."""
         return self.label is not None or self.loss >= INACCURACY
 
 

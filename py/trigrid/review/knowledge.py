@@ -2,7 +2,7 @@
 
 Reviews, hints, explored lines and coaches share the store. Every search and every stored review writes to it,
 and the page reads every figure from it, so that a move always has the same figure. The deepest search of a
-position counts. A proof outranks any estimate, and also applies to the positions before and after. The value
+position counts. A proof outranks any estimate, and can also prove the positions before and after. The value
 of a position is that of its best known move.
 """
 
@@ -45,9 +45,9 @@ class _Entry:
     """All claims and proofs for one position."""
 
     own: Claim | None = None
-    """The highest-ranked claim from searches of the position itself or derived proofs."""
+    """The highest-ranked claim from searches, records or proofs of the position."""
     level: int = 0
-    """The highest level of a finished search of the position itself; 0 without one."""
+    """The highest level of a finished search or recorded evaluation; 0 without one."""
     reply: tuple[Answer, ...] = ()
     """The answers of the deepest search of the position itself."""
     reply_rank: tuple[float, int, tuple[float, ...]] = (0.0, 0, ())
@@ -70,13 +70,13 @@ _NOTHING = _Entry()
 class Knowledge:
     """All evaluations of the positions of one game.
 
-    ``version`` changes with each new evaluation.
+    ``version`` changes whenever evaluations may have changed.
     """
 
     def __init__(self) -> None:
         self._entries: dict[Position, _Entry] = {}
         self._figures: dict[Position, Evaluation | None] = {}
-        """The evaluations requested since the last change, by position."""
+        """The evaluations computed since the last change, by position."""
         self.version = 0
 
     # Writing
@@ -120,9 +120,10 @@ class Knowledge:
     def _keep_proofs(
         self, position: Position, answers: Sequence[Answer], search: Claim, noise: float
     ) -> bool:
-        """Store the proofs of a search, even if a deeper search is known.
+        """Store a search's proofs for the positions after its moves.
 
-        Returns whether any of the proofs is new.
+        Stores them even if a deeper search is known, but skips proofs without a line after the move. Returns
+        whether any of them outranks the stored claim.
         """
         found = False
         for answer in answers:
@@ -161,7 +162,8 @@ class Knowledge:
             self._link(position, move)
             after = self._entry(entry.after[move])
             if after.own is None and not evaluation.proved:
-                # The value may come from a search of the next position, which the record does not contain.
+                # The value may come from a search of the next position; the record does not contain that
+                # search.
                 after.own = claim._replace(evaluation=evaluation._replace(line=tuple(line)))
         self._spread({position})
 
@@ -197,7 +199,10 @@ class Knowledge:
     # Proofs
 
     def _spread(self, changed: set[Position]) -> None:
-        """Derive proofs for the positions before and after the changed ones."""
+        """Clear the computed evaluations, and derive proofs near the changed positions.
+
+        Proofs are derived for the positions before and after the changed ones, and so on.
+        """
         self.version += 1
         self._figures.clear()
         while changed:
@@ -263,7 +268,7 @@ class Knowledge:
         return max(claims, key=lambda claim: claim.rank, default=None)
 
     def level(self, position: Position) -> int:
-        """Return the highest level of a finished search of a position; 0 without one."""
+        """Return the highest level of a finished search or recorded evaluation; 0 if none."""
         return self._entries.get(position, _NOTHING).level
 
     def visits(self, position: Position) -> int:

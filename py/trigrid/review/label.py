@@ -27,7 +27,8 @@ class Label(Enum):
 def label_of(loss: float, noise: float = 0.0, *, gives_win_away: bool = False) -> Label | None:
     """Return the label of a move by its loss.
 
-    Returns None if the loss is small, or not greater than the noise of the search.
+    Returns None if the loss is small, or not greater than the noise of the search. With ``gives_win_away``,
+    the label is LOST_WIN for any other loss.
     """
     if loss < INACCURACY or loss <= noise:
         return None
@@ -52,7 +53,10 @@ _BONUS = 1.0
 _MIN_WINDOW, _MAX_WINDOW = 2, 8
 """The minimum and maximum number of positions for measuring the swing at a move."""
 _MIN_WEIGHT, _MAX_WEIGHT = 0.5, 12.0
-"""The minimum and maximum weight of a move, which is the swing at it in percent."""
+"""The minimum and maximum weight of a move.
+
+The weight is the swing in percentage points.
+"""
 _MIN_ACCURACY = 1.0
 """The minimum accuracy that enters the harmonic mean, which is undefined for 0."""
 
@@ -65,12 +69,12 @@ def move_accuracy(loss: float) -> float:
 def accuracy(
     chances: Sequence[float], losses: Sequence[float], movers: Sequence[int | None], seat: int
 ) -> float | None:
-    """Return the accuracy of a seat in a game, 0 to 100; None if no move counts.
+    """Return the accuracy of a seat in a game, 0 to 100; None if no move of it counts.
 
     ``chances`` are the chances of one fixed seat at all positions, one more than there are moves. ``losses``
     and ``movers`` have one item for each move; the mover of a move that does not count is None. The result is
-    the average of two means of the moves' accuracies. One mean gives more weight to moves in sharp phases.
-    The other is harmonic, so bad moves lower it more.
+    the average of two means of the accuracies of this seat's moves. One mean gives more weight to moves in
+    sharp phases. The other is harmonic, so bad moves lower it more.
     """
     weights = _weights([100 * chance for chance in chances])
     moves = zip(losses, movers, weights, strict=True)

@@ -1,8 +1,8 @@
 """A review of one line of a record: the positions to search, and the results.
 
-The first pass searches each position one level below the review's level. It starts with the last position, so
-that proofs reach the earlier ones. Then the review's level searches the positions that decide a label,
-including positions after better moves. ``Knowledge`` stores the results.
+The first pass searches each position one level below the review's level, or at level 1. It starts with the
+last position, so that proofs reach the earlier ones. Then the positions that decide a label are searched at
+the review's level, including positions after better moves. ``Knowledge`` stores the results.
 """
 
 from collections.abc import Sequence
@@ -29,9 +29,9 @@ from trigrid.search.levels import LEVEL_COUNT, require_level
 from trigrid.search.searcher_protocol import Answer
 
 SUSPICIOUS_DROP = 0.03
-"""The minimum drop of a move for which the positions around it are searched again."""
+"""The minimum drop at a move for searching the positions around the move again."""
 FIRST_PASS_SHARE = 0.7
-"""The share of the progress at the end of the first pass."""
+"""The progress at the end of the first pass."""
 MAX_MISTAKES = 3
 """The maximum number of mistakes shown: those with the greatest losses."""
 RESERVED_LENGTH = 50_000
@@ -54,8 +54,8 @@ class Task(NamedTuple):
 class Review:
     """The review of a record's main line, or of the line through a node.
 
-    A review resumes the one in the record, and writes its results into the record as far as they fit. Because
-    the text of a record can claim any evaluation, ``anew`` removes the record's evaluations first.
+    A review resumes the review in the record, and writes its results into the record as far as they fit.
+    Because the text of a record can claim any evaluation, ``anew`` removes the record's evaluations first.
 
     >>> import trigrid
     >>> record = trigrid.Record(trigrid.load("tri-it-out", board="hex-2-3"))
@@ -116,7 +116,7 @@ class Review:
 
     @property
     def is_current(self) -> bool:
-        """Whether the line is still the main line, or still a variation, as before."""
+        """Whether a main line has stayed the main line, or a variation a variation."""
         end = self.nodes[-1]
         if self.is_main_line:
             return self.record.end is end
@@ -130,7 +130,7 @@ class Review:
         return self._claimed.evaluation(node.position) if known is None and self._claimed else known
 
     def worth(self, node: RecordNode) -> Evaluation | None:
-        """Return the value of the move to a node, from the positions after and before it."""
+        """Return the value of the move to a node, or the evaluation of the first node."""
         evaluation = self.evaluation(node)
         if evaluation is None or node.parent is None or node.move is None:
             return evaluation
@@ -142,7 +142,7 @@ class Review:
         return tuple(map(self.judged_at, self.nodes[1:]))
 
     def judged_at(self, node: RecordNode) -> Judged | None:
-        """Judge the move to a node, with its finished turn; None without evaluations."""
+        """Judge the move to a node, if possible with its whole turn; None if unevaluated."""
         parts = self._turn_of(node)
         if len(parts) == 1:
             return self._judged_alone(node)
@@ -186,7 +186,7 @@ class Review:
 
     @property
     def is_foreign(self) -> bool:
-        """Whether the review only shows the claims of a record from elsewhere."""
+        """Whether the record's evaluations are claims from elsewhere, stored apart."""
         return self._claimed is not None
 
     def is_settled(self, node: RecordNode) -> bool:
@@ -211,7 +211,7 @@ class Review:
         return self._indices.get(node)
 
     def costliest(self, seat: int | None = None) -> list[RecordNode]:
-        """Return the nodes after the costliest moves of a seat or both, in line order."""
+        """Return the nodes after the costliest labelled moves of a seat or both, in order."""
         found = sorted(self.labelled(seat))[:MAX_MISTAKES]
         return [self.nodes[index] for index in sorted(index for _, index in found)]
 
@@ -234,8 +234,8 @@ class Review:
     def accuracy(self, seat: int) -> float | None:
         """Return the accuracy of a seat, 0 to 100.
 
-        Moves in lost positions and moves without a choice do not count, because they cannot give anything
-        away. Returns None if too few moves count, or if a position has no evaluation.
+        Moves in lost positions and moves without a choice do not count: they cannot give anything away.
+        Returns None if an evaluation is missing, or if too few of the other moves are in undecided positions.
         """
         judged = [each for each in self.judged if each is not None]
         if len(judged) < len(self.nodes) - 1:
@@ -263,7 +263,7 @@ class Review:
         return f"{self.level} {len(self.nodes) - 1}"
 
     def write_headers(self) -> None:
-        """Write the headers of a complete review; remove them if it is incomplete."""
+        """Write the headers if the review is complete, else remove them; main line only."""
         if not self.is_main_line:
             return
         accuracies = {
@@ -294,7 +294,7 @@ class Review:
     def next_task(self) -> Task | None:
         """Return the next position to search; None once all tasks are done.
 
-        Evaluations that are added later do not create new tasks.
+        After that, new evaluations do not create new tasks.
         """
         if not self._is_next_chosen:
             self._next, self._is_next_chosen = None if self._is_finished else self._choose_next(), True
@@ -312,8 +312,8 @@ class Review:
     def _deep_task(self) -> Task | None:
         """Return the next position to search again, or None.
 
-        Such positions decide the label of a move with a suspicious drop, or after which a proof is lost. The
-        move with the greatest drop comes first.
+        Only moves that have a suspicious drop or lose a proof are considered, the greatest drop first. The
+        result is a position that decides such a move's label and has not been searched at the review's level.
         """
         found: list[tuple[float, Task]] = []
         for node in self.nodes[1:]:
@@ -344,7 +344,7 @@ class Review:
     def take(
         self, task: Task, answers: Sequence[Answer], noise: float, seconds: float = 0.0, visits: int = 0
     ) -> None:
-        """Store the answers of the search that a task required, the best move first.
+        """Store the answers of the search for a task, the best move first.
 
         ``noise`` is the standard error of even chances. ``seconds`` and ``visits`` are the time and the work
         of the search.
@@ -355,9 +355,9 @@ class Review:
         self.refresh()
 
     def refresh(self) -> bool:
-        """Choose the next task again, and write new evaluations into the record.
+        """Discard the chosen task, and write new evaluations into the record.
 
-        Evaluations that do not fit are left out. Returns whether any evaluation was new.
+        Claims, and evaluations that do not fit, are not written. Returns whether any evaluation was new.
         """
         self._is_next_chosen, is_new = False, False
         for node in () if self._claimed else self.nodes:
@@ -375,9 +375,9 @@ class Review:
             node.evaluation = text
 
     def go_on(self, seconds: float) -> bool:
-        """Search for about this many seconds, but at least one position.
+        """Search for about this many seconds, then write the headers.
 
-        Returns False once all tasks are done.
+        Searches at least one position if tasks remain. Returns False once all tasks are done.
         """
         from trigrid.search.computer import FOREVER, Computer
 

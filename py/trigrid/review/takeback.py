@@ -12,7 +12,7 @@ MIN_LOSSES = (0.3, 0.25, 0.2, BLUNDER, 0.125, MISTAKE)
 Against level 6, the loss of a mistake is enough.
 """
 MIN_LOSS_OF_A_WIN = BLUNDER
-"""The minimum loss if the move gives away a certain win, if MIN_LOSSES is higher."""
+"""An upper limit for the minimum loss of a move that gives away a certain win."""
 
 
 def min_loss(level: int, *, gives_win_away: bool = False) -> float:

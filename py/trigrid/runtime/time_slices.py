@@ -45,8 +45,8 @@ async def run_in_slices(
 ) -> T:
     """Run work to its end in slices and return its result.
 
-    Calls ``on_progress`` after each slice with the value that the work yielded last; if it returns False, the
-    work stops. Raises WorkStopped, and any error of the work.
+    After each slice except the last, calls ``on_progress`` with the value that the work yielded last; if it
+    returns False, the work stops. Raises WorkStopped, and any error of the work.
     """
     start = clock()
     try:

@@ -21,7 +21,7 @@ from trigrid.search.tree_search import TreeSearch
 VISITS_PER_PROOF = 10
 """The number of visits of the main search per visit of an analysis's proof search.
 
-A level that allows more proof visits keeps its number.
+A level that allows more proof visits than this keeps its own number.
 """
 FOREVER = float("inf")
 """An unlimited number of seconds."""
@@ -65,7 +65,7 @@ class Computer:
     def think(
         self, position: Position, seconds: float | None = None, *, recent: Sequence[Move] = ()
     ) -> Answer:
-        """Return the move that the level plays, after at most ``seconds``.
+        """Return an answer with the move that the level plays, after at most ``seconds``.
 
         Without ``seconds``, the level's time limit applies. ``recent`` contains all moves before the
         position, or the last few. A level with limited sight searches near these moves, or the whole board if
@@ -95,10 +95,10 @@ class Computer:
     def analyse(self, position: Position, seconds: float | None = None) -> "SearchRun":
         """Begin an analysis of a position with the level's work on the whole board.
 
-        An analysis has no noise and no slips. It searches for a forced win even if the level does not,
-        because that costs little. The answers depend only on the position and the level, unless the time
-        limit interrupts the search. A second call with the same position continues the search. Raises
-        GameOver.
+        An analysis has no noise and no slips. If the level uses a tree search, the analysis also searches for
+        a forced win, because that costs little. The answers depend only on the position and the level, unless
+        the time limit interrupts the search. A second call with the same position continues the search.
+        Raises GameOver.
         """
         self._require_play(position)
         if self._analysed is None or self._analysed[0] != position:
@@ -159,7 +159,7 @@ class SearchRun:
         self._seconds_left = time_limit(computer.level) if seconds is None else seconds
         self._is_done = False
         self._completed: dict[tuple[Move, ...], tuple[Move, ...]] = {}
-        """Proved lines of earlier answers, each with the rest of the game."""
+        """Proved lines of earlier answers, each mapped to the extended line."""
 
     @property
     def visits(self) -> int:
@@ -187,7 +187,7 @@ class SearchRun:
     def _step(self) -> bool:
         """Run a step of the searcher with the smallest share of its work done.
 
-        Returns False if no work is left.
+        Returns False if no work is left or the result is certain.
         """
         searcher, limit = min(self._busy, key=lambda each: each[0].visits / each[1])
         if searcher.visits >= limit:
@@ -200,9 +200,10 @@ class SearchRun:
         return True
 
     def answers(self, count: int = 1) -> tuple[Answer, ...]:
-        """Return the current best moves, best first; the level plays the first.
+        """Return the current best moves, best first; a slip comes before them.
 
-        Values that are not proved are winning chances, calibrated for the level.
+        The level plays the first move of the result. Values that are not proved are winning chances,
+        calibrated for the level.
         """
         found = tuple(map(self.calibrated, self._raw_answers(count)))
         if self._slip is None:
@@ -224,9 +225,10 @@ class SearchRun:
         return tuple(blurred[:count])
 
     def calibrated(self, answer: Answer) -> Answer:
-        """Return an answer with its winning chance, or a proved answer with its full line.
+        """Return an answer with its winning chance, or a proved answer with a longer line.
 
-        The line leads to the end of the game if the search and the evaluator find all of its moves.
+        The longer line leads to the end of the game, unless the evaluator does not find a move or the line
+        reaches MAX_LINE_LENGTH.
         """
         if not answer.proved:
             chance = self._computer.calibration.chance(answer.value, self._position.to_move)
@@ -236,7 +238,7 @@ class SearchRun:
         return answer._replace(line=self._completed[answer.line])
 
     def _line_to_end(self, line: tuple[Move, ...]) -> tuple[Move, ...]:
-        """Extend a line with the moves that the evaluator proves to keep the result."""
+        """Extend a line with moves that keep the result, as the evaluator proves."""
         position = self._position
         for move in line:
             position = position.play(move)

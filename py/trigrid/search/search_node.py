@@ -29,7 +29,10 @@ class SearchNode:
     total: float = 0.0
     """The sum of the scores of all visits."""
     moves: tuple[Move, ...] = ()
-    """The moves worth trying, the most promising first; empty before the evaluation."""
+    """The moves worth trying, the most promising first.
+
+    Empty before the evaluation, and if the game is over.
+    """
     weights: Sequence[float] = ()
     """The weights of ``moves``, in an array to save memory."""
     children: list["SearchNode"] = field(default_factory=list)
@@ -90,10 +93,10 @@ class SearchNode:
             self.plies = 1 + max(child.plies for child in self.children if child.proof == self.proof)
 
     def rank(self, child: "SearchNode") -> tuple[float, ...]:
-        """Return a key that ranks a child for the player to move: proofs, then visits.
+        """Return a key that ranks a child for the player to move.
 
-        A quick win ranks above a slow win, and a slow loss above a quick loss. A proved tie ranks by its
-        value among the children that are not proved.
+        Proved wins rank highest, a quick win above a slow one. Proved losses rank lowest, a quick loss below
+        a slow one. Other children rank by visits; a proved tie ranks among them by its value.
         """
         value = self.for_seat_0(child.mean)
         if child.proof is not None and value != 0.5:
@@ -119,9 +122,10 @@ class SearchNode:
 def proved_line(
     position: Position, moves: tuple[Move, ...], evaluator: Evaluator[Any], rng: Random
 ) -> list[Move]:
-    """Return the moves from a proved position to the end of the game.
+    """Return the moves from a proved position, to the end of the game if possible.
 
-    The first is ``moves[0]``. A line of MAX_LINE_LENGTH moves is cut off.
+    The first is ``moves[0]``. The line ends early if the evaluator does not prove the next position, or after
+    MAX_LINE_LENGTH moves.
     """
     line: list[Move] = []
     while moves and len(line) < MAX_LINE_LENGTH:

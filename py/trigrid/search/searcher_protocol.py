@@ -71,8 +71,8 @@ class Evaluator(Protocol[PositionT_contra]):
     def proved_move(self, position: Any) -> Move | None:
         """Return a move that keeps the proved result of a position.
 
-        It extends lines for which a search has found no further move. Returns None if no such move is known
-        or quickly found.
+        The move extends a line for which a search has found no further move. Returns None if the evaluator
+        does not know such a move or cannot find one quickly.
         """
         return None
 
@@ -96,13 +96,13 @@ class Answer(NamedTuple):
     proved: bool
     """Whether the value is the exact result under best play."""
     line: tuple[Move, ...]
-    """The expected line, starting with the move; complete if the value is proved."""
+    """The expected line, starting with the move; if proved, usually to the game's end."""
     visits: int = 0
     """The visits spent on the move, in the searcher's own units."""
 
 
 class Question(NamedTuple):
-    """A question about a position, which exhaustive search answers."""
+    """A question about a position, which a search answers by proof."""
 
     seat: int
     """The seat that is to win."""

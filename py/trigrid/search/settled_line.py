@@ -1,4 +1,4 @@
-"""Lines that show how exhaustive search settles a question about a position.
+"""Lines that settle a question about a position by proof.
 
 A question is whether one seat can force a win within a number of its turns, or how the game ends under best
 play. Puzzles use the lines to explain right and wrong moves.
@@ -30,8 +30,8 @@ def settle(position: Position, question: Question, seconds: float = SECONDS) -> 
 
     The line of a forced win leads to the end of the game, and so does a line of best play. If the seat cannot
     force a win within the turns, the line ends after the other seat's first turn, which prevents the win. The
-    value is 1 if the player to move wins or prevents the win, else 0. Returns None if the search was not
-    completed.
+    value is 1 if the player to move wins, or prevents a win within the turns. Otherwise the value is 0, or
+    0.5 for a tie that the computer has proved. Returns None if the question stays open.
     """
     if question.turns == WINNER:
         with suppress(TooMuchWork):
@@ -62,7 +62,7 @@ class SettledRun:
 
     @property
     def visits(self) -> int:
-        """The number of positions searched."""
+        """The work of the search, in its own units; 0 while the question is open."""
         return self._answer.visits
 
     def go_on(self, seconds: float) -> bool:
@@ -116,7 +116,7 @@ def _turns_line(position: Position, question: Question, seconds: float) -> Answe
 
 
 def _winning_line(search: ForcedWin, position: Position, turns: int) -> tuple[Move, ...]:
-    """Return the forced win within a number of turns against the longest defence."""
+    """Return the line of a win within a number of turns, against the longest defence."""
     line = list[Move]()
     while position.outcome is None and len(line) < MAX_LINE_LENGTH:
         choose = _fastest_win if position.to_move == search.attacker else _longest_defence
@@ -142,7 +142,7 @@ def _longest_defence(search: ForcedWin, position: Position, turns: int) -> tuple
 
 
 def _defence(search: ForcedWin, position: Position, turns: int) -> tuple[Move, ...]:
-    """Return the moves up to the defender's first turn, which prevents the win."""
+    """Return the moves to the end of the defender's first turn, which stops the win."""
     line, has_defended = list[Move](), False
     while position.outcome is None and not (has_defended and position.to_move == search.attacker):
         is_attacking, moves = position.to_move == search.attacker, search.candidates(position)

@@ -60,7 +60,10 @@ class TreeSearch:
         return self._root.proof is None
 
     def _visit(self, path: list[SearchNode]) -> None:
-        """Evaluate the last node of a path, and add its score to all nodes of the path."""
+        """Evaluate the last node of a path, and add its score to all nodes of the path.
+
+        If the evaluation proves a node of the path, that node and the nodes above it get its proved score.
+        """
         leaf = path[-1]
         score = leaf.mean if leaf.moves else leaf.evaluate(self._evaluator, self._rng)
         is_new_proof = leaf.proof is not None
@@ -104,7 +107,7 @@ class TreeSearch:
         return Answer(line[0], value, node.proof is not None, line, node.visits)
 
     def _line(self, node: SearchNode) -> tuple[Move, ...]:
-        """Return the moves expected from a node; to the end of the game if it is proved."""
+        """Return the moves expected from a node; to the game's end if the node is proved."""
         line: list[Move] = []
         is_proved = node.proof is not None
         while node.children and not (is_proved and node.proof is None):

@@ -1,4 +1,4 @@
-"""Limit on the positions that a search visits."""
+"""Limits on the positions that a search visits, and on its time."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -26,7 +26,7 @@ class WorkLimit:
         self.nodes, self._max_positions, self._is_late = 0, max_positions, is_late
 
     def count(self) -> None:
-        """Count one more position. Raises TooMuchWork if the limit is exceeded."""
+        """Count one more position. Raises TooMuchWork if a limit is exceeded."""
         self.nodes += 1
         if self.nodes > self._max_positions or (
             self.nodes % self.positions_per_clock_check == 0 and self._is_late()

@@ -1,4 +1,4 @@
-"""Resigning, agreeing on ties, and taking back such an end, in all kinds of games.
+"""Resigning, agreeing on ties, taking these back, and rematches.
 
 In a game by links a person acts only for their own seat; the friend answers in the next link.
 """
@@ -38,7 +38,7 @@ def answering_seat(table: Table) -> int | None:
 def can_take_back(table: Table) -> bool:
     """Return whether a person here can take back the game's end or a tie offer.
 
-    In a game by links only a person who resigned or has just accepted a tie can take back the end.
+    In a game by links only a person who has resigned or has just accepted a tie can take back the end.
     """
     outcome, own_seat = table.outcome, table.own_seat
     if table.storage.is_in_other_tab:

@@ -1,4 +1,4 @@
-"""Player of the computer's seats: selects engine tasks and applies the replies."""
+"""Player of the computer's seats, which also runs all searches for the page."""
 
 import asyncio
 from collections.abc import Callable
@@ -24,7 +24,10 @@ MAX_MOTION_SECONDS = 0.45
 """The longest wait for the animation of the last move, in seconds."""
 HINT_LEVEL = LEVELS[-1]
 TIE_THRESHOLD = 0.45
-"""The computer accepts a tie if its expected score (0 to 1) is below this."""
+"""The computer accepts a tie if its expected score (0 to 1) is below this.
+
+It also accepts a tie if it has proved that it cannot win.
+"""
 SILENT_ACTIVITIES = (Activity.ANALYSIS, Activity.EXPLORATION)
 """Activities without a message on the board."""
 
@@ -50,7 +53,10 @@ class Callbacks(NamedTuple):
 
 
 class ComputerPlayer:
-    """The computer at one table: plays its seats and answers requests for hints."""
+    """The computer at the shown table: plays its seats, and answers other requests.
+
+    The requests are for hints, answers to tie offers, and analyses.
+    """
 
     def __init__(self, engine: EngineClient, callbacks: Callbacks) -> None:
         self._engine, self._callbacks, self._pauses = engine, callbacks, callbacks.pauses
@@ -95,7 +101,7 @@ class ComputerPlayer:
             state.advice = state.previewed_hint = None
         if self._hint_node is not here:
             self._hint_node = None
-        # With a solver, the exercise plays the moves.
+        # If an exercise has a solver, the user, then the exercise plays the other seat.
         plays_seats = any(levels_of(table.record)) and table.solver is None
         if plays_seats and self._prepared_table is not table and self._callbacks.is_shown():
             self._prepared_table = table
@@ -121,7 +127,9 @@ class ComputerPlayer:
     def _may_move(self, table: Table) -> bool:
         """Return whether the computer moves now.
 
-        Against a person the computer waits for the coach, and for the person's answer to a proposed tie.
+        Against a person the computer waits for the coach, and for the person's answer to a proposed tie. Two
+        computers move only while the page is visible, and while the game is not paused or makes a single
+        step.
         """
         if only_person(table.record) is not None:
             return not (table.proposes_tie or table.computer.is_held)
@@ -174,7 +182,10 @@ class ComputerPlayer:
             raise
 
     def _give_up(self, task: Task) -> None:
-        """Shut the computer down, because the same task would fail again."""
+        """Shut the computer down, because the same task would fail again.
+
+        Do nothing if another task has started.
+        """
         if self._task in (task, None):
             self._clear_task()
             self._engine.give_up()
@@ -182,7 +193,7 @@ class ComputerPlayer:
     async def _search(self, table: Table, task: Task) -> Reply | None:
         """Return the reply to a task, or None if the engine gives no reply.
 
-        The reply with a move is delayed until the last move has been shown for a while.
+        A reply with a move is delayed until the last move has been shown for a while.
         """
         start = monotonic()
         request = _request_for(table, task)
@@ -276,9 +287,11 @@ class ComputerPlayer:
         self._engine.stop()
 
     def hint(self, table: Table) -> None:
-        """Start a search for moves to advise; a second call stops the search.
+        """Request a search for moves to advise, or stop the search if it is running.
 
-        The advice is what the search has found until then. It replaces the message about a refused move.
+        If the search is stopped, it advises the best moves that it has found so far. Each call clears the
+        message about a refused move. A request also restarts the computer if it is unavailable. The search
+        starts with the next ``update``.
         """
         table.input.clear_attempt()
         if self._task is not None and self._task.activity is Activity.HINT:
@@ -294,7 +307,7 @@ class ComputerPlayer:
         self._is_stepping = False
 
     def step(self, table: Table) -> None:
-        """Let the computer to move play one turn, then pause."""
+        """Let the computer whose turn it is play one turn, then pause."""
         table.computer.is_paused = self._is_stepping = True
 
     def retry(self, table: Table) -> None:
@@ -306,7 +319,7 @@ class ComputerPlayer:
 def _learn(state: ComputerState, task: Task, reply: Reply) -> None:
     """Store the answers of a hint or a move as partial.
 
-    Partial answers never replace the evaluations of reviews or of the coach.
+    Except for proofs, partial answers never replace the evaluations of reviews or of the coach.
     """
     known, position = state.knowledge, task.node.position
     if known is not None:

@@ -15,7 +15,7 @@ class EndMoment:
     def __init__(self, pauses: Pauses) -> None:
         self._pauses = pauses
         self._end: tuple[RecordNode, Outcome] | None = None
-        """The node where a game has just ended, with the outcome; None if no game has."""
+        """The node where a game has just ended, with the outcome; None at other times."""
         self._closed: tuple[RecordNode, Outcome] | None = None
         """The game end whose card was closed; None after the game was resumed."""
         self.is_shown = False
@@ -24,7 +24,7 @@ class EndMoment:
         """Whether the card is shown or will be shown soon."""
 
     def update(self, table: Table) -> None:
-        """Check whether a game has ended; call this after every change."""
+        """Update the visibility of the card; call this after every change."""
         end = _end_of(table)
         if table.outcome is None:
             self._closed = None
@@ -51,7 +51,8 @@ class EndMoment:
 def _end_of(table: Table) -> tuple[RecordNode, Outcome] | None:
     """Return the node and outcome of a game that has just ended.
 
-    Returns None while the game goes on, in a review, or if the user navigated to the end of the game.
+    Returns None while the game goes on, is analysed or is open in another tab. Also returns None if the user
+    navigated to the end of the game.
     """
     outcome = table.outcome
     is_elsewhere = table.storage.is_in_other_tab or table.is_analysed

@@ -1,4 +1,4 @@
-"""Result that a move or the end of a game has for a seat, including forced moves."""
+"""Results for a seat: of an ended game, or of a move followed by forced moves."""
 
 from enum import Enum
 
@@ -37,7 +37,7 @@ def fate_at(end: Position | None, mover: int) -> Fate:
 def fate_of(outcome: Outcome | None, seat: int | None) -> Fate:
     """Return the result of an outcome for a seat; ``OPEN`` while the game goes on.
 
-    ``seat`` is None if people play both sides; then a win is ``OPEN``, too.
+    ``seat`` is None if two people or two computers play; then a win is ``OPEN``, too.
     """
     if outcome is None or (seat is None and outcome.winner is not None):
         return Fate.OPEN

@@ -1,4 +1,4 @@
-"""Mode of a table: a game, its review, a board without input, or an exercise."""
+"""Mode of a table: a game, its review, a view-only game, or an exercise."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -24,7 +24,7 @@ class ExerciseLink(NamedTuple):
     """The address of the exercise on the site, from ``#`` on."""
     text: str
     hint: str
-    """The text below the link in the dialog *Share*, which explains what it opens."""
+    """The text below the link in the dialog *Share*; it explains what the link opens."""
     subject: dict[str, str]
     """The exercise's name in embedded boards, such as ``{"puzzle": "tritt/17"}``."""
     opens_start: bool = False
@@ -44,7 +44,7 @@ class ExerciseMode:
     link: ExerciseLink | None = None
     """The link to the exercise; None if the exercise has no address."""
     daily_link: ExerciseLink | None = None
-    """The link to the exercise of the day, for kinds that have one."""
+    """The link to the exercise of the day, for kinds of exercises that have one."""
     is_daily: bool = False
     foresees: bool = True
     """Whether the page may show the consequences of a move before it is played.
@@ -59,7 +59,7 @@ class ExerciseMode:
     def link_to(self, *, is_daily: bool) -> ExerciseLink | None:
         """Return the link to this exercise.
 
-        With ``is_daily`` return the link to the exercise of the day, if its kind has one.
+        With ``is_daily`` return the link to the exercise of the day, if this kind of exercise has one.
         """
         return self.daily_link if is_daily and self.daily_link else self.link
 

@@ -68,9 +68,10 @@ def _places_named(table: Table, name: str) -> HighlightedPlaces:
 
 
 def _places_of_move(table: Table, move: Move) -> HighlightedPlaces:
-    """Return the places of a move's piece, with an arrow from its earlier place.
+    """Return the places of a move's piece; for a slide, also an arrow.
 
-    Returns NO_PLACES for a move without a place.
+    The arrow points from the piece's place before the slide to its destination. Returns NO_PLACES for a move
+    without a place.
     """
     start, arrow, end = table.game.spell(move).partition(ARROW)
     if arrow:

@@ -55,7 +55,7 @@ def has_better_seat(record: Record) -> bool:
 
 
 def is_opening(record: Record) -> bool:
-    """Return whether no person has moved yet; the computer may have."""
+    """Return whether no person has moved yet; moves of the computer do not count."""
     person, node = only_person(record), record.root
     while node.children:
         if person in (None, node.position.to_move):
@@ -67,9 +67,9 @@ def is_opening(record: Record) -> bool:
 def next_level(record: Record, suggested: int | None) -> int | None:
     """Return the level to suggest after a finished game; None if it is the same level.
 
-    Returns None also if the game was not played by one person against the computer. ``suggested`` is the
-    level that suits the user in this game. While it is unknown, a win leads to the harder level and a loss to
-    the easier level.
+    Returns None also if no such level exists, if the game goes on, or if it was not played by one person
+    against the computer. ``suggested`` is the level that suits the user in this game. While this is unknown,
+    a win leads to the harder level and a loss to the easier level.
     """
     seat, outcome = only_person(record), record.outcome
     played = None if seat is None else level_of(record, 1 - seat)

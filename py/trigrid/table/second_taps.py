@@ -35,9 +35,9 @@ class SecondTaps:
                 self._painted_at[place] = now
 
     def counts(self, place: int | None, start: float, *, is_mouse: bool = False) -> bool:
-        """Return whether a press at a place makes a move.
+        """Return whether a press at a place counts, so that it may make a move.
 
-        ``start`` is the time when the press began.
+        ``start`` is the time when the press began; infinity if the time is unknown.
         """
         if is_mouse and place is not None and place == self.under_pointer:
             return False

@@ -26,7 +26,7 @@ class TableChange(Enum):
 
 
 NAVIGATIONS = (TableChange.START, TableChange.UNDO, TableChange.REDO, TableChange.JUMP)
-"""Changes that add nothing to the record."""
+"""Changes other than a new move or an agreement; a JUMP can also edit the tree."""
 
 
 class FriendQuestion(Enum):
@@ -44,7 +44,7 @@ class UnreadableText(NamedTuple):
 
 
 class NotNow(Enum):
-    """Requests that are possible only at another time."""
+    """Reasons why a request is not possible now."""
 
     TOO_EARLY = "a move or a hint was asked for on the computer's turn"
     RECORD_FULL = "the record is full"
@@ -78,13 +78,13 @@ class InputState:
     pointed_place: int | None = None
     """The place under the pointer, finger or keyboard cursor."""
     is_touched: bool = False
-    """Whether a finger set ``pointed_place``; then the next move clears the place."""
+    """Whether a finger set ``pointed_place``; then the next change clears the place."""
     selected: int | None = None
     """The place selected by the first press of a move that takes two presses."""
     unconfirmed_move: Move | None = None
     """A move that was tapped once and needs a second tap to confirm it."""
     unconfirmed_place: int | None = None
-    """The place of ``unconfirmed_move``, which stays pointed at if the pointer leaves."""
+    """The place of ``unconfirmed_move``; it stays pointed at if the pointer leaves it."""
     are_places_small: bool = False
     """Whether the last press was a tap on a board with small places."""
     small_place_taps: int = 0
@@ -94,7 +94,7 @@ class InputState:
     """The reason why the last action was refused; None after the next action."""
     refused_count: int = 0
     obstacles: tuple[int, ...] = ()
-    """Places that block the refused move, framed on the board once the user has asked."""
+    """Places that block the refused move; set if the user asks why it is refused."""
     reasons_refused: set[Enum] = field(default_factory=set)
     """Reasons why the rules forbade moves at this table.
 
@@ -118,7 +118,7 @@ class InputState:
             self.reasons_refused.add(reason.reason)
 
     def clear_attempt(self) -> None:
-        """Clear the unconfirmed move and the reason for the last refusal."""
+        """Clear the unconfirmed move, the reason for the last refusal, and the obstacles."""
         self.unconfirmed_move = self.refused = None
         self.obstacles = ()
 
@@ -127,7 +127,7 @@ class InputState:
 class ViewState:
     """Additions to the position on the board.
 
-    The next move clears all additions except the aid, ``is_first_game`` and the labels.
+    Each ``TableChange`` clears all additions except the aid, ``is_first_game`` and the labels.
     """
 
     rings: tuple[int, ...] = ()
@@ -139,7 +139,7 @@ class ViewState:
     shown_moves: tuple[Move, ...] = ()
     """Moves that the board shows as advice."""
     shows_aid: bool = False
-    """Whether the picture shows the game's aid (Tritium: who controls each region)."""
+    """Whether the game's aid is switched on (Tritium: who controls each region)."""
     is_first_game: bool = False
     """Whether the players count as new to the game.
 
@@ -156,11 +156,11 @@ class ViewState:
 
 @dataclass
 class LastChange:
-    """The latest change of the record."""
+    """The latest change of a table."""
 
     kind: TableChange = TableChange.START
     count: int = 0
-    """The number of changes and navigations; comments do not count."""
+    """The number of changes so far, as listed in ``TableChange``."""
     undone_moves: tuple[Move, ...] = ()
     """The moves that an undo has just taken back, in the order of play."""
     redone_moves: tuple[Move, ...] = ()

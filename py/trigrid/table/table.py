@@ -16,7 +16,7 @@ __all__ = ["NAVIGATIONS", "Table", "TableChange"]
 
 @dataclass
 class Table(TableInput):
-    """A game in play on the page; only methods of tables change it.
+    """A game in play on the page, with all actions on it.
 
     Methods ignore nodes that have been deleted from the record. Times are in milliseconds of the browser's
     clock. Places are numbers as in ``TableState``.
@@ -87,9 +87,9 @@ class Table(TableInput):
     def _deselect_at(self, place: int, illegal: Move | None) -> None:
         """Clear the selection after a press that completes no legal move.
 
-        If another place was pressed, select it if a move starts there, else attempt an illegal move, so that
-        the page explains why it is refused. ``illegal`` is the move of both presses, or None. In an exercise
-        ``illegal`` has priority over the selection.
+        A press on another place selects that place if a move starts there. Otherwise the press attempts an
+        illegal move, so that the page explains why the move is refused. ``illegal`` is the move of both
+        presses, or None. In an exercise ``illegal`` is attempted even if a move starts at the place.
         """
         selected = self.input.selected
         self.cancel_input()
@@ -120,7 +120,8 @@ class Table(TableInput):
     def add_move(self, move: Move) -> bool:
         """Add a move of a person or the computer, and return whether it was added.
 
-        If it is refused, the reason is stored.
+        If the rules forbid the move or the record is full, the reason is stored. If another tab has the game
+        open, or the players have ended the game, nothing happens.
         """
         if self.storage.is_in_other_tab or (self.record.here.settled and self.outcome):
             return False
@@ -319,7 +320,7 @@ class Table(TableInput):
 
     @as_one_change
     def offer_tie(self, seat: int | None) -> None:
-        """Offer a tie for a seat; with None decline the offer."""
+        """Offer a tie for a seat; with None decline or take back the offer."""
         self.record.here.offer = seat
         self._after_edit(TableChange.SETTLE)
 

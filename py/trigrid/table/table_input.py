@@ -28,7 +28,10 @@ def as_one_change(method: Method) -> Method:
 
 @dataclass
 class TableInput(TableState):
-    """The methods of a table for input; ``Table`` adds those that change the record."""
+    """The methods of a table for input and display.
+
+    ``Table`` adds those that play moves, navigate and edit the record.
+    """
 
     subscribers: Subscribers[Any] = field(default_factory=Subscribers)
     pointing: Subscribers[Any] = field(default_factory=Subscribers)
@@ -94,7 +97,10 @@ class TableInput(TableState):
 
     @as_one_change
     def turn_tool(self, step: int) -> None:
-        """Choose the next rotation that fits at the pointed place, or else the next tool."""
+        """Choose the next rotation that fits at the pointed place, or else the next tool.
+
+        Does nothing if the tools are not rotations.
+        """
         if self.move_input.tools_are_rotations and not self.turn_piece(step):
             self.choose_tool((self.input.tool + step) % len(self.move_input.tools))
 
@@ -131,7 +137,7 @@ class TableInput(TableState):
         return True
 
     def preview_hint(self, index: int | None) -> None:
-        """Preview a hint on the board, even while a place is pointed at; None ends it."""
+        """Preview a hint on the board, even while a place is pointed at; with None stop."""
         if index == self.computer.previewed_hint:
             return
         self.computer.previewed_hint = index

@@ -32,7 +32,7 @@ _OCCURRENCES_FOR_TIE = 3
 
 @dataclass
 class TableState:
-    """The state of a table, which only the methods of its subclasses change.
+    """The state of a table; subclasses add the methods that change it.
 
     A place is the number of a point or tile of the board; ``None`` means no place.
     """
@@ -46,7 +46,7 @@ class TableState:
     last: LastChange = field(default_factory=LastChange)
     storage: StorageState = field(default_factory=StorageState)
     plays_on: bool = False
-    """Whether the user moved last and has not navigated since.
+    """Whether the user has played a move and has not navigated since.
 
     In this case the computer answers even in a finished game.
     """
@@ -136,7 +136,7 @@ class TableState:
 
     @property
     def is_browsed(self) -> bool:
-        """Whether moves are only viewed, as the game is over or its review is shown."""
+        """Whether moves are only viewed: in a review, or if the game or its line is over."""
         return self.is_reviewed or self.record.result != "*" or self.record.here.line_end.outcome is not None
 
     @property
@@ -268,7 +268,7 @@ class TableState:
 
     @property
     def friend_question(self) -> FriendQuestion | None:
-        """The question to ask before a move in a game by links; None if the user can move."""
+        """The question to ask before a move in a game by links; None without a question."""
         here, is_free = self.record.here, self.is_analysed or self.is_tried_out
         if self.own_seat is None or is_free or self.outcome is not None or self.input.confirmed_at is here:
             return None
@@ -278,16 +278,16 @@ class TableState:
 
     @property
     def awaited_level(self) -> int | None:
-        """The level of the computer to move; None if no computer is to move now."""
+        """The level of the computer whose turn it is; None if no computer is to move now."""
         level = self._movers_level  # checked first, because the rest is slower
         is_idle = level is None or self._is_at_old_move or self.is_tried_out or self.record.is_full
         return None if is_idle else level
 
     @property
     def is_computers_past_turn(self) -> bool:
-        """Whether an earlier turn of the computer is shown and not explored.
+        """Whether the board shows an earlier turn of the computer where input is refused.
 
-        Only a user who explores can choose another move there.
+        The user can choose another move there only while exploring, or in the review of a finished game.
         """
         if self._movers_level is None or not self._is_at_old_move:
             return False
@@ -320,7 +320,7 @@ class TableState:
 
     @property
     def ghost(self) -> Move | None:
-        """The legal move that a click would make now, or else the previewed hint."""
+        """The legal move of a click; if no place is pointed at, the previewed move."""
         place = self.input.pointed_place
         return self.computer.previewed_move(self.record.here) if place is None else self.legal_at(place)
 
@@ -370,7 +370,10 @@ class TableState:
         return is_first_press and self.move_input.can_select(self.record.position, place)
 
     def needs_confirmation_at(self, place: int) -> bool:
-        """Return whether a move on a place needs a second press, as it loses immediately."""
+        """Return whether a move on a place needs a second press, as it loses immediately.
+
+        Returns False if the page must not show the consequences of a move.
+        """
         move = self.legal_at(place)
         position = self.record.position
         return move is not None and self.foresees and loses_immediately(self.move_input, position, move)

@@ -32,7 +32,8 @@ class TurnFrames:
     def at(self, ms: float, pace: float) -> tuple[Position, LastMoves] | None:
         """Return the frame ``ms`` milliseconds after the start; None after the end.
 
-        A frame is a position with its last moves. A pace of infinity means no animation.
+        A frame is a position with its last moves. ``pace`` is the speed of animations, where 1 is normal and
+        infinity means no animation.
         """
         earlier = list[Move]()
         for node, duration in self._shown(pace):

@@ -1,4 +1,4 @@
-"""Undo and redo back to the user's own moves.
+"""Undo and redo up to the user's own moves.
 
 Moves of the computer or a friend, and forced moves, are skipped. In a game that the user only views, the
 buttons and keys step one move back or forward, no matter who made the move.
@@ -33,7 +33,7 @@ def go_back(table: Table) -> bool:
 
 
 def _is_before_link(table: Table, node: RecordNode) -> bool:
-    """Return whether the friend in a game by links has seen moves that follow a node."""
+    """Return whether the last link in a game by links contains moves after a node."""
     header = table.record.headers.get(BY_LINK, "").split()
     linked = read_kept_position(" ".join(header[:2]))  # the rest is about agreements
     line = [table.record.root, *table.record.here.line_end.path()]
@@ -94,7 +94,10 @@ def undo_moves(table: Table, count: int) -> bool:
 
 
 def is_fixed(table: Table) -> bool:
-    """Return whether moves are fixed: in most exercises, and after an attempt."""
+    """Return whether moves are fixed, so that the user can neither undo nor redo them.
+
+    This is so in most exercises, and after an attempt at an exercise.
+    """
     return table.solver is not None or table.is_try_over
 
 
@@ -111,7 +114,7 @@ def _take_back_to(table: Table, goal: RecordNode | None) -> bool:
 
 
 def _undo_target(table: Table) -> RecordNode | None:
-    """Return the node before the user's last move, which *Undo* shows, or None."""
+    """Return the node that *Undo* shows, before the user's last move, or None."""
     node = None if is_fixed(table) else table.record.here.parent
     while node and _is_not_users_choice(table, node):
         node = node.parent
@@ -119,7 +122,7 @@ def _undo_target(table: Table) -> RecordNode | None:
 
 
 def _is_in_exercise(table: Table, node: RecordNode) -> bool:
-    """Return whether a node is not before the start of an exercise."""
+    """Return whether a node is at or after the exercise's start; True in a game."""
     start = table.exercise_start
     return start is None or start.parent is None or start in node.path()
 
@@ -139,8 +142,8 @@ def redo(table: Table) -> bool:
 def _is_not_users_choice(table: Table, node: RecordNode) -> bool:
     """Return whether the move at a node is not the user's choice.
 
-    The computer chooses the move, or a friend by a link, or it is the only legal move. In a review and in an
-    explored exercise the user steps through all moves, so the result is False.
+    This is so if the computer or a friend makes the move, or if it is forced. In a review and in an explored
+    exercise the user steps through all moves, so the result is False.
     """
     if table.is_reviewed or table.is_explored_exercise:
         return False

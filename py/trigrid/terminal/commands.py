@@ -22,7 +22,7 @@ INTERRUPTED = 130
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command in the arguments and return the exit code.
 
-    Errors are printed to stderr as one sentence.
+    A TrigridError is printed to stderr as one sentence. If the arguments cannot be parsed, argparse exits.
     """
     arguments = _parser().parse_args(argv)
     try:

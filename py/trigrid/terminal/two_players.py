@@ -39,7 +39,7 @@ def _next_line(record: Record) -> str | None:
 def execute(record: Record, line: str) -> str:
     """Execute a line and return the text to print.
 
-    Raises NotationError or IllegalMove.
+    Raises NotationError, IllegalMove or RecordError.
     """
     word, _, rest = line.partition(" ")
     match word.lower():

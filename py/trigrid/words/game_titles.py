@@ -13,7 +13,7 @@ def options(game: Game) -> str:
 
 
 def title(game: Game) -> str:
-    """Return a game's name and options for text on one line; else use `named`."""
+    """Return a game's name and all its options, for text that stays on one line."""
     return SEPARATOR_ON_ONE_LINE.join([words_of(game.key).name, *_options(game)])
 
 
@@ -60,7 +60,7 @@ def lacking(error: UnknownGame) -> str:
 
 
 def bad_option(error: BadOption) -> str:
-    """Return the message that an option cannot have a value, and its possible values."""
+    """Return the message that an option cannot have a value, with the possible values."""
     name, value = words_of(error.key).name, quotable(str(error.value))
     *others, last = map(str, sorted(error.choices))
     choices = _("{others} or {last}").format(others=", ".join(others), last=last)

@@ -32,7 +32,7 @@ class OwnedText:
 
 
 class CardText(NamedTuple):
-    """The texts of a player's card beside the board, which sums up their position."""
+    """The texts of a player's card beside the board: their name and how they stand."""
 
     name: str
     """The player's name in this game, e.g. ``Orange``."""
@@ -97,7 +97,8 @@ class GameWords(ABC, Generic[PositionT]):
     def gives_tips(self) -> bool:
         """Whether to point out wins and threats.
 
-        False between people, where a tip would help only one of them.
+        True if the user plays against the computer, or if the players are unknown. False between people,
+        where a tip would help only one of them, and between computers.
         """
         is_against_computer = any(player.level is not None for player in self.names.players)
         return not self.names.players or (self.names.you is not None and is_against_computer)
@@ -122,7 +123,10 @@ class GameWords(ABC, Generic[PositionT]):
         return ""
 
     def option_choice(self, name: str, value: OptionValue) -> str:
-        """Return the label of a value's button; a second line explains the value."""
+        """Return the label of a value's button.
+
+        The label can have a second line that explains the value.
+        """
         return self.option_value(name, value)
 
     def tools_legend(self, position: PositionT) -> str:
@@ -300,7 +304,7 @@ class GameWords(ABC, Generic[PositionT]):
         return str(position.game.spell(move))
 
     def shown_move(self, position: PositionT, move: Move) -> str:
-        """Return a move for readers who see it on the board, without hidden place names."""
+        """Return a move for readers who see it; omits names that the board does not show."""
         return self.move_name(position, move)
 
     def noun(self, position: PositionT, move: Move) -> str:

@@ -52,14 +52,18 @@ class Names:
         return self._name(seat, role) if self.you is None else computer
 
     def person(self, seat: int) -> str:
-        """Return a person's name, or a number that stays the same when colours are traded."""
+        """Return a person's name, or “Player” with the number of the seat.
+
+        The number stays the same when colours are traded.
+        """
         return self._own_name(seat) or _("Player {number}").format(number=seat + 1)
 
     def on_card(self, seat: int, role: str, *, may_trade: bool = False) -> tuple[str, str]:
         """Return the player's name and the seat's name for a player's card.
 
-        The seat's name is empty if the player is named by it. With ``may_trade`` the players can trade the
-        names of their seats, so people without a name get a number.
+        For a computer, the level precedes the seat's name. The seat's name is empty if the player is named by
+        it. With ``may_trade`` the players can trade the names of their seats, so people without a name get a
+        number.
         """
         if seat == self.you:
             return _("You"), role

@@ -19,9 +19,9 @@ from trigrid.words.game_words import CardText, GameWords, OwnedText
 A_REGION = (_("an orange region"), _("a blue region"))
 """The regions that Oh and Dot close."""
 RISKY_POOL = 18
-"""The largest number of tiles left with which a wave may use up the pool.
+"""With at most this number of tiles left, a wave may use up the pool.
 
-With more tiles, every wave so far has closed a region before the pool was empty.
+With more tiles left, all waves observed so far closed a region before the pool was empty.
 """
 COLOUR_NAMES = (_("orange"), _("blue"))
 
@@ -156,7 +156,7 @@ class TrichetWords(GameWords[TrichetPosition]):
     def card(self, position: TrichetPosition, seat: int) -> CardText:
         """Return the card with the number of gaps in the region nearest to being closed.
 
-        After the end of the game it shows the size of the player's largest closed region.
+        After the end of the game, the card shows the size of the player's largest closed region.
         """
         name = self.player(position, seat)
         if position.outcome:

@@ -93,7 +93,7 @@ class TrittonWords(GameWords[PositionT]):
         return self.sentence_for(position, seat, you=you, others=others, dots=dots, answer=answer)
 
     def advised(self, sentence: str, position: PositionT) -> str:
-        """Fill in a piece of advice with the player's dots and the trittons to slide."""
+        """Fill in a piece of advice for the player to move."""
         colour = position.colour(position.to_move)
         return sentence.format(
             dots=DOTS[colour],
@@ -116,7 +116,7 @@ class TrittonWords(GameWords[PositionT]):
         return PLAYERS[position.colour(seat)]
 
     def opponents_tritton(self, position: PositionT) -> str:
-        """Return an opponent's tritton that the player to move may slide."""
+        """Return the text for an opponent's tritton, which the player to move may slide."""
         return A_TRITTON[1 - position.colour(position.to_move)]
 
     def of_move(

@@ -337,7 +337,7 @@ def test_legal_moves_are_listed_in_board_order(game: Game) -> None:
 
 
 def lesson_run(**step_parts: object) -> LessonRun:
-    """Return a lesson of one step, in which the first counter belongs on a1."""
+    """Return a run of a lesson with one step; the first counter belongs on a1."""
     return LessonRun(Lesson(STEP_GAME.key, (step(**step_parts),)))
 
 

@@ -28,7 +28,7 @@ KEY, NUMBER = "tritt", 1
 
 
 def run() -> PuzzleRun:
-    """Return a puzzle at its beginning."""
+    """Return a run of a puzzle at its beginning."""
     return PuzzleRun(puzzles(KEY)[NUMBER - 1])
 
 

@@ -63,7 +63,7 @@ class CoachSetup(ComputerPlayerSetup):
     def answer_coach(
         self, value: float, *texts: str, proved: bool = False, visits: int = LEAST_VISITS
     ) -> None:
-        """Answer the coach with the value for the player to move and the expected line."""
+        """Answer the coach with a value, for the player to move, and the expected line."""
         assert self.is_analysing
         position, line = self.requests[-1].reached_position, list[int]()
         for text in texts or (self.table.game.spell(position.moves()[0]),):

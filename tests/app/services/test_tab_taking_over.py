@@ -1,4 +1,4 @@
-"""Games that another tab takes over, or that this tab takes back."""
+"""Games that another tab takes over or changes, or that this tab takes back."""
 
 import asyncio
 from collections.abc import Iterator

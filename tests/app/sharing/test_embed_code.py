@@ -42,7 +42,7 @@ ADDED_BY_MARKDOWN = ("p", "em")
 
 
 class EmbedCodeReader(HTMLParser):
-    """Parser that collects the attributes of each element and the text of the link."""
+    """Parser that collects the attributes of each element and all text."""
 
     def __init__(self, text: str) -> None:
         super().__init__()

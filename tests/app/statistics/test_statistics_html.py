@@ -70,7 +70,7 @@ def test_table_of_all_games_counts_by_who_went_first() -> None:
     ]
 
 
-def test_games_won_with_hints_are_marked() -> None:
+def test_games_with_hints_are_marked() -> None:
     games = [played_game("w", had_hints=True), played_game("w"), played_game("l", had_hints=True)]
     assert "· 1 with hints" in statistics_html(games, "")
     assert [row[2] for row in cells(results_table(games, "Games"))[1:]] == [
@@ -108,7 +108,7 @@ def test_names_from_records_are_escaped() -> None:
     assert "<img" not in html
 
 
-def test_chosen_game_excludes_the_others() -> None:
+def test_chosen_game_excludes_the_others_and_may_have_no_results() -> None:
     games = [played_game("w"), played_game("l"), played_game("t", game=load("trichet"))]
     assert ">3<" in statistics_html(games, "").partition("<section")[0]
     shown = statistics_html(games, "trichet")
@@ -176,5 +176,5 @@ def test_chart_has_a_title_and_shows_only_the_last_games() -> None:
     assert f"<title>Results over time: {LAST_GAMES} won, 0 tied, 0 lost</title>" in chart_svg(games, "", 20.0)
 
 
-def test_a_number_has_its_sign() -> None:
+def test_a_balance_other_than_0_has_a_sign() -> None:
     assert [signed(number) for number in (3, 0, -12)] == ["+3", "0", "−12"]

@@ -1,7 +1,8 @@
 // A fake of the embedded page: it exchanges the messages of docs/embedding-reference.md, but implements no game.
-// The key of the game in the address selects the page's behaviour. With "silent" the page sends nothing, with "slow" it
-// reports only that it is starting, and with "broken" also that it cannot start. With "blamed" the page reports a wrong
-// record, and with "unknown" an unknown game. With "late" it reports that it is ready when a test calls reportReady().
+// The key of the game in the address selects how the page starts. With "silent" the page sends nothing, with "slow" it
+// reports only that it is starting, and with "broken" also that it cannot start. With "late" it reports that it is
+// ready when a test calls reportReady(), otherwise immediately. With "blamed" it then reports a wrong record, and with
+// "unknown" an unknown game.
 
 const query = new URLSearchParams(location.search);
 const [key, optionsText = ""] = decodeURIComponent(location.hash)
@@ -10,7 +11,7 @@ const [key, optionsText = ""] = decodeURIComponent(location.hash)
 const options = Object.fromEntries(new URLSearchParams(optionsText));
 /** @type {unknown[]} */
 const heard = [];
-// Returns the moves in a link or text, in the notation of this fake page.
+// Returns the moves in a link or text, in the notation of this fake page; for any other text, the move b1.
 /** @param {string} record */
 const movesIn = (record) =>
   (/(?:\.|\] )([^.\]]*)$/.exec(record)?.[1] ?? "b1").split("_").filter((move) => move !== "-");
@@ -128,7 +129,7 @@ const sendWithPort = (type, payload) => {
   const pair = new MessageChannel();
   port = pair.port1;
   port.onmessage = ({ data }) => {
-    if (data.payload.what !== "poster") heard.push(data); // the element requests it automatically
+    if (data.payload.what !== "poster") heard.push(data); // the element requests posters automatically
     handlers[data.type](data.payload, data.id);
   };
   parent.postMessage({ trigrid: 1, type, payload }, "*", [pair.port2]);

@@ -1,4 +1,4 @@
-"""Chromium, driven by Playwright, as in all other tests of the page."""
+"""Chromium, driven by Playwright, as in ``tests/browser``."""
 
 from contextlib import suppress
 from pathlib import Path

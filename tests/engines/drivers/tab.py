@@ -13,7 +13,7 @@ class PageError(AssertionError):
 class Tab(ABC):
     """A tab.
 
-    Keys and clicks are real user input; everything else is done by functions evaluated in the page.
+    Keys and mouse actions are real user input. For everything else in the page, tests evaluate functions.
     """
 
     @abstractmethod

@@ -18,7 +18,7 @@ KEYS = {
     "ArrowDown": "\ue015",
     "Delete": "\ue017",
 }
-"""The characters that represent keys without a character."""
+"""The characters that represent named keys."""
 
 
 def pressed(keys: str) -> list[dict[str, Any]]:

@@ -21,9 +21,9 @@ SCREEN = "1280x900x24"
 WINDOW = Path(__file__).with_name("webkit_window.py")
 GRAVE = re.compile(r"CONSOLE( \S+)? (ERROR|WARN)\b")
 PRELOADED = "was preloaded using link preload but not used"
-"""A warning that WebKit logs for each file that a page preloads and fetches.
+"""A warning that WebKit logs for every file that a page preloads and then fetches.
 
-WebKit does use the preloaded file: a test of first visits checks that no file is requested twice.
+The warning is wrong: a test of first visits checks that no file is requested twice.
 """
 CALL = "return ({function})(...arguments[0])"
 
@@ -69,7 +69,7 @@ class WebKit(Engine):
         self._first = self.send("GET", "/window")
 
     def _browser(self) -> Path:
-        """Return a program for the driver to start.
+        """Write a program for the driver to start, and return its path.
 
         The program writes the console's output to a file; the driver would discard the output.
         """

@@ -1,7 +1,7 @@
 """WebKitGTK windows for WebKitWebDriver: `python webkit_window.py PROFILE SCRIPT`.
 
-GTK's own MiniBrowser stores nothing under automation. These windows store the data of pages in the
-folder PROFILE, run the file SCRIPT in every page before its own scripts, and print the console's messages.
+GTK's own MiniBrowser stores nothing under automation. These windows store the data of pages in the folder
+PROFILE, run the file SCRIPT in every page before the page's own scripts, and print the console's messages.
 """
 
 import ctypes

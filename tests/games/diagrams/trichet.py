@@ -15,7 +15,7 @@ def trichet(drawing: str, to_move: int = 0, tiles: int = 96, region: int = 10) -
     A corner shows its colour, ``o`` or ``.``, and a tile the colour of two of its corners. An open place
     shows its q and A or V; its r is at the left of the row. ``x`` marks a place that must stay empty.
 
-    Raises ValueError if the drawing contradicts the rules.
+    Raises ValueError if the position's own drawing is a different one.
     """
     game = Trichet(tiles=tiles, region=region)
     lines = [line.rstrip() for line in drawing.splitlines() if line.strip()]

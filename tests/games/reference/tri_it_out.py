@@ -11,7 +11,10 @@ KEY = "tri-it-out"
 
 
 class State(NamedTuple):
-    """The position; ``counters`` maps points to seats, ``due`` has those to capture."""
+    """The position.
+
+    ``counters`` maps points to seats; ``due`` contains the points of the counters that can be captured now.
+    """
 
     capture: str
     places: dict[str, Point]
@@ -91,10 +94,10 @@ def play(state: State, text: str) -> State:
 
 
 def result(state: State) -> tuple[int | None, tuple[int, int]] | None:
-    """Return the result once the player to move cannot place a counter.
+    """Return the result, or None while the player to move can move.
 
-    The player with fewer counters wins. At equal counts, the player to move loses, and with ``any``
-    captures also while triangles of both colours remain.
+    The player with fewer counters wins. At equal counts, the player to move loses. With ``any`` captures,
+    that player also loses if triangles of both colours remain.
     """
     if moves(state):
         return None

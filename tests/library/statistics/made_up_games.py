@@ -30,5 +30,5 @@ def finished_record(
 
 
 def against_level(level: int, seat: int = 0, game: Game = TRITIUM) -> dict[str, str]:
-    """Return headers of a game in which an unnamed person at ``seat`` played a level."""
+    """Return headers of a game of an unnamed person at ``seat`` against a level."""
     return {f"{game.seats[1 - seat]}Level": str(level)}

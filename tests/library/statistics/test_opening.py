@@ -1,4 +1,7 @@
-"""Tests of openings: mirrored games share one opening; later moves are not read."""
+"""Tests of openings.
+
+Mirrored games have openings of one kind. Moves after the opening are not read.
+"""
 
 import pytest
 from hypothesis import given
@@ -33,8 +36,8 @@ def record_of(game: Game, moves: str) -> Record:
 
 @pytest.mark.parametrize("key", GAMES)
 @given(st.integers(0, 10_000))
-def test_all_images_of_a_game_have_one_opening_that_can_be_played(key: str, seed: int) -> None:
-    """If this fails, one opening counts as several, or its link or picture fails."""
+def test_openings_of_mirrored_games_are_of_one_kind_and_can_be_played(key: str, seed: int) -> None:
+    """If this fails, mirrored openings are counted apart, or a link or picture fails."""
     game = load(key)
     moves = line(game, seed, 4).moves
     least = least_image(game, moves)

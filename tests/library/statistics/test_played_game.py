@@ -17,7 +17,7 @@ def stored(winner: int | None = 0, **headers: str) -> StoredGame:
 
 
 def counted(winner: int | None = 0, **headers: str) -> PlayedGame | None:
-    """Return the entry in the statistics for a user who has played as Ann."""
+    """Return the game's entry in the statistics, for a user who has played as Ann."""
     return played_game(stored(winner, **headers), frozenset({"ann"}))
 
 
@@ -108,7 +108,7 @@ def test_the_users_accuracy_is_read_and_damaged_values_are_ignored(text: str, ac
     ("headers", "is_reviewed"),
     [({}, False), ({"Reviewed": "6 2"}, True), ({"Reviewed": "6 2", "ReviewFrom": "elsewhere"}, False)],
 )
-def test_a_review_made_in_this_browser_counts_without_an_accuracy(
+def test_only_a_review_made_in_this_browser_counts_and_needs_no_accuracy(
     headers: dict[str, str], is_reviewed: bool
 ) -> None:
     played = counted(0, **headers, **against_level(3))

@@ -117,7 +117,7 @@ def busy_tables(key: str) -> Iterator[tuple[str, Table]]:
     yield "two computers that are watched", watched
     alone = computers_turn(key)
     alone.computer.unavailable_reason = UnavailableReason.NO_START
-    yield "a person moves for the computer that cannot", alone
+    yield "a person moves for an unavailable computer", alone
 
 
 def tried_out_tables(key: str) -> Iterator[tuple[str, Table]]:

@@ -18,7 +18,7 @@ from trigrid.table.words.status_line import status
 
 
 def line_to_the_end(game: Game, *texts: str) -> tuple[str, ...]:
-    """Return the moves, continued with each position's first legal move to the end."""
+    """Return the moves, continued with each first legal move to the end of the game."""
     position, found = game.start(), list[str]()
     for text in texts:
         position = position.play(game.move(position, text))

@@ -17,7 +17,7 @@ from trigrid.table.words.status_line import news_text, what_now
 
 
 def table_of(key: str, texts: str, level: int | None = 2) -> Table:
-    """Return a game of a person in seat 0 against the computer at a level.
+    """Return a table after some moves, with a person in seat 0 against the computer.
 
     With level None the opponent is another person.
     """
@@ -30,7 +30,7 @@ def table_of(key: str, texts: str, level: int | None = 2) -> Table:
 
 
 def finished(key: str, seed: int = 1) -> Table:
-    """Return a finished game against the computer."""
+    """Return the table of a finished game against the computer."""
     table, rng = table_of(key, ""), random.Random(seed)
     while moves := table.record.position.moves():
         table.add_move(rng.choice(moves))

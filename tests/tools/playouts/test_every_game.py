@@ -13,9 +13,9 @@ from trigrid.search import playout
 from trigrid.search.playout import score
 
 HIGHEST_MOVE_PROBABILITY = 0.3
-"""The probability of playing the highest-numbered move in games with odd seeds.
+"""The probability of playing the highest-numbered move instead of a random one.
 
-The move without a place, if any, has the highest number.
+It applies to games with odd seeds. The move without a place, if any, has the highest number.
 """
 STARTS = {
     "tritt": ["", "c3-c5", "c3-c5 swap", "c3-c5 d4-f4 g5-g7 e5-e7"],

@@ -1,7 +1,7 @@
 """Fast playouts, which play random moves to the end; each game has its own module.
 
-The bench and some tests use these playouts; other tests compare them with the rules. The package ``trigrid``
-contains only the playout that the evaluator of Tri-It-Out uses.
+The bench and some tests use these playouts; other tests compare them with the rules. Only one fast playout is
+part of the package ``trigrid``: the one that the evaluator of Tri-It-Out uses.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -1,7 +1,7 @@
 """A mutable position of Trichet for fast random playouts.
 
-It stores only the colours of the corners. The clauses named in the docstrings (C5, C6, …) are those of
-seeds/trichet.md.
+It stores the colours of the corners, which determine the tiles. The clauses named in the docstrings (C5, C6,
+…) are those of seeds/trichet.md.
 """
 
 from functools import cache

@@ -63,7 +63,7 @@ class TrittPlayout(TrittonPlayout):
     def finish(self, rng: Random) -> float:
         """Play random legal moves to the end and return the score of seat 0.
 
-        All legal moves are equally likely.
+        All legal moves are equally likely. After ``MAX_MOVES`` moves, the game counts as a tie.
         """
         for _ in range(MAX_MOVES):
             if self.result is not None:
@@ -75,7 +75,7 @@ class TrittPlayout(TrittonPlayout):
         """Make a random move in a game that is not over.
 
         Draws are repeated until a legal move comes up. After ``MAX_DRAWS`` draws, the move is chosen from the
-        list of legal moves.
+        list of legal moves. If the list is empty, the opponent wins.
         """
         if not self.trittons[1]:
             self.play(rng.choice(self.moves()))

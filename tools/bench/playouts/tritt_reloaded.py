@@ -38,7 +38,10 @@ class TrittReloadedPlayout(TrittonPlayout):
         return found
 
     def _open_cells(self) -> tuple[int, int]:
-        """Return the free cells where an end, and those where a middle, completes no line."""
+        """Return two sets of free cells on which an entry completes no line.
+
+        The first set is for the two ends of the tritton, the second for its middle.
+        """
         seat, free, completing = self.to_move, self.free, self.grid.completing
         return free & ~completing(self.cells[1 - seat]), free & ~completing(self.cells[seat])
 
@@ -93,7 +96,10 @@ class TrittReloadedPlayout(TrittonPlayout):
         return True
 
     def _slide(self, moves: MoveTables, rng: Random) -> None:
-        """Make a random slide or stay, all equally likely; stay if no slide is possible."""
+        """Make a random legal slide or stay.
+
+        Each slide is as likely as *stay*. If no slide is legal, stay.
+        """
         seat, cells, random = self.to_move, self.cells, rng.random
         covered = cells[0] | cells[1]
         sliding, slides, max_slides = self.trittons[1 - seat], moves.slides, moves.max_slides

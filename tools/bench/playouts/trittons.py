@@ -34,7 +34,7 @@ class MoveTables(NamedTuple):
 
 @lru_cache(maxsize=4)
 def move_tables(game: TrittonGame) -> MoveTables:
-    """Return the moves from which a game's random moves are drawn, computed only once."""
+    """Return the moves from which a game's random moves are drawn, with a cache."""
     tables = game.tables
     slides = tuple(
         tuple(_random_slide(game, start, move) for ray in rays for _, move in ray)
@@ -88,7 +88,7 @@ class TrittonPlayout:
 
     @property
     def free(self) -> int:
-        """The cells of all uncovered dots."""
+        """The set of uncovered cells."""
         covered: int = self.cells[0] | self.cells[1]
         return self.grid.everywhere & ~covered
 
@@ -108,7 +108,7 @@ class TrittonPlayout:
         self.cells[1 - colour] ^= ends[start] ^ ends[end]
 
     def slides(self, colour: int) -> list[Move]:
-        """Return the slides of a colour's trittons over free dots."""
+        """Return the slides of a colour's trittons over free cells."""
         covered = self.cells[0] | self.cells[1]
         found = []
         for placement in self.trittons[colour]:

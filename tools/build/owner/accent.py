@@ -16,7 +16,7 @@ MIN_CONTRAST = 4.5
 TINT = 0.12
 """The share of the accent in the background of highlighted parts."""
 STEPS = 100
-"""The number of steps in which a colour is lightened until it is readable."""
+"""The number of steps from a colour to white, when a colour is lightened."""
 COLOUR = re.compile(r"#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
 BACKGROUND_NAMES = ("paper", "raised")
 """Properties of base.css with the colours behind the accent."""
@@ -75,7 +75,7 @@ def backgrounds_in(css: str) -> Backgrounds:
 def read_accent(value: Any, backgrounds: Backgrounds) -> Accent:
     """Read one colour for both themes, or a colour for each theme.
 
-    A colour for both themes is lightened for the dark theme. Raises InvalidValue.
+    A colour for both themes is lightened for the dark theme until it is readable there. Raises InvalidValue.
     """
     if isinstance(value, str):
         light = dark = _colour(value)

@@ -89,7 +89,8 @@ _read_table: Reader = table_of({"html": _read_html, **dict.fromkeys(DIRECTIVES, 
 class _HeadReader(HTMLParser):
     """A parser that collects what the policy must allow.
 
-    The parser raises InvalidValue for HTML that the policy would block.
+    The parser raises InvalidValue for elements and texts that are not allowed, and for HTML that the policy
+    would block.
     """
 
     def __init__(self, hosts: Mapping[str, Iterable[str]]) -> None:
@@ -103,7 +104,7 @@ class _HeadReader(HTMLParser):
         self._text = ""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Check an element by its attributes."""
+        """Check an element by its tag and its attributes."""
         given = {name: value or "" for name, value in attrs}
         if tag not in TAGS:
             raise InvalidValue(f"contains <{tag}>; only {', '.join(TAGS)} are allowed")

@@ -10,11 +10,11 @@ from tools.build.sources import Files
 REPLACEABLE = {"robots.txt"}
 """Files of the site that an owner's file may replace."""
 CACHED_FOR_A_YEAR = ("assets/", "vendor/")
-"""Folders that browsers cache for a year, so that they would miss a changed file."""
+"""Folders whose files browsers cache for a year, even if a file changes."""
 
 
 def read_folder(value: Any, settings_folder: Path) -> Files:
-    """Read all files of a folder, by their paths in it. Raises InvalidValue.
+    """Read all files of a folder, by their paths in the folder. Raises InvalidValue.
 
     ``value`` is the path of the folder from ``settings_folder``.
     """

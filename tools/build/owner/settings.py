@@ -62,7 +62,8 @@ class SiteSettings:
     def with_owner_files(self, site: Files) -> Files:
         """Return the files of a site together with the owner's.
 
-        Raises BuildError if a file of the owner is not allowed or a file is missing.
+        Raises BuildError if a file of the owner is not allowed, or if the footer or the head refers to a
+        missing file.
         """
         try:
             check_own_files(self.files, site.keys() - self.files_of_head.keys())
@@ -79,7 +80,7 @@ class SiteSettings:
 def read_settings(path: Path, root: Path, games: Sequence[str]) -> SiteSettings:
     """Read the settings of a site from a file. Raises BuildError.
 
-    ``games`` are the keys of the games that the site may choose from.
+    ``games`` are the keys of the games that the owner may choose.
     """
     if not path.is_file():
         raise BuildError(f"the file {path}, named by SITE, does not exist")

@@ -26,7 +26,7 @@ def with_title(html: str, title: str) -> str:
 
 
 def with_introduction(html: str, title: str, description: str) -> str:
-    """Put the owner's heading and description into the lobby page. Raises BuildError."""
+    """Put the owner's title and description into the main page. Raises BuildError."""
     if title:
         html = _put(HEADING, title, html)
     if description:

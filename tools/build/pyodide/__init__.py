@@ -1,4 +1,4 @@
-"""The page's Python files: trimmed and compiled, with a snapshot of its memory.
+"""The page's Python files: trimmed and compiled, with a memory snapshot.
 
 Python is compiled by the same Pyodide that runs it in the page. ``make_python_files`` runs Node and caches
 the results under a hash of all input. The build relies on behaviour that Pyodide does not guarantee;

@@ -1,7 +1,7 @@
 """Pyodide's binary and loader as the site ships them: in two halves, or whole.
 
-The binary stays whole if it cannot be split safely. ``make_binary`` caches its result under a hash of all
-input.
+The binary stays whole if it cannot be split safely. ``make_binary`` caches its result under a hash of the
+binary, the loader, the profile and the code in tools/build/wasm/.
 """
 
 from collections.abc import Callable, Mapping
@@ -24,7 +24,7 @@ BinaryMaker = Callable[[Path], BinaryFiles]
 
 
 def make_binary(root: Path) -> BinaryFiles:
-    """Return the binary files, from the cache if the input is unchanged.
+    """Return the binary files, from the cache if it contains them.
 
     Prints the reason if the binary stays whole.
     """

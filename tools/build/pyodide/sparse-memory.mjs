@@ -1,9 +1,9 @@
-// Writes Python's memory as runs of bytes without the zeros between them, which make up two thirds of the memory. The
-// result begins with little-endian 32-bit numbers: the number of bytes in the memory, the number of runs, and the start
-// and length of each run. The content of the runs follows. assets/pyodide-internals/restore-snapshot.js reads the
-// result.
+// Writes Python's memory as runs of bytes, and omits the long gaps of zeros between them. These gaps make up about half
+// of the memory. The result begins with little-endian 32-bit numbers: the number of bytes in the memory, the number of
+// runs, and the start and length of each run. The content of the runs follows.
+// assets/pyodide-internals/restore-snapshot.js reads the result.
 
-// Shorter gaps of zeros are written out, since skipping them would take as much space.
+// Gaps with fewer zeros are written out. When compressed, they take no more space than the numbers of another run.
 const GAP = 64;
 
 /** @param {Uint8Array} memory */

@@ -29,7 +29,7 @@ HERE = Path(__file__).parent
 CHECK = HERE / "check-halves.mjs"
 PACKAGES = HERE.parents[2] / "node_modules"
 OTHER_SCRIPTS = (PACKAGES / "pyodide/pyodide.mjs", *sorted(PACKAGES.glob("@pyscript/core/dist/core*.js")))
-"""Other scripts that name exports of the binary and properties of its module."""
+"""Other scripts that may use exports of the binary or properties of ``Module``."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ def _text(content: bytes) -> str:
 
 
 def _compare(binary: bytes, made: Halves) -> None:
-    """Raise WasmError unless both halves keep the indices of the whole binary."""
+    """Raise WasmError unless both halves keep the whole binary's indices and memory."""
     whole = read_module(binary)
     for half in (read_module(made.first), read_module(made.second)):
         count = len(whole.functions)

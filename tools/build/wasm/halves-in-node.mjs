@@ -12,7 +12,8 @@ const NAMES = ["pyodide.asm.wasm", "pyodide.second.wasm"];
 
 /**
  * Returns `createPyodideModule`, an option of loadPyodide that uses the binary and loader in a folder. The files have
- * the same names as in the site. Also returns `counts.attached`, how often the second half was attached.
+ * the same names as in the site. Also returns `counts`; `counts.attached` is the number of times that the second half
+ * was attached.
  * @param {string} path
  */
 export const binaryIn = async (path) => {

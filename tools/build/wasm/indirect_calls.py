@@ -7,8 +7,8 @@ a first visit, V8 compiled it up to seven times. Each time took 24 MB of memory 
 during which slow code ran. V8 inlines nothing at a call that reaches many functions, and a call that is
 shared by all callers soon reaches many.
 
-Until then V8 must not inline the shared function itself into its callers. V8 never inlines a function of more
-than 500 bytes (its `--wasm-inlining-max-size`), so the shared functions are longer.
+V8 must not inline the shared function itself into its callers. V8 never inlines a function of more than 500
+bytes (its `--wasm-inlining-max-size`), so the shared functions are longer.
 """
 
 from collections.abc import Iterator
@@ -54,7 +54,7 @@ def with_shared_indirect_calls(binary: bytes) -> bytes:
 
 
 def _indirect_calls(body: bytes) -> Iterator[tuple[int, int, int]]:
-    """Yield the type, start and end of each indirect call in a body."""
+    """Yield the type, start and end of each indirect call through TABLE in a body."""
     for each in referring_instructions(body):
         if each.code == CALL_INDIRECT and each.numbers[1] == TABLE:
             yield each.numbers[0], each.start, each.end

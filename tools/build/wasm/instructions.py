@@ -1,7 +1,7 @@
 """Finds the references in function bodies (WebAssembly specification 2.0, 5.4).
 
-Vectors (5.4.8), atomic instructions and tail calls raise WasmError: Pyodide has none. Through a stub, a tail
-call would become an ordinary call, and the stack could overflow.
+Vector instructions (5.4.8), atomic instructions and tail calls raise WasmError: Pyodide has none. Through a
+stub, a tail call would become an ordinary call, and the stack could overflow.
 """
 
 import re
@@ -37,7 +37,7 @@ SHAPES = (
     rb"\x1c\x01[\x6f-\x70\x7b-\x7f]",
 )
 PLAIN = re.compile(rb"(?:" + rb"|".join(SHAPES) + rb")*+", re.DOTALL)
-"""Consecutive instructions that refer to no function, segment or function type."""
+"""Consecutive instructions without calls or references to functions and segments."""
 NOP, CALL, CALL_INDIRECT, REF_FUNC, BR_TABLE, PREFIX = 0x01, 0x10, 0x11, 0xD2, 0x0E, 0xFC
 OF_SEGMENTS = {8: 2, 9: 1, 12: 2, 13: 1}
 """Count of numbers after memory.init, data.drop (5.4.6), table.init and elem.drop.
@@ -68,7 +68,7 @@ class References:
     """References in a body."""
 
     calls: frozenset[int]
-    """Indices of the functions that the body calls."""
+    """Indices of the functions that the body calls directly."""
     names: frozenset[int]
     """Indices of the functions to which the body takes a reference."""
     uses_segments: bool

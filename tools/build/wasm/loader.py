@@ -1,8 +1,8 @@
 """Removes the binary's unused exports from Pyodide's loader (`pyodide.asm.mjs`).
 
 Emscripten gives each of the thousands of exports a variable and a property of `Module`, for modules that
-might be loaded later. The site loads none. An export stays if its name, its variable or its property appears
-anywhere else in the loader or in `others`, even as a word in a sentence.
+might be loaded later. The site loads no such modules. An export stays if its name, its variable or its
+property appears anywhere else in the loader or in `others`, even inside a string.
 """
 
 import re

@@ -1,8 +1,8 @@
 """WebAssembly modules, read into their parts and written again.
 
-Section numbers refer to the WebAssembly specification 2.0; this module implements 5.5. Only parts that other
-code uses are decoded; the rest stays as bytes. Tags follow the proposal on exception handling. Anything
-unexpected in a main module linked by Emscripten raises WasmError.
+Numbers such as 5.5.3 refer to sections of the WebAssembly specification 2.0; this module implements 5.5. Only
+parts that other code uses are decoded; the rest stays as bytes. Tags follow the proposal on exception
+handling. Anything unexpected in a main module linked by Emscripten raises WasmError.
 """
 
 from collections.abc import Callable
@@ -235,7 +235,7 @@ def _global_type(section: Reader) -> bytes:
 
 
 def _read_functions(module: Module, section: Reader) -> None:
-    """Read the types of the defined functions (5.5.6)."""
+    """Read the type indices of the defined functions (5.5.6)."""
     module.functions = section.vector(section.u32)
     if any(index >= len(module.types) for index in module.functions):
         raise WasmError("a function has a missing type")

@@ -1,11 +1,11 @@
 """Splits a module into two halves: its hot functions, and the rarely needed rest.
 
 Both halves have all types, imports, functions and globals at their old indices, so no instruction changes.
-Each half lacks the functions of the other. A stub replaces a missing function that the half calls, or that
-may be called from outside. The stub calls the function through an additional table, `second_half`, which the
-first half exports. The second half puts its functions into the table when it is instantiated. Slot 0 contains
-a function that loads the second half. The stubs of the first half call it if the second half is not loaded
-yet.
+Each half lacks the functions of the other. Stubs replace the missing functions that the half calls, and in
+the first half also those that may be called from outside. A stub calls its function through an additional
+table, `second_half`, which the first half exports. When a half is instantiated, it puts the functions that
+the other half's stubs call into the table. Slot 0 contains a function that loads the second half. The stubs
+of the first half call this function if the second half is not loaded yet.
 """
 
 from collections.abc import Collection, Iterable
@@ -69,9 +69,9 @@ class _Plan:
 def split(binary: bytes, hot: Collection[int], exports: Collection[str]) -> Halves:
     """Return the halves of a binary, the first with the functions ``hot``.
 
-    The numbers in ``hot`` do not count imported functions. The first half exports only ``exports``, the
-    exports that start a program, and everything that can change: the memory, tables, tags and mutable
-    globals. Raises WasmError.
+    The numbers in ``hot`` do not count imported functions. The first half also gets all functions that take
+    references to functions or refer to segments. Of the binary's exports it keeps ``exports``, those that
+    start a program, tables, memories, tags, and globals that are imported or mutable. Raises WasmError.
     """
     module = read_module(binary)
     _check_names(module, hot, exports)
@@ -83,7 +83,10 @@ def split(binary: bytes, hot: Collection[int], exports: Collection[str]) -> Halv
 
 
 def _check_names(module: Module, hot: Collection[int], exports: Collection[str]) -> None:
-    """Raise WasmError if expected names are missing or added names are already used."""
+    """Raise WasmError if the binary does not fit ``hot`` and ``exports``.
+
+    Also raises WasmError if the binary already uses an added name, or imports a table, a memory or a tag.
+    """
     found = {export.field for export in module.exports}
     missing = sorted(set(exports) - found)
     if missing:
@@ -199,7 +202,7 @@ def _first(module: Module, plan: _Plan) -> Module:
 def _data(module: Module, plan: _Plan) -> tuple[bytes | None, bytes | None]:
     """Return the data section and the count of its segments.
 
-    Merges segments if no instruction refers to a segment by its number.
+    Merges segments if possible, and if no instruction refers to a segment by its number.
     """
     fewer = None
     if module.data is not None and not plan.uses_segments and len(module.memories) == 1:
@@ -284,7 +287,7 @@ def _exports(module: Module) -> list[Export]:
 def _second(module: Module, first: Module, plan: _Plan) -> Module:
     """Return the second half.
 
-    It imports the first half's memory, tables, tags and globals.
+    It imports the first half's memory, tables, tags and shared globals.
     """
     stubs = {function: _stub(module, plan, function) for function in plan.slots_of(plan.hot)}
     shared = _shared_globals(module)
@@ -299,7 +302,7 @@ def _second(module: Module, first: Module, plan: _Plan) -> Module:
 
 
 def _imports(first: Module, shared: Collection[Global]) -> list[Import]:
-    """Return the second half's imports from the first half, by kind and index."""
+    """Return the second half's imports from the first half."""
     fields = {(export.kind, export.index): export.field for export in reversed(first.exports)}
     first_global = first.imported(Kind.GLOBAL)
     types = [(Kind.GLOBAL, first_global + number, each.type) for number, each in enumerate(shared)]

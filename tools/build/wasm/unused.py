@@ -1,8 +1,8 @@
 """Removes from Pyodide's loader the support for modules that are loaded later.
 
-The site loads none. For such modules Emscripten adds its whole JavaScript library to the loader (OpenGL, SDL,
-sound, …), and records the address of each of the binary's exports. At every start the loader puts hundreds of
-the library's functions into the binary's table, each through a separate WebAssembly module.
+The site loads no such modules. For them Emscripten adds its whole JavaScript library to the loader (OpenGL,
+SDL, sound, …), and records the address of each of the binary's exports. At every start the loader puts
+hundreds of the library's functions into the binary's table, each through a separate WebAssembly module.
 """
 
 import re
@@ -52,7 +52,8 @@ def without_unused(loader: str, imported: Collection[str], others: Iterable[str]
     """Return the loader with only the library functions and properties in use.
 
     These are the functions in ``imported``, and the properties of ``Module`` that the loader's own text or
-    ``others`` read. Raises WasmError if the text is not as expected, and BuildError without Node.
+    ``others`` read. Raises WasmError if the text is not as expected, and BuildError if Node is missing or
+    fails.
     """
     text = _with_library(loader, imported)
     text = _without_properties(text, others)

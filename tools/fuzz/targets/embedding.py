@@ -1,4 +1,4 @@
-"""Messages from the page around an embedded board: several lines of JSON."""
+"""Messages from the page around an embedded board, as JSON: one message per line."""
 
 import json
 from typing import Any
@@ -116,7 +116,7 @@ def _send(kind: str, payload: Any, name: MessageId) -> None:
 
 
 def read_messages(text: str) -> None:
-    """Send each line of a text to a board, except deeply nested ones.
+    """Send the first lines of a text to a board, except deeply nested ones.
 
     The browser drops deeply nested messages, too.
     """

@@ -28,7 +28,7 @@ TABLES = 8
 
 @cache
 def tables(key: str) -> tuple[Table, ...]:
-    """Return tables with random play of a game, each table at a different move."""
+    """Return tables of a game after random moves, from the start almost to the end."""
     game = next(game for game in sound_inputs.games() if game.key == key)
     return tuple(_table(game, number) for number in range(TABLES))
 

@@ -106,7 +106,10 @@ def read_pasted_text(text: str) -> None:
 
 
 def check_results(incoming: IncomingText) -> None:
-    """Check that text gives at most one result: a record, damage or several texts."""
+    """Check that text gives one result: a record, damage or several texts.
+
+    Text that is an address or has an unknown format gives none of these. Only an address gives an address.
+    """
     is_present = (incoming.record is not None, incoming.damage is not None, bool(incoming.texts))
     require(sum(is_present) <= 1, "a text has several results")
     has_none = incoming.format in (TextFormat.ADDRESS, TextFormat.UNKNOWN)

@@ -59,7 +59,7 @@ class NoQueue:
 
 
 KEY = next(iter(GAMES))
-"""The game whose puzzles are tried."""
+"""Key of the game whose puzzles are tried."""
 
 
 def library(**texts: str) -> GameLibrary:
@@ -181,7 +181,8 @@ KindT = TypeVar("KindT", bound=AnyProgress)
 def _read_progress(kind: type[KindT], text: str) -> KindT:
     """Return the progress in a stored text.
 
-    Checks that the progress stays the same when it is written and read, or exported and imported.
+    Checks that the progress stays the same when it is written and read. When it is exported and imported,
+    only impossible entries may be lost.
     """
     store = Store(text)
     progress, again, elsewhere = kind(store.read, lambda: store), kind(), kind()

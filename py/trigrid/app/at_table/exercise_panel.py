@@ -89,7 +89,7 @@ class ExercisePanel:
         table_screen.subscribers.subscribe(Stage.JUDGE, self._follow)
 
     def add(self, part: Element, before: str | None = None) -> None:
-        """Add a part to the card that is shown for this kind of exercise only.
+        """Add to the card a part that is shown for this kind of exercise only.
 
         The part is inserted before the element with the id ``before``, or at the end.
         """
@@ -144,7 +144,7 @@ class ExercisePanel:
         self._show_navigation(card)
 
     def _show_phase(self, exercise: Exercise) -> None:
-        """Show how the attempt has ended.
+        """Show whether the attempt has ended, and how.
 
         If the attempt reached a goal that ends the game, the card waits a moment while the board shows the
         end.

@@ -15,5 +15,8 @@ def is_recommended(key: str, known: Collection[str]) -> bool:
 
 
 def in_order(keys: Iterable[str]) -> tuple[str, ...]:
-    """Return keys with the recommended game first, or in the site owner's order."""
+    """Return keys with the recommended game first.
+
+    If the site's owner has chosen the games, the order of the keys stays the same.
+    """
     return tuple(sorted(keys, key=lambda key: not SITE.games and not GAMES[key].starts_here))

@@ -65,7 +65,7 @@ class OpenGame:
     # Getting a table
 
     def suggested_level(self, key: str) -> int | None:
-        """Return the computer's level that suits the player in a game.
+        """Return the computer's level that suits the player in a game, or None if unknown.
 
         The level depends on the results of all games so far, so the open game is stored first.
         """
@@ -134,7 +134,10 @@ class OpenGame:
         self._persistence.tab_lock.release()
 
     def _show_other_position(self, table: Table) -> None:
-        """Show a notice if the stored game ends in another position, or clear the notice."""
+        """Show a notice if the moves do not lead to the stored position.
+
+        Otherwise clear the notice.
+        """
 
         def accept() -> None:
             table.record.accept_position()
@@ -194,7 +197,8 @@ class OpenGame:
     def update_address(self) -> None:
         """Set the address that leads back to this game.
 
-        The address contains the id of a stored game, or all moves of any other game.
+        The address contains the id of a stored game. For any other game, it contains all moves if they fit
+        into a link.
         """
         table = self.table
         if table is None or table.is_exercise or not is_table_shown():

@@ -76,7 +76,7 @@ class OptionsForm:
         label = new_element("label", class_="choice")
         label.append(control, new_element("span", words_of(self._key).option_choice(option.name, value)))
         if value == option.choices[0]:
-            # The note describes the choice but is no part of its name.
+            # The note describes the choice but does not belong to its name.
             label.append(new_element("small", RECOMMENDED, id=f"{name}-recommended", aria_hidden="true"))
             control.setAttribute("aria-describedby", f"{name}-recommended {name}-hint")
         return label

@@ -16,11 +16,14 @@ from trigrid.table.table import Table
 TEXTS = "button,p,li,td,h2,.status-news"
 """A selector of the elements whose texts are searched for names of places."""
 PREVIEWED = "#hints"
-"""The list whose moves the board previews as pieces, which rings would hide."""
+"""The list of hints, which is not searched for names.
+
+Pointing at a hint previews its move as a piece, and rings would hide the piece.
+"""
 TAP_MS = 2000
 """The time for which a tap lights up a place, in milliseconds."""
 MOUSE_REACH_PX, FINGER_REACH_PX = 2, 24
-"""A pointer this close to a name points at the name, in CSS pixels."""
+"""The maximum distances, in CSS pixels, from which a pointer points at a name."""
 LIT_STYLE: MarkStyle = "ring"
 MARKED_STYLE: MarkStyle = "dot"
 """The mark of a lit place, and the mark if the place already has another mark."""
@@ -35,7 +38,7 @@ class Reading(NamedTuple):
     names: tuple[tuple[Any, HighlightedPlaces], ...] = ()
     """The DOM range of each name, and what the name lights up."""
     whole_element: tuple[Any, HighlightedPlaces] | None = None
-    """The element, and what lights up when the user points at it beside its names."""
+    """The element, and what lights up when the user points at it, but not at a name."""
 
     def lit_at(self, point: ClientPoint, reach: float) -> HighlightedPlaces:
         """Return what lights up when a pointer is at a point.
@@ -55,18 +58,19 @@ NOTHING_READ = Reading()
 
 
 class PointedText:
-    """Lights up the places named in the text that is pointed at beside the board.
+    """Lights up places while the user points at their names beside the board.
 
-    A mouse lights up the name under it. If a button is pointed at beside its names, or focused by keys, the
-    first name lights up. A finger lights up the first name of a button while it presses the button; a tap on
-    other text lights up the nearest name for a while.
+    A mouse lights up the name under it. If the mouse is on a button, but not on a name, or if keys have
+    focused the button, the first name on the button lights up. A finger that presses a button lights up names
+    in the same way. A tap on another text lights up the nearest name for a while. In a text with ``data-at``,
+    the place in this attribute lights up when the pointer is not on a name.
     """
 
     def __init__(self, board: BoardCanvas, table: Callable[[], Table | None]) -> None:
         self._board, self._table = board, table
         self._element: Element | None = None
         self._reading = NOTHING_READ
-        """The element under the mouse, and the names in its text."""
+        """The element under the pointer, and the names in its text."""
         self._lit = NO_PLACES
         self._lit_on: Any = None
         """The position on which the lit places are painted; None until they are."""
@@ -119,7 +123,7 @@ class PointedText:
         self._is_by_keys = event.type == "keydown"
 
     def _focus(self, event: Event) -> None:
-        """Light up what a button names if keys have moved the focus to it."""
+        """Light up the first name on a button if keys have moved the focus to the button."""
         if self._is_by_keys and event.target.matches("button"):
             whole_element = self._read(event.target).whole_element
             self._light(whole_element[1] if whole_element else NO_PLACES)

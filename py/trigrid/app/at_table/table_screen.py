@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from trigrid.app.at_table.pointed_text import PointedText
 
 PLACE_LIKE = re.compile("[a-z][0-9]|[0-9][AV]")
-"""A pattern that every name of a place contains."""
+"""A pattern that occurs in every name of a place."""
 
 
 class TableScreen:
@@ -153,7 +153,7 @@ class TableScreen:
     def _take_focus(self) -> None:
         """Focus the board, unless the user has begun to use something else."""
         if is_embedded() and not document.hasFocus():
-            return  # the focus is on something else in the page around this one
+            return  # the focus is on something else in the page that embeds this one
         if is_starting() and not _is_free(document.activeElement):
             return
         # Before any input, for example on an opened link, browsers show the focus ring of keyboard use.

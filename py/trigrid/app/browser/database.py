@@ -63,7 +63,7 @@ class Database:
     async def open(self) -> bool:
         """Open the database, unless it is open; return whether it is open.
 
-        Sets ``trouble`` if the database does not open in time.
+        Sets ``trouble`` if the database cannot be opened, or not in time.
         """
         if self._connection is None:
             if self._opening is None or self._opening.done():
@@ -127,7 +127,7 @@ class Database:
     async def _read(self, store: str) -> Entries | None:
         """Return all entries of a store of the open database.
 
-        Returns None, and sets ``trouble``, if they cannot be read in time.
+        Returns None, and sets ``trouble``, if the entries cannot be read. Only the start has a time limit.
         """
         reading = asyncio.ensure_future(_entries(cast("Connection", self._connection), store))
         if is_starting() and not await self._is_in_time(reading):
@@ -149,8 +149,9 @@ class Database:
     ) -> Awaitable[str | None]:
         """Write a text, or delete the entry if ``text`` is None.
 
-        The write begins before this method returns. Awaiting the result gives the previous text, or raises
-        StorageError. With ``is_new`` nothing is written if the name already has a text.
+        If the database is open, the write begins before this method returns. Awaiting the result gives the
+        previous text, or raises StorageError. With ``is_new`` nothing is written if the name already has a
+        text.
         """
         if self._connection is not None:
             try:
@@ -207,8 +208,8 @@ async def _read_one_by_one(connection: Connection, store: str) -> Entries:
 async def _read_older_database(idb: Idb) -> dict[str, Entries]:
     """Return the entries of the database that older versions used, by store.
 
-    That database has the same name in all folders of a site. The result is empty if this copy of the site
-    already has its own database, or still uses the older name.
+    That database has the same name in all folders of a site. The result is empty if the older database cannot
+    be read, or if this copy of the site already has its own database or still uses the older name.
     """
     if storage_name(SITE) == SITE:
         return {}
@@ -227,7 +228,7 @@ async def _read_older_database(idb: Idb) -> dict[str, Entries]:
 def _begin_write(
     connection: Connection, store: str, name: str, text: str | None, *, is_new: bool
 ) -> Awaitable[Any]:
-    """Pass a complete write to the browser, so that it does not depend on this page.
+    """Pass a complete write to the browser, so that it can finish without the page.
 
     Awaiting the result gives the settled promises of the previous value, of the write, and of the
     transaction.
@@ -245,8 +246,8 @@ def _begin_write(
 async def _text_before(settled: Awaitable[Any]) -> str | None:
     """Wait for the end of a transaction, and return the previous text.
 
-    Raises StorageError if the transaction failed, with the cause of the transaction's error rather than that
-    of the write's. If the name already has a text that must be kept, nothing has failed.
+    Raises StorageError if the transaction or the write failed. If both failed, the error of the transaction
+    gives the cause. If the name already has a text that must be kept, nothing has failed.
     """
     before, written, done = (await settled).to_py(depth=1)
     has_text_already = written.status == "rejected" and EXISTS_ERROR in str(written.reason)

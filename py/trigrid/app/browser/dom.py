@@ -154,7 +154,7 @@ _shown_texts: dict[str, str] = {}
 def set_text(name: str, text: str) -> None:
     """Set the text of the element with the given id, if the text has changed.
 
-    Otherwise screen readers would read the same text again.
+    If it were set again, screen readers would read the same text again.
     """
     if _shown_texts.get(name) != text:
         _shown_texts[name] = text
@@ -235,12 +235,12 @@ def new_path(path_data: str) -> Any:
 
 
 def on_resize(target: Element, act: Callable[[], None]) -> None:
-    """Call ``act`` now and whenever the element's size changes."""
+    """Call ``act`` at the next frame, and whenever the element's size changes."""
     ResizeObserver.new(create_proxy(lambda *_: act())).observe(target)
 
 
 def on_device_size(target: Element, act: Callable[[], None]) -> None:
-    """Call ``act`` now and after changes of the element's device size or pixel ratio."""
+    """Call ``act`` at the next frame, and after changes of device size or pixel ratio."""
     observer = ResizeObserver.new(create_proxy(lambda *_: act()))
     try:
         observer.observe(target, js_object(box="device-pixel-content-box"))

@@ -17,7 +17,7 @@ TEXT_TYPE, SVG_TYPE, GIF_TYPE = "text/plain;charset=utf-8", "image/svg+xml;chars
 SLICE_BYTES = 500_000
 """The number of bytes of a file that are read before each pause."""
 MAX_FILE_BYTES = 20_000_000
-"""The maximum number of bytes in files that are opened together.
+"""The maximum size of a file, or of several files opened together, in bytes.
 
 No collection of games is that large.
 """
@@ -58,7 +58,7 @@ async def read_file(file: Blob) -> str | None:
 
 def text_blob(data: DataTransfer, media_type: str) -> Blob:
     """Return pasted or dropped text as a Blob, which Python can read in slices."""
-    # Called in JavaScript, because Python would copy the whole text without a pause.
+    # Calls ``getData`` in JavaScript, because Python would copy the whole text without a pause.
     texts = to_js([media_type]).map(data.getData.bind(data))
     return cast(Blob, JsBlob.new(texts))
 

@@ -18,8 +18,8 @@ After that, this tab steals the lock.
 IF_FREE, IN_TURN, BY_FORCE = "ifAvailable", "signal", "steal"
 """Options of LockManager.request.
 
-``ifAvailable`` grants the lock only if it is free, ``signal`` waits until the signal aborts, and ``steal``
-takes the lock from its holder.
+``ifAvailable`` grants the lock only if it is free, ``signal`` waits for the lock until the signal aborts, and
+``steal`` takes the lock from its holder.
 """
 
 

@@ -34,15 +34,16 @@ NAMED_FILE = re.compile(r"""["'](\.{1,2}/[\w./-]+)["']""")
 class PyScriptWorker:
     """A web worker that runs Python.
 
-    Sends ``refused`` if the browser does not allow workers. PyScript would run whatever the server sends for
-    the worker's address, even an error page, and would wait forever for a missing response. The page
-    therefore fetches the file first and creates the worker only if the fetch succeeds.
+    Passes ``refused`` to ``on_message`` if the browser does not allow workers, and ``broken`` if the worker
+    cannot be loaded or has an error. PyScript would run whatever the server sends for the worker's address,
+    even an error page, and would wait forever for a missing response. The page therefore fetches the file
+    first and creates the worker only if the fetch succeeds.
     """
 
     has_not_started = False
     """Whether the latest worker has not reported that Python has started.
 
-    If another worker is made then, the cached files may be damaged.
+    If this is true when the next worker is made, the cached files may be damaged, and are reloaded.
     """
 
     def __init__(self, on_message: Callable[[str], None], on_worker_end: Callable[[], None]) -> None:
@@ -82,8 +83,8 @@ class PyScriptWorker:
     async def _reload_file(self, address: str) -> Iterable[str]:
         """Fetch a file, bypassing the cache, and return the addresses that it names.
 
-        Returns no addresses if the fetch fails. Sends ``starting`` after each file, because on a slow network
-        all files together take longer than a worker may take without sending a message.
+        Returns no addresses if the fetch fails. Passes ``starting`` to ``on_message`` after each file,
+        because on a slow network all files together can take longer than a worker may stay silent.
         """
         with suppress(JsException):
             options = js_object(cache="reload", signal=self._abort_controller.signal)

@@ -14,7 +14,7 @@ from trigrid.table.subscribers import Stage
 from trigrid.table.table import Table, TableChange
 
 Reported: TypeAlias = tuple[Table, RecordNode, bool]
-"""The table, its node, and whether the game or exercise was over."""
+"""The table, the node of its position, and whether the game or exercise was over."""
 
 
 class ChangeReporter:
@@ -62,9 +62,9 @@ class ChangeReporter:
 
 
 def update_site_link(table: Table) -> str:
-    """Point the site link to the table on the site, and return its address.
+    """Set the address and the label of the site link, and return the address.
 
-    The address is empty if the table has no address on the site.
+    The link leads to the table on the site. The address is empty if the table has no address there.
     """
     address = commands.site_address(table)
     cast("Link", element("way-out")).href = f"{window.location.pathname}{address}"

@@ -42,8 +42,8 @@ def request_at_address(address: str, configuration: EmbedConfiguration) -> Load:
 def fallback_request(address: str, configuration: EmbedConfiguration) -> Load:
     """Return the request to use if the one in the address is refused.
 
-    The request starts a new game: the game in the address, or the game of the lesson or puzzle in the
-    address. It has the options in the address if they are valid.
+    The request starts a new game: the game in the address, the game of the lesson or puzzle in the address,
+    or the default game if that game is unknown. It has the options in the address if they are valid.
     """
     key, options = _split_address(address)
     folder, _, rest = key.partition("/")
@@ -59,8 +59,8 @@ def fallback_request(address: str, configuration: EmbedConfiguration) -> Load:
 def _split_address(address: str) -> tuple[str, dict[str, str]]:
     """Return the path and the options of an address.
 
-    Leaves out options added by other programs. Also leaves out the id of a stored game, because an embedded
-    page stores no games.
+    The path is the default game if the address has no path. Leaves out options added by other programs. Also
+    leaves out the id of a stored game, because an embedded page stores no games.
     """
     written = read_address(address)
     options = written.intended_fields
@@ -71,8 +71,8 @@ def _split_address(address: str) -> tuple[str, dict[str, str]]:
 def table_for(request: Load, table: Table | None) -> Table:
     """Return the requested table.
 
-    This is ``table`` itself if its game continues, otherwise a new table. Raises Refused if the request
-    cannot be met.
+    This is ``table`` itself, changed as requested, if the request names no game, options or record. Otherwise
+    it is a new table. Raises Refused if the request cannot be met.
     """
     if request.game is not None:
         request = request._replace(game=game_key(request.game))
@@ -134,8 +134,8 @@ def unknown_puzzle(puzzle: PuzzleAddress) -> Refused:
 def site_address(table: Table) -> str:
     """Return the site address of the game on a table, at the current position.
 
-    For an exercise, returns the address of its lesson or puzzle. The address is empty if the game has too
-    many moves for a link.
+    For an exercise, returns the address of its lesson or puzzle. The address is empty if the exercise has
+    none, or if the game has too many moves for a link.
     """
     if table.exercise:
         return table.exercise.link.address if table.exercise.link else ""
@@ -158,8 +158,8 @@ def _new_table(record: Record, configuration: EmbedConfiguration) -> Table:
 def _read_record(request: Load, text: str) -> Record:
     """Return the record in a text or link.
 
-    Raises Refused if the text contains no record or several, or if its game is not the one that the request
-    names.
+    Raises Refused if the text contains no record or several, or if the record's game or options differ from
+    those that the request names.
     """
     incoming = read_text(text)
     record = incoming.record

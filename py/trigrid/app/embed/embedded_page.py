@@ -69,7 +69,10 @@ class EmbeddedPage:
         )
         self._puzzles = PuzzleLoader(self._table_screen, PuzzleProgress(), DailyProgress(), callbacks)
         self._handling_lock = Lock()
-        """Held during each message or change of address, so that they are handled in turn."""
+        """Held while a message, a change of address or a change of puzzle is handled.
+
+        The others wait, so that they are handled in turn.
+        """
         self._channel = channel = EmbeddingPageChannel()
         self._reporter = ChangeReporter(channel, self._table_screen, self._lessons, self._puzzles)
         when("hashchange", window)(lambda event: start_task(self._follow_address()))

@@ -70,9 +70,10 @@ def _read_mark(value: Any) -> RequestedMark:
 
 
 def highlight_of(table: Table, requested: tuple[RequestedMark, ...]) -> Highlight:
-    """Find marks on the board of a table.
+    """Return the requested marks and arrows as a highlight of a table's board.
 
-    Raises Refused if the board lacks one of the places, or if an arrow has the same start and end.
+    Raises Refused if the board lacks one of the places, if a move has no place, or if an arrow has the same
+    start and end.
     """
     rows = view_of(table.game).rows(table.record.position)
     places_on_board = {place for row in rows for place in row}

@@ -24,7 +24,7 @@ class LearnScreen:
         )
 
     def show(self) -> None:
-        """List the lessons."""
+        """List the lessons, and update the stored keys of learned games."""
         for key in lesson_keys():
             learned_games.put(key, is_in=is_learned(lesson(key), self._progress))
         unlearned, known = (key for key in in_order(lesson_keys()) if key not in learned_games), known_games()

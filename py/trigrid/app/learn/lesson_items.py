@@ -1,4 +1,4 @@
-"""The items of the list of lessons, as HTML.
+"""The list items of lessons, as HTML.
 
 The build also uses them, to fill the page before Python starts.
 """
@@ -17,7 +17,9 @@ def lesson_item(
     """Return the list item of a lesson.
 
     ``steps`` is the number of steps in the lesson. ``done`` is the number of finished steps, or None if the
-    lesson has not been started. The button of the lesson that ``is_next`` is highlighted.
+    lesson has not been started. If ``is_next``, the lesson is the next one to take, and its button is
+    highlighted. If ``is_recommended``, the game is a good first game, and its lesson is marked while it is
+    the next one.
     """
     game = words_of(key)
     label = words.START if done is None else words.AGAIN if done >= steps else words.CONTINUE

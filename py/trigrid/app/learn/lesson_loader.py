@@ -1,4 +1,4 @@
-"""Loads the modules and data of lessons when the first lesson is opened."""
+"""Loads the modules and data of lessons when a lesson or the list is first opened."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING

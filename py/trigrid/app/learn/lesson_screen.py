@@ -78,7 +78,10 @@ class LessonScreen:
         link.setAttribute("href", f"{site}{address}")
 
     def follow(self) -> None:
-        """Judge the last change of the table; must be called after each change."""
+        """Judge the last change of the table, store a completed step, and play the reply.
+
+        Must be called after each change of the table.
+        """
         run = self.exercise
         run.follow()
         if run.phase is TryPhase.OPEN or self._handled == (run.table, run.phase):
@@ -91,7 +94,10 @@ class LessonScreen:
         start_task(self._answer(run, run.table))
 
     async def _answer(self, run: LessonRun, table: Table) -> None:
-        """Play the opponent's reply, move by move, and show the comment on the reply."""
+        """Play the opponent's reply, move by move, show its comment, and focus a button.
+
+        If the step is completed, moves that are forced after the reply are played, too.
+        """
         reply, moves = run.reply, run.reply_moves()
         if not await self._panel.play_out(table, moves):
             return
@@ -137,7 +143,7 @@ class LessonScreen:
         self._panel.show(self.exercise.table, undo_unit=step)
 
     def card(self) -> Card:
-        """Return the current content of the card."""
+        """Return the current content of the card, and update the legend and the link."""
         run = self.exercise
         self._show_legend(run)
         is_missed = run.shown_phase is TryPhase.MISSED

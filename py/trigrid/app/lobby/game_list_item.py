@@ -95,7 +95,7 @@ def matches_search(stored: StoredGame, query: str) -> bool:
 
 
 def node_to_show(record: Record) -> RecordNode:
-    """Return the node whose position lists of games show.
+    """Return the node of the position that the lists of games show.
 
     For a finished game this is the end, for a game played by links the latest move, and for other games the
     current position.

@@ -44,7 +44,10 @@ from trigrid.words.quoting import quotable
 BATCH = 60
 """The number of games added to the list at a time."""
 SEARCH_THRESHOLD = 5
-"""The minimum number of finished games for which the search is shown."""
+"""The number of finished games from which the search is always shown.
+
+With fewer games, the search is shown only while it hides some of them.
+"""
 
 
 async def download_all_games(library: GameLibrary, all_progress: Sequence[AnyProgress]) -> None:
@@ -100,7 +103,10 @@ class GamesScreen:
         when("click", "#games-delete")(lambda event: self._ask_to_delete())
 
     def show(self) -> None:
-        """Show the finished games that match the search, and games that cannot be shown."""
+        """Update the lists of finished, absent and damaged games.
+
+        The finished games are those that match the search. This site does not have the rules of absent games.
+        """
         self._list()
         self._list_absent()
         self._list_damaged()

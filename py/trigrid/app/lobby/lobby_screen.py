@@ -57,11 +57,14 @@ class LobbyScreen:
         self._show_motion()
 
     def _show_motion(self) -> None:
-        """Stop the animated picture of the invitation if animations are off."""
+        """Animate the picture of the invitation, unless animations are off."""
         find_element(document, ".trailer").classList.toggle("is-still", preferences.pace == inf)
 
     def _unfold(self) -> None:
-        """List the remaining games once the user expands them; there can be thousands."""
+        """List the first of the remaining games when the user expands their list.
+
+        There can be thousands. When the user collapses the list, its items are removed.
+        """
         self._listed_limit = BATCH
         self._show_again()
 
@@ -88,7 +91,11 @@ class LobbyScreen:
         element("lobby").classList.toggle("is-known", is_known)
 
     def show(self, library: GameLibrary, now: datetime) -> None:
-        """List the unfinished games, and show the invitation to new users."""
+        """Update the lobby from the library.
+
+        This includes the list of unfinished games, the cards, the invitation to new users, and the suggested
+        player names.
+        """
         if not self._cards:  # created only now, because a start that shows a table does not need the cards
             self._cards = [self._card(forms) for forms in cards().values()]
             element("cards").replaceChildren(*self._cards)
@@ -134,7 +141,7 @@ def _fill(card: Element, key: str) -> None:
 def _offer_lesson(card: Element) -> None:
     """Offer the lesson of a card's game until the lesson is done.
 
-    The lesson is the first button on the card until the user has finished a game.
+    The lesson is the first button on the card until the user has finished the card's game.
     """
     key, link = str(card.dataset.key), cast("Link", find_element(card, ".card-learn"))
     link.hidden, is_played = key in learned_games or key not in lesson_keys(), key in finished_games

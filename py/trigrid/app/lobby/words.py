@@ -1,4 +1,4 @@
-"""Texts of the lobby and of the list of games."""
+"""Texts of the lobby and of *My games*."""
 
 from trigrid.language import _, ngettext
 from trigrid.library.stored_game import StoredGame
@@ -58,7 +58,7 @@ def matching_games(count: int, total: int) -> str:
 
 
 def delete_shown(count: int) -> str:
-    """Return the label of the button that deletes all listed games."""
+    """Return the label of the button that deletes all games that match the search."""
     return ngettext("Delete these {count} games…", "Delete these {count} games…", count).format(count=count)
 
 

@@ -60,7 +60,10 @@ class GameScreen:
             await self._open_game.show(self._open_game.new_table(target.game))
 
     async def _open_link(self, address: str) -> None:
-        """Open the game in a link. If this fails, keep showing the current screen."""
+        """Open the game in a link. If this fails, keep showing the current screen.
+
+        Raises CannotOpen if this fails during the start, when no screen is shown yet.
+        """
         record = await self._router.answer(self.opener.read_link_in_address(address))
         if record is not None:
             await self._merge_and_show(record, link=None if self._address_bar.is_own else link_target(record))
@@ -70,7 +73,10 @@ class GameScreen:
             self._open_game.update_address()
 
     async def _open_stored(self, game: Game, game_id: str) -> None:
-        """Open a stored game in its latest version, even if another tab changed it."""
+        """Open a stored game in its latest version, even if another tab changed it.
+
+        If the game is missing or damaged, opens a new game with a notice.
+        """
         if self._open_game.has_id(game_id):
             self._return_to_game()
             return
@@ -114,8 +120,8 @@ class GameScreen:
     def open_record(self, record: Record, link: Link | None = None, *, may_change: bool = False) -> None:
         """Open a game from elsewhere, merged with the stored game that has the same id.
 
-        Asks the user first if the merge changes the result or the main line of the stored game, unless
-        ``may_change`` is true.
+        Asks the user first if the merge changes the result or the main line of the stored game. Does not ask
+        if ``may_change`` is true, or if the record contains a friend's resignation or reply to a tie offer.
         """
         self._address_bar.push(address_of(record.game))
         self._router.begin()
@@ -168,7 +174,10 @@ class GameScreen:
         )
 
     async def _show_imported(self) -> None:
-        """Show the games imported from a file; the open game is merged, too."""
+        """Announce imported games to other tabs, and show them.
+
+        If a game is open, the imported moves are merged into it; otherwise the screen is shown again.
+        """
         self._persistence.announce("")
         if self._open_game.table is None:
             await self._router.open()

@@ -11,10 +11,10 @@ from trigrid.table.table import Table
 
 
 class StorageEvents:
-    """Updates the page when stored games change.
+    """Reacts to storage errors, and to changes of stored games by other tabs.
 
-    ``continue_on`` opens the panel that was beside the previous table, such as a review, beside the new
-    table.
+    ``continue_on`` receives the new table and the previous table. It opens the panel that was beside the
+    previous table, such as a review, beside the new table.
     """
 
     def __init__(self, page: PageServices, continue_on: Callable[[Table, Table], Awaitable[None]]) -> None:
@@ -42,7 +42,7 @@ class StorageEvents:
     # Changes stored by other tabs
 
     def _on_stored_elsewhere(self, game_id: str) -> None:
-        """Show changes that another tab has stored in the open game.
+        """Show the changes to the open game that another tab has stored.
 
         ``game_id`` is the id of the changed game, or empty if several games changed.
         """
@@ -51,7 +51,11 @@ class StorageEvents:
             start_task(self._refresh_table(table))
 
     async def _refresh_table(self, table: Table) -> None:
-        """Merge the moves stored by other tabs into the open table."""
+        """Merge the moves stored by other tabs into the open table.
+
+        If the table is only a placeholder for a game that the database could not return before, opens the
+        address again.
+        """
         await self._persistence.refresh()
         if table is not self._open_game.table or table.storage.is_in_other_tab:
             return
@@ -62,9 +66,10 @@ class StorageEvents:
             self._merge_stored(table)
 
     def on_merged(self, game_id: str, new_game_id: str) -> None:
-        """Show moves that another tab has added to a game stored here.
+        """Show the moves that another tab has added to the open game.
 
-        See ``GameLibrary`` for the two ids.
+        If the two versions cannot be merged, gives the open game its new id. See ``GameLibrary`` for the two
+        ids.
         """
         table = self._open_game.table
         if table is None or table.record.headers[ID] != game_id:
@@ -119,6 +124,6 @@ class StorageEvents:
             table = self._persistence.stored_table(game_id)
         await self._open_game.show(table)
         if not table.storage.is_in_other_tab:
-            self._notices.clear("elsewhere")  # not earlier, because the game and the focus can still change
+            self._notices.clear("elsewhere")  # not earlier, because the takeover can fail until now
         if table is self._open_game.table:
             await self._continue_on(table, previous)

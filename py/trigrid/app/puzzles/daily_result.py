@@ -39,9 +39,10 @@ class DailyResult:
         when("click", "#daily-share")(lambda event: web_share.share_link(words.TITLE, _address(), self._line))
 
     def show(self, puzzle: Puzzle | None, *, is_open: bool) -> None:
-        """Show the result if the daily puzzle is solved. Hide it if ``puzzle`` is None.
+        """Show the result if the daily puzzle is solved; otherwise hide it.
 
-        ``is_open`` says that the user is solving the puzzle again.
+        ``puzzle`` is None if the card shows another puzzle. ``is_open`` says that the user is solving the
+        puzzle again.
         """
         day, tried = self._daily.day, self._daily.tried
         part = element("daily-result")

@@ -1,4 +1,4 @@
-"""Loads the modules and data of puzzles when the first puzzle is opened."""
+"""Loads the modules and data of puzzles when a puzzle or the list is first opened."""
 
 from typing import TYPE_CHECKING
 

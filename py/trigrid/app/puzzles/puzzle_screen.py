@@ -102,7 +102,10 @@ class PuzzleScreen:
     # The attempt
 
     def follow(self) -> None:
-        """Judge the last move of the attempt. Call this after each change of the table."""
+        """Judge the last move of the attempt, and start the opponent's reply.
+
+        Must be called after each change of the table.
+        """
         run, before = self.exercise, self.exercise.phase
         run.follow()
         if before is TryPhase.OPEN and run.phase is not TryPhase.OPEN:
@@ -217,7 +220,7 @@ class PuzzleScreen:
         self._panel.show(table, step)
 
     def card(self) -> Card:
-        """Return the current content of the card."""
+        """Return the current content of the card, and update the parts added for puzzles."""
         run = self.exercise
         puzzle, is_open = run.puzzle, run.phase is TryPhase.OPEN
         is_rated = not is_embedded()  # An embedded board would keep the rating only for this visit.

@@ -12,7 +12,8 @@ from trigrid.library.puzzle_progress import PuzzleProgress
 class PuzzlesScreen:
     """The screen *Puzzles*.
 
-    ``choice`` holds the filters for all puzzles except the daily puzzle. It lasts for the visit.
+    ``choice`` holds the filters for all puzzles except the daily puzzle. The filters last until the page is
+    closed.
     """
 
     def __init__(
@@ -27,7 +28,7 @@ class PuzzlesScreen:
         )
 
     def show(self) -> None:
-        """Show the daily puzzle, and the user's progress with all other puzzles."""
+        """Show the daily puzzle, the next puzzle, the user's progress, and the list."""
         tried = self._daily.todays
         daily = find_puzzle(tried.key, tried.number)
         element("puzzles-daily").hidden = daily is None

@@ -108,7 +108,10 @@ class Coach:
         return AnalysisTask(here, LEVEL_COUNT) if is_persons and not self._is_known(here) else None
 
     def take(self, task: AnalysisTask, reply: Reply, seconds: float) -> None:
-        """Store the result of a search, and judge the move if enough is known."""
+        """Store the result of a search, and judge the move if enough is known.
+
+        If the search was interrupted too early to count, releases the move instead.
+        """
         node, is_partial = task.node, task.node is self._cut_short_node
         was_searching = self._is_searching(self._node)
         if not is_partial or reply.answers[0].proved or reply.visits >= LEAST_VISITS:
@@ -141,8 +144,8 @@ class Coach:
     def _must_judge(self, node: RecordNode) -> bool:
         """Return whether to judge the move that leads to a node.
 
-        The person must have chosen the move among several, either just now, or earlier if the person has
-        returned to it before the computer replied.
+        The person must have had a choice of moves. The move must have been made just now, or the person has
+        gone back to it and no move follows it.
         """
         table, state = self.table, self.table.computer
         has_returned = table.last.kind in NAVIGATIONS and not node.children
@@ -182,7 +185,10 @@ class Coach:
         return node is not None and node is self._node and not self.asks
 
     async def _limit(self, node: RecordNode) -> None:
-        """Interrupt the search if it would delay the computer's reply for long."""
+        """Interrupt the search if it would delay the computer's reply for long.
+
+        Releases the move if the search still returns no result.
+        """
         if self._node_to_search(node) is not node:
             await self._pauses.wait(BEFORE_SECONDS)
             if self._is_searching(node) and self._node_to_search(node) is not node:

@@ -66,9 +66,10 @@ class Coaching:
 
 
 def may_be_coached(table: Table) -> bool:
-    """Return whether one person plays the game on a table against the computer.
+    """Return whether the game on a table can have a coach.
 
-    Lessons, puzzles, reviews, read-only tables and games played in another tab have no coach.
+    One person must play against the computer. Lessons, puzzles, reviews, read-only tables and games played in
+    another tab have no coach.
     """
     is_other = table.is_exercise or table.is_reviewed or table.storage.is_in_other_tab or table.is_view_only
     return only_person(table.record) is not None and not is_other

@@ -59,7 +59,7 @@ class ExploredPositions:
 
     @property
     def is_computers_turn(self) -> bool:
-        """Whether the computer must move in the game, which comes before exploration."""
+        """Whether the computer must move in the game; its move comes before exploration."""
         table = self.table
         is_held = only_person(table.record) is None and table.computer.is_paused
         return table.awaited_level is not None and not is_held
@@ -67,7 +67,8 @@ class ExploredPositions:
     def next_task(self) -> AnalysisTask | None:
         """Return the position on the board as a task; see ``Exploration``.
 
-        Returns None if the position is known or the computer must move.
+        Returns None if the game is over, if the search of the position is complete, or if the computer must
+        move.
         """
         here = self.table.record.here
         is_over = self.table.outcome is not None or here.position.outcome is not None
@@ -150,7 +151,8 @@ def heat_of(
 ) -> tuple[tuple[int, float], ...]:
     """Return the places of moves with the moves' shares of the visits.
 
-    If a win is proved, only winning moves count.
+    If a win is proved, only winning moves count. Shares are rounded to multiples of HEAT_STEP; shares of 0
+    are left out.
     """
     all_answers = tuple(answers)
     won = tuple(answer for answer in all_answers if answer.proved and answer.value == WON)

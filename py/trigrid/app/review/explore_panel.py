@@ -102,7 +102,7 @@ class ExplorePanel:
                 button.ariaPressed = "true" if self._lines[index].move == previewed else "false"
 
     def _fill(self, table: Table, index: int, answer: Answer) -> None:
-        """Fill the row of a line; change its evaluation text only if the values changed."""
+        """Fill the row of a line; write its moves and its evaluation only if they changed."""
         shown = table.record.here, shown_moves(answer), table.is_flipped
         if shown != self._moves[index]:
             self._moves[index] = shown

@@ -12,7 +12,7 @@ from trigrid.table.table import Table
 
 
 class ReviewAnalysis:
-    """The remaining work of a table's review; calls ``changed`` after each position."""
+    """The remaining work of a table's review; calls ``changed`` after each search."""
 
     def __init__(self, table: Table, review: Review, changed: Callable[[], None]) -> None:
         self.table, self.review = table, review

@@ -125,7 +125,7 @@ class ReviewPanel:
         self._refresh()
 
     def follow_knowledge(self) -> None:
-        """Show and store new results from elsewhere, so that all figures agree."""
+        """Show and store the results of other searches, so that all figures agree."""
         if self._analysis and self._analysis.review.known.version != self._shown_version:
             self._analysis.review.refresh()
             self._store()
@@ -267,7 +267,7 @@ class ReviewPanel:
     # Actions
 
     def go(self, index: int) -> None:
-        """Show the position after ``index`` moves, or the last reviewed position."""
+        """Show the position after ``index`` moves, at most the last reviewed position."""
         if self._analysis is not None:
             nodes = self._analysis.review.nodes
             self._analysis.table.go_to(nodes[min(index, len(nodes) - 1)])

@@ -75,11 +75,11 @@ class Reviews:
             show_beside_table("review")
 
     def _on_panel_button(self, event: Event) -> None:
-        """Stop exploring when the user chooses another panel.
+        """End exploration or the review when the user chooses another panel.
 
-        Closing the panel ends the review. Choosing the list of moves ends the review of an unfinished game;
-        in a finished game, the list shows the labels of the review. A rejected move and its message are
-        cleared.
+        Every panel but the explored lines ends exploration. Closing the panel ends the review. Choosing the
+        list of moves ends the review of an unfinished game; in a finished game, the list shows the labels of
+        the review. A refused move and its message are cleared.
         """
         table, chosen = self._page.table_screen.table, event.target
         if table is None:
@@ -136,7 +136,7 @@ class Reviews:
             await self._review(table)
         if previous.computer.exploration is not None:
             await self._explore(table)
-        elif panel == "notes":  # instead of the review, which has just been opened
+        elif panel == "notes":  # instead of a review that has just been opened
             show_beside_table(panel)
 
     async def _load(self) -> bool:

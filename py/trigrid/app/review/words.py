@@ -1,4 +1,4 @@
-"""Texts of the exploration panel: the progress, the best lines, and *Play again*."""
+"""Texts of the exploration panel, and the label *Play again*."""
 
 from trigrid.language import _, ngettext
 
@@ -17,7 +17,7 @@ COMPUTERS_TURN = _("It is the computer’s turn.")
 def finished(visits: int, *, is_solved: bool) -> str:
     """Return the text for a complete search.
 
-    The text ends with a colon if the text of ``positions`` follows it, which is empty without visits.
+    If any positions were searched, the text ends with a colon, because the text of ``positions`` follows it.
     """
     if visits:
         return _("Solved:") if is_solved else _("Done:")
@@ -27,7 +27,7 @@ def finished(visits: int, *, is_solved: bool) -> str:
 def positions(visits: int) -> str:
     """Return the text with the number of positions that the computer has searched.
 
-    The text is empty if the computer found the result without a search.
+    The text is empty if the number is 0.
     """
     message = ngettext("{count} position", "{count} positions", visits)
     return message.format(count=f"{visits:,}") if visits else ""

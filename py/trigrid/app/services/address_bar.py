@@ -22,7 +22,7 @@ class AddressBar:
         return str(window.location.hash)
 
     def read(self) -> str:
-        """Return the current address, and write its canonical spelling to the browser."""
+        """Change the current address to its canonical spelling, and return it."""
         self._last_seen = self._current
         if self._last_seen:
             self._write(canonical_address(self._last_seen), None)

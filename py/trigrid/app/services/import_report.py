@@ -14,18 +14,18 @@ from trigrid.runtime.time_slices import WorkStopped
 
 
 class ImportReport(NamedTuple):
-    """The result of importing the records of a text."""
+    """The result of importing records and progress from some texts."""
 
     sentence: str
-    """A text with the number of records, and how many were new, known or damaged."""
+    """A text with the numbers of records by outcome, and of imported progress."""
     has_read_any: bool
-    """Whether the text contained a readable game of this site, or progress."""
+    """Whether a text contained a readable game of this site, or progress."""
 
 
 async def import_records(
     library: GameLibrary, all_progress: Sequence[AnyProgress], texts: Sequence[str], progress_bar: ProgressBar
 ) -> ImportReport:
-    """Add the games in these texts to the library, and progress in them to the user's."""
+    """Add the games in these texts to the library, and the progress to the user's."""
     record_import = RecordImport(library, texts, all_progress)
     await record_import.prepare()
     sentence, report = progress_words.reading_games(len(texts)), "{report}"

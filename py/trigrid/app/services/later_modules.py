@@ -1,4 +1,4 @@
-"""Loads modules that the start does not need, from archives.
+"""Loads what the start does not need: modules from archives, and style sheets.
 
 One archive contains lessons and diagrams, another the puzzles, and a third the boards embedded in other
 pages. Functions import modules from an archive only after they have called ``load_later``, ``load_puzzles``
@@ -16,7 +16,7 @@ LIBRARY = Path("/lib")
 
 
 async def load_style_sheet(name: str) -> None:
-    """Load a style sheet unless it is already loaded.
+    """Load a style sheet unless the page already contains it.
 
     The document has the address of the style sheet as data attribute ``name``. If loading fails, the next
     call tries again.

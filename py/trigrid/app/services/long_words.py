@@ -6,9 +6,10 @@ MAX_WORD = 1_000
 """The maximum length of a word that is shown without a break, unless it is ASCII."""
 _LONG_WORD = re.compile(rf"\S{{{MAX_WORD + 1},}}")
 _PIECE = re.compile(rf"(\S{{{MAX_WORD - 1}}}[^\s\\])(?=\S)")
-"""Matches the first part of a longer word, up to MAX_WORD characters.
+"""Matches MAX_WORD characters at or near the start of a longer word.
 
-The part never ends with a backslash, because a record cannot be split after a backslash.
+The match never ends with a backslash, because a record cannot be split after a backslash. It starts later in
+the word instead.
 """
 
 

@@ -112,7 +112,7 @@ class Persistence:
         return Table(record.game, record, storage=StorageState(base, has_unsaved_changes=True))
 
     def merge_stored_into(self, table: Table) -> bool:
-        """Add moves to a table that are stored for its game but missing on the table.
+        """Add the moves of a table's stored game that are missing on the table.
 
         Returns whether moves were added. Raises RecordError if the stored game is damaged.
         """
@@ -169,7 +169,7 @@ class Persistence:
     async def _hand_over(self, game_id: str) -> None:
         """Release the lock of a game for another tab, after all pending writes.
 
-        Does nothing if this tab does not hold the lock.
+        Calls ``on_lost`` first. Does nothing if this tab does not hold the lock.
         """
         if game_id == self.tab_lock.game_id:
             self._on_lost()

@@ -1,4 +1,4 @@
-"""A progress bar for long work, with a button that stops it."""
+"""A progress bar for long work, with a button that stops the work."""
 
 from time import perf_counter
 from typing import Self, cast
@@ -27,8 +27,8 @@ class ProgressBar:
     async def run(self, work: Stepwise[T], length: int, sentence: str) -> T:
         """Run work, and show a sentence with the progress.
 
-        ``length`` is the value that the work yields at its end. Raises WorkStopped if the user stops the
-        work, and any error of the work.
+        ``length`` is the value that the work yields at its end. Raises WorkStopped if ``stop`` is called, and
+        any error of the work.
         """
 
         def report(done: int) -> bool:

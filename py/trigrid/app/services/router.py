@@ -59,7 +59,7 @@ class CannotOpen(Exception):
 class Router:
     """The router of a page. Calls ``before`` when it begins to open an address.
 
-    ``routes`` maps paths to screens. The key ``games`` stands for this path only, and ``learn/`` for
+    ``routes`` maps paths to screens. The key ``games`` stands for the path ``games`` only, and ``learn/`` for
     ``learn`` and everything below it. ``ANY_GAME`` stands for all other paths, and for links.
     """
 
@@ -111,7 +111,8 @@ class Router:
     async def answer(self, work: Awaitable[T]) -> T:
         """Return the result of work for the current navigation.
 
-        Raises Overtaken if a later navigation has begun, else the errors of the work.
+        Raises Overtaken if a later navigation has begun, even if the work raised RecordError, KeyError or
+        WorkStopped. Otherwise raises the errors of the work.
         """
         navigation = self._navigations
         try:

@@ -52,7 +52,7 @@ def _close_dialogs(selector: str) -> None:
 
 
 def close_menus() -> None:
-    """Close all menus, as choosing an item in one does."""
+    """Close all menus."""
     for menu in document.querySelectorAll(".menu"):
         if getattr(menu, "togglePopover", None):  # Safari 16 shows menus at all times
             menu.togglePopover(False)

@@ -16,7 +16,8 @@ START_SETTINGS = ("theme", "palette", "opponent", "what_now")
 KNOWN_GAMES_ITEM = "trigrid-known"
 """The localStorage item with the games that the user has already played.
 
-When such a game is opened, the start reserves no space for the line that explains possible actions.
+When such a game is opened, the start reserves no space for the line that explains possible actions, unless
+the user has chosen to see the line in every game.
 """
 FINISHED_GAMES_ITEM = "trigrid-finished"
 """The localStorage item with the games that the user has finished at least once."""

@@ -61,9 +61,10 @@ class StartPreview:
         self._start_timer()
 
     def write(self, *_: object) -> None:
-        """Store the picture of the table now if it is not up to date.
+        """Store the picture of the table now if the stored picture is not up to date.
 
-        Stores nothing unless the table holds a stored game that no other tab has open.
+        Stores nothing unless the table holds a stored game that no other tab has open. A picture that is too
+        long is not stored.
         """
         table, address = self._table, str(window.location.hash)
         is_due, self._is_due = self._is_due, False

@@ -18,7 +18,10 @@ class TabStatus:
         self._shown = ("", self._site_icon)
 
     def show_lists(self, name: str) -> None:
-        """Set the title for the list with this name; for the lobby if the name is empty."""
+        """Set the title for a list, or for the lobby if the name is empty.
+
+        Also shows the site's icon.
+        """
         self._show(lists_title(name), self._site_icon)
 
     def show(self, table: Table) -> None:

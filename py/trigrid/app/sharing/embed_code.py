@@ -91,7 +91,7 @@ class EmbedSubject(NamedTuple):
     linked: Record | None = None
     """The record at the position that the link opens."""
     at: int | None = None
-    """The number of moves on the board when it opens; None for all in the address."""
+    """The number of moves on the board when it opens; None for all in ``address``."""
     is_exercise: bool = False
     is_flipped: bool = False
 

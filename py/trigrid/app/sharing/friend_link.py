@@ -31,8 +31,8 @@ class FriendLink:
         """Apply a friend's resignation or reply to a tie offer that came by a link.
 
         ``sent`` is the record in the link, ``known`` the stored text of the game (empty if it is new), and
-        ``merged`` the record that contains the moves of both. Returns None if the link contains neither a
-        resignation nor a reply.
+        ``merged`` the record that contains the moves of both. Returns None if nothing was applied: the game
+        is new, the link contains no valid answer, or the modules cannot be loaded now.
         """
         may_answer = sent.settled is not None or "[Offer " in known
         if not (known and may_answer and await load_later()):
@@ -44,8 +44,8 @@ class FriendLink:
     async def explain(self, table: Table, arrival: Arrival, *, is_new: bool) -> None:
         """Explain a game or position that has just arrived by a link.
 
-        If ``is_new``, the user has not played this game before, and its lesson is offered. A position is
-        explained only at the start of a visit, because links within the page also open positions.
+        If ``is_new``, the user has not played this game before, and its lesson is offered if it has one. A
+        position is explained only at the start of a visit, because links within the page also open positions.
         """
         if arrival is Arrival.POSITION and not is_starting():
             return

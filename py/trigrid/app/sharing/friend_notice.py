@@ -1,6 +1,6 @@
 """Notices about games that arrived by a link or are played by links.
 
-Also asks for confirmation before some moves in such games.
+Also asks for confirmation before some moves and undo steps in such games.
 """
 
 from collections.abc import Callable
@@ -40,7 +40,7 @@ class FriendNotice:
     """The notices about games by links.
 
     ``share`` opens the dialog *Share* for a table. It is used if the browser has no share dialog of the
-    system.
+    system, or if the game is too long for a link.
     """
 
     def __init__(self, notices: Notices, screen: TableScreen, share: Callable[[Table], None]) -> None:
@@ -64,7 +64,7 @@ class FriendNotice:
         self._notices.show(NOTICE, words.explanation(table, arrival), *actions)
 
     def follow(self, table: Table) -> None:
-        """Update the notice after a change, and ask about a move that needs confirmation."""
+        """Update the notice after a change, and ask the question that is due, if any."""
         if table.input.question is not None:
             self._ask(table, table.input.question)
             table.input.question = None

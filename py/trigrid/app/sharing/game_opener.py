@@ -58,7 +58,7 @@ class GameOpener:
     """The dialog *Open a game*, and all other ways to open games from outside.
 
     ``open_record`` puts a record on the table; its second argument is the kind of link from which the record
-    was read, or None. ``on_import`` shows the new games after several records were imported.
+    was read, or None. ``on_import`` shows the new games after an import of several records or of progress.
     """
 
     def __init__(
@@ -211,7 +211,8 @@ class GameOpener:
     async def read_link_in_address(self, address: str) -> Record | None:
         """Return the record of a link in the page's own address.
 
-        If the link is damaged, show a notice and return None.
+        Returns None if the reading is stopped. If the link is damaged, or its address names another game than
+        its record, shows a notice and returns None.
         """
         work = read_link_in_steps(address)
         try:
@@ -253,9 +254,9 @@ class GameOpener:
         return open_it
 
     async def _import_all(self, texts: tuple[str, ...]) -> None:
-        """Import all records in these texts into the library, and report the result.
+        """Import all records and progress in these texts, and report the result.
 
-        If no record could be read, the dialog stays open with the text in its field.
+        If nothing could be read, the dialog stays open with the text in its field.
         """
         stored = self._persistence
         await stored.refresh()

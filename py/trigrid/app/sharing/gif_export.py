@@ -70,7 +70,7 @@ class GifExport:
         """Return the bytes of the GIF; None if the export was cancelled.
 
         ``on_progress`` gets the number of finished frames. Raises JsException if the encoder cannot be
-        loaded, and PixelsRefused if the browser does not return the painted pixels.
+        loaded, and PixelsRefused if the browser visibly alters the painted pixels or does not return them.
         """
         encoder: GifEncoder = await import_js_module("gifenc")
         canvas = PictureCanvas(self._draw(self._count - 1), GIF_SIDE_PX, reads_pixels=True)

@@ -1,13 +1,13 @@
 """The duration of each frame of a GIF, and its changed pixels.
 
-The format is GIF because every messenger and browser plays a GIF without a tap. Many show an animated PNG as
-a still picture. A video needs a player, and an encoder that some browsers lack.
+The format is GIF because every messenger and browser plays a GIF without a tap. Many of them show an animated
+PNG as a still picture. A video needs a player, and an encoder that some browsers lack.
 """
 
 GIF_SIDE_PX = 720
 """The length of the longer side of a GIF, in pixels."""
 PALETTE_SIZE = 255
-"""The number of colours in a GIF; the last of 256 indexes is UNCHANGED_INDEX."""
+"""The maximum number of colours in a GIF; index 255 is UNCHANGED_INDEX."""
 UNCHANGED_INDEX = 255
 """The index that marks an unchanged pixel."""
 MAX_ANIMATION_MS = 45_000

@@ -19,8 +19,8 @@ def gif_frame(
 ) -> Scene:
     """Return one frame of a GIF.
 
-    The line below the board shows the move that led to the node; in the frame of ``end`` it shows how the
-    game ended. All frames are as large as that of ``end``.
+    The second line below the board shows the move that led to the node; in the frame of ``end`` it shows how
+    the game ended, if it has ended. All frames are as large as that of ``end``.
     """
     move = record.game.spell(node.move) if node.move is not None else ""
     ending = picture_ending(record_at(record, node)) if node is end else ""

@@ -34,7 +34,10 @@ class GifSaver:
         self._export: GifExport | None = None
 
     async def run(self, table: Table) -> None:
-        """Make a GIF of the game at a table, and save it unless the user cancels."""
+        """Make a GIF of the game at a table, and save it unless the user cancels.
+
+        If no GIF can be made, show a message or suggest SVG.
+        """
         record, view = table.record, view_of(table.game, table.is_flipped)
         end, names = record.here.line_end, preferences.coordinates(view)
         nodes, site = [record.root, *end.path()], imprint_text()

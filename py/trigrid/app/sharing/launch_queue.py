@@ -7,7 +7,7 @@ from trigrid.library.share_target import shared_text, without_shared_text
 
 
 class LaunchConsumer:
-    """Opens the data of each launch in the browser's launch queue.
+    """Opens shared text in the page's address, and each launch in the launch queue.
 
     Chromium also queues the launch that loaded the page. That launch is ignored unless it has files, because
     the page already shows its address. After a reload Chromium queues the last launch again, which is also

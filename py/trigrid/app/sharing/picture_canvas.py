@@ -1,4 +1,4 @@
-"""Offscreen canvases that paint scenes for files."""
+"""Canvases that paint scenes for files and are not shown on the page."""
 
 from collections.abc import Callable
 from typing import Any, cast
@@ -36,7 +36,7 @@ class PictureCanvas:
     def pixels(self) -> JsBytes:
         """Return the RGBA values of all pixels as a Uint8ClampedArray.
 
-        Raises PixelsRefused if the browser alters the pixels.
+        Raises PixelsRefused if the browser visibly alters the pixels or does not return them.
         """
         try:
             require_colour(_pixels(self._context, self._edge).to_bytes(), self._paper)
@@ -47,7 +47,7 @@ class PictureCanvas:
     async def png(self) -> Blob:
         """Return the picture as a PNG.
 
-        Raises PixelsRefused if the browser makes no PNG or alters the pixels.
+        Raises PixelsRefused if the browser makes no PNG or visibly alters the pixels.
         """
 
         def start(resolve: Callable[[Blob | None], object], reject: object) -> None:

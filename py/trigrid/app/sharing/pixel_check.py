@@ -17,13 +17,14 @@ CHANNELS = 4
 
 
 class PixelsRefused(Exception):
-    """Raised if the browser does not return the pixels that were painted."""
+    """Raised if a browser visibly alters the painted pixels or does not return them."""
 
 
 def require_colour(pixels: bytes, colour: str) -> None:
     """Raise PixelsRefused if pixels visibly differ from the painted colour.
 
-    ``pixels`` are bytes of red, green, blue and alpha; ``colour`` is opaque, in the form ``#RRGGBB``.
+    Also raises it if ``pixels`` is empty. ``pixels`` are bytes of red, green, blue and alpha; ``colour`` is
+    opaque, in the form ``#RRGGBB``.
     """
     painted = (*bytes.fromhex(colour.removeprefix("#")), 255)
     for channel, value in enumerate(painted):

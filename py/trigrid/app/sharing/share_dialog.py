@@ -44,7 +44,7 @@ class ShareDialog:
     """The dialog *Share*, for one table at a time.
 
     Its button *Embed* opens the dialog *Embed*. ``open_instead`` opens the dialog *Open a game*. ``changed``
-    is called after a sent link has changed the table.
+    is called after sending or copying a link has changed the table.
     """
 
     def __init__(self, open_instead: Callable[[], None], changed: Callable[[], None]) -> None:
@@ -157,7 +157,7 @@ class ShareDialog:
         clipboard.copy(control("share-link"), copied)
 
     def _sent_recorder(self) -> Callable[[], None]:
-        """Return a function to call when the currently shown link has been sent."""
+        """Return a function to call when the currently shown link has been sent or copied."""
         table, node = self._table, self._linked_node
 
         def record_sent() -> None:
@@ -205,7 +205,7 @@ class ShareDialog:
             self._offer_svg()
 
     def _offer_svg(self) -> None:
-        """Report that the browser alters pixels, and move the focus to *Save SVG*."""
+        """Report that the browser refuses the picture, and move the focus to *Save SVG*."""
         self._say(words.PIXELS_REFUSED)
         element("save-svg").focus()
 

@@ -32,7 +32,7 @@ def board_svg(table: Table) -> str:
 async def picture_png(table: Table) -> Blob:
     """Return the picture as a PNG.
 
-    Raises PixelsRefused if the browser makes no PNG or alters the pixels.
+    Raises PixelsRefused if the browser makes no PNG or visibly alters the pixels.
     """
     scene, palette = _scene(table), with_captions(preferences.palette())
     await document.fonts.ready
@@ -52,7 +52,7 @@ def _scene(table: Table) -> Scene:
 async def picture_data_url(table: Table) -> str:
     """Return the picture as a data URL with a PNG.
 
-    Raises PixelsRefused if the browser makes no PNG or alters the pixels.
+    Raises PixelsRefused if the browser makes no PNG or visibly alters the pixels.
     """
     content = await (await picture_png(table)).arrayBuffer()
     return f"data:{PNG_TYPE};base64,{b64encode(content.to_bytes()).decode()}"

@@ -27,8 +27,8 @@ _LARGEST_MARK = 0.26
 _MARK_SHARE = 0.75
 """The maximum radius of a mark, as a share of the distance between two games."""
 _ROUND_NUMBERS = (1, 2, 5, 10, 20, 50)
-_MOST_LINES = 6
-"""The maximum number of lines across the picture."""
+_MOST_INTERVALS = 6
+"""The maximum range of balances, in intervals between lines across the picture."""
 
 
 def mark_outline(result: Result, radius: float) -> str:
@@ -76,7 +76,7 @@ def _lines_across(low: int, high: int, rise: float, width: float) -> Iterator[Sh
 
     The line at 0 is stronger.
     """
-    fitting = (number for number in _ROUND_NUMBERS if (high - low) / number <= _MOST_LINES)
+    fitting = (number for number in _ROUND_NUMBERS if (high - low) / number <= _MOST_INTERVALS)
     interval = next(fitting, _ROUND_NUMBERS[-1])
     for level in range(-(-low // interval) * interval, high + 1, interval):
         y = round(TOP + (high - level) * rise, 3)

@@ -55,7 +55,8 @@ def statistics_html(games: Sequence[PlayedGame], key: str) -> str:
 def _no_games_html(key: str) -> str:
     """Return a text saying that no finished games count yet, with a link to start one.
 
-    The text is about the game with this key, or about all games if ``key`` is empty.
+    The text is about the game with this key. If ``key`` is empty, it is about all games, and an example
+    follows.
     """
     first = key or in_order(GAMES)[0]
     sentence = words.NOTHING_OF.format(game=words_of(key).name) if key else words.NOTHING_YET

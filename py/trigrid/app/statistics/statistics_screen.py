@@ -32,7 +32,7 @@ class StatisticsScreen:
     async def read(self) -> None:
         """Read the games in the library, and fill the screen.
 
-        Raises WorkStopped if the user stops the work.
+        Raises WorkStopped if the user or a later call stops the work.
         """
         self._stop_reading()
         with ProgressBar() as progress_bar:

@@ -1,7 +1,7 @@
 """Diagrams in the rule sheets: one or more pictures for a clause.
 
-The view of each game draws its pictures. Each game has one file of diagrams, loaded on demand. All positions
-are reached from the start by moves of the game.
+The view of each game draws its pictures. The diagrams of a game are in one file, loaded on demand. All
+positions are reached from the start by moves of the game.
 """
 
 from collections.abc import Mapping, Sequence

@@ -22,7 +22,7 @@ BOTH = "-1,0Vo.o -1,0Aoo. -2,-1Vo.o 0,1Ao.o -3,1Aoo. -1,3Ao.."
 OPENING_AREA = ("-1,0V", "0,1A", "1,0A", "0,-1V")
 STAR_AREA = ("-3,3V", "-1,3A", "1,-1V")
 CONTEST_AREA = ("-1,2A", "2,1V", "0,3A", "0,0V")
-"""Places at the edges of the area that the pictures show."""
+"""Places at the edges of the areas that the pictures show."""
 WAVES = (
     _("Dot lays this tile."),
     _("First wave: three triangles take one tile only. They are filled at once."),

@@ -1,7 +1,7 @@
 """Three or four pictures for each game that show how to play it.
 
-Each game has one file, loaded on demand. All positions are reached from the start by moves of the game. The
-captions are in the package ``words``.
+The pictures of a game are in one file, loaded on demand. All positions are reached from the start by moves of
+the game. The captions are in the package ``words``.
 """
 
 from collections.abc import Iterable

@@ -14,5 +14,5 @@ TRAILER = Part[Callable[[], tuple[Scene, ...]]]("trailer", tuple)
 
 
 def trailer(key: str) -> tuple[Scene, ...]:
-    """Return a game's picture and the layers over it; without a trailer, its poster."""
+    """Return a game's picture and its layers, or its poster if it has no trailer."""
     return TRAILER.of_key(key)() or (poster(key),)

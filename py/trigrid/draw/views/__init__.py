@@ -1,6 +1,6 @@
-"""Drawings of the games, in one file per game.
+"""Drawings of the games: they turn positions and render options into scenes.
 
-Each file turns positions and render options into scenes.
+Each game's drawing is in the file with the game's name. ``tritt.py`` also draws TRITT Reloaded.
 """
 
 from functools import lru_cache

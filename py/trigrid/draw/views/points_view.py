@@ -30,10 +30,10 @@ DOWN_LEFT: Point = (0, -1)
 NAME_DISTANCE = 0.8
 """Units from the outermost place of a row or column to its coordinate.
 
-The distance is shorter where the drawing's margin is too narrow.
+The distance is shorter where the picture's margin is too narrow.
 """
 NAME_INSET_SHARE = 0.33
-"""Minimum space from the drawing's left edge to the centre of a coordinate.
+"""Minimum space from the picture's left edge to the centre of a coordinate.
 
 The space is a share of the coordinate's height.
 """
@@ -144,7 +144,10 @@ class PointsView:
 
 
 class GridView(PointsView):
-    """Base view of a game on the points where lines meet; subclasses draw the pieces."""
+    """Base view of a game whose places are the points where lines meet.
+
+    Subclasses compose the scene.
+    """
 
     def ground(self, free: int) -> Iterator[Shape]:
         """Yield the lines of the board, and a mark on each free place."""
@@ -171,8 +174,8 @@ def coordinate_labels(layout: Layout) -> tuple[Label, ...]:
     """Return a letter at the left of each row and a number at the foot of each column.
 
     All numbers are in the lower half of the board. On a hexagon, a column runs from its number up and to the
-    left, as far as the longest row. On a triangle, whose longest row is the lowest, a column runs up and to
-    the right.
+    left, as far as the longest row, and from there up and to the right. On a triangle, whose longest row is
+    the lowest, a column runs up and to the right.
     """
     rows = layout.board.rows
     ends = [_beside(layout, row[0], ROW_END, letter) for letter, row in zip(LETTERS, rows, strict=False)]

@@ -131,7 +131,8 @@ class TriItOutView(GridView):
     def _triangles(self, position: TriItOutPosition, options: RenderOptions) -> Iterator[Shape]:
         """Yield the outlines of the filled triangles, and of triangles with a due capture.
 
-        A capture is due now, or would be due after the ghost's placement.
+        A capture is due now, or would be due after the ghost's placement. Mixed triangles that have decided
+        the game are outlined, too.
         """
         yield from self._outlined("forbidding", self._forbidding(position, options), bare=options.hovered)
         chosen = self._chosen(position, options)
@@ -150,9 +151,9 @@ class TriItOutView(GridView):
         return () if place is None else position.capturing(place)
 
     def _outlined(self, role: str, triangles: Iterable[Triangle], bare: int | None = None) -> Iterator[Shape]:
-        """Yield the sides of triangles, each from the edge of one counter to the next.
+        """Yield the sides of triangles, each from the ring of one counter to the next.
 
-        ``bare`` is a corner without a counter.
+        ``bare`` is a corner without a counter. There, the sides end at the hatching.
         """
         gaps = {} if bare is None else {self.centre(bare): HATCHED_RADIUS}
         for corners in map(self._corners, triangles):
@@ -189,7 +190,7 @@ class TriItOutView(GridView):
             yield from self._ghost(position, options.ghost)
 
     def _ghost(self, position: TriItOutPosition, move: int) -> Iterator[Shape]:
-        """Yield the counter that a move would place, or cross out the one it captures."""
+        """Yield the counter that a move would place, or the captured counter, crossed out."""
         is_capture, place = self.game.parts(move)
         role, outline = PIECES[position.to_move ^ is_capture]
         yield from shapes(f"ghost.{role}", outline, self.spots(1 << place))
@@ -201,8 +202,9 @@ class TriItOutView(GridView):
     def _marks(self, position: TriItOutPosition, options: RenderOptions) -> Iterator[Shape]:
         """Yield the marks around counters.
 
-        They mark the counters that forbid a place, the counters that the turn has placed or captured so far,
-        and the counters of which one must be captured.
+        They mark the counters that forbid the place under the pointer, and the counters that the turn has
+        placed or captured so far. They also mark the counters of which one must be captured, and the counter
+        of a move that waits for confirmation.
         """
         pairs = place_set(place for each in self._forbidding(position, options) for place in each)
         yield from shapes("forbidding.pair", RING, self.spots(pairs & position.occupied))
@@ -227,8 +229,8 @@ def counts_ms(position: TriItOutPosition) -> float:
 def counted(view: GridView, position: TriItOutPosition, options: RenderOptions) -> Iterator[Shape | Label]:
     """Yield the numbers on both players' counters, and rings around the winner's.
 
-    The numbers appear one by one after the game has ended. If mixed triangles have decided it, yields
-    nothing.
+    The numbers appear one by one after the game has ended. Yields nothing before the end, or if mixed
+    triangles have decided the game.
     """
     outcome = position.outcome
     if outcome is None or outcome.reason is Ending.MIXED_LEFT:
@@ -248,7 +250,7 @@ def counted(view: GridView, position: TriItOutPosition, options: RenderOptions) 
 
 
 def _start_ms(position: TriItOutPosition, number: int) -> float:
-    """Return the milliseconds from the end of the move until a counter is counted.
+    """Return when the count of a counter begins, in milliseconds after the move's end.
 
     ``number`` is 0 for the first counter.
     """

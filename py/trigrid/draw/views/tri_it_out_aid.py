@@ -47,7 +47,7 @@ def aid_marks(view: GridView, position: TriItOutPosition, options: RenderOptions
 
 
 def obliging(position: TriItOutPosition, options: RenderOptions) -> tuple[int, int]:
-    """Return the places where a counter would oblige each seat to capture.
+    """Return the places where each seat would have to capture after placing a counter.
 
     Places that the ghost takes or would close are omitted.
     """

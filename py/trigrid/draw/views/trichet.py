@@ -41,11 +41,14 @@ MIN_WIDTH, MIN_BOUNDS_WIDTH = 4.6, 5.5
 The bounds leave space around the figure for the first moves.
 """
 STEP, TIGHT = 0.5, 0.25
-"""The sides of scenes are at multiples of STEP, or without coordinates of TIGHT."""
+"""The sides of a scene are at multiples of STEP, or of TIGHT without coordinates.
+
+The sides of bounds are always at multiples of TIGHT.
+"""
 RIM = 1.0, HEIGHT
 """Space for more tiles around the outermost corners, across and down, in units."""
 BOUNDS_RIM = 1.05, HEIGHT + 0.35
-"""The same in bounds without coordinates; higher, because of long messages."""
+"""The same space in bounds without coordinates; higher, because of long messages."""
 NAMED_RIM = 1.65, 1.45
 """The same space in pictures and bounds with coordinates."""
 THUMBNAIL_RIM = 0.2
@@ -83,7 +86,7 @@ class TrichetView:
         self.flipped = flipped
 
     def bounds(self, position: TrichetPosition, *, coordinates: bool = True) -> Bounds:
-        """Return a box around the figure and its neighbouring cells.
+        """Return a box around the figure and its neighbouring triangles.
 
         The box leaves space for the first moves.
         """
@@ -222,7 +225,7 @@ class TrichetView:
         shows_missing = options.marks_lacking and options.foresees and not position.outcome
         if options.hovered is not None and options.ghost is None and shows_missing:
             corners = self.game.corners(options.hovered) if options.hovered in position.tiles else ()
-            for region in {position.region_of(corner) for corner in corners}:  # a tile touches two
+            for region in {position.region_of(corner) for corner in corners}:  # a tile touches two regions
                 if region:
                     yield from signs(position, region.colour, region.missing)
 
@@ -278,7 +281,8 @@ def _strips(position: TrichetPosition) -> tuple[tuple[int, ...], ...]:
 
 
 def _rotated_spot(spot: Spot) -> Spot:
-    return 0.0 - spot[0], 0.0 - spot[1]  # Adding 0.0 avoids -0.0, which equals 0.0 but prints differently.
+    # Subtracting from 0.0 avoids -0.0, which equals 0.0 but prints differently.
+    return 0.0 - spot[0], 0.0 - spot[1]
 
 
 def _rotated_scene(scene: Scene) -> Scene:

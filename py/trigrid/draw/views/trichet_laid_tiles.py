@@ -94,7 +94,7 @@ def laid(position: TrichetPosition, fresh: frozenset[int]) -> tuple[Shape, ...]:
 
 
 def _areas(tiles: Collection[tuple[tuple[int, bool], tuple[Spot, ...]]]) -> Iterator[Shape]:
-    """Yield all areas of Oh's colour, then all of Dot's.
+    """Yield all tiles in Oh's colour, then Dot's areas over them.
 
     Areas of one colour merge because they follow each other.
     """
@@ -105,12 +105,12 @@ def _areas(tiles: Collection[tuple[tuple[int, bool], tuple[Spot, ...]]]) -> Iter
 
 
 def bare(position: TrichetPosition) -> tuple[Shape, ...]:
-    """Return the tiles in the shortest outlines, without seams and motifs."""
+    """Return the tiles with the shortest path data, without seams, arcs and motifs."""
     return (*bare_tiles(position, position.tiles), *_sides("contour", chord, position, position.tiles))
 
 
 def bare_tiles(position: TrichetPosition, tiles: Iterable[int]) -> tuple[Shape, ...]:
-    """Return some tiles in the shortest outlines, without seams, motifs and border."""
+    """Return some tiles like ``bare``, but without the border of the figure."""
     groups = groups_of(position, tiles)
     oh = (Shape(TILES[0], plain(is_up, THUMBNAIL_SIZE), spots) for (_, is_up), spots in groups.items())
     dot = (
@@ -212,7 +212,7 @@ def ghost_tile(colouring: int, is_up: bool, spot: Spot, size: float = HINT_SIZE)
 
 
 def closed_region(colour: int) -> Scene:
-    """Return a closed region of a colour, surrounded by the other colour."""
+    """Return a picture of a closed region of a colour, surrounded by the other colour."""
     colours = {**dict.fromkeys(AROUND, 1 - colour), **dict.fromkeys(CLOSED, colour)}
     xs, ys = zip(*map(corner_spot, AROUND), strict=True)
     left, top = min(xs) - REGION_MARGIN, min(ys) - REGION_MARGIN

@@ -91,7 +91,7 @@ class TritiumView(PointsView):
             items += counted_outlines(self, position, options)
         items += self._marks(position, options)
         items += self._flags(position, options)
-        if is_counted and not options.has_numbers:  # they would be mistaken for numbers of hints
+        if is_counted and not options.has_numbers:  # sizes look like numbers of hints
             radius = mark_radius(self.layout.width)
             items += counted_sizes(self, position, options, radius)
             items += () if is_over(position) else open_marks(self, position, radius)
@@ -176,7 +176,7 @@ class TritiumView(PointsView):
                 yield from shapes(f"pattern.{colour}", motif, self.spots(places & without_flag))
 
     def _border(self, places: int) -> int:
-        """Return the places of a set that have a neighbour outside it."""
+        """Return the places of a set that have a neighbour outside it, or are outermost."""
         near = self.board.near
         within = (place for place in places_in(places & ~self._outermost) if near[place] & ~places)
         return places & self._outermost | place_set(within)

@@ -1,6 +1,7 @@
 """The count of Tritium's regions: outlines for the controlling player, and sizes.
 
-Regions that nobody controls have marks too: the tiles that a flag would win, or a sign for a tie.
+Regions that nobody controls have marks, too: tied regions a sign, and larger free regions the number of tiles
+that a flag would win.
 """
 
 from collections.abc import Iterator
@@ -73,7 +74,7 @@ def counted_sizes(
 
 
 def number_label(role: str, text: str, spot: Spot, radius: float) -> Label:
-    """Return the number on a mark with the given radius."""
+    """Return the text on a mark with the given radius."""
     return Label(f"{role}.number", text, spot, round(radius * NUMBER_SHARE[len(text)], 3))
 
 
@@ -87,7 +88,8 @@ def uncounted(position: TritiumPosition) -> int:
 def _grown(position: TritiumPosition, options: RenderOptions) -> Iterator[tuple[TritiumRegion, int, float]]:
     """Yield the controlled regions whose count has begun.
 
-    Each comes with the seat of its player and the progress of its count, from 0 to 1.
+    Each comes with the seat of its player and the progress of its count, from 0 to 1. Before the end of the
+    game, all of them are completely counted.
     """
     regions = _controlled_regions(position)
     pause, over = COUNT_MS / max(1, len(regions) - 1), is_over(position)
@@ -117,7 +119,10 @@ def open_marks(view: PointsView, position: TritiumPosition, radius: float) -> It
 
 @lru_cache(maxsize=8)
 def _open_regions(position: TritiumPosition) -> tuple[tuple[str, str, int], ...]:
-    """Return the mark of each region that nobody controls: its role, text and place."""
+    """Return the marks of regions that nobody controls: each mark's role, text, place.
+
+    Free regions with fewer than MIN_MARKED_SIZE tiles have no mark.
+    """
     board, flags = position.game.board, position.flags[0] | position.flags[1]
     marks = []
     for region in position.regions():

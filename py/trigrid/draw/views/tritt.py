@@ -30,7 +30,8 @@ THREATS = (("threat.orange", circle(0.23)), ("threat.blue", annulus(0.23, 0.1)))
 GAPS = (("threat.orange", circle(0.1)), ("threat.blue", annulus(0.12, 0.05)))
 """Roles and outlines of the aid's marks, by colour.
 
-THREATS mark places where a line can be completed, GAPS places where no entry may make a line.
+THREATS mark places where a line can be completed, GAPS places where a dot of an entry would make a line,
+which is not allowed.
 """
 ASIDE = 0.25
 """Units to the left or right of a place that has the marks of both colours."""
@@ -101,7 +102,7 @@ class TrittView(TrittonsView):
     threats: Callable[[Any], tuple[int, int]] = staticmethod(threats)
     """Returns the places where Orange, and where Blue, can complete a line."""
     barred: Callable[[Any], tuple[int, int]] = staticmethod(lambda position: (0, 0))
-    """Returns the places where no entry may put an orange dot, and where no blue one."""
+    """Returns, by colour, the places where no entry may put a dot of the colour."""
     obstacles = staticmethod(obstacles)
 
     def scene(self, position: AnyPosition, options: RenderOptions = RenderOptions()) -> Scene:  # noqa: B008
@@ -169,7 +170,7 @@ class TrittView(TrittonsView):
             yield from self.trittons(trittons, shift=((x - to_x) * remaining, (y - to_y) * remaining))
 
     def _marks(self, position: AnyPosition, options: RenderOptions, lifted: int) -> Iterator[Shape]:
-        """Yield the marks on the last tritton, and on the place where a move starts.
+        """Yield the marks on the turn's trittons, and on the place where a move starts.
 
         This place is selected, or is under the pointer if a move can start there. It gets a ring; a tritton
         on it gets an outline.
@@ -215,7 +216,7 @@ class TrittView(TrittonsView):
     def _hints(self, position: AnyPosition, options: RenderOptions) -> Iterator[Shape | Label]:
         """Yield the hinted trittons, the paths of slides, and the numbers.
 
-        Only the numbers while a ghost is shown or a place is selected.
+        Yields only the numbers while a ghost is shown or a place is selected.
         """
         moves, is_held = options.hinted_moves, options.ghost is not None or options.selected is not None
         spots: list[Spot | None] = []
@@ -252,7 +253,7 @@ class TrittView(TrittonsView):
     def _targets(self, position: AnyPosition, options: RenderOptions) -> Iterator[Shape]:
         """Yield the marks on the places for the second press.
 
-        A cross marks a place where the move would lose immediately.
+        A cross marks a place where the move would lose immediately, unless consequences are hidden.
         """
         if options.selected is not None and options.ghost is None:
             found = targets(position, options.selected)

@@ -1,6 +1,6 @@
 """Threats with trittons: places where the next move or turn can complete a line.
 
-Only winning moves count. A move that also makes a line of the opponent's colour loses.
+Only winning moves are threats. A move that also makes a line of the opponent's colour loses.
 """
 
 from functools import lru_cache
@@ -38,7 +38,7 @@ def turn_threats(position: TrittReloadedPosition) -> tuple[int, int]:
 
 
 def gaps(position: TrittonPosition) -> tuple[int, int]:
-    """Return the free places where one more dot of each colour would make a line."""
+    """Return, by colour, the free places where one more dot would make a line."""
     grid, free = position.game.grid, position.free
     orange, blue = (grid.places(grid.completing(cells) & free) for cells in position.cells)
     return orange, blue

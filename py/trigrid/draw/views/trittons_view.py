@@ -1,4 +1,4 @@
-"""Base view of games with trittons: dark capsules with discs or rings, and lines."""
+"""Base view of games with trittons: dark capsules with discs and rings, and lines."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, pairwise

@@ -13,7 +13,10 @@ STOP = _("Stop")
 
 
 def could_play(line: Record) -> str:
-    """Return the sentence about a possible move: the last move of a displayed line."""
+    """Return the sentence about a possible move: the last move of a displayed line.
+
+    Empty if the line has no moves.
+    """
     before, move, words = line.before, line.last_move, words_for(line)
     if before is None or move is None:
         return ""
@@ -36,7 +39,10 @@ def would_end(line: Record, seat: int, evaluation: Evaluation) -> str:
 
 
 def _why(line: Record) -> str:
-    """Return why the game would be over at a line's end; empty if it would continue."""
+    """Return why the game would be over at a line's end.
+
+    Empty if the game would continue, or if the players have settled it.
+    """
     outcome, before = line.outcome, line.before
     if outcome is None or before is None or isinstance(outcome.reason, Settled):
         return ""
@@ -52,7 +58,10 @@ def cost(judged: Judged) -> str:
 
 
 def threat(record: Record, evaluation: Evaluation) -> str:
-    """Return the sentence that the opponent can force a win; empty if none is proved."""
+    """Return the sentence that the player to move can force a win.
+
+    Empty if this is not proved.
+    """
     position = record.position
     seat = position.to_move
     if not evaluation.proved or evaluation.for_seat(seat) != 1:

@@ -53,7 +53,10 @@ def not_allowed(reason: str) -> str:
 
 
 def step_count(done: int, steps: int) -> str:
-    """Return the number of steps that are done in a lesson."""
+    """Return how many steps of a lesson are done.
+
+    If no step is done, return only the number of steps.
+    """
     if done >= steps:
         return _("Done")
     if done:

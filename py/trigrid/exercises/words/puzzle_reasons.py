@@ -167,7 +167,11 @@ def _counted(puzzle: Puzzle, reason: RightReason) -> str:
 
 
 def _others(puzzle: Puzzle, reason: RightReason) -> str:
-    """Return the result of the next best move, or of an example of a wrong move."""
+    """Return the result of the next best move, or of an example of a wrong move.
+
+    Without such a move, return that all other moves give the win away; in best-end puzzles, return an empty
+    text.
+    """
     other = reason.other
     if other is None:
         return _("Every other move gives the win away.") if puzzle.kind is not Kind.BEST_END else ""

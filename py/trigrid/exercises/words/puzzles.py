@@ -16,7 +16,7 @@ from trigrid.words.sentences import joined
 HINT, SHOW_MOVE, SHOW = _("Hint"), _("Show move"), _("Show solution")
 NEXT = _("Next")
 WHY, WHY_NOT = _("Why"), _("What was wrong")
-"""Labels of the buttons that play out the solution, or the refutation of a move."""
+"""Labels of the button that explains the solution, or why a move is wrong."""
 EXPLORE, PLAY, LEARN = _("Explore"), _("Play from here"), _("Learn")
 ALL_PUZZLES = _("All puzzles")
 NAVIGATION = _("Puzzle")
@@ -250,7 +250,7 @@ def not_rated(game: str) -> str:
 
 
 def first_try_counted(before: float, after: float) -> str:
-    """Return the rating change of a failed first attempt.
+    """Return the rating change of a first attempt that ended earlier.
 
     The text appears when the user solves the puzzle later or asks for its solution.
     """

@@ -43,7 +43,7 @@ NOT_REVIEWED = _("This line has not been reviewed.")
 REVIEW_LINE = _("Review this line")
 
 SHOWN_LOSS = 0.005
-"""The smallest loss for which the table shows a sign."""
+"""The smallest loss for which the table shows ``NO_CLEAR_LOSS``."""
 
 LABEL_NAMES = {
     Label.INACCURACY: _("Inaccuracy"),
@@ -125,7 +125,7 @@ def chances(judged: Judged, *, is_certain: bool = False) -> dict[str, str]:
     """Return the mover's winning chances before and after a move.
 
     ``before`` is the chance with the best move, ``after`` the chance with the move played. ``is_certain`` is
-    True if the result after the move is exact.
+    True if the result after the move is proved.
     """
     best = judged.value + max(judged.loss, judged.drop)
     after = percent(judged.value) if is_certain or judged.proved else estimate(judged.value)
@@ -257,7 +257,8 @@ def best_shown(record: Record, judged: Judged) -> str:
 def verdict_in_table(judged: Judged, *, is_settled: bool = True, leaves_proof: bool = False) -> str:
     """Return the verdict as a short label for the table; empty for a good move.
 
-    Without ``is_settled``, the label says that the verdict can still change.
+    Without ``is_settled``, the label says that the verdict can still change. With ``leaves_proof``, a
+    move without a label gets the text that the result is no longer certain.
     """
     unlabelled = UNCERTAIN_IN_TABLE if leaves_proof else ""
     name = unlabelled if judged.label is None else LABEL_NAMES[judged.label]

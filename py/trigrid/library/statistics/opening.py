@@ -23,7 +23,7 @@ class Opening(NamedTuple):
 
     @property
     def record(self) -> Record:
-        """A record at the end of the opening."""
+        """A record of the opening, at its last move."""
         record = Record(self.game)
         for move in self.moves:
             record.add(move)
@@ -39,7 +39,7 @@ class Opening(NamedTuple):
 
 
 def read_opening_in_steps(game: Game, text: str) -> Stepwise[Opening | None]:
-    """Return the opening of the game in the text of a record.
+    """Return the opening of the game that a record's text contains.
 
     Returns None if the game is shorter than an opening. Reads only as much of the text as needed. Raises
     TrigridError if this part is damaged.

@@ -1,8 +1,11 @@
 """The facts of a stored game that statistics use: opponent, seat, date, result.
 
 Statistics count only finished games that were played from the start, and only if the user's seat is clear.
-The seat is clear in two cases: exactly one person played against the computer, or exactly one of two people
-has a name that was also used against the computer.
+The seat is clear in three cases:
+
+- exactly one person played against the computer;
+- the game was played by links;
+- exactly one of two people has a name that the user had in a game of the first two kinds.
 """
 
 from collections.abc import Iterable
@@ -47,11 +50,14 @@ class PlayedGame(NamedTuple):
     """The name of the opponent; empty for the computer or an unnamed person."""
     result: Result
     day: str
-    """The day on which the game was begun, in ISO 8601; empty if unknown."""
+    """The day when the game was begun or, if unknown, last changed, in ISO 8601.
+
+    Empty if both are unknown.
+    """
     changed_at: str
     """The time of the last change, which sorts the games of a day."""
     accuracy: int | None
-    """The user's accuracy, 0 to 100; None if no review has computed it."""
+    """The user's accuracy, 0 to 100; None without a review made in this browser."""
     had_hints: bool = False
     """Whether the user got hints from the computer during the game."""
     is_reviewed: bool = False
@@ -72,7 +78,7 @@ class PlayedGame(NamedTuple):
 
     @property
     def month(self) -> str:
-        """The year and month of the start, as ``2026-11``; empty if unknown."""
+        """The year and month of ``day``, as ``2026-11``; empty if unknown."""
         return self.day[:7]
 
 
@@ -83,13 +89,14 @@ def _first_seat(game: Game) -> int:
 
 
 def own_names(stored_games: Iterable[StoredGame]) -> frozenset[str]:
-    """Return the names that people used against the computer, normalized."""
-    played = ((stored, _only_person(stored)) for stored in stored_games)
+    """Return the user's names against the computer and in games by links, normalized."""
+    played = ((stored, _clear_seat(stored)) for stored in stored_games)
     seats = ((stored.headers, stored.game.seats[seat]) for stored, seat in played if seat is not None)
     return frozenset(filter(None, (_comparable(headers.get(seat, "")) for headers, seat in seats)))
 
 
-def _only_person(stored: StoredGame) -> int | None:
+def _clear_seat(stored: StoredGame) -> int | None:
+    """Return the user's seat against the computer or in a game by links, else None."""
     return names_by(stored.headers, stored.game.seats).you
 
 
@@ -98,7 +105,7 @@ def own_seat(stored: StoredGame, names: frozenset[str]) -> int | None:
 
     ``names`` are the names that the user has used, as ``own_names`` returns them.
     """
-    seat = _only_person(stored)
+    seat = _clear_seat(stored)
     if seat is not None:
         return seat
     players = [player_in(stored.headers, name) for name in stored.game.seats]
@@ -138,6 +145,6 @@ def played_game(stored: StoredGame, names: frozenset[str]) -> PlayedGame | None:
 
 
 def _day(stored: StoredGame) -> str:
-    """Return the day when a game was begun or, if unknown, changed; empty if unknown."""
+    """Return the day when a game was begun or, if unknown, last changed, or empty."""
     texts = (stored.headers.get(DATE, ""), stored.headers.get(CHANGED, "")[:10])
     return next((day.isoformat() for day in map(read_day, texts) if day), "")

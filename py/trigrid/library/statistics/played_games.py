@@ -22,7 +22,7 @@ class PlayedGames:
     def __init__(self, library: GameLibrary) -> None:
         self._library = library
         self._beginnings: dict[str, Beginning] = {}
-        """The openings, by the text of the record."""
+        """The beginnings, by the text of the record."""
 
     @property
     def count(self) -> int:

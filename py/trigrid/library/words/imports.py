@@ -6,9 +6,10 @@ from trigrid.library.stored_progress import ImportedEntries
 
 
 def import_result(result: ImportResult) -> str:
-    """Return a summary of an import: its new, known and damaged games.
+    """Return a summary of an import: the numbers of games and of entries of progress.
 
-    The summary also counts the imported progress in lessons and puzzles.
+    New games are counted, as are known, damaged and absent games, and those that end differently from the
+    user's. If the import contains only progress, the summary does not mention games.
     """
     sentences = [_imported_progress(name, entries) for name, entries in result.progress.items()]
     if sum(result.games) or not sentences:

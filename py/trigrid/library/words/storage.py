@@ -1,4 +1,4 @@
-"""Messages about storing games."""
+"""Messages and button labels about opening, changing and saving stored games."""
 
 from trigrid.language import _
 from trigrid.library.record_merge import Change
@@ -47,7 +47,7 @@ def cannot_open(error: RecordError) -> str:
 def would_change(change: Change, *, is_friends: bool) -> str:
     """Return the message that an opened game differs from the stored one.
 
-    ``is_friends`` says that the opened game came by a friend's link.
+    ``is_friends`` says whether the opened game came by a friend's link.
     """
     if change is Change.RESULT:
         return _("The game you opened ends differently from yours. Yours was not changed.")
@@ -59,7 +59,7 @@ def would_change(change: Change, *, is_friends: bool) -> str:
 def change_game(change: Change, *, is_friends: bool) -> str:
     """Return the label of the button that applies the opened game's change.
 
-    The stored game's own moves stay as a variation.
+    If the change is another main line, the stored game's own moves stay as a variation.
     """
     if change is Change.RESULT:
         return _("End my game the same way")

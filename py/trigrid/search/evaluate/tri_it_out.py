@@ -125,11 +125,14 @@ class TriItOutEvaluator(Evaluator[TriItOutPosition]):
         return self._proved_moves.move(position)
 
     def points(self, move: Move, after: Position | None = None) -> tuple[Point, ...]:
-        """Return the place of the counter that a move places or captures."""
+        """Return the point of the counter that a move places or captures."""
         return (self.game.board.points[self.game.parts(move)[1]],)
 
     def _ranked(self, position: TriItOutPosition) -> list[tuple[float, Move]]:
-        """Return the legal moves with the mover's log odds after each, best first."""
+        """Return the moves with the mover's log odds after each, best first.
+
+        With few counters on the board, only one of each group of symmetric placements is included.
+        """
         own, others = sides(position)
         if position.is_capturing:
             captures = self._captures(own, others, position.capturable)
@@ -164,7 +167,10 @@ class TriItOutEvaluator(Evaluator[TriItOutPosition]):
         return ranked
 
     def _distinct(self, position: TriItOutPosition) -> int:
-        """Return the free places, but only one of each group of symmetric places."""
+        """Return the free places, but only one of each group of symmetric places.
+
+        With more than MAX_SYMMETRIC_COUNTERS counters, returns all free places.
+        """
         first, second = position.counters
         free = position.legal
         if (first | second).bit_count() > MAX_SYMMETRIC_COUNTERS:

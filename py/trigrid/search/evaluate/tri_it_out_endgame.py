@@ -13,7 +13,7 @@ from trigrid.search.work_limit import TooMuchWork
 CHUNKS = 3
 """The number of parts of a set of places; each look-up is for one part."""
 MAX_CACHED_RESULTS = 150_000
-"""The maximum number of cached results; the search after that clears the cache."""
+"""The number of cached results above which a new search first clears the cache."""
 
 WinCondition = tuple[int, int, bool]
 """A condition: two sets of counters, and whether the owner of the first must win.
@@ -25,7 +25,7 @@ The owner of the first set is the player who has to place.
 class CompletionCache(dict[int, int]):
     """A map from a part of a set of places to the places that complete triangles.
 
-    Each of these makes a triangle with one fixed place and a place of the part (I3).
+    Each such place makes a triangle with one fixed place and a place of the part (I3).
     """
 
     def __init__(self, thirds: tuple[int, ...], shift: int) -> None:
@@ -122,8 +122,8 @@ class Endgame:
         """Return the placements that end the turn, and those that require a capture.
 
         A placement that ends the turn is (number of free places after it, these places, own counters). The
-        first list is None if such a placement certainly wins. A placement that requires a capture is (place,
-        counters that can be captured), both as sets.
+        first list omits placements that certainly lose, and is None if a placement certainly wins. A
+        placement that requires a capture is (place, counters that can be captured), both as sets.
         """
         low, middle, high = self.chunks(others)
         completing_at, place_count = self.completing, self._place_count

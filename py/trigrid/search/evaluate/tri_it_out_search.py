@@ -1,7 +1,7 @@
 """The strongest search of Tri-It-Out: a tree search with exact results.
 
 The solver gives exact results, beginning in the midgame. In a lost position, the search chooses the move with
-the fewest winning replies, because the opponent has to find such a reply.
+the smallest share of winning replies, because the opponent has to find such a reply.
 """
 
 from collections.abc import Iterator
@@ -105,7 +105,7 @@ class SolvingSearch:
         return tuple(answers[:count])
 
     def _unknown_answer(self, move: Move) -> Answer:
-        """Return an even answer for a move that was not examined."""
+        """Return an even answer for a move that the tree has not examined."""
         return Answer(move, 0.5, False, (move,))
 
     def _known(self, answer: Answer) -> Answer:
@@ -124,9 +124,9 @@ class SolvingSearch:
         return (1, 0.0) if answer.value > 0.5 else (-1, self._wrong_replies.get(answer.move, 0.0))
 
     def _decide(self) -> Iterator[bool]:
-        """Decide in slices which moves win.
+        """Look in slices for a winning move.
 
-        If all moves lose, count the wrong replies to each move.
+        Stops at the first winning move. If all moves lose, records the share of wrong replies to each move.
         """
         until = self._solver.examined + POSITIONS
         conditions = {move: win_conditions(self._position, move) for move in self._moves}
@@ -161,7 +161,10 @@ class SolvingSearch:
         results[move] = False
 
     def _count_wrong_replies(self, until: int) -> Iterator[bool]:
-        """Record the share of losing replies to each move; all moves are known to lose."""
+        """Record the share of losing replies to each move; all moves are known to lose.
+
+        Moves after which the opponent is not to move are left out.
+        """
         for move in self._moves:
             after = self._position.play(move)
             if after.to_move == self._position.to_move or after.outcome:

@@ -11,7 +11,7 @@ from trigrid.search.evaluate.tri_it_out_tempo import DECIDED_LOG_ODDS, Tempo
 from trigrid.search.work_limit import TooMuchWork
 
 MAX_CACHED_RESULTS = 400_000
-"""The maximum number of cached results; the search after that clears the cache."""
+"""The number of cached results above which a new search first clears the cache."""
 Child = tuple[float, int, int, int, int, int, bool]
 """The log odds of the mover's opponent, and the position after the mover's move.
 
@@ -105,7 +105,7 @@ class Solver:
         return found
 
     def _capturing(self, own: int, others: int, remaining: int, children: list[Child]) -> bool:
-        """Add the placements with captures to the children.
+        """Add the undecided placements with captures to the children.
 
         Returns whether a placement with a capture certainly wins.
         """

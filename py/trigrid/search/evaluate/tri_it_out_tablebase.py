@@ -1,7 +1,7 @@
 """Results of early positions of Tri-It-Out on small boards.
 
-``python -m tools.solve.tri_it_out`` computes the tablebases. A tablebase has one bit for each position with
-few counters in which a placement is due. Symmetric positions count once.
+``python -m tools.solve.tri_it_out`` computes the tablebases. A tablebase gives a result for each position
+with few counters in which a placement is due. Symmetric positions share a result.
 
 A tablebase does not contain the positions. A position gives three addresses, and the parity of the bits at
 these addresses is the result (B. Majewski and others: A family of perfect hashing methods, 1996). So for a

@@ -1,9 +1,9 @@
 """The value of a Tri-It-Out position by tempo.
 
 Tempo decides who first runs out of quiet places and must capture. A capture adds one to the mover's counters
-and takes one from the opponent's. Nothing else changes the difference, and without captures Second wins (I11,
-I12). So neither player wants to complete a triangle with two of the opponent's counters, and a player without
-other places must do so.
+and takes one from the opponent's. Apart from captures, the players add one counter each in turn, so without
+captures Second wins (I11, I12). So neither player wants to complete a triangle with two of the opponent's
+counters, and a player without other places must do so.
 """
 
 from math import exp
@@ -17,7 +17,7 @@ WEIGHTS: dict[str, Weights] = {
     "new": (-0.61, 0.77, 2.2, 0.24, -0.14, 0.15, 0.15, 0.23, 1.84, 1.26, -0.86, 0.64),
     "any": (-0.1, 0.29, -0.52, 0.15, -0.15, 0.08, 0.01, -0.0, 0.07, 0.27, 0.36, -0.28),
 }
-"""Weights by option ``capture``, for the features of ``Tempo.log_odds``.
+"""Weights by option ``capture``, for the features of ``Tempo.log_odds_of_lead``.
 
 They are fitted to results of games with random openings. With ``new``, level 6 played these games on five
 boards; First won only one in eight of them.
@@ -88,7 +88,7 @@ class Tempo:
     def quiet_places(
         self, own: int, others: int, free: int, candidates: int
     ) -> tuple[list[RankedPlace], int]:
-        """Return the quiet candidates with the mover's log odds, and the others.
+        """Return the quiet candidates with the mover's log odds, and the other candidates.
 
         A placement on a quiet place requires no capture; the log odds are those after the placement. The loop
         computes the same as ``log_odds`` for all places together, because a search spends most of its time

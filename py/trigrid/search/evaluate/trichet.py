@@ -1,8 +1,8 @@
-"""The evaluator of Trichet: regions that may soon close, and moves to prevent it.
+"""The evaluator of Trichet: regions that may soon close, and answers to threats.
 
 A region closes when its gaps, the empty corners next to it, get the other colour. One move rarely fills more
-than two gaps. So the evaluator examines moves only at regions with at most two gaps. The clauses in the
-docstrings (C1, C2, …) are those of seeds/trichet.md.
+than two gaps. So the evaluator looks for closing moves only at regions, or pairs of regions, with at most two
+gaps. The clauses in the docstrings (C1, C2, …) are those of seeds/trichet.md.
 """
 
 from collections.abc import Iterable, Iterator
@@ -75,7 +75,7 @@ MAX_GAPS = 400
 """An upper bound for the number of gaps of a region."""
 
 FEW_GAPS = 2
-"""The maximum number of gaps with which a region may close in one move."""
+"""The maximum number of gaps that the evaluator expects one move to fill."""
 
 
 @dataclass(eq=False, slots=True)
@@ -95,7 +95,7 @@ class OpenRegion:
 
 
 RegionsByCorner: TypeAlias = dict[int, list[OpenRegion]]
-"""The regions next to each empty corner that has coloured neighbours."""
+"""The open regions next to each empty corner that has coloured neighbours."""
 
 
 def open_regions(corners: TrialCorners) -> tuple[list[OpenRegion], RegionsByCorner]:
@@ -176,7 +176,7 @@ class TrichetEvaluator(Evaluator[TrichetPosition]):
         self._moving, self._waiting = _by_size(MOVING, self._min_size), _by_size(WAITING, self._min_size)
 
     def points(self, move: Move, after: TrichetPosition | None = None) -> tuple[Point, ...]:
-        """Return the corners of a move's tile; with ``after``, of all tiles it brings."""
+        """Return the corners of a move's tile; with ``after``, also of all forced tiles."""
         places = [self._game.parts(move)[0]]
         if after is not None:
             places += [place for wave in after.waves for place in wave]

@@ -26,9 +26,9 @@ class CornerColours:
         self.tables: CornerTables = corner_tables(game.plane.width)
         self.codes = array("H", bytes(2 * game.plane.width**2))
         self.log: list[int] = []
-        """The coloured corners, in the order in which they got their colours."""
+        """The corners coloured since the list was last emptied, in order of colouring."""
         self.complete: list[int] = []
-        """The corners that tiles now surround, in the order in which this happened."""
+        """The corners surrounded by tiles since the list was last emptied."""
         self.examined: list[int] = []
         """The corners whose codes determined the last result of ``closed``."""
         self.tiles = 0
@@ -50,7 +50,10 @@ class CornerColours:
         return self.tables.forced[code]
 
     def take_back(self, corners: Iterable[int]) -> None:
-        """Remove the colours of corners."""
+        """Remove the colours of corners.
+
+        Does not change ``log``, ``complete`` and ``tiles``.
+        """
         codes, around = self.codes, self.tables.around
         for corner in corners:
             colour = codes[corner] // COLOURED
@@ -125,7 +128,7 @@ class CornerColours:
         return self.closed({corner for place in unfilled for corner in self.game.plane.corners(place)})
 
     def _forced(self, corners: Iterable[int]) -> set[int]:
-        """Return the triangles at some corners on which a tile is laid or forced."""
+        """Return the triangles around some corners that have a tile, or a forced one."""
         plane, codes = self.game.plane, self.codes
         found = set()
         for place in {place for corner in corners for place in plane.around(corner)}:

@@ -25,7 +25,8 @@ LEVELS = (
 )
 """The levels on a board with REFERENCE_PLACES places.
 
-On a larger board the last level makes fewer visits, because each visit takes longer.
+On a larger board the last level makes fewer visits, because each visit takes longer; on a smaller board it
+makes more.
 """
 REFERENCE_PLACES = 60
 """The number of places of a board of size 5."""
@@ -60,7 +61,7 @@ class TritiumEvaluator(Evaluator[TritiumPosition]):
         return expected_score(TritiumFeatures(position), self._value_weights)
 
     def points(self, move: Move, after: Position | None = None) -> tuple[Point, ...]:
-        """Return the cell of a tile or flag; no cell for a pass."""
+        """Return the point of a tile or flag; no point for a pass."""
         kind, place = self.game.parts(move)
         return () if kind == PASS else (self.game.board.points[place],)
 

@@ -126,7 +126,7 @@ def _cell_scores(features: TritiumFeatures, cells: list[int]) -> list[float]:
 
 
 def _extension_scores(features: TritiumFeatures, colour: int) -> dict[int, float]:
-    """Return the score of a tile on each cell next to the regions of its colour."""
+    """Return the score that a colour adds to the cells next to its regions."""
     can_plant = features.flags_at_hand[1] > 0
     single = features.touched_once[colour]
     scores = {cell: _join_score(join, can_plant) for cell, join in features.joins[colour].items()}

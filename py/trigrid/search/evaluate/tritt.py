@@ -64,7 +64,7 @@ CALM = 0.5
 THREATENED = 0.8
 """Log odds subtracted for threats of the opponent."""
 ANSWERS = 0.7
-"""Log odds added for answers to threats, times the logarithm of their number."""
+"""Log odds for answers to threats, multiplied by the logarithm of their number."""
 
 
 class TrittEvaluator(TrittonEvaluator[TrittPosition]):
@@ -76,7 +76,9 @@ class TrittEvaluator(TrittonEvaluator[TrittPosition]):
         """Return the estimate of a position.
 
         The moves are those that win immediately. If there are none, they are the answers to the opponent's
-        threats, or without threats all moves that do not lose immediately.
+        threats, or without threats all moves that do not lose immediately. If there are no answers, the
+        position is lost. The moves are then all that do not lose immediately, or else all moves. Symmetric
+        entries that do not win are included only once.
         """
         return TrittFeatures(position).estimate()
 

@@ -116,8 +116,13 @@ class TrittReloadedEvaluator(TrittonEvaluator[TrittReloadedPosition]):
     def estimate(self, position: TrittReloadedPosition, rng: Random) -> Estimate:
         """Return the estimate of a position.
 
-        If a winning turn exists, the moves belong to it. Otherwise they are all entries, or all slides after
-        which the opponent has no winning turn.
+        If an entry is due, the moves are entries that begin a winning turn. If there are none, they are all
+        entries, but symmetric entries are included only once.
+
+        After an entry, the moves are slides that win. If there are none, they are the slides after which the
+        opponent has no winning turn. If there are none of these either, the position is lost, and the moves
+        are all slides that do not lose immediately. Staying counts as a slide. If the opponent has no tritton
+        left, every move that does not lose immediately wins (L11).
         """
         return TrittReloadedFeatures(position).estimate()
 
@@ -137,7 +142,7 @@ class TrittReloadedFeatures:
         return self._sliding() if self.position.is_sliding else self._entering()
 
     def _entering(self) -> Estimate:
-        """Return entries that begin a winning turn, else all entries.
+        """Return the estimate of a position in which the player must enter a tritton.
 
         An entry gets more weight if it helps the opponent less.
         """
@@ -155,7 +160,7 @@ class TrittReloadedFeatures:
         return weighted_estimate(self._value(ENTERING), found)
 
     def _sliding(self) -> Estimate:
-        """Return winning slides, else slides without a winning turn for the opponent."""
+        """Return the estimate of a position in which the player may slide or stay."""
         game, mine, theirs = self.game, self.mine, self.theirs
         mover = player_features(game, mine, theirs, self.others, may_enter=False)
         if mover.wins:

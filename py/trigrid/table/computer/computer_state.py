@@ -50,7 +50,7 @@ class Forecast(NamedTuple):
 class ComputerState:
     """State of the computer at one table.
 
-    ComputerPlayer changes it; the panel sets ``previewed_hint``.
+    ComputerPlayer updates it. The page sets the analysis, exploration, coach, knowledge and preview.
     """
 
     activity: Activity | None = None
@@ -97,7 +97,7 @@ class ComputerState:
         return best_shown(node.position, known or self.advice.answers, HINT_COUNT)
 
     def previewed_move(self, node: RecordNode) -> Move | None:
-        """Return the advised or explored move at a node that the board previews."""
+        """Return the explored or advised move that the board previews at a node, or None."""
         explored = self.exploration.previewed_at(node) if self.exploration else None
         if explored is not None:
             return explored

@@ -34,7 +34,10 @@ class MoveInput:
         return place
 
     def place_of(self, move: Move) -> int | None:
-        """Return the place that represents a move on the board, or None, as for a pass."""
+        """Return the place that represents a move on the board.
+
+        Returns None for a move without a place, such as a pass.
+        """
         return move
 
     def presses(self, position: Any, move: Move) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Input for TRITT and TRITT Reloaded: free dots start entries, trittons slides."""
+"""Input for TRITT and TRITT Reloaded: two presses enter or slide a tritton."""
 
 from collections.abc import Iterable
 from typing import TypeAlias
@@ -17,9 +17,10 @@ AnyPosition: TypeAlias = TrittPosition | TrittReloadedPosition
 class TrittMoveInput(MoveInput):
     """Move input of the games with trittons.
 
-    The first press selects a dot. From a free dot the second press enters a tritton with these two dots as
-    ends. From a dot of a tritton the second press slides this dot of the tritton to the pressed dot. The page
-    marks the dots where a move can start or end; a press on another dot makes no move.
+    The first press selects a dot. If the dot is free, the second press enters a tritton that has the two dots
+    as ends. If the dot belongs to a tritton, the second press slides the tritton, so that its selected dot
+    moves to the pressed dot. The page marks the dots where a move can start or end; a press on another dot
+    makes no move.
     """
 
     takes_two_presses = True
@@ -32,8 +33,8 @@ class TrittMoveInput(MoveInput):
     def move_at(self, position: AnyPosition, place: int, tool: int, selected: int | None) -> Move | None:
         """Return the move of a second press, legal or not.
 
-        For a first press, return None if a legal move starts at the place. Otherwise return an illegal move,
-        so that the page can explain why it is refused.
+        For a first press, return None if a legal move starts at the place, else an illegal move that starts
+        there. The page can then explain why it is refused.
         """
         if selected is None:
             return None if self.can_select(position, place) else self._moves_from(position, place)[0]

@@ -29,7 +29,10 @@ def settled_text(table: Table) -> str:
 
 
 def tie_text(table: Table) -> str:
-    """Return the status text about ties: an offer, a refusal, or a resumed game."""
+    """Return the status text about a tie or a resumed game; may be empty.
+
+    The tie can be offered, proposed by the page, or declined by the computer.
+    """
     if table.tie_offer_seat is not None:
         return _offered(table, table.tie_offer_seat)
     if table.proposes_tie and table.own_seat is not None:

@@ -104,7 +104,11 @@ MAX_LINE_MOVES = 5
 
 
 def progress(table: Table) -> str:
-    """Return the progress of the search: positions, expectation and best line."""
+    """Return the progress of the search: expectation, positions and best line.
+
+    Before the first progress, return a text about the start, or none. If the computer is delayed, return a
+    text about the delay.
+    """
     computer_state = table.computer
     if computer_state.activity is None:
         return ""

@@ -61,8 +61,8 @@ def _shows_result(table: Table, status: TableStatus) -> bool:
 
     The headline does not show it after a failed attempt or while a line is shown.
     """
-    is_shown = status in (TableStatus.TRY_OVER, TableStatus.LINE) and table.try_phase is not TryPhase.REACHED
-    return table.outcome is not None and not is_shown
+    is_hidden = status in (TableStatus.TRY_OVER, TableStatus.LINE) and table.try_phase is not TryPhase.REACHED
+    return table.outcome is not None and not is_hidden
 
 
 def _turn(table: Table) -> str:

@@ -37,7 +37,11 @@ def short_text(table: Table, place: int) -> str:
 
 
 def full_text(table: Table, place: int) -> str:
-    """Return a place's name, all details of its piece, and the action of Enter."""
+    """Return a place's name, all information on it, and the action of Enter there.
+
+    The information contains the details of its piece, the marks, the aid information, and the consequences of
+    a move there.
+    """
     position, move, words = table.record.position, table.legal_at(place), words_for(table.record)
     text = _with_place_name(
         position, place, _with_aid_and_marks(table, words, place, words.details(position, place))

@@ -10,7 +10,7 @@ from trigrid.words import words_for
 
 
 class Preview(NamedTuple):
-    """The text about a place or a move, and the result that the move would lead to."""
+    """The text about a place or a move, and the result if the move ends the game."""
 
     text: str
     fate: Fate = Fate.OPEN
@@ -46,7 +46,7 @@ def consequences_of(table: Table, place: int, move: Move) -> str:
 
 
 def predicted_end(table: Table, end: Position) -> str:
-    """Return the sentence that the player would win, lose or tie, and why."""
+    """Return a sentence that says that the player would win, lose or tie, and why."""
     position, words = table.record.position, words_for(table.record)
     mover, fate = position.to_move, fate_at(end, position.to_move)
     if fate is Fate.TIE:

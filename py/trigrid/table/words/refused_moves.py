@@ -14,7 +14,7 @@ RECORD_FULL = _("This record is full. Delete a branch or shorten a comment to ma
 
 
 def why_not_played(table: Table) -> str:
-    """Return why the latest input made no move, or how to complete it; may be empty."""
+    """Return why the latest input made no move, or how to complete one; may be empty."""
     entered = table.input
     if entered.refused is not None:
         return _refusal(table, entered.refused)
@@ -47,7 +47,7 @@ def _refusal(table: Table, refused: Refusal) -> str:
 
 
 def broken_move(text: str, example: str) -> str:
-    """Return the message that typed text is not a move of the game on this board."""
+    """Return the message that typed text is not a move, with an example of a move."""
     if not text.strip():
         return _("Type a move like {example}.").format(example=example)
     message = _("“{text}” is not a move on this board. Try one like {example}.")

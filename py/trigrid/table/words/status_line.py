@@ -36,7 +36,10 @@ def trade_text(table: Table) -> str:
 
 
 def news_text(table: Table) -> str:
-    """Return the news: what happened, why the game is over, or why no move was made."""
+    """Return the news: what happened, why the game is over, or why no move was made.
+
+    The news can also contain an offered tie, advice, undone moves or a forecast by the computer.
+    """
     not_played = why_not_played(table)
     if not_played:
         return not_played
@@ -65,7 +68,8 @@ def is_about_last_move(table: Table, news: str) -> bool:
 def what_now(table: Table) -> str:
     """Return what the player to move can do.
 
-    Empty if no person is to move, or an earlier position is shown.
+    Empty if the user cannot play a move now, if the page will play a forced move, or if the user looks at an
+    earlier position without having just used *Undo*.
     """
     is_old = bool(table.record.here.children) and not table.last.undone_moves
     if table.is_input_closed or is_old or is_due(table):
@@ -90,14 +94,20 @@ def reason_text(table: Table) -> str:
 
 
 def _last_step_text(table: Table) -> str:
-    """Return what the last move did, after the redone moves or the number of the turn."""
+    """Return what the last move did, after the redone moves or the number of the turn.
+
+    If the last move was redone and made by a person, the redone moves are named alone.
+    """
     again, before = steps.played_again(table), table.record.before
     is_all = before is not None and not words_for(table.record).names.is_computer(before.to_move)
     return again if again and is_all else joined(again or steps.shown_turn(table), _happened(table))
 
 
 def _happened(table: Table) -> str:
-    """Return what the last move did; before the first move, how to make one."""
+    """Return what the last move did, with an invitation to the user who moves next.
+
+    Before the first move, return how to make a move.
+    """
     record, before, move = table.record, table.record.before, table.record.last_move
     if table.is_exercise_start:
         return ""

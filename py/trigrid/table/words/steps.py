@@ -50,7 +50,8 @@ def played_again(table: Table) -> str:
 def shown_turn(table: Table) -> str:
     """Return which turn is shown, for a user who steps through a game.
 
-    Empty at the end of the line, in exercises, and if another text describes the last step.
+    Empty at the end of the line, in exercises, and if another text describes the last step. When a game has
+    just been opened, empty unless the user looks at an earlier position.
     """
     here, last = table.record.here, table.record.here.line_end
     is_opened = table.last.kind is TableChange.START and status_of(table) is not TableStatus.LOOKING_BACK
@@ -69,7 +70,7 @@ def shown_turn(table: Table) -> str:
 def _own_moves(table: Table, nodes: Sequence[RecordNode]) -> list[RecordNode]:
     """Return the only person's moves, if they precede all moves of the other player.
 
-    Empty otherwise, or if two people or two computers play.
+    Empty otherwise, also if two people or two computers play at this page.
     """
     you = words_for(table.record).names.you
     movers = [node.parent.position.to_move for node in nodes if node.parent is not None]

@@ -1,1 +1,1 @@
-// Chromium sets the page zoom for extensions only: the test calls chrome.tabs.setZoom in this worker.
+// Only extensions can set the page zoom of Chromium: the test calls chrome.tabs.setZoom in this worker.

@@ -1,9 +1,10 @@
 """Assigns each file of the package to one of the page's archives, by imports.
 
 The archive "app", loaded at the start, contains the modules in START and all modules that are imported while
-these are imported. Modules imported only inside functions are loaded later, unless they are in START or
-COMPUTER. Parts of games go with the modules that request them. Files that no module in a browser imports go
-into no archive.
+these are imported. Among them, the modules of embedded boards go into "embedded" instead. Of the other
+modules, those that the computer's worker uses go into "computer", and the rest into "puzzles" or "later".
+Modules of game parts count as imported by the modules that request the parts. Files that no module in a
+browser uses go into no archive.
 """
 
 import ast
@@ -22,12 +23,13 @@ START = (
     "trigrid.app.sharing.share_dialog",
     "trigrid.records.writing",
 )
-"""Root modules of the archive "app": the page's first module, and some more.
+"""Root modules of the archives "app" and "embedded".
 
-Only functions import the others, but they must be present even if no other archive can be fetched.
+The first is the page's first module. Only functions import the others, but the page or an embedded board
+needs them even if no further archive can be fetched.
 """
 COMPUTER = ("trigrid.app.browser.worker_main",)
-"""First module of the computer's worker, which also loads the archive "app"."""
+"""First module of the computer's worker. The worker also loads the archive "app"."""
 PUZZLES = "trigrid.puzzle"
 """Package with a separate archive, loaded together with the archive "later"."""
 EMBEDDED = "trigrid.app.embed"
@@ -66,9 +68,9 @@ class _Package:
         texts = {module_of(path): text.decode() for path, text in sources.items() if path.endswith(".py")}
         self._modules = texts.keys()
         self._run = defaultdict[str, set[str]](set)
-        """The modules imported while each module is imported, and its game parts."""
+        """The modules imported while a module is imported, and those of its game parts."""
         self._used = defaultdict[str, set[str]](set)
-        """The same modules, and those that are imported inside functions."""
+        """The same modules, and those that are imported inside the module's functions."""
         entry_points = defaultdict[str, set[str]](set)
         for text in texts.values():
             for part, module in provided_parts(text):
@@ -80,7 +82,10 @@ class _Package:
             self._used[name] |= self._run[name]
 
     def run_by(self, roots: Iterable[str]) -> set[str]:
-        """Return the roots and all modules imported while the roots are imported."""
+        """Return the roots and all modules imported while the roots are imported.
+
+        Modules of requested game parts count, too.
+        """
         return self._reached(roots, self._run.__getitem__)
 
     def used_by(self, roots: Iterable[str]) -> set[str]:

@@ -1,4 +1,4 @@
-"""Checks, inside the shipped Pyodide, that every imported module exists.
+"""Checks, inside the shipped Pyodide, that the site has every imported module.
 
 Also checks imports inside functions.
 """
@@ -17,10 +17,10 @@ MICROPYTHON = {"jsffi", "micropython", "usocket"}
 
 
 def broken_imports(sources: Mapping[str, bytes], shipped: set[str], expected: set[str]) -> list[str]:
-    """Return a sentence for each import in ``sources`` whose module does not exist.
+    """Return a sentence for each import of a module that the site lacks.
 
-    ``sources`` contains the source code of each module by name, and ``expected`` the modules omitted on
-    purpose. ``shipped`` contains the names of all modules in ``sources`` and in Pyodide's library.
+    ``sources`` contains the source code of the site's modules by name, and ``expected`` the modules omitted
+    on purpose. ``shipped`` contains the names of all modules in ``sources`` and in Pyodide's library.
     """
     known = set(sources) | expected | ADDED | MICROPYTHON | set(sys.builtin_module_names) | _frozen()
     sentences = {

@@ -20,11 +20,11 @@ from tools.build.pyodide.in_pyodide.check_imports import broken_imports
 from tools.build.pyodide.in_pyodide.sitecustomize import LIBRARY
 
 LINE_ALONE, NO_LOCATION = 13, 15
-"""Kinds of entries in a line table: with a line but no columns, and without both."""
+"""Kinds of entries in a line table: with a line but no columns, and with neither."""
 READ_BY_PYODIDE = {"_pyodide", "pyodide"}
 """Packages that read their own docstrings while they start."""
 FINDER = "sitecustomize.py"
-"""Module that Python imports first, and that finds the rest of the library."""
+"""Module of the library that Python imports first. It finds the other modules."""
 ARCHIVES = {
     "app": "/lib/trigrid.zip",
     "computer": "/lib/computer.zip",
@@ -141,7 +141,7 @@ def _entry_lengths(units: int) -> Iterator[int]:
 def _signed_varint(number: int) -> bytes:
     """Return a signed number as a varint: six bits per byte, the lowest bits first.
 
-    A seventh bit is set in all bytes but the last. The lowest bit of the result is the sign.
+    A seventh bit is set in all bytes but the last. The lowest bit of the first byte is the sign.
     """
     rest, varint = abs(number) << 1 | (number < 0), bytearray()
     while rest >= 64:

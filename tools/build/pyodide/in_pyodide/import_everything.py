@@ -79,7 +79,7 @@ def main() -> None:
     """Import the modules, fill the caches, and write the results."""
     dataclasses.exec = recorder = Recorder()  # type: ignore[attr-defined]
     sitecustomize.find_in(APP)
-    # The app's modules must not need the worker's archive, which Python cannot find yet.
+    # The app's modules must not import modules from the worker's archive, which Python does not search yet.
     failed = import_all(["pyscript", "pyscript.web", *module_names(APP)])
     sitecustomize.find_in(COMPUTER)
     failed |= import_all(module_names(COMPUTER))

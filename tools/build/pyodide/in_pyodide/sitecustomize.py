@@ -66,9 +66,10 @@ class ArchiveFinder:
         exec(self.get_code(module.__name__), module.__dict__)
 
     def get_code(self, name: str) -> "CodeType":
-        """Return the code of a module in the archive.
+        """Return the code of a module.
 
-        Raises KeyError, or OSError if the archive no longer exists.
+        Raises KeyError if the archive does not contain the module, or OSError if the archive no longer
+        exists.
         """
         start, size = self._places[self._files[name]]
         code: CodeType = marshal.loads(_read(self.archive, start + PYC_HEADER, size - PYC_HEADER))
@@ -135,7 +136,7 @@ def _module_of(file: str) -> str:
 
 
 def _places(archive: str) -> "Iterator[tuple[str, tuple[int, int]]]":
-    """Yield each file of an archive with the offset and length of its content."""
+    """Yield an archive's uncompressed files, with offset and length of their content."""
     length = posix.stat(archive).st_size
     end = _read(archive, length - END_SIZE, END_SIZE)
     if not end.startswith(END):

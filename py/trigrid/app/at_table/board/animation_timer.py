@@ -16,7 +16,8 @@ class AnimationTimer:
         """Return the milliseconds since the last move, or infinity if it is not animated.
 
         ``now`` is in milliseconds. A greater pace makes the time pass faster; an infinite pace turns
-        animation off. Only moves that are made or redone are animated, and not in the first shown position.
+        animation off. Only moves that are made or redone are animated. The move before the first position
+        shown is not animated.
         """
         position = table.record.position
         if position is not self._position:

@@ -18,14 +18,17 @@ from trigrid.table.move_input import move_input_of
 from trigrid.table.table import Table
 
 SMALL_PLACE_PX = 32
-"""Places closer together than this count as small, in CSS pixels.
+"""The distance, in CSS pixels, below which neighbouring places count as small.
 
 By default, taps on small places must be confirmed. A magnifier shows such places above the finger.
 """
 EASY_PLACE_PX = 44
-"""A board whose places are closer together than this can be zoomed, in CSS pixels."""
+"""The distance between places, in CSS pixels, below which a board can be zoomed."""
 NEAR_PLACE_PX = 88
-"""The distance between places at a bounded board's largest zoom, in CSS pixels."""
+"""The distance between places, in CSS pixels, that zooming always allows.
+
+A bounded board can be zoomed at least until its places are this far apart.
+"""
 
 
 class BoardCanvas:
@@ -42,7 +45,7 @@ class BoardCanvas:
         self.on_painted: list[Callable[[], None]] = []
         """Callbacks called after each painting of the table."""
         self._node: RecordNode | None = None
-        """The node whose position was painted last."""
+        """The node whose position the viewport followed last."""
         self.overlays: dict[str, Callable[[Any, RenderOptions], tuple[Any, RenderOptions]]] = {}
         """Functions that temporarily change the painted position and its options, by name."""
         self._marked_zoom = (False, False)

@@ -48,7 +48,7 @@ class GridCursor:
             self.move_to(self._nearest_to(self._centre(self.place)))
 
     def press_key(self, key: str, *, is_far: bool = False) -> bool:
-        """Move the cursor by a key; return False if the key does not move it.
+        """Move the cursor by a key; return False if the cursor does not use the key.
 
         Home and End lead to the ends of the row, with ``is_far`` to the first and the last place of the
         board.

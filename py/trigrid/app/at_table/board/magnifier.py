@@ -29,7 +29,10 @@ class Magnifier:
         board.on_painted.append(self._paint)
 
     def follow(self, finger: ClientPoint) -> None:
-        """Show what a finger covers, if places are small and the finger is on the canvas."""
+        """Show what a finger covers, if places are small and the finger is on the canvas.
+
+        Otherwise hide the magnifier.
+        """
         x, y = finger.clientX, finger.clientY
         (across, down), canvas = self._board.pixel_at(x, y), self._board.canvas
         is_on_canvas = 0 <= across <= canvas.width and 0 <= down <= canvas.height

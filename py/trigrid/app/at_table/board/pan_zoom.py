@@ -33,18 +33,19 @@ WindowPoint = tuple[float, float]
 class PanZoom:
     """Moves and zooms the picture by pointers and wheel, if the board can be zoomed.
 
-    A single finger or a mouse moves a bounded board only while the board is zoomed, and only if the drag
-    starts where no move could be made.
+    A single finger or a mouse moves the picture of a bounded board only while the board is zoomed. A finger
+    must start where it does not play; a mouse must start outside all places.
 
-    ``turn(step)`` turns the piece under the pointer and returns whether a piece was there; if not, the wheel
-    zooms. ``captures_touch(point)`` returns whether a touch that begins at the point belongs to the board.
+    ``turn(step)`` turns the piece at the pointed place, and returns False if no piece fits there; then the
+    wheel zooms. ``captures_touch(point)`` returns whether a touch that begins at the point belongs to the
+    board.
     """
 
     def __init__(
         self, board: BoardCanvas, turn: Callable[[int], bool], captures_touch: Callable[[ClientPoint], bool]
     ) -> None:
         self.is_panning = False
-        """Whether the current press has become a drag of the picture."""
+        """Whether the current press has become a drag or a pinch of the picture."""
         self.can_pan = False
         """Whether dragging the pressed pointer moves the picture."""
         self._board, self._turn, self._captures_touch = board, turn, captures_touch
@@ -117,10 +118,11 @@ class PanZoom:
             element("board").focus(preventScroll=True)
 
     def _wheel(self, event: WheelEvent) -> None:
-        """Turn the piece under the pointer, or else zoom; with Ctrl only zoom.
+        """Turn the piece under the pointer, zoom the picture, or move it.
 
-        Browsers report a pinch on a touchpad as the wheel with Ctrl. A bounded board has no pieces to turn.
-        There the wheel without Ctrl moves the picture, and only while the board is zoomed.
+        With Ctrl the wheel only zooms; browsers report a pinch on a touchpad in this way. A bounded board has
+        no pieces to turn. On such a board, the wheel without Ctrl moves the picture while the board is
+        zoomed.
         """
         if not self._uses_wheel(event):
             return  # let the event scroll this page or the page that embeds it

@@ -99,7 +99,10 @@ class PlaceGrid:
     # The cursor and the tab stop
 
     def _move_cursor_to_last_move(self, table: Table) -> None:
-        """Move the cursor to the last move if it was made while the focus was elsewhere."""
+        """Move the cursor to the last move if the board did not have the focus then.
+
+        The cursor also moves when a table is first shown.
+        """
         last, before = table.record.last_move, self._shown_position
         self._shown_position = table.record.position
         is_new = before is not self._shown_position and (before is None or self._missed_moves)
@@ -119,7 +122,10 @@ class PlaceGrid:
             self._cells.set_text(place, full_text(self._table, place))
 
     def _follow_pointer(self, event: PointerEvent) -> None:
-        """Move the cursor to the place pressed on the canvas, without a focus ring."""
+        """Move the cursor to the place pressed on the canvas.
+
+        If a cell has the focus, the board takes the focus, without a focus ring.
+        """
         if (place := self._board.place_at(event.clientX, event.clientY)) is not None:
             self._move_cursor(place)
             self.refresh()
@@ -163,7 +169,7 @@ class PlaceGrid:
     def _press(self, place: int, at: float) -> None:
         """Press a place, and stop pointing at it if the press makes a move.
 
-        Otherwise the next preview at the same place would look like a second move.
+        While the place is still pointed at, the next preview would look like a second move.
         """
         if self._table:
             with self._table.changing():

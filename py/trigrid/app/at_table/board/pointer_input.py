@@ -13,7 +13,7 @@ from trigrid.table.second_taps import SECOND_TAP_MS
 from trigrid.table.table import Table
 
 SAME_POINT_PX = 8
-"""Two presses closer together than this are at the same point, in CSS pixels."""
+"""The distance, in CSS pixels, below which two presses are at the same point."""
 SWIPE_PX, SWIPE_MS = 48, 350
 """Limits of a swipe that steps through a game, in CSS pixels and milliseconds.
 
@@ -41,7 +41,10 @@ class PointerInput:
         """x and y of the current press in the window, in CSS pixels."""
         self._pressed_place: int | None = None
         self._selected_by_press: int | None = None
-        """The place that the current press selected; releasing it elsewhere is a drag."""
+        """The place that the current press selected.
+
+        If the pointer is released at another place, the press was a drag.
+        """
         canvas = board.canvas
         when("pointermove", canvas)(self._move)
         when("pointerleave", canvas)(self._hover_end)
@@ -87,13 +90,13 @@ class PointerInput:
     def _hover_end(self, event: PointerEvent) -> None:
         """Stop pointing when a mouse leaves the board.
 
-        After a finger is lifted, the place that it selected or pointed at stays so.
+        After a finger is lifted, its place stays selected or pointed at.
         """
         if event.pointerType != "touch":
             self._leave(event)
 
     def _leave(self, event: Event) -> None:
-        """Cancel the press together with its selection and preview."""
+        """Stop pointing, and cancel the current press together with its selection."""
         if self._is_down and self._selected_by_press is not None and self._table:
             self._table.cancel_input()
         self._is_down = False
@@ -121,8 +124,8 @@ class PointerInput:
     def _press_counts(self, table: Table, event: PointerEvent, place: int | None) -> bool:
         """Return whether a press counts, that is, whether it is not a second tap.
 
-        A press by mouse on a place where a move was just made is a second tap until the mouse leaves the
-        place. A finger leaves the place when it is lifted.
+        A press soon after a move at the same place is a second tap. So is every press by mouse there, until
+        the mouse leaves the place. A finger leaves the place when it is lifted.
         """
         is_mouse = event.pointerType == "mouse"
         return table.input.second_taps.counts(place, self._pressed_at, is_mouse=is_mouse)
@@ -143,7 +146,11 @@ class PointerInput:
         return is_near and event.timeStamp - when_pressed < SECOND_TAP_MS
 
     def _release(self, event: PointerEvent) -> None:
-        """Play where the pointer is released: a finger may slide to the intended place."""
+        """Play at the place where the pointer is released, or step through the game.
+
+        A finger may slide to the intended place. A release outside all places cancels the input. A swipe
+        steps through a game that is only viewed.
+        """
         if not self._is_down or not self._table:
             return
         self._is_down = False
@@ -191,9 +198,9 @@ class PointerInput:
         """Return whether a press only selects a place, and another press must confirm it.
 
         The settings decide this, unless something is already selected. In puzzles, touches are confirmed as
-        on small places, because a slip would end the attempt. A touch whose move loses immediately must
-        always be confirmed. With any pointer, a piece must be confirmed if it was neither chosen nor
-        previewed.
+        on small places, because a slip would end the attempt. Outside puzzles, a touch must always be
+        confirmed if its move loses immediately. With any pointer, a piece must be confirmed if it was neither
+        chosen nor previewed.
         """
         is_small = table.move_input.always_confirms_touch or self._board.are_places_small
         hides = is_small or not table.foresees
@@ -208,7 +215,7 @@ class PointerInput:
         return self._table is not None and self._table.turn_piece(step)
 
     def _keep_page_still(self, event: TouchEvent) -> None:
-        """Keep the page still under a finger that plays or pans, or two fingers that zoom."""
+        """Keep the page still under a finger that plays or pans, or under two that zoom."""
         if event.touches.length > 1:
             if self._board.is_zoomable:
                 event.preventDefault()

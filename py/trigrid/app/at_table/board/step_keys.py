@@ -25,7 +25,7 @@ OTHER_USES = "input,textarea,select,dialog,[contenteditable],[role=slider],[role
 def listen_for_steps(act: Act) -> None:
     """Listen to the buttons, and to the keys of the whole page.
 
-    The keys work while a table is shown.
+    The keys work while a table is shown, except in embedded pages and where they have other uses.
     """
     for name, step in BUTTONS.items():
         when("click", f"#{name}")(lambda event, step=step: act(step))
@@ -52,8 +52,7 @@ def refresh_steps(table: Table) -> None:
 def steps_on_board(event: KeyEvent, table: Table) -> bool:
     """Return whether a key at the board steps through the moves.
 
-    This requires a game that is only looked at, and no focused place; on a focused place the key moves to
-    another place.
+    The keys step through a game that is only viewed. On a focused place, they move to another place instead.
     """
     is_on_place = event.target.closest("[role=gridcell]")
     return event.key in STEPS and table.is_browsed and not is_on_place and not is_embedded()

@@ -30,7 +30,7 @@ class Viewport:
 
     def __init__(self) -> None:
         self.camera: Camera | None = None
-        """None until ``follow`` sets it."""
+        """None before ``follow`` is first called, and after ``show_all`` with ``at_once``."""
         self.is_moving = False
         """Whether the camera still glides, so that another frame must be painted."""
         self.is_moved = False
@@ -38,7 +38,7 @@ class Viewport:
         self.overview: Camera | None = None
         """The camera that shows all of the bounds.
 
-        For a boundless figure, it also shows space to grow.
+        For a boundless figure, it can also show space to grow.
         """
         self._is_tight = True
         """Whether the next overview shows the bounds as large as possible."""
@@ -127,9 +127,9 @@ class Viewport:
 
         ``width`` and ``height`` are in canvas pixels. A picture that the user has moved stays where it is. If
         the canvas is resized, this picture keeps the spot in the middle and the scale relative to the
-        overview. ``nearest`` is the largest scale of a bounded picture, which never leaves its canvas; None
-        means a boundless picture. With ``is_growing`` the overview stays the same until the figure outgrows
-        it.
+        overview. ``nearest`` is a scale to which a bounded picture can always be enlarged. A bounded picture
+        never leaves its canvas. If ``nearest`` is None, the picture is boundless. With ``is_growing`` the
+        overview stays the same until the figure outgrows it.
         """
         old, old_size = self.overview, self._size
         is_resized = (width, height) != old_size

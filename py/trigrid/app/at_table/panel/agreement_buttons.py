@@ -1,4 +1,4 @@
-"""Buttons that resign, offer and answer ties, take those back, or start a rematch."""
+"""Buttons for resigning, ties, rematches and reviews, and for taking an end back."""
 
 from collections.abc import Callable
 from functools import partial
@@ -43,8 +43,8 @@ class AgreementButtons:
     def refresh(self, table: Table, *, has_end_card: bool) -> None:
         """Show the buttons that can be used now, and the question above them.
 
-        ``has_end_card`` says that the card at the end of the game is shown or about to be shown, so that some
-        of these buttons are not needed.
+        ``has_end_card`` says whether the card at the end of the game is shown or about to be shown. The card
+        makes some of these buttons unnecessary.
         """
         is_over, is_before_end = table.outcome is not None, table.can_settle_after_redo
         is_enabled = is_before_end or (table.may_settle and bool(acting_seats(table)))
@@ -114,4 +114,4 @@ _ACTIONS: dict[str, Callable[[Table], None]] = {
     "play-on": Table.play_on,
     "take-back": take_back,
 }
-"""Actions of the buttons that need no dialog, by id."""
+"""Actions of buttons that only change the table, by id."""

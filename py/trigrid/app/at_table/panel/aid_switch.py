@@ -59,7 +59,10 @@ def _stores_choice(table: Table) -> bool:
 
 
 def _has_aid(table: Table) -> bool:
-    """Return whether the table has the switch; in puzzles it is missing."""
+    """Return whether the table has the switch.
+
+    Games without an aid and puzzles have no switch.
+    """
     return bool(words_of(table.game.key).aid) and table.foresees
 
 

@@ -64,10 +64,11 @@ class EndCard:
         element("status").classList.toggle("is-on-card", self.is_awaited)
 
     def _offer_next(self, table: Table, place: str) -> None:
-        """Offer the next step: a review after a loss, else a suitable level or a rematch.
+        """Offer a new game and a review, and highlight the recommended one.
 
-        ``place`` is the id of the element that gets the button: the card's row of buttons or, in a review,
-        the menu.
+        The new game is at a suitable level, or else a rematch. The review is recommended after a loss.
+        ``place`` is the id of the element that gets the button for the new game: the card's row of buttons
+        or, in a review, the menu. In the menu the button is not highlighted.
         """
         # Find the level only once for each end, because this reads the headers of all games.
         if table.outcome and self._level_at is not table.record.here:
@@ -124,7 +125,7 @@ class EndCard:
 
 
 def _put_first(name: str, place: str) -> None:
-    """Move a button to the start of the element ``place``, unless it is already there."""
+    """Move a button to the start of the element ``place``, unless it is in it already."""
     if element(name).parentElement.id != place:
         element(place).prepend(element(name))
 
@@ -132,7 +133,7 @@ def _put_first(name: str, place: str) -> None:
 def _fate(table: Table) -> Fate:
     """Return how the game ended for the reader of the card.
 
-    A win is OPEN if people play both sides.
+    A win is OPEN if two people or two computers play.
     """
     return fate_of(table.outcome, names_of(table.record).you)
 

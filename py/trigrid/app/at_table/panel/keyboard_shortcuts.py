@@ -1,6 +1,7 @@
 """Keyboard shortcuts that work while the focus is on the board.
 
-The shortcuts are for undo, redo, tools, the aid, the field *Move* and the button *Why?*.
+The shortcuts are for undo, redo, tools, the aid, the field *Move* and the button *Why?*. Escape cancels the
+current input.
 """
 
 from trigrid.app.at_table.act import Act

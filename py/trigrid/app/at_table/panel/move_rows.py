@@ -15,7 +15,7 @@ from trigrid.table.table import Table
 
 
 class MoveRow(NamedTuple):
-    """A turn in the list, or the rest of a turn after the start of a branch."""
+    """A turn in the list, or the rest of a turn from the start of a branch."""
 
     number: int
     """The number of the turn, from 1 as in records."""
@@ -67,7 +67,7 @@ def nodes_in(rows: Sequence[MoveRow]) -> Iterator[RecordNode]:
 def turn_end_at_offset(rows: Sequence[MoveRow], record: Record, offset: int) -> RecordNode | None:
     """Return the last node of the row ``offset`` rows below the current one.
 
-    Returns the root instead of a row above the first one, and None if no such row exists.
+    The root counts as the row above the first one. Returns None if no such row exists.
     """
     index = next((number for number, row in enumerate(rows) if record.here in row.nodes), -1) + offset
     if index == -1:

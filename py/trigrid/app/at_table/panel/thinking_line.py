@@ -1,6 +1,7 @@
-"""The line beside the status, with controls and progress of the computer.
+"""The line below the status, with controls and progress of the computer.
 
-The buttons in the line make the computer move immediately, or pause it.
+Its buttons make the computer move immediately, pause it, let it play a single turn, or show the details of
+its search.
 """
 
 from trigrid.app.at_table.act import Act
@@ -15,8 +16,8 @@ from trigrid.table.words import computer
 class ThinkingLine:
     """Shows the line.
 
-    The line keeps its space wherever a computer plays, so that nothing moves when the computer begins to
-    think. The progress is hidden until the user presses *Details*.
+    The line lies within the fixed height of the status lines (``.lines`` in table.css), so the board does not
+    move when the computer begins to think. The progress is hidden until the user presses *Details*.
     """
 
     def __init__(self, act: Act, player: ComputerPlayer) -> None:
@@ -56,6 +57,9 @@ class ThinkingLine:
 
 
 def _stop(player: ComputerPlayer) -> None:
-    """Stop the computer's thinking, and focus the board; the button is hidden now."""
+    """Stop the computer's thinking, and focus the board.
+
+    The button then disappears.
+    """
     player.stop()
     element("board").focus(preventScroll=True)

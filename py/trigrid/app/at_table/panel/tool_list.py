@@ -99,10 +99,10 @@ class ToolList:
         self._glyphs = roles
 
     def refresh_fitting(self, table: Table) -> None:
-        """Dim the tools that do not fit at the pointed place.
+        """Show which rotations of a piece fit at the pointed place.
 
-        Only tools that are rotations of a piece are dimmed. The list is turned upside down if the piece would
-        lie like that.
+        Rotations that do not fit are dimmed, and the shown one is checked. The list is turned upside down if
+        the piece would lie upside down. Nothing changes if the tools are not rotations.
         """
         if table.move_input.tools_are_rotations:
             fitting, shown = table.fitting_tools, table.shown_tool

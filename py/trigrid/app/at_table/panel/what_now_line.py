@@ -11,14 +11,17 @@ from trigrid.words import words_of
 
 
 class WhatNowLine:
-    """Keeps the line up to date with the table. An empty line keeps its space."""
+    """Keeps the line up to date with the table.
+
+    While the line is shown, it keeps its space even if it is empty.
+    """
 
     def __init__(self) -> None:
         self._known_games = StoredKeys(KNOWN_GAMES_ITEM)
         self._has_text = False
 
     def show(self, table: Table) -> None:
-        """Show another table from now on."""
+        """Show another table from now on, and store whether its game is known."""
         is_wanted = not (is_embedded() or table.is_exercise)
         self._has_text = is_wanted and bool(words_of(table.game.key).what_now(table.game.start()))
         if self._has_text:

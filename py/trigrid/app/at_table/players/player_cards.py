@@ -106,7 +106,7 @@ class PlayerCards:
 
 
 def _trouble(table: Table) -> str:
-    """Return why the computer does not play, or not yet; empty if nothing is wrong."""
+    """Return why the computer does not play or is delayed; empty if nothing is wrong."""
     reason, delay = table.computer.unavailable_reason, table.computer.delay
     if reason is not None:
         return computer.WHY_UNAVAILABLE[reason]

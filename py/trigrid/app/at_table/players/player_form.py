@@ -102,7 +102,8 @@ class PlayerForm:
     def opponent(self) -> Opponent:
         """The chosen opponent as a setting.
 
-        If the suggested level is chosen, the setting is ``SUGGESTED`` instead of that level.
+        The setting is ``SUGGESTED`` instead of a level if the suggested level is chosen. While no level is
+        suggested, the same applies to the default level.
         """
         level = str(self._level.value)
         if self._computers_seat is None:

@@ -54,7 +54,7 @@ class RulesDialog:
         self._diagrams: RuleDiagrams | None = None
         """None until the code for diagrams is loaded."""
         self._key, self._names = "", SEATS_ONLY
-        """The game whose rules are in the dialog, and the player names in its captions."""
+        """The game whose rules are in the dialog, and the player names in the captions."""
         self._pictured_key = ""
         """The game whose pictures are in the dialog; empty until they are added."""
         self._asked_clause = ""

@@ -20,7 +20,7 @@ class Blob(Protocol):
 
 
 class File(Blob, Protocol):
-    """A file that the user chose or dropped."""
+    """A file that the user chose, dropped, pasted or opened with the page."""
 
 
 class FileHandle(Protocol):

@@ -51,7 +51,10 @@ class History(Protocol):
 
 
 class Performance(Protocol):
-    """The browser's clock, in milliseconds since the page was requested."""
+    """The browser's clock and its list of timed events, such as loaded files.
+
+    Times are in milliseconds since the page was requested.
+    """
 
     def now(self) -> float: ...
     def getEntriesByType(self, type_: str, /) -> Any: ...

@@ -49,7 +49,7 @@ class ErrorLog:
     def add(self, text: str) -> bool:
         """Log an error, and return whether it is new.
 
-        Further errors are ignored if the log is full.
+        If the log is full, errors that it does not yet contain are ignored.
         """
         text = text.strip()[-MAX_CHARACTERS:]
         if text not in self._counts and len(self._counts) >= MAX_ERRORS:
@@ -64,10 +64,10 @@ class ErrorLog:
 def is_from_site(thrown: ThrownError, site: str) -> bool:
     """Return whether the error comes from the site's own scripts or Python code.
 
-    ``site`` is the address of the site's folder. Browser extensions also run scripts in the page; their
-    errors come with an address of the extension, with the page's address, or without an address. Browsers
-    give no details of errors in scripts from other sites, and no script address for messages such as
-    "ResizeObserver loop".
+    Python exceptions in NOT_ERRORS do not count. ``site`` is the address of the site's folder. Browser
+    extensions also run scripts in the page; their errors come with an address of the extension, with the
+    page's address, or without an address. Browsers give no details of errors in scripts from other sites, and
+    no script address for messages such as "ResizeObserver loop".
     """
     if thrown.name == PYTHON_ERROR:
         return thrown.python_type not in NOT_ERRORS

@@ -96,7 +96,7 @@ def _show_copied(is_copied: bool, details: Details) -> None:
 
 
 def _text_of(record: Record) -> str:
-    """Return the record as text, or only its moves if the export fails."""
+    """Return the record as text, or only the game's key and moves if the export fails."""
     try:
         return record_text(record)
     except Exception:

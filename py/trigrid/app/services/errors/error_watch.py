@@ -11,7 +11,7 @@ from trigrid.app.services.errors.error_log import ErrorLog, ThrownError, is_from
 
 
 class ErrorWatch:
-    """Calls ``on_error`` with the log of all errors for each new error.
+    """Calls ``on_error`` for each new error, with the log of all errors.
 
     Every error is also written to the console.
     """
@@ -51,7 +51,8 @@ class ErrorWatch:
     def _add(self, text: str) -> None:
         """Log an error, and report it if it is new.
 
-        If the report fails, write the failure to the console.
+        An error that occurs during a report is logged but not reported. If the report fails, write the
+        failure to the console.
         """
         if not self._log.add(text) or self._is_reporting:
             return

@@ -20,11 +20,11 @@ from trigrid.library.write_queue import NoStorage, StorageTrouble, TextWriter
 STORED_NAME = "settings"
 """The name of the stored settings; also the end of the channel's name."""
 CONTRAST_QUERY = window.matchMedia("(prefers-contrast: more)")
-"""Whether the system requests more contrast."""
+"""Matches if the system requests more contrast."""
 FORCED_QUERY = window.matchMedia("(forced-colors: active)")
-"""Whether the system replaces the page's colours.
+"""Matches if the system replaces the page's colours.
 
-If it does, the page uses the system's theme and high contrast.
+The page then uses the system's theme and high contrast.
 """
 CHANNEL = re.compile(r"[\d.]+")
 """Matches a number in a computed colour such as ``rgb(0, 0, 0)``."""
@@ -76,7 +76,10 @@ class Preferences:
         self._load(texts.get(STORED_NAME))
 
     def subscribe(self, listener: Callable[[], None]) -> None:
-        """Call ``listener`` after every change of these settings or the system's."""
+        """Call ``listener`` after every change of these settings or the system's.
+
+        Also calls it when storing begins to fail or works again.
+        """
         self._listeners.append(listener)
 
     @property
@@ -101,7 +104,7 @@ class Preferences:
         self._set(self._loaded)
 
     def _merge(self, name: str, text: str, is_overwritten: bool) -> None:
-        """Apply stored settings, but keep the user's changes in this tab.
+        """Apply stored settings with the user's changes in this tab, and store the result.
 
         This is the handler ``TextWriter.on_conflict``.
         """
@@ -111,7 +114,10 @@ class Preferences:
         self._store()
 
     async def _on_storage_change(self, database: Database, *, is_late: bool) -> None:
-        """Load the stored settings if the database becomes readable after the start."""
+        """Notify the listeners that storing has begun to fail or works again.
+
+        If the database was not readable at the start and now is, loads the stored settings first.
+        """
         if is_late and self._base is None and self._writer.trouble is None:
             text = (await database.read_all(SETTINGS)).get(STORED_NAME)
             if text is not None and self._base is None:

@@ -1,1 +1,1 @@
-"""Texts used on several screens: errors, progress, settings."""
+"""Texts used on several screens, such as titles, settings and progress."""

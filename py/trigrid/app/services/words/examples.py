@@ -3,4 +3,4 @@
 from trigrid.language import _
 
 EXAMPLE = _("Example")
-"""The label above the picture of a list with entries."""
+"""The label above an example of a list with entries."""

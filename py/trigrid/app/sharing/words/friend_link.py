@@ -47,18 +47,18 @@ _ARRIVED = {
     (True, True): _("{friend} has moved. You are {seat}, and it is your turn."),
     (True, False): _("{friend} has not finished the turn: wait for the next link."),
 }
-"""Texts about a link. Keys: the game is already stored; the user moves next."""
+"""Texts by whether the game is already stored, and whether the user moves next."""
 _OFFERED = {
     False: _("You were sent a game of {game}. You are {seat}. {friend} offers a tie."),
     True: _("{friend} offers a tie."),
 }
-"""Texts about a link with a tie offer. Key: the game is already stored."""
+"""Texts for a link with a tie offer, by whether the game is already stored."""
 _ANSWERED = {
     Arrival.RESIGNED: _("{friend} resigned. You win."),
     Arrival.ACCEPTED: _("{friend} accepted the tie."),
     Arrival.DECLINED: _("{friend} would rather play on."),
 }
-"""Texts about replies from a friend other than moves."""
+"""Texts for a friend's answers other than moves."""
 
 
 def send_back(table: Table) -> str:

@@ -3,7 +3,7 @@
 from pathlib import Path
 from site import getsitepackages
 
-from pyodide_js import loadedPackages  # Pyodide restores a snapshot only if it has imported this
+from pyodide_js import loadedPackages  # without this import, Pyodide would not restore a snapshot
 
 SITE_PACKAGES, DSO_DIR = Path(getsitepackages()[0]), Path("/usr/lib")
 
