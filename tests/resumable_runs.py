@@ -1,8 +1,8 @@
 """A plugin that resumes interrupted long runs (`pytest -p tests.resumable_runs`).
 
-Each passed test is recorded immediately, under a digest of the built site and of all tests. The next run with
-the same digest skips the recorded tests. After a run in which everything passed, the list is deleted, and the
-next run starts from the beginning.
+Each passed test is added immediately to a list. The file name of the list is a digest of the built site and
+of all tests. The next run with the same digest skips the tests in the list. After a run in which everything
+passed, the list is deleted, and the next run starts from the beginning.
 """
 
 from collections.abc import Iterable
@@ -56,7 +56,7 @@ class Resume:
 def digest() -> str:
     """Return a digest of the built site and of the tests.
 
-    The page is read in place of the site, because it contains digests of all other files.
+    Of the site, only the page is read, because the page contains digests of all other files.
     """
     found = sha256()
     for path in (ROOT / "dist/index.html", *sorted((ROOT / "tests").rglob("*.py"))):

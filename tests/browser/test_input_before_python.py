@@ -245,9 +245,7 @@ def test_a_hidden_position_cannot_be_pressed(visit: Visit, site: str) -> None:
 
 
 @pytest.mark.provokes(ANYTHING)
-def test_a_failed_start_drops_presses_and_the_next_start_accepts_them_immediately(
-    visit: Visit, site: str
-) -> None:
+def test_a_failed_start_drops_presses_and_the_next_start_accepts_new_presses(visit: Visit, site: str) -> None:
     page = visit(**WIDE)
     page.add_init_script(PRESS_ONCE_READY)
     page.route(f"**/{NEEDED['trigrid.zip']}", respond_not_found, times=2)
@@ -295,7 +293,7 @@ def test_a_pressed_button_says_that_it_waits_and_shows_the_progress_of_the_start
     expect(page.locator(".is-noted")).to_have_count(0)
 
 
-def test_rules_can_be_read_before_python_and_earlier_presses_follow_them(visit: Visit, site: str) -> None:
+def test_an_earlier_press_takes_effect_after_the_rules_are_closed(visit: Visit, site: str) -> None:
     page = visit(**PHONE)
     dialog = page.get_by_role("dialog", name="Rules")
     with held(page):

@@ -32,8 +32,8 @@ HAS_BUTTON = """() => {
 SANDBOXES = {"firefox": ("allow-scripts", "null")}
 """By browser: the strictest sandbox for boards, and the origin of their messages.
 
-WebKit also needs ``allow-same-origin``: its frames without an origin match no ``'self'`` of a content
-security policy, so they cannot load anything.
+The default is for WebKit, where the frame also needs ``allow-same-origin``. In a frame without an origin,
+``'self'`` in a content security policy matches nothing there, so the frame could load nothing.
 """
 _numbers = count()
 

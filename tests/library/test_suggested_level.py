@@ -38,7 +38,7 @@ def rating_after(*results: tuple[int, float], start: Rating | None = None) -> Ra
 
 
 def suggestions(rating: Rating, results: Iterable[tuple[int, float]]) -> list[int]:
-    """Return the suggested level after each of these games."""
+    """Add these results to the rating, and return the suggested level after each."""
     found = []
     for level, score in results:
         rating.add(level, score)
@@ -49,7 +49,7 @@ def suggestions(rating: Rating, results: Iterable[tuple[int, float]]) -> list[in
 def simulated_suggestions(rating: Rating, strength: float, games: int, seed: int) -> list[int]:
     """Return the suggestions to a player who always plays the suggested level.
 
-    `strength` is in levels and can lie between two of them.
+    `strength` is in levels and can lie between two levels.
     """
     rng, found = Random(seed), list[int]()
     for _ in range(games):
@@ -127,7 +127,10 @@ def test_suggestion_rises_again_after_many_losses() -> None:
 
 @pytest.mark.parametrize("strength", [1.0, 2.0, 3.0, 4.0, 5.0, 6.0])
 def test_suggestion_converges_to_the_players_strength(strength: float) -> None:
-    """From the 41st game on, few suggestions are off by two levels or more."""
+    """From the 41st game on, most suggestions are exact.
+
+    Few are off by two levels or more.
+    """
     found = [
         level for seed in range(30) for level in simulated_suggestions(Rating(), strength, 160, seed)[40:]
     ]
@@ -154,7 +157,7 @@ def test_each_game_has_its_own_level_after_enough_results() -> None:
 
 
 def test_a_game_new_to_the_player_starts_at_the_level_of_other_games() -> None:
-    """Otherwise a strong player would have to climb from the bottom in each game."""
+    """Otherwise a strong player would climb from the default level in each game."""
     strong = [GameResult("tritium", 5, TIED)] * 40
     assert rated([*strong, *[GameResult("tritt", 5, TIED)] * MIN_GAMES]).by_game["tritt"] == 5
 

@@ -1,4 +1,7 @@
-"""Tests that the write queue loses no text if the store fails."""
+"""Tests of the write queue, which loses no text if the store fails.
+
+Also tests conflicts and ``NoStorage``.
+"""
 
 import asyncio
 import sys

@@ -70,7 +70,10 @@ def escaped_by_browser(text: str) -> str:
 
 
 def differing(addresses: Iterable[str]) -> list[tuple[str, str, str]]:
-    """Return the addresses that Python and the script spell differently."""
+    """Return the addresses that Python and the script spell differently.
+
+    Each comes with both spellings, Python's first.
+    """
     addresses = list(addresses)
     by_python = map(canonical_address, addresses)
     found = zip(addresses, by_python, spelled_by_script(addresses), strict=True)

@@ -23,7 +23,7 @@ else:
 
     @pytest.fixture
     def browsers() -> Iterator[list[FakeBrowser]]:
-        """Provide the list of all browsers of a test."""
+        """Provide the list of a test's browsers, and close them after the test."""
         created = list[FakeBrowser]()
         yield created
         for browser in reversed(created):
@@ -37,7 +37,7 @@ else:
 
     @pytest.fixture(autouse=True)
     def no_console_errors(request: pytest.FixtureRequest, browsers: list[FakeBrowser]) -> Iterator[None]:
-        """Fail the test on any page error that its `provokes` marks do not match."""
+        """Fail the test on each console error that no `provokes` mark of the test matches."""
         yield
         provoked = [pattern for mark in request.node.iter_markers("provokes") for pattern in mark.args]
         console_errors = [text for browser in browsers for text in browser.console_errors()]
@@ -106,5 +106,5 @@ else:
 
     @pytest.fixture(params=["desk", "phone"])
     def device(request: pytest.FixtureRequest) -> Any:
-        """Provide each of `desk` and `phone`."""
+        """Provide `desk` and `phone` in turn."""
         return request.getfixturevalue(request.param)

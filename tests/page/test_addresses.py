@@ -1,4 +1,4 @@
-"""Tests of addresses, whose part after the ``#`` opens the lobby or a game.
+"""Tests of addresses, whose part after the ``#`` opens the lobby or another page.
 
 An invalid address opens the lobby with a message.
 """
@@ -159,7 +159,7 @@ def test_the_address_bar_shows_the_canonical_spelling(desk: Page) -> None:
 
 @pytest.fixture
 def table(desk: Page) -> TablePage:
-    """Provide a game after two moves."""
+    """Provide a table with a game after two moves."""
     return open_table_after(desk, tritium(4, "short"), "orange-a1 sky-g4")
 
 

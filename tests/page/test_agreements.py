@@ -15,7 +15,7 @@ SHUTTLE = "e5-e7>e4-e6 c3-c5>c4-c6 e4-e6>e5-e7 c4-c6>c3-c5"
 
 @pytest.fixture(params=["desk", pytest.param("phone", marks=pytest.mark.long)])
 def table(request: pytest.FixtureRequest, browser_name: str) -> TablePage:
-    """Provide a game of TRITT after two moves."""
+    """Provide a table with a game of TRITT after two moves."""
     page: Page = request.getfixturevalue(request.param)
     return open_table_after(page, trigrid.load("tritt"), "c3-c5 e5-e7", touch=request.param == "phone")
 

@@ -1,6 +1,7 @@
 """Tests of results, reviews and moves that links, files and other tabs claim.
 
-The page adds a claim to its data, marks it as unchecked, or asks the user. No claim overwrites stored data.
+The page adds a claim to its data, marks it as unchecked, or asks the user. No claim overwrites stored data
+without the user's consent.
 """
 
 import re

@@ -23,7 +23,7 @@ BLUNDER = "a1-a3"
 MAX_ATTEMPTS = 8
 """The maximum number of times that the same move is tried."""
 MAX_WAIT = 60_000
-"""The longest wait for a move of the computer and its start, in milliseconds."""
+"""The longest wait for the coach to ask or the computer to move, in milliseconds."""
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def offer(page: Page) -> Locator:
 
 
 def blunder_until_asked(table: TablePage) -> None:
-    """Repeat the blunder until the coach asks about it.
+    """Repeat the blunder until the coach asks about it, at most MAX_ATTEMPTS times.
 
     The coach does not ask about a move that it cannot judge in time.
     """

@@ -28,7 +28,7 @@ SMALL = trigrid.load("tri-it-out", board="hex-2-3")
 
 
 MAX_ANSWER_MS = 60_000
-"""The longest wait for a move of the computer and its start, in milliseconds."""
+"""The longest wait for the computer to start and to move, in milliseconds."""
 MAX_GIVE_UP_MS = 300_000
 """The longest wait until the page gives up silent workers, in milliseconds."""
 
@@ -205,7 +205,10 @@ def test_the_user_cannot_move_for_the_computer_but_stop_makes_it_move(page: Page
 
 
 def make_computer_think(table: TablePage) -> None:
-    """Make a move after which level 6 thinks for 2.5 seconds."""
+    """Make a move and wait until the computer is thinking.
+
+    Level 6 thinks for 2.5 seconds.
+    """
     table.write(table.game.text(table.position, table.position.moves()[0]))
     expect(table.status).to_contain_text("The computer is thinking…", timeout=MAX_ANSWER_MS)
 

@@ -25,7 +25,7 @@ IN_UTC: dict[str, Any] = {**WIDE, "timezone_id": "UTC"}
 
 
 def puzzle_of(day: date) -> tuple[str, int]:
-    """Return the puzzle of a date."""
+    """Return the key and the number of a date's puzzle."""
     return daily_puzzle(day.year, day.month, day.day)
 
 
@@ -68,7 +68,7 @@ def expect_puzzle_of_local_date_on_new_page(page: Page, site: str, moment: datet
 
 
 def expect_puzzle_of_local_date(page: Page, moment: datetime, hours: int) -> None:
-    """Assert that a started page shows the puzzle of the local date."""
+    """Assert that a started page shows and stores the puzzle of the local date."""
     local_date = (moment + timedelta(hours=hours)).date()
     key, number = puzzle_of(local_date)
     go_to(page, DAILY_ADDRESS)
@@ -151,7 +151,7 @@ def test_midnight_keeps_the_puzzle_that_is_being_solved(first_visit: Visit, site
 
 
 def test_a_day_keeps_the_puzzle_begun_on_it(first_visit: Visit, site: str) -> None:
-    """If this fails, a new version changes the puzzle between two visits of a day."""
+    """If this fails, a new version changes the puzzle between two visits on one day."""
     page = first_visit(**IN_UTC)
     set_clock(page, NOON)
     arrive(page, site)

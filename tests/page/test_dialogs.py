@@ -27,13 +27,16 @@ CLAUSE = re.compile(r"\*\*([A-Z]\d+)\b")
 
 
 def short_only(*short: str) -> list[Any]:
-    """Return all games as test parameters; only ``short`` ones run in the short tests."""
+    """Return all games as test parameters.
+
+    The short tests run only those in ``short``.
+    """
     return [pytest.param(key, marks=[] if key in short else pytest.mark.long) for key in GAMES]
 
 
 @pytest.fixture
 def table(desk: Page) -> TablePage:
-    """Provide a game after two moves."""
+    """Provide a table with a game after two moves."""
     return open_table_after(desk, tritium(4, "short"), "orange-a1 sky-g4")
 
 
@@ -162,7 +165,7 @@ def test_the_rules_at_the_table_are_those_of_its_game(desk: Page) -> None:
         close_dialog(dialog, "Escape")
 
 
-def test_arrow_keys_change_the_tab_of_the_rules(table: TablePage) -> None:
+def test_keys_change_the_tab_of_the_rules(table: TablePage) -> None:
     table.press("Rules")
     dialog = table.page.get_by_role("dialog", name="Rules", exact=True)
     how, full = (dialog.get_by_role("tab", name=name) for name in ("How to play", "Full rules"))

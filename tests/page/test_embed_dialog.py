@@ -145,7 +145,7 @@ def test_frames_have_their_own_default_theme_and_the_preview_follows_typed_numbe
 ) -> None:
     """If this fails, users copy code that differs from its preview.
 
-    Also tests that an empty field asks for a number.
+    Also tests the messages about an empty field and about a number that is too large.
     """
     dialog = embed(still)
     moves = dialog.get_by_role("spinbutton", name="Moves on the board")

@@ -60,7 +60,7 @@ def test_a_lesson_reports_its_end_once(framed: EmbeddedBoard) -> None:
 
 
 def play_to_the_end(framed: EmbeddedBoard, step: Step) -> None:
-    """Play the moves of a step by messages; continue a whole game to its end."""
+    """Play the moves of a step by messages; if the step is a game, play it to its end."""
     for text in step.solution.split():
         framed.ask("play", move=text)
     state = state_of(framed)
@@ -102,9 +102,8 @@ def test_a_finished_step_takes_no_more_moves_and_can_be_repeated(framed: Embedde
 
 
 @pytest.mark.provokes("no game called")
-def test_a_game_replaces_a_lesson_but_a_theme_or_unknown_lesson_does_not(
-    framed: EmbeddedBoard,
-) -> None:
+def test_a_game_replaces_a_lesson_but_a_theme_does_not(framed: EmbeddedBoard) -> None:
+    """Also tests that an unknown lesson is refused."""
     show_step(framed, 0)
     framed.ask("load", theme="dark")
     assert state_of(framed)["lesson"] == KEY

@@ -28,7 +28,7 @@ def card(page: Page) -> Locator:
 
 @pytest.fixture
 def ended(desk: Page) -> TablePage:
-    """Provide a game whose last move has just been made."""
+    """Provide a table just after the last move of a game, with the result card."""
     texts, _end = random_game(random.Random(4), TRIO)
     *before, last = texts.split()
     table = open_table_after(desk, TRIO, " ".join(before))

@@ -21,7 +21,10 @@ MAX_MOVES = 150
 
 
 def short_only(*short: str) -> list[Any]:
-    """Return all games as test parameters; only ``short`` ones run in the short tests."""
+    """Return all games as test parameters.
+
+    The short tests run only those in ``short``.
+    """
     return [pytest.param(key, marks=[] if key in short else pytest.mark.long) for key in GAMES]
 
 

@@ -23,7 +23,7 @@ HINT = "Drop it here to open the game"
 
 @pytest.fixture
 def table(desk: Page) -> TablePage:
-    """Provide a game after two moves."""
+    """Provide a table with a game after two moves."""
     return open_table_after(desk, tritium(4, "short"), "orange-a1 sky-g4")
 
 
@@ -184,7 +184,7 @@ def test_a_text_dropped_on_a_field_goes_to_the_field(table: TablePage) -> None:
     expect(table.page.get_by_role("alert")).to_have_count(0)
 
 
-def test_a_paste_outside_all_fields_opens_only_links(table: TablePage) -> None:
+def test_a_paste_outside_all_fields_opens_a_link_and_ignores_plain_text(table: TablePage) -> None:
     table.page.evaluate(PASTE, "good morning")
     expect(moved(table.page)).to_have_text(["orange-a1", "sky-g4"])
     expect(table.page.get_by_role("alert")).to_have_count(0)

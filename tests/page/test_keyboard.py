@@ -32,7 +32,7 @@ WHOLE_GAMES = [
 
 
 SOME_KEYS = [pytest.param(key, marks=[] if key in ("tritt", "trichet") else LONG) for key in GAMES]
-"""Games to test; the board of one short test has an edge, that of the other grows.
+"""Games to test; in the short tests, one board has an edge and the other grows.
 
 Other tests check the rows and names of all games without a page.
 """
@@ -73,7 +73,7 @@ def test_a_grid_has_named_places_and_is_one_stop_of_the_tab_key(device: Page, ke
 
 
 def expect_named_places(player: KeyboardPlayer) -> None:
-    """Assert that the grid has all rows and that every place has a name."""
+    """Assert that the grid has all rows, and that all places in three rows have names."""
     rows = player.cursor.rows
     expect(player.grid.get_by_role("row")).to_have_count(len(rows))
     expect(player.grid.get_by_role("gridcell")).to_have_count(sum(map(len, rows)))
@@ -84,7 +84,10 @@ def expect_named_places(player: KeyboardPlayer) -> None:
 
 
 def expect_one_tab_stop(player: KeyboardPlayer) -> None:
-    """Assert that Tab leaves the board, and that Shift+Tab returns to the same place."""
+    """Assert that Tab and Shift+Tab leave the grid.
+
+    Shift+Tab must also return to the same place.
+    """
     player.press("ArrowUp", "ArrowLeft")
     assert in_grid(player.page)
     player.press("Tab")

@@ -20,23 +20,23 @@ from trigrid.words import words_of
 from trigrid.words.game_titles import START_HERE
 
 SHORT_GAME = load("tri-it-out", board="hex-2-3")
-"""The game with the smallest board, which ends soonest."""
+"""A game on the smallest board, so that it ends soonest."""
 QUIET = re.compile(r"\bquiet\b")
 """The class of a button that does not stand out."""
 
 
 def short_only(*short: str) -> list[object]:
-    """Return all lessons as parameters; only ``short`` ones run in the short tests."""
+    """Return all lessons as parameters. The short tests run only those in ``short``."""
     return [pytest.param(key, marks=[] if key in short else pytest.mark.long) for key in lesson_keys()]
 
 
 def solution(step: Step) -> list[int]:
-    """Return the moves that the step's hint would show."""
+    """Return the moves of the step's solution."""
     return [step.game.read(text) for text in step.solution.split()]
 
 
 def wrong_move(step: Step) -> str | None:
-    """Return a first move that misses the goal.
+    """Return a move from the start of the step that misses the goal.
 
     Returns None if every move reaches the goal or leaves it open.
     """
@@ -49,7 +49,10 @@ def wrong_move(step: Step) -> str | None:
 
 
 def miss_a_step(shown: LessonPage) -> None:
-    """Choose the first step in which the opponent answers a wrong move, and make one."""
+    """Choose the first step in which the opponent answers a wrong move.
+
+    Then make that move.
+    """
     for number, step in enumerate(shown.steps, start=1):
         if step.punishment and step.level is None and (missed := wrong_move(step)):
             shown.choose(number)
@@ -263,7 +266,7 @@ def test_progress_is_stored_listed_and_reset(learner: Page) -> None:
 
 
 def test_progress_reset_in_another_tab_stays_reset(learner: Page, site: str) -> None:
-    """If this fails, an open lesson stores its old steps again with the next one."""
+    """If this fails, an open lesson stores its old progress again with the next step."""
     shown = LessonPage(learner, "tritium")
     for number in range(2):
         for move in solution(shown.step):

@@ -46,11 +46,11 @@ SUBMIT_ALL = """async (form, texts) => {
 }"""
 """A script that submits each text in the form and returns the messages about them.
 
-The script waits for each message, because a busy machine may show it late. It stops at a text without a
-message.
+The script waits for each message, because a busy machine may show it late. It stops after a text for which
+the form has no alert.
 """
 SHORT, FULL = (1, 15), (25, 40)
-"""The number of batches and the number of texts in each."""
+"""The numbers of batches and of texts in each, in the short and the long tests."""
 
 
 @implements(SUBMIT_ALL)
@@ -130,7 +130,7 @@ def test_two_people_play_by_link_and_each_browser_stores_one_game(
 
 @pytest.fixture
 def table(desk: Page) -> TablePage:
-    """Provide a game after two moves."""
+    """Provide a table with a game after two moves."""
     table = open_table(desk, tritium(4, "short"))
     table.write_all("orange-a1 sky-g4")
     return table
@@ -212,7 +212,7 @@ def test_an_address_with_the_link_of_another_game_asks_first(table: TablePage) -
 
 
 ASSIGNED = st.characters(exclude_categories=("Cs", "Cn"))
-"""Assigned characters, because the page's newer Python may print others."""
+"""Assigned characters only, because the page's newer Python may assign others."""
 RECORDS = [record_of(key, 9) for key in GAMES]
 SOUND = [record_text(each) for each in RECORDS] + [game_address(each, each.here) for each in RECORDS]
 

@@ -1,4 +1,4 @@
-"""Tests of games that two tabs store, or that wait until the database opens.
+"""Tests of games stored by two tabs, or stored before the database opens.
 
 The page must store all moves and comments of both versions. If a test fails, a move may silently overwrite
 comments and branches.

@@ -35,7 +35,7 @@ IN_SHORT = (
 
 @pytest.fixture
 def table(desk: Page) -> TablePage:
-    """Provide a game after two moves."""
+    """Provide a table with a game after two moves."""
     table = open_table(desk, SMALL["tritium"])
     table.write_all(" ".join(MOVES))
     return table

@@ -18,7 +18,7 @@ MARKUP = '<b onclick="x()">&amp;</b> {braces} "quotes" \\ 🙂'
 
 @pytest.fixture
 def table(desk: Page) -> TablePage:
-    """Provide a game after four moves."""
+    """Provide a table with a game after four moves."""
     return open_game(desk)
 
 
@@ -54,7 +54,7 @@ def panel(table: TablePage, name: str) -> Locator:
 
 
 def comment(table: TablePage) -> Locator:
-    """Return the field for a comment."""
+    """Choose the tab *Notes* and return the field for a comment."""
     return panel(table, "Notes").get_by_role("textbox", name=re.compile("^Comment on"))
 
 

@@ -15,7 +15,7 @@ MOVES = "orange-c3 sky-g4 blue-d5"
 
 @pytest.fixture
 def table(desk: Page) -> TablePage:
-    """Provide a game of three moves on the smallest board."""
+    """Provide a table with a game of three moves on the smallest board."""
     return open_table_after(desk, tritium(), MOVES)
 
 

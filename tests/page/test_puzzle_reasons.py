@@ -12,7 +12,10 @@ from trigrid.exercises.words.puzzle_reasons import right_sentence, wrong_sentenc
 from trigrid.games import puzzle_keys
 
 SOME_KEYS = [pytest.param(key, marks=() if key == "tritium" else pytest.mark.long) for key in puzzle_keys()]
-"""All games; the short tests use Tritium, where the worker searches for the score."""
+"""All games with puzzles.
+
+The short tests use Tritium, where the worker searches for the score.
+"""
 
 
 def expect_shown(shown: PuzzlePage, sentence: str, line: Line) -> None:

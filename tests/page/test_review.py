@@ -58,7 +58,7 @@ def tab(page: Page, name: str) -> Locator:
 
 @pytest.fixture
 def ended(newcomer: Page) -> Iterator[TablePage]:
-    """Provide the finished game on a page without animations."""
+    """Provide a table with the finished game, on a page without animations."""
     newcomer.emulate_media(reduced_motion="reduce")
     *before, last = MOVES.split()
     table = open_table_after(newcomer, GAME, " ".join(before))
@@ -237,7 +237,7 @@ def test_a_mistake_is_corrected_by_keys_alone(reviewed: Page) -> None:
 
 
 def test_an_attempt_is_right_only_if_it_is_as_good_as_the_best_move(reviewed: Page) -> None:
-    """If this fails, only the computer's own move is accepted, or a bad move is."""
+    """If this fails, the page rejects good moves or accepts bad ones."""
     page, table = reviewed, TablePage(reviewed, GAME)
     page.get_by_role("button", name=re.compile("^Learn from")).click()
     page.get_by_role("combobox", name="Go to").select_option(label="Mistake 2")
@@ -260,7 +260,8 @@ def test_an_attempt_is_right_only_if_it_is_as_good_as_the_best_move(reviewed: Pa
 def attempts() -> dict[str, bool]:
     """Return, for each possible attempt, whether it is as good as the best move.
 
-    The attempts are all moves in place of the second mistake, except the mistake and the best move.
+    The attempts are all moves in place of the second mistake, except the mistake, the best move and moves
+    that end the game.
     """
     record = record_of(GAME, " ".join(MOVES.split()[:SECOND_MISTAKE]))
     review = Review(record)
@@ -334,7 +335,7 @@ def evaluations(page: Page) -> dict[int, Evaluation]:
 
 
 def game_with_branch() -> Record:
-    """Return the game of four moves, with a branch of two after the second."""
+    """Return a game of four moves, with a branch of two after the second."""
     record = record_of(GAME, " ".join(MOVES.split()[:4]))
     record.headers["Id"] = "branched00"
     end = record.end

@@ -27,8 +27,11 @@ from trigrid.review import Evaluation, Review
 from trigrid.review.evaluation import evaluation_text
 
 
-def test_a_finished_game_is_reviewed_from_the_list_of_games(visit: Visit, site: str) -> None:
-    """The imported file contains the review."""
+def test_a_review_is_opened_from_the_list_of_games(visit: Visit, site: str) -> None:
+    """The imported file contains the review.
+
+    Also tests the address of an unknown game.
+    """
     page = visit(**WIDE)
     record = record_of(GAME, MOVES)
     record.headers["Id"] = "reviewed00"
@@ -47,7 +50,10 @@ def test_a_finished_game_is_reviewed_from_the_list_of_games(visit: Visit, site: 
 
 
 def half_known() -> Record:
-    """Return a game with a complete review that misses a win of Blue in one turn."""
+    """Return a game with a complete review.
+
+    The review does not show that Blue can win in one turn.
+    """
     record = record_of(trigrid.load("tritt"), "c3-c5 f6-h4 e3-e5")
     for node in record.root.line():
         move = node.children[0].move if node.children else node.position.moves()[-1]

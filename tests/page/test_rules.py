@@ -18,12 +18,12 @@ IN_STEPS = [
     for each in [next((each for each in diagrams(key) if len(each.frames) > 1), None)]
     if each
 ]
-"""The first diagram of each game that has several frames; some games have none."""
+"""Each game's first diagram with several frames; some games have none."""
 
 
 @pytest.fixture
 def table(desk: Page) -> Iterator[TablePage]:
-    """Provide a game with a flagged region, and close the rules after the test."""
+    """Provide a table with a flagged region, and close the rules after the test."""
     yield open_table_after(desk, tritium(), "orange-a1 flag-a1")
     desk.emulate_media(media="screen")
     desk.set_viewport_size(WIDE["viewport"])

@@ -26,7 +26,7 @@ from trigrid.table.words.refused_moves import confirm
 
 @pytest.fixture
 def table(desk: Page) -> Iterator[TablePage]:
-    """Provide a game with a tile of each colour, on a page with default settings."""
+    """Provide a table with a tile of each colour, on a page with default settings."""
     yield open_table_after(desk, tritium(4), "orange-a1 sky-c3 blue-e5")
     reset(desk)
 

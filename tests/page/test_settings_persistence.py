@@ -218,7 +218,7 @@ def test_sounds_are_on_unless_the_system_asks_for_reduced_motion(visit: Visit, s
 
 
 def expect_different_sounds(table: TablePage) -> list[float]:
-    """Assert that the switch, a move and a refused move sound different.
+    """Assert that a move sounds different from the switch and from a refused move.
 
     Returns the sounds of the move.
     """

@@ -19,7 +19,7 @@ MOVES = ["orange-a1", "sky-g4", "blue-c3", "flag-a1"]
 
 @pytest.fixture
 def table(desk: Page) -> TablePage:
-    """Provide a game after four moves."""
+    """Provide a table with a game after four moves."""
     return open_table_after(desk, tritium(), " ".join(MOVES))
 
 

@@ -46,7 +46,7 @@ SLOW = """{
 }"""
 """A script that delays each answer of the database by ten seconds.
 
-The database itself works without a delay; timers of the page delay its events.
+The database itself works without a delay; timers of the page delay the database's events.
 """
 UNRELIABLE = """() => {
     const { put } = IDBObjectStore.prototype;
@@ -71,7 +71,7 @@ SET_CLOCK = """(ahead) => {
         static now() { return UsualDate.now() + ahead; }
     };
 }"""
-"""A script that sets a page's clock ahead by some milliseconds.
+"""A script that moves a page's clock by some milliseconds, forward or back.
 
 Playwright's own clock would stay changed for later tests.
 """

@@ -39,7 +39,7 @@ STEP, WHEEL_ZOOM = 1.4, 0.998
 
 @pytest.fixture
 def table(desk: Page) -> TablePage:
-    """Provide a game at its start."""
+    """Provide a table with a new game."""
     return open_table(desk, load("trichet"))
 
 
@@ -86,7 +86,7 @@ def expect_description(table: TablePage, text: str) -> None:
 
 
 def following_places(table: TablePage, text: str) -> list[int]:
-    """Return the places with the tiles that follow a move automatically."""
+    """Return the places of the tiles that follow a move automatically."""
     return [place for wave in table.position.play(table.game.read(text)).waves for place in wave]
 
 
@@ -247,7 +247,7 @@ def test_boards_with_an_edge_have_no_buttons_to_move_them(desk: Page) -> None:
 
 @pytest.fixture
 def phone_table(phone: Page) -> TablePage:
-    """Provide a game at its start on a phone."""
+    """Provide a table with a new game on a phone."""
     return open_table(phone, load("trichet"), touch=True)
 
 

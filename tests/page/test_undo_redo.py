@@ -19,7 +19,7 @@ THREE = ["orange-a1", "sky-g4", "blue-d1"]
 
 @pytest.fixture
 def table(desk: Page) -> TablePage:
-    """Provide a game after three moves."""
+    """Provide a table with a game after three moves."""
     table = open_table_after(desk, tritium(), " ".join(THREE))
     table.board.focus()
     return table

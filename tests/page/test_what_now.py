@@ -36,7 +36,7 @@ def tip_line(page: Page) -> Locator:
 
 
 def finish(page: Page, key: str, count: int) -> None:
-    """Open links of finished games with this key, which the page then stores."""
+    """Open links of finished games with this key, and wait until the page stores them."""
     for seed in range(count):
         record = record_after(key, None, seed)
         go_to(page, address_of(record.game, m=record.to_link()))
@@ -46,7 +46,7 @@ def finish(page: Page, key: str, count: int) -> None:
 
 @pytest.fixture
 def table(desk: Page) -> TablePage:
-    """Provide a first game of Tritium."""
+    """Provide a table with the user's first game, Tritium."""
     forget_all(desk)
     return open_table(desk, trigrid.load("tritium"))
 

@@ -19,13 +19,13 @@ WHEEL_ZOOM, PINCH_ZOOM = 0.998, 0.99
 
 @pytest.fixture
 def phone_table(phone: Page) -> TablePage:
-    """Provide a new game of TRITT on a phone."""
+    """Provide a table with a new game of TRITT on a phone."""
     return open_table(phone, load("tritt"), touch=True)
 
 
 @pytest.fixture
 def desk_table(desk: Page) -> TablePage:
-    """Provide a new game of Tritium in the window of a small laptop."""
+    """Provide a table with a new game of Tritium in the window of a small laptop."""
     desk.set_viewport_size({"width": 1000, "height": 600})
     return open_table(desk, tritium(8))
 
@@ -145,7 +145,7 @@ def test_another_game_or_side_shows_the_whole_board(phone_table: TablePage, acti
 
 
 def wheel(table: TablePage, spot: Spot, pixels: float, *, across: float = 0, key: str = "") -> None:
-    """Turn the wheel over a spot while a key is held down."""
+    """Turn the wheel over a spot, and hold down a key meanwhile if one is given."""
     table.page.mouse.move(*spot)
     if key:
         table.page.keyboard.down(key)
@@ -209,7 +209,7 @@ def focus_a_place(table: TablePage) -> None:
 
 
 def play_out_of_sight(table: TablePage) -> None:
-    """Type a move on d9, which is out of sight, to make it as the computer does."""
+    """Type a move on d9, which is out of sight, as moves of the computer can be."""
     table.write("sky-d9")
     expect(table.listed).to_have_text(["sky-d9"])
     next_frame(table.page)

@@ -1,4 +1,4 @@
-"""Perft files: positions of every variant of the games, with counts of moves.
+"""Perft files: positions of all game variants, with counts of move sequences.
 
 Each game has a text file, which explains the format in its head. ``python -m tests.perft`` makes the files.
 """

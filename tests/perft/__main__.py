@@ -20,7 +20,7 @@ SEEDS = range(12)
 LIMIT, DEFAULT_LIMIT = 600, 2500
 """Limits on the positions counted, for other options and for the default options.
 
-When the counts of a position exceed the limit, no deeper count is made.
+When the sum of a position's counts exceeds the limit, no deeper count is made.
 """
 
 MAX_DEPTH = 6
@@ -28,7 +28,7 @@ MAX_DEPTH = 6
 
 
 def main(keys: list[str]) -> None:
-    """Write the files of these games, or of all games without keys."""
+    """Write the files of these games, or of all games if ``keys`` is empty."""
     for key in keys or list(GAMES):
         games = [game for game in all_games() if game.key == key]
         sections = {options_of(game): list(stages(game)) for game in games}
@@ -87,9 +87,9 @@ def moves_to(game: Game, line: list[Any]) -> Iterator[str]:
 
 
 def counts(position: Position, limit: int) -> dict[int, int]:
-    """Return the counts by depth, until their sum exceeds ``limit``.
+    """Return the counts of move sequences by depth.
 
-    No deeper count follows a count of 0.
+    The counts stop when their sum exceeds ``limit``, after a count of 0, or at MAX_DEPTH.
     """
     found: dict[int, int] = {}
     total, last = 1, 1

@@ -1,4 +1,7 @@
-"""Small sample puzzles for every game with puzzles, apart from the published ones."""
+"""Sample puzzles for every game with puzzles, apart from the published files.
+
+Most of them are published, too.
+"""
 
 from functools import cache
 

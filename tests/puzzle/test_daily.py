@@ -15,7 +15,7 @@ LimitSite = Callable[..., None]
 
 @pytest.fixture
 def limit_site(monkeypatch: pytest.MonkeyPatch) -> Iterator[LimitSite]:
-    """Provide a function that limits the site to the games with these keys."""
+    """Provide a function that limits the site to the games with the given keys."""
 
     def limit(*keys: str) -> None:
         monkeypatch.setattr(daily, "puzzle_keys", lambda: keys)

@@ -152,8 +152,8 @@ def test_a_win_in_one_turn_makes_longer_wins_slower() -> None:
 def test_turns_left_begin_at_the_target_and_end_at_0(puzzle: Puzzle) -> None:
     """Otherwise the page would show a wrong number of turns.
 
-    The solution of an endgame can end before the game does, where every move is right. There, too, no turns
-    are left.
+    The solution of an endgame can end before the game does, at a position where every move is right. No turns
+    are left at that position either.
     """
     if puzzle.kind in (Kind.WIN_NOW, Kind.CLOSE):
         assert puzzle.turns_left() == puzzle.target

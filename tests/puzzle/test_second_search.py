@@ -1,4 +1,7 @@
-"""Tests that check every puzzle by a search independent of the generator's."""
+"""Tests that a search independent of the generator's confirms every puzzle.
+
+Further tests check that this search detects wrong solutions.
+"""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,13 +16,10 @@ from trigrid.puzzle.puzzle import TIMED
 from trigrid.puzzle.solution import SolutionNode
 
 SAMPLE = 3
-"""The number of puzzles per game that the short tests check.
-
-The tests choose the puzzles with the smallest proofs.
-"""
+"""The maximum number of puzzles per game that `sample` returns."""
 
 LARGE = 5_000
-"""Proofs with at least this many nodes are left to the long tests."""
+"""`sample` omits puzzles with proofs of at least this many nodes."""
 
 SLOW = 8
 """The number of the sample puzzle that takes as long to check as all the others."""
@@ -35,7 +35,7 @@ each_sample = pytest.mark.parametrize(
 
 
 def sample(key: str) -> list[Puzzle]:
-    """Return the puzzles of a game with the smallest proofs, none of them large."""
+    """Return the puzzles of a game that have the smallest proofs, but no large ones."""
     small = [puzzle for puzzle in puzzles(key) if puzzle.proof.nodes < LARGE]
     return sorted(small, key=lambda puzzle: puzzle.proof.nodes)[:SAMPLE]
 
@@ -115,7 +115,8 @@ def test_a_changed_goal_is_detected(puzzle: Puzzle) -> None:
 def checked_with_target(puzzle: Puzzle, target: int) -> None:
     """Check a puzzle with another number in its goal.
 
-    Always raises WrongPuzzle for "Save the position" puzzles, which accept any number of turns.
+    Raises WrongPuzzle if the check fails or gives another digest than the puzzle's proof. Always raises it
+    for "Save the position" puzzles, which accept any number of turns.
     """
     found = check(replace(puzzle, target=target))
     if found.digest != puzzle.proof.digest:

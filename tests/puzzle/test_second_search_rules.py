@@ -23,7 +23,7 @@ DECIDED_AT_THE_END = [
 
 
 def wins_by_the_rules(position: Any, attacker: int, turns: int) -> bool:
-    """Return whether a seat can force a win by the rules alone within some turns."""
+    """Return whether a seat can force a win within some turns, by the rules alone."""
     if position.outcome is not None:
         return bool(position.outcome.winner == attacker)
     if turns == 0:

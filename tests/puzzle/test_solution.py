@@ -48,7 +48,7 @@ def test_a_tree_of_legal_moves_survives_writing_and_reading(seed: int) -> None:
 
 @given(st.integers(0, 2**32), st.text(DIGITS + "-. é", max_size=30))
 def test_any_text_is_a_solution_or_a_value_error(seed: int, text: str) -> None:
-    """A text that can be read is as it would be written, unless it repeats a move."""
+    """Writing a solution gives the text that was read, unless the text repeats a move."""
     rng = Random(seed)
     position = random_position(rng.choice(games()), rng)
     try:
@@ -67,7 +67,7 @@ def repeats_a_move(tree: SolutionNode, text: str) -> bool:
     "puzzle", sample_puzzles(), ids=lambda puzzle: f"{puzzle.game.key}-{puzzle.kind.value}"
 )
 def test_a_shortened_or_extended_solution_is_rejected(puzzle: Puzzle) -> None:
-    """Otherwise a damaged solution would count as a shorter one."""
+    """Otherwise a damaged solution could be read as another one."""
     text = puzzle.packed_solution
     for end in range(len(text)):
         with pytest.raises(ValueError, match="is not a solution"):

@@ -21,7 +21,10 @@ def line(game: Game, seed: int, longest: int = 10_000) -> Record:
 
 
 def random_tree(game: Game, seed: int, notes: tuple[str, ...] = ()) -> Record:
-    """Return a record with branches, made by random moves and undos."""
+    """Return a record with branches, made by random moves and undos.
+
+    If notes are given, some nodes have one as their comment, and some of these nodes also have an evaluation.
+    """
     rng = random.Random(seed)
     record = Record(game)
     for _ in range(rng.randrange(60)):

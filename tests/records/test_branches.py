@@ -152,7 +152,7 @@ def test_an_offer_lasts_until_the_next_move() -> None:
     record.add(TRITT.read("e4-e6"))
     assert record.offer is None
     record.delete(record.end)
-    assert record.offer is None, "deleting the move restores the offer"
+    assert record.offer is None, "deleting the move must not restore the offer"
 
 
 def test_repeated_positions_are_counted() -> None:

@@ -1,6 +1,6 @@
 """Tests of damaged records and links of every game.
 
-Reading them gives a legal record, or one clear error with a legal part.
+Reading them gives a legal record or an error. If the error contains a part of the record, this part is legal.
 """
 
 from itertools import pairwise
@@ -45,7 +45,7 @@ def damaged(draw: st.DrawFn, text: str) -> str:
 
 
 def is_legal(record: Record) -> bool:
-    """Return whether every node follows from its parent by a legal move."""
+    """Return whether all moves are legal and the current path is connected."""
     path = [record.root, *record.here.path()]
     are_moves_legal = all(
         node.move in node.parent.position.moves() for node in nodes(record)[1:] if node.parent

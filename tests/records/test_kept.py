@@ -50,7 +50,7 @@ def is_current(path: Path) -> bool:
 
 
 def common_part(path: Path) -> str:
-    """Return the part of a stored link that all versions read, up to its check digits."""
+    """Return the part of a stored link that all versions read, with the check digits."""
     link = path.read_text(encoding="utf-8").strip()
     return {"v1": link, "v1.1": link.rpartition(".")[0]}[path.parent.name]
 

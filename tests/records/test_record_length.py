@@ -27,12 +27,12 @@ NOTES = ("so", "one } two \\ {", " spaced   out \n", " ", "long " * 20)
 TRITT = trigrid.load("tritt")
 CYCLE = "h3-h5>h4-h6 c3-c5>c2-c4 h4-h6>h3-h5 c2-c4>c3-c5 "
 FULL_BUT_23 = 499_977
-"""A length from which two more moves once made a saved record unreadable."""
+"""The length of a record that once became unreadable after two more moves."""
 
 
 @contextmanager
 def limited(limit: int) -> Iterator[None]:
-    """Set a small limit for the length of records."""
+    """Set the maximum length of records, without the margin for reading."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(record_length, "MAX_LENGTH", limit)
         patch.setattr(record_length, "READING_MARGIN", 0)
@@ -69,7 +69,7 @@ def set_evaluation(record: Record, text: str) -> None:
 
 
 def change(record: Record, rng: random.Random) -> None:
-    """Make a random change that affects the record's length.
+    """Make a random change that can affect the record's length, or go to another node.
 
     Raises RecordError if the change does not fit.
     """

@@ -1,4 +1,4 @@
-"""Tests of marking reviews from elsewhere and of removing reviews."""
+"""Tests of marking reviews from elsewhere, and of removing and replacing reviews."""
 
 import pytest
 

@@ -128,7 +128,10 @@ def test_the_error_names_the_line_of_the_damage(damaged: str, line_number: int, 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_a_missing_move_is_reported_if_the_record_contains_the_number_of_moves(key: str) -> None:
-    """An unreadable line of moves raises an error or leads to another final position."""
+    """Other text instead of the last line of moves raises an error or gives a warning.
+
+    Text after the last move changes nothing.
+    """
     record = line(trigrid.load(key), 3, 24)
     *lines, last = record.to_text().rstrip().split("\n")
     for damaged_line in ("so it went on and on", "", "etc."):

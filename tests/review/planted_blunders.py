@@ -52,7 +52,7 @@ class PlantedGame(NamedTuple):
 
 
 def planted_game(game: Game, number: int) -> PlantedGame:
-    """Return the game with a blunder that has the given number.
+    """Return the game with the given number; the game contains a blunder.
 
     Games with odd numbers break off soon after the blunder.
     """
@@ -129,7 +129,7 @@ def _blunder(position: Position, rng: Random) -> Move | None:
 def judged_blunder(planted: PlantedGame) -> Judged:
     """Return a review's judgement of the blunder.
 
-    The review stops once the judgement is proved, because a proved judgement is final.
+    The review stops once the judgement is proved and has a label, because the judgement is then final.
     """
     review = Review(planted.record)
     while review.go_on(0.0):
@@ -142,7 +142,7 @@ def judged_blunder(planted: PlantedGame) -> Judged:
 
 
 def assert_is_blunder(planted: PlantedGame) -> None:
-    """Assert that the mover had a proved win and lost it."""
+    """Assert that the mover had a proved win and provably gave it away."""
     before = planted.node.parent
     assert before is not None
     seat = before.position.to_move

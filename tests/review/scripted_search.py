@@ -34,9 +34,10 @@ def as_played(node: RecordNode, level: int) -> Answer:
 
 
 def scripted(answers: Mapping[int, Answer]) -> Script:
-    """Return a script with these answers by number of moves, and even ones otherwise.
+    """Return a script that looks up answers by number of moves; the default is even.
 
-    A position after a better move outside the line has the value that the search of its parent promised.
+    A position outside the record follows a better move that was only considered. Its value follows from the
+    answer for its parent.
     """
 
     def script(node: RecordNode, level: int) -> Answer:

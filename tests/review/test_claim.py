@@ -1,4 +1,4 @@
-"""Tests that a claim about a move has the depth that its share of the work gives."""
+"""Tests of the depth of a claim about a move, by the move's share of the work."""
 
 import pytest
 
@@ -12,7 +12,7 @@ VISITS = 1000
 
 
 def depths(level: float, *answers: Answer) -> list[float]:
-    """Return the depth of a search's claim on each of its moves."""
+    """Return the depth of a search's claim about each of its moves."""
     search = Claim(False, level, VISITS, evaluation_of(START, answers[0], 6, NOISE))
     return [claim_of(START, each, answers, search, NOISE).depth for each in answers]
 

@@ -1,4 +1,4 @@
-"""Tests that a review detects when its line is no longer in the record."""
+"""Tests of the line of a review, and of restarting, marking and removing reviews."""
 
 import trigrid
 from tests.review.scripted_search import finish, scripted

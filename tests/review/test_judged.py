@@ -168,7 +168,7 @@ def parts_of_a_turn(*labels: Label | None) -> list[Judged]:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_turn_with_a_large_loss_gets_a_label_at_its_largest_part(seat: int) -> None:
-    """A turn of three moves once fell from 99% to 1% without a mistake in the review."""
+    """The chance once fell from 99% to 1% in one turn without a label in the review."""
     before, after = (Evaluation(1 - chance if seat else chance, 0.09, 6, (BEST,)) for chance in (0.99, 0.16))
     first, second, third = judge_turn(parts_of_a_turn(None, None, None), before, after, seat)
     assert (first.label, second.label, third.label) == (None, Label.BLUNDER, None)

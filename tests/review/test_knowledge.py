@@ -267,10 +267,11 @@ BOARD = trigrid.load("tri-it-out", board="hex-2-3")
 
 
 def _sources(seed: int) -> tuple[trigrid.Record, list[Callable[[Knowledge], None]]]:
-    """Return a game, and functions that add the results of searches to a store.
+    """Return a game, and functions that add data to a store.
 
-    The searches are those of a review, of Explore, of a hint and of a coach. They search the positions of the
-    game and some positions after tried moves.
+    Most functions add the results of a search by a review, by Explore, by a hint or by a coach. They search
+    the positions of the game and some positions after tried moves. The others connect two successive
+    positions of the game.
     """
     rng, record = random.Random(seed), line(BOARD, seed, 5)
     found: list[Callable[[Knowledge], None]] = []

@@ -125,8 +125,8 @@ def test_the_first_moves_of_a_long_game_share_the_first_window() -> None:
 def _weight_of(series: list[float], index: int) -> float:
     """Return the weight of a move, computed from the accuracy of its seat.
 
-    In the game for this, the seat loses everything with this move and has only one other move, the last one,
-    with weight ½.
+    The game is made for this: the seat has only two moves, this one with a loss of 1 and the last one with no
+    loss and a weight of ½.
     """
     last = len(series) - 2
     if index == last:

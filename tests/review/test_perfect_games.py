@@ -1,6 +1,6 @@
 """Tests that perfect play gets no labels, on solved boards and in proved endings.
 
-`test_in_full` checks twenty games on each board.
+`test_in_full` checks twenty games on each of the SOLVED_BOARDS.
 """
 
 from random import Random
@@ -36,7 +36,10 @@ def test_no_move_of_a_proved_ending_is_labelled(key: str) -> None:
 
 
 def _ending_by_proof(game: Game) -> tuple[Record, int]:
-    """Return a random game that ends with a proved line, and the index of that line."""
+    """Return a random game that ends with a proved line.
+
+    Also returns the number of moves before this line.
+    """
     record = Record(game)
     for move in line(game, 1).moves:
         if is_won(record.position, record.position.to_move):
@@ -50,7 +53,7 @@ def _ending_by_proof(game: Game) -> tuple[Record, int]:
 
 
 def _proof(position: Position) -> tuple[Move, ...]:
-    """Return the line of a proved win, or any move of the losing player."""
+    """Return the line of a proved win, or a move of the losing player."""
     search = ProofSearch(position, evaluator_of(position.game), Random(0))
     while search.step():
         pass

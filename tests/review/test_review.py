@@ -51,7 +51,7 @@ def test_a_finished_turn_of_several_moves_is_judged_as_a_whole() -> None:
 # Positions to search, and their order
 
 
-def test_every_position_is_searched_once_from_the_end_at_the_next_lower_level() -> None:
+def test_every_position_is_searched_once_from_the_end_one_level_below_the_review() -> None:
     review = Review(record_of())
     tasks = finish(review)
     assert [task.node for task in tasks] == review.nodes[::-1]
@@ -68,13 +68,15 @@ def test_positions_around_a_drop_are_searched_again_with_the_largest_drop_first(
     assert {task.level for task in tasks} == {LEVEL_COUNT}
     assert {task.node for task in tasks[:2]} == {nodes[2], nodes[3]}
     assert {task.node for task in tasks[2:]} == {nodes[0], nodes[1]}
-    assert len(tasks) == 4, "each position is searched once"
+    assert len(tasks) == 4, "the second pass searches no position twice"
 
 
 @pytest.mark.parametrize(
     ("size_of_drop", "is_searched_again"), [(SUSPICIOUS_DROP, True), (SUSPICIOUS_DROP - 0.001, False)]
 )
-def test_only_a_large_enough_drop_is_searched_again(size_of_drop: float, is_searched_again: bool) -> None:
+def test_only_positions_around_a_large_enough_drop_are_searched_again(
+    size_of_drop: float, is_searched_again: bool
+) -> None:
     record = record_of()
     nodes = list(record.root.line())
     tasks = finish(Review(record), scripted({2: answer(nodes[2].position, 0.5 + size_of_drop)}))
@@ -82,7 +84,7 @@ def test_only_a_large_enough_drop_is_searched_again(size_of_drop: float, is_sear
 
 
 def test_an_unproved_position_after_a_proof_is_searched_again() -> None:
-    """The page once showed "won", "99%" and "won" again while the winner moved."""
+    """The page once showed "won", "99%" and again "won" at successive positions."""
     record = record_of()
     first, second = record.root, record.root.children[0]
     expected = first.position.moves()[0]
@@ -115,14 +117,14 @@ def test_proved_positions_are_not_searched_again() -> None:
 def test_the_second_pass_keeps_its_time_limit() -> None:
     record = line(TRITT, 3, 9)
     drops = lambda node, level: answer(node.position, 0.9, node.position.moves()[-1])  # noqa: E731
-    assert len(finish(Review(record), drops, 0.0)) == 2 * len(list(record.root.line())) - _proved_count(
+    assert len(finish(Review(record), drops, 0.0)) == 2 * len(list(record.root.line())) - _finished_count(
         record
     )
     again = finish(Review(line(TRITT, 3, 9)), drops, DEEP_SECONDS / 2)
     assert [task.level for task in again].count(LEVEL_COUNT) == 2
 
 
-def _proved_count(record: Record) -> int:
+def _finished_count(record: Record) -> int:
     return sum(node.position.outcome is not None for node in record.root.line())
 
 
@@ -178,7 +180,9 @@ def test_the_end_of_a_finished_game_has_its_result_without_a_search() -> None:
     review = Review(record)
     tasks = finish(review)
     assert record.end not in [task.node for task in tasks]
-    assert record.end.parent not in [task.node for task in tasks], "the move before the end is a proved win"
+    assert record.end.parent not in [task.node for task in tasks], (
+        "the position before the end is a proved win"
+    )
     last = review.judged[-1]
     assert last is not None
     assert (last.loss, last.value, last.proved, last.label) == (0, 1, True, None)
@@ -216,7 +220,9 @@ def test_a_proof_spreads_forward_only_along_its_line() -> None:
     expected = [node.move for node in nodes[1:4] if node.move is not None]
     review = Review(record)
     finish(review, scripted({0: answer(nodes[0].position, 1.0, *expected, proved=True)}))
-    assert chances(review) == [1, 1, 1, 1, 0.5, 0.5], "a lost position at the end of the line needs no reply"
+    assert chances(review) == [1, 1, 1, 1, 0.5, 0.5], (
+        "the lost position at the end of the line is proved, too"
+    )
     assert review.evaluation(nodes[1]) == Evaluation(1.0, EXACT, 5, tuple(expected[1:]))
 
 
@@ -227,14 +233,14 @@ def test_a_reply_that_only_seems_to_win_is_not_proved() -> None:
     """
     record = record_of()
     nodes = list(record.root.line())
-    reply, lost = nodes[4].move, nodes[2].position.moves()
+    reply, legal = nodes[4].move, nodes[2].position.moves()
     assert reply is not None
     review = Review(record)
     finish(
         review,
         scripted(
             {
-                2: answer(nodes[2].position, 0.0, lost[-1], lost[-2], proved=True),
+                2: answer(nodes[2].position, 0.0, legal[-1], legal[-2], proved=True),
                 3: answer(nodes[3].position, 0.9, reply),
                 4: answer(nodes[4].position, 0.9, nodes[4].position.moves()[-1]),
             }
@@ -269,7 +275,7 @@ def _second_move_of_a_turn(game: trigrid.Game) -> tuple[Record, trigrid.records.
             assert node.parent is not None
             if node.position.to_move == node.parent.position.to_move and record.outcome is None:
                 return record, node
-    raise AssertionError("no random game has a capture")
+    raise AssertionError("no random game has two moves in one turn")
 
 
 def test_the_played_move_has_the_value_of_the_position_after_it() -> None:
@@ -291,9 +297,9 @@ def test_the_played_move_has_the_value_of_the_position_after_it() -> None:
 def test_another_answer_replaces_a_played_move_that_turned_out_bad(
     promised: float, best_value: float
 ) -> None:
-    """The other move counts for at most the value that the search gave its best move.
+    """The other move counts for at most the value of the search's best move.
 
-    This holds even if a few visits promise more.
+    This holds even if the few visits of the other move gave it a higher value.
     """
     record = record_of("d9-f11 i5-k3")
     root, first, _ = record.root.line()
@@ -319,7 +325,10 @@ def test_another_answer_replaces_a_played_move_that_turned_out_bad(
 def test_a_constant_chance_gives_no_losses(
     key: str, chance: float, is_proved: bool, is_expected: bool
 ) -> None:
-    """If a seat moves twice in a row, the chances before and after a move are its own."""
+    """If a seat moves twice in a row, both chances are those of this seat.
+
+    So neither the chance before the first move nor the chance after it is inverted.
+    """
     record = line(trigrid.load(key), 2, 12)
     assert record.end.outcome is None
     assert any(not node.begins_turn for node in record.here.path())

@@ -18,7 +18,7 @@ from trigrid.search.searcher_protocol import Answer, Evaluator
 MAX_TABLE_SIZE = 200_000
 """The number of entries at which the transposition table is cleared."""
 MAX_DEPTH = 100
-"""The depth at which the search stops, in moves."""
+"""The search stops before it reaches this depth, in moves."""
 
 SearchResult: TypeAlias = tuple[float, bool, tuple[Move, ...]]
 """A value, whether it is exact under best play, and the line that leads to it."""
@@ -69,12 +69,15 @@ class AlphaBeta:
     def answers(self, count: int = 1) -> tuple[Answer, ...]:
         """Return the best moves so far, the best first.
 
-        Before the first depth is complete, this is the move that the evaluator prefers.
+        Before the first depth is complete, the only answer is the move that the evaluator prefers.
         """
         return self._answers[:count] or (Answer(self._moves[0], 0.5, False, self._moves[:1], self.visits),)
 
     def _deepen(self) -> Generator[None, None, None]:
-        """Search one depth after the other until the result is exact."""
+        """Search one depth after the other.
+
+        Stops if the result is exact or MAX_DEPTH is reached.
+        """
         for depth in range(1, MAX_DEPTH):
             found: list[tuple[Move, SearchResult]] = []
             for move in self._moves:
@@ -99,9 +102,9 @@ class AlphaBeta:
         self._moves = tried + tuple(move for move in self._moves if move not in tried)
 
     def _after(self, position: Position, move: Move, depth: int, alpha: float, beta: float) -> SearchSteps:
-        """Return the value of a move for the player who makes it.
+        """Search a move, and return the result for the player who makes it.
 
-        The same player can be to move after it.
+        The same player can be to move again after it.
         """
         child = position.play(move)
         if child.to_move == position.to_move:
@@ -110,7 +113,10 @@ class AlphaBeta:
         return 1.0 - value, is_exact, line
 
     def _value(self, position: Position, depth: int, alpha: float, beta: float) -> SearchSteps:
-        """Return the value for the player to move, exact between alpha and beta."""
+        """Search a position, and return the result for the player to move.
+
+        A value at or below alpha, or at or above beta, can be only a bound.
+        """
         self.visits += 1
         yield
         outcome = position.outcome

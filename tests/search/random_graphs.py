@@ -11,7 +11,7 @@ from trigrid.games import Move, Outcome
 LAYERS, WIDTH = 8, 3
 """The number of layers, one per move, and the number of positions in each."""
 EARLY_ENDS = 0.15
-"""The share of the positions before the last layer at which the game is over."""
+"""The probability that a position between the first and last layer ends the game."""
 
 
 class Ending(Enum):

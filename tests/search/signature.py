@@ -1,7 +1,9 @@
 """A signature of the computer player: its exact results in some positions.
 
-It changes with every change of the evaluation or the search, like the signature of Stockfish's `bench`. After
-an intended change, write the file again: `PYTHONPATH=py .venv/bin/python -m tests.search.signature`.
+The signature changes if a change of the evaluation or the search affects these results, like the signature of
+Stockfish's `bench`. After an intended change, write the file again:
+
+    PYTHONPATH=py .venv/bin/python -m tests.search.signature
 """
 
 from collections.abc import Callable, Iterable

@@ -148,7 +148,10 @@ Slipping = Callable[[float], Computer]
 
 @pytest.fixture
 def slipping() -> Slipping:
-    """Provide a function for players that see one move ahead and slip at a given rate."""
+    """Provide a function that makes a player with a given rate of slips.
+
+    The player sees only one move ahead.
+    """
 
     def player(slips: float) -> Computer:
         made = Computer(load("tri-it-out"), 1, seed=1)

@@ -57,7 +57,7 @@ def points_of(game: Game, move: Move, after: Position | None = None) -> tuple[Po
 
 
 def steps_between(viewed: Sequence[Point], points: Sequence[Point]) -> float:
-    """Return the largest distance between one of ``points`` and the viewed points."""
+    """Return the distance between the viewed points and the farthest of ``points``."""
     return max(min(distance(point, other) for other in viewed) for point in points)
 
 

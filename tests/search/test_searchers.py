@@ -67,7 +67,7 @@ class Guessing(Ignorant):
     """An evaluator with random values, always the same for the same position."""
 
     def value(self, position: Position) -> float:
-        """Return a guess, which is hardly ever the result."""
+        """Return a guess that does not depend on the result."""
         assert isinstance(position, Node)
         seed = hash((position.graph.seed, position.depth, position.index))
         return Random(seed).choice((0.1, 0.3, 0.5, 0.7, 0.9))

@@ -64,7 +64,7 @@ class ComputerPlayerSetup:
         self.table.notify()
 
     def type(self, *texts: str) -> None:
-        """Make moves as a person, in notation."""
+        """Make moves as a person; the moves are given in notation."""
         for text in texts:
             assert self.table.play_text(text), text
 
@@ -106,7 +106,7 @@ class ComputerPlayerSetup:
         self.state, self.unavailable_reason = WorkerState.FAILED, UnavailableReason.NO_ANSWER
         self.player.on_engine_change()
 
-    # Actions of the test as the engine
+    # Actions of the fake engine, which the test calls
 
     @property
     def is_asked(self) -> bool:
@@ -139,7 +139,7 @@ class ComputerPlayerSetup:
         asking.throw(error)
 
     def fail(self, reason: UnavailableReason) -> None:
-        """Make the engine fail permanently."""
+        """Make the engine fail; it stays unavailable until a retry."""
         self.state, self.unavailable_reason = WorkerState.FAILED, reason
         self._end(Unavailable(reason))
 
@@ -162,7 +162,10 @@ class ComputerPlayerSetup:
 
 
 def _run(step: Callable[[], object]) -> None:
-    """Run a coroutine to its end."""
+    """Run the last step of a coroutine.
+
+    Raises AssertionError if the coroutine does not end.
+    """
     try:
         step()
     except StopIteration:

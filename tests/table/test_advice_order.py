@@ -47,7 +47,7 @@ WINS = {
 }
 """Games that the first player wins, by number of turns.
 
-The shortest game has the most moves, because it has captures.
+The shortest game has the most moves, because it has the most captures.
 """
 LOSSES = {
     3: "d2 b2 b1 b3 xb1 a1 c3 xb3 b1 xa1 a2 d1 xc3 d3",

@@ -23,7 +23,7 @@ def table_of(key: str, moves: str) -> Table:
 
 
 def table_with_repetition() -> Table:
-    """Return a game of TRITT in which a position occurs for the third time."""
+    """Return a table at which a position of TRITT has occurred for the third time."""
     _, _, *shuttle = THERE_AND_BACK.split()
     table = table_of("tritt", THERE_AND_BACK)
     for text in shuttle:

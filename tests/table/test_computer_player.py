@@ -49,10 +49,7 @@ def test_the_computer_is_prepared_once_it_has_a_seat() -> None:
 
 
 def test_the_computer_is_not_prepared_for_scripted_moves() -> None:
-    """Otherwise puzzles and lessons would start workers.
-
-    Each puzzle and each lesson step would start one without using it.
-    """
+    """Otherwise each puzzle and each lesson step would start a worker for nothing."""
     page = ComputerPlayerSetup(SMALL)
     page.table.mode = ExerciseMode(page.table.record.root, 0)
     page.act(lambda table: table.set_player(1, 3))

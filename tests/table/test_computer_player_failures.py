@@ -30,7 +30,7 @@ def test_a_starting_worker_is_not_ready() -> None:
 
 
 def test_an_illegal_answer_sends_no_second_request() -> None:
-    """A repeated request would return the same illegal move, so it would never end."""
+    """Otherwise requests with the same illegal answer would repeat without end."""
     page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
     page.answer_with(page.table.record.moves[0])

@@ -24,7 +24,7 @@ class FakeAnalysis:
         return AnalysisTask(self._page.table.record.root, 4)
 
     def take(self, task: AnalysisTask, reply: Reply, seconds: float) -> None:
-        """Store the request that was answered."""
+        """Store the task that was finished."""
         self.taken.append(task)
 
 

@@ -1,6 +1,7 @@
 """Tests of stepping back to earlier turns.
 
-There, nobody may move for the computer, and the page requests no move if only one was legal.
+At an earlier turn of the computer, the user can move only in a review or if the computer is unavailable. At
+an earlier turn with a single legal move, the page does not ask for a move.
 """
 
 import pytest

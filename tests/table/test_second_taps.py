@@ -96,7 +96,7 @@ def test_the_places_of_both_last_moves_ignore_a_second_tap() -> None:
     assert played(page.table)[-1] == "flag-a4"
 
 
-def test_a_mouse_must_leave_the_place_at_any_time() -> None:
+def test_a_mouse_press_on_the_place_counts_only_after_the_pointer_left_it() -> None:
     taps = SecondTaps()
     taps.played(3)
     taps.painted(NOW)

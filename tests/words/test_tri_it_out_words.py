@@ -104,7 +104,7 @@ def test_places_are_described() -> None:
     assert pointed(due, "a1") == "a1: free, but the capture comes first"
 
 
-def test_a_refusal_and_its_place_differ_in_text() -> None:
+def test_only_the_refusal_of_a_closed_place_mentions_the_triangle() -> None:
     position = position_after("a1 a2")
     assert "triangle" in refused(position, "b2")
     assert "triangle" not in pointed(position, "b2")

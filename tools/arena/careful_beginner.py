@@ -56,7 +56,7 @@ class CarefulBeginner:
         return sorted(moves, key=lambda move: count(position.play(move), seat), reverse=True)
 
     def _lets_win(self, after: Position, seat: int) -> bool:
-        """Return whether the opponent has won, or can win with the next turn."""
+        """Return whether the opponent has won, or is to move and can win in that turn."""
         if after.outcome is not None:
             return after.outcome.winner == 1 - seat
         return after.to_move != seat and winning_move(after, 1 - seat) is not None

@@ -154,10 +154,10 @@ def script_name(name: str) -> str:
 
 
 def as_scripts(files: Files) -> Files:
-    """Return the files with ``.mjs`` replaced by ``.js`` in names and references.
+    """Return the files, with the modules (``.mjs``) renamed to ``.js``.
 
-    The references are the names of modules in the files' content. Raises BuildError if a new name is already
-    the name of another file.
+    The content of the modules refers to the new names. Raises BuildError if a new name is already the name of
+    another file.
     """
     names = {name: script_name(name) for name in files if name.endswith(MODULE)}
     if taken := set(names.values()) & set(files):

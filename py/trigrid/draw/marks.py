@@ -25,7 +25,7 @@ GAP, GAP_SHARE = 0.3, 0.18
 GAP is in units, GAP_SHARE is a share of the arrow's length. The smaller of the two applies.
 """
 LEAST_HEAT = 0.04
-"""The minimum share of the search for a disc, relative to the largest share."""
+"""A place gets a disc if its share of the search exceeds this part of the largest."""
 HEAT_RADII = (0.22, 0.36, 0.5, 0.64)
 """The radii of discs for the computer's moves, as shares of the place's radius."""
 

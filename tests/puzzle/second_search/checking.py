@@ -52,7 +52,7 @@ class Judge(ABC):
 
     A verdict on a move is a number, which depends on the goal:
     - the turns in which the move wins, or 0 if it does not win,
-    - 1 for a move that prevents the opponent's win or keeps the own win, else 0,
+    - 1 for a move that prevents the opponent's win or keeps the solver's win, else 0,
     - the value of the final score, as the ``value`` of a search.
     """
 
@@ -99,7 +99,8 @@ class ForceWin(Judge):
     def _turns(self, position: Position, limit: int) -> int:
         """Return the fewest turns of a forced win.
 
-        Returns 0 after the win, and NEVER if ``limit`` turns are not enough.
+        Returns 0 after the win, and NEVER if ``limit`` turns are not enough or the game has ended without the
+        win.
         """
         if position.outcome is not None:
             return 0 if position.outcome.winner == self.solver else NEVER
@@ -116,7 +117,7 @@ class ForceWin(Judge):
         return found
 
     def resistance(self, position: Position, made: int) -> dict[Move, int]:
-        """Return the turns in which the win is forced after each answer."""
+        """Return the turns in which the win is forced after each answer, or NEVER."""
         return {move: self._turns(position.play(move), self._limit - made) for move in position.moves()}
 
     def target(self, verdicts: Mapping[Move, int]) -> int:
@@ -208,7 +209,7 @@ class BestEnd(Judge):
         return {move: -points for move, points in self.verdicts(position, made).items()}
 
     def target(self, verdicts: Mapping[Move, int]) -> int:
-        """Return the margin of the solver's win; it is negative for a loss."""
+        """Return the margin of the solver's win, or a negative number for a loss."""
         return max(verdicts.values()) // 2
 
 
@@ -239,7 +240,10 @@ def check(puzzle: Puzzle, solution: SolutionNode | None = None) -> Checked:
 
 
 class _Checking:
-    """A check of a solution, which collects the verdicts by the line before each turn."""
+    """A check of a solution, which collects the verdicts on the solver's moves.
+
+    The verdicts are stored by the line that leads to these moves.
+    """
 
     def __init__(self, its_judge: Judge) -> None:
         self.judge = its_judge
@@ -337,7 +341,7 @@ def _has_no_choice(node: SolutionNode, solver: int) -> bool:
 
 
 def digest(puzzle: Puzzle, found: Mapping[tuple[Move, ...], Mapping[Move, int]]) -> str:
-    """Return a proof's digest of these verdicts."""
+    """Return the digest of these verdicts, as a proof contains it."""
     spell = puzzle.game.spell
     lines = []
     for line, verdicts in found.items():

@@ -50,9 +50,9 @@ class TriItOutSearch:
         return self._mover_wins(self._state(position)) is is_own
 
     def value(self, position: Any) -> int:
-        """Return 2 · margin + 1 for a win under best play, and the negative for a loss.
+        """Return 2 · margin + 1 for a win of the seat, and the negative for a loss.
 
-        The margin is the difference in counters.
+        Both players play their best. The margin is the difference in counters.
         """
         sign = 1 if position.to_move == self._seat else -1
         if position.is_capturing:
@@ -62,7 +62,7 @@ class TriItOutSearch:
     def wins(self, position: Any, turns: int) -> bool:
         """Return whether the seat wins within this many turns from a position.
 
-        The current turn counts, too.
+        Only turns of the seat count, including its current turn.
         """
         if position.outcome is not None:
             return bool(position.outcome.winner == self._seat)
@@ -111,8 +111,8 @@ class TriItOutSearch:
         """Return the states after each placement, and after each capture that it requires.
 
         Each state comes with a flag: whether the same player must place again. Placements without captures
-        come first, because captures cost counters. They are sorted by ``_balance``, the best for the mover
-        first.
+        come first, because a capture leaves the opponent fewer counters, and the player with fewer counters
+        wins. They are sorted by ``_balance``, the best for the mover first.
         """
         own, others, legal = state
         feared, shunned = self._completed(own, own), self._completed(others, others)
@@ -233,8 +233,9 @@ def _balance(mine: int, theirs: int) -> int:
     """Return a score of the remaining places; lower is better for the mover.
 
     The score is twice the difference between the opponent's and the mover's safe places, plus 1 for an odd
-    number of shared places. In a safe place of a player, the other player would have to capture. The opponent
-    must place next, and therefore gets the last of an odd number of shared places.
+    number of shared places. In a safe place of a player, only the other player would have to capture; in a
+    shared place, neither would. The opponent must place next, and therefore gets the last of an odd number of
+    shared places.
     """
     shared = mine & theirs
     return 2 * ((theirs & ~mine).bit_count() - (mine & ~theirs).bit_count()) + shared.bit_count() % 2

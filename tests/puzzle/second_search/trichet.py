@@ -8,10 +8,10 @@ from the bottom row to the top.
 from typing import Any, TypeAlias
 
 WIDTH = 512
-"""A number greater than the corners in a row of the largest figure."""
+"""A number greater than the number of corners in any row of a figure."""
 MIDDLE = WIDTH // 2
 AROUND = (0, -2, -2 * WIDTH, -1, -2 * WIDTH + 1, -2 * WIDTH - 1)
-"""The differences between a corner's six triangles and twice its number."""
+"""For a corner with the number n, the numbers of its six triangles minus 2n."""
 KILLERS = 12
 """The maximum number of moves to try first, because they were right elsewhere."""
 
@@ -48,7 +48,10 @@ class TrichetSearch:
         self._figure = Figure(position)
 
     def wins(self, position: Any, turns: int) -> bool:
-        """Return whether the attacker wins within this many turns from a position."""
+        """Return whether the attacker wins within this many turns from a position.
+
+        Only turns of the attacker count.
+        """
         if position.outcome is not None:
             return bool(position.outcome.winner == self._attacker)
         if turns == 0:
@@ -57,7 +60,7 @@ class TrichetSearch:
         return (self._is_won if position.to_move == self._attacker else self._is_lost)(turns)
 
     def _is_won(self, turns: int) -> bool:
-        """Return whether the attacker, who is to move, wins."""
+        """Return whether the attacker, who is to move, wins within this many turns."""
         figure, seat = self._figure, self._attacker
         legal = figure.moves(self._winners)
         for tile in legal:
@@ -78,7 +81,10 @@ class TrichetSearch:
         return False
 
     def _is_lost(self, turns: int) -> bool:
-        """Return whether the defender, who is to move, loses after every move."""
+        """Return whether the defender, who is to move, loses after every move.
+
+        The attacker must win within ``turns`` turns.
+        """
         figure = self._figure
         for tile in figure.moves(self._answers):
             self.nodes += 1
@@ -205,10 +211,10 @@ class Figure:
             del self.colours[corner]
 
     def _winner(self, completed: list[int], seat: int) -> int | None:
-        """Return the player who has closed a large enough region (C13 to C15).
+        """Return the winner, who has closed a large enough region (C13 to C15).
 
-        In a newly closed region, a corner has just got its sixth tile. Returns TIE for a tied game, and
-        None while the game goes on.
+        In a newly closed region, a corner has just got its sixth tile. If such regions of both colours are
+        closed, the opponent of ``seat`` wins. Returns TIE for a tied game, and None while the game goes on.
         """
         closed = {self.colours[corner] - 1 for corner in completed if self._closed(corner) >= self.min_region}
         if len(closed) == 2:

@@ -20,7 +20,7 @@ MAX_FLAGS = 3
 
 
 class TritiumSearch:
-    """A search for the margin by which one seat wins, with stored results."""
+    """A search for the winner and the margin of a win, with stored results."""
 
     def __init__(self, position: Any, seat: int) -> None:
         self.nodes = 0
@@ -41,9 +41,10 @@ class TritiumSearch:
         self._winning: dict[State, bool] = {}
 
     def value(self, position: Any) -> int:
-        """Return 2 · margin + 1 for a win under best play, and the negative for a loss.
+        """Return 2 · margin + 1 for a win of the seat, and the negative for a loss.
 
-        The margin is the difference in tiles; it is 0 if the first flag decides.
+        Both players play their best. The margin is the difference in tiles; it is 0 if the first flag
+        decides.
         """
         return self._value(self._state(position)) * (1 if self._seat == 0 else -1)
 

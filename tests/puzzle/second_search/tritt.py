@@ -29,12 +29,12 @@ Move: TypeAlias = tuple[int, int]
 SUPPLY = 8
 """The number of trittons of each player."""
 MAX_BLOCKED = 3 * 9
-"""The maximum number of placements that share a dot with a given placement.
+"""An upper bound on the placements that share a dot with a given placement.
 
 Each of its three dots belongs to at most nine placements.
 """
 KILLERS = 4
-"""The maximum number of moves tried first, because they worked in other states."""
+"""The maximum number of moves tried first because they worked in other states."""
 
 
 class TrittSearch:

@@ -29,7 +29,7 @@ Turn: TypeAlias = tuple[int, int, int]
 SUPPLY = 10
 """The number of trittons of each player."""
 KILLERS = 4
-"""The maximum number of turns tried first, because they worked in other states."""
+"""The maximum number of turns tried first because they worked in other states."""
 STAY = -1
 """The start and end of a slide that is not made."""
 TRACKS = tracks(len(DOTS))
@@ -77,7 +77,7 @@ class TrittReloadedSearch:
     def wins(self, position: Any, turns: int) -> bool:
         """Return whether the attacker wins from a position within the given turns.
 
-        A turn that has already begun counts as the first of these turns.
+        If the attacker has already begun a turn, it counts as the first of these turns.
         """
         if position.outcome is not None:
             return bool(position.outcome.winner == self._attacker)
@@ -229,7 +229,7 @@ def _shuts_out(state: State, entries: list[int]) -> bool:
     """Return whether a turn leaves the opponent no entry.
 
     For this, each of the opponent's entries must be near the entered placement or near the end of the slide.
-    This is rare, so the function tries the slides after an entry only if that is possible.
+    Few entries allow this, so the function tries the slides only after such an entry.
     """
     _, others, dots, other_dots = state
     covered = dots | other_dots

@@ -166,7 +166,7 @@ def test_a_merger_that_takes_control_is_played_by_one_seat_and_blocked_by_the_ot
 
 
 def test_a_merger_that_ends_control_is_a_gain_for_the_seat_that_loses_less() -> None:
-    """The merger would cost First three tiles and Second four."""
+    """The merger would cost First two tiles and Second three."""
     first = tritium(ONE_FLAG_EACH, to_move=0, first_flag=0)
     second = tritium(ONE_FLAG_EACH, to_move=1, first_flag=0)
     assert TritiumFeatures(first).gains == {cell_of(first, "e3"): 1}

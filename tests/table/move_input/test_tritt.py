@@ -194,7 +194,7 @@ def test_an_illegal_move_in_a_lesson_is_refused_with_its_reason(
     "game", [load("tritt"), load("tritt", steps="one"), load("tritt-reloaded")], ids=repr
 )
 def test_a_second_press_plays_a_move_selects_a_place_or_is_refused(game: TrittonGame) -> None:
-    """Tests some first dots with every other dot, in every direction."""
+    """The test presses some first dots, and after each of them every dot of the board."""
     for start, position in enumerate(positions_of(game, 8)[::4]):
         table = Table(game)
         begins = [number for number in range(91) if table.move_input.can_select(position, number)]

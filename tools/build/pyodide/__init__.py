@@ -45,7 +45,10 @@ class PythonFiles:
     library: bytes
     """A zip of the standard library's modules that the page needs (MODULES), compiled."""
     app: bytes
-    """A zip of the package and of PyScript's own modules, compiled."""
+    """A zip of the modules that are loaded at the start, compiled.
+
+    These are modules of the package and PyScript's own modules.
+    """
     computer: bytes
     """A zip of the package's modules that only the computer's worker needs, compiled."""
     later: bytes

@@ -1,4 +1,4 @@
-"""Makes a binary record which of its functions were called, for a profile."""
+"""Changes a binary so that it records which of its functions are called."""
 
 from tools.build.wasm.binary import WasmError, s32, u32
 from tools.build.wasm.instructions import code_start

@@ -61,7 +61,7 @@ def _stores_choice(table: Table) -> bool:
 def _has_aid(table: Table) -> bool:
     """Return whether the table has the switch.
 
-    Games without an aid and puzzles have no switch.
+    Games without an aid have no switch, nor do puzzles until the user explores them.
     """
     return bool(words_of(table.game.key).aid) and table.foresees
 
