@@ -106,7 +106,7 @@ unit unit-1 unit-2: .venv/test.stamp node_modules/.stamp | .cache
 IN_PYODIDE = tests/lattice tests/games tests/records tests/puzzle/test_solution.py tests/search/test_memory.py \
 	tests/search/evaluate/test_tri*.py tests/tools/playouts/test_tri*.py \
 	$(addprefix --ignore=tests/,games/test_against_reference.py records/test_transported_record.py) \
-	'--ignore-glob=*_laws.py' -k 'not slow_program and not however_long and not whole_games_are_short'
+	'--ignore-glob=*_laws.py' -k 'not reference_program and not long_good_part and not very_long_text and not complete_games_are_short'
 pyodide: .pyodide-site/.stamp node_modules/.stamp | .cache
 	@set -o pipefail; TEST_LIMIT=$(LIMIT) THREADS=$(THREADS) node tools/pytest_in_pyodide.mjs $(or $(TESTS),$(IN_PYODIDE)) 2>&1 \
 		| tee .cache/pyodide.log

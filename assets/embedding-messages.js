@@ -75,8 +75,8 @@
   // Tells the surrounding page that this page is loading, even if it starts slowly.
   parent.postMessage({ trigrid: sharedFacts.PROTOCOL_VERSION, type: "starting", payload: {} }, host || "*");
 
-  // Passes on to Python only messages in our format that JSON can represent. Their depth is limited, because Python
-  // could not read thousands of nested levels.
+  // Passes on to Python only messages in our format that JSON can represent. Their length is limited, and so is their
+  // depth, because Python could not read thousands of nested levels.
   const DEEPEST = 8;
   /**
    * @param {unknown} value

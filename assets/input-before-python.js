@@ -1,5 +1,5 @@
 // Records presses and typing before Python has started, marks them as noted, and repeats them in order after the start,
-// as if they happened then. Input whose target no longer exists is dropped.
+// as if they happened then. Drops presses whose target no longer exists, and those after a press that opens a dialog.
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: it is the whole script
 globalThis.pageStart.whenShown(() => {
   "use strict";
@@ -24,7 +24,7 @@ globalThis.pageStart.whenShown(() => {
     const [said, text] = [element("boot-said"), words("noted")];
     said.textContent = said.textContent === text ? `${text}\u00a0` : text; // screen readers ignore an unchanged text
   };
-  // The same text appears beside the control that was pressed last, until the window is resized.
+  // The same text appears beside the control that was pressed last, and disappears when the window is resized.
   const beside = document.createElement("p");
   beside.className = "noted-word";
   beside.ariaHidden = "true";

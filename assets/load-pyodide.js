@@ -28,7 +28,7 @@ const isKept = inPage && globalThis.pageStart.shared.isKept;
 const isFirst = inPage && !isKept;
 
 // The package is an archive beside the standard library, and Python imports from both. The second archive is for the
-// worker only. First visits fetch the package after the binary, while Python starts with the binary and its library.
+// worker only. First visits fetch the package after most of the binary, while Python starts with its library.
 const PLACE = "/lib/trigrid.zip";
 /** @type {Record<string, Promise<ArrayBuffer>>} */
 const archives = {};
@@ -128,7 +128,8 @@ const noteStart = (how) => {
 };
 
 // On later visits, the service worker or the browser's cache has the second half of the binary, so the page attaches it
-// before Python is used. First visits fetch it when the page is ready.
+// before Python is used, but waits at most a second. First visits fetch it when the page is ready, except in
+// data-saving mode.
 const LONGEST_WAIT_MS = 1000;
 const idle = globalThis.requestIdleCallback ?? ((act) => setTimeout(act, 500));
 /** @type {Promise<WebAssembly.Module> | undefined} */

@@ -37,7 +37,7 @@ const picturesOf = async (key) => {
 };
 
 /**
- * Show the rules of a game. Returns false if Python must do so.
+ * Show the rules of a game. Returns false if Python must do so, and throws an error if the game's page does not load.
  * @param {string} key
  */
 export const showRules = async (key) => {

@@ -12,8 +12,8 @@ _ROW = re.compile(r"\s*([a-z])\s\s(.*)")
 def read_rows(board: Board, text: str) -> dict[int, str]:
     """Return the marks in a drawing made by ``draw_rows``, by place.
 
-    Lines that are not rows are ignored. Raises ValueError if a row is missing, occurs twice or has a number
-    of places that differs from the board's row.
+    Lines that are not rows are ignored. Raises ValueError if a row is missing, occurs twice or is not on the
+    board, or if its number of places differs from that of the board's row.
     """
     lines = [found.groups() for found in map(_ROW.fullmatch, text.splitlines()) if found]
     letters = LETTERS[: len(board.rows)]

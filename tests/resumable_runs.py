@@ -48,7 +48,7 @@ class Resume:
         return f"resuming: {len(self._passed)} tests have passed already" if self._passed else None
 
     def pytest_sessionfinish(self, exitstatus: int) -> None:
-        """Delete the list after a run in which everything passed."""
+        """Delete the list after a run in which everything passed or no test was left."""
         if self._is_recording and exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
             self._path.unlink(missing_ok=True)
 

@@ -15,7 +15,7 @@ class SlowestFiles:
         self._tests = Counter[str]()
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Add the duration of a setup, a call or a teardown to that of its file."""
+        """Add the duration of a setup, a call or a teardown, and count each test once."""
         file = report.nodeid.partition("::")[0]
         self._seconds[file] += report.duration
         self._tests[file] += report.when == "setup"

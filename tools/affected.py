@@ -3,8 +3,8 @@
 `SINCE=…` names the revision; the default is the last commit that the main branch also has. Uncommitted and
 new files count as changes. A test file under CPython is omitted only if neither its imports nor the files
 that it reads lead to a change (`tools/import_graph.py`). Of the page tests, only the changed ones, those of
-the changed features and helpers, and a few smoke tests run. The summary lists the others, which `make test`
-runs.
+the changed features and helpers if they are not too many, and a few smoke tests run. The summary lists the
+others, which `make test` runs.
 """
 
 import argparse
@@ -44,7 +44,10 @@ SITE = re.compile(
 )
 """The files that the site is built from."""
 SMOKE = ("test_connected_table", "test_addresses", "test_typed_moves")
-"""Page tests that run after any change of the site: they start the page and play."""
+"""Page tests that run after any change of the site or of a helper of page tests.
+
+They start the page and play.
+"""
 WITH_FEATURE = {
     "board": ("test_board",),
     "browser": ("test_board",),
@@ -73,13 +76,16 @@ PACKAGES_OF_PAGE = tuple(
 )
 """Packages whose files belong to features.
 
-A change in any other package runs only the page tests in ``SMOKE``.
+A change in any other package of trigrid runs only the page tests in ``SMOKE``.
 """
 SINGULAR = re.compile(r"(?<=\w{3})s$")
 
 
 def changed_since(root: Path, since: str = "") -> tuple[str, list[str]]:
-    """Return the revision and the paths of files changed, added or removed since then."""
+    """Return the revision and the paths of files changed, added or removed since then.
+
+    Exits if git cannot find the revision.
+    """
 
     def git(*command: str) -> str:
         run = subprocess.run(["git", *command], cwd=root, check=False, capture_output=True, text=True)
@@ -111,7 +117,7 @@ class Affected:
         self._tests = {name for name in graph.modules if re.match(r"tests\.(\w+\.)*test_\w+$", name)}
         separate = tuple(f"tests.{folder}." for folder in (*PAGES, *OTHER_SUITES))
         self.unit = {name for name in self._tests if not name.startswith(separate)}
-        """The test modules that run under CPython."""
+        """The test modules under CPython that do not use the whole page."""
         self._pages = {
             name for name in self._tests if name.startswith(tuple(f"tests.{each}." for each in PAGES))
         }
@@ -213,8 +219,8 @@ class Affected:
     def _scans(self, name: str) -> bool:
         """Return whether a test may read Python files as text.
 
-        Either the test or its helpers in ``tests`` do so, or a tool does that has the root of the repository
-        or can get it from the test.
+        The test, a helper in ``tests`` or a tool that it uses must contain code that READS and SCANS match. A
+        tool counts only if its own code, the test or a helper in ``tests`` names the root of the repository.
         """
         helpers = self._helpers(name)
         scanning = [module for module in helpers if _reads(module) and _scans(module)]
@@ -275,7 +281,7 @@ def _has_root(module: Module) -> bool:
 
 
 def steps(selection: Selection) -> list[Step]:
-    """Return the steps to run: lint, the selected tests, and the build for a browser."""
+    """Return the steps to run: lint, selected tests, and a build if a browser is used."""
     found = [Step("lint", "lint")]
     if selection.browser:
         found.append(Step("build", "build"))

@@ -1,4 +1,4 @@
-"""`python -m tools.audit`: look up all locked packages in vulnerability databases.
+"""`python -m tools.audit`: look up locked packages in vulnerability databases.
 
 A known vulnerability makes the command fail. If a database cannot be reached, the command reports that but
 does not fail.
@@ -16,7 +16,7 @@ from tools.http_headers import ROOT
 PACKAGES = (".", "tests/frameworks")
 """The folders with locked npm packages."""
 LOCKED_SETS = ("build", "test", "uv", "pyodide", "audit", "mutants")
-"""The names of the locked sets in requirements/."""
+"""The names of the locked sets in requirements/ that are looked up."""
 PIP_AUDIT = ROOT / ".cache/audit/bin/pip-audit"
 TIMEOUT = 300
 """The time limit for a program that queries a database, in seconds."""
@@ -28,7 +28,7 @@ class Answer:
 
     subject: str
     checked: int = 0
-    """The number of packages that the database knows."""
+    """The number of packages, without those that pip-audit skips as unknown."""
     vulnerabilities: list[str] = field(default_factory=list)
     failed_lookups: list[str] = field(default_factory=list)
     """The errors of failed lookups."""
@@ -83,7 +83,10 @@ def _parsed(output: str) -> dict[str, Any]:
 
 
 def _output_of(*command: str) -> str:
-    """Return what a program prints, or its error output if it prints nothing."""
+    """Return what a program prints, or its error output if it prints nothing.
+
+    If the program cannot be started or exceeds TIMEOUT, returns the text of that error.
+    """
     try:
         done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True, timeout=TIMEOUT)
     except (OSError, subprocess.TimeoutExpired) as error:

@@ -37,7 +37,7 @@ IN_PLAYWRIGHTS_FOLDER = (
 SHELLS_IN_PLAYWRIGHTS_FOLDER = "chromium_headless_shell-*/*/*headless*shell"
 ADVICE = "No Chromium was found or could be installed; install one and put its path in CHROMIUM."
 COMMAND_TIMEOUT = 300
-"""Timeout of one command of an installation, in seconds."""
+"""Timeout of each command that this module runs, in seconds."""
 
 
 def find() -> str | None:
@@ -133,7 +133,8 @@ def _succeeds(command: list[str]) -> bool:
 def main() -> None:
     """Print the path of a Chromium, after installing one if necessary.
 
-    With `--shell`, also try to install one without windows.
+    With `--shell`, also try to install one without windows. Raises SystemExit with advice if no Chromium
+    starts.
     """
     path = find()
     if path is None:

@@ -64,7 +64,7 @@ OTHERS = {
 }
 """Parts that are not npm packages."""
 NOT_SHIPPED = {"@types/emscripten": "types only", "ws": "Pyodide uses it under Node"}
-"""Dependencies of shipped packages that are not in the site, each with a reason."""
+"""Dependencies that the site does not contain, each with the reason."""
 
 
 def _group(pattern: str, *parts: str) -> Group:

@@ -98,7 +98,7 @@ def with_decorators_applied(source: str) -> str:
     """Replace decorators by calls after functions, as in `name = property(name)`.
 
     mutmut skips decorated functions. Functions with several decorators, static methods, class methods and
-    setters stay unchanged.
+    setters stay unchanged, as do asynchronous functions and functions inside functions.
     """
     module, lines = ast.parse(source), source.splitlines(keepends=True)
     bodies = [module.body, *(each.body for each in module.body if isinstance(each, ast.ClassDef))]
@@ -156,7 +156,8 @@ def mutants(packages: list[str], tests: list[str], own: list[str]) -> set[str]:
 def fresh_runner(own: list[str]) -> type:
     """Return a runner class that imports trigrid and the tests again for each run.
 
-    If only few tests call a mutant and all pass, the runner also tries the other tests in ``own``.
+    If only few tests call a mutant and all pass, the runner also tries the other tests in ``own``. Once all
+    tests have passed without a mutant, the runner does not run them again without one.
     """
     from mutmut.runners.harness import PytestRunner
     from mutmut.state import state
@@ -210,7 +211,10 @@ def run_sample(names: list[str], survivors: Path) -> dict[str, int]:
 
 
 def report(codes: dict[str, int]) -> str:
-    """Return the counts by kind, and the killed share with a 95% Wilson interval."""
+    """Return the counts by kind, and the killed share with a 95% Wilson interval.
+
+    Mutants that end by a timeout count as killed.
+    """
     counts = Counter(KINDS.get(code, f"exit code {code}") for code in codes.values())
     total, killed, z = len(codes), sum(counts[each] for each in DETECTED), 1.96
     centre, scale = killed / total + z * z / 2 / total, 1 + z * z / total

@@ -114,7 +114,10 @@ def _check_repository(root: Path) -> None:
 
 
 def _version(root: Path) -> str:
-    """Return the version in all files. Raises ReleaseError if they differ."""
+    """Return the version in all files.
+
+    Raises ReleaseError if they differ or a file has none.
+    """
     found = {
         name: {version[2] for version in pattern.finditer((root / name).read_text(encoding="utf-8"))}
         for name, pattern in VERSIONED.items()

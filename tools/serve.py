@@ -211,7 +211,10 @@ def running(site: SiteT) -> Iterator[SiteT]:
 
 
 def site_on_free_port(dist: Path, port: int) -> Site:
-    """Return a server on this port, or on the next free one."""
+    """Return a server on this port, or on the next free one.
+
+    Exits if none of PORTS_TRIED ports is free.
+    """
     for candidate in range(port, port + PORTS_TRIED):
         try:
             return Site(dist, candidate)

@@ -8,7 +8,7 @@ interface KnownGame {
   name: string;
   /** Width of its board divided by the height. */
   ratio: number;
-  /** Its default options as a query. */
+  /** The values of its default options by name. */
   defaults: Record<string, string>;
   /** The number of each start position's picture, by the query of all options. */
   beginnings: Record<string, number>;

@@ -190,7 +190,7 @@ const faultsOfGame = (host, { game: key, puzzle, lesson, record }) => {
   return [invalidValue("options", options, choicesOf(game))];
 };
 
-// Returns the faults of the attributes that can be found without the rules; ``wanted`` is the configuration in the
+// Returns those faults of the attributes that can be found without the rules; ``wanted`` is the configuration in the
 // attributes.
 /**
  * @param {Element} host

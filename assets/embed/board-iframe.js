@@ -66,8 +66,8 @@ export class BoardIframe {
     );
   }
 
-  // Sends a request to the frame; the promise resolves to the type, the payload and the checked content of the
-  // response.
+  // Sends a request to the frame. The promise resolves to the type, the payload and the checked content of the
+  // response, and rejects if the frame answers with an error or not at all.
   /**
    * @param {string} type
    * @param {object} payload

@@ -5,7 +5,7 @@ import { watchSight } from "./sight.js";
 
 const QUIET_MS = 500; // from a change to the request for a picture
 
-// Returns whether the computer is to move.
+// Returns whether the computer is to move; false in lessons and puzzles.
 /** @param {BoardState | null} state */
 export const isThinking = (state) => {
   const { toMove = null, seats = [], lesson, puzzle } = state ?? {};
@@ -34,7 +34,7 @@ export class BoardPicture {
     this.#show = show;
   }
 
-  // Schedules a new picture. Call this method when the board has changed.
+  // Drops the picture, and schedules a new one. Call this method when the board has changed.
   outdate() {
     this.#set("");
     this.#observer ??= watchSight(this.#host, (isInSight) => {

@@ -88,7 +88,8 @@ export class BoardSession {
     follow(this, this.view);
   }
 
-  // Ends the session and rejects all open requests. Returns the data with which a started board can continue later.
+  // Ends the session and rejects all open requests. Returns the data with which a started board can continue later, or
+  // null if the board was not started.
   close() {
     const left = this.#left();
     unfollow(this);
@@ -115,8 +116,8 @@ export class BoardSession {
     return { state: this.state, looks, shown, size, picture };
   }
 
-  // Returns the last picture of the board in an earlier frame: empty if the picture is unknown, null if that frame has
-  // shown nothing.
+  // Returns the last picture of the board in an earlier frame: empty if the picture is unknown, null if no earlier
+  // frame has shown anything.
   #held() {
     const { state, picture = "" } = this.#carried ?? {};
     return state ? picture : null;
@@ -350,8 +351,8 @@ export class BoardSession {
     return this.#stage !== "ready" || this.#asking > 0 || isThinking(this.state) || isUsed;
   }
 
-  // For sleep.js: replaces the frame by a picture of its board, unless the frame is in use or no picture is available.
-  // Returns whether the frame was replaced.
+  // For sleep.js: replaces the frame by a picture of its board, unless the frame is in use, or its picture or record is
+  // not available. Returns whether the frame was replaced.
   async sleep() {
     const frame = /** @type {BoardIframe} */ (this.#frame);
     await this.#picture.draw();

@@ -124,7 +124,7 @@ export const addressOf = (site, configuration) => {
 };
 
 // Returns the configuration that the frame's address contains: the wanted one, but without a record that is written as
-// text.
+// text, and without a ply unless the record is a link.
 /** @param {BoardConfiguration} wanted */
 export const shownByAddress = (wanted) => (linkOf(wanted.record) ? wanted : { ...wanted, record: "", at: null });
 

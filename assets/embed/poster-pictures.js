@@ -4,7 +4,8 @@ import { knownGame, pictures } from "./site-data.js";
 
 const MAX_PACKED = 100000; // characters
 
-// Returns the URL of the picture of a game's start; empty if the site does not have the game.
+// Returns the URL of the picture of a game's start: that of its first variant if the options are unknown, empty if the
+// site does not have the game.
 /**
  * @param {URL} site
  * @param {BoardConfiguration} configuration

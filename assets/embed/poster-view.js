@@ -147,7 +147,7 @@ export class PosterView {
     this.#show({ site, wanted, given });
   }
 
-  // Shows a picture of the board, even over its frame.
+  // Shows a picture of the board, even over its frame; null shows the poster.
   /** @param {string | null} held */
   hold(held) {
     this.#show({ held });

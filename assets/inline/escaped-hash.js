@@ -1,5 +1,5 @@
 // Redirects addresses whose # was escaped on the way, so that the text after it became part of the path or query. The
-// page itself and 404.html contain it, because hosts send one or the other for such an address.
+// page itself and 404.html contain this script, because hosts send one or the other for such an address.
 (() => {
   "use strict";
 

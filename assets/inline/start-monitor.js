@@ -15,7 +15,7 @@
 
   // Browsers cache the compiled form of Pyodide's binary, but use it only if the file was not preloaded. So only first
   // visits, which have no service worker, preload the binary. They do so immediately, because it takes longest;
-  // load-pyodide.js fetches the package when the binary has arrived.
+  // load-pyodide.js fetches the package when the binary has almost arrived.
   const isKept = (() => {
     try {
       return Boolean(navigator.serviceWorker?.controller);
@@ -118,8 +118,8 @@
     element("failure").hidden = false;
   };
 
-  // Fallback if the page's style or message is missing: the message comes from the page's head, and this is the style
-  // of the message.
+  // Fallback if the page's style or message is missing, or if the page is a local file. If the page's texts are
+  // missing, the message comes from its head. This is the style of the message.
   const BARE = `
     :root { color-scheme: light dark; font: 400 100%/1.5 Figtree, system-ui, sans-serif; }
     :root[data-theme=light] { color-scheme: only light; }

@@ -1,7 +1,7 @@
 // Accepts Pyodide's binary with any content type, and attaches its second half: functions that neither the start nor
 // games call (tools/build/wasm/). The second half loads in the background. If one of its functions is called before
-// that, the call waits for a synchronous request. If the request fails, Python cannot continue, and `onMissing` is
-// called.
+// that, the call waits for a synchronous request. If the request fails twice, Python cannot continue, and `onMissing`
+// is called.
 
 const ADDRESS = new URL("../../vendor/pyodide/pyodide.second.wasm", import.meta.url).href;
 const inPage = typeof document === "object";

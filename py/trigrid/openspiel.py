@@ -1,7 +1,7 @@
 """Trigrid's games in OpenSpiel; importing this module registers them.
 
-``pip install trigrid[openspiel]`` installs OpenSpiel. There, a game is called ``trigrid_`` and its key, with
-underscores for hyphens. The game's options are OpenSpiel's parameters, as in
+``pip install trigrid[openspiel]`` installs OpenSpiel. There, the name of a game is ``trigrid_`` followed by
+the game's key, with underscores for hyphens. The game's options are OpenSpiel's parameters, as in
 ``trigrid_tritium(size=4,form=short)``.
 
 An action is one move of Trigrid, and its string is the move's notation. A turn of several moves consists of

@@ -82,18 +82,18 @@ def press(page: Any, table: TablePage, name: str, wait: Callable[[], None] = lam
     return call_path
 
 
-def test_a_click_plays_a_move(page: Any) -> None:
+def test_a_click_passes_through_the_documented_modules(page: Any) -> None:
     table = open_table(page, tritium())
     assert_documented(press(page, table, "d5"), "A click")
 
 
-def test_the_computer_moves(page: Any) -> None:
+def test_a_computer_move_passes_through_the_documented_modules(page: Any) -> None:
     table = open_game(page, trigrid.load("tri-it-out", board="hex-2-3"), Second=1)
     call_path = press(page, table, "a1", lambda: wait_for_answer(table, 2))
     assert_documented(call_path, "The computer")
 
 
-def test_a_stored_game_is_opened_again(page: Any) -> None:
+def test_opening_a_stored_game_passes_through_the_documented_modules(page: Any) -> None:
     open_table_after(page, tritium(), "orange-a1")
     address = f"#{page.url.partition('#')[2]}"
     go_to(page, "#/")
@@ -102,14 +102,14 @@ def test_a_stored_game_is_opened_again(page: Any) -> None:
     assert_documented(call_path, "A stored game")
 
 
-def test_a_sentence_of_the_page_is_composed() -> None:
+def test_composing_a_sentence_passes_through_the_documented_modules() -> None:
     table = Table(tritium())
     with traced() as call_path:
         assert turn_text(table)
     assert_documented(call_path, "The page")
 
 
-def test_a_puzzle_is_solved(page: Any) -> None:
+def test_solving_a_puzzle_passes_through_the_documented_modules(page: Any) -> None:
     puzzle = next(each for each in puzzles("tritt") if each.kind is Kind.WIN_NOW)
     start, end = puzzle.game.spell(min(puzzle.accepted())).split("-")
     go_to(page, puzzle_address(*puzzle.name))
@@ -118,7 +118,7 @@ def test_a_puzzle_is_solved(page: Any) -> None:
     assert_documented(press(page, table, end), "A puzzle")
 
 
-def test_a_message_is_obeyed(browser: FakeBrowser) -> None:
+def test_obeying_a_message_passes_through_the_documented_modules(browser: FakeBrowser) -> None:
     board = reset_board(FakeEmbeddedBoard(browser.new_page({}), "?embed#/tritium"))
     board.ask("load", game="tritium")
     with traced() as call_path:

@@ -38,7 +38,7 @@ def test_a_function_may_omit_the_event_argument(page: Any, when: Any) -> None:
     assert received == [event, "no event"]
 
 
-def test_windows_media_queries_and_all_elements_of_a_selector_are_targets(page: Any, when: Any) -> None:
+def test_a_target_is_a_window_a_media_query_or_all_elements_of_a_selector(page: Any, when: Any) -> None:
     received: list[Any] = []
     query = page.window.matchMedia("(min-width: 1px)")
     elements = list(page.document.querySelectorAll("#undo, #redo"))

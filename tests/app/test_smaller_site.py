@@ -98,7 +98,7 @@ def test_puzzle_of_the_day_is_from_an_offered_game() -> None:
     assert find_puzzle(NOT_OFFERED, 1) is None
 
 
-def test_site_without_puzzles_has_no_puzzle_of_the_day() -> None:
+def test_site_without_games_has_no_puzzle_of_the_day_and_suggests_no_games() -> None:
     for key in OFFERED:
         del GAMES[key]
     daily.daily_list.cache_clear()

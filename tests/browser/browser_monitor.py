@@ -1,7 +1,9 @@
 """A monitor that records the requests and complaints of browser contexts.
 
 A complaint is an error, a warning or a failed assertion in the console, an uncaught error, a failed request,
-an error status, or a request to another site.
+an error status, or a request to another site. Two things are no complaints: Playwright's message
+WORKERS_BLOCKED, and an aborted request for one of the BACKGROUND_FILES. A request that a content security
+policy stopped counts only as failed.
 """
 
 import re

@@ -48,9 +48,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """Provide arguments that launch the local Chromium as all tools do.
+    """Provide arguments that launch the Chromium of this machine.
 
-    They select the Chromium without windows, which needs a quarter less processor time.
+    They select the first of these that starts: `$CHROMIUM`, a Chromium without windows, or any other. Without
+    windows, Chromium needs a quarter less processor time.
     """
     arguments = {
         "executable_path": chromium.find_shell() or pytest.fail(chromium.ADVICE),
@@ -74,7 +75,10 @@ def with_windows(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Add a line for each crash dump to the report of a test that failed by a crash."""
+    """Add a line for each crash dump to the report of a test that failed by a crash.
+
+    If no dump was written, the line says so.
+    """
     report = yield
     if call.excinfo and "crashed" in str(call.excinfo.value):
         crashes = crash_dumps.crashes_since(call.start) or ["none was written: the process was killed"]
@@ -83,7 +87,7 @@ def pytest_runtest_makereport(
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Report every crash of the browser, even if the test passed when it was repeated."""
+    """Report every crash dump, even if its test passed when it was repeated."""
     crashes = crash_dumps.crashes_since(config.stash[SESSION_START])
     if crashes:
         terminalreporter.write_sep("=", f"the browser crashed {len(crashes)} times")
@@ -167,7 +171,8 @@ def profiles(
 def visit(profiles: dict[str, Profile]) -> Iterator[Visit]:
     """Provide a function that opens pages as on a later visit, with empty storage.
 
-    Pages of one profile share their storage during a test, as tabs of one browser do.
+    Pages of one profile share their storage, as tabs of one browser do. Each call of the function empties
+    this storage, also for pages that are already open.
     """
     with ExitStack() as stack:
         yield lambda **options: stack.enter_context(_visiting_again(profiles, options))
@@ -177,7 +182,8 @@ def visit(profiles: dict[str, Profile]) -> Iterator[Visit]:
 def _visiting_again(profiles: dict[str, Profile], options: dict[str, Any]) -> Iterator[Page]:
     """Open a page of the profile that fits the options.
 
-    The options are some or all of those in WIDE or PHONE, and those of `Page.emulate_media`.
+    The options are some or all of those in WIDE or, including ``is_mobile``, in PHONE, and those of
+    `Page.emulate_media`.
     """
     is_phone = options.get("is_mobile", False)
     device = PHONE if is_phone else WIDE
@@ -252,7 +258,10 @@ def phone(phone_of_session: SharedPage) -> Iterator[Page]:
 
 @pytest.fixture
 def newcomer(desk: Page) -> Page:
-    """Provide ``desk`` with the lobby, an empty database and two human players."""
+    """Provide ``desk`` with the lobby, no stored games, and two human players.
+
+    The items KNOWN_ITEMS are removed from localStorage.
+    """
     desk.evaluate("items => items.forEach((item) => localStorage.removeItem(item))", KNOWN_ITEMS)
     forget_all(desk)
     desk.evaluate(FOLD_LOBBY)

@@ -21,7 +21,10 @@ class LiveRegionRecorder:
         region.evaluate(LISTEN)
 
     def heard(self) -> list[str]:
-        """Return the region's text after each change since the recorder was created."""
+        """Return the region's texts since the recorder was created.
+
+        Synchronous changes are recorded as one change, with the final text.
+        """
         texts: list[str] = self._page.evaluate(HEARD)
         return texts[1:]
 

@@ -182,7 +182,7 @@ def open_board(page: Page, site: str, host: OtherSite, address: str, more: str =
 
 
 def ply(framed: EmbeddedBoard) -> int:
-    """Return the number of moves in the board's last move message; 0 if none arrived."""
+    """Return the ply in the board's last message of type ``move``; 0 if none arrived."""
     return next((int(each["payload"]["ply"]) for each in reversed(framed.received("move"))), 0)
 
 
@@ -253,7 +253,7 @@ def _reset(neighbour: "EmbeddingBrowser") -> EmbeddedBoard:
 def reset_board(framed: EmbeddedBoard) -> EmbeddedBoard:
     """Reset the board to a new game of two people and the default controls; return it.
 
-    The messages recorded before are removed, except for the last size.
+    The theme becomes light. The messages recorded before are removed, except for the last size.
     """
     framed.forget()
     framed.ask("load", game="tritium", options="size=4,form=short", seats="person person", readOnly=False)

@@ -54,7 +54,10 @@ class EmbeddingBrowser:
         assert complaints == [], complaints
 
     def open_page(self, **options: Any) -> Page:
-        """Open an empty page, which is closed when `watched` ends."""
+        """Open an empty page, which is closed when `watched` ends.
+
+        Only the option ``viewport`` has an effect.
+        """
         page = self._started().new_page()
         page.set_viewport_size(options.get("viewport", {"width": 1280, "height": 720}))
         return page

@@ -75,7 +75,7 @@ class FaultySite(Site):
         self._removed.wait(seconds)
 
     def fault_at(self, path: str) -> Fault | None:
-        """Record a request for a path, and return the fault to make for it, if any."""
+        """Return the fault to make for a path, if any; record the request and the fault."""
         self.requested.append(path)
         fault = self._faults.get(path)
         if fault is None or self.occurred.count(fault) == fault.times:
@@ -161,7 +161,7 @@ class FaultyHandler(Handler):
         self.close_connection = True
 
     def stay_silent(self, fault: Fault) -> None:
-        """Send no answer until `remove_faults` is called, then reset the connection."""
+        """Send no answer; reset the connection after MAX_SILENCE or `remove_faults`."""
         self.server.wait(MAX_SILENCE)
         self.reset(fault)
 

@@ -67,7 +67,10 @@ KNOWN_EVERYWHERE = {
     ".svg": {"image/svg+xml"},
     ".txt": {"text/plain"},
 }
-"""Suffixes, with the types that all web servers tested by `make hosts` give them."""
+"""Suffixes known to all web servers that `make hosts` tests, with their types.
+
+If a suffix has two types, each server uses one of these.
+"""
 HARMLESS_SUFFIXES = {
     ".toml": "PyScript reads it as text",
     ".ts": "only compilers and editors read it",
@@ -80,7 +83,10 @@ HARMLESS_SUFFIXES = {
 
 
 def _common_types_only(path: str) -> Headers:
-    """Return headers that hide the types of uncommon suffixes; forbid type sniffing."""
+    """Return headers that hide the types of uncommon suffixes.
+
+    The headers also forbid type sniffing.
+    """
     suffix = PurePosixPath(path).suffix if not path.endswith("/") else ".html"
     known = {"Content-Type": "application/octet-stream"} if suffix not in KNOWN_EVERYWHERE else {}
     return known | {"X-Content-Type-Options": "nosniff"}
@@ -94,9 +100,12 @@ class Host:
     headers: Callable[[str], Headers]
     """Function that returns the headers for a path in the site."""
     folder: str = ""
-    """The site's folder, with a slash at its end."""
+    """The site's folder, with a slash at its end; empty if the site is at the root."""
     drops_html: bool = False
-    """Whether addresses that end in .html redirect to those without the suffix."""
+    """Whether addresses that end in .html redirect to those without it.
+
+    For index.html, the target is the address of its folder.
+    """
 
     def handler(self) -> type[StoppableHandler]:
         """Return the handler class for requests to the host."""

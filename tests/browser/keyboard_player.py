@@ -131,7 +131,10 @@ class KeyboardPlayer:
         self.return_to_grid()
 
     def return_to_grid(self) -> None:
-        """Return the focus to the grid from the special move's button, even if it is gone."""
+        """Return the focus from the special move's button to the grid.
+
+        The page may have removed the button. If the grid has the focus already, nothing happens.
+        """
         if not self.grid.evaluate("grid => grid.contains(document.activeElement)"):
             has_button = self.table.button(self.table.words.special_move).is_visible()
             self.press("Shift+Tab" if has_button else "Tab")

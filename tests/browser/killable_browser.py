@@ -1,6 +1,6 @@
 """A separate browser that tests can kill.
 
-The browser records the status lines that it painted, and counts the games that it wrote.
+The browser records the status lines that it painted, and counts its writes of games.
 """
 
 import os
@@ -47,7 +47,7 @@ A message posted during a frame arrives after the frame was painted.
 
 
 class KillableBrowser:
-    """A browser with one profile and one page; both are opened again after a crash."""
+    """A browser with one profile and one page; `page` reopens what has crashed."""
 
     def __init__(
         self, browser_type: BrowserType, arguments: dict[str, Any], profile: Path, *scripts: str

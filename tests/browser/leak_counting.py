@@ -33,7 +33,7 @@ COUNT = """{
 """Script that counts proxies and listeners; it must run before the page's scripts.
 
 Pyodide keeps each proxy registered until the proxy is destroyed. A proxy that waits for JavaScript's garbage
-collector counts as held.
+collector counts as held. Listeners with the option ``once`` or ``signal`` are not counted.
 """
 HELD = "() => [held.proxies, held.listeners]"
 

@@ -115,7 +115,10 @@ class LessonKeyboardPlayer(KeyboardPlayer):
         self.cursor.set_rows(self.table.view.rows(self.model.record.position))
 
     def return_to_grid(self) -> None:
-        """Return the focus to the grid, unless the step has ended and the page moved it."""
+        """Return the focus to the grid, unless the step has ended.
+
+        At the end of a step, the page moves the focus itself.
+        """
         if self.page.locator("#lesson").get_attribute("data-phase") == "open":
             super().return_to_grid()
 

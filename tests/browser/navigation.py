@@ -31,9 +31,10 @@ START = 60_000
 
 
 class Visit(Protocol):
-    """Function that opens an empty page in a new browser context.
+    """Function that opens an empty page.
 
-    The function takes the options of ``Browser.new_context``.
+    The page is in a new browser context, or in a browser that has been started before. The function takes
+    options of ``Browser.new_context``; with a started browser, only a few of these.
     """
 
     def __call__(self, **options: Any) -> Page: ...

@@ -25,7 +25,7 @@ KEEP = """{
 MUTE = """globalThis.Worker = class extends Worker {
     constructor() { super(URL.createObjectURL(new Blob())); }
 };"""
-"""Script that creates workers without a program."""
+"""Script that replaces the class Worker; new workers then have no program."""
 MISSING = "delete globalThis.Worker;"
 REFUSING = """globalThis.Worker = class {
     constructor() { throw new DOMException("denied", "SecurityError"); }

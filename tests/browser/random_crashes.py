@@ -125,7 +125,11 @@ class Crashes:
         """Seconds from the start of the last action to its crash."""
 
     def crash(self, moment: Moment, victim: Victim) -> None:
-        """Start the action for a moment, and make the victim crash during the action."""
+        """Make the victim crash during the action that belongs to ``moment``.
+
+        A database rarely crashes during a start, because the action first leaves the page whose timer causes
+        the crash.
+        """
         self._number += 1
         actions: dict[Moment, Callable[[Victim], None]] = {
             "start": self._start,

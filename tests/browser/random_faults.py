@@ -41,7 +41,7 @@ class StartFaults:
 
 
 def kind_of(path: str) -> str:
-    """Return the kind of a file: the end of its name, or the path of a page."""
+    """Return the kind of a file: the suffix of its name, or else its path."""
     kind = KIND.search(path)
     return kind[0] if kind else path
 
@@ -58,7 +58,7 @@ def plans(seed: int, paths: Sequence[str], count: int) -> list[StartFaults]:
 def _all_faults(rng: Random, paths: Sequence[str]) -> list[tuple[str, str]]:
     """Return all pairs of a file and a kind of fault, except for HOPELESS.
 
-    The kinds of files take turns until their files run out.
+    The kinds of files take turns until all pairs are used.
     """
     by_kind: dict[str, list[tuple[str, str]]] = {kind: [] for kind in sorted(set(map(kind_of, paths)))}
     for path, fault in product(paths, KINDS):

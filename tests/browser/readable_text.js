@@ -1,5 +1,5 @@
 // Finds unreadable text on a page: cut off, outside its box, covered, or with too little contrast. Text out of view
-// counts as readable if users can scroll to it. Text for screen readers only also counts as readable.
+// counts as readable if users can scroll to it. So does text that only screen readers get.
 
 /** @typedef {{ left: number, right: number, top: number, bottom: number }} Box in CSS pixels of the window */
 /** @typedef {{ element: Element, text: string, box: Box }} Line */
@@ -128,7 +128,8 @@ const overlap = (one, two) =>
   Math.min(one.right, two.right) - Math.max(one.left, two.left) > OVERLAP &&
   Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > OVERLAP;
 
-// Returns the control that covers the end of a line, unless the line belongs to the control.
+// Returns the control that covers the end of a line, or null. These do not count: a control to which the line belongs,
+// one in an overlay or a card, and one that only screen readers get.
 /** @param {Line} line */
 const coverOf = ({ element, box }) => {
   const control = document.elementFromPoint(box.right - 2, (box.top + box.bottom) / 2)?.closest(CONTROLS);

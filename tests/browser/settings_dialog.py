@@ -53,7 +53,7 @@ def chosen(page: Page) -> list[str]:
 def change_all_settings(page: Page) -> list[str]:
     """Choose the last option of each group, and toggle every switch.
 
-    Returns the labels of the options and switches that are on afterwards.
+    Returns the labels of the options and switches that are on afterwards. Fails if any of them was on before.
     """
     chosen_before, dialog = chosen(page), settings_of(page)
     for group in dialog.get_by_role("group").all():

@@ -147,10 +147,9 @@ def build_quickly(
 
 
 def makers_with(python: PythonMaker) -> Makers:
-    """Return makers that take parts other than Python's archives from the built site.
+    """Return makers that take Pyodide's binary and embed.js from the built site.
 
-    These parts are Pyodide's binary and the script for other people's pages. The makers compress nothing, and
-    minify only files inside pages.
+    ``python`` makes Python's archives. The makers compress nothing, and minify only files inside pages.
     """
     return Makers(
         python=python,
@@ -162,9 +161,10 @@ def makers_with(python: PythonMaker) -> Makers:
 
 
 def minified_in_pages(files: Files) -> Files:
-    """Return the files, minified if they are inside pages.
+    """Return the files, minified if all of them are inside pages.
 
-    The content policy of the built site allows such files by their hashes, so they must be equal.
+    The content policy of the built site allows such files by their hashes, so they must be equal to the built
+    ones.
     """
     return minified(files) if all(path.startswith(INLINE) for path in files) else files
 

@@ -18,7 +18,7 @@ class StoppableServer:
         self.folder = folder
         self.handler = handler or StoppableHandler
         self.place = ""
-        """The folder of the site on the server, with a slash at its end."""
+        """The folder of the site on the server, with a slash at its end, or empty."""
         self.missing = self.cut = re.compile("(?!)")
         """Patterns of paths: of files reported as missing, and of files cut in half.
 

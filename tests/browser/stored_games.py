@@ -184,7 +184,7 @@ def have_settings(page: Page, **chosen: Any) -> None:
 def restore(page: Page) -> None:
     """Delete all games of a started page, reset its settings, and close its dialogs.
 
-    The settings become the defaults of `have_settings`.
+    The settings become the defaults of `have_settings`, and the aids of all games are turned off.
     """
     for _ in range(page.evaluate(RESTORE, Settings(opponent="person").to_text())):
         page.keyboard.press("Escape")

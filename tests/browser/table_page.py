@@ -172,7 +172,7 @@ class TablePage:
         self.page.mouse.move(2, 2)
 
     def press(self, name: str) -> None:
-        """Press the button with the given name, which may be in a menu on small screens."""
+        """Press a button, after opening the menu or the panel *Notes* that contains it."""
         if name in IN_NOTES:
             self.show_panel("Notes")
         else:
@@ -186,7 +186,7 @@ class TablePage:
             self.use(self.button(menu))
 
     def show_panel(self, name: str) -> None:
-        """Show a panel beside the board, by its tab or from the menu *More*."""
+        """Close any sheet; show a panel by its tab or (except *Moves*) the menu *More*."""
         tab, close = self.page.get_by_role("tab", name=name, exact=True), self.page.locator("#side-close")
         if close.is_visible():
             self.use(close)
@@ -374,7 +374,7 @@ class TablePage:
         wait_until_equal(self.page, lambda: self._seen(expected["status"]), expected)
 
     def _seen(self, sentence: str) -> dict[str, Any]:
-        """Return the state on the page, with the status cut to an expected first sentence."""
+        """Return the page's state; a status that begins with the sentence is cut to it."""
         seen = self._surroundings()
         found = sentence if seen["status"].startswith(sentence) else seen["status"]
         return {**seen, "status": found}

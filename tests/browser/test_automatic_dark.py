@@ -48,7 +48,7 @@ def expect_tools_match_board(table: TablePage) -> None:
 @pytest.mark.parametrize(
     "themes", [PAPERS, pytest.param({"Dark": DARK}, marks=pytest.mark.long)], ids=["some", "dark"]
 )
-def test_themes_keep_their_colours_when_the_browser_darkens_pages(
+def test_the_browser_keeps_the_themes_colours_or_darkens_both_page_and_board(
     darkened: TablePage, themes: dict[str, str]
 ) -> None:
     """If this fails, the browser recolours the tools but not the board."""

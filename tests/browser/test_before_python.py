@@ -156,7 +156,7 @@ def pictures(page: Page) -> list[str]:
 
 @pytest.mark.long  # the short tests check on a phone that nothing is covered
 @pytest.mark.parametrize("device", DEVICES)
-def test_the_page_before_python_has_no_axe_violations_and_its_progress_covers_no_controls(
+def test_the_page_before_python_has_no_axe_violations_or_covered_controls_and_fits_at_200_percent(
     visit: Visit, site: str, device: str
 ) -> None:
     page = visit(**DEVICES[device])

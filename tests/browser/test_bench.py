@@ -67,7 +67,7 @@ def tab(browser: Browser, small_server: RecordingServer) -> Iterator[Page]:
     assert not monitor.take_complaints([])
 
 
-def test_a_painted_board_is_detected_once_it_is_shown(
+def test_only_a_large_painted_board_in_the_window_is_detected_once_shown(
     tab: Page, small_server: RecordingServer, board: str
 ) -> None:
     tab.add_init_script(RECORD_PICTURE)
@@ -104,7 +104,7 @@ def test_a_slow_network_delays_a_visit(tab: Page, small_server: RecordingServer)
 
 @pytest.mark.long
 @pytest.mark.parametrize("board", ["a picture"], indirect=True)
-def test_the_browser_of_memory_benchmarks_stores_no_responses(
+def test_the_browser_of_memory_benchmarks_evaluates_scripts_and_stores_no_responses(
     small_server: RecordingServer, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     with plain_chromium(tmp_path_factory.mktemp("profile")) as chromium:

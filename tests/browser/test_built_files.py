@@ -46,7 +46,10 @@ class PageReader(HTMLParser):
         self._kind: str | None = None
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
-        """Collect a tag's faults: inline code, forbidden elements, links to other hosts."""
+        """Collect a tag's faults: inline code, forbidden elements, other hosts.
+
+        An ``a`` element may link to other hosts.
+        """
         values = {name: value or "" for name, value in attributes}
         self.found += [f"<{tag} {name}>" for name in values if name.startswith("on") or name == "style"]
         for name in LOADING_ATTRIBUTES & values.keys():
@@ -63,7 +66,10 @@ class PageReader(HTMLParser):
         self._kind = None
 
     def handle_data(self, text: str) -> None:
-        """Collect an inline script that neither the policy nor ``OWN_PYTHON`` allows."""
+        """Collect an inline script that neither the policy nor ``OWN_PYTHON`` allows.
+
+        Scripts of the type ``text/plain`` do not run, so they are ignored.
+        """
         if self._kind is None or self._kind == "text/plain" or not text.strip():
             return
         policy_entry = f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
@@ -110,7 +116,7 @@ def test_the_page_reader_finds_each_fault(page: str, fault: str) -> None:
     assert reader.found == [fault]
 
 
-def test_own_scripts_styles_and_pictures_name_no_other_host() -> None:
+def test_own_files_name_no_other_hosts_and_pictures_contain_no_scripts_or_links() -> None:
     for name, text in files(".js", ".css", ".svg", ".toml", ".webmanifest"):
         assert set(ADDRESS.findall(text)) <= NAMES, name
     for name, text in files(".svg"):

@@ -75,7 +75,7 @@ def test_the_readout_uses_the_whole_line_in_a_lesson(desk: Page) -> None:
     expect(desk.locator("#readout")).to_have_css("padding-right", "0px")
 
 
-def test_the_coachs_offer_has_no_axe_violations_and_take_back_scrolls_to_the_board(desk: Page) -> None:
+def test_the_coachs_offer_has_no_axe_violations_and_its_undo_button_returns_to_the_board(desk: Page) -> None:
     page, table = desk, open_table_after(desk, load("tritt"), test_coach.BEFORE)
     page.get_by_role("button", name="More").click()
     page.get_by_role("combobox", name="Who plays Blue").select_option("1")

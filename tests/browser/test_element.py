@@ -31,7 +31,7 @@ from tests.browser.waiting import wait_until_equal
 __all__ = ["far", "host", "open_page", "page", "shared_page"]
 
 
-def test_a_pressed_poster_becomes_a_board_and_loads_only_script_and_picture_before(
+def test_a_poster_loads_only_script_and_picture_and_becomes_a_board_when_pressed(
     page: Page, host: OtherSite, far: str
 ) -> None:
     requested: list[str] = []
@@ -94,7 +94,7 @@ TEXTS = {
 }
 
 
-def test_records_as_text_show_their_games_even_if_other_programs_changed_them(
+def test_the_attribute_record_accepts_text_that_other_programs_changed(
     page: Page, host: OtherSite, far: str
 ) -> None:
     valid = '[Game "tritt"]\n[Steps "one"]\n\n1. c3-c5'
@@ -329,7 +329,10 @@ def default_address(attributes: str) -> str:
 def test_a_board_with_invalid_content_reports_it_once_and_still_plays(
     page: Page, host: OtherSite, far: str
 ) -> None:
-    """The element reports the fault of the first board, the frame the second one's."""
+    """The frame reports the first board's fault, the element the second one's.
+
+    The second board's frame also reports its fault, which must cause no further event.
+    """
     page.goto(host.page(script(far) + element('record="1.blamed.x"') + element('game="unknown"')))
     for number in (0, 1):
         play = (

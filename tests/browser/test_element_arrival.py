@@ -133,7 +133,7 @@ def test_a_late_frame_is_not_given_up(page: Page, host: OtherSite, far: str, pol
 
 
 @pytest.mark.provokes("<trigrid-game>: ", "500", "net::ERR_ABORTED")
-def test_a_page_that_arrives_after_the_failure_is_shown(page: Page, host: OtherSite, far: str) -> None:
+def test_a_page_is_shown_even_if_it_arrives_after_the_failure(page: Page, host: OtherSite, far: str) -> None:
     """Pages of older copies of the site do not report their start in time."""
     page.route(FRAMES, lambda route: route.fulfill(status=500, body=""))
     open_and_press(page, host, far)

@@ -69,7 +69,9 @@ SHOW_ON = """([style, board]) => {
 
 
 @pytest.mark.provokes("net::ERR_ABORTED")
-def test_the_element_is_as_light_or_dark_as_the_page_behind_it(page: Page, host: OtherSite, far: str) -> None:
+def test_the_element_is_as_light_or_dark_as_the_page_behind_it_unless_its_theme_is_set(
+    page: Page, host: OtherSite, far: str
+) -> None:
     page.goto(host.page(script(far) + "<div></div>", head="<style></style>"))
     before = ""
     for style, attributes, theme in BACKGROUNDS:
@@ -126,7 +128,9 @@ def test_the_theme_follows_changes_of_the_page(page: Page, host: OtherSite, far:
 
 
 @pytest.mark.provokes("“size” cannot be")
-def test_the_pages_style_overrides_the_size(page: Page, host: OtherSite, far: str) -> None:
+def test_the_size_accepts_several_notations_and_the_pages_style_overrides_it(
+    page: Page, host: OtherSite, far: str
+) -> None:
     style = "<style>.wide { width: 300px; aspect-ratio: 2 } .narrow { width: 100px }</style>"
     heights = ["320x400", "320px x 400px", "320PX×400px", "320 x 400 px"]
     sizes = [

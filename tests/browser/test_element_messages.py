@@ -89,7 +89,10 @@ def paths_in(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 
 def mutated(rng: random.Random) -> Any:
-    """Return a message with one to three parts removed or replaced by odd values."""
+    """Return an odd value, or a message with one to three parts changed.
+
+    Each changed part is removed or replaced by an odd value.
+    """
     message: Any = deepcopy(rng.choice(GOOD))
     for _ in range(rng.randint(1, 3)):
         path = rng.choice(paths_in(message))
@@ -218,7 +221,7 @@ window.postMessage = function (...all) { posted.push(all); return post.apply(thi
 
 
 @pytest.mark.parametrize("count", [150, pytest.param(33_000, marks=pytest.mark.long)])
-def test_invalid_messages_raise_no_errors_and_the_board_still_works(
+def test_mutated_messages_cause_only_valid_events_and_the_board_still_works(
     page: Page, host: OtherSite, far: str, count: int
 ) -> None:
     page.goto(host.page(script(far) + element('game="trichet"')))
@@ -246,7 +249,9 @@ def test_invalid_messages_raise_no_errors_and_the_board_still_works(
     assert all(set(keys) <= {*STATE, "change", "firstTry", "width", "height"} for keys in details)
 
 
-def test_valid_messages_from_other_windows_are_ignored(page: Page, host: OtherSite, far: str) -> None:
+def test_valid_messages_with_a_wrong_source_origin_or_channel_are_ignored(
+    page: Page, host: OtherSite, far: str
+) -> None:
     page.goto(host.page(script(far) + element('record="1.late.x"') + f'<iframe src="{far}#/other"></iframe>'))
     page.evaluate("void board().load({})")
     frame = frame_of(page, far)

@@ -151,7 +151,7 @@ def test_a_board_moved_within_its_document_continues_and_sends_no_events(
     expect(page.locator("trigrid-game >> iframe")).to_have_count(1)
 
 
-def test_calls_while_the_board_is_moved_are_answered_and_move_before_keeps_the_frame(
+def test_calls_while_the_board_is_moved_are_answered_and_the_dom_method_move_before_keeps_the_game(
     page: Page, host: OtherSite, far: str
 ) -> None:
     page.goto(host.page(script(far) + "<div></div>" + element('game="trichet"')))
@@ -187,7 +187,7 @@ def poster_of(page: Page, number: int) -> tuple[str, str]:
     return shown[0], unquote(shown[1]).partition("viewBox=")[2][:9]
 
 
-def test_a_moved_board_shows_its_position_without_a_button_until_its_frame_is_ready(
+def test_moved_boards_show_starting_and_their_positions_until_their_frames_are_ready(
     page: Page, host: OtherSite, far: str
 ) -> None:
     """The second board starts once the first one is ready."""

@@ -146,7 +146,7 @@ UNUSABLE = ["", META.format("javascript:alert(1)//"), META.format("ftp://site.ex
 
 
 @pytest.mark.provokes("cannot find Trigrid")
-def test_a_bundle_without_the_sites_address_warns_and_keeps_the_link(
+def test_a_bundle_without_a_usable_site_address_warns_and_keeps_the_link(
     page: Page, host: OtherSite, far: str
 ) -> None:
     file, tag, options = BUNDLES["a module"]

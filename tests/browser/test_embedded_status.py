@@ -64,7 +64,10 @@ SCROLLED = "() => [document.scrollingElement.scrollWidth, document.scrollingElem
 
 
 def longest_status(key: str) -> tuple[str, str]:
-    """Return turn and news of the status with most characters in some random games."""
+    """Return turn and news of the status with most characters in some random games.
+
+    After each move, the status is also taken after a refusal of unreadable text.
+    """
     found = {("", "")}
     for seed in range(4):
         record, random = Record(SMALL[key]), Random(seed)

@@ -113,7 +113,7 @@ def test_only_the_embedding_page_gets_messages_and_it_keeps_focus_and_scroll_pos
 @pytest.mark.parametrize(
     "shown", [SHOWN[2:], pytest.param(SHOWN, marks=pytest.mark.long)], ids=["two", "four"]
 )
-def test_giving_the_frame_its_requested_size_settles(
+def test_the_requested_size_settles_when_the_page_grants_it(
     framed: EmbeddedBoard, shown: list[tuple[int, str, dict[str, str]]]
 ) -> None:
     try:
@@ -153,7 +153,7 @@ def requested_height(framed: EmbeddedBoard) -> int:
 @pytest.mark.parametrize(
     ("key", "last"), [("tritt", 3), *(pytest.param(key, None, marks=pytest.mark.long) for key in GAMES)]
 )
-def test_a_game_to_its_end_by_mouse(framed: EmbeddedBoard, key: str, last: int | None) -> None:
+def test_a_game_can_be_finished_by_mouse(framed: EmbeddedBoard, key: str, last: int | None) -> None:
     game, table = SMALL[key], EmbeddedTablePage(framed, SMALL[key])
     moves, start = list(random_moves(random.Random(key * 2), game)), Record(game)
     for move in moves[:-last] if last else []:

@@ -23,7 +23,9 @@ def boards(page: Page) -> Locator:
     return page.get_by_role("button", name=re.compile("^(Play|Step through) "))
 
 
-def test_the_page_has_no_axe_violations_and_its_scripts_follow_the_moves(visit: Visit, site: str) -> None:
+def test_the_examples_page_has_no_axe_violations_and_its_scripts_follow_the_moves(
+    visit: Visit, site: str
+) -> None:
     page, requested = visit(), list[str]()
     page.on("request", lambda request: requested.append(request.url))
     page.goto(site + EXAMPLES)
@@ -134,7 +136,7 @@ def test_a_page_about_a_game_links_to_it(first_visit: Visit, site: str) -> None:
 
 @pytest.mark.provokes("net::ERR_ABORTED")
 def test_a_redirect_keeps_the_part_after_the_hash(visit: Visit, site: str) -> None:
-    """The page of the game is blank, because a redirect does not need Python.
+    """The test serves a blank page for the game: a redirect does not need Python.
 
     `tests/library/test_written_address.py` tests how Python reads the second address.
     """

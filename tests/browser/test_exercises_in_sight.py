@@ -241,7 +241,7 @@ def test_hints_in_the_game_of_a_lesson_do_not_cover_its_pieces(phone: Page, key:
         )
 
 
-def test_the_name_of_a_piece_takes_one_line_in_a_lesson(phone: Page) -> None:
+def test_the_name_of_a_piece_takes_at_most_one_line_in_a_lesson(phone: Page) -> None:
     """A regression test: the name was split as “Orang / e”."""
     LessonPage(phone, "tritium")
     for size in PHONE_SIZES:

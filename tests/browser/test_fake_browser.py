@@ -106,7 +106,7 @@ def chromium_outline(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("device", [WIDE, pytest.param(PHONE, marks=pytest.mark.long)], ids=["wide", "phone"])
-def test_the_page_and_its_dialogs_have_the_same_roles_and_names(
+def test_the_page_and_its_dialogs_have_the_same_roles_and_names_as_in_chromium(
     chromium_page: Page, fake_page: FakeCasePage, device: dict[str, Any]
 ) -> None:
     chromium_page.set_viewport_size(device["viewport"])

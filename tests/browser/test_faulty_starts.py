@@ -79,7 +79,10 @@ WAITS_AFTER = """async (change) => {
     await new Promise(requestAnimationFrame);
     return part ? globalThis.waits - before : 1;
 }"""
-"""Returns how many timeouts started after a change of text or a new element."""
+"""Returns how many timeouts started after a change of text or a new element.
+
+Returns 1 if the page has no element for the text yet.
+"""
 SAY, ADD = "text", "element"
 DAMAGE = """async ([name, how]) => {
     const cache = await caches.open(name), keys = await cache.keys();
@@ -140,7 +143,7 @@ def test_a_start_with_random_faults_succeeds_or_offers_a_retry(
 @pytest.mark.provokes(r".")
 @pytest.mark.long
 @pytest.mark.parametrize(("name", "kind"), list(product(START_FILES, FAULTS_ALONE)))
-def test_a_start_without_one_of_its_files(
+def test_a_start_with_one_faulty_file_succeeds_or_offers_a_retry(
     browser: Browser, faulty: FaultySite, requested_paths: list[str], name: str, kind: str
 ) -> None:
     """With one file stalled, missing or damaged, the page starts or offers a retry."""
@@ -157,7 +160,9 @@ def test_a_start_without_one_of_its_files(
 
 @pytest.mark.long
 @pytest.mark.provokes(r".")
-def test_a_start_with_a_page_cut_off_in_its_head(browser: Browser, faulty: FaultySite) -> None:
+def test_a_move_can_be_made_after_a_start_with_a_page_cut_off_in_its_head(
+    browser: Browser, faulty: FaultySite
+) -> None:
     fault = Fault("/", "cut off", 0.2)
     expect_good_start(
         browser,
@@ -199,7 +204,7 @@ def expect_good_start(browser: Browser, faulty: FaultySite, plan: StartFaults) -
 
 
 def make_first_visit(page: Page, faulty: FaultySite, address: str, plan: StartFaults) -> None:
-    """Visit once without faults, and damage the data stored for the next visit."""
+    """Visit once without faults, and damage the stored snapshot if that is planned."""
     page.goto(address)
     expect(page.locator(READY)).to_be_attached(timeout=START_TIMEOUT_MS)
     settle(page, faulty.dist, workers=plan.has_workers)

@@ -1,7 +1,8 @@
 """Fuzz tests of the page: no input raises an error, loses a game or is slow.
 
-The short tests use some inputs of each kind. The long tests use about a million inputs, divided into many
-tests, so that an interrupted run can resume. The longest times are written to ``.cache/fuzz/page.jsonl``.
+The short tests use only a few inputs, to embedded boards. The long tests use about a million inputs, divided
+into many tests, so that an interrupted run can resume. The longest times are written to
+``.cache/fuzz/page.jsonl``.
 """
 
 import json
@@ -60,9 +61,9 @@ class Wave(NamedTuple):
     script: str
     size: int
     short: int
-    """The number of inputs in the short tests."""
+    """The number of inputs in the test with some inputs of each kind."""
     full: int
-    """The number of inputs in the long tests."""
+    """The number of inputs in the tests of this kind alone."""
 
 
 TYPED = tuple(f"move-{key}" for key in GAMES)

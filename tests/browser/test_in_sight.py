@@ -204,7 +204,8 @@ class Sights:
         """Check that the given parts are in view; with ``scrolls`` the page may scroll.
 
         In windows at least ``rows_from`` high, three rows of moves must also be visible. The board and the
-        tabs must have the same place in all states, and so must ``main_button``, except in low windows.
+        tabs must have the same place in all states. So must ``main_button``, which must also be large enough,
+        except in low windows.
         """
         page, usual = self._page, self._page.viewport_size
         for width, height in sizes:
@@ -306,7 +307,7 @@ def test_the_end_of_a_game_does_not_move_the_board(device: Page, key: str, share
     ("first", "states", "keys"),
     [("desk", 6, list(GAMES)), ("desk", 1, SOME), ("phone", 3, SOME[:2]), ("phone", 2, ENDED)],
 )
-def test_short_tests_combine_each_window_with_each_state_and_each_game(
+def test_short_tests_combine_each_window_with_each_state_and_if_possible_each_game(
     first: str, states: int, keys: Sequence[str]
 ) -> None:
     """If this fails, the short tests miss pairs of states, windows and games."""

@@ -42,7 +42,7 @@ PRESS_ONCE_READY = """
 """
 
 BAR = "(button) => getComputedStyle(button).backgroundSize.split(', ')"
-"""Returns the widths of a button's progress bar and its background, in percent."""
+"""Returns the widths of a button's progress bar and background, in percent."""
 TYPE_ON_ONCE_READY = """
     new MutationObserver((_, watch) => {
         if (document.documentElement.dataset.state !== "ready") return;
@@ -145,7 +145,7 @@ def press_and_expect_announcements(table: TablePage, *names: str) -> None:
 
 
 @pytest.mark.long
-def test_a_tritton_is_dragged_after_the_start(visit: Visit, site: str) -> None:
+def test_a_dragged_tritton_moves_after_the_start(visit: Visit, site: str) -> None:
     page = visit(**WIDE)
     with held(page):
         table = open_new_game(page, site, "tritt")
@@ -159,7 +159,7 @@ def test_a_tritton_is_dragged_after_the_start(visit: Visit, site: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", ["Share", "Rules", "Settings", "New game"])
-def test_a_dialog_is_opened_after_the_start(visit: Visit, site: str, name: str) -> None:
+def test_a_requested_dialog_opens_after_the_start(visit: Visit, site: str, name: str) -> None:
     page = visit(**WIDE)
     with held(page):
         table = open_new_game(page, site, "tritt")
@@ -169,7 +169,9 @@ def test_a_dialog_is_opened_after_the_start(visit: Visit, site: str, name: str) 
     expect(page.get_by_role("dialog")).to_contain_text(name)
 
 
-def test_a_move_and_a_dialog_are_applied_and_later_presses_are_dropped(visit: Visit, site: str) -> None:
+def test_a_move_its_undoing_and_a_dialog_are_applied_and_later_presses_are_dropped(
+    visit: Visit, site: str
+) -> None:
     page = visit(**PHONE)
     with held(page):
         table = open_new_game(page, site, "tritt-reloaded", touch=True)

@@ -22,8 +22,8 @@ RING = "() => getComputedStyle(document.activeElement).outlineStyle"
 @pytest.mark.parametrize(
     "key", [pytest.param(key, marks=[] if key in ("tritt", "trichet") else LONG) for key in GAMES]
 )
-def test_each_cell_is_at_its_place(device: Page, key: str) -> None:
-    """Screen readers find each place where it is painted."""
+def test_the_first_current_and_last_cell_are_at_their_places(device: Page, key: str) -> None:
+    """Screen readers find the places where they are painted."""
     walker = keyboard_player_at(device, load(key))
     table = walker.table
     table.canvas.scroll_into_view_if_needed()
@@ -75,7 +75,9 @@ def test_the_focus_is_visible_in_light_and_dark_and_describes_the_place(desk: Pa
         eventually(desk, lambda: table.picture() == bare)  # noqa: B023
 
 
-def test_a_press_on_the_canvas_removes_the_ring_and_arrows_continue_from_there(desk: Page) -> None:
+def test_a_press_removes_the_ring_and_arrows_continue_from_there_and_follow_a_flipped_board(
+    desk: Page,
+) -> None:
     walker = keyboard_player_at(desk, tritium())
     table = walker.table
     walker.enter_grid()
@@ -91,7 +93,7 @@ def test_a_press_on_the_canvas_removes_the_ring_and_arrows_continue_from_there(d
 
 
 def assert_arrows_follow_the_flipped_board(walker: KeyboardPlayer) -> None:
-    """Assert that arrow keys follow the flipped board, and flip it back."""
+    """Flip the board, assert that arrow keys follow it, and flip it back."""
     walker.table.press("Flip board")
     expect(walker.grid.get_by_role("row").first).to_contain_text("a1, empty")
     walker.table.board.focus()
@@ -106,7 +108,7 @@ def assert_arrows_follow_the_flipped_board(walker: KeyboardPlayer) -> None:
     walker.table.press("Flip board")
 
 
-def test_the_whole_ring_is_visible_in_the_narrowest_window(desk: Page) -> None:
+def test_focused_corner_cells_are_visible_in_the_narrowest_window_and_can_be_played(desk: Page) -> None:
     desk.set_viewport_size({"width": 320, "height": 640})
     walker = keyboard_player_at(desk, tritium(8))
     walker.table.board.focus()

@@ -107,7 +107,10 @@ def test_a_game_in_progress_is_shown_before_python(visit: Visit, site: str, key:
 def test_a_flipped_picture_is_shown_only_for_its_own_game_and_damaged_data_is_ignored(
     visit: Visit, site: str, damages: int
 ) -> None:
-    """Damaged stored data must neither prevent a start nor run code."""
+    """Damaged stored data must neither prevent a start nor run code.
+
+    Also tests that an outdated picture is deleted.
+    """
     table = table_with_moves(visit, site, "tritt", LINE)
     page, first = table.page, stored_picture(table.page)
     table.press("Flip board")
@@ -127,7 +130,7 @@ def test_a_flipped_picture_is_shown_only_for_its_own_game_and_damaged_data_is_ig
 
 
 def assert_not_shown_for_other_games(page: Page) -> None:
-    """Assert that other games do not show a piece of this game, and the lobby appears.
+    """Assert that other games show no piece of this game, and that the lobby appears.
 
     At the end, the page shows this game again.
     """
@@ -162,7 +165,7 @@ def assert_outdated_picture_is_deleted(table: TablePage) -> None:
 
 
 def damaged_value(rng: Random, value: Any) -> Any:
-    """Return the value, damaged: a part of it, or all of it, is replaced."""
+    """Return the value, damaged: all or part of it is replaced, or an entry is added."""
     if isinstance(value, dict) and value and rng.random() < 0.9:
         key = rng.choice(sorted(value))
         name = rng.choice([key, key, key, "main", "canvas", "html", "__proto__", ""])

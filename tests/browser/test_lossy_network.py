@@ -1,7 +1,7 @@
 """Tests of starts in a slow and lossy network: each succeeds or reports an error.
 
 Five percent of the packets get lost. `LOSSY_STARTS` sets the number of starts, `LOSSY_DELAY` the delay of
-each packet in each direction, in seconds.
+each packet in each direction, in seconds. In addition, one start has a short delay.
 """
 
 import json
@@ -152,7 +152,10 @@ def check_start(page: Page, start: Start) -> None:
 
 
 def take_step(page: Page, start: Start, state: dict[str, Any]) -> None:
-    """Do what a user would: play, or press the retry button if it is shown."""
+    """Play if the page is ready, or else press the retry button if it is shown.
+
+    Records the message next to the retry button, or that the start is stuck.
+    """
     if state["ready"]:
         make_move(page, start.game)
         start.end = "played"

@@ -25,7 +25,7 @@ from trigrid.library.address import address_of
 GAMES, SETTLED = 200, 10
 """The number of games in one tab, and how many of the first games set the limit."""
 PLIES = 12
-"""The number of plies that the computer plays in each game, on both sides.
+"""The number of plies that the computer plays in each game, counting both sides.
 
 A game can end earlier.
 """
@@ -93,7 +93,10 @@ def memory_after_games(browser: PlainChromium) -> Iterator[MemoryUse]:
 
 
 def let_computer_play(browser: PlainChromium, game: Game) -> None:
-    """Open a new game, seat the computer on both sides, and wait for enough moves."""
+    """Open a new game, seat the computer on both sides, and wait for enough moves.
+
+    Also stops waiting when the game has ended.
+    """
     page = browser.page
     page.evaluate(GO_TO, "#/games")
     page.wait_until(IS_IDLE)

@@ -52,7 +52,9 @@ def test_long_texts_are_read_in_slices(table: TablePage, way: str) -> None:
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("way", ["paste", "file", "form"])
 @pytest.mark.parametrize("name", [*TEXTS, *LINKS, *NO_GAMES])
-def test_the_time_without_response_is_logged(table: TablePage, name: str, way: str) -> None:
+def test_huge_texts_get_a_message_and_keep_the_game_and_the_delay_is_logged(
+    table: TablePage, name: str, way: str
+) -> None:
     text = {**TEXTS, **LINKS, **NO_GAMES}[name]
     now = processor_clock(table.page)
     start = now()

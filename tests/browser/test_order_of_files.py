@@ -40,10 +40,11 @@ def test_a_first_visit_requests_files_in_the_order_of_need(first_visit: Visit, s
     assert not [url for url in before_ready if any(f"/{name}-" in url for name in PLUGINS)]
 
 
-def test_later_visits_preload_the_package(visit: Visit, site: str) -> None:
+def test_a_visit_uses_the_preload_hints_for_either_first_or_later_visits(visit: Visit, site: str) -> None:
     """The shared profile may have a service worker, which has cached the package.
 
     In that case, the page uses its preload hints for later visits, and leaves those for first visits.
+    Otherwise, it does the opposite.
     """
     page = visit()
     with held(page, NEEDED["pyodide.asm.wasm"]):

@@ -38,7 +38,7 @@ def other_site(tmp_path: Path) -> Iterator[OtherSite]:
 
 
 @pytest.mark.long
-def test_the_pressed_place_is_played_at_any_page_zoom_and_on_any_screen(
+def test_the_pressed_place_is_played_after_the_page_zoom_and_the_screen_have_changed(
     zoomable: ZoomableChromium, site: str, other_site: OtherSite
 ) -> None:
     """If this fails, users with a zoomed page or a moved window play in a wrong place."""

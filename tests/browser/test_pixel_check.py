@@ -106,7 +106,7 @@ def test_changed_low_bits_do_not_prevent_saving(desk: Page, tmp_path: Path, name
         saved(dialog, GIF, tmp_path)
 
 
-def test_an_embedded_board_refuses_a_png_and_gives_svg(framed: EmbeddedBoard) -> None:
+def test_an_embedded_board_with_changed_pixels_refuses_a_png_and_gives_svg(framed: EmbeddedBoard) -> None:
     for kind, names in (("noise", ["toBlob"]), ("error", ALL)):
         with changing_pixels(framed.frame, kind, names):
             refused = framed.ask("get", what="png")

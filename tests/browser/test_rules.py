@@ -84,7 +84,7 @@ def test_contents_link_to_every_section_and_open_rules_are_printed_alone(
     page.keyboard.press("Escape")
 
 
-def test_moves_can_be_made_while_the_rules_are_open(table: TablePage) -> None:
+def test_the_board_and_its_controls_can_be_used_beside_open_rules(table: TablePage) -> None:
     width = table.box()["width"]
     keep_rules_beside(table)
     eventually(table.page, lambda: table.box()["width"] < width)

@@ -87,7 +87,10 @@ PRINTED = {"desk": {"full-rules"}, "phone": {"statistics", "lesson-tritium"}}
 
 
 def wider_than(page: Page, width: int) -> Iterator[str]:
-    """Yield the parts that make the page scroll sideways in a window of this width."""
+    """Yield the parts that extend beyond a window of this width.
+
+    Also yields a line if the page scrolls sideways.
+    """
     page.set_viewport_size({"width": width, "height": 800})
     next_frame(page)
     scrolled = page.evaluate("() => document.documentElement.scrollWidth")

@@ -1,6 +1,6 @@
 """Tests of the second half of Pyodide's binary, which loads in the background.
 
-Calls wait for the second half, and the page reports if it is missing. The tests use a changed edition of the
+Calls wait for the second half, and the page reports if it is missing. Two tests use a changed edition of the
 site, whose Python can be made to call a function outside every profile: a codec for Chinese.
 """
 

@@ -93,7 +93,9 @@ def themes_and_palettes(page: Page, pairs: Iterable[tuple[str, str]]) -> Iterato
         yield f"{theme}, {palette}"
 
 
-def test_the_dialog_has_no_axe_faults_and_fits_beside_the_board(table: TablePage) -> None:
+def test_the_dialog_has_no_axe_faults_fits_narrow_and_wide_windows_and_is_easy_to_hit(
+    table: TablePage,
+) -> None:
     """`test_screens.py` tests the colours of the table in the standard palette."""
     dialog = settings_of(table.page)
     assert_no_axe_violations(table.page)

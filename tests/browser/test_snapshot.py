@@ -117,7 +117,10 @@ NAME = re.compile(r"[?&]g=(\w+)")
 
 @pytest.fixture
 def page(visit: Visit) -> Iterator[Page]:
-    """Open an empty page in a browser with a snapshot, which is restored afterwards."""
+    """Open an empty page in a browser with a snapshot.
+
+    Finally puts this snapshot back, even if the test has changed it.
+    """
     page = visit(**WIDE)
     with restored_afterwards(page.context):
         yield page

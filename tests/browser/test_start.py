@@ -56,7 +56,7 @@ ADD_MISSING_STYLE_SHEET = """(href) => new Promise((done) => {
     addEventListener("error", done, { capture: true, once: true });
     Object.assign(link, { rel: "stylesheet", href });
 })"""
-"""Adds a style sheet to the page that fails to load."""
+"""Adds to the page a style sheet that fails to load."""
 STYLE = """() => {
     const box = document.querySelector("[role=alert]");
     const { fontSize, backgroundColor } = getComputedStyle(document.body);
@@ -201,7 +201,7 @@ def test_optional_files_may_be_missing_or_stall(visit: Visit, site: str) -> None
         ("/idb", "#/tritium", "ready"),
     ],
 )
-def test_missing_optional_files_do_not_break_the_start(
+def test_a_missing_file_fails_only_the_starts_that_need_it(
     visit: Visit, site: str, file: str, address: str, state: str
 ) -> None:
     page = visit()
@@ -213,7 +213,7 @@ def test_missing_optional_files_do_not_break_the_start(
 @pytest.mark.long
 @pytest.mark.provokes(ANYTHING)
 @pytest.mark.parametrize("name", ["input-before-python", "register-service-worker", "embedded-page"])
-def test_each_optional_file_may_stall(visit: Visit, site: str, name: str) -> None:
+def test_an_optional_file_may_stall(visit: Visit, site: str, name: str) -> None:
     page = visit()
     page.add_init_script(RECORD_LONG_TIMEOUTS)
     with held(page, f"{name}.*.js", f"{name}.*.css"):
@@ -224,7 +224,7 @@ def test_each_optional_file_may_stall(visit: Visit, site: str, name: str) -> Non
 
 
 @pytest.mark.provokes(ANYTHING)
-def test_only_errors_of_the_page_fail_the_start_and_python_keeps_it_failed(visit: Visit, site: str) -> None:
+def test_only_errors_of_the_page_fail_the_start_which_then_stays_failed(visit: Visit, site: str) -> None:
     """If this fails, browser extensions can keep the games from starting."""
     page = visit()
     with held(page):

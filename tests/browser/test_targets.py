@@ -43,12 +43,13 @@ TOO_SMALL = """() => {
 """Lists the pressable elements that are too small for a finger.
 
 A smaller element passes if it also reacts 22 pixels from its centre in all four directions, for instance
-because of a margin. Covered elements and links within sentences are not checked.
+because the whole card around it reacts. Points outside the window count as if the element reacted there.
+Covered elements and links within sentences are not checked.
 """
 
 
 def show_panel(page: Page, key: str, name: str) -> None:
-    """Open a panel beside the board, which is a sheet on phones."""
+    """Open a panel of a table; on phones, the panel is a sheet."""
     shown_table(page, key).show_panel(name)
 
 

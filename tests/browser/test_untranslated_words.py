@@ -48,9 +48,10 @@ TEXTS = r"""() => {
 }""".replace(
     "SPOKEN", str(["alt", "title", "placeholder", "aria-label", "aria-description", "aria-valuetext"])
 )
-"""Returns every text and every spoken attribute of the page and its templates.
+"""Returns the texts and the spoken attributes of the page and its templates.
 
-Hidden elements are included.
+Includes hidden elements. Omits scripts, styles, `noscript`, parts marked as English or as not to be
+translated, and the templates of rules and posters.
 """
 
 

@@ -213,7 +213,7 @@ def test_game_continues_after_the_player_agrees(page: Page, host: StoppableServe
 
 
 @pytest.mark.long
-def test_after_later_the_page_updates_once_the_tab_is_closed(
+def test_a_postponed_update_is_loaded_after_all_tabs_are_closed(
     page: Page, host: StoppableServer, second: Path
 ) -> None:
     publish(page, host, second)
@@ -239,7 +239,7 @@ def test_reload_of_the_only_tab_updates(page: Page, host: StoppableServer, secon
 
 
 @pytest.mark.long
-def test_game_stored_only_in_the_address_continues(
+def test_game_stored_only_in_the_address_continues_after_the_update(
     browser: Browser, host: StoppableServer, second: Path
 ) -> None:
     with page_with_service_worker(browser, host, **WIDE) as page:

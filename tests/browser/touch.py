@@ -31,7 +31,10 @@ class Finger:
         self._send = Fingers(tab).touch if isinstance(tab, FakePage) else _to_chromium(page)
 
     def put_down(self, *spots: Spot) -> None:
-        """Touch the window at these spots; first list the fingers that already touch it."""
+        """Touch the window at these spots.
+
+        The spots of fingers that already touch the window come first.
+        """
         self._send("touchStart", list(spots))
 
     def slide(self, start: Spot, end: Spot, steps: int = 12) -> None:

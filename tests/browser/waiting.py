@@ -64,7 +64,10 @@ def wait_until_equal(page: Page, read: Callable[[], T], expected: T, seconds: fl
 
 
 def wait_until_still(page: Page, read: Callable[[], T], frames: int = 20, seconds: float = 30) -> T:
-    """Check in each frame until a value stays the same for some frames, and return it."""
+    """Check in each frame until a value stays the same for some frames, and return it.
+
+    Raises AssertionError if it still changes after some seconds.
+    """
     end, last, same = _seconds(page) + seconds, read(), 0
     while same < frames:
         assert _seconds(page) < end, f"still moves after {seconds} s"

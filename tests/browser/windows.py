@@ -54,7 +54,10 @@ class Share(NamedTuple):
         return self.among or (SIZES if self.is_full else SOME_SIZES)[self.device]
 
     def sizes(self, state: int) -> list[Size]:
-        """Return the sizes for a numbered state; they differ from state to state."""
+        """Return the sizes for a numbered state.
+
+        With several games, they differ from state to state. A single game has all sizes in each state.
+        """
         return [
             size for number, size in enumerate(self.all_sizes) if (number + state) % self.games == self.rank
         ]

@@ -118,7 +118,7 @@ def test_parts_work_with_their_game(game: Game) -> None:
 
 
 @every_game
-def test_every_game_has_an_evaluator_for_searches(game: Game) -> None:
+def test_the_evaluator_for_every_game_estimates_only_legal_moves(game: Game) -> None:
     position = game.start()
     assert set(evaluator_of(game).estimate(position, Random(1)).moves) <= set(position.moves())
 

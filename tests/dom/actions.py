@@ -84,7 +84,7 @@ def _spot(element: "Element", position: Mapping[str, float] | None) -> tuple[flo
 def _innermost(locator: "Locator", element: "Element") -> "Element":
     """Return the element to press at the centre of an element.
 
-    Descends while the only visible content of an element is one other element.
+    Descends while the only visible content of an element is one other element that is not an option.
     """
     cascade = locator.page.cascade
     while True:
@@ -143,7 +143,8 @@ def set_checked(
 ) -> None:
     """Click a checkbox or radio button, unless it already has the given state.
 
-    Raises LocatorError if the click does not change the state.
+    Raises LocatorError if the element cannot have the state, or if the click does not change its state. Radio
+    buttons cannot be unchecked.
     """
     from tests.dom.locators import LocatorError
 
@@ -163,7 +164,10 @@ def set_checked(
 
 
 def fill(locator: "Locator", text: str, timeout: float | None = None) -> None:
-    """Replace the text of a field, as a paste over the whole text does."""
+    """Replace the text of a field, as a paste over the whole text does.
+
+    Raises LocatorError if the element is not a text field or is read-only.
+    """
     from tests.dom.locators import LocatorError
 
     control: Any = control_of(usable(locator, timeout))
@@ -179,9 +183,10 @@ def fill(locator: "Locator", text: str, timeout: float | None = None) -> None:
 def select_option(
     locator: "Locator", value: str | None, *, label: str | None, index: int | None, timeout: float | None
 ) -> list[str]:
-    """Choose an option and return its value.
+    """Choose an option and return its value in a list.
 
-    Waits until an option has the given value, label or index.
+    Waits until an option has the given value, label and index; None matches all options, and the value may
+    also be a label. Raises LocatorError if no option matches in time, or if the option is disabled.
     """
     from tests.dom.locators import TIMEOUT, LocatorError
 

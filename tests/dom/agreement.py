@@ -55,7 +55,10 @@ class Probe(Protocol):
         """Call a method; arguments that begin with `$` are selectors."""
 
     def outline(self) -> list[str]:
-        """Return the role, name and states of each element that is not hidden."""
+        """Return the role, name and states of the elements that have a role.
+
+        Omits elements that are hidden from assistive technology.
+        """
 
 
 STATES = ("checked", "disabled", "expanded", "level", "pressed", "selected")
@@ -200,9 +203,10 @@ class FakeProbe:
 
 
 def outline_of(page: PageFacade) -> Iterator[str]:
-    """Yield the role, name and states of each element that is not hidden.
+    """Yield the role, name and states of the elements that have a role.
 
-    The lines have the format of Playwright's snapshots.
+    Omits hidden elements, elements outside the body, and those with the role `presentation` or `none`. The
+    lines have the format of Playwright's snapshots.
     """
     body = page.document.body.tag
     for tag, role, name in page.view.rows():

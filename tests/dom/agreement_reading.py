@@ -108,7 +108,7 @@ def names_with_positioned_parts(probe: Probe) -> Any:
 
 
 @about("names")
-def names_from_references_to_hidden_elements(probe: Probe) -> Any:
+def names_from_references_and_captions(probe: Probe) -> Any:
     probe.load("""
         <span id=h hidden>Hidden <b>deep</b><i hidden>deeper</i></span><button aria-labelledby=h>x</button>
         <div id=o aria-hidden=true>Aria hidden</div><button aria-labelledby=o>x</button>

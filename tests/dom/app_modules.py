@@ -1,4 +1,4 @@
-"""Imports the modules that depend on the browser again for each page.
+"""For each page, imports again the modules that use the browser or hold page data.
 
 The code of these modules is compiled only once. All pages share the other modules, which do not use the
 browser, even indirectly, and hold no data of a page.
@@ -67,7 +67,7 @@ class _Loader(InspectLoader):
 def _compiled(name: str, path: tuple[str, ...]) -> tuple[CodeType, ModuleSpec] | None:
     """Return the compiled code of a module and the module's original spec.
 
-    Returns None if the module does not exist.
+    Returns None if the module does not exist or has no Python code.
     """
     found = PathFinder.find_spec(name, list(path))
     if found is None or not isinstance(found.loader, InspectLoader):

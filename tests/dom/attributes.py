@@ -144,7 +144,10 @@ def text_attribute(name: str, default: str | None = "") -> Any:
 
 
 def flag(name: str) -> Any:
-    """Return a property that tells whether an attribute is present."""
+    """Return a property that is True while an attribute is present.
+
+    Setting the property adds or removes the attribute.
+    """
     return property(
         lambda element: element.hasAttribute(name),
         lambda element, value: element.toggleAttribute(name, bool(value)),

@@ -121,7 +121,8 @@ class Cascade:
     def display(self, tag: Tag) -> str:
         """Return the value of `display`.
 
-        An inline element becomes a block if it is positioned or is an item of a flex box or grid.
+        An inline element becomes a block if its `position` is `absolute` or `fixed`, or if it is an item of a
+        flex box or grid.
         """
         display = self._specified_display(tag)
         return AS_BLOCKS[display] if display in AS_BLOCKS and self._is_blockified(tag) else display
@@ -250,7 +251,7 @@ def _is_drop_down(parent: Tag) -> bool:
 
 
 def is_folded_away(tag: Tag, parent: Tag) -> bool:
-    """Return whether an element is in a closed `details`, outside its summary."""
+    """Return whether an element is a child of a closed `details`, except its summary."""
     if parent.name != "details" or "open" in parent.attrs:
         return False
     return tag.name != "summary" or parent.find("summary", recursive=False) is not tag

@@ -224,7 +224,8 @@ class Select(Control):
     def chosen(self) -> Element | None:
         """The option chosen last if it still exists, else the default option.
 
-        None if a script has chosen no option, or if the list has no default option.
+        None after a script has set an index or a value that belongs to no option. Also None if no option was
+        chosen and the list has no default option.
         """
         options = self.options
         if self._is_nothing_chosen:

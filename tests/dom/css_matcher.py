@@ -32,7 +32,10 @@ class _Unsupported(Exception):
 
 @cache
 def matcher(selector: str) -> Matcher:
-    """Return a predicate for a list of selectors. Raises SelectorSyntaxError."""
+    """Return a predicate for a list of selectors.
+
+    Raises SelectorSyntaxError, and NotImplementedError for a state in UNKNOWN_STATES.
+    """
     try:
         return _any([_complex(part.strip()) for part in split_outside(selector, ",")])
     except _Unsupported:

@@ -23,7 +23,10 @@ class StorageFaults:
         self.is_refused = False
         """Whether opening a database raises a SecurityError."""
         self.is_full = False
-        """Whether transactions that store a value fail with a QuotaExceededError."""
+        """Whether transactions that store a value fail with a QuotaExceededError.
+
+        Transactions that change the version fail, too.
+        """
         self.breaks_off: Callable[[], bool] = lambda: False
         """A callable that is called for each writing transaction.
 

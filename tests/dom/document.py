@@ -199,7 +199,8 @@ class Document(EventTarget):
     def rectangle_of(self, element: Element) -> Rectangle:
         """Return the rectangle of an element.
 
-        A test may have set the rectangle; otherwise it depends on the kind of element.
+        A test may have set the rectangle. Otherwise, the rectangle of an element that is not rendered is
+        empty, and that of any other element depends on its kind and on the width of the window.
         """
         if element.rectangle is not None:
             return element.rectangle

@@ -145,7 +145,7 @@ class UnparsedHtml(NavigableString):
 
 
 class Template(Element):
-    """A template, whose hidden content scripts copy."""
+    """A template. Scripts copy its content, which the page does not show."""
 
     def __init__(self, tag: Tag, document: Any) -> None:
         super().__init__(tag, document)

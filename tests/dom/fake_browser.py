@@ -46,7 +46,7 @@ class FakeBrowser:
         return [text for page in self.pages for text in page.console_errors()]
 
     def close(self) -> None:
-        """Close all pages."""
+        """Close all pages and the event loop."""
         for page in self.pages:
             page.leave()
         self.loop.close()

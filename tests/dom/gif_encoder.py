@@ -1,4 +1,4 @@
-"""A fake of the library gifenc, which records frames instead of encoding them.
+"""A fake of the library gifenc. Records frames instead of encoding them.
 
 Supports only pictures in a single colour.
 """

@@ -133,7 +133,7 @@ class IndexedDb:
     async def _connect(self, database: StoredDatabase, version: int | None, callbacks: Any) -> Connection:
         """Open a database, after raising its version if a higher one is requested.
 
-        Raises JsException.
+        Raises JsException if a lower version is requested, or if the change of the version fails.
         """
         old, new = database.version, version or database.version or 1
         if new < old:
@@ -162,7 +162,7 @@ class IndexedDb:
     def close(self) -> None:
         """Close all connections, as closing the tab does.
 
-        Requests to open a database are cancelled, but committed transactions are still completed.
+        Requests to open a database are cancelled, but transactions that were begun are still completed.
         """
         for task in self._tasks:
             task.cancel()

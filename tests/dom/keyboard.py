@@ -38,7 +38,7 @@ class Keyboard:
         self.start: Tag | None = None
         """The pressed element, if the last press of a pointer focused no element.
 
-        Tab starts there.
+        The next press of Tab starts there, and sets the attribute to None.
         """
 
     def modifiers(self) -> dict[str, bool]:

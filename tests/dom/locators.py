@@ -26,7 +26,11 @@ class LocatorError(AssertionError):
 
 
 class Queries:
-    """Queries for elements that pages and locators share."""
+    """Queries for elements that pages and locators share.
+
+    A string matches if the element's text, name or attribute contains it, in upper or lower case. With
+    ``exact``, the whole text must be equal.
+    """
 
     def _new(self, *steps: Step) -> "Locator":
         raise NotImplementedError

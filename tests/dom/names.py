@@ -162,7 +162,8 @@ class Names:
     def _native(self, tag: Tag, path: _Path, *, is_labelled: bool) -> str | None:
         """Return the name that HTML gives an element, for instance by a label or caption.
 
-        Returns None if the name can come from the element's content.
+        Returns None if HTML gives no such name. The name then comes from the element's content or its
+        attribute `title`.
         """
         if tag.name == "input" and (found := self._native_button(tag, path)) is not None:
             return found

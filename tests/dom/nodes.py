@@ -1,7 +1,7 @@
 """Elements that wrap Beautiful Soup tags.
 
-They have the interface that the page's Python uses (`app.browser.types.elements`). The tags are parsed by
-html5lib. Each tag has one Element. Lengths are in CSS pixels.
+The elements have the interface that the page's Python uses (`app.browser.types.elements`). The tags are
+parsed by html5lib. Each tag has one Element. Lengths are in CSS pixels.
 """
 
 from functools import lru_cache

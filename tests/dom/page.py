@@ -36,7 +36,7 @@ ROOT = Path(__file__).parents[2]
 
 
 PICTURE = '<svg class="picture" viewBox="0 0 1 1"></svg>'
-"""The placeholder for all pictures of games. These tests do not examine pictures."""
+"""The placeholder for all pictures of games. Tests do not examine it."""
 
 
 @lru_cache

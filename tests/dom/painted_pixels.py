@@ -117,8 +117,8 @@ def outlines(data: str) -> tuple[Outline, ...]:
 def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
     """Yield the commands of path data with their numbers.
 
-    A command with the numbers of several commands is yielded several times. After a move, the others are
-    lines.
+    A command followed by the numbers of several commands is yielded several times. If it is a move, it is
+    yielded as a line after the first time.
     """
     for command, text in _COMMAND.findall(data):
         count = _ARGUMENT_COUNTS.get(command.lower(), 0)

@@ -26,7 +26,11 @@ class Popovers:
         self._set_open(popover, is_open=True)
 
     def hide(self, popover: "Element", *, returns_focus: bool = True) -> None:
-        """Close a popover, and return the focus if it was inside."""
+        """Close a popover.
+
+        If the focus was inside, moves the focus back to where it was before the first popover opened, unless
+        ``returns_focus`` is False.
+        """
         if popover in self._open:
             self._open.remove(popover)
         had_focus = popover.contains(self._document.activeElement)

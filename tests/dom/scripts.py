@@ -35,7 +35,10 @@ def run(page: "FakePage", script: str, elements: "list[Element]", argument: Any)
 
 
 def implements(script: str) -> Callable[[Script], Script]:
-    """Register a function as the Python equivalent of a script of one test file."""
+    """Return a decorator that registers the Python equivalent of a script.
+
+    Test files use it for their own scripts.
+    """
 
     def register(function: Script) -> Script:
         _SCRIPTS[script] = function
@@ -45,7 +48,10 @@ def implements(script: str) -> Callable[[Script], Script]:
 
 
 def prepares(script: str) -> "Callable[[Callable[[LoadedPage], None]], Callable[[LoadedPage], None]]":
-    """Register a function for a script that one test file runs at each load."""
+    """Return a decorator that registers the equivalent of a script run at each load.
+
+    Test files use it for their own scripts.
+    """
 
     def register(function: "Callable[[LoadedPage], None]") -> "Callable[[LoadedPage], None]":
         _PREPARATIONS[script] = function

@@ -9,7 +9,7 @@ State = bool | int | str | None
 """A value of a state.
 
 Checkboxes and buttons that are neither on nor off have the value ``mixed``. If an element cannot have the
-state, the value is False, or 0 for ``level``, or None for ``expanded``.
+state or does not set it, the value is False, or 0 for ``level``, or None for ``expanded``.
 """
 CHECKED_ROLES = frozenset((
     "checkbox", "menuitemcheckbox", "option", "radio", "switch", "menuitemradio", "treeitem",

@@ -53,8 +53,9 @@ def rules_of_file(path: Path, first: int) -> tuple[Rule, ...]:
 def rules_of(css: str, first: int = 0) -> Iterator[Rule]:
     """Yield the rules of a CSS text that set at least one of `PROPERTIES`.
 
-    Skips rules for states such as `:hover`, and for pseudo-elements other than `::before` and `::after`.
-    Raises ValueError for unsupported rules.
+    Skips rules for pseudo-elements other than `::before` and `::after`, rules in container queries, and rules
+    for states such as `:hover`. Raises ValueError if a container query hides an element, if a state decides
+    visibility, and for other unsupported rules.
     """
     for number, (media, prelude, body) in enumerate(_blocks(_COMMENT.sub("", css), ())):
         declarations = tuple(_declarations(body))
@@ -175,7 +176,8 @@ _SIMPLE = re.compile(r"""
 def simple_selectors(text: str) -> Iterator[tuple[str, str, str]]:
     """Yield the kind, name and arguments of each simple selector and combinator.
 
-    The third value is the matched text for selectors without arguments, and empty for combinators.
+    The third value is the matched text for selectors without arguments, and empty for combinators. Skips `*`.
+    Raises ValueError for unsupported syntax.
     """
     at = 0
     while at < len(text):

@@ -160,7 +160,8 @@ class LockManager:
     def request(self, name: str, options: Any, granted: Callable[..., Any] | None = None) -> Promise:
         """Request a lock, and call ``granted``, the last argument, with the lock.
 
-        ``options`` can be left out.
+        ``options`` can be left out. With `ifAvailable`, ``granted`` receives None instead of the lock if the
+        lock is not free.
         """
         if self._table.is_refused:
             refused = Promise()
@@ -181,7 +182,7 @@ class LockManager:
         return request.promise
 
     def close(self) -> None:
-        """Release all locks, as closing the tab does."""
+        """Release all locks and remove all requests, as closing the tab does."""
         self._table.release_all(self)
 
 

@@ -43,7 +43,7 @@ def test_pages_share_no_module_that_uses_the_browser() -> None:
     assert not own & shared_modules()
 
 
-def test_a_shared_module_imported_after_a_page_can_read_its_data_files() -> None:
+def test_shared_modules_imported_after_a_page_can_read_their_data_files() -> None:
     """If this fails, the results of a search depend on the tests that ran before."""
     name = f"{PACKAGE}.search.evaluate.tri_it_out_tablebase"
     script = (

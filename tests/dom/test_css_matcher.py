@@ -1,6 +1,6 @@
 """The functions that match selectors, compared to Soup Sieve.
 
-The tests use all selectors that the fake DOM uses from the site's style sheets.
+The comparison uses all selectors that the fake DOM uses from the site's style sheets.
 """
 
 from collections import defaultdict

@@ -47,7 +47,7 @@ def test_a_line_has_its_width_and_a_closed_line_returns_to_its_start() -> None:
     assert pixel(canvas, 19, 19) == [0, 0, 255, 255]
 
 
-def test_translucent_colours_mix() -> None:
+def test_translucent_colours_mix_and_a_cleared_canvas_is_transparent() -> None:
     canvas = white_canvas_context()
     canvas.fillStyle, canvas.globalAlpha = "#000000", 0.5
     canvas.fill(Path2D("m1 1l2 0l0 2l-2 0z"))

@@ -187,7 +187,7 @@ def test_the_speaker_records_the_notes_connected_to_it() -> None:
 # The clipboard
 
 
-def test_the_clipboard_and_the_share_dialog_can_refuse_data() -> None:
+def test_a_refused_copy_and_a_cancelled_share_raise_errors_and_change_nothing() -> None:
     async def scenario() -> None:
         clipboard, dialog = Clipboard(), ShareDialog()
         await clipboard.writeText("a link")

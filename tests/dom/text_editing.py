@@ -73,7 +73,7 @@ def edit(field: Any, key: str, *, is_command: bool, is_selecting: bool) -> bool:
 
 
 def _caret_after(key: str, start: int, end: int, length: int) -> int | None:
-    """Return the caret's position after a key, or None if the key does not move it."""
+    """Return the caret's position after a key that moves it, or None for other keys."""
     if key in ("ArrowLeft", "ArrowRight") and start != end:
         return start if key == "ArrowLeft" else end
     places = {

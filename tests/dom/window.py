@@ -262,7 +262,7 @@ class Window(EventTarget):
         return self._made_timers
 
     def now(self) -> float:
-        """Return the milliseconds since the page was requested."""
+        """Return the time of the browser's clock, in milliseconds."""
         return self.performance.now()
 
     # Addresses

@@ -65,7 +65,7 @@ class WorkClock:
 class _WorkerAsyncio:
     """The part of asyncio that the worker uses.
 
-    A pause takes as long as the work since the previous pause.
+    A pause takes its own time plus that of the work since the previous pause.
     """
 
     def __init__(self, clock: WorkClock) -> None:
@@ -101,7 +101,11 @@ class _PageOfWorker:
 
 
 class Worker(EventTarget):
-    """A worker like those of ``PyWorker``. It starts Python without any message."""
+    """A worker like those of ``PyWorker``.
+
+    It starts Python without waiting for a message from the page. A worker that is silent from the beginning
+    never starts.
+    """
 
     def __init__(self, workers: "Workers") -> None:
         super().__init__()
@@ -124,7 +128,8 @@ class Worker(EventTarget):
     def _begin(self, **lock: str) -> Promise:
         """Send the page the name of the worker's lock, then start Python.
 
-        Returns a promise that never settles, so that the worker keeps the lock.
+        Without ``lock``, the message contains no name. Returns a promise that never settles, so that the
+        worker keeps the lock.
         """
         self.tell_page(_message("alive", **lock))
         for step in STARTING_STEPS:
@@ -225,7 +230,7 @@ class Workers:
         return self.are_missing
 
     def new_worker(self, address: str, **options: Any) -> Worker:
-        """Create a worker. Raises JsException."""
+        """Create a worker. Raises JsException if workers are missing or refused."""
         if self.are_missing:
             raise JsException("", "NotSupportedError")
         if self.are_refused:

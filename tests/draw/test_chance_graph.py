@@ -234,7 +234,9 @@ def test_values_beyond_the_scale_are_drawn_at_its_ends() -> None:
 @pytest.mark.parametrize(
     ("turns", "numbered"), [(4, [1, 2, 3, 4]), (30, [5, 10, 15, 20, 25, 30]), (200, [50, 100, 150, 200])]
 )
-def test_a_few_turns_are_numbered_below_their_first_moves(turns: int, numbered: list[int]) -> None:
+def test_turn_numbers_are_aligned_with_the_first_moves_of_their_turns(
+    turns: int, numbered: list[int]
+) -> None:
     found = [GUESS, *(GUESS._replace(turn=k // 2 + 1) for k in range(2 * turns))]
     scene = drawn(*found)
     ((*line,),) = outlines(scene, "graph.line")

@@ -100,7 +100,7 @@ def test_only_a_move_with_a_place_has_a_picture(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_move_outside_a_list_has_no_number(key: str) -> None:
+def test_hinted_moves_can_be_shown_without_numbers(key: str) -> None:
     """If this fails, a disc covers the piece that a lesson asks the user to copy."""
     game = trigrid.load(key)
     position, view = game.start(), view_of(game)

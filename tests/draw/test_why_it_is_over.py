@@ -89,6 +89,7 @@ def test_in_tritt_the_dots_of_all_lines_are_ringed(key: str, seed: int) -> None:
 
 @given(seeds, st.sampled_from(["new", "any"]))
 def test_in_tri_it_out_all_counters_are_numbered_and_the_winners_ringed(seed: int, capture: str) -> None:
+    """If mixed triangles decided the game, they are drawn instead of the rings."""
     (*_, end), _ = played(load("tri-it-out", board="hex-2-3", capture=capture), seed)
     view = view_of(end.game)
     scene = view.scene(end)

@@ -66,7 +66,7 @@ def test_the_next_request_goes_to_the_same_worker(busy: SupervisorSetup) -> None
     assert len(busy.backend.workers) == 1
 
 
-def test_the_timer_runs_only_during_a_request(busy: SupervisorSetup) -> None:
+def test_the_timer_stops_when_the_request_is_answered(busy: SupervisorSetup) -> None:
     assert busy.timer.is_running
     busy.worker.answer()
     assert not busy.timer.is_running

@@ -14,9 +14,7 @@ IS_WIDER = "() => document.documentElement.scrollWidth > innerWidth"
 REDUCES_MOTION = "() => matchMedia('(prefers-reduced-motion: reduce)').matches"
 
 
-def test_a_worker_that_crashes_during_a_search_is_replaced_and_can_be_stopped(
-    visit: Visit, site: str
-) -> None:
+def test_a_worker_that_crashes_is_replaced_by_a_worker_that_can_be_stopped(visit: Visit, site: str) -> None:
     """If this fails, the computer thinks forever after a crash, or *Stop* fails."""
     page = visit(KEEP)
     page.arrive(site + LARGE)

@@ -32,7 +32,7 @@ def eventually(
     seconds: float = PATIENCE,
     describe: Callable[[], str] = lambda: "the condition was never met",
 ) -> None:
-    """Poll until a condition holds.
+    """Poll until a condition holds. Raises AssertionError after ``seconds``.
 
     Errors in the page are ignored until then, since a page that is being left may throw.
     """

@@ -139,7 +139,7 @@ def test_solving_counts_for_no_day_if_no_daily_puzzle_is_open() -> None:
     assert not progress.days[SAMPLE].is_solved
 
 
-def test_a_reset_of_progress_restarts_with_the_open_puzzle() -> None:
+def test_a_try_after_a_reset_of_progress_counts_for_the_open_puzzle() -> None:
     progress = DailyProgress()
     opened = DailyPuzzles(progress, lambda: SAMPLE)
     started = opened.open()

@@ -72,6 +72,6 @@ def test_the_cost_of_a_hint_is_shown_immediately_and_only_once(is_known: bool) -
     assert again.hint_text == "", "a hint after the first try shows a cost"
 
 
-def test_the_rating_has_a_start_value() -> None:
+def test_the_text_of_a_rating_states_the_number_of_rated_puzzles() -> None:
     assert words.rating(FIRST_RATING, 0) == "1200, not rated yet"
     assert words.rating(1216.4, 1) == "1216, from 1 rated puzzle"

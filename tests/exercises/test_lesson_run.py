@@ -116,7 +116,7 @@ def test_a_forbidden_move_does_not_end_the_step() -> None:
     assert run.phase is TryPhase.REACHED
 
 
-def test_a_forbidden_move_is_noticed_after_the_next_click() -> None:
+def test_a_forbidden_move_is_noticed_even_if_the_input_is_cancelled_first() -> None:
     run = run_of(step(moves="a1", forbidden="a1", reason=Refusal.OCCUPIED, refused=TAKEN, goal=plays("a2")))
     run.table.play_text("a1")
     run.table.cancel_input()

@@ -81,7 +81,7 @@ def test_a_wrong_move_that_ends_the_game_is_called_a_loss() -> None:
     assert (run.phase, run.message) == (TryPhase.MISSED, "That loses at once.")
 
 
-def test_each_wrong_attempt_is_answered() -> None:
+def test_the_same_wrong_attempt_repeats_its_message() -> None:
     run = run_of(SAVE)
     answers = list[tuple[str, int]]()
     for _ in range(2):
@@ -209,7 +209,7 @@ def test_the_text_after_a_best_end_states_the_score() -> None:
 
 @pytest.mark.parametrize("stride", [8, pytest.param(1, id="all", marks=pytest.mark.long)])
 @pytest.mark.parametrize("key", puzzle_keys())
-def test_the_chosen_piece_can_be_played_from_the_start(key: str, stride: int) -> None:
+def test_a_usable_tool_is_chosen_if_one_exists(key: str, stride: int) -> None:
     """If this fails, the chosen tool has no piece although another tool has one."""
     for puzzle in puzzles(key)[::stride]:
         run = PuzzleRun(puzzle)

@@ -15,7 +15,7 @@ from tests.games.sample_games import GAMES_WITH_ALL, all_games
 from trigrid.games import GAMES, Game, Position, load
 
 MAX_PLIES = 150
-"""The maximum number of plies in a random game, since TRITT games have no limit."""
+"""The maximum number of plies in a random game, since TRITT itself has no limit."""
 
 every_game_with_a_program = pytest.mark.parametrize(
     "game", [game for game in all_games() if game.key in PROGRAMS], ids=repr

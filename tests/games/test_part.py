@@ -34,7 +34,7 @@ def test_an_entry_point_is_loaded_again_for_another_registered_game() -> None:
             assert LOAD.of_key(KEY) == value
 
 
-def test_games_without_the_part_use_the_default() -> None:
+def test_games_without_the_part_use_the_default_or_raise_an_error() -> None:
     with with_parts({}):
         assert Part[float]("load", 2.5).of_key(KEY) == 2.5
         with pytest.raises(LookupError, match="the game 'hex' has no load"):

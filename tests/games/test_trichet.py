@@ -149,7 +149,7 @@ def test_c7_each_wave_fills_the_places_that_were_forced_when_it_began() -> None:
     assert names(position) == [["-2,2A", "-3,1V", "-2,1V", "-2,0A", "-2,0V"], ["-2,3A", "-2,2V"]]
 
 
-def test_c7_every_first_move_forces_the_triangle_across_its_one_coloured_edge() -> None:
+def test_c7_every_first_move_forces_a_tile() -> None:
     start = Trichet().start()
     assert all(start.play(move).waves for move in start.moves())
 
@@ -365,7 +365,7 @@ def test_a_position_cannot_be_changed_through_its_attributes() -> None:
     assert position == Trichet().start()
 
 
-def test_positions_differ_by_mover_tiles_and_colours() -> None:
+def test_positions_differ_by_mover_tiles_colours_and_options() -> None:
     start = Trichet().start()
     others = [
         trichet(OPENING, to_move=0),

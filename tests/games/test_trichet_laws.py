@@ -50,7 +50,8 @@ def written(colouring: int) -> str:
 def leaves_forced_triangle(before: TrichetPosition, move: int) -> bool:
     """Return whether a wave left one of its forced triangles empty.
 
-    Another tile of the wave then has claimed a corner of the triangle, which stays empty for ever.
+    Unless the pool is empty, another tile of the wave has then claimed a corner of this triangle. The
+    triangle stays empty for ever.
     """
     game = before.game
     place, colouring = game.parts(move)

@@ -142,7 +142,7 @@ def test_the_computer_finds_the_winning_move_in_hex(hex_game: Hex) -> None:
     assert answer.proved
 
 
-def test_all_files_of_hex_are_in_the_archive_that_the_page_loads_first() -> None:
+def test_all_modules_of_hex_are_in_the_archive_that_the_page_loads_first() -> None:
     files = {path.removeprefix("py/"): text.encode() for path, text in site_files().items()}
     plan = archive_plan({**package_files(ROOT / "py", "trigrid"), **files})
     needed = [*CODE, "draw/views/stones_view.py"]

@@ -1,4 +1,4 @@
-"""A proxy for a web server, which counts the bytes of all responses."""
+"""A proxy that forwards to a web server and counts the bytes of all responses."""
 
 import socket
 import threading
@@ -36,7 +36,7 @@ class ByteCounter(ThreadingTCPServer):
 
 
 class Connection(BaseRequestHandler):
-    """The handler of one connection from a browser, which it forwards to the server."""
+    """The handler that forwards one connection of a browser to the server."""
 
     server: ByteCounter
     request: socket.socket
@@ -53,7 +53,10 @@ class Connection(BaseRequestHandler):
 def pass_on(
     source: socket.socket, target: socket.socket, record: Callable[[int], None] | None = None
 ) -> None:
-    """Forward data until the source closes, then shut down both connections."""
+    """Forward data until the source closes, then shut down both connections.
+
+    An error of a connection ends the forwarding, too.
+    """
     with suppress(OSError):
         while content := source.recv(CHUNK):
             if record:

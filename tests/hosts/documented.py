@@ -1,7 +1,7 @@
 """Web servers configured as docs/hosting.md says, with other ports and folders.
 
-The examples for a site in a folder are added to Debian's default site, as a reader adds them to an existing
-site.
+The examples for a site in a folder are added to Debian's default configuration, as a reader adds them to the
+configuration of an existing site.
 """
 
 import re

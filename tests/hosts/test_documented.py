@@ -79,7 +79,7 @@ def test_files_are_compressed_and_keep_their_types(
 
 @at_each_place
 @on_each_server
-def test_only_files_with_a_hash_in_their_names_are_cached_for_a_year(
+def test_only_hashed_files_are_cached_for_a_year_and_all_allow_other_origins_and_revalidation(
     run: Run, starter: Starter, place: str
 ) -> None:
     with run(starter, place) as server, asking(server) as get:

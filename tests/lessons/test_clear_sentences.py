@@ -67,7 +67,7 @@ def sentences(step: Step) -> Iterator[str]:
 
 
 def unclear_marks(sentence: str, marks: dict[str, int]) -> list[str]:
-    """Return the parts of a sentence that name more or fewer marks than the board has."""
+    """Return the parts of a sentence whose article or number does not fit the marks."""
     return [found[0] for found in MARK.finditer(sentence) if not _is_clear(found, marks)]
 
 

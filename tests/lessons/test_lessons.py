@@ -79,7 +79,7 @@ def test_the_solution_of_a_step_reaches_the_goal_within_its_maximum_number_of_mo
 
 
 @pytest.mark.parametrize("step", SHORT_STEPS.values(), ids=SHORT_STEPS)
-def test_each_line_reaches_the_goal_or_misses_it_and_is_answered(step: Step) -> None:
+def test_each_line_reaches_or_misses_the_goal_also_after_the_reply(step: Step) -> None:
     """After the opponent's reply, the goal is still reached or still missed."""
     is_answered, missed = False, 0
     for record in islice(lines_of(step), MAX_LINES):

@@ -52,7 +52,7 @@ def test_the_learner_is_dot_throughout() -> None:
 
 
 @pytest.mark.parametrize("number", [0, 3, 6])
-def test_the_winning_moves_are_those_that_close_a_blue_region(number: int) -> None:
+def test_the_right_moves_are_those_that_win(number: int) -> None:
     right = {move for move, is_right in right_moves(number).items() if is_right}
     assert right == wins(beginning(STEPS[number]), DOT)
 
@@ -145,7 +145,7 @@ def test_the_whole_game_has_the_smallest_options() -> None:
     assert WHOLE_GAME.plies == WHOLE_GAME.game.max_length
 
 
-def test_no_step_begins_with_its_answer_marked() -> None:
+def test_no_step_shows_the_aid() -> None:
     """The aid would mark the places where a region can be closed."""
     assert not any(step.shows_aid for step in STEPS)
 

@@ -142,7 +142,7 @@ def test_waiting_loses_the_region_and_joining_regions_lets_the_learner_plant_aga
     ],
     ids=["even", "take"],
 )
-def test_the_opponent_fills_the_gap_unless_it_is_filled_or_another_can_join(
+def test_the_opponent_fills_the_gap_after_every_miss_except_the_given_ones(
     step: Step, gap: str, unanswered: set[str]
 ) -> None:
     missed = set(reference.moves(start_state(step))) - {step.solution}

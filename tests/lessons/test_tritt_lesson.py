@@ -22,7 +22,7 @@ PROGRAMS: dict[str, Any] = {"tritt": tritt_reference, "tritt-reloaded": reloaded
 WINS = [*TRITT[:4], TRITT[6], *RELOADED[:2], RELOADED[4], RELOADED[8]]
 """Steps in which the learner must win.
 
-Two more such steps, of TRITT Reloaded, have many turns; another test checks a sample of these.
+Two more such steps, of TRITT Reloaded, have many turns; another test checks a sample of their turns.
 """
 BLOCKS = TRITT[4:6]
 PUNISHED = [*BLOCKS, *RELOADED[5:7]]

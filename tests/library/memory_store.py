@@ -16,9 +16,10 @@ class MemoryStore:
         self.writings: list[str] = []
 
     def write(self, name: str, text: str | None, *, is_new: bool = False) -> Awaitable[str | None]:
-        """Write immediately, as browsers do, but not over an old text if the text is new.
+        """Write or delete a text immediately, as browsers do; return the text before.
 
-        An error is raised when the result is awaited.
+        With ``is_new``, a text that is already stored is not replaced. If the text is rejected, the returned
+        awaitable raises StorageError.
         """
         self.writings.append(name)
         before = self.texts.get(name)
@@ -41,7 +42,10 @@ class MemoryStore:
 
 
 def queue_on(memory: MemoryStore, reported: list[StorageTrouble | None] | None = None) -> WriteQueue:
-    """Return a write queue for the store; add the troubles it reports to ``reported``."""
+    """Return a write queue for the store.
+
+    If ``reported`` is given, each report of the queue appends the queue's trouble to this list.
+    """
     found: list[WriteQueue] = []
 
     def report() -> None:

@@ -99,7 +99,7 @@ def start_with_puzzles(text: str) -> None:
 
 
 def start_with_days(text: str) -> None:
-    """Show and open today's puzzle, and assert that the user's result is kept."""
+    """Show and open today's puzzle, and assert that the puzzle of another day is kept."""
     progress = loaded(DailyProgress, Store(text))
     progress.known_puzzles = KnownPuzzles(counts)
     asyncio.run(progress.load_known())

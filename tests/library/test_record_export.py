@@ -74,7 +74,7 @@ def test_a_file_name_contains_the_game_and_the_day(start_date: str, name: str) -
     assert file_name(record, "txt", date(2027, 1, 2)) == name
 
 
-def test_the_good_part_of_a_damaged_record_becomes_a_new_game() -> None:
+def test_as_new_game_drops_the_id_and_keeps_the_moves() -> None:
     part = as_new_game(record_of())
     assert ID not in part.headers
     assert CHANGED not in part.headers

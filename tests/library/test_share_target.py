@@ -1,6 +1,7 @@
 """Tests of text shared with the installed page.
 
-The query has up to three fields; the field that contains a game is used.
+The query has up to three fields; the field that contains a game is used. If none contains a game, all fields
+are used.
 """
 
 from urllib.parse import urlencode

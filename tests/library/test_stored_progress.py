@@ -154,7 +154,7 @@ def test_progress_is_found_among_exported_games(data: st.DataObject) -> None:
     assert len(parts) == 2 + len(KINDS)
 
 
-def test_each_kind_is_stored_under_its_own_name() -> None:
+def test_each_kind_has_its_own_stored_name_first_line_and_header() -> None:
     for part in ("stored_name", "first_line", "header"):
         assert len({getattr(kind.progress_type, part) for kind in KINDS}) == len(KINDS)
 
@@ -171,7 +171,7 @@ UNKNOWN = {
 
 
 @of_each_kind
-def test_unknown_lines_are_ignored_but_stay_stored(kind: Kind) -> None:
+def test_unknown_lines_are_ignored_but_stay_stored_until_a_reset(kind: Kind) -> None:
     lines = UNKNOWN[kind.progress_type]
     store = Store("\n".join([kind.progress_type.first_line, *lines]))
     progress = loaded(kind.progress_type, store)

@@ -37,7 +37,7 @@ def reopened(table: TablePage) -> TablePage:
 
 
 @pytest.mark.parametrize("table", ["desk", "phone"], indirect=True)
-def test_resigning_asks_who_and_puts_the_player_to_move_at_the_top(table: TablePage) -> None:
+def test_resigning_asks_who_with_the_player_to_move_first_and_ends_the_game(table: TablePage) -> None:
     table.press("Resign")
     answers = table.page.get_by_role("dialog", name="Who resigns?").get_by_role("button")
     expect(answers).to_have_text(["Orange resigns", "Blue resigns", "Cancel"])

@@ -72,7 +72,7 @@ def test_the_ghost_has_the_chosen_colour(desk: Page) -> None:
         pixels.add(tuple(table.pixel(place)))
 
 
-def test_a_second_click_counts_only_after_the_pointer_has_left_the_place(desk: Page) -> None:
+def test_fast_clicks_on_a_place_lay_one_tile_and_a_later_click_plants_a_flag(desk: Page) -> None:
     """Otherwise a double click would lay a tile and plant the other player's flag."""
     table = open_table(desk, tritium())
     names = [*["d5"] * 4, "a1", *["d5"] * 2]
@@ -85,7 +85,7 @@ def test_a_second_click_counts_only_after_the_pointer_has_left_the_place(desk: P
     assert table.moves()[-1] == "flag-d5"
 
 
-def test_a_new_tile_shows_no_ghost_until_the_pointer_returns(desk: Page) -> None:
+def test_a_new_tile_has_no_hand_cursor_until_the_pointer_returns(desk: Page) -> None:
     table = open_table(desk, tritium())
     place, (x, y) = table.place("d5"), table.spot(table.place("d5"))
     table.press_place(place)
@@ -119,7 +119,7 @@ def test_pointing_at_a_free_tile_shows_the_flag(desk: Page) -> None:
     wait_until_equal(desk, table.picture, bare)
 
 
-def test_a_place_without_legal_moves_shows_no_ghost(desk: Page) -> None:
+def test_a_place_without_legal_moves_has_no_hand_cursor(desk: Page) -> None:
     table = open_table_after(desk, tritium(), "orange-a1 flag-a1")
     table.point_at(table.place("c1"))
     eventually(desk, lambda: table.cursor() == "pointer")
@@ -182,7 +182,7 @@ def unchanged_parts(table: TablePage) -> list[Any]:
     return [table.moves(), table.listed.all_text_contents(), buttons, table.seat(0), table.seat(1)]
 
 
-def test_a_press_released_outside_the_board_plays_nothing(desk: Page) -> None:
+def test_a_press_released_outside_the_board_and_a_right_click_play_nothing(desk: Page) -> None:
     table = open_table(desk, tritium())
     table.point_at(table.place("d5"))
     desk.mouse.down()

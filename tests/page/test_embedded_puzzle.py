@@ -49,7 +49,7 @@ def state_of(framed: EmbeddedBoard) -> dict[str, Any]:
     return state
 
 
-def test_messages_load_puzzles_lessons_and_games_in_turn(framed: EmbeddedBoard) -> None:
+def test_messages_load_and_play_a_puzzle_and_replace_it_by_a_lesson_or_a_game(framed: EmbeddedBoard) -> None:
     """If this fails, a page's script cannot follow its board or learn the result."""
     assert framed.ask("load", puzzle=NAME)["payload"]["puzzle"] == NAME
     assert state_of(framed)["record"] == PUZZLE.record.to_link()

@@ -38,7 +38,7 @@ def ended(desk: Page) -> TablePage:
     return table
 
 
-def test_the_card_names_the_winner_and_keeps_the_focus(ended: TablePage) -> None:
+def test_the_card_names_the_winner_and_takes_no_focus(ended: TablePage) -> None:
     expect(card(ended.page).get_by_role("heading")).to_have_text("Second wins")
     expect(card(ended.page)).to_have_attribute("data-fate", "")
     expect(ended.status).to_contain_text("Second wins.")

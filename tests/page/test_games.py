@@ -1,4 +1,4 @@
-"""Tests of whole games on the page, compared with the engine after every move."""
+"""Tests of games on the page, compared with the engine."""
 
 import random
 from itertools import count

@@ -1,4 +1,4 @@
-"""Tests that the page shows all data that earlier versions have stored."""
+"""Tests that the page shows games, settings and progress of earlier versions."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ def expect_stored_position(page: Page, game_id: str, stored: dict[str, object]) 
 
 
 @pytest.mark.provokes(r"favicon\.ico")
-def test_games_settings_and_progress_of_every_version_are_shown(visit: Visit, site: str) -> None:
+def test_games_settings_and_progress_of_earlier_versions_are_shown(visit: Visit, site: str) -> None:
     page = visit()
     make_database(page, site)
     texts = {**texts_of_games(FIRST), **texts_of_games(CURRENT)}

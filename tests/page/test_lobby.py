@@ -262,7 +262,7 @@ def test_finished_games_are_found_opened_and_deleted(newcomer: Page) -> None:
     expect(games).to_have_count(12)
 
 
-def test_tools_for_many_games_are_not_shown_for_few(newcomer: Page) -> None:
+def test_the_search_field_is_hidden_for_few_games_unless_it_filters_them(newcomer: Page) -> None:
     newcomer.evaluate(PUT, finished(5))
     go_to(newcomer, "#/games")
     find, item = newcomer.get_by_role("searchbox", name="Find"), games_of(newcomer).first

@@ -132,7 +132,10 @@ def test_an_import_in_another_tab_is_merged_with_the_game_played_here(visit: Vis
 
 
 def added_to(page: Page, name: str, move: str, comment: str) -> Record:
-    """Return the stored game with another second move and a comment on the first move."""
+    """Return the stored game with another second move and a comment on the first move.
+
+    A comment that the first move already has stays.
+    """
     record = stored_records(page)[name]
     record.go(record.root.children[0])
     record.comment = record.comment or comment

@@ -1,6 +1,6 @@
 """Tests of the review of a game: start, navigation, storage, corrected mistakes.
 
-The board is solved, so that the computer evaluates every move immediately.
+Most tests review a game on a solved board, so that the computer evaluates every move immediately.
 """
 
 import random

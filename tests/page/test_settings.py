@@ -77,7 +77,7 @@ def test_without_confirmation_by_touch_a_losing_move_still_asks(phone: Page) -> 
     reset(phone)
 
 
-def test_animations_can_be_faster_or_off(table: TablePage) -> None:
+def test_animations_can_be_turned_off(table: TablePage) -> None:
     page = table.page
     page.emulate_media(reduced_motion="no-preference")
     choose(page, Animations="Off")

@@ -97,7 +97,7 @@ def test_a_tap_that_waits_for_confirmation_follows_the_colour_and_the_next_tap(p
     expect(table.listed).to_have_text(["sky-k9"])
 
 
-def test_no_place_is_described_after_a_tap(phone: Page) -> None:
+def test_no_place_is_described_after_a_tap_that_plays(phone: Page) -> None:
     table = open_table(phone, tritium(4), touch=True)
     table.tap(table.place("c3"))
     expect(table.listed).to_have_text(["orange-c3"])

@@ -152,8 +152,9 @@ def test_a_win_in_one_turn_makes_longer_wins_slower() -> None:
 def test_turns_left_begin_at_the_target_and_end_at_0(puzzle: Puzzle) -> None:
     """Otherwise the page would show a wrong number of turns.
 
-    The solution of an endgame can end before the game does, at a position where every move is right. No turns
-    are left at that position either.
+    At the beginning, the test checks only puzzles of the kinds WIN_NOW and CLOSE. The solution of an endgame
+    can end before the game does, at a position where every move is right. No turns are left at that position
+    either.
     """
     if puzzle.kind in (Kind.WIN_NOW, Kind.CLOSE):
         assert puzzle.turns_left() == puzzle.target

@@ -53,7 +53,7 @@ def test_wins_with_the_next_turn_match_the_rules(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", WON_BY_THREATS[:3], ids=repr)
-def test_losses_to_the_next_turn_match_the_rules(game: Game) -> None:
+def test_positions_lost_to_the_opponents_next_turn_match_the_rules(game: Game) -> None:
     """Otherwise the search could call a position lost although a reply saves it."""
     for seed in range(4):
         for position in positions_of(game, seed)[-4:]:

@@ -1,6 +1,6 @@
 """Tests of records stored under other rules or changed by hand.
 
-The digest of the last position reveals the difference, and no moves are lost.
+A stored digest reveals the difference. The moves before the first illegal move are kept.
 """
 
 from collections.abc import Callable, Iterator
@@ -116,6 +116,7 @@ def test_a_changed_rule_that_does_not_affect_the_game_gives_no_warning(
 def test_a_game_that_no_longer_ends_gives_a_warning_and_keeps_its_result(
     index: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """A link does not contain this result, so only the text keeps it."""
     text = text_and_link(FINISHED)[index]
     ignore_lines(monkeypatch)
     record = read(text)

@@ -36,7 +36,7 @@ def test_a_damaged_record_does_not_hide_the_next_record(
 
 
 @pytest.mark.parametrize("junk", ["hello", "", "{", '[Game "tritt', "1. c3-c5", "(((", '[Game "tritt"]', "]"])
-def test_text_that_is_no_record_stays_separate(junk: str) -> None:
+def test_text_between_two_records_stays_separate(junk: str) -> None:
     texts = split_records(join_records([GOOD, junk, GOOD]))
     assert texts[0] == texts[-1] == GOOD
     assert len(texts) == 3

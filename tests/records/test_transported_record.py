@@ -24,14 +24,14 @@ seeds = st.integers(0, 2**32)
 NOTES = ("well played", "what now? – see (1.) “there”", "c3-c5 > all")
 
 
-def read_only_record(text: str) -> Record:
+def read_single_record(text: str) -> Record:
     """Return the only record in a text, or raise RecordError if it is damaged."""
     (only,) = run_to_end(split_transported(text))
     return run_to_end(read_transported(only))
 
 
 def assert_same(record: Record, other: Record) -> None:
-    """Assert that two records have the same game, moves, branches, result and headers."""
+    """Assert that two records have the same game, tree, result, offer and headers."""
     assert other.game == record.game
     assert [each[:2] for each in tree(other)] == [each[:2] for each in tree(record)]
     assert (other.result, other.offer) == (record.result, record.offer)
@@ -51,7 +51,7 @@ def test_a_record_with_changed_lines_is_found(games: Iterable[str], lines: str, 
     before, ending = AROUND[around]
     for key in games:
         record = line(trigrid.load(key), 3, 14)
-        assert_same(record, read_only_record(before + LINES[lines](record.to_text()) + ending))
+        assert_same(record, read_single_record(before + LINES[lines](record.to_text()) + ending))
 
 
 @pytest.mark.parametrize("characters", SIGNS | CODES)
@@ -59,7 +59,7 @@ def test_a_record_with_changed_characters_is_found(characters: str) -> None:
     for key in GAMES:
         record = line(trigrid.load(key), 5, 14)
         record.headers = {"Id": "k3x", record.game.seats[0]: "Zoë O’Hara"}
-        assert_same(record, read_only_record((SIGNS | CODES)[characters](record.to_text())))
+        assert_same(record, read_single_record((SIGNS | CODES)[characters](record.to_text())))
 
 
 @given(
@@ -77,21 +77,21 @@ def test_any_record_survives_any_combination_of_changes(
     before, ending = AROUND[around]
     assert_same(
         record,
-        read_only_record(CODES[code](before + LINES[lines](SIGNS[characters](record.to_text())) + ending)),
+        read_single_record(CODES[code](before + LINES[lines](SIGNS[characters](record.to_text())) + ending)),
     )
 
 
 @given(st.sampled_from(all_games()), seeds)
 def test_an_undamaged_record_is_read_unchanged(game: Game, seed: int) -> None:
     record = random_tree(game, seed, NOTES)
-    assert tree(read_only_record(record.to_text())) == tree(record)
+    assert tree(read_single_record(record.to_text())) == tree(record)
 
 
 def test_comments_are_kept_unchanged() -> None:
     record = line(trigrid.load("tritt"), 4, 4)
     record.comment = "Zoë – “c3–c5” → better… 👩‍🚀"
     text = "Look:\n\n" + "\n".join(f"> {each}" for each in record.to_text().splitlines())
-    assert read_only_record(text).comment == record.comment
+    assert read_single_record(text).comment == record.comment
 
 
 def test_exactly_the_records_in_a_text_are_found() -> None:
@@ -122,7 +122,7 @@ def test_exactly_the_records_in_a_text_are_found() -> None:
 )
 def test_the_error_names_the_line_of_the_damage(damaged: str, line_number: int, reason: Damage) -> None:
     with pytest.raises(RecordError) as caught:
-        read_only_record(damaged)
+        read_single_record(damaged)
     assert (caught.value.line, caught.value.reason) == (line_number, reason)
 
 
@@ -136,41 +136,41 @@ def test_a_missing_move_is_reported_if_the_record_contains_the_number_of_moves(k
     *lines, last = record.to_text().rstrip().split("\n")
     for damaged_line in ("so it went on and on", "", "etc."):
         with suppress(RecordError):
-            assert read_only_record(
+            assert read_single_record(
                 "Hi:\n\n" + "\n".join([*lines, damaged_line]) + "\n\nBye and thanks, Ann"
             ).rules_may_differ
-    complete = read_only_record("Hi:\n\n" + "\n".join([*lines, last]) + "\n\nCheers")
+    complete = read_single_record("Hi:\n\n" + "\n".join([*lines, last]) + "\n\nCheers")
     assert (complete.moves, complete.rules_may_differ) == (record.moves, False)
     for word in ("Cheers", "Ann2", "g4?"):
-        assert read_only_record(f"{' '.join(record.to_text().split())} {word}").moves == record.moves
+        assert read_single_record(f"{' '.join(record.to_text().split())} {word}").moves == record.moves
 
 
 def test_a_list_within_a_comment_keeps_its_bullets() -> None:
     text = "Look:\n[Game “tritt”]\n1. c3-c5 {Plans:\n- block\n- extend}\n"
-    assert read_only_record(text).comment == "Plans: - block - extend"
+    assert read_single_record(text).comment == "Plans: - block - extend"
     listed = "\n".join(f"- {line}" for line in text.split("\n")[1:])
-    assert read_only_record(listed).comment == "Plans: - block - extend"
+    assert read_single_record(listed).comment == "Plans: - block - extend"
 
 
 @pytest.mark.parametrize(
     ("ending", "is_prose"),
     [("indeed", False), ("well played", True), ("2. well played", False), ("(so far)", True)],
 )
-def test_several_words_after_the_last_move_are_prose_but_one_word_is_damage(
+def test_only_several_words_without_a_turn_number_after_the_last_move_are_prose(
     ending: str, is_prose: bool
 ) -> None:
     text = f"[Game “tritt”]\n1. c3-c5 {ending}\n"
     if is_prose:
-        assert len(read_only_record(text).moves) == 1
+        assert len(read_single_record(text).moves) == 1
     else:
         with pytest.raises(RecordError):
-            read_only_record(text)
+            read_single_record(text)
 
 
 @pytest.mark.parametrize("number", ["1", "0001", "000001"])
 def test_a_line_that_begins_with_a_turn_number_is_not_prose(number: str) -> None:
     with pytest.raises(RecordError):
-        read_only_record(f"[Game “tritt”]\n\n{number}. no such move of any kind")
+        read_single_record(f"[Game “tritt”]\n\n{number}. no such move of any kind")
 
 
 def test_quote_marks_are_not_removed_from_a_text_too_long_for_a_message() -> None:

@@ -71,7 +71,10 @@ def stored_games() -> list[PlantedGame]:
 
 
 def is_won(position: Position, seat: int, visits: int = PROOF_VISITS) -> bool | None:
-    """Return whether a seat wins by force; None if a short search cannot decide it."""
+    """Return whether a seat wins by force; None if a short search cannot decide it.
+
+    While the opponent is to move, the result is False or None.
+    """
     if position.outcome is not None:
         return position.outcome.winner == seat
     search = ProofSearch(position, evaluator_of(position.game), Random(0))

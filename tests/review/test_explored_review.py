@@ -1,4 +1,4 @@
-"""Tests that exploring the positions of a finished review changes no label."""
+"""Tests that exploring a finished review keeps the labels of fully searched moves."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def explore(review: Review) -> None:
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(1, 20))])
 @pytest.mark.parametrize("key", GAMES_WITH_ALL)
-def test_exploring_with_the_same_work_changes_no_label(key: str, seed: int) -> None:
+def test_exploring_with_the_same_work_keeps_labels_of_fully_searched_moves(key: str, seed: int) -> None:
     """Regression: labels changed on 6 of 100 moves.
 
     The positions before and after these moves had full searches.

@@ -72,7 +72,7 @@ def test_a_resumed_review_gives_the_results_of_the_first() -> None:
 def test_an_evaluation_is_replaced_only_by_the_result_of_more_work() -> None:
     """If this fails, a resumed review loses results.
 
-    A search of a later position in the line counts as more work, too.
+    A proof counts as more work, and so does a search of a later position in the line.
     """
     record = line(TRITT, 5, 12)
     review, script = Review(record), scripted(dict(enumerate(random_answers(record))))

@@ -97,7 +97,7 @@ def test_each_move_has_the_error_of_its_own_chance() -> None:
     assert worth.error == pytest.approx(standard_error(0.01, NOISE), abs=0.001)
 
 
-def test_a_search_of_less_depth_changes_nothing() -> None:
+def test_a_shallower_or_partial_search_changes_nothing() -> None:
     known = searched(0.6)
     known.learn(START, answers(START, 0.2), 5, NOISE, 1000)
     known.learn(START, answers(START, 0.9), 6, NOISE, 5000, is_partial=True)
@@ -236,7 +236,7 @@ def test_a_move_in_a_lost_position_is_no_mistake() -> None:
         assert (judged.value, judged.loss, judged.label, judged.proved) == (0, 0, None, True)
 
 
-def test_moves_that_repeat_a_position_have_one_figure() -> None:
+def test_a_game_that_repeats_a_position_has_evaluations_of_all_positions() -> None:
     """Trittons can slide back and forth, so a position of TRITT can occur again."""
     record = record_of("c3-c5 h3-h5 h3-h5>h4-h6 c3-c5>c4-c6 h4-h6>h3-h5 c4-c6>c3-c5")
     positions = [node.position for node in record.root.line()]
@@ -251,7 +251,7 @@ def test_moves_that_repeat_a_position_have_one_figure() -> None:
     assert all(known.evaluation(node.position) is not None for node in record.root.line())
 
 
-def test_a_long_game_is_read_from_its_first_position() -> None:
+def test_the_first_position_of_a_long_game_has_an_evaluation() -> None:
     record = line(trigrid.load("tritium", size=8), 3, 150)
     known = Knowledge()
     for node in record.root.line():

@@ -20,7 +20,7 @@ def test_a_won_position_given_away_is_labelled(planted: PlantedGame) -> None:
     assert judged.loss >= 0.5
 
 
-def test_the_stored_blunders_cover_every_game_in_finished_and_unfinished_records() -> None:
+def test_the_stored_blunders_cover_every_game_and_both_finished_and_unfinished_records() -> None:
     stored = {(planted.record.game.key, planted.record.end.position.outcome is None) for planted in KEPT}
     assert {key for key, _ in stored} == set(GAMES_WITH_ALL)
     assert {is_unfinished for _, is_unfinished in stored} == {False, True}

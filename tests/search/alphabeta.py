@@ -115,7 +115,7 @@ class AlphaBeta:
     def _value(self, position: Position, depth: int, alpha: float, beta: float) -> SearchSteps:
         """Search a position, and return the result for the player to move.
 
-        A value at or below alpha, or at or above beta, can be only a bound.
+        A value at or below alpha, or at or above beta, may be a bound instead of the exact value.
         """
         self.visits += 1
         yield

@@ -29,7 +29,7 @@ SELECTED = [game for game in all_games() if is_in_selection(game) and "evaluator
 VISITS = 30
 """The maximum number of visits per search."""
 SEARCHED = 3
-"""The approximate number of positions per game from which each searcher starts."""
+"""The approximate number of sampled positions from which searches start."""
 LEVELS = (1, 2, 3, LEVEL_COUNT)
 """The tested levels; with few visits, levels 4 and 5 hardly differ from 3 and 6."""
 LATE = 4

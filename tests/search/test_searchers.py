@@ -122,7 +122,7 @@ def test_a_searcher_has_an_answer_at_any_time(start: Start) -> None:
 
 
 @pytest.mark.parametrize("start", [TreeSearch, Uct, OnePlySearch])
-def test_several_answers_come_best_first(start: Start) -> None:
+def test_several_answers_are_distinct_and_begin_with_the_best(start: Start) -> None:
     position = trigrid.load("tri-it-out", board="hex-2-3").start()
     searcher = start(position, PlainEvaluator(position.game), Random(1))
     for _ in range(60):

@@ -79,7 +79,7 @@ def test_the_winner_of_an_endgame_is_settled_without_the_score(puzzle: Puzzle) -
     assert end.outcome.winner == puzzle.solver
 
 
-def test_a_question_has_no_proved_answer_when_the_time_is_up() -> None:
+def test_a_question_has_a_proved_answer_only_after_its_search() -> None:
     puzzle = TIMED_PUZZLES[0]
     question = Question(puzzle.solver, puzzle.target)
     assert settle(puzzle.start, question, -1.0) is None

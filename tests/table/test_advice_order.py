@@ -74,7 +74,7 @@ def test_wins_in_fewer_turns_come_first_and_one_of_unknown_length_last() -> None
         assert ranked(START, order) == wins
 
 
-def test_losses_in_more_turns_come_first_after_one_of_unknown_length() -> None:
+def test_a_loss_of_unknown_length_comes_first_then_losses_in_more_turns() -> None:
     losses = (answer(8, 0.0, proved=True), *(proved(0.0, text) for text in reversed(LOSSES.values())))
     for order in permutations(losses):
         assert ranked(START, order) == losses

@@ -31,7 +31,7 @@ def table_at_past_turn(key: str) -> Table:
 
 
 def table_before_declined_trade() -> Table:
-    """Return a TRITT table before a move for which the computer did not trade colours."""
+    """Return a TRITT table before a move that the computer made instead of a trade."""
     table = Table(load("tritt"))
     set_level(table.record, 1, 2)
     assert table.play_text("c3-c5")

@@ -72,7 +72,7 @@ def test_the_time_runs_from_the_paint_of_the_move(table: Table) -> None:
     assert table.press(3, confirm=False, at_ms=NOW + 21 * SECOND_TAP_MS)
 
 
-def test_a_second_tap_during_a_search_is_not_refused_as_early() -> None:
+def test_a_second_tap_during_a_search_is_refused_only_after_the_waiting_time() -> None:
     page = ComputerPlayerSetup(load("tritium", size=4), None, 1)
     assert press(page.table, 3, NOW)
     page.refresh()

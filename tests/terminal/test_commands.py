@@ -36,7 +36,7 @@ def test_a_bad_option_is_refused_with_the_expected_form(
     "argv",
     [[], ["fly"], ["play"], *(["perft", "tritium", *depth] for depth in ([], ["0"], ["x"], ["²"], ["٣"]))],
 )
-def test_an_incomplete_command_ends_with_exit_code_2(
+def test_an_incomplete_or_invalid_command_ends_with_exit_code_2(
     argv: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as caught:

@@ -23,7 +23,10 @@ def attribute_names() -> list[str]:
 
 
 def method_names() -> set[str]:
-    """Return the element's own methods, and ``record``, which is also a property."""
+    """Return the element's own methods, and ``record``, which is also a property.
+
+    Leaves out the browser's callbacks, the constructor and ``click``, which every element has.
+    """
     source = (ROOT / "assets/embed/element.js").read_text(encoding="utf-8")
     found = re.findall(r"^    (?:async )?(\w+)\([^)]*\) \{$", source, re.MULTILINE)
     return {name for name in found if not name.endswith("Callback")} - {"click", "constructor"} | {"record"}

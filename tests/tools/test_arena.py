@@ -32,7 +32,7 @@ AUDIT = 2 * (AUDITED - 1)
 class Fake:
     """A fake player that plays at random, repeatably by seed.
 
-    Records the moves that it receives.
+    Records the moves and the times that it receives.
     """
 
     def __init__(self, game: Game, seed: int) -> None:
@@ -72,7 +72,10 @@ class Wrong(Fake):
 
 @pytest.fixture(autouse=True)
 def seated(monkeypatch: pytest.MonkeyPatch) -> list[Fake]:
-    """Provide the list of the fakes created so far, in the order of the games."""
+    """Replace players by fakes, and provide the list of the fakes created so far.
+
+    The list is in the order of the games.
+    """
     found: list[Fake] = []
 
     def seats(kind: type[Fake]) -> Callable[[Game, int], Contestant]:

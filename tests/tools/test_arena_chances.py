@@ -106,7 +106,7 @@ def test_chances_count_from_the_better_side() -> None:
     assert (round(step.chance, 3), step.points) == (0.925, 1.0)
 
 
-def test_a_step_with_few_games_joins_the_next_step() -> None:
+def test_a_step_with_few_games_joins_a_neighbour() -> None:
     run = many(open_game(0, 1.0, (0.95, 0.95)), open_game(0, 0.0, (0.85, 0.85)))
     (step,) = curve(cases(run, WEAKER), Calibration())
     assert (step.low, step.high, step.games) == (0.5, 1.0, chances_curve.MIN_GAMES + 1)

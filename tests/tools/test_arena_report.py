@@ -40,7 +40,7 @@ def test_a_row_shows_games_interval_test_and_goal() -> None:
     assert "| game | level 5 | level 6 |\n|---|---|---|\n| TRITT Reloaded | – | visits 8 |" in written
 
 
-def test_the_newest_run_of_a_match_counts() -> None:
+def test_the_newest_run_with_a_complete_pair_counts() -> None:
     written = report.document([run([1.0] * 10, day=3), run([0.0] * 10, day=2, seed=1), run([1.0], day=4)])
     assert "10: 10, 0, 0" in written
     assert "10: 0, 0, 10" not in written

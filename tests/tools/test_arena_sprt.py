@@ -39,7 +39,7 @@ def test_a_tie_is_half_a_win_for_the_interval() -> None:
     assert interval([0.5] * 10) == interval([1.0, 0.0] * 5)
 
 
-def test_the_ratio_is_the_likelihood_ratio() -> None:
+def test_the_ratio_is_the_logarithm_of_the_likelihood_ratio() -> None:
     scores = [1.0, 1.0, 0.0, 1.0]
     assert exp(ratio(LADDER, scores)) == pytest.approx(0.79**3 * 0.21 / 0.5**4)
     assert ratio(LADDER, [0.5, 0.5]) == pytest.approx(ratio(LADDER, [1.0, 0.0]))

@@ -73,7 +73,7 @@ def is_always_true(node: ast.expr) -> bool:
 
 
 def is_true_literal(node: ast.expr) -> bool:
-    """Return whether an expression is a true text, number, collection or function."""
+    """Return whether a node is a true text, number, collection, lambda or generator."""
     match node:
         case ast.Constant(value):
             return bool(value)

@@ -117,7 +117,7 @@ def test_a_missed_budget_does_not_fail_the_command(
     assert "MISSED" in capsys.readouterr().out
 
 
-def test_playouts_and_their_yardstick_are_timed_alternately() -> None:
+def test_playouts_and_their_yardstick_are_timed_equally_often() -> None:
     playouts, loops = time_playouts("tritium", {"size": 4, "form": "short"}, 3)
     assert len(playouts) == len(loops) == 3
     assert min(playouts + loops) > 0

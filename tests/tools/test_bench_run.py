@@ -130,7 +130,7 @@ def test_a_stopped_run_resumes_without_measuring_again(
     assert "Measured before: first at " in printed
 
 
-def test_a_finished_run_starts_over(bench: Bench) -> None:
+def test_a_run_after_a_finished_run_starts_over(bench: Bench) -> None:
     bench.run()
     bench.run()
     assert set(bench.made.values()) == {2}

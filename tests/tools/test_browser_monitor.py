@@ -59,7 +59,7 @@ def test_requests_within_the_site_or_the_browser_do_not_leave_the_site(
 @pytest.mark.parametrize(
     "address", ["http://localhost:2/", "https://a.example/?chrome-extension:", "wss://a.example"]
 )
-def test_requests_elsewhere_always_leave_the_site(
+def test_requests_elsewhere_leave_the_site_unless_the_policy_stops_them(
     monitor: BrowserMonitor, watched: Context, address: str
 ) -> None:
     watched.answer(address)

@@ -114,7 +114,7 @@ def test_a_module_must_not_take_another_files_name() -> None:
         as_scripts({"a.mjs": b"", "a.js": b""})
 
 
-def test_a_change_renames_all_files_that_refer_to_it(repository: Path) -> None:
+def test_a_changed_script_renames_the_scripts_that_import_it(repository: Path) -> None:
     before = site_files(repository, PICTURES)
     edit(repository / "assets/parts/a.js", "1", "2")
     after = site_files(repository, PICTURES)

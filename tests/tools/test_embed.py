@@ -116,7 +116,7 @@ def test_the_scripts_types_are_published(embeddable: Path) -> None:
     assert built_files(embeddable)[TYPES] == SOURCES[TYPES_SOURCE].encode()
 
 
-def test_the_script_contains_the_paths_of_all_pictures(embeddable: Path) -> None:
+def test_the_scripts_data_has_texts_games_and_picture_paths(embeddable: Path) -> None:
     files = built_files(embeddable)
     script = script_data(files)
     assert script["words"] == {"play": "Play {game} & on"}

@@ -1,4 +1,4 @@
-"""Tests of JSON lines: a truncated line is skipped, and the others stay readable."""
+"""Tests of JSON lines: a damaged line is skipped, and the others stay readable."""
 
 from pathlib import Path
 from typing import Any
@@ -18,10 +18,10 @@ def test_lines_are_read_as_written(tmp_path: Path) -> None:
     assert list(read(path)) == ENTRIES
 
 
-@pytest.mark.parametrize("cut", [b'{"cut sho', '{"what": "≥'.encode()[:-1], b"7", b"[1]\n", b"\n"])
-def test_a_truncated_line_does_not_damage_the_others(cut: bytes, tmp_path: Path) -> None:
+@pytest.mark.parametrize("damaged", [b'{"cut sho', '{"what": "≥'.encode()[:-1], b"7", b"[1]\n", b"\n"])
+def test_a_damaged_line_does_not_affect_the_others(damaged: bytes, tmp_path: Path) -> None:
     path = tmp_path / "log.jsonl"
     append(path, ENTRIES[0])
-    path.write_bytes(path.read_bytes() + cut)
+    path.write_bytes(path.read_bytes() + damaged)
     append(path, ENTRIES[1])
     assert list(read(path)) == ENTRIES

@@ -307,3 +307,13 @@ def pytest_commands(target: str, monkeypatch: pytest.MonkeyPatch) -> list[list[s
 def ignored(words: list[str]) -> set[str]:
     """Return the folders that a pytest command leaves out."""
     return {word.removeprefix("--ignore=") for word in words if word.startswith("--ignore=")}
+
+
+def test_each_word_that_deselects_tests_inside_pyodide_occurs_in_a_test_name() -> None:
+    [words] = re.findall(r"-k '(not .+?)'", (ROOT / "Makefile").read_text(encoding="utf-8"))
+    names = "\n".join(
+        name
+        for path in (ROOT / "tests").rglob("test_*.py")
+        for name in re.findall(r"def (test_\w+)", path.read_text(encoding="utf-8"))
+    )
+    assert [word for word in words.removeprefix("not ").split(" and not ") if word not in names] == []

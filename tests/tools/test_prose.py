@@ -88,7 +88,9 @@ def test_comments_for_tools_are_not_prose(tmp_path: Path) -> None:
         ("`tools/none.py`", "no file tools/none.py"),
     ],
 )
-def test_links_lead_somewhere(link: str, message: str | None, tmp_path: Path) -> None:
+def test_a_link_to_a_missing_file_or_heading_is_reported(
+    link: str, message: str | None, tmp_path: Path
+) -> None:
     (tmp_path / "other.md").write_text("# Other\n\n## Second heading, 2\n")
     page = f"# Own\n\n{link}\n"
     (tmp_path / "page.md").write_text(page)

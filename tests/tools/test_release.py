@@ -41,7 +41,7 @@ def git(root: Path, *arguments: str) -> str:
 
 
 def files_of(root: Path) -> dict[str, bytes]:
-    """Return the files that git tracks and the archives."""
+    """Return the archives, and the files that git tracks."""
     paths = [*(root / name for name in FILES), *root.glob("release/*")]
     return {path.relative_to(root).as_posix(): path.read_bytes() for path in paths}
 

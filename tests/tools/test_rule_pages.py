@@ -43,7 +43,7 @@ def read_by_players(key: str) -> Iterator[str]:
 
 
 def option_codes(key: str) -> set[str]:
-    """Return the option values of a game that are not words, such as hex-2-3."""
+    """Return a game's option values that are neither words nor numbers: hex-2-3."""
     choices = (value for option in load(key).choices for value in option.choices)
     return {str(value) for value in choices if not isinstance(value, int) and not str(value).isalpha()}
 

@@ -32,7 +32,7 @@ FAULTS = {
     "forgets": "gives another position",
     "crashes": "by zero, in test_soak.py",
 }
-"""Faults of a game, each with the soak's message for it."""
+"""Faults of a game, each with the soak's message for it (empty for no fault)."""
 PLAIN = Thoroughness(plies=0, games=0, share=0)
 """The checks made at every ply, and no others."""
 serial = count()

@@ -70,7 +70,7 @@ def test_a_step_waits_for_the_steps_it_needs(folder: Path) -> None:
     assert (folder / "after.log").exists()
 
 
-def test_a_step_that_needs_too_many_cores_runs_alone() -> None:
+def test_a_step_that_needs_more_than_all_cores_still_runs() -> None:
     assert Suites([Step("after", "third", ("one",), 9), ONE, TWO, THREE], 1).run() == 0
 
 
@@ -94,7 +94,7 @@ def test_the_output_of_a_failure_is_shown_during_another_step(
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_ctrl_c_ends_everything(folder: Path, number: signal.Signals) -> None:
+def test_ctrl_c_and_sigterm_end_everything(folder: Path, number: signal.Signals) -> None:
     program = "from tools.suites import Step, run; run([Step('sleeps', 'long')])"
     given = {**os.environ, "PYTHONPATH": str(ROOT)}
     run = subprocess.Popen([sys.executable, "-c", program], env=given, stdout=subprocess.PIPE, text=True)

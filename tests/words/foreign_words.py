@@ -225,7 +225,7 @@ def in_turn(choices: Sequence[Sequence[T]], turn: int) -> list[tuple[T, ...]]:
 def returned_texts(function: Callable[..., Any], given: Mapping[str, Any]) -> list[str]:
     """Return the texts that a function returns; empty if it refuses the arguments.
 
-    Arguments after ``*`` are given twice.
+    The value of a parameter like ``*names`` is given twice.
     """
     repeated = _repeated(function)
     several = [given[name] for name in repeated]
@@ -238,6 +238,6 @@ def returned_texts(function: Callable[..., Any], given: Mapping[str, Any]) -> li
 
 @cache
 def _repeated(function: Callable[..., Any]) -> tuple[str, ...]:
-    """Return the names of a function's arguments after ``*``."""
+    """Return the names of a function's parameters like ``*names``."""
     parameters = inspect.signature(function).parameters.values()
     return tuple(each.name for each in parameters if each.kind is VAR_POSITIONAL)

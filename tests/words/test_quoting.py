@@ -40,7 +40,7 @@ def test_unprintable_characters_are_replaced() -> None:
     assert f"“{READABLE}”" in bad_option(BadOption("tritium", "size", UNPRINTABLE, (4, 5)))
 
 
-def test_a_long_typed_move_is_shortened() -> None:
+def test_a_long_or_unprintable_typed_move_is_made_readable() -> None:
     table = Table(load("tritium"), Record(load("tritium")))
     for text, repeated in ((LONG, "x" * (MAX_QUOTED - 1) + "…"), (UNPRINTABLE, READABLE)):
         assert not table.play_text(text)
@@ -54,7 +54,7 @@ def test_an_invalid_id_is_replaced_by_an_id_that_fits_an_address() -> None:
     assert parse_address(address_of(record.game, g=game_id)).stored_id == game_id == record.headers[ID]
 
 
-def test_very_long_words_are_broken() -> None:
+def test_very_long_words_are_broken_unless_they_are_ascii() -> None:
     accents = "e" + "\u0301" * 3 * MAX_WORD
     shown = with_breaks(f"well {accents} played")
     assert max(map(len, shown.split(" "))) <= MAX_WORD

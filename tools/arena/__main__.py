@@ -73,7 +73,8 @@ def print_latest_game(run: log.MatchRun) -> None:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Play matches, observe games to calibrate chances, or write docs/strength.md.
 
-    If a match fails, plays the other matches and then exits with status 1.
+    If a match fails, plays the other matches and then exits with status 1. After Ctrl-C, prints how to
+    continue and returns.
     """
     options = _parser().parse_args(arguments)
     if options.report:

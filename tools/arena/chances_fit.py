@@ -35,13 +35,13 @@ class Fit(NamedTuple):
     shifts: tuple[float, float]
     """The shift if seat 0 is to move, and the shift if seat 1 is."""
     sharpness_interval: tuple[float, float]
-    """The 95% interval of the sharpness, from the curvature of the likelihood."""
+    """The 95% interval of the sharpness, from the curvature of likelihood times prior."""
     shift_errors: tuple[float, float]
     """The standard deviations of the shifts."""
 
     @property
     def calibration(self) -> Calibration:
-        """The calibration, without its noise."""
+        """The calibration, with the default noise."""
         return Calibration(self.sharpness, shifts=self.shifts)
 
 
@@ -147,7 +147,10 @@ def noise(run: ChancesRun, level: int, calibrations: Sequence[Calibration]) -> f
 def _differences(
     observations: Iterable[Observation], level: int, calibrations: Sequence[Calibration]
 ) -> Iterable[tuple[float, float]]:
-    """Yield the deviation of each chance from that of a longer search, and the chance."""
+    """Yield the deviation of each chance from that of a longer search, and the chance.
+
+    Omits positions without a longer search, and positions whose value the level has proved.
+    """
     for each in observations:
         found, better = estimate_of(each, level), each.stronger if level == WEAKER else each.longer
         if better is not None and not found.proved:

@@ -45,7 +45,10 @@ class Match(NamedTuple):
     """The measured player and its opponent."""
     seed: int = 0
     is_adjudicated: bool = True
-    """Whether a game ends when a win is proved."""
+    """Whether a game ends when a win is proved.
+
+    Audited pairs are played to the end in any case (see ``AUDITED``).
+    """
 
     @property
     def title(self) -> str:
@@ -89,10 +92,12 @@ class Result(NamedTuple):
 
 @lru_cache(maxsize=64)
 def opening(game: Game, seed: str) -> tuple[Move, ...]:
-    """Return random first moves of a game that leave it as even as possible.
+    """Return the moves of a random opening that is even enough, if one is found.
 
-    The games of a pair measure the players only if no seat has almost won after the opening. If possible, no
-    player can end the game immediately after it.
+    After it, both seats must have similar chances (see ``MAX_UNEVENNESS``), or the games of a pair would not
+    measure the players. If no such opening is drawn in time, returns the most even one. If possible, the
+    player to move cannot end the game immediately after the opening. Raises ValueError if no opening was
+    usable.
     """
     rng, best = Random(seed), (inf, tuple[Move, ...]())
     for drawn in range(MAX_DRAWN * MAX_DRAWN):
@@ -183,7 +188,7 @@ class ArenaGame:
             player.receive(move)
 
     def play_on(self, ends_when_proved: bool) -> tuple[float, str]:
-        """Play to the end, and return the first player's score and the way the game ended.
+        """Play to the end; return the score and the reason, as in ``Result``.
 
         With ``ends_when_proved`` the game ends when a player has proved a win.
         """

@@ -8,9 +8,10 @@ from tools.arena.chances_picture import picture
 
 
 def write(page: Path, runs: Iterable[log.MatchRun], chances: Iterable[chances_log.ChancesRun]) -> None:
-    """Write the newest runs of both logs; a part whose log is empty stays unchanged.
+    """Write the newest runs of both logs; a part without runs stays unchanged.
 
-    Also prints the calibrations fitted to the observed games, and the runs whose programs have changed since.
+    If the page has no part about matches, that part is written even without runs. Also prints the
+    calibrations fitted to the observed games, and the runs whose programs have changed since.
     """
     shown, observed = report.newest(runs), chances_log.newest(chances)
     matches, section = _parts(page)

@@ -160,7 +160,10 @@ PLAYERS: dict[str, Callable[[Game, int], Contestant]] = {
 
 
 def settings(name: str, game: Game) -> str:
-    """Return the settings of a player; they are the same on every machine."""
+    """Return the settings of a player; they are the same on every machine.
+
+    Empty for the careful beginner, which has none.
+    """
     if name == "uct":
         return f"c = {EXPLORATION:g}, mean CPU time of level {LEVEL_COUNT}"
     if name == "openspiel":

@@ -65,7 +65,10 @@ def _opening(by_game: Mapping[str, Sequence[MatchRun]]) -> str:
 
 
 def newest(runs: Iterable[MatchRun]) -> list[MatchRun]:
-    """Return the latest run of each match, in the order of the games and matches."""
+    """Return the latest run of each match, in the order of the games and matches.
+
+    Omits runs without a complete pair of games.
+    """
     found = {}
     for run in sorted(runs, key=lambda run: run.date):
         if run.paired:
@@ -151,7 +154,7 @@ def _cells(run: MatchRun) -> tuple[str, ...]:
 
 
 def _points(run: MatchRun) -> float:
-    """Return the share of the points of the player that is named first."""
+    """Return the share of points won by the player that is named first."""
     return sum(run.scores) / len(run.scores)
 
 

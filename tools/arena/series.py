@@ -47,7 +47,7 @@ GameT = TypeVar("GameT")
 def played(games: Iterator[Callable[[], GameT]], jobs: int) -> Generator[GameT]:
     """Yield the results of games as they end, played in ``jobs`` processes.
 
-    Each game is a function that plays it.
+    Each item of ``games`` is a callable that plays a game and returns its result.
     """
     return _in_this_process(games) if jobs == 1 else _in_parallel(games, jobs)
 

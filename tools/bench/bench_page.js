@@ -5,7 +5,7 @@ import { loadPyodide } from "/vendor/pyodide/pyodide.mjs";
 const pyodide = await loadPyodide();
 document.documentElement.dataset.state = "ready";
 
-// Unpacks the site's Python archives, and writes the given files; the keys are paths in the repository.
+// Unpacks the site's archives trigrid and computer, and writes files. The argument maps repository paths to texts.
 /** @param {Record<string, string>} files */
 globalThis.unpack = async (files) => {
   for (const name of ["trigrid", "computer"]) {

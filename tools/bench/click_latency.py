@@ -91,7 +91,8 @@ def click_rows(environment: BenchEnvironment, key: str) -> Iterator[ReportRow]:
 def click_row(environment: BenchEnvironment, game: Game, wanted: int, kind: ClickKind) -> ReportRow:
     """Measure ``wanted`` clicks of a given kind in random games.
 
-    Clicks that do not count are omitted. At most ``MAX_CLICKS_FACTOR`` times as many clicks are made.
+    Clicks that do not count are omitted. At most ``MAX_CLICKS_FACTOR`` times as many clicks are made. If none
+    of them counts, the row says that the measurement is missing.
     """
     context = environment.browser.new_context(viewport=WINDOW, device_scale_factor=PIXEL_RATIO)
     page = context.new_page()

@@ -32,7 +32,7 @@ RAW, PYODIDES = "raw", "Pyodide's own, as npm ships them"
 
 
 def download_rows(environment: BenchEnvironment) -> list[ReportRow]:
-    """Return a row for each kind of file sent, two totals, and the later downloads.
+    """Return a row for each kind of file sent, two totals, and any later downloads.
 
     The yardstick of the totals is the compressed size of Pyodide's own files.
     """

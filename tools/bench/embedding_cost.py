@@ -61,7 +61,10 @@ class Cost(NamedTuple):
 
 
 def embedding_cost_rows(environment: BenchEnvironment) -> Iterator[ReportRow]:
-    """Yield rows for the delays that boards cause before a visitor uses them."""
+    """Yield rows for the delays that boards cause before a visitor uses them.
+
+    Afterwards raises the error of a failed round, if any.
+    """
     with tempfile.TemporaryDirectory() as folder:
         _write_pages(Path(folder), environment.site)
         headers = {f"/{name}.html": PERMISSIVE for name in PAGES}

@@ -46,7 +46,8 @@ CHOOSE = """([name, value]) => {
 def memory_rows(environment: BenchEnvironment) -> Iterator[ReportRow]:
     """Yield rows for the page alone, then for the page while level 6 plays both seats.
 
-    The page alone is measured on a first and on a later visit.
+    The page alone is measured on a first and on a later visit. On systems other than Linux, yields one row
+    without a value.
     """
     if not Path(ROLLUP.format(pid="self")).is_file():
         yield missing_row(WITH_COMPUTER, "MB", BUDGET, "only Linux reports private memory")

@@ -17,7 +17,7 @@ PIXEL_RATIO = 2
 
 
 def redraw_rows(environment: BenchEnvironment) -> Iterator[ReportRow]:
-    """Yield the redraw times of each game, without and with its aid.
+    """Yield the redraw times of each game: without aid and, if it has one, with it.
 
     The yardstick is 168 hexagons, filled and stroked by plain JavaScript.
     """

@@ -67,7 +67,7 @@ class ReportRow(NamedTuple):
 
     @property
     def ratio(self) -> float:
-        """The value divided by the yardstick's value."""
+        """The value divided by the yardstick's value, or NaN if the latter is 0."""
         return self.value / self.yardstick_value if self.yardstick_value else nan
 
     @property
@@ -157,7 +157,7 @@ def line(row: ReportRow) -> str:
 
 
 def verdict(rows: Sequence[ReportRow]) -> str:
-    """Return a summary: the budgets that are met or missed, and the missing values."""
+    """Return a summary: whether the budgets are met, and which values are missing."""
     missed = [row.what for row in rows if row.is_missed]
     unknown = [row.what for row in rows if row.missing]
     count = sum(row.is_judged for row in rows)

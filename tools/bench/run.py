@@ -47,7 +47,10 @@ def _listed(values: Mapping[str, str], separator: str) -> str:
 def measure(
     measurements: Mapping[str, Measurement], environment: BenchEnvironment, log: Log, outcome: RunResult
 ) -> None:
-    """Run all measurements, but reuse those that the log has from an interrupted run."""
+    """Run all measurements, but reuse those that the log has from an interrupted run.
+
+    At the end, marks all of them as finished in the log.
+    """
     earlier = log.measured()
     for name, measurement in measurements.items():
         if name in earlier:

@@ -265,7 +265,10 @@ def stop_row(opponent: Opponent, wanted: int) -> ReportRow:
 
 
 def _stop_until_late(opponent: Opponent, wanted: int, times: Paired) -> None:
-    """Press *Stop* in each turn of one game, until a press comes too late."""
+    """Press *Stop* in each turn of one game, and add the times to ``times``.
+
+    Ends when a press comes too late or ``times`` has ``wanted`` presses.
+    """
     opponent.restart(LEVEL_COUNT)
     for _ in opponent.turns():
         milliseconds = opponent.press_stop()
@@ -280,7 +283,7 @@ def _stop_until_late(opponent: Opponent, wanted: int, times: Paired) -> None:
 def _start_hint(page: Page) -> None:
     """Ask the computer for a hint, unless it is thinking already.
 
-    The search may end before the function returns.
+    Waits until the search starts. The search may end before the function returns.
     """
     if not page.evaluate(IS_THINKING):
         page.get_by_role("button", name="Hint", exact=True).click()

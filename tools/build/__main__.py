@@ -22,7 +22,10 @@ BUILT_WITH = ROOT / ".cache/built-with"
 
 
 def game_keys() -> tuple[str, ...]:
-    """Return the keys of all games in the order of the interface."""
+    """Return the keys of all games in the order of the interface.
+
+    Adds py/ to the folders from which Python imports modules.
+    """
     sys.path.insert(0, str(ROOT / "py"))
     import trigrid.games
 

@@ -61,8 +61,9 @@ They are empty, lead to the page's folder or its parent, or begin with a scheme 
 def rewritten(text: str, own: str, published: str, publish: Callable[[str], str]) -> str:
     """Return the text with all references replaced by the published paths.
 
-    ``own`` is the logical path of the text, and ``published`` the folder where the text is published.
-    ``publish`` turns the logical path of a target into its path in the site.
+    References that match ``ELSEWHERE`` stay unchanged. ``own`` is the logical path of the text, and
+    ``published`` the folder where the text is published. ``publish`` turns the logical path of a target into
+    its path in the site.
     """
 
     def new_path(old: str, base: Base) -> str:

@@ -51,7 +51,8 @@ class TextBlock(NamedTuple):
     def fitted(self, text: str) -> tuple[int, list[str]]:
         """Return the height of letters for a text, and the lines of the text.
 
-        If the text is too long for the smallest size, its end is cut off.
+        If the text is too long for the smallest size, its end is cut off. A text with letters that the font
+        cannot draw has no lines.
         """
         text = text if DRAWN.fullmatch(text) else ""
         *larger, smallest = self.sizes

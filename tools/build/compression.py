@@ -36,7 +36,7 @@ GZIP_BEST = zlib.Z_BEST_COMPRESSION
 IN_BACKGROUND = re.compile(r"assets/snapshot\.|.*/pyodide\.second\.")
 """Large files that the page fetches after it is ready."""
 GZIP_WINDOW = 31
-"""zlib's number for the largest window and a gzip header, which has no time."""
+"""zlib's number for the largest window and a gzip header without a timestamp."""
 
 
 def packed(content: bytes, quality: int = BEST, cache: Path = ROOT / CACHE) -> bytes:

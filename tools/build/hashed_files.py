@@ -35,7 +35,8 @@ class Publication:
     def page(self, html: str, path: str = "index.html") -> str:
         """Return a page with references to published paths.
 
-        ``path`` is the page's own path in the site. Raises BuildError for a reference to a missing file.
+        ``path`` is the page's own path in the site. Raises BuildError for a reference to a missing file, and
+        for files that refer to each other in a circle.
         """
         self._publishing = [path]
         return rewritten(html, path, posixpath.dirname(path), self._publish)

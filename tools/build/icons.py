@@ -41,8 +41,8 @@ class Icon(NamedTuple):
 def with_icons(files: dict[str, bytes], texts: Iterable[str], cache: Path) -> dict[str, bytes]:
     """Return the files by logical path, with all PNG icons that the texts refer to.
 
-    An SVG file that no text refers to is omitted: it is only a source of PNG icons, or it belongs to a game
-    that the site does not have. PNGs are cached. Raises BuildError.
+    An SVG file in ``FOLDER`` that no text refers to is omitted: it is only a source of PNG icons, or it
+    belongs to a game that the site does not have. PNGs are cached. Raises BuildError.
     """
     text = "\n".join(texts)
     icons = sorted({Icon(found["name"], int(found["size"])) for found in DRAWN.finditer(text)})

@@ -76,7 +76,8 @@ def _read(path: Path) -> "Catalog":
 def compiled(tag: str, catalogue: "Catalog") -> Language:
     """Return a language with a catalogue.
 
-    Raises BuildError if a translation contains a field that its English text does not have.
+    Raises BuildError if a text is not a valid format string, or if a translation contains a field that its
+    English text does not have.
     """
     from babel.messages.mofile import write_mo
 

@@ -84,7 +84,10 @@ class OEmbedAnswer:
 
 
 def site_address(given: str) -> str:
-    """Return a site's address with a slash at the end. Raises BuildError if invalid."""
+    """Return a site's address with a slash at the end; an empty one stays empty.
+
+    Raises BuildError if the address is not a full web address.
+    """
     address = given and given.rstrip("/") + "/"
     if address and not ADDRESS.fullmatch(address):
         raise BuildError(f"“{given}” is not a full address; use something like https://trigrid.example/")

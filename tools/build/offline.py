@@ -33,7 +33,7 @@ snapshot).
 PAGE = "index.html"
 """The page that is cached under the address of its folder."""
 HASHED = re.compile(r"(?:assets|vendor)/")
-"""Folders in which file names contain a hash of the content."""
+"""Folders in which the path of every file contains a hash of the content."""
 Entry: TypeAlias = dict[str, str | None]
 SCRIPT = Path(__file__).with_name("offline.mjs")
 
@@ -60,7 +60,7 @@ def precache(files: Files, headers: bytes) -> list[Entry]:
     """Return the files that Workbox must cache, in order.
 
     The integrity of an entry prevents Workbox from caching truncated files or files of another version. Only
-    files whose names contain no hash have a revision. The revision includes the headers, which are cached
+    files whose paths contain no hash have a revision. The revision includes the headers, which are cached
     with the file.
     """
     return [

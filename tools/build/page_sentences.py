@@ -48,7 +48,8 @@ class Sentence:
 def translated(html: str, translate: Callable[[str], str]) -> str:
     """Return the page with every sentence translated.
 
-    Raises BuildError if the ``{…}`` of a translation differ from those of its sentence.
+    Raises BuildError if the ``{…}`` of a translation differ from those of its sentence, or if an end tag has
+    no start tag.
     """
     pieces, end = list[str](), 0
     changed = [
@@ -84,7 +85,8 @@ def sentences(html: str) -> list[Sentence]:
     """Return every sentence of a page.
 
     The reader finds the sentences of an element's attributes at its start tag, and the sentence of its text
-    at its end tag. The list has this order.
+    at its end tag. The list has this order. Scripts, styles and elements with ``translate="no"`` have no
+    sentences, nor do elements inside them. Raises BuildError if an end tag has no start tag.
     """
     reader = _Reader(html)
     reader.feed(html)

@@ -31,7 +31,7 @@ COMPRESSION_LEVEL = 6
 def with_shell(page: str, content: Mapping[str, Any] | None) -> str:
     """Return the page with the content that it shows before Python starts.
 
-    Raises BuildError.
+    Without content, the page stays unchanged. Raises BuildError.
     """
     if content is None:
         return page
@@ -113,10 +113,11 @@ def _json(value: object) -> str:
 def with_marks(page: str, files: Files) -> str:
     """Return the page with file sizes in its hints and with integrity hashes.
 
-    ``data-bytes`` estimates the compressed size of a file; counted files also have their full size in
-    ``data-size``. Scripts and style sheets have hashes, so browsers reject a truncated file and the page can
-    report it. In sandboxed frames the site's own files are cross-origin: there browsers check a hash only if
-    the element has the attribute ``crossorigin``.
+    Also adds hints for the chunks of PyScript. ``data-bytes`` estimates the compressed size of a file;
+    counted files also have their full size in ``data-size``. Scripts and style sheets have hashes, so
+    browsers reject a truncated file and the page can report it. In sandboxed frames the site's own files are
+    cross-origin: there browsers check a hash only if the element has the attribute ``crossorigin``. Raises
+    BuildError if the page loads a file that the site does not have.
     """
 
     def content(path: str) -> bytes:

@@ -27,7 +27,7 @@ nginx does not send ``.mjs`` with the type of a script.
 """
 LOCK = "pyodide-lock.json"
 LATER = "assets/later.zip"
-"""Logical path of the archive of modules that are not needed at the start."""
+"""Logical path of the archive "later" (archive_plan.py), not needed at the start."""
 PUZZLES = "assets/puzzles.zip"
 """Logical path of the archive of the puzzles."""
 EMBEDDED = "assets/embedded.zip"

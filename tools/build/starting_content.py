@@ -133,7 +133,10 @@ def content() -> dict[str, Any]:
 
 
 def invitation(key: str) -> dict[str, str]:
-    """Return the link, text and picture (HTML) of the invitation to a first game."""
+    """Return the link, text and picture (HTML) of the invitation to a first game.
+
+    The link opens the game's lesson if it has one, otherwise a table.
+    """
     from trigrid.app.lobby.words import start_with
     from trigrid.draw import LIGHT, svg
     from trigrid.draw.trailers import trailer

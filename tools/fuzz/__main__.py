@@ -24,9 +24,10 @@ INPUTS = 10_000_000
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command, then print the table and the failures.
+    """Run the command.
 
-    Exits with 1 if there are failures.
+    Tries the inputs, writes a summary to a file, and prints the table and the failures. Exits with 1 if there
+    are failures. `--report` tries no inputs. `--minimise` only prints the shortened input.
     """
     options = _parser().parse_args(arguments)
     if options.minimise:
@@ -46,7 +47,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def fuzz(inputs: int, jobs: int) -> None:
-    """Run batches until the runs together have tried so many inputs, or until Ctrl-C."""
+    """Run batches until all runs have tried inputs inputs, or until Ctrl-C.
+
+    The inputs of earlier runs count, too.
+    """
     start = monotonic()
     try:
         for counts in run(inputs, jobs):

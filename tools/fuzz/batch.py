@@ -30,9 +30,9 @@ def main(arguments: list[str]) -> None:
 
 
 def _instrumented(generator: str) -> Any:
-    """Return a context in which imported modules record the reached lines for atheris.
+    """Return a context in which atheris instruments imported modules of trigrid.
 
-    For generators other than coverage, the context does nothing.
+    For generators other than ``coverage``, the context does nothing.
     """
     if generator != "coverage":
         return nullcontext()

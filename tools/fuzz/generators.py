@@ -18,13 +18,13 @@ MAX_WORD_LENGTH = 60
 
 
 def mutate(target: Target, trial: Trial, seed: str, count: int, folder: Path) -> None:
-    """Try inputs made by changing sound ones."""
+    """Try inputs made by changing sound ones or joined tokens."""
     for text in islice(Mutator(target, seed).inputs(), count):
         trial.try_input(text)
 
 
 def build(target: Target, trial: Trial, seed: str, count: int, folder: Path) -> None:
-    """Try inputs built by a grammar."""
+    """Try inputs that Hypothesis builds from a grammar or from pieces of sound texts."""
     from hypothesis import HealthCheck, Phase, given, settings
     from hypothesis import seed as seeded
 
@@ -46,7 +46,7 @@ def build(target: Target, trial: Trial, seed: str, count: int, folder: Path) -> 
 
 
 def explore(target: Target, trial: Trial, seed: str, count: int, folder: Path) -> None:
-    """Try inputs that atheris makes to reach new lines of the program.
+    """Try inputs that atheris makes to reach new parts of the program.
 
     Ends the process.
     """

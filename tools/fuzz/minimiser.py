@@ -11,7 +11,10 @@ The result is then the shortest text so far.
 
 
 def minimised(target: Target, text: str) -> str:
-    """Return the shortest text found that fails for the same reason."""
+    """Return the shortest text found that fails for the same reason.
+
+    A text that does not fail is returned unchanged.
+    """
     fault, size, attempts = fault_of(target, text), max(1, len(text) // 2), 0
     while fault and size and attempts < MAX_ATTEMPTS:
         index, is_shorter = 0, False

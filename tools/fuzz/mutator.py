@@ -1,6 +1,6 @@
 """Makes inputs from sound ones: cut, spliced, nested, or with strange characters.
 
-The same seed gives the same inputs.
+A tenth of the inputs are made from joined tokens instead. The same seed gives the same inputs.
 """
 
 import re
@@ -151,7 +151,7 @@ def _nest(mutator: Mutator, text: str) -> str:
 
 
 def _replace_word(mutator: Mutator, text: str) -> str:
-    """Replace one word everywhere."""
+    """Replace one word everywhere, or append a text if there are no words."""
     words = _WORD.findall(text)
     if not words:
         return text + mutator.bit()

@@ -89,7 +89,10 @@ def batches(plan: Counts, tried: Counts) -> Iterator[Batch]:
 
 
 def run(inputs: int, jobs: int, folder: Path = FOLDER) -> Iterator[Counts]:
-    """Run batches until the log has ``inputs`` inputs, and yield its counts meanwhile."""
+    """Run the batches that the log lacks, and yield the log's counts meanwhile.
+
+    Afterwards the log has at least ``inputs`` inputs, unless a batch has ended too early.
+    """
     now, waiting = state(), set[Future[None]]()
     todo = batches(planned(inputs), logged_counts(folder))
     with ThreadPoolExecutor(jobs) as pool:

@@ -30,7 +30,7 @@ ROW = 5_000
 MAX_STORED = 3
 """The maximum number of stored inputs for each fault."""
 MAX_SAVED_BYTES = 1 << 16
-"""The maximum number of bytes that are saved of the current input."""
+"""The size of the file with the current input, in bytes. Longer inputs are cut."""
 
 
 class TooSlow(BaseException):

@@ -59,7 +59,7 @@ def posted(files: Iterable[Path]) -> frozenset[int]:
 def _existing(digest: str) -> list[Profile]:
     """Return the existing profile in a list.
 
-    The list is empty if the profile does not exist or was made for another binary.
+    The list is empty if the profile does not exist, is invalid or was made for another binary.
     """
     try:
         profile = read_profile(hot_functions().read_text(encoding="utf-8"))

@@ -20,7 +20,7 @@ CALL = "reportProfile(instance);"
 def make_checkout() -> None:
     """Copy the repository's files, link installed packages, and build the site.
 
-    The files are those that Git tracks or would add.
+    The files are those that Git tracks or would add, without symbolic links and the profile.
     """
     shutil.rmtree(CHECKOUT, ignore_errors=True)
     listed = subprocess.run(
@@ -51,7 +51,7 @@ def _link(source: Path, target: Path) -> None:
 def instrument(root: Path) -> None:
     """Replace the linked Pyodide of a checkout by an instrumented copy.
 
-    Raises BuildError if the loader does not contain the expected function.
+    Raises BuildError unless the loader contains the expected function exactly once.
     """
     package = root / PYODIDE
     original = package.resolve()

@@ -1,7 +1,7 @@
 """A pytest plugin (`-p tools.profile.collecting`) that stores posted profiles.
 
-All servers of the site answer POST requests. Each pytest process appends the function numbers that pages of
-the built site post to PATH to its own file, as 32-bit little-endian integers.
+All servers of the site answer POST requests. Pages of the built site post function numbers to PATH. Each
+pytest process appends the numbers that it receives to its own file, as 32-bit little-endian integers.
 """
 
 import os

@@ -46,7 +46,7 @@ def new_subjects(root: Path, since: str = SINCE) -> list[str]:
 
 
 def subject_problems(subjects: Sequence[str]) -> Iterator[str]:
-    """Yield a message for each rule that a subject breaks."""
+    """Yield a message for each broken rule; skip subjects that git writes."""
     checked = [subject for subject in subjects if not _GENERATED.match(subject)]
     not_imperative = _not_imperative(checked)
     for number, subject in enumerate(checked):

@@ -1,4 +1,4 @@
-"""Finds puzzles in games of the computer against itself; proves and grades them.
+"""Finds, proves and grades puzzles from games of the computer against itself.
 
 Run with ``python -m tools.puzzles``.
 """

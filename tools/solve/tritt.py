@@ -148,7 +148,7 @@ def always_wins(position: TrittPosition, move: Move, nodes: int) -> bool:
 
 
 def report(game: Tritt, nodes: int) -> None:
-    """Print a line for each first entry, and their total."""
+    """Print a line for each first entry, and the number of those that Blue wins."""
     start = game.start()
     won = 0
     entries = list(distinct(start, start.moves()))

@@ -18,7 +18,10 @@ DESCRIPTORS = (TRITIUM, TRITT, TRITT_RELOADED, TRI_IT_OUT, TRICHET)
 
 
 def offered(descriptors: Iterable[GameDescriptor], keys: Sequence[str]) -> list[GameDescriptor]:
-    """Return the games with these keys, in their order; without keys return all games."""
+    """Return the games with these keys, in the order of the keys.
+
+    Without keys, returns all games.
+    """
     by_key = {descriptor.key: descriptor for descriptor in descriptors}
     return [by_key[key] for key in keys or by_key]
 

@@ -147,7 +147,7 @@ def graph_scene(points: Sequence[GraphPoint | None], here: int | None, width: fl
 
     The first point belongs to the start of the game, and the n-th point after it to the position after n
     moves. None stands for a position that was not evaluated. ``here`` is the index of the position on the
-    board.
+    board; None if the graph does not contain that position.
     """
     plot = Plot.within(len(points), width, height)
     line_here: Items = ()

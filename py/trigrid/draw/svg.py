@@ -1,4 +1,4 @@
-"""Scenes as SVG text, for posters, rule sheets and saved pictures."""
+"""Scenes as SVG text, for pictures that are not painted on a canvas."""
 
 from collections.abc import Iterable, Iterator
 from html import escape
@@ -16,9 +16,9 @@ def svg(
     """Return the scene as a complete SVG document.
 
     With a title the picture has an accessible name; without one it is hidden from screen readers. In a themed
-    picture each element has its role as ``class``, so the page's style sheet can restyle it for a dark theme.
-    A picture that is not themed keeps the colours of the palette. Pass ``dark`` for standalone files: the
-    picture then uses the dark palette if the browser prefers dark colours.
+    picture each element has a class named after its role, so the page's style sheet can restyle it for a dark
+    theme. A picture that is not themed keeps the colours of the palette. Pass ``dark`` for standalone themed
+    files: the picture then uses the dark palette if the browser prefers dark colours.
     """
     layers = list(scene.layers(palette))
     body = "".join(_painted(role, content, palette[role], is_themed=is_themed) for role, content in layers)
@@ -65,8 +65,8 @@ def differing(roles: Iterable[str], light: Palette, dark: Palette) -> dict[str, 
 def _parts(role: str, style: Style) -> Iterator[tuple[str, dict[str, str]]]:
     """Yield the class and the colours of each element that paints a role.
 
-    Elements are in painting order. The casing of a filled outline is its stroke, whose inner half the fill
-    hides. The casing of a line is a separate element below the line.
+    Elements are in painting order. The casing of a stroke is a separate element below it. A style without a
+    stroke has its casing as the stroke, whose inner half the fill hides.
     """
     name = role.replace(".", "-")
     if style.casing and style.stroke:

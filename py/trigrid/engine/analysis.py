@@ -49,7 +49,7 @@ class Exploration(Protocol):
         """Receive the reply for a position."""
 
     def previewed_at(self, node: RecordNode) -> Move | None:
-        """Return the move at a node that the board previews."""
+        """Return the move that the board previews at a node; None if it previews none."""
 
     def heat_at(self, node: RecordNode) -> tuple[tuple[int, float], ...]:
         """Return the places where the computer would play at a node.

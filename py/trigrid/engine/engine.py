@@ -71,7 +71,10 @@ class Engine:
                 self._cache.prepare(game_of(content))
 
     def run_slice(self, seconds: float = SLICE_SECONDS) -> bool:
-        """Search for about ``seconds``, and return whether work remains."""
+        """Search for about ``seconds``, and return whether work remains.
+
+        Sends progress, the answer, or ``failed`` if the search raises an error.
+        """
         job = self._job
         if job is None:
             return False

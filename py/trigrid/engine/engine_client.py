@@ -44,8 +44,8 @@ class Backend(Protocol):
 class EngineClient(WorkerSupervisor):
     """The page's interface to the computer.
 
-    Calls ``changed`` after ``state`` has changed. No worker starts before a request or a call of ``prepare``.
-    If the browser has no workers, the state is FAILED from the beginning.
+    Calls ``changed`` after ``state`` or ``delay`` has changed. No worker starts before a call of ``ask``,
+    ``prepare`` or ``retry``. If the browser has no workers, the state is FAILED from the beginning.
     """
 
     def __init__(self, changed: Callable[[], None], backend: Backend) -> None:
@@ -66,7 +66,7 @@ class EngineClient(WorkerSupervisor):
         """Return the reply to a request.
 
         Calls ``on_progress`` with each progress before the reply. Raises Unavailable, or CancelledError if
-        another request is made or this one is dropped.
+        another request is made or this one is dropped. Cancelling the call drops the request.
         """
         reply: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         self.request(request, on_progress, partial(settle, reply))

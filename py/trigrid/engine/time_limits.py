@@ -10,15 +10,15 @@ TICK_SECONDS = 0.25
 # Maximum silence: a worker that sends no message for longer counts as failed
 
 FIRST_SIGN_SECONDS = 6.0
-"""The longest time until a new worker sends its first message, in seconds."""
+"""The longest silence of a new worker until its message ``alive``, in seconds."""
 START_STEP_SECONDS = 60.0
-"""The longest time between two messages while Python starts, in seconds."""
+"""The longest silence from ``alive`` until the worker is ready, in seconds."""
 ACCEPTANCE_SECONDS = 3.0
 """The longest time until the worker confirms a request, in seconds."""
 FIRST_PROGRESS_SECONDS = 20.0
-"""The longest time from confirmation to the first progress message, in seconds."""
+"""The longest time from confirmation to the next message, in seconds."""
 NEXT_PROGRESS_SECONDS = 5.0
-"""The longest time between two progress messages, in seconds."""
+"""The longest time from a progress message to the next message, in seconds."""
 
 # Maximum duration: a worker that takes longer counts as failed even if it sends messages
 
@@ -35,10 +35,11 @@ Each progress message restarts the wait.
 MAX_FAILURES = 3
 """The number of failures after which the page gives up.
 
-An answer restarts the count.
+An answer, or a new try by the user, restarts the count.
 """
 MAX_CRASHES = 20
 """The number of crashes after which the page gives up.
 
-A worker that the browser has ended counts as a crash, not as a failure. An answer restarts the count.
+A worker that the browser has ended counts as a crash, not as a failure. An answer, or a new try by the user,
+restarts the count.
 """

@@ -112,7 +112,7 @@ def settle(future: Future[Reply], result: Reply | UnavailableReason | None) -> N
 class WorkerSupervisor:
     """Runs one worker, for one request at a time.
 
-    ``changed`` is called after ``state`` has changed.
+    ``changed`` is called after ``state`` or ``delay`` has changed.
     """
 
     def __init__(self, make_worker: WorkerFactory, changed: Callable[[], None]) -> None:
@@ -194,7 +194,10 @@ class WorkerSupervisor:
             self._send(message("stop", number=self.number))
 
     def prepare(self, game: Game | None = None) -> None:
-        """Start a worker, and load what it needs for a game, before any request."""
+        """Start the first worker before any request, and make it load what a game needs.
+
+        Starts no worker in the state FAILED. A worker that is thinking receives no message.
+        """
         self._game = game or self._game
         if self.state is WorkerState.ABSENT:
             self._start_worker()
@@ -255,7 +258,8 @@ class WorkerSupervisor:
     def _handle_message(self, content: dict[str, Any]) -> None:
         """Handle a message in the current state.
 
-        Raises BadMessage before any change if the message is invalid.
+        A message that does not fit the state is ignored. Raises BadMessage before any change if the message
+        is invalid.
         """
         pending = self._pending
         is_sent = pending is not None and self.state is WorkerState.THINKING

@@ -15,7 +15,7 @@ class DailyPuzzles:
     def __init__(self, progress: DailyProgress, today: Callable[[], Date]) -> None:
         self.progress, self._today = progress, today
         self.day: Date | None = None
-        """The day of the open puzzle, if one is open."""
+        """The day of the open daily puzzle; None if no daily puzzle is open."""
         self._opened = DailyTry("", 0)
 
     def open(self) -> DailyTry:

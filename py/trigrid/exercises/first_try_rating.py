@@ -61,7 +61,7 @@ class FirstTryRating:
         self._change: tuple[float, float] | None = None
         """The rating before and after the first try, once it has ended."""
         self._is_earlier = False
-        """Whether the first try ended before the latest attempt."""
+        """Whether the first try had ended before the last call of ``record``."""
 
     @property
     def announced(self) -> str:
@@ -88,8 +88,8 @@ class FirstTryRating:
     def result_text(self, *, is_ended: bool) -> str:
         """Return the sentence about how the first try has changed the rating.
 
-        Empty without a rated first try. If an earlier attempt ended the first try, also empty until the
-        puzzle is over (``is_ended``).
+        Empty without a rated first try. If the first try had ended before the last call of ``record``, also
+        empty until the puzzle is over (``is_ended``).
         """
         if self._change is None or self.is_of_new_game:
             return ""
@@ -99,9 +99,9 @@ class FirstTryRating:
 
     @property
     def hint_text(self) -> str:
-        """The sentence about how a hint has changed the rating by ending the first try.
+        """The sentences about how a hint has changed the rating by ending the first try.
 
-        Empty unless a hint has just ended the first try.
+        Empty unless the first try was rated and ended at the last call of ``record``.
         """
         if self._change is None or self._is_earlier or self.is_of_new_game:
             return ""

@@ -48,7 +48,7 @@ class LessonRun(Exercise):
     def shown_phase(self) -> TryPhase:
         """The phase shown on the card.
 
-        After a loss or a tie in the whole game of the last step, it is MISSED or SHOWN.
+        In the whole game of the last step, it is MISSED after a loss and SHOWN after a tie.
         """
         outcome = self.table.outcome
         if not self.is_over or outcome is None or outcome.winner == self.step.seat:
@@ -108,7 +108,9 @@ class LessonRun(Exercise):
     def give_hint(self) -> None:
         """Show the step's hint and mark the places to press; show the move the next time.
 
-        Also select the piece to place. Without a known move, as in a whole game, show only the sentence.
+        If a button makes the move, the first hint is the last one. Also select the piece to place, and show
+        the remaining task if the step has one. Without a known move, as in a whole game, show only the
+        sentence.
         """
         if self.phase is not TryPhase.OPEN:
             return
@@ -199,11 +201,12 @@ class LessonRun(Exercise):
             self.keep_marks()
 
     def keep_marks(self) -> None:
-        """Update the marks of the step after a move.
+        """Update the marks of the step after a move, and remove those of a hint.
 
         If the last move has filled a place with a diamond, all diamonds disappear. A frame disappears if the
         content of its place has changed. If the attempt has missed because of threats, crosses mark these
-        threats instead of the places that the step marks with crosses.
+        threats instead of the places that the step marks with crosses. The arrows are those of the step, or
+        none if the remaining task is shown.
         """
         table, last = self.table, self.table.record.last_move
         filled = None if last is None else table.move_input.place_of(last)

@@ -24,7 +24,7 @@ MAX_LINE_LENGTH = 8
 class MistakeRun(Exercise):
     """Runs through the mistakes in order.
 
-    Calls ``on_judged`` when the computer has judged an attempt.
+    Calls ``on_judged`` when an attempt has been judged after an analysis, not when it can be judged at once.
     """
 
     def __init__(
@@ -65,7 +65,10 @@ class MistakeRun(Exercise):
 
     @property
     def shown_phase(self) -> TryPhase:
-        """The phase shown on the card; SHOWN while the mistake's line is on the board."""
+        """The phase shown on the card.
+
+        It is SHOWN while a better move is known and the board shows the mistake's line.
+        """
         return TryPhase.SHOWN if self._shows_mistake else self.phase
 
     def go_to(self, index: int) -> None:
@@ -113,7 +116,10 @@ class MistakeRun(Exercise):
     # The attempt
 
     def follow(self) -> None:
-        """Judge the move that the user has tried since the last call."""
+        """Judge the move that the user has tried since the last call.
+
+        If the move cannot be judged without an analysis, only request the analysis.
+        """
         record = self.table.record
         if self.phase is not TryPhase.OPEN or len(record.moves) == self._start_length:
             return
@@ -136,16 +142,16 @@ class MistakeRun(Exercise):
         return known.level(position) >= self.review.level or bool(evaluation and evaluation.proved)
 
     def next_task(self) -> AnalysisTask | None:
-        """Return the task to analyse the position after the attempt, if it is needed.
+        """Return the task that analyses the position after the attempt.
 
-        Implements ``Analysis``.
+        None if no analysis is needed. Implements ``Analysis``.
         """
         return self._task
 
     def take(self, wanted: AnalysisTask, reply: Reply, seconds: float) -> None:
-        """Judge the attempt by the analysis of the position after it.
+        """Judge the attempt by the analysis of the position that it reached.
 
-        If the attempt has been restarted or left in the meantime, nothing happens. Implements ``Analysis``.
+        An attempt that has been restarted or left in the meantime is not judged. Implements ``Analysis``.
         """
         self._task = None
         if wanted.node is self.table.record.here and self.phase is TryPhase.JUDGING:
@@ -212,10 +218,11 @@ class MistakeRun(Exercise):
     def describe_line(self, table: Table, line: tuple[Move, ...]) -> None:
         """Set the message for a line that is played out on a table.
 
-        ``line`` is the complete line; the table contains its moves so far. The message begins with the cost
-        of the mistake, or with the judgement of the attempt. The opponent's answer follows as soon as it is
-        on the table. When the whole line is on the table, the result or the winning chance follows. For the
-        mistake's line, it follows only if it is proved. The board's own messages state why the game ends.
+        ``line`` is the complete line; the table contains its moves so far. If ``line`` is the mistake's and a
+        better move is known, the message begins with the cost of the mistake. Otherwise it begins with the
+        judgement of the attempt. The opponent's answer follows as soon as it is on the table. When the whole
+        line is on the table, the result or the winning chance follows; after the cost of the mistake, only a
+        proved result follows. The board's own messages state why the game ends.
         """
         record, start = table.record, self._start_length
         is_mistake = self._shows_mistake = self.phase in ENDED and line[0] == self.judged.move

@@ -36,7 +36,8 @@ class PuzzleChoice:
 
         ``current`` is the current puzzle's game and number; this puzzle is never returned. Puzzles that were
         never tried come before the other unsolved puzzles. In both groups, puzzles of the current game come
-        first, even if the filter excludes this game.
+        first, even if the filter excludes this game. If the current puzzle matches the filters of kind and
+        grade, the puzzles after it come before those with smaller numbers.
         """
         same = [puzzle.name for puzzle in replace(self, key=current[0]).listed()] if current[0] else []
         start = same.index(current) if current in same else 0

@@ -146,7 +146,10 @@ class PuzzleRun(Exercise):
 
     @property
     def best(self) -> Move | None:
-        """A right move, but no slower win; None if the solver is not to move."""
+        """A right move, but no slower win.
+
+        None if the puzzle is solved. If the opponent is to move, the opponent's answer.
+        """
         return self._best_after(self.line)
 
     def _best_after(self, line: tuple[Move, ...]) -> Move | None:
@@ -178,7 +181,7 @@ class PuzzleRun(Exercise):
     def solution(self) -> tuple[Move, ...]:
         """A right line from the puzzle's position.
 
-        It begins with the user's moves, unless one of them wins more slowly than another move.
+        It begins with ``line``, unless one of the user's moves wins more slowly than another move.
         """
         line = self.line if not self.is_slow else ()
         while (move := self._next(line)) is not None:
@@ -198,9 +201,9 @@ class PuzzleRun(Exercise):
 
     @property
     def record_to_play(self) -> Record:
-        """A new record for continuing the game from the end of the attempt.
+        """A new record for continuing the game after ``line``, without a wrong move.
 
-        If the attempt has ended the game, the record ends at the puzzle's position.
+        If ``line`` ends the game, the record ends at the puzzle's position.
         """
         record = self.puzzle.record
         for move in self.line:

@@ -194,7 +194,7 @@ def _worse_end(puzzle: Puzzle, played: Line) -> Asking[WrongReason]:
 
 
 def _reason_at_end(puzzle: Puzzle, line: Line) -> WrongReason:
-    """Return the reason that the result at the end of a line gives."""
+    """Return the reason from the result of a line; UNSETTLED if the game goes on."""
     outcome = position_after(puzzle, line).outcome
     if outcome is None:
         return WrongReason(puzzle, Wrong.UNSETTLED, line)

@@ -1,4 +1,4 @@
-"""Rules of the games, one module per game, and the registry of games by key."""
+"""Rules of the games, and the registry of games by key."""
 
 from trigrid.games.game_descriptor import GameDescriptor, Measures, Options
 from trigrid.games.part import Part

@@ -202,7 +202,8 @@ class Game(ABC, Generic[PositionT_co]):
     type; a plain ``Game`` can have positions of any type.
 
     A subclass defines ``key``, ``seats`` and ``choices``. Its ``__init__`` takes the options as keyword
-    arguments with their defaults and passes all of them to ``super().__init__``, which raises BadOption.
+    arguments with their defaults and passes all of them to ``super().__init__``, which raises BadOption for
+    an invalid value.
     """
 
     key: ClassVar[str]
@@ -278,7 +279,7 @@ class Game(ABC, Generic[PositionT_co]):
     def text(self, position: Position, move: Move) -> str:
         """Return the notation of a move that is legal in the position.
 
-        Raises IllegalMove.
+        Raises BadType for a position of another game, and IllegalMove.
         """
         self.require_own(position)
         self.require(position, move)
@@ -287,7 +288,7 @@ class Game(ABC, Generic[PositionT_co]):
     def move(self, position: Position, text: str) -> Move:
         """Return the move that ``text`` stands for, if it is legal in the position.
 
-        Raises NotationError or IllegalMove.
+        Raises BadType for a position of another game, NotationError or IllegalMove.
         """
         self.require_own(position)
         if not isinstance(text, str):

@@ -230,9 +230,11 @@ class TriItOutPosition(NamedTuple):
     def _placed(self, place: int) -> "TriItOutPosition":
         """Return the position after a placement (I7, I9, I13).
 
-        The turn continues if a mixed triangle obliges the player to capture; otherwise the turn ends. Each
-        mixed triangle has one counter of the player and two of the opponent (I6, I13). So a counter of the
-        opponent can be captured if it completes a triangle with one counter of each player.
+        The turn continues if a mixed triangle obliges the player to capture; otherwise the turn ends. Such a
+        triangle consists of one counter of the player and two of the opponent (I6, I13). The player's counter
+        is the one just placed (I7), or any if the player captures from any mixed triangle (I13). So a counter
+        of the opponent can be captured if it completes a triangle with such a counter and another counter of
+        the opponent.
         """
         game, counters, seat, legal, _ = self
         mask = 1 << place
@@ -255,7 +257,10 @@ class TriItOutPosition(NamedTuple):
         return TriItOutPosition(game, counters, seat, game.board.everywhere & ~taken, None)
 
     def forbidding(self, place: int) -> tuple[Triangle, ...]:
-        """Return the mixed triangles that a counter on an empty place would complete (I5)."""
+        """Return the triangles that close an empty place to both players (I5).
+
+        Their other two places have counters of different seats. The result is empty for an occupied place.
+        """
         if self.occupied >> place & 1:
             return ()
         around = triangles_at(self.game.board)[place]

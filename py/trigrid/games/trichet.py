@@ -263,7 +263,7 @@ class TrichetPosition:
     def nearly_closed(self, at_most: float = ONE_MOVE) -> Iterator[TrichetRegion]:
         """Yield the regions that need at most ``at_most`` more tiles to be closed.
 
-        Only regions that would then have the winning size are included (C13).
+        Only regions that can still be closed and would then have the winning size are included (C9, C13).
         """
         return (region for region in _closable(self) if len(region.missing) <= at_most)
 

@@ -62,7 +62,7 @@ class TrittReloadedPosition(TrittonPosition):
     __slots__ = ()
 
     def moves(self) -> tuple[Move, ...]:
-        """Return the legal moves: entries (L5, L6), or slides and then ``stay`` (L7, L8)."""
+        """Return the legal moves: entries (L5, L6), or slides and ``stay`` (L7, L8)."""
         if self.ending:
             return ()
         if self.is_sliding:

@@ -51,7 +51,7 @@ class MoveKind(Enum):
 
 
 class TrittonTables:
-    """Tables that follow from the board's geometry, each computed on first use."""
+    """Tables that follow from the board's geometry, most computed on first use."""
 
     def __init__(self) -> None:
         self.grid = Grid(hexagon(SIDE))
@@ -154,7 +154,7 @@ class TrittonGame(Game[PositionT_co]):
     def slide(self, start: Placement, end: Placement) -> Move:
         """Return the move that slides a tritton from one placement to another.
 
-        Raises KeyError if the placements are not on one line.
+        Raises KeyError unless they are two placements on one line.
         """
         return self.tables.slide_number[start, end]
 
@@ -351,7 +351,7 @@ class TrittonPosition(NamedTuple):
         return (orange, blue ^ placements), (first ^ ends, second ^ middles)
 
     def judged(self, cells: tuple[int, int], colour: int) -> Enum | None:
-        """Return the reason that ends the game after a move, or None.
+        """Return the reason if a line ends the game after a move, else None.
 
         ``colour`` is the mover's colour, and ``cells`` are the cells after the move. If the move makes lines
         of both colours, the line of the opponent's colour decides.

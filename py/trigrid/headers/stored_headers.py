@@ -41,7 +41,7 @@ _PUZZLE_ORIGIN = re.compile(r"puzzle [0-9]{1,6}, move [0-9]{1,6}")
 def mark_origin(record: Record, puzzle: int) -> None:
     """Set the header ``Origin`` of a record whose game continues a puzzle.
 
-    ``puzzle`` is the number of the puzzle. The record must be at the puzzle's position.
+    ``puzzle`` is the number of the puzzle. The record must be at the position from which the game continues.
     """
     record.headers[ORIGIN] = f"puzzle {puzzle}, move {record.here.turn}"
 
@@ -49,7 +49,7 @@ def mark_origin(record: Record, puzzle: int) -> None:
 def is_from_puzzle(headers: Mapping[str, str]) -> bool:
     """Return whether a game continues a puzzle.
 
-    Any other value of the header ``Origin`` is the user's own note.
+    If the header ``Origin`` does not name a puzzle and a move, it is the user's own note.
     """
     return _PUZZLE_ORIGIN.fullmatch(headers.get(ORIGIN, "")) is not None
 

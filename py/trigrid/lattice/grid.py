@@ -42,7 +42,10 @@ class Grid:
         return place_set(self.cells)
 
     def places(self, cells: int) -> int:
-        """Return the set of the places that are on a set of cells."""
+        """Return the set of the places that are on a set of cells.
+
+        Correct only for boards without holes.
+        """
         found = 0
         for cell, row, place in self._rows:
             found |= (cells >> cell & row) << place

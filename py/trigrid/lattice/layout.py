@@ -39,7 +39,10 @@ class Layout:
         return tuple(self.spot(*to_plane(point)) for point in self.board.points)
 
     def spot(self, x: float, y: float) -> tuple[float, float]:
-        """Convert a point of the plane (y upwards) to the drawing (y downwards)."""
+        """Convert a point of the plane (y upwards) to the drawing (y downwards).
+
+        The result is rounded to thousandths.
+        """
         across, down = self._turned(x - self.left, self._top - y)
         return round(across, 3), round(down, 3)
 

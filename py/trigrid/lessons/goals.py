@@ -73,7 +73,8 @@ def both(one: Goal, other: Goal) -> Goal:
 def plays(*patterns: str) -> Goal:
     """Return a goal that requires the last move to match one of the patterns.
 
-    A pattern is the notation of a move; ``*`` matches any text.
+    A pattern is the notation of a move with the wildcards of ``fnmatch``: ``*`` matches any text, ``?`` any
+    character, and ``[a-e]`` a character from a to e.
     """
 
     def is_played(attempt: Attempt) -> bool:

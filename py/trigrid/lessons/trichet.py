@@ -26,7 +26,8 @@ def followers(position: TrichetPosition, seat: int) -> float:
 def is_safe(attempt: Attempt) -> bool:
     """Return whether the game continues and no opposing region is nearly closed.
 
-    A region is nearly closed if one move can close it.
+    One move can usually close a nearly closed region, which is then large enough to win (see
+    ``TrichetPosition.nearly_closed``).
     """
     is_threatened = any(region.colour != attempt.seat for region in attempt.position.nearly_closed())
     return not (attempt.position.outcome or is_threatened)
@@ -49,7 +50,10 @@ def _followed(attempt: Attempt) -> str:
 
 
 def threatened(position: TrichetPosition, seat: int) -> frozenset[int]:
-    """Return the places where one tile closes a region of the opponent."""
+    """Return the places where one tile closes a region of the opponent.
+
+    Only regions large enough to win count.
+    """
     found = (places for region, places in closing_places(position) if region.colour != seat)
     return frozenset[int]().union(*found)
 
@@ -57,7 +61,7 @@ def threatened(position: TrichetPosition, seat: int) -> frozenset[int]:
 def largest_closable_size(position: TrichetPosition, seat: int) -> float:
     """Return the size of the opponent's largest region that one tile can close.
 
-    Returns 0 if one tile can close no region of the opponent.
+    Only regions large enough to win count. Returns 0 if one tile can close none of them.
     """
     return max((region.size for region, _ in closing_places(position) if region.colour != seat), default=0)
 

@@ -35,7 +35,10 @@ NO_WIN = (
 
 
 def is_safe(attempt: Attempt) -> bool:
-    """Return whether the seat's turn is over and the opponent's next turn cannot win."""
+    """Return whether the opponent is to move and cannot win in the next turn.
+
+    Returns False if the game has ended.
+    """
     position, seat = attempt.position, attempt.seat
     return not (position.to_move == seat or position.ending or threatened(position, seat))
 

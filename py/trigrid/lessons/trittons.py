@@ -5,7 +5,7 @@ from trigrid.lessons.goals import Attempt, Goal, Reason, Threats, averts, loses,
 
 ANY_SLIDE = "*>*"
 MEANINGS = {"frame": _("The framed tritton"), "diamond": _("The dot to be covered")}
-"""The meaning of each mark on the board in these lessons, by mark style."""
+"""The meanings of a frame and a diamond in these lessons, by mark style."""
 TAKE_APART = _("The slide takes a blue dot out of the line.")
 """The hint for a slide that stops a threat."""
 OWN_ONLY = _("You may slide only the computer’s trittons.")

@@ -29,9 +29,9 @@ class PuzzleAddress(NamedTuple):
     """The address of a puzzle; by default, of the list of all puzzles."""
 
     key: str = ""
-    """The key of the puzzle's game."""
+    """The key of the puzzle's game; empty for the list and for the daily puzzle."""
     number: int = 0
-    """The number of the puzzle in its game; 0, which no puzzle has, if it is invalid."""
+    """The number of the puzzle in its game; 0 if no valid number is given."""
     is_daily: bool = False
     """Whether the address leads to the daily puzzle."""
 
@@ -39,8 +39,9 @@ class PuzzleAddress(NamedTuple):
 class ParsedAddress(NamedTuple):
     """The parts of an address.
 
-    ``link`` is the address itself if it contains a game's moves; the other parts are then empty. For the
-    lists of lessons and of puzzles, ``lesson`` and the key in ``puzzle`` are empty.
+    If the address contains a game's moves, ``link`` is the address as ``canonical_address`` returns it, and
+    the other parts are empty. For the lists of lessons and of puzzles, ``lesson`` and the key in ``puzzle``
+    are empty.
     """
 
     game: Game | None = None

@@ -94,7 +94,8 @@ class DailyProgress(StoredProgress[Date, DailyTry]):
     def is_possible(self, name: Date, entry: DailyTry) -> bool:
         """Return whether the puzzle exists and the day is possible.
 
-        A possible day is not before FIRST_IMPORTED, and it has begun in some time zone.
+        A possible day is not before FIRST_IMPORTED and not after tomorrow, which may have begun in another
+        time zone.
         """
         last = clock.today() + timedelta(days=1)
         return entry[:2] in self.known_puzzles and FIRST_IMPORTED <= date(*name) <= last

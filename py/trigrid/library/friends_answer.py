@@ -12,11 +12,11 @@ def apply_answer(sent: Record, stored_text: str, merged: Record) -> Arrival | No
     ``stored_text`` is the text of the stored game, and ``merged`` its record merged with the record of the
     link.
 
-    Returns None and changes nothing in two cases: the link contains no answer that the sender can decide
-    alone, or it does not continue an unfinished game in which the user has a seat. Only the friend's own
-    resignation counts, and a tie is agreed only if the user offered it. If the link lacks the user's offer
-    and the user is to move, the friend has declined the offer. If the friend is to move, the link is older
-    than the offer.
+    Returns None and changes nothing if the stored text is damaged, if the link does not continue an
+    unfinished game in which the user has a seat, or if the link contains no valid answer. Only the friend's
+    own resignation counts, and a tie is agreed only if the user offered it. If the link lacks the user's
+    offer and the user is to move, the friend has declined the offer. If the friend is to move, the link is
+    older than the offer.
     """
     try:
         stored = at_stored_node(Record.from_text(stored_text))

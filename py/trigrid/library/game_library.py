@@ -53,7 +53,7 @@ class Merged(NamedTuple):
 
     record: Record
     change: Change | None = None
-    """The change to the stored game; None if the record only adds to it."""
+    """The change to the stored game; None for an addition, or if nothing was merged."""
 
 
 class GameLibrary:
@@ -291,7 +291,8 @@ class GameLibrary:
     def import_records(self, text: str) -> ImportCounts:
         """Import all records in a text.
 
-        A record of a stored game adds only what the stored game does not contain yet.
+        A record of a stored game adds only what the stored game does not contain yet. If it would change the
+        stored game, it is stored as a separate game.
         """
         outcomes = Counter(run_to_end(self.import_in_steps(each)) for each in split_records(text))
         return ImportCounts(**outcomes)

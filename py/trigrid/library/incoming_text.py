@@ -21,7 +21,7 @@ class TextFormat(Enum):
     LINK = auto()
     """A link with a game's moves, or an address or message that contains one."""
     RECORD = auto()
-    """The record of one game, or several records."""
+    """One or more records, or progress in lessons and puzzles."""
     ADDRESS = auto()
     """An address of this page without a game's moves."""
     UNKNOWN = auto()
@@ -70,7 +70,7 @@ _SAMPLE_CHARACTERS = 4000
 _SEARCHED_CHARACTERS = 1_000_000
 """The maximum number of characters that are searched for signs of a game.
 
-They are the first characters of a text, or the last when searching for an address with moves.
+They are the first characters of a text; only ``detect_format`` searches the last ones, for a game's moves.
 """
 
 
@@ -133,10 +133,11 @@ def _decorated_game() -> re.Pattern[str]:
 
 
 def _address_in(text: str) -> str:
-    """Return the first address of this page in a text, in the page's spelling.
+    """Return an address of this page that a text contains, in the page's spelling.
 
-    An address with ``#/`` is returned as written if the page has no screen with this address. Empty if the
-    text contains no address of this page.
+    Takes the first address with ``#/``; it is returned as written if the page has no screen with this
+    address. If the text contains none, takes the first address without a slash, if the page has a screen with
+    it other than the lobby. Otherwise, the result is empty.
     """
     found = _HASH.search(text, 0, _SEARCHED_CHARACTERS)
     if found:

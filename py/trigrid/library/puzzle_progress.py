@@ -46,8 +46,8 @@ class PuzzleProgress(StoredProgress[PuzzleName, TriedPuzzle]):
     """The puzzles that were tried.
 
     The rating is stored as the change by each first attempt. The order in which the attempts of several tabs
-    are joined does not matter for the sum of the changes, and no attempt is lost or counted twice. If a
-    puzzle has first attempts in two tabs, the earlier attempt counts.
+    are joined does not matter for the sum of the changes, and each puzzle counts once. If a puzzle has first
+    attempts in two tabs, the earlier attempt counts.
     """
 
     stored_name, first_line, header = "puzzles", "Trigrid puzzles, version 1", "Puzzles"
@@ -106,9 +106,9 @@ class PuzzleProgress(StoredProgress[PuzzleName, TriedPuzzle]):
         return tried is not None and tried.is_first_solved
 
     def record_first_try(self, key: str, number: int, is_solved: bool, rating: float) -> None:
-        """Store the result of the first attempt at a puzzle, and the rating after it.
+        """Store the result of the first attempt at a puzzle, and the change of the rating.
 
-        Later attempts change nothing.
+        ``rating`` is the rating after the attempt. Later attempts change nothing.
         """
         if (key, number) not in self._entries:
             change = max(-MAX_CHANGE, min(MAX_CHANGE, round((rating - self.rating) * 100)))
@@ -133,7 +133,7 @@ class PuzzleProgress(StoredProgress[PuzzleName, TriedPuzzle]):
 
     @property
     def rating(self) -> float:
-        """The rating after all first attempts."""
+        """The rating after all first attempts at puzzles that exist on this site."""
         hundredths = FIRST_RATING * 100 + sum(tried.change for tried in self._counted)
         return max(MIN_RATING, min(MAX_RATING, hundredths / 100))
 

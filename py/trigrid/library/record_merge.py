@@ -29,8 +29,8 @@ def add_from_elsewhere(known: Record, other: Record) -> Change | None:
     Returns the change to the stored game, or None if the record only adds to it. A longer main line that
     begins with the stored main line is only an addition, even if the rules end the game there.
 
-    Evaluations, levels of the computer, counts of hints, the origin, private headers and offers to the
-    computer are not added. Raises RecordError if the two do not fit into one record.
+    Evaluations, review headers, levels of the computer, counts of hints, the origin, private headers and
+    offers to the computer are not added. Raises RecordError if the two do not fit into one record.
     """
     end, result, offer, seats = known.end, known.result, known.offer, known.game.seats
     known.merge(other, with_evaluations=False)
@@ -45,8 +45,9 @@ def add_imported(known: Record, other: Record) -> Change | None:
     """Add a record from a file to a stored record of the same game.
 
     Works like ``add_from_elsewhere``, but another main line becomes a variation. The current node stays,
-    unless it was the end of the main line: then it moves to the new end. If the stored game cannot hold the
-    result in the file, that also counts as a change, so that the result is not lost.
+    unless it was the end of the main line: then it moves to the new end. The later of the two change dates is
+    kept. If the stored game cannot hold the result in the file, that also counts as a change, so that the
+    result is not lost.
     """
     end, result, here = known.end, known.result, known.here
     if add_from_elsewhere(known, other) is Change.MAIN_LINE:

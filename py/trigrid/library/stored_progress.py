@@ -239,7 +239,7 @@ class StoredProgress(ABC, Generic[Name, Entry]):
             self._unknown = dict.fromkeys(unknown[:MAX_UNKNOWN_LINES])
 
     def join(self, target: dict[Name, Entry], entries: Mapping[Name, Entry]) -> None:
-        """Join entries with the entries of the same names in ``target``."""
+        """Add entries to ``target``, joined with its entries of the same names."""
         for name, entry in entries.items():
             target[name] = self.joined(target[name], entry) if name in target else entry
 
@@ -255,7 +255,7 @@ class StoredProgress(ABC, Generic[Name, Entry]):
             self._writer.put(self.stored_name, self._base, base)
 
     def _merge(self, name: str, text: str, is_overwritten: bool) -> None:
-        """Add the entries that another tab has stored.
+        """Add the entries that another tab has stored, and store all entries.
 
         This is the handler ``TextWriter.on_conflict``.
         """

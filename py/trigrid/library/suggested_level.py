@@ -109,7 +109,10 @@ class SuggestedLevels(NamedTuple):
     """The suggestions by the game's key, for games with enough results."""
 
     def level(self, key: str) -> int | None:
-        """Return the suggested level for a game; None if there are too few results."""
+        """Return the level suggested for a game, or else the overall one.
+
+        Returns None if there are too few results for both.
+        """
         return self.by_game.get(key, self.overall)
 
 

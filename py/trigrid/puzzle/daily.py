@@ -1,7 +1,7 @@
 """The daily puzzle, the same for everyone on the same date in all time zones.
 
-``daily.txt`` lists puzzles by game and number. After the last puzzle the list starts again. Puzzles are only
-appended to the list, so that every day before its end keeps its puzzle in later versions of the site. A site
+``daily.txt`` lists puzzles by game and number. After the last puzzle the list starts again. New puzzles are
+only appended to the list, so later versions of the site do not change the puzzles of its first pass. A site
 with fewer games has a shorter list, so its daily puzzles differ.
 """
 

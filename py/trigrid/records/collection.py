@@ -1,9 +1,9 @@
 """Several records in one text, one after the other as in PGN.
 
-A header after moves starts a new record. After an empty line, a line that begins with ``[Game "``, ``[Lessons
-"``, ``[Puzzles "`` or ``[Daily "`` starts a new record even within a comment. So a comment that is never
-closed does not hide the next record, and other brackets in a comment do not split a record. The headers
-``Lessons``, ``Puzzles`` and ``Daily`` contain progress in an export.
+After moves, a line that begins with a header starts a new record. After an empty line, a line that begins
+with the header ``Game``, ``Lessons``, ``Puzzles`` or ``Daily`` starts a new record even within a comment. So
+a comment that is never closed does not hide the next record, and other brackets in a comment do not split a
+record. The headers ``Lessons``, ``Puzzles`` and ``Daily`` contain progress in an export.
 """
 
 import re

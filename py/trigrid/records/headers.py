@@ -1,9 +1,9 @@
 """The headers of a record: its game and options, its state, and further facts.
 
-Each option of the game has a header with the option's name. Every record may have the headers ``Game``,
-``Result``, ``Offer`` (the seat that offers a tie), ``Position`` (see position_digest) and ``Version`` (of the
-text form, by default 1). All other names are free. A header with the name of a seat contains the name of its
-player.
+Every record has the header ``Game``, and each option of the game has a header with the option's name. A
+record may also have the headers ``Result``, ``Offer`` (the seat that offers a tie), ``Position`` (see
+position_digest) and ``Version`` (of the text form, by default 1). All other names are free. A header with the
+name of a seat contains the name of its player.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,10 @@ from trigrid.records.stepwise import Stepwise
 from trigrid.records.text_tokens import Token, TokenKind
 
 OWN_NAMES = ("game", "result", "offer", "version")
-"""Headers that ``further`` omits in addition to the game's options, in lower case."""
+"""Headers that ``further`` always omits, in lower case.
+
+It also omits the headers of the game's options, and a valid ``Position``.
+"""
 
 HEADERS_PER_STEP = 512
 RESULTS = ("*", *(settled.value for settled in Settled))

@@ -31,7 +31,7 @@ _PLAIN: dict[int, str | None] = {
 
 
 def plain(text: str) -> str:
-    """Replace typographic dashes, arrows, dots and spaces by plain ones.
+    """Replace typographic dashes, arrows, spaces, dots and commas by plain ones.
 
     Full-width characters become ASCII characters. Invisible characters are removed.
     """

@@ -5,7 +5,7 @@ If the rules have ended the game, it covers the winner, the scores, and the seat
 previous position. The drawing of a board and the storage format of a position do not affect the digest.
 
 The digest of a line also covers the notation of its moves, because different lines can lead to the same
-position. Every saved game and link relies on these digests, so they must never change.
+position. Saved games and links contain these digests, so the calculation must never change.
 """
 
 import re

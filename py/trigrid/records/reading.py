@@ -2,8 +2,8 @@
 
 Line breaks, turn numbers and the case of letters do not matter. The headers come first and must name the
 game; an option without a header has its default. A comment belongs to the move before it, or, at the start of
-a variation, to the move after it. A result may follow the last move, as in PGN, and the last move of a
-variation.
+a variation, to the move after it. A comment before the first move of the game belongs to the start. A result
+may follow the last move, as in PGN, and the last move of a variation.
 """
 
 from collections.abc import Iterator
@@ -196,7 +196,8 @@ class _TreeBuilder:
     def settle(self, end: RecordNode, token: Token) -> None:
         """Store the result of a line.
 
-        Raises RecordError if the moves or an earlier result contradict it, or if it does not fit.
+        Raises RecordError if the text is not a result, if the moves or an earlier result contradict it, or if
+        it does not fit.
         """
         given = result_of(token)
         if given == "*":

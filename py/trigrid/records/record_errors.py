@@ -28,7 +28,7 @@ class Damage(Enum):
     BAD_OFFER = auto()  # the offer names no seat of the game
     TRUNCATED = auto()  # the input ends too early
     UNREADABLE = auto()  # a character sequence that no record contains
-    MISPLACED = auto()  # a variation or a result where none is allowed
+    MISPLACED = auto()  # a variation or a result where none is allowed, or text after a result
     NOT_A_MOVE = auto()
     ILLEGAL_MOVE = auto()
     CHECKSUM = auto()  # the input was changed in transit

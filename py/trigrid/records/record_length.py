@@ -1,8 +1,9 @@
 """The length of a record in characters, as ``to_text`` writes it.
 
-The length is added up move by move. The same limit applies to all additions and to reading, so every written
-record can be read again. Saving a record never makes it too long: the headers added when a game is saved,
-such as ``Id`` and ``Date``, do not count if they are short, and ``Position`` never counts.
+The length is added up move by move. Additions are limited to MAX_LENGTH. Reading and writing allow more by
+the same amount, so every written record can be read again. Saving a record never makes it too long: the
+headers added when a game is saved, such as ``Id`` and ``Date``, do not count if they are short, and
+``Position`` never counts.
 """
 
 from bisect import bisect_right

@@ -65,7 +65,7 @@ class RecordNode:
         self.turn: int = 0 if parent is None else parent.turn + self.begins_turn
         """The number of the turn that the move belongs to, from 1."""
         self.length = 0
-        """The characters of the move, its comment and its result, with separators."""
+        """The characters of the move, its comment, evaluation and result, with separators."""
         if move is not None:
             number = f"{self.turn}. " if self.begins_turn else ""
             self._lengthen(len(number) + len(tree.game.spell(move)) + 1)
@@ -101,7 +101,10 @@ class RecordNode:
 
     @property
     def settled(self) -> Settled | None:
-        """The agreement or resignation that ended the game; ignored if moves follow."""
+        """The agreement or resignation that ended the game.
+
+        It is ignored if moves follow, or if the rules have ended the game.
+        """
         return self._settled
 
     @settled.setter

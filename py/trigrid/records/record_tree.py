@@ -285,9 +285,10 @@ class Record:
     def merge(self, other: Record, *, with_evaluations: bool = True) -> None:
         """Add all lines of another record of the same game.
 
-        Existing comments and evaluations stay. The other record's main line becomes the main line, unless
-        this game has ended. The other record's current node becomes the current node. If the lines do not
-        fit, raises RecordError and changes nothing.
+        Existing comments, evaluations and results stay. Without ``with_evaluations``, no evaluations are
+        added. The other record's main line becomes the main line, unless this game has ended. The other
+        record's current node becomes the current node. If the lines do not fit, raises RecordError and
+        changes nothing.
         """
         self.require_room(_added_length(self.root, other.root))
         is_over = self.end.outcome is not None

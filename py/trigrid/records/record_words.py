@@ -103,9 +103,9 @@ def repaired_header(text: str) -> tuple[str, str, str]:
 
 @cache
 def _coded_names(keys: tuple[str, ...]) -> set[str]:
-    """Return the names of headers whose values programs read, in lower case.
+    """Return the names, in lower case, of headers whose values are made plain.
 
-    The values of all other headers are for people.
+    Other values, such as the names of players, keep their typographic characters.
     """
     options = {option.name for key in keys for option in GAMES[key].choices}
     return {*OWN_NAMES, POSITION.lower(), *options}

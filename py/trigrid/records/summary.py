@@ -11,7 +11,7 @@ from trigrid.records.text_tokens import TokenKind, tokens_of
 class Summary(NamedTuple):
     """A game, the further headers of its record, and its result.
 
-    The result is ``*`` while the game is in progress.
+    The result is that of the header ``Result``, or ``*`` without this header.
     """
 
     game: Game
@@ -38,7 +38,8 @@ def summary(text: str) -> Summary:
 def seat_names(game: Game, text: str) -> tuple[str, str]:
     """Return the names of a game's seats, swapped if the players have traded seats.
 
-    Only a trade in the main line of the record's text counts.
+    Only a trade in the main line of the record's text counts. Raises RecordError if the search for a trade
+    reaches unreadable text.
     """
     return game.seats[::-1] if game.trade and game.trade in text and _is_traded(game, text) else game.seats
 

@@ -204,7 +204,7 @@ class _Line:
         return self._counts[WordKind.PROSE] >= _MIN_PROSE and not any(map(self._counts.get, _MOVE_KINDS))
 
     def has_moves(self, is_rough: bool) -> bool:
-        """Return whether the line contains moves or comments.
+        """Return whether the line contains moves or comments and is not mostly prose.
 
         With ``is_rough``, damaged moves do not count.
         """
@@ -228,6 +228,7 @@ class _Line:
 
         A single word does not count as prose, and neither does text directly after a turn number, because
         either may be a damaged move. With ``is_rough``, returns all words after the last move or comment.
+        Closing parentheses directly after the last move are never returned.
         """
         kinds = {*WordKind} - {WordKind.MOVE, WordKind.COMMENT} if is_rough else _TEXT_KINDS
         found = list(takewhile(lambda word: word.kind in kinds, reversed(self.words)))
@@ -240,6 +241,6 @@ class _Line:
 
 
 def _number(text: str) -> int:
-    """Return a turn number, or 0 if it has too many digits."""
+    """Return a turn number, or 0 if it has too many or non-ASCII digits."""
     digits = text.rstrip(".")
     return int(digits) if digits.isascii() and len(digits) <= _MAX_NUMBER_DIGITS else 0

@@ -43,9 +43,10 @@ def without_marks(text: str) -> Iterator[str]:
 
 
 def move_readings(text: str) -> tuple[str, ...]:
-    """Return a text in lower case, first without spaces, then with dashes for spaces.
+    """Return a text without spaces, then the text with dashes for spaces.
 
-    A text that is too long is returned unchanged.
+    Both are in lower case and plain characters, with ``>`` for arrows. If they are equal, returns only one. A
+    text that is too long is returned unchanged.
     """
     if len(text) > MAX_TEXT_LENGTH:
         return (text,)

@@ -6,7 +6,7 @@ The headers are, in this order:
 - its options, each under its own name
 - the record's further headers
 - the position at the end of the main line (see position_digest)
-- the seat that offers a tie
+- the seat that offers a tie, if any
 - the result
 
 Turns are numbered, and the number precedes the first move of a turn. The evaluation and the comment of a move

@@ -67,7 +67,8 @@ class Claim(NamedTuple):
     def rank(self) -> tuple[object, ...]:
         """A sort key: proofs rank highest, then deeper searches, then more visits.
 
-        Proofs with a line rank above proofs without one. The last parts make the order unique.
+        Proofs with a line rank above proofs without one. The last parts of the key order claims that are
+        otherwise equal.
         """
         chance, error, level, line = self.evaluation
         return self.is_proved, self.is_proved and bool(line), self.depth, self.visits, level, chance, -error
@@ -170,7 +171,10 @@ def read_evaluation(position: Position, text: str) -> Evaluation | None:
 
 
 def _line_of(position: Position, words: list[str]) -> tuple[Move, ...]:
-    """Return the moves of a line in notation; no moves if one of them is not legal."""
+    """Read the moves of a line; return no moves if one of them is not legal.
+
+    Reads at most PROVED_LINE_MOVES moves.
+    """
     line: list[Move] = []
     for word in words[:PROVED_LINE_MOVES]:
         try:

@@ -57,7 +57,8 @@ def judge_turn(parts: Sequence[Judged], before: Evaluation, after: Evaluation, s
     """Judge the moves of a turn together, by the evaluations before and after it.
 
     Evaluations within a turn may be uncertain. If the loss of the whole turn deserves a label, but no single
-    move has a label, the move with the greatest loss gets the label and the loss of the whole turn.
+    move has a label, the move with the greatest loss gets the label and the loss of the whole turn. If no
+    single move has a loss, nothing changes.
     """
     loss = max(0.0, round(before.for_seat(seat) - after.for_seat(seat), 3))
     label, costliest = _label(loss, before, after, seat), max(parts, key=lambda part: part.loss)
@@ -73,7 +74,8 @@ def judge_turn(parts: Sequence[Judged], before: Evaluation, after: Evaluation, s
 def _label(loss: float, before: Evaluation, after: Evaluation, seat: int) -> Label | None:
     """Return the label for a seat's loss between two positions.
 
-    The label is LOST_WIN if a proved win was given away.
+    Returns None if the loss is small or within the noise. For any other loss, the label is LOST_WIN if a
+    proved win was given away.
     """
     had_won, has_won = (each.proved and each.for_seat(seat) == 1 for each in (before, after))
     noise = hypot(before.error, after.error)

@@ -214,7 +214,7 @@ class Knowledge:
                     changed.add(found)
 
     def _proofs_before(self, position: Position) -> Iterator[tuple[Position, Evaluation]]:
-        """Yield the positions before this one, each with the proof that follows from it."""
+        """Yield the previous positions for which a proof follows, each with its proof."""
         known = self._greatest_claim(position)
         if known is None or not known.is_proved:
             return
@@ -254,10 +254,7 @@ class Knowledge:
     # Reading
 
     def _greatest_claim(self, position: Position) -> Claim | None:
-        """Return the highest-ranked claim about a position.
-
-        The claim comes from a search of the position itself or of a position one move before.
-        """
+        """Return the highest claim: the position's own, or from a search one move before."""
         entry = self._entries.get(position, _NOTHING)
         claims = [entry.own] if entry.own else []
         for parent, move in entry.before:
@@ -268,7 +265,10 @@ class Knowledge:
         return max(claims, key=lambda claim: claim.rank, default=None)
 
     def level(self, position: Position) -> int:
-        """Return the highest level of a finished search or recorded evaluation; 0 if none."""
+        """Return the highest level of a finished search or recorded evaluation; 0 if none.
+
+        A final position that is stored has LEVEL_COUNT.
+        """
         return self._entries.get(position, _NOTHING).level
 
     def visits(self, position: Position) -> int:
@@ -306,9 +306,10 @@ class Knowledge:
         return Evaluation(after.chance, max(0.001, after.error), greatest.evaluation.level, line)
 
     def _compared(self, position: Position, greatest: Claim) -> dict[Move, Evaluation]:
-        """Return the evaluations after the known moves that were searched enough.
+        """Return the evaluations after the known moves that can be compared.
 
-        An evaluation from a record limits the value of each move after which no search was made.
+        These moves are proved, expected, or searched enough. An evaluation from a record limits the value of
+        each move after which no search was made.
         """
         entry, found = self._entries[position], dict[Move, Evaluation]()
         expected, min_depth = greatest.evaluation.line[:1], greatest.depth - TRUSTED_DEPTH

@@ -1,8 +1,8 @@
 """A review of one line of a record: the positions to search, and the results.
 
-The first pass searches each position one level below the review's level, or at level 1. It starts with the
-last position, so that proofs reach the earlier ones. Then the positions that decide a label are searched at
-the review's level, including positions after better moves. ``Knowledge`` stores the results.
+The first pass searches the positions without a result, one level below the review's level, or at level 1. It
+starts with the last position, so that proofs reach the earlier ones. Then the positions that decide a label
+are searched at the review's level, including positions after better moves. ``Knowledge`` stores the results.
 """
 
 from collections.abc import Sequence
@@ -130,7 +130,7 @@ class Review:
         return self._claimed.evaluation(node.position) if known is None and self._claimed else known
 
     def worth(self, node: RecordNode) -> Evaluation | None:
-        """Return the value of the move to a node, or the evaluation of the first node."""
+        """Return the value of the move to a node, or of the first node; None if unknown."""
         evaluation = self.evaluation(node)
         if evaluation is None or node.parent is None or node.move is None:
             return evaluation
@@ -211,7 +211,7 @@ class Review:
         return self._indices.get(node)
 
     def costliest(self, seat: int | None = None) -> list[RecordNode]:
-        """Return the nodes after the costliest labelled moves of a seat or both, in order."""
+        """Return the nodes after the costliest moves with labels, in the order of play."""
         found = sorted(self.labelled(seat))[:MAX_MISTAKES]
         return [self.nodes[index] for index in sorted(index for _, index in found)]
 
@@ -328,7 +328,7 @@ class Review:
     def _decisive(self, node: RecordNode, judged: Judged) -> list[RecordNode]:
         """Return the positions that decide the label of a move.
 
-        They are the positions after the move, before it, and after a better move.
+        They are those after and before the move and, if it has a label, the one after a better move.
         """
         before = node.parent
         assert before is not None
@@ -346,8 +346,7 @@ class Review:
     ) -> None:
         """Store the answers of the search for a task, the best move first.
 
-        ``noise`` is the standard error of even chances. ``seconds`` and ``visits`` are the time and the work
-        of the search.
+        ``noise`` is the standard error of even chances; ``seconds`` and ``visits`` measure the search.
         """
         if task.level > self._first_level:
             self._seconds_left -= seconds
@@ -357,7 +356,8 @@ class Review:
     def refresh(self) -> bool:
         """Discard the chosen task, and write new evaluations into the record.
 
-        Claims, and evaluations that do not fit, are not written. Returns whether any evaluation was new.
+        Writes nothing if the record's evaluations are claims. Omits evaluations that have no line or do not
+        fit. Returns whether any evaluation with a line was new, even if it did not fit.
         """
         self._is_next_chosen, is_new = False, False
         for node in () if self._claimed else self.nodes:

@@ -37,10 +37,11 @@ class GameOver(TrigridError):
 
 
 class Computer:
-    """A player of one game at a level from 1 (weakest) to 6. Raises BadLevel.
+    """A player of one game at a level from 1 (weakest) to 6.
 
     With the same seed, the computer plays the same moves in the same sequence of positions, unless the time
-    limit interrupts a search.
+    limit interrupts a search. Raises BadType if ``game`` is not a game, and BadLevel for a level that does
+    not exist.
 
     >>> import trigrid
     >>> game = trigrid.load("tri-it-out", board="hex-2-3")
@@ -69,7 +70,7 @@ class Computer:
 
         Without ``seconds``, the level's time limit applies. ``recent`` contains all moves before the
         position, or the last few. A level with limited sight searches near these moves, or the whole board if
-        ``recent`` is empty. Raises GameOver.
+        ``recent`` is empty. Raises GameOver, and BadType for another game's position.
         """
         run = self.begin(position, seconds, recent=recent)
         run.go_on(FOREVER)
@@ -78,7 +79,10 @@ class Computer:
     def begin(
         self, position: Position, seconds: float | None = None, *, recent: Sequence[Move] = ()
     ) -> "SearchRun":
-        """Begin a search of a position, to be continued in slices. Raises GameOver."""
+        """Begin a search of a position, to be continued in slices.
+
+        Raises GameOver, and BadType for another game's position.
+        """
         self._require_play(position)
         level = self.budget
         if level.sight:
@@ -98,7 +102,7 @@ class Computer:
         An analysis has no noise and no slips. If the level uses a tree search, the analysis also searches for
         a forced win, because that costs little. The answers depend only on the position and the level, unless
         the time limit interrupts the search. A second call with the same position continues the search.
-        Raises GameOver.
+        Raises GameOver, and BadType for another game's position.
         """
         self._require_play(position)
         if self._analysed is None or self._analysed[0] != position:

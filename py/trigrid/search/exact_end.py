@@ -30,7 +30,7 @@ class ExactEnd(WorkLimit):
 
     ``score`` returns the value of a finished game for the seat, from ``-max_value`` to ``max_value``. The
     search is alpha-beta with a table, which stores a lower and an upper bound for each position. It raises
-    TooMuchWork after ``budget`` positions.
+    TooMuchWork after ``budget`` positions, or once ``is_late`` returns True.
     """
 
     positions_per_clock_check = 100

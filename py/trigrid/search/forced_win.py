@@ -16,7 +16,8 @@ from trigrid.search.work_limit import WorkLimit, never
 class ForcedWin(WorkLimit):
     """A search for forced wins of one seat, for all positions of one game.
 
-    The search caches its results. It raises TooMuchWork after ``budget`` positions.
+    The search caches its results. It raises TooMuchWork after ``budget`` positions, or once ``is_late``
+    returns True.
     """
 
     def __init__(

@@ -52,10 +52,10 @@ class ExaminedMove(NamedTuple):
 
 
 class NearSightedSearch:
-    """A search of the moves near the ``recent`` moves.
+    """A search of the moves near the ``recent`` moves, or of all moves without these.
 
-    ``level`` sets how far the search sees, and the noise of moves that decide nothing immediately. Raises
-    ValueError if the game is over.
+    ``level`` sets how far the search sees, and the noise added to the values of moves. Raises ValueError if
+    the game is over.
     """
 
     def __init__(
@@ -144,7 +144,10 @@ class NearSightedSearch:
         )
 
     def _rank(self, examined: ExaminedMove, average: float) -> tuple[int, float]:
-        """Return a sort key; moves without a value get the average value."""
+        """Return a sort key.
+
+        Moves without a value get the average value, as do moves whose threat the search does not foresee.
+        """
         seen = examined.seen
         # If the opponent can win after most moves, the threat existed before the move.
         is_threatened = self._threatened > self._evaluated / 2

@@ -61,7 +61,10 @@ class ProofSearch:
         return True if self._root.proof == 0 else False if self._root.disproof == 0 else None
 
     def step(self) -> bool:
-        """Search one more position; return False once the question is decided."""
+        """Search one more position; return False once the question is decided.
+
+        A line of the maximum length counts as no win; the step that reaches its end searches no position.
+        """
         if self.is_proved is not None:
             return False
         path = [self._root]

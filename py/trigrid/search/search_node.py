@@ -76,7 +76,7 @@ class SearchNode:
 
     @property
     def mean(self) -> float:
-        """The mean score of the visits, or the exact score if proved; requires a visit."""
+        """The exact score if proved, else the mean score of the visits (at least one)."""
         return self.total / self.visits if self.proof is None else self.proof
 
     def propagate_proof(self) -> None:

@@ -28,10 +28,11 @@ SECONDS = 1.0
 def settle(position: Position, question: Question, seconds: float = SECONDS) -> Answer | None:
     """Return the line that settles a question, as a proved answer.
 
-    The line of a forced win leads to the end of the game, and so does a line of best play. If the seat cannot
-    force a win within the turns, the line ends after the other seat's first turn, which prevents the win. The
-    value is 1 if the player to move wins, or prevents a win within the turns. Otherwise the value is 0, or
-    0.5 for a tie that the computer has proved. Returns None if the question stays open.
+    The line of a forced win or of best play leads to the end of the game. It stops earlier after
+    MAX_LINE_LENGTH moves, or if the computer can prove only its first moves. If the seat cannot force a win
+    within the turns, the line ends after the other seat's first turn, which prevents the win. The value is 1
+    if the player to move wins, or prevents a win within the turns. Otherwise the value is 0, or 0.5 for a tie
+    that the computer has proved. Returns None if the question stays open.
     """
     if question.turns == WINNER:
         with suppress(TooMuchWork):

@@ -62,7 +62,8 @@ class TreeSearch:
     def _visit(self, path: list[SearchNode]) -> None:
         """Evaluate the last node of a path, and add its score to all nodes of the path.
 
-        If the evaluation proves a node of the path, that node and the nodes above it get its proved score.
+        If the evaluation proves a node of the path, the exact score of this node is added to it and to the
+        nodes above it instead.
         """
         leaf = path[-1]
         score = leaf.mean if leaf.moves else leaf.evaluate(self._evaluator, self._rng)
@@ -107,7 +108,10 @@ class TreeSearch:
         return Answer(line[0], value, node.proof is not None, line, node.visits)
 
     def _line(self, node: SearchNode) -> tuple[Move, ...]:
-        """Return the moves expected from a node; to the game's end if the node is proved."""
+        """Return the moves expected from a node.
+
+        If the node is proved, the line leads to the end of the game where possible.
+        """
         line: list[Move] = []
         is_proved = node.proof is not None
         while node.children and not (is_proved and node.proof is None):

@@ -19,7 +19,7 @@ def is_trusted(answer: Answer, answers: Sequence[Answer]) -> bool:
 
 
 def trusted_answers(answers: Sequence[Answer]) -> tuple[Answer, ...]:
-    """Return the answers, with untrusted values lowered to the lowest trusted value."""
+    """Return the answers, with untrusted values capped at the lowest trusted value."""
     lowest = min((each.value for each in answers if is_trusted(each, answers)), default=1)
     return tuple(
         each if is_trusted(each, answers) else each._replace(value=min(each.value, lowest))

@@ -26,7 +26,10 @@ def acting_seats(table: Table) -> tuple[int, ...]:
 
 
 def answering_seat(table: Table) -> int | None:
-    """Return the seat for which a person at this page answers a tie offer, or None."""
+    """Return the seat for which a person at this page answers a tie offer, or None.
+
+    While the computer is unavailable, the person also answers for its seat.
+    """
     if table.tie_offer_seat is None:
         return None
     seat = 1 - table.tie_offer_seat
@@ -38,7 +41,8 @@ def answering_seat(table: Table) -> int | None:
 def can_take_back(table: Table) -> bool:
     """Return whether a person here can take back the game's end or a tie offer.
 
-    In a game by links only a person who has resigned or has just accepted a tie can take back the end.
+    In a game by links only a person who has resigned or has just accepted a tie can take back the end. An
+    offer can be taken back only in a game by links. Returns False if another tab has the game open.
     """
     outcome, own_seat = table.outcome, table.own_seat
     if table.storage.is_in_other_tab:

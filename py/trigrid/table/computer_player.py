@@ -19,7 +19,7 @@ from trigrid.table.table import NAVIGATIONS, Table
 MIN_PAUSE_SECONDS = 0.25
 """The shortest time from a move to the computer's next move, in seconds."""
 WATCHED_PAUSE_SECONDS = 0.7
-"""Seconds between two moves while two computers play and the page is visible."""
+"""Minimum seconds between two moves of two computers, except in a single step."""
 MAX_MOTION_SECONDS = 0.45
 """The longest wait for the animation of the last move, in seconds."""
 HINT_LEVEL = LEVELS[-1]
@@ -101,7 +101,7 @@ class ComputerPlayer:
             state.advice = state.previewed_hint = None
         if self._hint_node is not here:
             self._hint_node = None
-        # If an exercise has a solver, the user, then the exercise plays the other seat.
+        # In an exercise with a solver, the exercise plays the opponent's moves instead of the computer.
         plays_seats = any(levels_of(table.record)) and table.solver is None
         if plays_seats and self._prepared_table is not table and self._callbacks.is_shown():
             self._prepared_table = table

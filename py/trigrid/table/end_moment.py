@@ -6,7 +6,7 @@ from trigrid.table.pauses import Pauses
 from trigrid.table.table import Table, TableChange
 
 ENDING_CHANGES = (TableChange.MOVE, TableChange.SETTLE)
-"""Changes that end a game; after other changes the game may already have ended."""
+"""Changes that can end a game; after other changes it may already have been over."""
 
 
 class EndMoment:

@@ -1,4 +1,4 @@
-"""Forced moves: passes that the page makes because no other move is legal."""
+"""Forced moves: moves without a place that the page makes, as no other is legal."""
 
 from trigrid.records import RecordNode
 from trigrid.table.pauses import Pauses

@@ -21,7 +21,10 @@ def completions(position: Any, text: str) -> tuple[str, ...]:
 
 
 def only_completion(position: Any, text: str) -> str | None:
-    """Return the only legal move whose notation begins with ``text``, or None."""
+    """Return the only legal move whose notation begins with ``text``, or None.
+
+    Returns None also if ``text`` is blank.
+    """
     matches = completions(position, text) if text.strip() else ()
     return matches[0] if len(matches) == 1 else None
 

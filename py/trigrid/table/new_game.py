@@ -55,7 +55,10 @@ def has_better_seat(record: Record) -> bool:
 
 
 def is_opening(record: Record) -> bool:
-    """Return whether no person has moved yet; moves of the computer do not count."""
+    """Return whether no person has moved yet; moves of the computer do not count.
+
+    In games of two people or of two computers, every move counts.
+    """
     person, node = only_person(record), record.root
     while node.children:
         if person in (None, node.position.to_move):

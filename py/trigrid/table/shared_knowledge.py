@@ -15,7 +15,10 @@ def _knowledge_of(game: Game) -> Knowledge:
 
 
 def share_knowledge(table: Table) -> None:
-    """Give a table the page's evaluations of its game, and add the table's advice."""
+    """Give a table the page's evaluations of its game, and add the table's advice.
+
+    Do nothing if the table already has evaluations.
+    """
     if table.computer.knowledge is None:
         table.computer.knowledge = known = _knowledge_of(table.game)
         if advice := table.computer.advice:

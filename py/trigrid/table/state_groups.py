@@ -22,7 +22,7 @@ class TableChange(Enum):
     JUMP = "jump"
     """Navigation to another node, or a change of the tree around the current node."""
     SETTLE = "settle"
-    """A tie was offered or declined, or the players ended or resumed the game."""
+    """A tie was offered, declined or withdrawn, or players ended or resumed the game."""
 
 
 NAVIGATIONS = (TableChange.START, TableChange.UNDO, TableChange.REDO, TableChange.JUMP)

@@ -39,7 +39,8 @@ class Table(TableInput):
     def play_text(self, text: str) -> bool:
         """Play a move in notation, and return whether it was played.
 
-        If the text cannot be read or the move cannot be played, the reason is stored.
+        If the text cannot be read, the reason is stored. If the move cannot be played, the reason is stored
+        as in ``play``.
         """
         self.cancel_input()
         if self.refuse_if_early():
@@ -88,8 +89,9 @@ class Table(TableInput):
         """Clear the selection after a press that completes no legal move.
 
         A press on another place selects that place if a move starts there. Otherwise the press attempts an
-        illegal move, so that the page explains why the move is refused. ``illegal`` is the move of both
-        presses, or None. In an exercise ``illegal`` is attempted even if a move starts at the place.
+        illegal move, if it makes one, so that the page explains why the move is refused. ``illegal`` is the
+        move of both presses, or None. In an exercise ``illegal`` is attempted even if a move starts at the
+        place.
         """
         selected = self.input.selected
         self.cancel_input()
@@ -105,7 +107,7 @@ class Table(TableInput):
     def play(self, move: Move) -> bool:
         """Play a person's move, and return whether it was played.
 
-        If it cannot be played now, the reason is stored.
+        If it cannot be played now, the reason is stored, except where ``add_move`` does nothing.
         """
         self.input.clear_attempt()
         if self.refuse_if_early() or not self.add_move(move):
@@ -145,7 +147,8 @@ class Table(TableInput):
     def refuse_if_early(self) -> bool:
         """Return whether input must wait, and store the reason.
 
-        Input must wait on the computer's turn, or if the person has to answer a question first.
+        Input must wait on the computer's turn, or if the person has to answer a question first. Stored
+        reasons that no longer apply are cleared.
         """
         is_too_early = self.awaited_level is not None or self.is_computers_past_turn
         if is_too_early:
@@ -246,7 +249,7 @@ class Table(TableInput):
     def count_hint(self) -> None:
         """Count in the record that a person got advice here while the game goes on.
 
-        Each node counts once.
+        Each node counts once. Advice in exercises does not count.
         """
         seat, node = self.record.position.to_move, self.record.here
         is_persons = level_of(self.record, seat) is None and not self.is_exercise
@@ -303,7 +306,10 @@ class Table(TableInput):
 
     @as_one_change
     def settle(self, settled: Settled | None) -> None:
-        """End the game by resignation or an agreed tie; with None resume the game."""
+        """End the game by resignation or an agreed tie; with None resume the game.
+
+        A tie offer is removed. If the record is full, the reason is stored and nothing else changes.
+        """
         try:
             self.record.settle_here(settled)
         except RecordError:

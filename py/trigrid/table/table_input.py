@@ -86,7 +86,8 @@ class TableInput(TableState):
     def turn_piece(self, step: int) -> bool:
         """Choose the next rotation that fits at the pointed place.
 
-        Returns False if no rotation fits.
+        ``step`` is 1, or -1 for the previous rotation. Returns False if no rotation fits, or if the tools are
+        not rotations.
         """
         fitting = self.fitting_tools
         if not self.move_input.tools_are_rotations or fitting is None:
@@ -99,7 +100,7 @@ class TableInput(TableState):
     def turn_tool(self, step: int) -> None:
         """Choose the next rotation that fits at the pointed place, or else the next tool.
 
-        Does nothing if the tools are not rotations.
+        With -1 as ``step`` choose the previous one. Does nothing if the tools are not rotations.
         """
         if self.move_input.tools_are_rotations and not self.turn_piece(step):
             self.choose_tool((self.input.tool + step) % len(self.move_input.tools))

@@ -46,9 +46,9 @@ class TableState:
     last: LastChange = field(default_factory=LastChange)
     storage: StorageState = field(default_factory=StorageState)
     plays_on: bool = False
-    """Whether the user has played a move and has not navigated since.
+    """Whether the user has played a move, after which only moves followed.
 
-    In this case the computer answers even in a finished game.
+    Then the computer answers even in a finished game. Moves during an analysis end this state.
     """
     move_input: MoveInput = field(init=False)
     input: InputState = field(default_factory=InputState)
@@ -124,7 +124,7 @@ class TableState:
     def may_settle(self) -> bool:
         """Whether the players can resign or agree on a tie.
 
-        They can do so while the game goes on and no undone moves follow.
+        They can do so while the game goes on, no undone moves follow, and no other tab has the game open.
         """
         return self.outcome is None and not self.record.here.children and not self.storage.is_in_other_tab
 
@@ -148,8 +148,8 @@ class TableState:
     def is_tried_out(self) -> bool:
         """Whether the user tries moves for both sides of a finished game.
 
-        This is so at positions before the end of the game, except while the user plays on (``plays_on``). In
-        a game of two computers it is so only while the game is analysed.
+        At positions before the end of the game this is so while the game is analysed. Without an analysis it
+        is so unless the user plays on (``plays_on``) or both seats belong to computers.
         """
         if self.record.result == "*" or self.outcome is not None:
             return False
@@ -168,7 +168,10 @@ class TableState:
 
     @property
     def proposes_tie(self) -> bool:
-        """Whether the page proposes a tie, because a position occurs the third time."""
+        """Whether the page proposes a tie, because a position occurs the third time.
+
+        The game must have agreed ties. No offer is open, and this proposal was not declined before.
+        """
         if not (self.game.has_agreed_ties and self.may_settle and self.tie_offer_seat is None):
             return False
         is_repeated = self.record.repetitions == _OCCURRENCES_FOR_TIE
@@ -326,7 +329,7 @@ class TableState:
 
     @property
     def fitting_tools(self) -> tuple[int, ...] | None:
-        """The tools that fit at the pointed place; None if no tool fits."""
+        """The tools that fit at the pointed place; None without a place or such tools."""
         place = self.input.pointed_place
         fitting = () if place is None else self.move_input.fitting_tools(self.record.position, place)
         return fitting or None
@@ -351,9 +354,9 @@ class TableState:
         return self._can_select(place) or self.legal_at(place) is not None
 
     def refuses_drag_from(self, place: int) -> bool:
-        """Return whether a drag from a place must be refused, as its piece cannot move.
+        """Return whether a drag from a place is refused, as no legal move starts there.
 
-        Returns True only in games whose pieces are dragged.
+        Returns True only before the first of two presses that make a move, while the user can play.
         """
         is_first_press = self.move_input.takes_two_presses and self.input.selected is None
         if not is_first_press or self.is_input_closed or self.would_play(place):

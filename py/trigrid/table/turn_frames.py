@@ -9,7 +9,10 @@ from trigrid.games import Move, Position
 from trigrid.records import Record, RecordNode
 
 LastMoves: TypeAlias = tuple[Move | None, tuple[Move, ...], float]
-"""The last move, the turn's earlier moves, and milliseconds since the last move."""
+"""The last move, the turn's earlier moves, and milliseconds since the last move.
+
+The milliseconds are those of an animation at normal speed; infinity means no animation.
+"""
 BEFORE_MS = 400
 """Milliseconds for which the board before the turn is shown."""
 BETWEEN_MS = 250

@@ -62,24 +62,30 @@ def step_back(table: Table) -> bool:
 
 
 def step_on(table: Table) -> bool:
-    """Show the position after the next move; return False if no move follows."""
+    """Show the position after the next move.
+
+    Returns False if no move follows, or if moves are fixed.
+    """
     return not is_fixed(table) and table.step_on()
 
 
 def go_to_start(table: Table) -> None:
-    """Show the position before the first move, or at the start of the exercise."""
+    """Show the position before the first move, or at the start of the exercise.
+
+    Do nothing if moves are fixed.
+    """
     if not is_fixed(table):
         table.go_to(table.exercise_start or table.record.root)
 
 
 def go_to_end(table: Table) -> None:
-    """Show the position after the last move of the line."""
+    """Show the last position of the line; do nothing if moves are fixed."""
     if not is_fixed(table):
         table.go_to(table.record.here.line_end)
 
 
 def undo(table: Table) -> bool:
-    """Undo to the user's last move; return False if there is nothing to undo."""
+    """Undo the moves from the user's last move on; return False if there is none."""
     return _take_back_to(table, _undo_target(table))
 
 
@@ -142,8 +148,8 @@ def redo(table: Table) -> bool:
 def _is_not_users_choice(table: Table, node: RecordNode) -> bool:
     """Return whether the move at a node is not the user's choice.
 
-    This is so if the computer or a friend makes the move, or if it is forced. In a review and in an explored
-    exercise the user steps through all moves, so the result is False.
+    This is so if a friend makes the move, if the computer makes it against a person, or if it is forced. In a
+    review and in an explored exercise the user steps through all moves, so the result is False.
     """
     if table.is_reviewed or table.is_explored_exercise:
         return False

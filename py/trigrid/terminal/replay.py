@@ -10,7 +10,10 @@ from trigrid.terminal.sentences import conclusion, described, player
 
 
 def replay(path: Path) -> None:
-    """Print the main line of the record in a file. Raises RecordError."""
+    """Print the main line of the record in a file. Raises RecordError.
+
+    If the output is a terminal, waits before each move, and the user can stop.
+    """
     record = _read(path)
     while record.undo():
         pass

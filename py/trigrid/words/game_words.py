@@ -17,7 +17,7 @@ class OwnedText:
     """A sentence about a seat: one version for its player, another for everyone else."""
 
     message: str
-    """The version for everyone else.
+    """The version for everyone else, or for all readers if there is no seat.
 
     ``{player}`` is the player of the seat at the beginning of a sentence, ``{name}`` the same player within a
     sentence.
@@ -37,7 +37,7 @@ class CardText(NamedTuple):
     name: str
     """The player's name in this game, e.g. ``Orange``."""
     number: str
-    """The most important number."""
+    """The most important number; empty if the player has none yet."""
     unit: str
     """The unit of the number."""
     note: str = ""
@@ -246,7 +246,7 @@ class GameWords(ABC, Generic[PositionT]):
         return self.sentence_for(position, winner, you=_("You win"), others=_("{player} wins"))
 
     def result(self, position: PositionT, outcome: Outcome) -> str:
-        """Return who won by the rules, with the score if the game has one; no full stop."""
+        """Return who won by the rules, with the score if points decided; no full stop."""
         return self.winner(position, outcome.winner)
 
     @abstractmethod
@@ -255,7 +255,10 @@ class GameWords(ABC, Generic[PositionT]):
 
     @abstractmethod
     def foreseen(self, end: PositionT, mover: int) -> str:
-        """Return how the game would end, within a sentence; ``mover`` made the last move."""
+        """Return how the game would end, for use within a sentence.
+
+        If the text contains the score, that of the seat ``mover`` comes first.
+        """
 
     def cause(self, end: PositionT, seat: int) -> str:
         """Return how the game ended, with the seat's score first; empty before the end."""

@@ -18,7 +18,10 @@ class Names:
     players: tuple[SeatPlayer, ...] = ()
     """The player of each seat; empty if the players are unknown."""
     you: int | None = None
-    """The seat of the only person at this page; None for two people or two computers."""
+    """The seat of the only person at this page.
+
+    None if two people or two computers play here, or if the players are unknown.
+    """
 
     def is_computer(self, seat: int) -> bool:
         """Return whether the computer plays a seat."""

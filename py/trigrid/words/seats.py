@@ -22,7 +22,10 @@ def seat_name(seat: str) -> str:
 
 
 def side_name(seat: str) -> str:
-    """Return the name of a seat with the colour of its pieces, for lists and forms."""
+    """Return the name of a seat with the colour of its pieces, for lists and forms.
+
+    Omits the colour if the name is clear enough. Raises LookupError if no game has such a seat.
+    """
     sides = (WORDS.of_key(game.key).sides for game in GAMES.values() if seat in game.seats)
     return next(sides, {}).get(seat) or seat_name(seat)
 
@@ -37,8 +40,9 @@ def playing(
 ) -> str:
     """Describe the players by a record's headers.
 
-    The result is empty for two unnamed people, unless the record came by a link. ``seat_names`` are the
-    current names of the seats if the players have traded colours.
+    Only the opponent is named in a game by links, and if an unnamed person plays against the computer. The
+    result is empty for two unnamed people, unless the record came by a link. ``seat_names`` are the current
+    names of the seats if the players have traded colours.
     """
     names, own_seat = [name_in(headers, seat) for seat in seats], own_seat_in(headers, seats)
     seat_names = seat_names or seats

@@ -73,7 +73,7 @@ def test_an_address_without_a_game_opens_the_default_game(address: str) -> None:
     assert table_for(request_at_address(address, EmbedConfiguration()), None).game.key == DEFAULT_GAME
 
 
-def test_an_address_may_contain_moves_and_the_shown_ply() -> None:
+def test_an_address_sets_the_moves_and_the_configuration_sets_the_shown_ply() -> None:
     address = address_of(record().game, m=record().to_link())
     assert embed_state(table_for(request_at_address(address, EmbedConfiguration()), None))["ply"] == 3
     state = embed_state(table_for(request_at_address(address, EmbedConfiguration(at=1)), None))

@@ -97,7 +97,9 @@ def test_the_list_of_puzzles_is_refused(address: str) -> None:
 
 
 @pytest.mark.parametrize(("address", "key"), [("#/puzzles/trichet/999", "trichet"), ("#/puzzles/x/1", None)])
-def test_the_fallback_of_a_puzzle_shows_its_game(address: str, key: str | None) -> None:
+def test_the_fallback_of_an_unknown_puzzle_shows_its_game_or_the_first_one(
+    address: str, key: str | None
+) -> None:
     shown = table_for(fallback_request(address, DEFAULT), None)
     assert shown.game.key == key or (key is None and shown.game.key == next(iter(GAMES)))
 
@@ -132,7 +134,7 @@ def test_a_script_can_try_a_puzzle_like_a_reader() -> None:
     assert embed_state(attempt.table)["move"] == game.spell(right)
 
 
-def test_loading_other_players_does_not_change_a_puzzle() -> None:
+def test_loading_another_position_or_other_players_does_not_change_a_puzzle() -> None:
     table = run().table
     before = embed_state(table)
     assert table_for(Load(None, None, None, DEFAULT, True, True), table) is table

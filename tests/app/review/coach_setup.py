@@ -72,7 +72,7 @@ class CoachSetup(ComputerPlayerSetup):
         self._go_on(Reply((Answer(line[0], value, proved, tuple(line)),), visits, NOISE))
 
     def blunder(self, before: float = 0.8, after: float = 0.3) -> None:
-        """Make a move after which the winning chance has dropped."""
+        """Make a move; answer the coach with the winning chances before and after it."""
         self.answer_coach(before, "d1")
         self.type("b2")
         self.answer_coach(1 - after, "c1", "d1")

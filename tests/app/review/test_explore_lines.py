@@ -213,7 +213,7 @@ def test_a_move_without_a_line_is_a_line_of_one_move() -> None:
     assert shown_moves(Answer(3, 0.5, False, ())) == (3,)
 
 
-def test_a_move_without_visits_has_no_number_of_positions() -> None:
+def test_positions_are_counted_unless_0_and_a_finished_search_is_reported() -> None:
     assert words.positions(0) == ""
     assert words.positions(1) == "1 position"
     assert words.finished(0, is_solved=True) == "Solved."

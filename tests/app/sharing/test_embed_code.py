@@ -42,7 +42,7 @@ ADDED_BY_MARKDOWN = ("p", "em")
 
 
 class EmbedCodeReader(HTMLParser):
-    """Parser that collects the attributes of each element and all text."""
+    """Parser that collects all text, and the attributes of the elements of the code."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -349,7 +349,7 @@ def test_html_code_survives_markdown(kind: str, choices: EmbedChoices) -> None:
 
 
 @every_kind
-def test_markdown_link_has_the_same_target(kind: str) -> None:
+def test_markdown_link_has_simple_syntax_and_leads_to_the_address_of_its_subject(kind: str) -> None:
     table, choices = TABLES[kind](), EmbedChoices()
     subject = subject_of(table, choices)
     code = markdown_code(SITE, subject)

@@ -22,7 +22,7 @@ def test_the_picture_can_be_unpacked() -> None:
     assert zlib.decompress(deflated, -zlib.MAX_WBITS).decode() == PICTURE
 
 
-def test_poster_shows_the_board_at_its_start() -> None:
+def test_poster_shows_the_current_position_and_follows_a_flip() -> None:
     table = game_table()
     poster = read_element(table)["poster"]
     assert poster == pack_poster(picture.poster(table.record))
@@ -51,6 +51,6 @@ def test_impossible_number_of_moves_is_explained() -> None:
     assert "only 1 move," in words.ply_hint(2, 1)
 
 
-def test_default_theme_of_frames_is_the_theme_of_the_reader() -> None:
+def test_default_theme_label_names_the_page_for_scripts_and_the_reader_for_frames() -> None:
     assert "page" in words.default_theme_label("script")
     assert "reader" in words.default_theme_label("frame")

@@ -45,7 +45,7 @@ def is_on_paper(scene: Scene, spot: tuple[float, float]) -> bool:
 
 @pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
-def test_still_picture_has_paper_below_everything_and_captions(key: str, palette: Any) -> None:
+def test_still_picture_has_captions_and_paper_behind_everything(key: str, palette: Any) -> None:
     record = finished_game(key)
     scene = still_picture(view_of(record.game), record, record.here, IMPRINT)
     paper = scene.items[0]

@@ -1,8 +1,8 @@
 // A fake of the embedded page: it exchanges the messages of docs/embedding-reference.md, but implements no game.
 // The key of the game in the address selects how the page starts. With "silent" the page sends nothing, with "slow" it
 // reports only that it is starting, and with "broken" also that it cannot start. With "late" it reports that it is
-// ready when a test calls reportReady(), otherwise immediately. With "blamed" it then reports a wrong record, and with
-// "unknown" an unknown game.
+// ready when a test calls reportReady(); with all keys other than these four, immediately. With "blamed" it then also
+// reports a wrong record, and with "unknown" an unknown game.
 
 const query = new URLSearchParams(location.search);
 const [key, optionsText = ""] = decodeURIComponent(location.hash)

@@ -97,7 +97,7 @@ def result(state: State) -> tuple[int | None, tuple[int, int]] | None:
     """Return the result, or None while the player to move can move.
 
     The player with fewer counters wins. At equal counts, the player to move loses. With ``any`` captures,
-    that player also loses if triangles of both colours remain.
+    that player also loses, whatever the counts, if a triangle with counters of both colours remains.
     """
     if moves(state):
         return None

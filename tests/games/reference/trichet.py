@@ -92,7 +92,10 @@ def moves(state: State) -> list[str]:
 
 
 def play(state: State, text: str) -> State:
-    """Return the state after a tile and all that it forces; the turn passes."""
+    """Return the state after a tile and the tiles that it forces; the turn passes.
+
+    If the pool has too few tiles, the remaining forced places stay empty.
+    """
     name, colouring = text[:-3], text[-3:]
     q, r = name[:-1].split(",")
     state = laid(state, (int(q), int(r), name[-1]), colouring)
@@ -146,9 +149,10 @@ def largest_closed(state: State, colour: str) -> int:
 
 
 def result(state: State) -> tuple[int | None, tuple[int, int]] | None:
-    """Return the result: a player wins by a closed region of enough tiles.
+    """Return the result, or None while the game goes on.
 
-    If regions of both colours are closed, the player who has just moved loses.
+    A player wins by a closed region of enough tiles. If regions of both colours are closed, the player who
+    has just moved loses. Without such a region the game is a tie when the pool is empty.
     """
     scores = largest_closed(state, "o"), largest_closed(state, ".")
     closed = [seat for seat in (0, 1) if scores[seat] >= state.region]

@@ -34,8 +34,8 @@ def to_move(state: State) -> int:
 def moves(state: State) -> list[str]:
     """Return the legal moves.
 
-    A turn begins with an entry that makes no line. Then the player slides one of the opponent's trittons or
-    plays ``stay``.
+    A turn begins with an entry that makes no line. If a slide is possible after it, the player slides one of
+    the opponent's trittons or plays ``stay``.
     """
     return [] if state.winner is not None else actions(state)
 

@@ -80,7 +80,7 @@ def test_a_turn_of_several_moves_is_one_turn() -> None:
 
 
 @pytest.mark.parametrize("moves", ["", "c3-e5", "c3-e5 e1-e3"])
-def test_a_game_that_ended_within_its_first_turns_has_no_opening(moves: str) -> None:
+def test_a_game_without_two_complete_turns_has_no_opening(moves: str) -> None:
     assert read(record_of(RELOADED, moves)) is None
 
 

@@ -232,7 +232,7 @@ class TrittSearch:
 
 
 def _remember(killers: list[Move], move: Move) -> None:
-    """Put a move at the front of the moves to try first."""
+    """Put a move at the front of the moves to try first, and keep at most KILLERS."""
     if move in killers:
         killers.remove(move)
     killers.insert(0, move)

@@ -326,7 +326,7 @@ def _has_won(child: State) -> bool:
 
 
 def _remember(killers: list[Turn], turn: Turn) -> None:
-    """Put a turn at the front of the turns to try first."""
+    """Put a turn at the front of the turns to try first, and keep at most KILLERS."""
     if turn in killers:
         killers.remove(turn)
     killers.insert(0, turn)

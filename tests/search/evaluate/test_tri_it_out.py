@@ -278,7 +278,7 @@ def test_the_tables_prove_that_second_wins_the_small_boards(board: str, capture:
 
 @pytest.mark.parametrize("capture", CAPTURES)
 @pytest.mark.parametrize("board", SOLVED[:2])
-def test_tables_agree_with_the_solver(board: str, capture: str) -> None:
+def test_tables_agree_with_the_endgame_search(board: str, capture: str) -> None:
     game = TriItOut(board, capture)
     tablebase, endgame = tablebase_of(game), Endgame(game)
     assert tablebase is not None

@@ -27,7 +27,7 @@ d  .   .   .       .   .   .
     b  .   .   .   .   .
       a  .   b2  b1  .
 """
-"""With an orange tile on e3 no seat would control this region of six."""
+"""With an orange tile on e3, no seat would control the joined region of six."""
 
 TWO_FLAGS_AGAINST_ONE = """
       g  .   .   .   .
@@ -51,7 +51,7 @@ def best_move_of(position: TritiumPosition) -> set[str]:
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_proofs_on_a_full_board_agree_with_the_rules(form: str) -> None:
+def test_proofs_near_the_end_agree_with_the_rules(form: str) -> None:
     for seed in range(8):
         for position in positions_of(load("tritium", size=4, form=form), seed)[-14:-1]:
             estimate = seeded_estimate(position)

@@ -52,7 +52,7 @@ def test_moves_that_lose_at_once_are_omitted_unless_all_moves_do(steps: str) -> 
 
 
 @pytest.mark.parametrize("steps", STEPS)
-def test_only_moves_that_lose_within_two_plies_are_omitted(steps: str) -> None:
+def test_only_symmetric_moves_or_moves_that_lose_within_two_plies_are_omitted(steps: str) -> None:
     rng = Random(1)
     for position in some_positions(Tritt(steps=steps), seeds=4):
         found = seeded_estimate(position)

@@ -227,7 +227,7 @@ def test_go_to_result_shows_the_end_of_a_finished_game(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_the_headlines_piece_belongs_to_its_seat(key: str) -> None:
+def test_the_headline_shows_the_piece_of_the_seat_that_it_names(key: str) -> None:
     for phase in (TryPhase.MISSED, TryPhase.SHOWN, TryPhase.JUDGING, TryPhase.LINE):
         table = exercise(key, phase)
         assert table.outcome is None

@@ -78,7 +78,7 @@ def test_a_losing_move_needs_confirmation_by_touch(game: Game) -> None:
     pytest.fail("no random game has a losing move")
 
 
-def test_a_move_that_only_passes_follow_is_shown_with_the_result() -> None:
+def test_the_fate_of_a_move_includes_the_passes_that_must_follow() -> None:
     found = []
     for seed in range(40):
         table, rng = Table(load("tritium", size=4)), random.Random(seed)

@@ -32,7 +32,7 @@ LINE = line_to_the_end(SMALL, "b2", "d1")
 
 
 @pytest.mark.parametrize("value", [0.0, 1.0])
-def test_a_proved_result_shows_the_remaining_turns(value: float) -> None:
+def test_a_proved_win_is_shown_with_its_turns_if_its_line_reaches_it(value: float) -> None:
     page = ComputerPlayerSetup(SMALL, None, 6)
     page.type("b2")
     page.answer(*LINE[1:], value=value, proved=True)
@@ -169,7 +169,7 @@ def test_the_status_names_the_colours_after_a_trade() -> None:
     )
 
 
-def test_progress_fits_one_line() -> None:
+def test_progress_shows_the_chance_positions_and_moves() -> None:
     page = ComputerPlayerSetup(SMALL, None, 6)
     page.type("b2")
     assert computer.progress(page.table) == ""

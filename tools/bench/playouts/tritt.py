@@ -74,8 +74,8 @@ class TrittPlayout(TrittonPlayout):
     def play_random(self, rng: Random) -> None:
         """Make a random move in a game that is not over.
 
-        Draws are repeated until a legal move comes up. After ``MAX_DRAWS`` draws, the move is chosen from the
-        list of legal moves. If the list is empty, the opponent wins.
+        Draws are repeated until a legal move comes up. Before Blue has entered a tritton and after
+        ``MAX_DRAWS`` draws, the move comes from the list of legal moves; if it is empty, the opponent wins.
         """
         if not self.trittons[1]:
             self.play(rng.choice(self.moves()))

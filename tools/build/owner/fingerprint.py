@@ -13,7 +13,10 @@ from pathlib import Path
 
 
 def parts(settings: Path) -> Iterator[bytes]:
-    """Yield all readable parts: the settings, then the name and content of each file."""
+    """Yield the settings, then the name and content of each of the owner's files.
+
+    Ends at the first part that cannot be read.
+    """
     with suppress(OSError, ValueError, KeyError, TypeError):
         content = settings.read_bytes()
         yield content

@@ -53,7 +53,10 @@ class Head:
 
 
 def read_head(value: Any) -> Head:
-    """Read the table ``head``. Raises InvalidValue if the policy would block its HTML."""
+    """Read the table ``head``.
+
+    Raises InvalidValue for an invalid table, and for HTML that is not allowed or that the policy would block.
+    """
     found = _read_table(value)
     hosts = {name: found[name] for name in DIRECTIVES if name in found}
     reader = _HeadReader(hosts)
@@ -125,7 +128,7 @@ class _HeadReader(HTMLParser):
     handle_startendtag = handle_starttag
 
     def handle_endtag(self, tag: str) -> None:
-        """Record the hash of an inline script or style."""
+        """Close a script or style, and record its hash if it is inline code."""
         if tag != self.open_tag:
             raise InvalidValue(f"closes <{tag}>, which is not open")
         if self._runs:
@@ -161,7 +164,7 @@ class _HeadReader(HTMLParser):
     def _check_source(self, directive: str, address: str) -> None:
         """Raise InvalidValue for an address that a directive does not allow.
 
-        Addresses within the site are added to ``files``.
+        Addresses within the site are added to ``files``; they must not be empty or begin with a slash.
         """
         if re.match(r"[\w+.-]+:|//", address):
             if not any(map(partial(_allows, address=address), self._hosts.get(directive, ()))):

@@ -71,7 +71,10 @@ def list_of(reader: Reader, description: str, max_count: int) -> Reader:
 
 
 def text_of(max_length: int) -> Reader:
-    """Return a reader of text on one line with at most ``max_length`` characters."""
+    """Return a reader of text on one line with 1 to ``max_length`` characters.
+
+    White space at both ends is removed.
+    """
 
     def read(value: Any) -> str:
         if not isinstance(value, str) or not 1 <= len(value.strip()) <= max_length or not value.isprintable():

@@ -76,7 +76,10 @@ class References:
 
 
 def read_references(body: bytes) -> References:
-    """Return the references of a body. Raises WasmError for an unknown instruction."""
+    """Return the references of a body.
+
+    Raises WasmError for an unknown instruction or an incomplete body.
+    """
     found = list(referring_instructions(body))
     return References(
         calls=frozenset(each.numbers[0] for each in found if each.code == CALL),
@@ -88,7 +91,7 @@ def read_references(body: bytes) -> References:
 def referring_instructions(body: bytes) -> Iterator[Instruction]:
     """Yield the instructions that refer to functions, types or segments, in order.
 
-    Raises WasmError for an unknown instruction.
+    Raises WasmError for an unknown instruction or an incomplete body.
     """
     reader = Reader(body, code_start(body))
     while True:

@@ -2,7 +2,8 @@
 
 Emscripten gives each of the thousands of exports a variable and a property of `Module`, for modules that
 might be loaded later. The site loads no such modules. An export stays if its name, its variable or its
-property appears anywhere else in the loader or in `others`, even inside a string.
+property appears anywhere else in the loader or in another script, even inside a string. The table and the
+memory always stay.
 """
 
 import re

@@ -106,7 +106,8 @@ class Export:
 class Segment:
     """An element segment (5.5.12): its functions, and the whole segment as bytes.
 
-    The segment puts its functions into a table, or declares that references to them may be taken.
+    An active segment puts its functions into a table at the start, a passive one when an instruction requests
+    it. A declarative segment only allows instructions to take references to its functions.
     """
 
     functions: tuple[int, ...]

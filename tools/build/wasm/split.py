@@ -149,7 +149,7 @@ def _check_indices(module: Module, bodies: list[References]) -> None:
 
 
 def _reachable_from_outside(module: Module, bodies: list[References]) -> frozenset[int]:
-    """Return the defined functions that are exported, in a table, or referred to.
+    """Return the defined functions that are exported, in a segment, or in a ref.func.
 
     Raises WasmError if a global refers to a function.
     """

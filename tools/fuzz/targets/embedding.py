@@ -61,7 +61,10 @@ class Board:
         self.table = Table(sound_inputs.games()[0], Record(sound_inputs.games()[0]))
 
     def receive(self, text: str) -> None:
-        """Handle a message, or refuse it with a reason and change nothing."""
+        """Handle a message, or refuse it with a reason and change nothing.
+
+        Ignores text that is not a message.
+        """
         message = parse_message(text)
         if message is None:
             return

@@ -1,4 +1,4 @@
-"""Typed moves in positions of every game from start to end, and packed solutions."""
+"""Typed moves in positions of every game, and lines of puzzle files."""
 
 from functools import cache, partial
 from itertools import pairwise

@@ -77,7 +77,7 @@ def read_link_text(text: str) -> None:
 
 
 def read_record_text(text: str) -> None:
-    """Read the text of a record, and read only its headers, as lists of games do."""
+    """Read the text of a record, then only its headers, as lists of games do."""
     try:
         record = Record.from_text(text)
     except RecordError as error:

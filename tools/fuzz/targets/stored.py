@@ -121,7 +121,7 @@ def read_imported_text(text: str) -> None:
 
 
 def read_merged_text(text: str) -> None:
-    """Merge the sound game with a text, as if another tab had stored it."""
+    """Merge the sound game with a text that another tab might have stored."""
     merged = merge_texts(sound_text(), text)
     if merged is not None:
         require(_holds(Record.from_text(merged), Record.from_text(sound_text())), "a move was lost")

@@ -7,7 +7,7 @@ from trigrid.site import SITE
 
 
 def is_recommended(key: str, known: Collection[str]) -> bool:
-    """Return whether a game is recommended to begin with.
+    """Return whether a game is recommended as the first game to play.
 
     ``known`` contains the keys of the games that the player knows; if there are any, no game is recommended.
     """

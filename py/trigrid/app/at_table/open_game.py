@@ -73,7 +73,10 @@ class OpenGame:
         return suggested_levels(self._persistence.library.games()).level(key)
 
     def new_table(self, game: Game) -> Table:
-        """Return a table with a new game against the opponent chosen in the lobby."""
+        """Return a table with a new game against the opponent chosen in the lobby.
+
+        If the browser has no workers, the opponent is another person.
+        """
         opponent = preferences.settings.opponent if has_workers() else PERSON
         return Table(game, new_record(game, opponents_level(opponent, self.suggested_level(game.key))))
 
@@ -166,7 +169,8 @@ class OpenGame:
     def store(self, *, updates_address: bool = True) -> bool:
         """Store what has changed; return False if that fails.
 
-        A failure is reported and raises no error.
+        If anything is stored, the address is updated too, unless ``updates_address`` is False. A failure is
+        reported and raises no error.
         """
         if self.table is None:
             return True
@@ -197,8 +201,10 @@ class OpenGame:
     def update_address(self) -> None:
         """Set the address that leads back to this game.
 
-        The address contains the id of a stored game. For any other game, it contains all moves if they fit
-        into a link.
+        The address contains the id of a stored game; in a review, it is the address of the review. For any
+        other game, it contains all moves if they fit into a link. The address stays the same for exercises,
+        while no table is shown, and while a game without moves is open because the database could not be
+        read.
         """
         table = self.table
         if table is None or table.is_exercise or not is_table_shown():

@@ -60,10 +60,11 @@ NOTHING_READ = Reading()
 class PointedText:
     """Lights up places while the user points at their names beside the board.
 
-    A mouse lights up the name under it. If the mouse is on a button, but not on a name, or if keys have
-    focused the button, the first name on the button lights up. A finger that presses a button lights up names
-    in the same way. A tap on another text lights up the nearest name for a while. In a text with ``data-at``,
-    the place in this attribute lights up when the pointer is not on a name.
+    A mouse lights up the places of the name under it. If the mouse is on a button, but not on a name, or if
+    keys have focused the button, the places of the button's first name light up. A finger that presses a
+    button lights up places in the same way. A tap on another text lights up the places of the nearest name
+    for a while. In a text with ``data-at``, the places in this attribute light up when the pointer is not on
+    a name.
     """
 
     def __init__(self, board: BoardCanvas, table: Callable[[], Table | None]) -> None:
@@ -99,7 +100,10 @@ class PointedText:
             self._listeners[event.type](event)
 
     def _point(self, event: PointerEvent) -> None:
-        """Light up what a pointer enters."""
+        """Read the text that a pointer enters, and light up the places pointed at.
+
+        A finger lights up places in this way only on buttons.
+        """
         found = event.target.closest(TEXTS)
         if found and self._element and found.isSameNode(self._element):
             return
@@ -123,13 +127,13 @@ class PointedText:
         self._is_by_keys = event.type == "keydown"
 
     def _focus(self, event: Event) -> None:
-        """Light up the first name on a button if keys have moved the focus to the button."""
+        """Light up the places of a button's first name, if keys have focused the button."""
         if self._is_by_keys and event.target.matches("button"):
             whole_element = self._read(event.target).whole_element
             self._light(whole_element[1] if whole_element else NO_PLACES)
 
     def _tap(self, event: PointerEvent) -> None:
-        """Light up the name nearest to a tap for a while.
+        """Light up the places of the name nearest to a tap, for a while.
 
         The texts of the news and of the verdict are searched too, because presses pass through their
         elements.

@@ -105,7 +105,8 @@ class TableScreen:
     def suggest_levels(self, suggested_level: Callable[[str], int | None]) -> None:
         """Set the callback that gets a game's key and returns a suitable level, or None.
 
-        The level is marked where the player chooses another level after a game.
+        After a game, this level is offered for the next game, and marked where the player chooses another
+        level.
         """
         self._panel.end_card.suggested_level = suggested_level
 

@@ -115,7 +115,7 @@ class Database:
     async def read_all(self, store: str) -> dict[str, str]:
         """Return all texts of a store by name; empty if the store cannot be read.
 
-        Values of other types are returned as JSON.
+        Values of other types are returned as JSON. Entries are left out if their name is not a text.
         """
         if not await self.open():
             return {}
@@ -174,8 +174,8 @@ class Database:
 async def _entries(connection: Connection, store: str) -> Entries:
     """Return all entries of a store.
 
-    If reading the entries together fails because of a value that the browser cannot read, the entries are
-    read one by one.
+    If reading the entries together fails, they are read one by one, because the browser may be unable to read
+    one of the values. Raises JsException if that fails, too.
     """
     try:
         return await _read_together(connection, store)
@@ -208,8 +208,9 @@ async def _read_one_by_one(connection: Connection, store: str) -> Entries:
 async def _read_older_database(idb: Idb) -> dict[str, Entries]:
     """Return the entries of the database that older versions used, by store.
 
-    That database has the same name in all folders of a site. The result is empty if the older database cannot
-    be read, or if this copy of the site already has its own database or still uses the older name.
+    That database has the same name in all folders of a site. The result is empty if the older database does
+    not exist or cannot be read, or if this copy of the site already has its own database or still uses the
+    older name.
     """
     if storage_name(SITE) == SITE:
         return {}
@@ -228,10 +229,10 @@ async def _read_older_database(idb: Idb) -> dict[str, Entries]:
 def _begin_write(
     connection: Connection, store: str, name: str, text: str | None, *, is_new: bool
 ) -> Awaitable[Any]:
-    """Pass a complete write to the browser, so that it can finish without the page.
+    """Pass a complete write to the browser, which can finish it without the page.
 
     Awaiting the result gives the settled promises of the previous value, of the write, and of the
-    transaction.
+    transaction. Raises JsException if the browser has closed the connection.
     """
     transaction = connection.transaction(store, "readwrite", js_object(durability="strict"))
     object_store = transaction.store

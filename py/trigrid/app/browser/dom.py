@@ -53,7 +53,7 @@ def template_content(name: str) -> Element:
 
 
 def find_element(parent: Element | Document, selector: str) -> Element:
-    """Return the first element within another one that matches a CSS selector.
+    """Return the first match of a CSS selector within an element or the document.
 
     Raises LookupError if no element matches.
     """
@@ -63,7 +63,7 @@ def find_element(parent: Element | Document, selector: str) -> Element:
 
 
 def find_control(parent: Element | Document, selector: str) -> Control:
-    """Return the first control within an element that matches a CSS selector.
+    """Return the first match of a CSS selector, which must be a form control.
 
     Raises LookupError if no control matches.
     """

@@ -32,14 +32,16 @@ class TabChannel:
     def on(self, message: str, handler: Callable[[str], None]) -> None:
         """Call ``handler`` whenever another tab sends this message.
 
-        The handler receives the id of the game or the name of the stored item.
+        The handler receives the id of the game or the name of the stored item. The id is empty if several
+        games have changed.
         """
         self._handlers[message] = handler
 
     def send(self, message: str, subject: str) -> None:
         """Send a message about a game or a stored item.
 
-        ``subject`` is the id of the game or the name of the item.
+        ``subject`` is the id of the game or the name of the item. The id is empty if several games have
+        changed.
         """
         if self._channel is not None:
             self._channel.postMessage(f"{message} {subject}")

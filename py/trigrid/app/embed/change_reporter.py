@@ -62,9 +62,10 @@ class ChangeReporter:
 
 
 def update_site_link(table: Table) -> str:
-    """Set the address and the label of the site link, and return the address.
+    """Update the site link, and return the address of the table on the site.
 
-    The link leads to the table on the site. The address is empty if the table has no address there.
+    The link leads to that address. If the table has no address on the site, the returned text is empty, and
+    the link leads to the start of the site.
     """
     address = commands.site_address(table)
     cast("Link", element("way-out")).href = f"{window.location.pathname}{address}"

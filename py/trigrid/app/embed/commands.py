@@ -26,7 +26,8 @@ DEFAULT_GAME = next(iter(GAMES))
 def request_at_address(address: str, configuration: EmbedConfiguration) -> Load:
     """Return the request in the page's address.
 
-    ``address`` begins with ``#`` and has the same format as addresses of the site.
+    ``address`` begins with ``#`` and has the same format as addresses of the site. An empty address requests
+    the default game.
     """
     key, options = _split_address(address)
     folder, _, rest = key.partition("/")
@@ -43,7 +44,8 @@ def fallback_request(address: str, configuration: EmbedConfiguration) -> Load:
     """Return the request to use if the one in the address is refused.
 
     The request starts a new game: the game in the address, the game of the lesson or puzzle in the address,
-    or the default game if that game is unknown. It has the options in the address if they are valid.
+    or the default game if that game is unknown. It has the options in the address if the game is known and
+    the options are valid.
     """
     key, options = _split_address(address)
     folder, _, rest = key.partition("/")
@@ -71,8 +73,9 @@ def _split_address(address: str) -> tuple[str, dict[str, str]]:
 def table_for(request: Load, table: Table | None) -> Table:
     """Return the requested table.
 
-    This is ``table`` itself, changed as requested, if the request names no game, options or record. Otherwise
-    it is a new table. Raises Refused if the request cannot be met.
+    The table is ``table`` itself, changed as requested, if the request names no game, options or record. It
+    is a new table if the request names one of these, or if ``table`` is None. An exercise keeps its players
+    and its position. Raises Refused if the request cannot be met.
     """
     if request.game is not None:
         request = request._replace(game=game_key(request.game))
@@ -108,7 +111,8 @@ def lesson_of(request: Load) -> str:
 def requested_puzzle(request: Load) -> PuzzleAddress:
     """Return the requested puzzle.
 
-    Raises Refused if its game has no puzzles, or if the puzzle has the wrong format.
+    A missing or invalid number becomes 0, which no puzzle has. Raises Refused if the request names no game,
+    or if the game is unknown or has no puzzles.
     """
     key, slash, number = (request.puzzle or "").partition("/")
     try:
@@ -158,8 +162,8 @@ def _new_table(record: Record, configuration: EmbedConfiguration) -> Table:
 def _read_record(request: Load, text: str) -> Record:
     """Return the record in a text or link.
 
-    Raises Refused if the text contains no record or several, or if the record's game or options differ from
-    those that the request names.
+    Raises Refused if the text contains no record, several records or a damaged one. Also raises Refused if
+    the record's game or options differ from those that the request names.
     """
     incoming = read_text(text)
     record = incoming.record

@@ -57,7 +57,7 @@ def unknown_field(name: str, known: str) -> str:
 def game_over(result: str) -> str:
     """Say that a move was sent after the end of the game.
 
-    ``result`` says who won, without a full stop.
+    ``result`` says who won, or that the game is a tie, without a full stop.
     """
     return _("The game is over: {result}.").format(result=result)
 

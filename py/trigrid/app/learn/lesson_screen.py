@@ -117,7 +117,10 @@ class LessonScreen:
     # Buttons
 
     def choose(self, index: int) -> None:
-        """Show a step; earlier steps that are not done count as skipped."""
+        """Show a step; earlier steps that are not done count as skipped.
+
+        Does nothing if the lesson has no step with this index.
+        """
         run = self.exercise
         if index < len(run.lesson.steps):
             self._progress.skip(run.lesson.key, map(run.lesson.number, range(index)))

@@ -18,7 +18,10 @@ class Lessons:
         )
 
     async def open(self, address: str) -> None:
-        """Show the lesson of a game, or the list of all lessons."""
+        """Show the lesson of a game, or the list of all lessons.
+
+        Raises CannotOpen if the site has no lessons or they cannot be loaded.
+        """
         key = parse_address(address).lesson
         if not lesson_keys():
             raise CannotOpen(words.NO_LESSONS)

@@ -23,9 +23,9 @@ def list_item_html(stored: StoredGame, now: datetime, *, is_primary: bool = Fals
     """Return the list item of a stored game.
 
     It contains a link to the game, its facts, the button *Delete*, and an empty element for the picture. The
-    name of a finished game is the link. Other games have the button *Continue*, which ``is_primary``
-    highlights, and an empty element for their state, because only the moves show whose turn it is. ``now`` is
-    the local time.
+    name of a finished game is the link, and the item also contains the link *Review*. Other games have the
+    button *Continue*, which ``is_primary`` highlights, and an empty element for their state, because only the
+    moves show whose turn it is. ``now`` is the local time.
     """
     moment, game = last_played(stored, now), in_words(stored.game)
     address = escape(address_of(stored.game, g=stored.id))
@@ -72,7 +72,7 @@ def _part(name: str, text: str) -> str:
 def last_played(stored: StoredGame, now: datetime) -> str:
     """Describe when a game was last changed.
 
-    ``now`` is the local time.
+    An invalid timestamp is quoted. ``now`` is the local time.
     """
     try:
         moment = datetime.fromisoformat(stored.changed_at)

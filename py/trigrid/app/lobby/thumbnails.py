@@ -93,9 +93,10 @@ class Thumbnails:
 
 
 def _state_text(record: Record) -> str:
-    """Return the text that names the player to move, or the winner by the rules.
+    """Return the text that names the player to move, or the winner of a finished game.
 
-    The text is empty if the list item already shows the result.
+    The text is empty for a tie, because the list item already shows the result. It is also empty for an
+    unfinished game if the current position, in a variation, ends the game.
     """
     if record.end.outcome is None:
         return "" if record.outcome else to_move(record)

@@ -48,7 +48,11 @@ class GameScreen:
     # Games at an address
 
     async def open(self, address: str) -> None:
-        """Show a new game, a stored game, or the game in a link."""
+        """Show a new game, a stored game, or the game in a link.
+
+        Raises CannotOpen if the address contains no game, if the user stops the reading of a stored game, or
+        if a link cannot be opened during the start.
+        """
         target = parse_address(address)
         if target.link:
             await self._open_link(target.link)
@@ -75,7 +79,9 @@ class GameScreen:
     async def _open_stored(self, game: Game, game_id: str) -> None:
         """Open a stored game in its latest version, even if another tab changed it.
 
-        If the game is missing or damaged, opens a new game with a notice.
+        If the game is already open, returns to it. If the game is missing or damaged, opens a new game with a
+        notice. If the database could not be read, opens an empty table without a notice, because the database
+        may return the game later. Raises CannotOpen if the user stops the reading.
         """
         if self._open_game.has_id(game_id):
             self._return_to_game()

@@ -1,4 +1,7 @@
-"""The button *Install Trigrid* in *Settings*, shown if the browser offers it."""
+"""The button *Install Trigrid*, shown if the browser offers to install the page.
+
+The button is in *Settings*.
+"""
 
 from contextlib import suppress
 from typing import Any

@@ -80,7 +80,7 @@ class PuzzleLoader:
 
     @property
     def is_solved_at_first(self) -> bool:
-        """Whether the first attempt solved the puzzle that was shown last."""
+        """Whether the first attempt solved the puzzle shown last, without a hint."""
         return self._puzzle_screen is not None and self._puzzle_screen.exercise.first_try is True
 
     def is_solved_on(self, table: Table) -> bool:

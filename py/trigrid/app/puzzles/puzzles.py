@@ -34,7 +34,8 @@ class Puzzles:
     async def open(self, address: str) -> None:
         """Show a puzzle or the list of all puzzles.
 
-        If the puzzle does not exist, show the list with a notice.
+        If the puzzle does not exist, shows the list with a notice. Raises CannotOpen if the site has no
+        puzzles or they cannot be loaded.
         """
         target = parse_address(address).puzzle or PuzzleAddress()
         if not puzzle_keys():

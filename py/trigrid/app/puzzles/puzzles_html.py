@@ -39,7 +39,10 @@ def frame_html(choice: PuzzleChoice) -> str:
 
 
 def daily_html(puzzle: Puzzle, tried: DailyTry, streak: int) -> str:
-    """Return the card of the daily puzzle: its picture, its result, and the streak."""
+    """Return the content of the daily puzzle's card.
+
+    The card shows the result if the puzzle was attempted, and a streak of more than one day.
+    """
     mark = _mark(tried.outcome, is_at_first=tried.is_solved_at_first)
     row = f"<p>{escape(days_in_a_row(streak))}</p>" if streak > 1 else ""
     return _card_html(puzzle, _link(DAILY_ADDRESS, words.TODAY, is_primary=not tried.is_solved) + mark, row)
@@ -73,7 +76,7 @@ def _about(*parts: str) -> str:
 def games_html(choice: PuzzleChoice, progress: PuzzleProgress) -> str:
     """Return a row for each game that has puzzles of the chosen kind.
 
-    Each row shows how many puzzles are solved, and a link to the next unsolved puzzle.
+    Each row shows how many puzzles are solved, and a link to the next unsolved puzzle, if any.
     """
     rows = (
         _row_html(PuzzleChoice(key, choice.kind), list(group), progress)

@@ -35,7 +35,10 @@ LAST_SECONDS = 0.3
 Then the computer moves, and the coach shows no message.
 """
 LEAST_VISITS = 100
-"""The minimum number of visits for an interrupted search to count."""
+"""The minimum number of visits for an interrupted search to count.
+
+A search with a proved result counts in any case.
+"""
 
 
 class Coach:
@@ -144,8 +147,10 @@ class Coach:
     def _must_judge(self, node: RecordNode) -> bool:
         """Return whether to judge the move that leads to a node.
 
-        The person must have had a choice of moves. The move must have been made just now, or the person has
-        gone back to it and no move follows it.
+        The person must have made the move, had a choice of moves, and not yet chosen to keep the move. The
+        move must have been made just now, or the person has gone back to it and no move follows it. No move
+        is judged if the game is over, a tie is proposed, moves of a finished game are tried out, a review is
+        open, or the computer player is unavailable.
         """
         table, state = self.table, self.table.computer
         has_returned = table.last.kind in NAVIGATIONS and not node.children

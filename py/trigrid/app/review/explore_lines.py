@@ -23,7 +23,7 @@ LINE_MOVES = 8
 PARTIAL_NOISE = 0.2
 """The standard error assumed for an even chance while a search still runs."""
 HEAT_STEP = 0.05
-"""The smallest change in shares of visits that repaints the board."""
+"""The step to which shares of visits are rounded, to avoid frequent repaints."""
 
 
 class SearchResults(NamedTuple):
@@ -151,8 +151,8 @@ def heat_of(
 ) -> tuple[tuple[int, float], ...]:
     """Return the places of moves with the moves' shares of the visits.
 
-    If a win is proved, only winning moves count. Shares are rounded to multiples of HEAT_STEP; shares of 0
-    are left out.
+    If a win is proved, only winning moves count. The visits of moves with the same place are added up. Shares
+    are rounded to multiples of HEAT_STEP. Moves without a place and shares of 0 are left out.
     """
     all_answers = tuple(answers)
     won = tuple(answer for answer in all_answers if answer.proved and answer.value == WON)
@@ -171,7 +171,7 @@ async def play_out(
     """Play a line from the position on the board.
 
     If moves already follow that position, the line becomes a variation. Stops early if ``is_open`` returns
-    False, the user goes elsewhere, or the computer must move.
+    False, the user goes elsewhere, the computer must move, or a move cannot be added.
     """
     record, node = explored.table.record, explored.table.record.here
     for index, move in enumerate(line):

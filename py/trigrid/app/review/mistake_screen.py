@@ -21,7 +21,7 @@ class MistakeScreen:
     """Shows the mistakes in a review, one at a time.
 
     ``put_table`` shows the table on which the user attempts a better move. ``go_back`` shows the review
-    again, with the last mistake on the board.
+    again; the board then shows the mistake that the user saw last.
     """
 
     kind = "mistakes"
@@ -45,8 +45,8 @@ class MistakeScreen:
     def open(self, review: Review) -> None:
         """Show the first of the costliest mistakes.
 
-        These are the mistakes of the person who played against the computer, or of both players if both were
-        people.
+        These are the mistakes of the person in a game against the computer, or of both players in other
+        games.
         """
         seat = only_person(review.record)
         mistakes = review.costliest(seat)

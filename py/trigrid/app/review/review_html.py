@@ -43,8 +43,9 @@ def _button(name: str, text: str, class_: str = "") -> str:
 def summary_html(record: Record, review: Review) -> str:
     """Return a table with each seat's label counts and accuracy.
 
-    The user's seat comes first. The accuracies are left out if neither seat has one. The HTML is empty until
-    every move is judged.
+    In a game against the computer, the person's seat comes first. The accuracies are left out if neither seat
+    has one. The HTML is empty if the game has no moves, if a move is not judged, or if the review is neither
+    complete nor from elsewhere.
     """
     if not (review.is_complete or review.is_foreign) or None in review.judged or not review.judged:
         return ""
@@ -82,7 +83,7 @@ def _summary_row(record: Record, review: Review, seat: int, *, shows_accuracy: b
 
 
 def labels_of(review: Review, seat: int) -> list[Label | None]:
-    """Return the labels of a seat's moves; None for a move without a label."""
+    """Return the labels of a seat's judged moves; None for a move without a label."""
     moves = zip(review.nodes, review.judged, strict=False)
     return [each.label for node, each in moves if each and node.position.to_move == seat]
 

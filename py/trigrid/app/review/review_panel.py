@@ -74,7 +74,8 @@ class ReviewPanel:
     def open(self, table: Table, end: RecordNode | None = None, loser: int | None = None) -> None:
         """Show and continue the review of the main line, or of the line through ``end``.
 
-        With a ``loser``, the board goes to the move with which that seat lost most.
+        A review from elsewhere is shown but not continued. With a ``loser``, the board goes to the move with
+        which that seat lost most.
         """
         table.mode = PlainMode.REVIEW
         share_knowledge(table)
@@ -163,7 +164,10 @@ class ReviewPanel:
             table.go_to(node)
 
     def _store(self) -> None:
-        """Store the results with the game, and show the labels in the list of moves."""
+        """Store the results with the game, and show the labels in the list of moves.
+
+        The headers of a review from elsewhere stay unchanged.
+        """
         if self._analysis is None:
             return
         self._unstored, table, review = 0, self._analysis.table, self._analysis.review

@@ -45,7 +45,10 @@ class Reviews:
     # Opening
 
     async def open(self, address: str) -> None:
-        """Show the review of a stored game."""
+        """Show the review of a stored game.
+
+        Raises CannotOpen if the game is missing or damaged, or if the user stops the reading.
+        """
         await self._open_stored(parse_address(address).reviewed_id)
 
     async def _open_stored(self, game_id: str, index: int | None = None) -> None:

@@ -42,7 +42,7 @@ class AddressBar:
             self.push(address)
 
     def replace(self, address: str) -> None:
-        """Replace the address read last, unless the user has opened another one since."""
+        """Replace the address last read or written, unless the user has opened another."""
         self._write(address, OWN)
 
     @property

@@ -25,7 +25,10 @@ class ImportReport(NamedTuple):
 async def import_records(
     library: GameLibrary, all_progress: Sequence[AnyProgress], texts: Sequence[str], progress_bar: ProgressBar
 ) -> ImportReport:
-    """Add the games in these texts to the library, and the progress to the user's."""
+    """Add the games in these texts to the library, and the progress to the user's.
+
+    If the user stops the import, the part that was read so far is kept and reported.
+    """
     record_import = RecordImport(library, texts, all_progress)
     await record_import.prepare()
     sentence, report = progress_words.reading_games(len(texts)), "{report}"

@@ -1,8 +1,9 @@
 """Loads what the start does not need: modules from archives, and style sheets.
 
-One archive contains lessons and diagrams, another the puzzles, and a third the boards embedded in other
-pages. Functions import modules from an archive only after they have called ``load_later``, ``load_puzzles``
-or ``load_embedded``. ``tools/build/pyodide/in_pyodide/archive_plan.py`` decides which modules go into which
+The archive ``puzzles`` contains the puzzles, and ``embedded`` the modules of boards embedded in other pages.
+The archive ``later`` contains the other modules, such as lessons and diagrams. Before functions import such
+modules, they call ``load_puzzles``, ``load_embedded`` or ``load_later``; some call ``load_later`` only after
+a ModuleNotFoundError. ``tools/build/pyodide/in_pyodide/archive_plan.py`` decides which modules go into which
 archive.
 """
 

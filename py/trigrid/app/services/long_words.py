@@ -6,10 +6,10 @@ MAX_WORD = 1_000
 """The maximum length of a word that is shown without a break, unless it is ASCII."""
 _LONG_WORD = re.compile(rf"\S{{{MAX_WORD + 1},}}")
 _PIECE = re.compile(rf"(\S{{{MAX_WORD - 1}}}[^\s\\])(?=\S)")
-"""Matches MAX_WORD characters at or near the start of a longer word.
+"""Matches the next MAX_WORD characters of a longer word.
 
-The match never ends with a backslash, because a record cannot be split after a backslash. It starts later in
-the word instead.
+If their last character is a backslash, the match starts later in the word instead, because a record cannot be
+split after a backslash.
 """
 
 

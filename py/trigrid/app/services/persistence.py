@@ -103,7 +103,7 @@ class Persistence:
         return Table(record.game, record, storage=StorageState(self.library.text(game_id)))
 
     def merged_table(self, record: Record) -> Table:
-        """Return a table for a record that was merged with the stored game of the same id.
+        """Return a table for a record that was merged with any stored game of the same id.
 
         The table counts as changed, because the record may contain moves that are not stored.
         """
@@ -114,7 +114,9 @@ class Persistence:
     def merge_stored_into(self, table: Table) -> bool:
         """Add the moves of a table's stored game that are missing on the table.
 
-        Returns whether moves were added. Raises RecordError if the stored game is damaged.
+        Returns whether moves were added. Adds nothing if the game is not stored, or if the stored game has
+        other rules or options. Raises RecordError if the stored game is damaged, or if the table's record is
+        full.
         """
         game_id = table.record.headers[ID]
         if not self.library.has(game_id) or self.library.text(game_id) == table.storage.stored_text:
@@ -151,7 +153,10 @@ class Persistence:
         set_local_item(GAME_COUNT_ITEM, str(count) if count else None)
 
     async def refresh(self) -> None:
-        """Read the games that other tabs have stored since the last reading."""
+        """Read the games that other tabs have stored since the last reading.
+
+        Changes nothing if the database cannot be read.
+        """
         since = self.library.write_count
         texts = await self._database.read_all(GAMES)
         if self._database.trouble is None:

@@ -27,8 +27,8 @@ class ProgressBar:
     async def run(self, work: Stepwise[T], length: int, sentence: str) -> T:
         """Run work, and show a sentence with the progress.
 
-        ``length`` is the value that the work yields at its end. Raises WorkStopped if ``stop`` is called, and
-        any error of the work.
+        The bar appears after DELAY_SECONDS, but not before the page has started. ``length`` is the value that
+        the work yields at its end. Raises WorkStopped if ``stop`` is called, and any error of the work.
         """
 
         def report(done: int) -> bool:

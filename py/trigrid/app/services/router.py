@@ -73,7 +73,7 @@ class Router:
         """The object whose ``leave`` is called before another screen is shown."""
         self._navigations = 0
         self._pending = 0
-        """The number of addresses that the router is opening."""
+        """The number of changed addresses that the router is still opening."""
         when("hashchange", window)(lambda event: self._follow_address())
 
     # Navigations
@@ -111,8 +111,8 @@ class Router:
     async def answer(self, work: Awaitable[T]) -> T:
         """Return the result of work for the current navigation.
 
-        Raises Overtaken if a later navigation has begun, even if the work raised RecordError, KeyError or
-        WorkStopped. Otherwise raises the errors of the work.
+        Raises Overtaken if a later navigation has begun and the work has ended normally or with RecordError,
+        KeyError or WorkStopped. Otherwise raises the errors of the work.
         """
         navigation = self._navigations
         try:
@@ -126,7 +126,10 @@ class Router:
         return answer
 
     async def finish(self, opening: Awaitable[None]) -> None:
-        """Wait until a screen is open. If opening fails, open another and show the reason."""
+        """Wait until a screen is open or a later navigation has begun.
+
+        If the screen cannot be opened, opens another and shows the reason, if there is one.
+        """
         with suppress(Overtaken):
             try:
                 await opening

@@ -26,7 +26,8 @@ def is_table_shown() -> bool:
 def show_screen(name: str) -> None:
     """Show only the screen with this id, and close all dialogs and menus.
 
-    If the rules are open beside a table, they stay open when another table is shown.
+    Dialogs stay open during the start. If the rules are open beside a table, they stay open when another
+    table is shown.
     """
     document.documentElement.dataset.screen = name
     close_menus()

@@ -30,9 +30,10 @@ class SoundPlayer:
             return
 
     def _running_context(self) -> AudioContext | None:
-        """Return the running audio context, or None before the user's first gesture.
+        """Return the audio context, or None before the user's first gesture.
 
-        Browsers block sound until the user has clicked or pressed a key.
+        Browsers block sound until the user has clicked or pressed a key. In browsers that do not report this,
+        the context is returned earlier.
         """
         activation = getattr(window.navigator, "userActivation", None)
         if activation and not activation.hasBeenActive:

@@ -13,7 +13,7 @@ class Tabs:
     chooses_by_arrows = True
     """Whether a tab is chosen as soon as arrow keys move the focus to it.
 
-    Otherwise the user chooses the focused tab with Enter; meant for panels that are slow to fill.
+    False is for panels that are slow to fill: the user then chooses the focused tab with Enter.
     """
 
     def __init__(self, name: str) -> None:

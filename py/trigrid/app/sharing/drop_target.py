@@ -26,7 +26,7 @@ class DropTarget:
     ) -> None:
         self._open_text, self._open_files = open_text, open_files
         self._is_from_here = False
-        """Whether the drag began on this page. Such data is not opened."""
+        """Whether the drag began on this page. Data of such a drag is not opened."""
         when("dragstart", window)(lambda event: self._note_start(is_from_here=True))
         when("dragend", window)(lambda event: self._note_start(is_from_here=False))
         when("dragenter", window)(self._drag_over)

@@ -235,7 +235,7 @@ def _escaped(text: str) -> str:
 
 
 def _appearance(subject: EmbedSubject, choices: EmbedChoices, separator: str) -> dict[str, str | None]:
-    """Return the attributes for players and appearance.
+    """Return the attributes for position, players and appearance.
 
     Lists in their values are joined with ``separator``. The address of a frame contains the same attributes
     as parameters.

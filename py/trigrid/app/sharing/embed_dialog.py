@@ -209,8 +209,8 @@ def _code(
     return code, lambda: _link(subject)
 
 
-# The parts of the preview. They are made as elements, because the page's content policy forbids HTML with
-# frames or pictures.
+# The parts of the preview. Frames and links are made as elements, because the page's content policy forbids
+# HTML with frames or image files.
 
 
 def _board(code: str) -> Element | None:

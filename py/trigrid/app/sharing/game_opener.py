@@ -136,7 +136,10 @@ class GameOpener:
             await self._open_files(files)
 
     async def _open_files(self, files: Sequence[File]) -> None:
-        """Open files. Several files are imported like one file with all their records."""
+        """Open files, or show the reason why they cannot be opened.
+
+        Several files are imported like one file with all their records.
+        """
         if sum(int(file.size) for file in files) > MAX_FILE_BYTES:
             self._say(wrong.TOO_LARGE)
             return
@@ -256,7 +259,7 @@ class GameOpener:
     async def _import_all(self, texts: tuple[str, ...]) -> None:
         """Import all records and progress in these texts, and report the result.
 
-        If nothing could be read, the dialog stays open with the text in its field.
+        If nothing could be read and the dialog is open, it stays open.
         """
         stored = self._persistence
         await stored.refresh()

@@ -7,7 +7,7 @@ PNG as a still picture. A video needs a player, and an encoder that some browser
 GIF_SIDE_PX = 720
 """The length of the longer side of a GIF, in pixels."""
 PALETTE_SIZE = 255
-"""The maximum number of colours in a GIF; index 255 is UNCHANGED_INDEX."""
+"""The maximum number of colours in the palette; index 255 is UNCHANGED_INDEX."""
 UNCHANGED_INDEX = 255
 """The index that marks an unchanged pixel."""
 MAX_ANIMATION_MS = 45_000

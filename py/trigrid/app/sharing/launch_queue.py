@@ -7,11 +7,11 @@ from trigrid.library.share_target import shared_text, without_shared_text
 
 
 class LaunchConsumer:
-    """Opens shared text in the page's address, and each launch in the launch queue.
+    """Opens text shared in the page's address, and each launch in the launch queue.
 
     Chromium also queues the launch that loaded the page. That launch is ignored unless it has files, because
-    the page already shows its address. After a reload Chromium queues the last launch again, which is also
-    ignored.
+    the page already shows its address. After a reload, Chromium queues the last launch again, and that launch
+    is ignored even if it has files.
     """
 
     def __init__(self, opener: GameOpener) -> None:
@@ -48,7 +48,10 @@ class LaunchConsumer:
 
 
 def _is_known(address: str, *, has_files: bool) -> bool:
-    """Return whether a queued launch has loaded the page or is older than a reload."""
+    """Return whether a queued launch can be ignored.
+
+    This is so after a reload, and if the launch has loaded the page and has no files.
+    """
     entries = window.performance.getEntriesByType("navigation")
     if not len(entries):
         return False

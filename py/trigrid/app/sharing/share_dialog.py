@@ -44,7 +44,7 @@ class ShareDialog:
     """The dialog *Share*, for one table at a time.
 
     Its button *Embed* opens the dialog *Embed*. ``open_instead`` opens the dialog *Open a game*. ``changed``
-    is called after sending or copying a link has changed the table.
+    is called if the table changes because a link was sent or copied.
     """
 
     def __init__(self, open_instead: Callable[[], None], changed: Callable[[], None]) -> None:

@@ -27,7 +27,7 @@ class Statistics:
         """Show the statistics of the stored games.
 
         Raises CannotOpen, which leads to the list of games, if the modules cannot be loaded now or the user
-        stops the work.
+        stops the work. Raises Overtaken if a later navigation has begun.
         """
         try:
             is_loaded = await self._router.answer(self._load())

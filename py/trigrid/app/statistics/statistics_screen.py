@@ -32,7 +32,8 @@ class StatisticsScreen:
     async def read(self) -> None:
         """Read the games in the library, and fill the screen.
 
-        Raises WorkStopped if the user or a later call stops the work.
+        Raises WorkStopped if the user stops the work or opens another address, or if this method is called
+        again.
         """
         self._stop_reading()
         with ProgressBar() as progress_bar:

@@ -222,7 +222,10 @@ class TriItOutView(GridView):
 
 
 def counts_ms(position: TriItOutPosition) -> float:
-    """Return the duration of the count in milliseconds; 0 until the game has ended."""
+    """Return the duration of the count in milliseconds; 0 until the game has ended.
+
+    If mixed triangles have decided the game, nothing is counted, but the duration is the same.
+    """
     return _start_ms(position, max(position.scores) - 1) + COUNTER_MS if position.outcome else 0.0
 
 

@@ -33,7 +33,10 @@ AID_GLYPHS["closing"] = centred(0.76, ("point", POINT), ("forbidding", WIDE_HATC
 
 
 def aid_marks(view: GridView, position: TriItOutPosition, options: RenderOptions) -> Iterator[Shape]:
-    """Yield the aid's marks on free places, and on places that the ghost would close."""
+    """Yield the aid's marks on free places, and on places that the ghost would close.
+
+    Yields nothing once the game has ended.
+    """
     if position.outcome:
         return
     marked = obliging(position, options)

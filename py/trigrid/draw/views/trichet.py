@@ -41,9 +41,10 @@ MIN_WIDTH, MIN_BOUNDS_WIDTH = 4.6, 5.5
 The bounds leave space around the figure for the first moves.
 """
 STEP, TIGHT = 0.5, 0.25
-"""The sides of a scene are at multiples of STEP, or of TIGHT without coordinates.
+"""Steps of the sides of scenes: with coordinates, and without them.
 
-The sides of bounds are always at multiples of TIGHT.
+The sides of the figure's box are moved outwards to multiples of the step; then a small box is enlarged to its
+minimum size. Bounds and thumbnails always use TIGHT.
 """
 RIM = 1.0, HEIGHT
 """Space for more tiles around the outermost corners, across and down, in units."""
@@ -233,7 +234,8 @@ class TrichetView:
         """Yield the tile as it would be laid, and what would follow from it.
 
         The tiles that would follow are fainter; the regions that would close are outlined. Without ``after``,
-        the position after the move, only the tile is drawn.
+        the position after the move, nothing that would follow is drawn. With ``is_chosen``, a frame marks the
+        tile.
         """
         place, colouring = self.game.parts(move)
         is_up, spot = self.game.triangle(place)[2], self._unflipped_centre(place)

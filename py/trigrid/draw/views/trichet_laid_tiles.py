@@ -128,10 +128,10 @@ def _sides(
     *,
     between: bool = False,
 ) -> Iterator[Shape]:
-    """Yield an outline at each side of a tile that has no tile on its other side.
+    """Yield an outline at each side that belongs to only one of the tiles.
 
-    ``outline`` returns the outline for an angle. With ``between``, yields it at each side between two tiles
-    instead.
+    ``outline`` returns the outline for an angle. With ``between``, yields it at each side between two of the
+    tiles instead.
     """
     laid = {position.game.triangle(place) for place in tiles}
     for (dq, dr), angle in SEAMS:

@@ -221,7 +221,7 @@ class TritiumView(PointsView):
     def _hints(self, position: TritiumPosition, options: RenderOptions) -> Iterator[Shape | Label]:
         """Yield the hinted tiles and flags with their numbers.
 
-        Tiles for the same cell are smaller and side by side.
+        Tiles for the same cell are smaller and side by side. Yields only the numbers while a ghost is shown.
         """
         parts = [self.game.parts(move) for move in options.hinted_moves]
         cells = [None if kind == PASS else self.centre(place) for kind, place in parts]

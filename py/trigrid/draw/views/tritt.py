@@ -173,7 +173,8 @@ class TrittView(TrittonsView):
         """Yield the marks on the turn's trittons, and on the place where a move starts.
 
         This place is selected, or is under the pointer if a move can start there. It gets a ring; a tritton
-        on it gets an outline.
+        on it gets an outline. While the ghost is a slide, the ring and all marks on the tritton that slides
+        are omitted.
         """
         start_place = options.selected
         if start_place is None and options.hovered is not None and targets(position, options.hovered):
@@ -191,7 +192,11 @@ class TrittView(TrittonsView):
             )
 
     def _aid(self, position: AnyPosition, options: RenderOptions) -> Iterator[Shape]:
-        """Yield the aid's marks for both colours, after the ghost's move if one is shown."""
+        """Yield the aid's marks for both colours, after the ghost's move if one is shown.
+
+        Yields nothing without the aid, or if a line has decided the game, or would decide it after the
+        ghost's move.
+        """
         shown = position if options.ghost is None else position.play(options.ghost)
         if not options.aid or shown.ending:
             return
@@ -230,8 +235,9 @@ class TrittView(TrittonsView):
     def _deciding(self, position: AnyPosition, options: RenderOptions) -> Iterator[Shape]:
         """Yield the lines that decide the game, now or after the ghost's move.
 
-        Dots of the ghost's lines are crossed out if the move would lose. Lines that have decided the game
-        appear after the last move, and all other trittons fade.
+        The lines of the ghost's move are shown only if consequences are; their dots are crossed out if the
+        move would lose. Lines that have decided the game appear after the last move, and all trittons fade
+        behind them.
         """
         shown, drawn = position, None
         if options.ghost is None:

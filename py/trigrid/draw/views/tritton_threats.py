@@ -64,9 +64,9 @@ def _slid(position: TrittonPosition, colour: int) -> int:
 
 
 def _slid_after_entry(position: TrittonPosition, colour: int) -> int:
-    """Return the cells where an end dot slid after an entry completes a line (L6).
+    """Return the cells where a slide after an entry completes a line with an end dot.
 
-    The entry must not make a line.
+    The entry must not make a line (L6).
     """
     if not position.trittons_left[colour]:
         return 0

@@ -55,7 +55,7 @@ def not_allowed(reason: str) -> str:
 def step_count(done: int, steps: int) -> str:
     """Return how many steps of a lesson are done.
 
-    If no step is done, return only the number of steps.
+    If no step is done, return only the number of steps; if all are done, only "Done".
     """
     if done >= steps:
         return _("Done")

@@ -57,9 +57,10 @@ def chosen(record: Record, count: int, total: int) -> str:
 
 
 def task(record: Record, judged: Judged, *, is_certain: bool = False) -> str:
-    """Return the move played at the record's position and its cost.
+    """Return a sentence on the move played at the record's position, with its cost.
 
-    ``is_certain`` has the same meaning as in ``chances``.
+    The sentence does not name the move on boards without coordinates. ``is_certain`` has the same meaning as
+    in ``chances``.
     """
     game, values = record.game, chances(judged, is_certain=is_certain)
     values["move"] = game.spell(judged.move)
@@ -96,7 +97,7 @@ def still_costs(judged: Judged, *, is_certain: bool = False) -> str:
 
 
 def step_name(number: int, *, is_done: bool) -> str:
-    """Return the label of the button that leads to a mistake."""
+    """Return the label of the button that shows a mistake."""
     return (_("Mistake {number} (corrected)") if is_done else _("Mistake {number}")).format(number=number)
 
 

@@ -118,7 +118,7 @@ def _wrong(puzzle: Puzzle, reason: WrongReason) -> str:
 
 
 def _answered(puzzle: Puzzle, reason: WrongReason) -> str:
-    """Return the computer's answer that prevents a forced win in time."""
+    """Return the computer's answer after which the user cannot win in time."""
     if reason.is_due:
         named = _("The computer’s answer: {reply}. Now you cannot win with {turns} either.")
         return _named_or_not(
@@ -217,7 +217,8 @@ def _threatening(puzzle: Puzzle, reason: RightReason) -> str:
 def _stopping(puzzle: Puzzle, reason: RightReason) -> str:
     """Return how the other moves lose.
 
-    The text names the winning reply that all or most other moves allow, or an example of a losing move.
+    The text names the winning reply that all or most other moves allow, or an example of a losing move. On
+    boards without coordinates, it names no moves.
     """
     other = reason.other
     if other is None:

@@ -283,7 +283,10 @@ def rating(value: float, count: int) -> str:
 
 
 def solved_count(count: int, at_first: int, total: int) -> str:
-    """Return the number of puzzles solved, and of those solved at the first attempt."""
+    """Return the number of puzzles solved, and of those solved at the first attempt.
+
+    The second number is omitted if all were solved at the first attempt.
+    """
     some = _("{count} of {total} solved, {at_first} at the first try")
     sentence = some if at_first < count else _("{count} of {total} solved")
     return sentence.format(count=count, at_first=at_first, total=total)

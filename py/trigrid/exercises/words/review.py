@@ -191,8 +191,10 @@ def verdict(
 ) -> str:
     """Return the verdict on the last move, the state of the game, and a better move.
 
-    The state of the game is omitted if it is only an estimate and the label reports the drop of the mover's
-    chance. ``leaves_proof`` is True if the result was certain before the move and no longer is.
+    The better move is included only if the last move has a label. The state of the game is omitted if it is
+    only an estimate and the label reports the drop of the mover's chance. ``leaves_proof`` is True if the
+    result was certain before the move and no longer is; the text reports this only for a move without a
+    label.
     """
     is_certain = evaluation is not None and evaluation.proved
     message = "" if judged is None else _judgement(record, judged, is_certain=is_certain)

@@ -84,7 +84,7 @@ class PlayedGame(NamedTuple):
 
 @cache
 def _first_seat(game: Game) -> int:
-    """Return the seat that makes the first move, which is not seat 0 in every game."""
+    """Return the seat that makes the first move; in some games it is not seat 0."""
     return game.start().to_move
 
 

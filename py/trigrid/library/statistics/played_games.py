@@ -51,7 +51,7 @@ class PlayedGames:
     def _beginning_in_steps(self, game: Game, text: str, number: int) -> Stepwise[Beginning]:
         """Return the opening of a game, which is read only if the game's text is new.
 
-        Yields the number of the game.
+        Returns the error if the first moves are damaged. Yields the number of the game.
         """
         if text in self._beginnings:
             return self._beginnings[text]

@@ -41,7 +41,7 @@ class Accuracy(NamedTuple):
 
 
 def in_order(games: Iterable[PlayedGame]) -> list[PlayedGame]:
-    """Return the games, the oldest first; games without a date come before them."""
+    """Return the games, the oldest first, but those without a date before all others."""
     return sorted(games, key=lambda played: (played.day, played.changed_at))
 
 

@@ -186,7 +186,8 @@ class TriItOutEvaluator(Evaluator[TriItOutPosition]):
     def _exact(self, position: TriItOutPosition, moves: tuple[Move, ...]) -> tuple[bool, Move] | None:
         """Return whether the mover wins, with a winning move or the first of ``moves``.
 
-        Returns None if the search would have to examine too many positions.
+        Returns None if the search would have to examine too many positions. Without a tablebase, also returns
+        None if a capture is due or more than MAX_FREE_PLACES places are free.
         """
         if self._tablebase is not None:
             budget = MANY_POSITIONS

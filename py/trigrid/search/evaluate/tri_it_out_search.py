@@ -105,7 +105,7 @@ class SolvingSearch:
         return tuple(answers[:count])
 
     def _unknown_answer(self, move: Move) -> Answer:
-        """Return an even answer for a move that the tree has not examined."""
+        """Return an answer with the value 0.5, for a move that the tree has not examined."""
         return Answer(move, 0.5, False, (move,))
 
     def _known(self, answer: Answer) -> Answer:
@@ -163,7 +163,8 @@ class SolvingSearch:
     def _count_wrong_replies(self, until: int) -> Iterator[bool]:
         """Record the share of losing replies to each move; all moves are known to lose.
 
-        Moves after which the opponent is not to move are left out.
+        Omits moves that end the game, and moves after which the opponent is not to move. Stops when the
+        solver has examined ``until`` positions.
         """
         for move in self._moves:
             after = self._position.play(move)

@@ -134,7 +134,7 @@ def _region_at(corners: TrialCorners, start: int) -> tuple[list[int], set[int]]:
 
 
 def hot_corners(regions: Iterable[OpenRegion], regions_at: RegionsByCorner, min_size: int) -> set[int]:
-    """Return the gaps at which one move may close a region or join two regions.
+    """Return the gaps at which one move may close a region, or join and close two.
 
     Only regions that would have at least ``min_size`` corners count.
     """
@@ -268,7 +268,10 @@ class TrichetEvaluator(Evaluator[TrichetPosition]):
         return found
 
     def _answers(self, regions_at: RegionsByCorner, threats: list[Trial], mover: int) -> dict[Move, Trial]:
-        """Return the trials of the moves that stop all threats."""
+        """Return the trials of the moves that stop all threats.
+
+        Moves that close a winning region of the opponent are left out.
+        """
         corners = self._corners
         pairs = [(threat, corners.reach(threat.corners)) for threat in threats]
         found = {}

@@ -160,7 +160,8 @@ class TrialCorners(CornerColours):
     def reach(self, corners: Iterable[int]) -> set[int]:
         """Return some corners and their neighbours.
 
-        The effect of a move that colours only these corners does not depend on any other corner.
+        If a move colours only these corners, changes outside the result do not affect the colours that it
+        gives, and do not open a region that it closes.
         """
         around = self.tables.around[0]
         return {corner + step for corner in corners for step, _ in around}.union(corners)

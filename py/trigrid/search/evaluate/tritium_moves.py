@@ -55,7 +55,8 @@ RACE = 0.3
 def ranked_moves(features: TritiumFeatures) -> tuple[tuple[Move, ...], tuple[float, ...]]:
     """Return the moves worth trying, the highest score first, with their weights.
 
-    The weight of a move is the probability that it is the best move.
+    The weight of a move is the probability that it is the best move. If no tile can be laid and no flag
+    planted, the only move is the pass.
     """
     scores, moves = _tile_moves(features)
     if features.flags_at_hand[0]:

@@ -57,7 +57,7 @@ def expected_score(features: TritiumFeatures, weights: Sequence[tuple[float, flo
 
     The lateness measures how likely a lead is to last. It is 1 divided by the spread of the changes that
     random tiles on the empty cells make. The count of each feature is multiplied by one weight times the
-    lateness, plus another weight times its square.
+    lateness, plus another weight times the square of the lateness.
     """
     lateness, log_odds = 1 / sqrt(features.empty.bit_count() + 2), 0.0
     counts = [1, features.lead, features.tie_break, *_growth(features), *_joins(features), *_flags(features)]

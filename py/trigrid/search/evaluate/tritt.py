@@ -76,9 +76,10 @@ class TrittEvaluator(TrittonEvaluator[TrittPosition]):
         """Return the estimate of a position.
 
         The moves are those that win immediately. If there are none, they are the answers to the opponent's
-        threats, or without threats all moves that do not lose immediately. If there are no answers, the
-        position is lost. The moves are then all that do not lose immediately, or else all moves. With at most
-        two trittons on the board, symmetric entries that do not win are usually included only once.
+        threats, or without threats all moves that do not lose immediately; an allowed swap is added. If there
+        are no answers, the position is lost. The moves are then all that do not lose immediately, or else all
+        moves. With at most two trittons on the board, symmetric entries that do not win are usually included
+        only once.
         """
         return TrittFeatures(position).estimate()
 

@@ -117,7 +117,8 @@ class TrittReloadedEvaluator(TrittonEvaluator[TrittReloadedPosition]):
         """Return the estimate of a position.
 
         If an entry is due, the moves are entries that begin a winning turn. If there are none, they are all
-        entries, but symmetric entries are included only once.
+        entries. With at most two trittons on the board, only one of each group of symmetric entries is then
+        included.
 
         After an entry, the moves are slides that win. If there are none, they are the slides after which the
         opponent has no winning turn. If there are none of these either, the position is lost, and the moves

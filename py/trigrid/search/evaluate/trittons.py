@@ -74,7 +74,10 @@ class PlayerFeatures(NamedTuple):
     groups: list[tuple[int, list[Slide]]]
     """The slides of each tritton, with the player's cells on all other trittons."""
     ends: int
-    """The free cells where an end of an entry makes no line of the other colour."""
+    """The free cells where an end of an entry makes no line of the other colour.
+
+    Empty if the player may not enter a tritton.
+    """
     entering: list[int]
     """The cells where an entry could bring a dot of the player's colour, by direction."""
     arriving: int
@@ -275,7 +278,10 @@ def directions(tables: TrittonTables) -> tuple[int, ...]:
 
 
 def distinct(position: TrittonPosition, moves: Iterable[Move]) -> Iterator[Move]:
-    """Yield the moves, but of moves that are symmetric in the position only the first."""
+    """Yield the moves, but of moves that are symmetric in the position only the first.
+
+    Yields all moves if more than MAX_SYMMETRIC_TRITTONS trittons are on the board.
+    """
     game = position.game
     is_folded = sum(map(int.bit_count, position.trittons)) <= MAX_SYMMETRIC_TRITTONS
     group = [

@@ -22,7 +22,7 @@ def percent(answer: Answer) -> int:
 def ranked(position: Position, answers: tuple[Answer, ...]) -> tuple[Answer, ...]:
     """Return the answers of a search, the best first.
 
-    Answers with few visits get values no better than those of the others.
+    Untrusted answers get values no better than those of the trusted answers.
     """
     return in_order(position, trusted_answers(answers))
 

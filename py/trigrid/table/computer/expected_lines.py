@@ -7,13 +7,14 @@ from trigrid.table.move_input import move_input_of
 def turns_of(seat: int, position: Position, line: tuple[Move, ...]) -> int:
     """Return the number of turns that a seat has in a line of moves.
 
-    A turn that consists of a forced pass is not counted.
+    A turn that consists of a forced pass is not counted. Turns of a seat between which the opponent makes
+    only forced passes count as one.
     """
     return _movers(position, line).count(seat)
 
 
 def _movers(position: Position, line: tuple[Move, ...]) -> list[int]:
-    """Return the seat of each turn in a line, without turns that are a forced pass."""
+    """Return the seat of each turn in a line, as ``turns_of`` counts turns."""
     movers, last, move_input = list[int](), None, move_input_of(position.game)
     for move in line:
         mover = position.to_move

@@ -31,7 +31,7 @@ class TrittMoveInput(MoveInput):
         return any(position.refusal(move) is None for move in self._moves_from(position, place))
 
     def move_at(self, position: AnyPosition, place: int, tool: int, selected: int | None) -> Move | None:
-        """Return the move of a second press, legal or not.
+        """Return the move of a second press, legal or not, or None if it makes no move.
 
         For a first press, return None if a legal move starts at the place, else an illegal move that starts
         there. The page can then explain why it is refused.
@@ -45,7 +45,11 @@ class TrittMoveInput(MoveInput):
         return None if move == self.game.special_move else self.game.placements[self.game.parts(move)[2]][1]
 
     def presses(self, position: AnyPosition, move: Move) -> tuple[int, ...]:
-        """Return both ends of an entry, or the leading end of a slide and its destination."""
+        """Return both ends of an entry, or an end of the slid tritton and its destination.
+
+        The destination is a dot that the tritton does not occupy before the slide. The result is empty for
+        the special move.
+        """
         if move == self.game.special_move:
             return ()
         kind, start, end = self.game.parts(move)

@@ -7,7 +7,10 @@ from trigrid.words import words_for
 
 
 def forced_text(table: Table) -> str:
-    """Return that the last move was forced; empty if the player had a choice."""
+    """Return that the last move was forced; empty if the player had a choice.
+
+    If the game is over and the move before was forced, too, the text is about both players.
+    """
     if table.outcome is not None and previous_forced_text(table) and was_forced(table, table.record.here):
         return words_for(table.record).nobody_had_a_choice
     return _text_of(table, table.record.here)

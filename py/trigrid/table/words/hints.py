@@ -39,7 +39,11 @@ def hint_texts(table: Table) -> tuple[HintText, ...]:
 
 
 def advice(table: Table) -> str:
-    """Return where the best moves are shown, or that no move is clearly best."""
+    """Return the text about the advised moves.
+
+    It refers to the marks on the board, names the best move if no advised move has a place, or states that no
+    move is clearly best.
+    """
     if _is_unclear(table):
         is_close = _spread(table) <= MAX_EQUAL_SPREAD  # the shown figures must agree with “equally”
         equal = _("Several moves are about equally good.")

@@ -17,7 +17,10 @@ class Preview(NamedTuple):
 
 
 def preview(table: Table) -> Preview:
-    """Return the text on the pointed place, or on the consequences of a move there."""
+    """Return the text on the pointed place, or on the consequences of a move there.
+
+    The text is empty if no place is pointed at, or if the place is selected and no move is previewed there.
+    """
     place, position = table.input.pointed_place, table.record.position
     move = table.render_options.ghost if table.foresees else None
     if place is None or (place == table.input.selected and move is None):

@@ -106,7 +106,8 @@ def _last_step_text(table: Table) -> str:
 def _happened(table: Table) -> str:
     """Return what the last move did, with an invitation to the user who moves next.
 
-    Before the first move, return how to make a move.
+    Before the first move, return how to make a move, unless the user cannot play a move now or steps through
+    the game. Empty if an exercise has just started.
     """
     record, before, move = table.record, table.record.before, table.record.last_move
     if table.is_exercise_start:

@@ -10,9 +10,10 @@ from trigrid.words import mention, words_for
 
 
 def taken_back(table: Table) -> str:
-    """Return which moves *Undo* has taken back, and which player made them.
+    """Return which moves *Undo* has taken back.
 
-    Empty if it has taken back none.
+    If the user's moves come first, the text names only these, as the user's, and mentions any reply. Empty if
+    *Undo* has taken back none.
     """
     node, undone = table.record.here, list[RecordNode]()
     while len(undone) < len(table.last.undone_moves) and node.next_node is not None:
@@ -34,7 +35,8 @@ def taken_back(table: Table) -> str:
 def played_again(table: Table) -> str:
     """Return which moves *Redo* has made again.
 
-    Empty if it made none, or only moves of the computer.
+    If the user's moves come first, the text names only these. Empty if *Redo* made none, or only moves of the
+    computer.
     """
     if not table.last.redone_moves:
         return ""
@@ -68,7 +70,7 @@ def shown_turn(table: Table) -> str:
 
 
 def _own_moves(table: Table, nodes: Sequence[RecordNode]) -> list[RecordNode]:
-    """Return the only person's moves, if they precede all moves of the other player.
+    """Return the user's moves, if they precede all moves of the other player.
 
     Empty otherwise, also if two people or two computers play at this page.
     """

@@ -221,7 +221,7 @@ def test_the_line_ends_where_forward_steps_lead() -> None:
     assert record.here.line_end.parent is node_of(record, "b2").parent
 
 
-def test_a_subtree_counts_the_moves_that_deleting_would_remove() -> None:
+def test_subtree_size_counts_all_moves_and_only_a_small_subtree_is_quickly_replayed() -> None:
     record = record_of("c1 e2 (e3 b2) {a note} e1")
     assert subtree_size(node_of(record, "c1")) == 5
     assert subtree_size(node_of(record, "e3")) == 2

@@ -24,7 +24,10 @@ LINE_ALONE, NO_LOCATION = 13, 15
 READ_BY_PYODIDE = {"_pyodide", "pyodide"}
 """Packages that read their own docstrings while they start."""
 FINDER = "sitecustomize.py"
-"""Module of the library that Python imports first. It finds the other modules."""
+"""Module of the library that ``site`` imports when Python starts.
+
+It finds the modules that are imported after it.
+"""
 ARCHIVES = {
     "app": "/lib/trigrid.zip",
     "computer": "/lib/computer.zip",

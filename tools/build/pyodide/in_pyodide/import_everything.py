@@ -76,7 +76,10 @@ def forget_pyscript() -> None:
 
 
 def main() -> None:
-    """Import the modules, fill the caches, and write the results."""
+    """Import the modules, fill the caches, and write the results.
+
+    The caches stay empty if an import fails.
+    """
     dataclasses.exec = recorder = Recorder()  # type: ignore[attr-defined]
     sitecustomize.find_in(APP)
     # The app's modules must not import modules from the worker's archive, which Python does not search yet.

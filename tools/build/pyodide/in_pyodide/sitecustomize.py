@@ -1,9 +1,9 @@
 """Finds modules in the site's archives faster than zipimport.
 
-zipimport would take half of the time of an import. This module is in the archive of the library: ``site``
-imports a module of this name before all others of the library. It reads only what the build writes: stored
-entries (PKZIP's appnote, 4.3) and bytecode that is never compared with its source (PEP 552). Python's other
-finders handle everything else.
+zipimport would take half of the time of an import. This module is in the archive of the library. ``site``
+imports a module of this name when Python starts; of the library, only ``encodings`` is imported earlier. This
+module reads only what the build writes: stored entries (PKZIP's appnote, 4.3) and bytecode that is never
+compared with its source (PEP 552). Python's other finders handle everything else.
 """
 
 import gc
@@ -92,7 +92,7 @@ class ArchiveFinder:
 def find_in(archive: str) -> None:
     """Search an archive before all others, and use its compiled dataclass functions.
 
-    Raises OSError or ValueError.
+    An archive may lack such functions. Raises OSError or ValueError.
     """
     finder = ArchiveFinder(archive)
     index = next(
@@ -103,7 +103,7 @@ def find_in(archive: str) -> None:
 
 
 def _use_dataclass_functions(finder: ArchiveFinder) -> None:
-    """Let dataclasses run the compiled functions in the archive.
+    """Let dataclasses run the compiled functions in the archive, if it has any.
 
     Otherwise each dataclass would compile its functions at import, which takes longer than the rest of its
     work.

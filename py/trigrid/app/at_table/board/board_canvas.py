@@ -89,14 +89,15 @@ class BoardCanvas:
 
     @property
     def is_zoomed(self) -> bool:
-        """Whether the picture differs from the overview."""
+        """Whether the user has moved or zoomed the picture away from the overview."""
         return self.viewport.is_moved
 
     @property
     def is_zoomable(self) -> bool:
         """Whether the picture can be moved and zoomed.
 
-        This is true unless all places of a bounded board are large enough for any finger.
+        A boundless board always can. A bounded board can if it is zoomed already, or if the overview shows
+        its places too small for some fingers.
         """
         overview = self.viewport.overview
         is_dense = overview is not None and overview.scale < EASY_PLACE_PX * self._pixels.per_css_pixel
@@ -189,7 +190,10 @@ class BoardCanvas:
             self._mark_zoom()
 
     def _follow_move(self, table: Table, view: View) -> None:
-        """Reveal a new move outside the canvas, such as the computer's on a zoomed board."""
+        """Reveal the last move of a new position if the move is outside the canvas.
+
+        An example is the computer's move on a zoomed board.
+        """
         node, last = table.record.here, table.record.last_move
         place = None if last is None or node is self._node else move_input_of(table.game).place_of(last)
         self._node = node

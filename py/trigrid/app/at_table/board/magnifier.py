@@ -1,4 +1,4 @@
-"""A magnifier above the finger, which covers small places of the board."""
+"""A magnifier that shows the small places of the board that a finger covers."""
 
 from typing import cast
 
@@ -49,7 +49,7 @@ class Magnifier:
             window.requestAnimationFrame(self._frame_proxy)
 
     def hide(self) -> None:
-        """Hide the magnifier until another finger needs it."""
+        """Hide the magnifier until ``follow`` shows it again."""
         if self._element and self._pixel:
             self._pixel, self._element.hidden = None, True
 

@@ -43,7 +43,7 @@ class PlaceGrid:
         self.refresh()
 
     def refresh(self) -> None:
-        """Update the grid after the next painting of the table."""
+        """Update the grid after the next painting, or at the next key if that is earlier."""
         self._is_stale = True
         is_new = self._table is not None and self._table.record.position is not self._shown_position
         if is_new and not element("board").contains(document.activeElement):
@@ -160,7 +160,10 @@ class PlaceGrid:
             self._cells.set_text(before, self._short_text(before))
 
     def _press_focused(self, event: KeyEvent) -> None:
-        """Press the focused place; if no place is focused, only focus the tab stop."""
+        """Press the focused place; if no place is focused, only focus the tab stop.
+
+        A key that is held down presses the place only once.
+        """
         if (place := self._cells.focused()) is None:
             self._focus_tab_stop()
         elif not event.repeat:

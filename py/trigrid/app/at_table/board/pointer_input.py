@@ -88,7 +88,7 @@ class PointerInput:
             self._magnifier.follow(event)
 
     def _hover_end(self, event: PointerEvent) -> None:
-        """Stop pointing when a mouse leaves the board.
+        """Stop pointing when a mouse or a pen leaves the board.
 
         After a finger is lifted, its place stays selected or pointed at.
         """
@@ -148,8 +148,9 @@ class PointerInput:
     def _release(self, event: PointerEvent) -> None:
         """Play at the place where the pointer is released, or step through the game.
 
-        A finger may slide to the intended place. A release outside all places cancels the input. A swipe
-        steps through a game that is only viewed.
+        A finger may slide to the intended place. If the pressed piece cannot move, the pressed place counts
+        instead. A release at the piece that the press has selected leaves the piece selected. A release
+        outside all places cancels the input. A swipe steps through a game that is only viewed.
         """
         if not self._is_down or not self._table:
             return
@@ -197,10 +198,10 @@ class PointerInput:
     def _asks_to_confirm(self, table: Table, place: int, *, is_touch: bool) -> bool:
         """Return whether a press only selects a place, and another press must confirm it.
 
-        The settings decide this, unless something is already selected. In puzzles, touches are confirmed as
-        on small places, because a slip would end the attempt. Outside puzzles, a touch must always be
-        confirmed if its move loses immediately. With any pointer, a piece must be confirmed if it was neither
-        chosen nor previewed.
+        The settings decide this, unless something is already selected. Places count as small in games with
+        ``always_confirms_touch``, and in puzzles until the user explores them, because a slip would end the
+        attempt. Except in such puzzles, a touch must always be confirmed if its move loses immediately. With
+        any pointer, a piece must be confirmed if it was neither chosen nor previewed.
         """
         is_small = table.move_input.always_confirms_touch or self._board.are_places_small
         hides = is_small or not table.foresees

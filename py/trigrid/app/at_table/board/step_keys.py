@@ -52,7 +52,8 @@ def refresh_steps(table: Table) -> None:
 def steps_on_board(event: KeyEvent, table: Table) -> bool:
     """Return whether a key at the board steps through the moves.
 
-    The keys step through a game that is only viewed. On a focused place, they move to another place instead.
+    The keys step through a game that is only viewed, except on embedded pages. On a focused place, they move
+    to another place instead.
     """
     is_on_place = event.target.closest("[role=gridcell]")
     return event.key in STEPS and table.is_browsed and not is_on_place and not is_embedded()

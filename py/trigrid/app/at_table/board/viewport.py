@@ -90,7 +90,7 @@ class Viewport:
             self.camera = moved if self._nearest is None else self._clamped(moved)
 
     def shows(self, spot: tuple[float, float]) -> bool:
-        """Return whether a spot is on the canvas."""
+        """Return whether a spot is on the canvas; without a camera, every spot counts."""
         (x, y), (width, height) = self.camera.pixel(spot) if self.camera else (0, 0), self._size
         return 0 <= x <= width and 0 <= y <= height
 
@@ -127,9 +127,10 @@ class Viewport:
 
         ``width`` and ``height`` are in canvas pixels. A picture that the user has moved stays where it is. If
         the canvas is resized, this picture keeps the spot in the middle and the scale relative to the
-        overview. ``nearest`` is a scale to which a bounded picture can always be enlarged. A bounded picture
-        never leaves its canvas. If ``nearest`` is None, the picture is boundless. With ``is_growing`` the
-        overview stays the same until the figure outgrows it.
+        overview, as far as the limits of a bounded picture allow. ``nearest`` is a scale to which a bounded
+        picture can always be enlarged. If ``nearest`` is None, the picture is boundless. With ``is_growing``
+        the overview stays the same until the figure outgrows it, the canvas is resized, or ``show_all`` is
+        called.
         """
         old, old_size = self.overview, self._size
         is_resized = (width, height) != old_size

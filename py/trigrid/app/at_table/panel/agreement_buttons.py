@@ -41,7 +41,7 @@ class AgreementButtons:
         element("board").focus(preventScroll=True)
 
     def refresh(self, table: Table, *, has_end_card: bool) -> None:
-        """Show the buttons that can be used now, and the question above them.
+        """Update the buttons, and the question above them.
 
         ``has_end_card`` says whether the card at the end of the game is shown or about to be shown. The card
         makes some of these buttons unnecessary.

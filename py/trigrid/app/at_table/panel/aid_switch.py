@@ -24,14 +24,17 @@ class AidSwitch:
         when("change", "#aid")(lambda event: act(self.toggle))
 
     def show(self, table: Table) -> None:
-        """Show another table from now on, with the aid if it was last on in this game."""
+        """Show another table from now on, with the aid if it was last chosen in this game."""
         aid = words_of(table.game.key).aid
         set_text("aid-name", aid)
         if aid and _stores_choice(table) and table.game.key in self._games_with_aid:
             table.view.shows_aid = True
 
     def toggle(self, table: Table) -> None:
-        """Show or hide a table's aid, also in later games."""
+        """Show or hide a table's aid, if the switch can be used.
+
+        The choice is stored for later games, except on embedded pages and in exercises.
+        """
         if _has_aid(table) and not _is_over(table):
             table.view.shows_aid = not table.view.shows_aid
             if _stores_choice(table):

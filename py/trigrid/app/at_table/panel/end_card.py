@@ -51,7 +51,10 @@ class EndCard:
         return self._moment.is_awaited and not is_embedded()
 
     def refresh(self, table: Table) -> None:
-        """Show the card if the table's game has just ended."""
+        """Show the card if the table's game has just ended, else hide it.
+
+        In a review, the menu offers the next game instead.
+        """
         self._moment.update(table)
         is_shown = self._moment.is_shown and not is_embedded()
         if is_shown:
@@ -66,9 +69,9 @@ class EndCard:
     def _offer_next(self, table: Table, place: str) -> None:
         """Offer a new game and a review, and highlight the recommended one.
 
-        The new game is at a suitable level, or else a rematch. The review is recommended after a loss.
-        ``place`` is the id of the element that gets the button for the new game: the card's row of buttons
-        or, in a review, the menu. In the menu the button is not highlighted.
+        The new game is at a suitable level, or else a rematch. The review is recommended after a loss, if any
+        move was made. ``place`` is the id of the element that gets the button for the new game: the card's
+        row of buttons or, in a review, the menu. In the menu the button for the new game is not highlighted.
         """
         # Find the level only once for each end, because this reads the headers of all games.
         if table.outcome and self._level_at is not table.record.here:
@@ -125,7 +128,7 @@ class EndCard:
 
 
 def _put_first(name: str, place: str) -> None:
-    """Move a button to the start of the element ``place``, unless it is in it already."""
+    """Move a button to the start of the element ``place`` from any other element."""
     if element(name).parentElement.id != place:
         element(place).prepend(element(name))
 

@@ -87,7 +87,7 @@ class Hints:
         self._show(number)
 
     def _show(self, number: int | None) -> None:
-        """Preview a hint on the board, or end the preview with None.
+        """Preview a hint on the board; None ends the preview.
 
         A hint takes precedence over the place under the mouse.
         """

@@ -9,8 +9,8 @@ from trigrid.app.services.screens import close_menus
 class Menus:
     """The menu *More* and the menu of the header.
 
-    The switch *Type moves* in the menu *More* keeps the field *Move* visible. Without the switch, the field
-    is visible only while it is used.
+    The switch *Type moves* in the menu *More* keeps the field *Move* visible. While the switch is off, the
+    field is visible only while it is used.
     """
 
     def __init__(self) -> None:

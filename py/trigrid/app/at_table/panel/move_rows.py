@@ -90,9 +90,10 @@ def subtree_size(node: RecordNode) -> int:
 
 
 def is_quickly_replayed(node: RecordNode) -> bool:
-    """Return whether a node's subtree can be deleted without a question.
+    """Return whether the user can easily play the moves of a node's subtree again.
 
-    Such a subtree has few moves and no comment, so that the user can easily play the moves again.
+    Such a subtree has few moves and no comment. It is deleted without a question, unless that would delete
+    the end of a finished game.
     """
     return subtree_size(node) <= _FEW_MOVES and not any(each.comment for each in (node, *node.children))
 
@@ -117,7 +118,7 @@ class MoveRowWriter:
         self._table, self._keys = table, keys
 
     def rows_html(self, rows: Sequence[MoveRow]) -> str:
-        """Return the HTML of all rows as list items; each branch is a list in an item."""
+        """Return the HTML of rows as list items; each branch is a list in an item."""
         parts, depth = list[str](), 0
         for row in rows:
             if row.replaced_node:
@@ -168,4 +169,4 @@ def _label_html(label: MoveLabel) -> str:
 _CLOSING = "</li></ol>"
 """The HTML that ends a branch."""
 _FEW_MOVES = 2
-"""The maximum number of moves in a subtree that is deleted without a question."""
+"""The maximum number of moves that the user can easily play again."""

@@ -13,7 +13,8 @@ from trigrid.words import words_of
 class WhatNowLine:
     """Keeps the line up to date with the table.
 
-    While the line is shown, it keeps its space even if it is empty.
+    While the line is shown, it keeps its space even if it is empty. Embedded pages and exercises have no
+    line, nor do games without a text for it.
     """
 
     def __init__(self) -> None:
@@ -21,7 +22,10 @@ class WhatNowLine:
         self._has_text = False
 
     def show(self, table: Table) -> None:
-        """Show another table from now on, and store whether its game is known."""
+        """Show another table from now on.
+
+        If the table has the line, store whether its game is known.
+        """
         is_wanted = not (is_embedded() or table.is_exercise)
         self._has_text = is_wanted and bool(words_of(table.game.key).what_now(table.game.start()))
         if self._has_text:

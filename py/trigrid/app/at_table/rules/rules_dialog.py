@@ -58,7 +58,7 @@ class RulesDialog:
         self._pictured_key = ""
         """The game whose pictures are in the dialog; empty until they are added."""
         self._asked_clause = ""
-        """The clause at which the dialog was last opened; empty if at its beginning."""
+        """The clause to scroll to again when the diagrams are added; empty for none."""
         self._stays_open = False
         """Whether the user keeps the dialog beside the board."""
         when("click", "#rules-keep")(self._keep_open)

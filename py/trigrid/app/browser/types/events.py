@@ -37,7 +37,7 @@ class Modified(Protocol):
 
 
 class KeyEvent(Event, Modified, Protocol):
-    """A key press; ``repeat`` is true while the key is held down.
+    """A key press; ``repeat`` is true if a key held down repeats the press.
 
     ``key`` is the typed text or the name of the key. ``code`` is the position of the key, named as on an
     American keyboard: ``KeyA``.

@@ -64,7 +64,8 @@ class Performance(Protocol):
 class LocalStorage(Protocol):
     """Short texts stored by name.
 
-    Every call raises JsException if the browser refuses storage.
+    Every call raises JsException if the browser refuses storage. ``setItem`` also raises it if the storage is
+    full.
     """
 
     def getItem(self, name: str, /) -> str | None: ...
@@ -90,10 +91,11 @@ class LockManager(Protocol):
     """The browser's named locks (Web Locks)."""
 
     def request(self, name: str, options: object, granted: Callable[..., object], /) -> Awaitable[object]:
-        """Call ``granted`` with the lock, or with null if it is not granted.
+        """Call ``granted`` with the lock, or with null if the lock is not free.
 
-        The lock is held until the promise that ``granted`` returns is settled. Raises JsException if the lock
-        is stolen, or if the signal in the options aborts.
+        ``granted`` receives null only with the option ``ifAvailable``; other requests wait. The lock is held
+        until the promise that ``granted`` returns is settled. Raises JsException if the lock is stolen, if
+        the signal in the options aborts before the lock is granted, or if the browser refuses locks.
         """
 
 

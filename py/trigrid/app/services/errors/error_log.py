@@ -49,7 +49,7 @@ class ErrorLog:
     def add(self, text: str) -> bool:
         """Log an error, and return whether it is new.
 
-        If the log is full, errors that it does not yet contain are ignored.
+        If the log is full and does not contain the error, ignores it and returns False.
         """
         text = text.strip()[-MAX_CHARACTERS:]
         if text not in self._counts and len(self._counts) >= MAX_ERRORS:

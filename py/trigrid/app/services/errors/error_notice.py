@@ -47,7 +47,7 @@ class GameAtError(NamedTuple):
 def show_error_notice(notices: Notices, game: GameAtError, errors: ErrorLog) -> None:
     """Show the notice unless it is already shown.
 
-    The report lists all errors, including later ones.
+    The report lists all logged errors. It is updated when the user opens, closes or copies it.
     """
     if document.getElementById(REPORT_ID):
         return

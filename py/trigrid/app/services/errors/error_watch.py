@@ -11,9 +11,9 @@ from trigrid.app.services.errors.error_log import ErrorLog, ThrownError, is_from
 
 
 class ErrorWatch:
-    """Calls ``on_error`` for each new error, with the log of all errors.
+    """Calls ``on_error`` for each new error of the site, with the log of all errors.
 
-    Every error is also written to the console.
+    An error that occurs during that call is only logged. Every error is also written to the console.
     """
 
     def __init__(self, on_error: Callable[[ErrorLog], None]) -> None:
@@ -26,7 +26,11 @@ class ErrorWatch:
         when("unhandledrejection", window)(lambda event: self._log_window_error(event.reason, None))
 
     def _log_task_error(self, context: dict[str, Any]) -> None:
-        """Log an error in a task or a callback, as reported by the event loop."""
+        """Log an error in a task or a callback, as reported by the event loop.
+
+        Also writes it to the console. Cancellations, and reports without an exception, are only written
+        there.
+        """
         error = context.get("exception")
         text = "".join(traceback.format_exception(error)) if error else str(context.get("message"))
         window.console.error(text)

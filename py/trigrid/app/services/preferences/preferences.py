@@ -24,7 +24,7 @@ CONTRAST_QUERY = window.matchMedia("(prefers-contrast: more)")
 FORCED_QUERY = window.matchMedia("(forced-colors: active)")
 """Matches if the system replaces the page's colours.
 
-The page then uses the system's theme and high contrast.
+The page then uses the system's theme, and high contrast unless the user has chosen a palette.
 """
 CHANNEL = re.compile(r"[\d.]+")
 """Matches a number in a computed colour such as ``rgb(0, 0, 0)``."""
@@ -40,7 +40,7 @@ class Preferences:
         self.settings = Settings()
         self._writer: TextWriter = NoStorage()
         self._base: str | None = None
-        """The stored text, as last read or written by this tab."""
+        """The stored text, as last read or written here or received from another tab."""
         self._loaded = Settings()
         """The settings last read from the store or received from another tab."""
         self._chosen = Settings()
@@ -116,7 +116,8 @@ class Preferences:
     async def _on_storage_change(self, database: Database, *, is_late: bool) -> None:
         """Notify the listeners that storing has begun to fail or works again.
 
-        If the database was not readable at the start and now is, loads the stored settings first.
+        If the database was not readable at the start and now is, loads the stored settings first, unless
+        settings have been chosen here or in another tab meanwhile.
         """
         if is_late and self._base is None and self._writer.trouble is None:
             text = (await database.read_all(SETTINGS)).get(STORED_NAME)

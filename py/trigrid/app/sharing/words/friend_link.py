@@ -62,7 +62,7 @@ _ANSWERED = {
 
 
 def send_back(table: Table) -> str:
-    """Return the notice that asks the user to send the link after a move or agreement."""
+    """Return the notice that asks the user to send the link to the friend."""
     if table.outcome:
         return _("The game is over. Send the link, so that your friend sees how it ended.")
     if table.tie_offer_seat is not None:
