@@ -182,8 +182,8 @@ def visit(profiles: dict[str, Profile]) -> Iterator[Visit]:
 def _visiting_again(profiles: dict[str, Profile], options: dict[str, Any]) -> Iterator[Page]:
     """Open a page of the profile that fits the options.
 
-    The options are some or all of those in WIDE or, including ``is_mobile``, in PHONE, and those of
-    `Page.emulate_media`.
+    The options may include those in WIDE or, if ``is_mobile`` is one of them, those in PHONE. All others are
+    passed to `Page.emulate_media`.
     """
     is_phone = options.get("is_mobile", False)
     device = PHONE if is_phone else WIDE

@@ -82,7 +82,9 @@ def test_only_a_test_of_the_whole_tree_counts_as_a_scanner() -> None:
 
 def test_a_removed_module_affects_all_users_of_its_name() -> None:
     unit = selected("py/trigrid/app/rating.py", "py/trigrid/app/puzzles/gone.py").unit
-    assert unit == {"tests/test_rating.py", "tests/test_hints.py"} | SCANNERS, "one test uses a computed name"
+    assert unit == {"tests/test_rating.py", "tests/test_hints.py"} | SCANNERS, (
+        "test_hints computes the name that it imports"
+    )
 
 
 def test_a_removed_package_affects_all_modules_below_it() -> None:
@@ -90,7 +92,7 @@ def test_a_removed_package_affects_all_modules_below_it() -> None:
 
 
 @pytest.mark.parametrize("path", ["pyproject.toml", "requirements/test.txt"])
-def test_a_common_configuration_affects_every_test(path: str) -> None:
+def test_a_common_configuration_affects_every_unit_test(path: str) -> None:
     assert selected(path).unit == ALL
 
 

@@ -1,4 +1,4 @@
-"""Tests that every page has the content policy, which allows only its own scripts."""
+"""Tests of the content policy, which allows only the site's inline scripts."""
 
 import re
 from base64 import b64encode

@@ -98,7 +98,7 @@ def test_the_starting_content_has_every_variant() -> None:
     assert len(content["games"]["tri-it-out"]["variants"]) == 20
 
 
-def test_scripts_and_styles_have_hashes_and_hints_have_sizes(repository: Path) -> None:
+def test_scripts_and_styles_have_hashes_while_hints_have_sizes(repository: Path) -> None:
     files = site_files(repository, PICTURES)
     html = files["index.html"].decode()
     sealed = re.findall(r'(?:href|src)="([^"]+)" integrity="sha384-([^"]+)"', html)
@@ -108,7 +108,7 @@ def test_scripts_and_styles_have_hashes_and_hints_have_sizes(repository: Path) -
     assert re.search(r'<link rel="modulepreload" href="[^"]+pyodide\.js" data-bytes="\d+">', html)
 
 
-def test_only_the_binary_has_its_uncompressed_size(repository: Path) -> None:
+def test_only_the_hint_for_the_binary_states_the_uncompressed_size(repository: Path) -> None:
     binary, package = "vendor/pyodide/pyodide.asm.wasm", "trigrid.zip"
     hints = f'<link rel="first-preload" href="{binary}">\n<link rel="later-preload" href="{package}">'
     edit(repository / "index.html", "<link", f"{hints}\n<link")

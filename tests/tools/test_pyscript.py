@@ -1,6 +1,6 @@
 """Tests of the parts that the build removes from PyScript's main script.
 
-The build must fail if that script has changed.
+The build must fail if that script is not as expected.
 """
 
 import pytest

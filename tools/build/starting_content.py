@@ -214,8 +214,8 @@ def _card(key: str) -> dict[str, Any]:
     """Return the content of a game's card.
 
     It consists of the texts of the card's parts by class, the choice of the game's variants as HTML, and the
-    address of its lesson. It also contains the designer with a link, and whether a card of the lobby shows
-    this game first.
+    address of its lesson. It also contains the designer with a link, and whether the lobby has a card of its
+    own for this game; a variant shares the card of another game.
     """
     from trigrid.app.at_table.game_duration import minutes
     from trigrid.app.at_table.words.new_game import duration

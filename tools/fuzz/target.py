@@ -48,7 +48,7 @@ def require(holds: object, what: str) -> None:
 
 
 def check_sentence(text: str) -> None:
-    """Raise Broken unless a text for the user is short, visible and left to right."""
+    """Raise Broken if a text for the user is empty, too long or partly invisible."""
     require(text.strip(), "the sentence is empty")
     require(len(text) <= MAX_SENTENCE_LENGTH, f"a sentence has {len(text)} characters: {text[:80]}…")
     text = _ISOLATED.sub(r"\1", text)

@@ -22,7 +22,7 @@ TRITT = GameDescriptor(
         "evaluator": "trigrid.search.evaluate.tritt:TrittEvaluator",
     },
     puzzle_kinds=("win-now", "win-soon", "save"),
-    turns=lambda game: 18,  # for games between people, who see more than random play does
+    turns=lambda game: 18,  # an estimate for people, whose games differ from random play
     pace=Pace(25, 60),
     measures=Measures(
         puzzle_options=({}, {}, {"steps": "one"}),

@@ -17,7 +17,7 @@ TRITT_RELOADED = GameDescriptor(
         "evaluator": "trigrid.search.evaluate.tritt_reloaded:TrittReloadedEvaluator",
     },
     puzzle_kinds=("win-now", "win-soon", "save"),
-    turns=lambda game: 14,  # for games between people, who see more than random play does
+    turns=lambda game: 14,  # an estimate for people, whose games differ from random play
     pace=Pace(40, 80),
     form_of=Tritt.key,
     measures=Measures(

@@ -33,9 +33,9 @@ WIDTH = 80
 
 _HEADER_NAME = re.compile(r"[\w-]+")
 Step: TypeAlias = tuple[str, RecordNode] | str
-"""A step of writing: an addition to the last word, or an opening mark with a node.
+"""A step of writing: text for the last word, or a node after its opening mark.
 
-A node is written with the line that follows it.
+The text is appended to the last word. After a node, its continuation is written, too.
 """
 
 

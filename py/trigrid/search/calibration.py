@@ -16,7 +16,7 @@ class Calibration(NamedTuple):
     sharpness: float = 1.0
     """The factor from the log odds of a value to the log odds of winning."""
     noise: float = 0.1
-    """The standard deviation of even chances from the results of much longer searches."""
+    """The standard error of an even chance, compared with much longer searches."""
     shifts: tuple[float, float] = (0.0, 0.0)
     """Constants added to the log odds if seat 0 or seat 1 is to move.
 

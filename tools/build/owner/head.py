@@ -28,6 +28,7 @@ RELATIONS = {
     "apple-touch-icon": "img-src",
     "modulepreload": "script-src",
 }
+"""The directive for a link's address, by its ``rel``."""
 PRELOADS = {
     "script": "script-src",
     "style": "style-src",
@@ -35,7 +36,7 @@ PRELOADS = {
     "font": "font-src",
     "fetch": "connect-src",
 }
-"""The directive for a link's address, by ``rel``; for ``preload`` by ``as``."""
+"""The directive for a preload link's address, by its ``as``."""
 
 
 @dataclass(frozen=True)
@@ -146,7 +147,7 @@ class _HeadReader(HTMLParser):
         kind = given.get("type", "").strip().lower() if tag == "script" else ""
         if kind not in SCRIPT_TYPES | DATA_TYPES:
             raise InvalidValue(
-                f'contains a script of the type "{kind}"; only "module" and JSON data are allowed'
+                f'contains a script of the type "{kind}"; only JavaScript, modules and JSON data are allowed'
             )
         if "src" in given:
             self._check_source("script-src", given["src"])
