@@ -5,17 +5,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tools.prose import Problem
+from tools.prose.passages import without_examples
 
 _LINK = re.compile(r"\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)")
 _HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
-_EXAMPLE = re.compile(r"^(`{3,}|~{3,}).*?^\1", re.MULTILINE | re.DOTALL)
 _PATH = re.compile(r"`((?:py/trigrid|assets|offline|tools|tests|docs|seeds|requirements)/[\w./-]*)`")
 
 
 def link_problems(root: Path, name: str, text: str) -> Iterator[Problem]:
     """Yield a problem for each missing file or heading that a page links to or names."""
     page = root / name
-    text = _without_examples(text)
+    text = without_examples(text)
     for found in _LINK.finditer(text):
         path, anchor = found.groups()
         target = page.parent / path if path else page
@@ -30,13 +30,8 @@ def link_problems(root: Path, name: str, text: str) -> Iterator[Problem]:
 
 def anchors(page: Path) -> set[str]:
     """Return the anchors that GitHub gives to the headings of a page."""
-    headings = _HEADING.findall(_without_examples(page.read_text(encoding="utf-8")))
+    headings = _HEADING.findall(without_examples(page.read_text(encoding="utf-8")))
     return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
-
-
-def _without_examples(text: str) -> str:
-    """Return a page with its fenced examples blanked; all lines keep their numbers."""
-    return _EXAMPLE.sub(lambda found: "\n" * found.group().count("\n"), text)
 
 
 def _line(text: str, found: re.Match[str]) -> int:

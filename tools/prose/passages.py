@@ -104,12 +104,20 @@ def _script_passages(source: str) -> Iterator[Passage]:
             yield Passage(source.count("\n", 0, found.start()) + 1, PassageKind.COMMENT, text.strip())
 
 
+def without_examples(source: str) -> str:
+    """Return a Markdown page without fenced examples and comments.
+
+    All lines keep their numbers.
+    """
+    return _FENCE.sub(lambda found: "\n" * found.group().count("\n"), source)
+
+
 def _markdown_passages(source: str) -> Iterator[Passage]:
     """Yield paragraphs, headings, list items and table cells.
 
     Omits fenced examples and comments.
     """
-    text = _FENCE.sub(lambda found: "\n" * found.group().count("\n"), source)
+    text = without_examples(source)
     block: list[str] = []
     first = 1
     for number, line in enumerate([*text.split("\n"), ""], 1):
