@@ -7,8 +7,8 @@ import { patchWorker } from "./pyodide-internals/patch-worker.js";
 /** @param {{ type: string, lock?: string, step?: string }} message */
 const tell = (message) => postMessage(JSON.stringify(message));
 
-// Holds a lock for as long as the worker lives. Its release tells the page immediately that the worker has ended. In
-// browsers without locks, only reports that the worker lives.
+// Holds a lock for as long as the worker lives. The release of the lock tells the page immediately that the worker has
+// ended. In browsers without locks, only reports that the worker lives.
 const live = () => {
   const lock = `trigrid-worker-${Math.random().toString(36).slice(2)}`;
   const hold = () => {

@@ -1,6 +1,6 @@
 // Defines <trigrid-game> for any page. The element shows a picture of a position until its board starts.
-// docs/embedding.md explains its use. The build bundles this file with assets/embed/, the texts and the names of the
-// pictures, as embed.js, which runs both as a classic script and as a module.
+// docs/embedding.md explains its use. The build bundles this file, assets/embed/, the texts and the names of the
+// pictures into one file, embed.js. That file runs both as a classic script and as a module.
 import { elementOf } from "./embed/element.js";
 import { findSite } from "./embed/own-address.js";
 

@@ -1,5 +1,5 @@
-// A board in another site's page: sets its look before the first paint, and passes messages between that page and
-// Python. docs/embedding-reference.md describes the messages.
+// For a board in another site's page: sets the board's look before the first paint, and passes messages between that
+// page and Python. docs/embedding-reference.md describes the messages.
 (() => {
   "use strict";
 

@@ -113,7 +113,7 @@ globalThis.pageStart.whenShown(() => {
   };
 
   // Returns the key of the game whose rules a button shows: the variant chosen on the button's card, or the game at the
-  // table. Rules can be read before Python has started.
+  // table. The key of any other control is empty. Rules can be read before Python has started.
   /** @param {Element} control */
   const rulesKey = (control) => {
     if (control.id === "rules") return shared.gameKey;
@@ -163,7 +163,7 @@ globalThis.pageStart.whenShown(() => {
       openRules(control, key);
       return;
     }
-    if (isStart(control)) takeBackStart(); // this start replaces it
+    if (isStart(control)) takeBackStart(); // the new start replaces the noted one
     const way = wayTo(control);
     if (control.id === "flip") flips += 1;
     note(() => press(way), control.localName === "input" ? null : control);

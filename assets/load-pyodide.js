@@ -44,7 +44,7 @@ const layArchives = async (FS) => {
     FS.writeFile(place, new Uint8Array(await content), { canOwn: true });
 };
 
-// Reports that Python has ended. Nothing that it was doing can be finished.
+// Reports that Python has ended. Its unfinished work is lost.
 /** @param {unknown} error */
 const stop = (error) => {
   if (!inPage) return dispatchEvent(new Event("python-stopped"));

@@ -15,7 +15,7 @@
 
   const root = document.documentElement;
   const isEmbedded = "embed" in root.dataset;
-  const LESSON = /^#?\/?learn\//; // until it is loaded, an embedded lesson shows its game without a position
+  const LESSON = /^#?\/?learn\//; // an embedded lesson shows its game without a position until the lesson is loaded
   const TYPE = "16px Figtree";
   const TYPE_MS = 400;
 
@@ -72,8 +72,8 @@
     return variant ? { key, variant, ...more, isNew: !extra.length } : { key };
   };
 
-  // Some parts of the page are stored as HTML. It is parsed in a separate document, where nothing is fetched or run.
-  // Its elements move into the page only if all of them are elements of pictures, lists and tools.
+  // Some parts of the page are stored as HTML. This HTML is parsed in a separate document, where nothing is fetched or
+  // run. Its elements move into the page only if all of them are elements of pictures, lists and tools.
   const TAGS = /^(svg|path|text|label|input|span|kbd|option|li|ol|p|button)$/;
   const PAINT = /^(xmlns|viewBox|d|x|y|opacity|fill|stroke|stroke-(width|linejoin)|paint-order)$/;
   const TEXT = /^(font-(family|size)|text-anchor|dominant-baseline)$/;
@@ -91,8 +91,9 @@
     return [...body.querySelectorAll("*")].every(isPlain) ? [...body.childNodes] : null;
   };
 
-  // Returns the preview that services/start_preview.py last stored of a game in progress, if the address requests that
-  // game. Previews with other elements or attributes than the allowed ones are ignored.
+  // Returns the stored preview of a game in progress if the address requests that game, or else null.
+  // services/start_preview.py stores the preview. A preview is ignored if it contains an element or attribute that is
+  // not allowed.
   const WITH_CONTENT = [...CONTENT_IDS, ...SITTER_IDS];
   /** @type {Record<string, string>} */
   const KINDS = { hidden: "boolean", disabled: "boolean", class: "string", html: "string", label: "string" };
@@ -216,7 +217,7 @@
   const screenOf = ({ key, variant }) =>
     variant ? "table" : (LISTS.find((name) => name === key.replace(/^(learn|puzzles)\/.*/, "$1")) ?? "lobby");
 
-  // Returns the address of the first game, for a board in another site's page whose address names no game of the site.
+  // Returns the address of the site's first game. An embedded board shows that game if its address names no game.
   const firstGame = () => `#/${document.querySelector("[id^=faces-]")?.id.replace("faces-", "") ?? ""}`;
 
   const showAddress = () => {

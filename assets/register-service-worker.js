@@ -92,7 +92,7 @@ const lookForVersions = (registration, looked) => {
     if (document.visibilityState !== "visible" || !navigator.onLine) return;
     if (Date.now() - looked < BETWEEN_LOOKS_MS) return;
     looked = Date.now();
-    registration.update().catch(() => {}); // the next check may find it
+    registration.update().catch(() => {}); // the next check may succeed
   };
   document.addEventListener("visibilitychange", look);
   look();

@@ -39,9 +39,9 @@ const isRight = async (bytes) => {
   return [...digest.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, "0")).join("") === DIGEST;
 };
 
-// All frames of a tab share their marks, including those of other copies of the site. A frame that restores holds a
-// lock with the mark's name while the mark exists. A mark without its lock comes from a crash. Workers and frames
-// without storage leave no marks.
+// All frames of a tab share their marks, even frames of other copies of the site. A frame that restores holds a lock
+// with the mark's name while the mark exists. A mark without its lock comes from a crash. Workers and frames without
+// storage leave no marks.
 const marks = () => Object.keys(sessionStorage).filter((key) => key.startsWith(RESTORING));
 
 const hasDied = async () => {

@@ -25,8 +25,8 @@ globalThis.pageStart.whenShown(() => {
     element("boot-said").textContent = said;
   };
 
-  // The awaited files, by path: the build's estimate of the size, the size once the file has arrived, and whether the
-  // received share is counted, which is so for the binary, the largest file.
+  // The awaited files, by path. `guess` is the size that the build estimates; `size` is null until the file arrives.
+  // `isCounted` marks the binary, the largest file. While the binary loads, the share received so far is counted.
   /** @typedef {{ guess: number, size: number | null, isCounted: boolean }} Awaited */
   /** @type {Map<string, Awaited>} */
   const awaited = new Map();

@@ -1,6 +1,6 @@
-// Normalises addresses that were escaped, decorated or spelled differently on the way, as library/written_address.py
-// does, for the view before Python has started. Both modules use the constants of the Python module, and one table of
-// cases tests both: tests/library/addresses.tsv.
+// Normalises addresses that other programs or people have altered. The page uses this script until Python has started;
+// then library/written_address.py does the same. The script uses the constants of that module. One table of cases,
+// tests/library/addresses.tsv, tests both.
 (() => {
   "use strict";
 
@@ -25,7 +25,8 @@
       (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
     );
 
-  // Returns only the letters and digits of a text, which are the same in any spelling and decoration.
+  // Returns the letters and digits of a text, in lower case. Spellings that differ only in case, punctuation and spaces
+  // have the same result.
   /** @param {string} text */
   const squeezed = (text) =>
     text

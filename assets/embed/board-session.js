@@ -144,7 +144,7 @@ export class BoardSession {
     if (this.#stage === "ready" && isThere) this.#load();
   }
 
-  // Starts the board immediately, unless it has already started.
+  // Starts the board immediately if it shows its poster or is asleep; otherwise does nothing.
   start() {
     if (!["poster", "asleep"].includes(this.#stage)) return;
     this.#trigger.withdraw();
@@ -249,7 +249,7 @@ export class BoardSession {
     if (this.#stage === "starting") this.#await();
   }
 
-  // Handles the message that the board is ready, which comes again if the frame reloads its page.
+  // Handles the message ``ready``, which the frame sends again if it reloads its page.
   /** @param {BoardState} state */
   async #adopt(state) {
     clearTimeout(this.#late);

@@ -8,8 +8,7 @@ export const NAMES = [
 ];
 const LINK = /^\d+\.[\w-]+\.[\w.-]+$/;
 const SIGNS = "[^\\w\\][-]+"; // quotes of any kind, spaces and other signs
-// The part of a configuration that describes the game and its players, without any choices. Lessons and puzzles use it,
-// too.
+// Defaults for the board's content and players in a configuration, except the game. Lessons and puzzles use them, too.
 export const NO_GAME = {
   ...{ options: "", record: "", at: null, lesson: "", puzzle: "" },
   ...{ seats: "person person", readOnly: false },

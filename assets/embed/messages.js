@@ -93,7 +93,7 @@ export const messageIn = (given) => {
   }
 };
 
-// Returns the members of a message with the given type, such as the state; null if a member is invalid.
+// Returns the checked members of a message of the given type; null if a member is invalid.
 /**
  * @param {string} type
  * @param {unknown} payload

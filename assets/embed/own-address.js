@@ -3,7 +3,7 @@ import { say, site as built } from "./site-data.js";
 
 const SCRIPT = /\b(?:https?|file):\/\/[^\s"'()]*?\/embed\.js(?=[:?#]|$)/;
 
-// Returns a folder's URL; null if browsers could not show its pages in a frame.
+// Returns the URL of the folder that contains an address; null if browsers could not show its pages in a frame.
 /** @param {string} address */
 const folderOf = (address) => {
   try {

@@ -1,11 +1,11 @@
-// Pictures of positions: the start of a game, by URL, or a picture that is packed into an attribute.
+// The URLs of posters: a picture of the start of a game, or the picture in the attribute ``poster``.
 import { chosenOf } from "./attributes.js";
 import { knownGame, pictures } from "./site-data.js";
 
 const MAX_PACKED = 100000; // characters
 
-// Returns the URL of the picture of a game's start: that of its first variant if the options are unknown, empty if the
-// site does not have the game.
+// Returns the URL of the picture of a game's start. If the options are unknown, the picture shows the game's first
+// variant. If the site does not have the game, the URL is empty.
 /**
  * @param {URL} site
  * @param {BoardConfiguration} configuration
@@ -27,7 +27,7 @@ const unpacked = async (packed) => {
 };
 
 // Returns the URL of a two-theme picture in one theme. If the picture chose the theme itself, WebKit would use the
-// system's.
+// system's theme.
 /**
  * @param {string} svg
  * @param {string} theme

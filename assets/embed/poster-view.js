@@ -98,7 +98,7 @@ export class PosterView {
   #trouble;
   #poster;
   #again;
-  #words = ""; // the key of the button's text, if it differs from the label of the configuration
+  #words = ""; // the key of the button's text; if empty, the button shows the label of the configuration
   /** @type {Shown} */
   #shown = /** @type {any} */ ({ held: null });
   #source = ""; // of the current picture
@@ -147,7 +147,7 @@ export class PosterView {
     this.#show({ site, wanted, given });
   }
 
-  // Shows a picture of the board, even over its frame; null shows the poster.
+  // Shows a picture of the board, even over its frame. An empty text shows no picture; null shows the poster.
   /** @param {string | null} held */
   hold(held) {
     this.#show({ held });

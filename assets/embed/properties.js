@@ -29,8 +29,8 @@ const reflect = (host, name, value) => {
   else host.setAttribute(name, textFor(value));
 };
 
-// ``record`` was a method before it became a property. To be both, its value is a function that converts to the text of
-// the attribute.
+// ``record`` was a method before it became a property. So that both uses work, the property's value is a function that
+// converts to the text of the attribute.
 /** @type {WeakMap<object, Function>} */
 const records = new WeakMap();
 /** @param {any} host */

@@ -52,7 +52,7 @@ export const looksLeft = (wanted, carried) => {
   return Object.fromEntries(Object.entries(looks).filter(([name]) => isLeft(name)));
 };
 
-// Returns the first configuration of a frame: that of the game to continue, or the wanted one without such a game.
+// Returns the first configuration of a frame: that of the game to continue, or the wanted one if no game continues.
 /**
  * @param {BoardConfiguration} wanted
  * @param {CarriedBoard | null} carried
@@ -64,7 +64,7 @@ export const resumed = (wanted, carried) => {
   return { ...shown, flipped: shown.flipped ?? (carried.state.flipped || null) };
 };
 
-// Returns the attributes that a frame shows when it continues a game, or the wanted ones without such a game.
+// Returns the attributes that a frame shows when it continues a game, or the wanted ones if no game continues.
 /**
  * @param {BoardConfiguration} wanted
  * @param {CarriedBoard | null} carried

@@ -1,4 +1,4 @@
-// The light or dark theme of an element: follows the page behind it.
+// Chooses the light or dark theme of an element by the background of the page around it.
 
 /** @typedef {{ look: () => string, show: (theme: string) => void }} ThemeFollower */
 
@@ -106,8 +106,8 @@ const watch = (view) => {
   };
 };
 
-// Makes a follower ``look`` soon, and whenever the theme of the page in its window may have changed, and ``show`` the
-// result.
+// Calls a follower's ``look`` soon, and again whenever the theme of the page in this window may have changed. Passes
+// each result to the follower's ``show``.
 /**
  * @param {ThemeFollower} follower
  * @param {Window} view

@@ -16,8 +16,8 @@ puzzle?.addEventListener("trigrid-move", ({ detail }) => {
   if (!isSolved) puzzle?.undo().catch(() => {}); // the move has already been undone
 });
 
-// If the reader steps through the moves of one board, the other board follows. The event of the following board is
-// ignored.
+// If the reader steps through the moves of one board, the other board follows. The event that the other board then
+// fires is ignored.
 const pair = /** @type {TrigridGameElement[]} */ ([...document.querySelectorAll(".in-step")]);
 const followed = new WeakMap();
 /**

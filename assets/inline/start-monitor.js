@@ -242,8 +242,8 @@
   });
   addEventListener("py:done", () => fail("broken", () => words("python")));
 
-  // After a time without any progress, the page reports the silent start. A busy browser may report arrivals late, so
-  // the page waits a moment longer.
+  // After a time without any progress, the page reports that the start has stalled. A busy browser may report arrivals
+  // late, so the page waits a moment longer.
   const QUIET_MS = 22000;
   const MOMENT_MS = 1000;
   /** @type {ReturnType<typeof setTimeout> | undefined} */

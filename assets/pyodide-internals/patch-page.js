@@ -1,6 +1,7 @@
-// Replaces APIs that some browsers and frames deny PyScript and Pyodide in the page, and reports errors that PyScript
-// only writes into the page. A classic script, because it must run before PyScript's modules. docs/pyodide-internals.md
-// lists the internals on which this script relies; patch-worker.js does the same in the worker.
+// Replaces APIs that PyScript and Pyodide need in the page, but to which some browsers and frames deny access. It also
+// reports errors that PyScript only writes into the page. A classic script, because it must run before PyScript's
+// modules. docs/pyodide-internals.md lists the internals on which this script relies. patch-worker.js is its
+// counterpart in the worker.
 (() => {
   "use strict";
 
@@ -9,8 +10,8 @@
   /** @param {string} cause */
   const broken = (cause) => fail("broken", () => cause);
 
-  // PyScript opens databases for files and packages, although this page stores none. PyScript does not start if access
-  // to databases is denied or a database never opens, so it gets a database that is always empty.
+  // PyScript opens databases for files and packages, although this page stores neither. PyScript does not start if
+  // access to databases is denied or a database never opens, so it gets a database that is always empty.
   const emptyDatabase = () => {
     /** @param {unknown} [result] */
     const answer = (result) => {

@@ -1,5 +1,5 @@
 // Restores Python from a snapshot of its memory. docs/pyodide-internals.md lists the internals of Pyodide on which this
-// script relies, with checks for an update of Pyodide.
+// script relies, and what to check when Pyodide is updated.
 
 // If WebAssembly can switch stacks, Pyodide runs Python's first call on a separate stack. Chromium's garbage collector
 // sometimes reads past the end of such a stack, and the tab crashes. The site does not need the feature: Python never

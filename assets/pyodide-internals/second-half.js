@@ -10,7 +10,7 @@ const LONGEST_PAUSE_MS = 300000;
 
 /** @typedef {(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void) => unknown} Instantiate */
 
-/** @type {((module: WebAssembly.Module) => void) | null} null if nothing is missing */
+/** @type {((module: WebAssembly.Module) => void) | null} null before the first half loads, or if nothing is missing */
 let attach = null;
 
 // A table of WebAssembly accepts a JavaScript function only after a module has imported and exported it. This module
