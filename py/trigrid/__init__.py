@@ -71,7 +71,7 @@ _LATER = {
     **dict.fromkeys(("Judged", "Review"), "review"),
     **dict.fromkeys(("Answer", "BadLevel", "Computer", "GameOver"), "search"),
 }
-"""The packages of the public names that are imported only on first use.
+"""Packages that are imported only when one of these public names is first used.
 
 A page on which two people play needs no searchers, lessons, puzzles or reviews.
 """

@@ -123,7 +123,7 @@ class TrigridState(pyspiel.State):
 
 
 class SharedPosition(NamedTuple):
-    """Data that copies of a state share.
+    """The data shared by all copies of a state.
 
     OpenSpiel makes deep copies of states; this part is not copied.
     """

@@ -21,8 +21,8 @@ TURNS = {
 def _lead(position: TriItOutPosition, seat: int) -> float:
     """Return how many fewer counters a seat has than the opponent.
 
-    If the seat has to capture, the capture counts as made. A fraction is added that favours the seat with
-    fewer placements after which it must capture.
+    If the seat has to capture, the capture counts as made. A fraction is added in favour of the seat that has
+    fewer places where its placement would oblige it to capture.
     """
     due = position.is_capturing and position.to_move == seat
     own, others = (position.obliging(each).bit_count() for each in (seat, 1 - seat))
@@ -46,7 +46,8 @@ TRI_IT_OUT = GameDescriptor(
     puzzle_kinds=("win-soon", "save", "best-end"),
     turns=lambda game: TURNS[game.options["board"]],
     # Second wins on the boards that are solved. On the other boards the search gives First a winning chance
-    # of 2% to 23% (``Computer(game, level=6, seed=1).think(game.start())`` with both captures, 2026-11-27).
+    # of 2% to 23% (``Computer(game, level=6, seed=1).think(game.start())`` with both options for captures,
+    # 2026-11-27).
     better_seat=lambda game: 1,
     pace=Pace(25, 60),
     measures=Measures(

@@ -163,9 +163,10 @@ def graph_scene(points: Sequence[GraphPoint | None], here: int | None, width: fl
 
 @lru_cache(maxsize=2)
 def _layers(points: tuple[GraphPoint | None, ...], width: float, height: float) -> tuple[Items, Items, Items]:
-    """Return the items below the mark of the current position, the lines, the rest.
+    """Return the areas with the middle line, then bands and lines, then the rest.
 
-    The items are cached, because stepping through a game changes only that mark.
+    The mark of the current position is painted between these groups. The items are cached, because stepping
+    through a game changes only that mark.
     """
     plot, runs = Plot.within(len(points), width, height), list(_runs(points))
     bars_and_marks = (*_exact_bars(plot, runs), *_marks(plot, runs))

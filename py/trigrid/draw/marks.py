@@ -25,7 +25,7 @@ GAP, GAP_SHARE = 0.3, 0.18
 GAP is in units, GAP_SHARE is a share of the arrow's length. The smaller of the two applies.
 """
 LEAST_HEAT = 0.04
-"""A place gets a disc if its share of the search exceeds this part of the largest."""
+"""The minimum share of the search for a disc, as a part of the largest share."""
 HEAT_RADII = (0.22, 0.36, 0.5, 0.64)
 """The radii of discs for the computer's moves, as shares of the place's radius."""
 
@@ -33,7 +33,8 @@ HEAT_RADII = (0.22, 0.36, 0.5, 0.64)
 def marked_scene(view: View, position: Any, options: RenderOptions) -> Scene:
     """Return the picture of a position with all its marks.
 
-    The numbers of hints are painted above other marks, or left out without ``options.numbers_hints``.
+    The numbers of hints are painted above other marks. If ``options.numbers_hints`` is false, they are left
+    out.
     """
     scene = view.scene(position, options)
     if not (options.rings or options.marks or options.arrows or options.heat) and options.numbers_hints:

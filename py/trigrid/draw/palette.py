@@ -57,7 +57,7 @@ def _cased(line: str, width: float, casing: str | None, extra_width: float) -> S
 
 
 def _pieces(scheme: ColourScheme) -> dict[str, Style]:
-    """Return the styles of pieces, their rims and ghosts, lines, and missing pieces.
+    """Return the styles of pieces, rims, ghosts, lines, contours and missing pieces.
 
     The pieces include the faint tiles that would follow a ghost's move.
     """

@@ -145,7 +145,7 @@ class RenderOptions(NamedTuple):
     foresees: bool = True
     """Whether to show the consequences of the ghost or of a selected piece.
 
-    False in puzzles until the user explores them: the ghost is only the piece.
+    False in puzzles until the user explores them. While it is False, the ghost is only the piece.
     """
 
     def progress(self, start_ms: float = 0.0, duration_ms: float = MOVE_MS) -> float:

@@ -65,8 +65,8 @@ def differing(roles: Iterable[str], light: Palette, dark: Palette) -> dict[str, 
 def _parts(role: str, style: Style) -> Iterator[tuple[str, dict[str, str]]]:
     """Yield the class and the colours of each element that paints a role.
 
-    Elements are in painting order. The casing of a stroke is a separate element below it. A style without a
-    stroke has its casing as the stroke, whose inner half the fill hides.
+    Elements are in painting order. The casing of a stroke is a separate element below it. If a style has a
+    casing but no stroke, the casing is the element's stroke, and the fill hides the inner half of it.
     """
     name = role.replace(".", "-")
     if style.casing and style.stroke:

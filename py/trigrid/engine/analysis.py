@@ -13,8 +13,8 @@ ANSWERS = 8
 def may_find_more(reply: Reply, visits: int) -> bool:
     """Return whether repeating a request may give a better reply.
 
-    True if the reply has more visits than ``visits``, those of the previous reply, and its best move is not
-    proved.
+    ``visits`` is the number of visits of the previous reply. The result is True if the new reply has more
+    visits and its best move is not proved.
     """
     return reply.visits > visits and not reply.answers[0].proved
 
@@ -71,7 +71,7 @@ class MoveCheck(Analysis, Protocol):
 
     @property
     def message(self) -> str:
-        """The question about a move that the person has to answer; empty if none."""
+        """The question about a move; empty if the person has no question to answer."""
 
     def update(self) -> None:
         """Adapt to changes of the table. Called before each search."""

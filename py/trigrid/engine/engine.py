@@ -45,7 +45,7 @@ class Engine:
     def receive(self, text: str) -> None:
         """Handle a message.
 
-        An invalid message has no effect but a traceback and, if it has a number, the message ``failed``.
+        An invalid message only prints a traceback. If it has a number, the reply is the message ``failed``.
         """
         number = None
         try:

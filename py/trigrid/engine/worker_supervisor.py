@@ -62,7 +62,7 @@ class Worker(Protocol):
     """A worker, in which Python may still be starting."""
 
     def send(self, text: str) -> None:
-        """Send the worker a message, which waits until Python has started."""
+        """Send the worker a message. The message waits until Python has started."""
 
     def close(self) -> None:
         """End the worker immediately; it sends no more messages."""
@@ -74,7 +74,7 @@ WorkerFactory: TypeAlias = Callable[[Callable[[str], None], Callable[[], None]],
 Takes a callback for each message from the worker, and one for its crash.
 """
 ResultCallback: TypeAlias = Callable[[Reply | UnavailableReason | None], None]
-"""Receives a request's result: the reply, the reason for none, or None if dropped."""
+"""Receives a request's result: the reply, why none came, or None if dropped."""
 
 
 @dataclass
@@ -98,7 +98,11 @@ class Unavailable(Exception):
 
 
 def settle(future: Future[Reply], result: Reply | UnavailableReason | None) -> None:
-    """Set a future to the result of a request: its reply, Unavailable, or cancelled."""
+    """Complete a future with the result of a request, unless it is already done.
+
+    A reply becomes the result of the future, and a reason becomes its exception, Unavailable. If the request
+    was dropped (None), the future is cancelled.
+    """
     if future.done():
         return
     if result is None:

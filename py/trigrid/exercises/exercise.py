@@ -7,7 +7,7 @@ from trigrid.words import words_of
 
 
 class Exercise:
-    """A step of a lesson, a puzzle or a mistake.
+    """A lesson step, a puzzle or a mistake.
 
     Subclasses judge and answer attempts. ``message_count`` counts the messages, so that a repeated message is
     recognized as a new one.

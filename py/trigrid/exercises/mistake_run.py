@@ -67,7 +67,7 @@ class MistakeRun(Exercise):
     def shown_phase(self) -> TryPhase:
         """The phase shown on the card.
 
-        It is SHOWN while a better move is known and the board shows the mistake's line.
+        It is SHOWN while the user knows a better move and the board shows the mistake's line.
         """
         return TryPhase.SHOWN if self._shows_mistake else self.phase
 
@@ -85,7 +85,7 @@ class MistakeRun(Exercise):
         """Restart at the position before the mistake, with a new table."""
         self.phase, self.message = TryPhase.OPEN, ""
         self._shows_mistake = False
-        """Whether a better move is known and the board shows the mistake's line."""
+        """Whether the user knows a better move and the board shows the mistake's line."""
         self.judgement = ""
         """The sentence that judges the attempt; it stays while another line is shown."""
         self._tried: Move | None = None
@@ -218,11 +218,11 @@ class MistakeRun(Exercise):
     def describe_line(self, table: Table, line: tuple[Move, ...]) -> None:
         """Set the message for a line that is played out on a table.
 
-        ``line`` is the complete line; the table contains its moves so far. If ``line`` is the mistake's and a
-        better move is known, the message begins with the cost of the mistake. Otherwise it begins with the
-        judgement of the attempt. The opponent's answer follows as soon as it is on the table. When the whole
-        line is on the table, the result or the winning chance follows; after the cost of the mistake, only a
-        proved result follows. The board's own messages state why the game ends.
+        ``line`` is the complete line; the table contains its moves so far. If ``line`` is the mistake's line
+        and the user knows a better move, the message begins with the cost of the mistake. Otherwise it begins
+        with the judgement of the attempt. The opponent's answer follows as soon as it is on the table. When
+        the whole line is on the table, the result or the winning chance follows; after the cost of the
+        mistake, only a proved result follows. The board's own messages state why the game ends.
         """
         record, start = table.record, self._start_length
         is_mistake = self._shows_mistake = self.phase in ENDED and line[0] == self.judged.move

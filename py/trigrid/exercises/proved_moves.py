@@ -23,8 +23,8 @@ def learn_proofs(puzzle: Puzzle, solution: Line, known: Knowledge) -> None:
 def proved_scores(puzzle: Puzzle, line: Line = ()) -> Mapping[Move, float]:
     """Return scores of the solver's moves whose win or loss is proved.
 
-    They are moves in the position after ``line``. All other moves are omitted: a wrong move may still win,
-    but more slowly or by a smaller margin, and a right move may only delay a loss.
+    The moves are those in the position after ``line``. A move without such a proof is omitted: a wrong move
+    may still win, but more slowly or by a smaller margin, and a right move may only delay a loss.
     """
     right, scores = puzzle.accepted(*line), dict[Move, float]()
     if puzzle.kind is not Kind.SAVE or not puzzle.target:

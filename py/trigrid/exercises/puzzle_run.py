@@ -146,9 +146,9 @@ class PuzzleRun(Exercise):
 
     @property
     def best(self) -> Move | None:
-        """A right move, but no slower win.
+        """A right move to show, never a move that wins more slowly than another.
 
-        None if the puzzle is solved. If the opponent is to move, the opponent's answer.
+        None if the puzzle is solved. If the opponent is to move, this is the opponent's answer.
         """
         return self._best_after(self.line)
 

@@ -23,7 +23,7 @@ MAX_EXAMPLES = 6
 MAX_THREATS = 3
 """The maximum number of threatened wins to look for."""
 MAX_COMPARED_NODES = 30_000
-"""The maximum number of nodes in a puzzle's proof for comparing all wrong moves."""
+"""All wrong moves are compared only if the proof has at most this many nodes."""
 LINES_PER_STEP = 20
 """The number of lines that are played without a pause."""
 MAX_POSITIONS = 4000
@@ -88,7 +88,7 @@ class WrongReason:
     reply_start: int = 0
     """The index in ``line`` at which ``reply`` begins."""
     turns: int = 0
-    """The number of turns in which the opponent can force a win, or the solver cannot."""
+    """Limit in turns: the opponent can force a win within it, or the solver cannot."""
     is_due: bool = False
     """Whether the move had to win immediately."""
     points: int = 0
@@ -351,9 +351,9 @@ def _winning_lines(puzzle: Puzzle, lines: list[Line], turn: Line) -> Asking[set[
 def _threats(puzzle: Puzzle, first: Line, solution: Line) -> Asking[tuple[tuple[Threat, ...], bool]]:
     """Return the wins that a turn threatens, and whether no answer stops all of them.
 
-    The first threat works against at least half of the answers. Each further threat works against some of the
-    answers that stop the threats before it. If an answer stops all threats or has several moves (only one
-    such answer is tried for each first move), only the first threat is returned.
+    The first threat works against at least half of the answers. Each further threat works against some
+    answers that stop the earlier threats. If an answer stops all threats or has several moves, only the first
+    threat is returned. Of the answers with the same first move, only one is tried.
     """
     position = position_after(puzzle, first)
     answers = [

@@ -247,7 +247,7 @@ class TriItOutPosition(NamedTuple):
         return TriItOutPosition(game, counters, 1 - seat, legal & ~(mask | completed), None)
 
     def _captured(self, place: int) -> "TriItOutPosition":
-        """Return the position after a capture, when the same player has to place (I9).
+        """Return the position after a capture; the same player then has to place (I9).
 
         Places that only the captured counter closed are free again (I8).
         """
@@ -269,7 +269,7 @@ class TriItOutPosition(NamedTuple):
     def capturing(self, place: int) -> tuple[Triangle, ...]:
         """Return the mixed triangles that allow capturing a place's counter now (I7, I13).
 
-        Empty if it cannot be captured.
+        Empty if the counter cannot be captured.
         """
         if not self.capturable >> place & 1:
             return ()
@@ -290,7 +290,7 @@ class TriItOutPosition(NamedTuple):
 
     @property
     def outcome(self) -> Outcome | None:
-        """The outcome (I11, I12, I14); None until the player to place cannot (I10)."""
+        """The outcome (I11, I12, I14); None while the player has a legal move (I10)."""
         if self.legal:
             return None
         (first, second), next_to_place = self.scores, self.to_move

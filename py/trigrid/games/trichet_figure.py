@@ -23,7 +23,7 @@ ANY: Fits = tuple(range(len(COLOURINGS)))
 
 
 class TrichetRegion(NamedTuple):
-    """A region (C11).
+    """A region: corners of one colour that tiles connect (C11).
 
     ``size`` is the number of tiles on which the region shows; ``missing`` are the empty places around its
     corners.

@@ -197,10 +197,10 @@ class TritiumPosition(NamedTuple):
 
     @property
     def flags_ready(self) -> tuple[int, int]:
-        """The number of flags that each seat can plant now.
+        """Return the number of flags that each seat can plant now.
 
-        In the standard form the number is 0 or 1 (T9). In the short form it is the number of flags left of
-        three (T10).
+        In the standard form the number is 0 or 1 (T9). In the short form it is three minus the number of
+        flags that the seat has planted (T10).
         """
         first, second = (places.bit_count() for places in self.flags)
         if self.game.is_short:

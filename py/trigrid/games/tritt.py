@@ -93,7 +93,7 @@ class TrittPosition(TrittonPosition):
         return Refusal.GAME_OVER if refused and self.outcome else refused
 
     def _refused(self, move: Move) -> Refusal | None:
-        """Return the refusal, ignoring that a player without a legal action has lost."""
+        """Return why a move is refused, without checking whether the player is stuck."""
         if self.ending:
             return Refusal.GAME_OVER
         if not self.game.is_move(move):

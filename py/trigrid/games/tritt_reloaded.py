@@ -70,9 +70,9 @@ class TrittReloadedPosition(TrittonPosition):
         return tuple(self.game.grid.numbers(self._entries()))
 
     def _entries(self) -> int:
-        """Return the placements over which the player to move can enter a tritton.
+        """Return the entries that the player to move can make, as a result of ``fitting``.
 
-        Empty if the player has no tritton left.
+        The result is 0 if the player has no tritton left.
         """
         seat, grid, free = self.to_move, self.game.grid, self.free
         if not self.trittons_left[seat]:
@@ -86,7 +86,7 @@ class TrittReloadedPosition(TrittonPosition):
         return Refusal.GAME_OVER if refused and self.outcome else refused
 
     def _refused(self, move: Move) -> Refusal | None:
-        """Return the refusal, ignoring that a player who cannot enter a tritton has lost."""
+        """Return why a move is refused, without checking whether the player is stuck."""
         if self.ending:
             return Refusal.GAME_OVER
         if not self.game.is_move(move):

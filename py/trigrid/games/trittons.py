@@ -36,8 +36,8 @@ The placements and the cells are each a pair of bit sets, orange first. The cell
 Ray: TypeAlias = tuple[tuple[int, Move], ...]
 """The slides from a placement in one direction, nearest first.
 
-Each item is a pair: a cell as a bit set, and the move. The cell is the only one that the slide enters in
-addition to the cells of the shorter slides.
+Each item is a pair: a cell as a bit set, and the move. The cell is the last one that the slide enters; the
+shorter slides enter the cells before it.
 """
 
 

@@ -6,8 +6,8 @@
 - ``Flipped`` is present if the board is turned by 180°.
 - ``Yours`` is the seat of this browser's user in a game played by exchanging links.
 - ``ByLink`` is the last position sent or received in a link, in the format of the header ``Position``.
-- ``Origin`` names the puzzle that the game continues, and the move at which it does so: ``puzzle 12, move
-  38``.
+- ``Origin`` is present if the game continues a puzzle. ``puzzle 12, move 38`` means that the game continues
+  puzzle 12 after move 38.
 """
 
 import re

@@ -95,7 +95,7 @@ class Step:
     crosses: tuple[str, ...] = ()
     """Places at which the opponent threatens to win."""
     frames: tuple[str, ...] = ()
-    """Places of the pieces and regions in the text."""
+    """Places of the pieces and regions that the text mentions."""
     diamonds: tuple[str, ...] = ()
     """Places to fill, to close or to choose from."""
     arrows: tuple[tuple[str, str], ...] = ()
@@ -200,9 +200,10 @@ class Step:
         return attempt
 
     def _successes(self, record: Record) -> Iterator[Attempt]:
-        """Yield each part of the attempt, from its start, that reaches the goal.
+        """Yield each beginning of the attempt that reaches the goal.
 
-        Each part has at most ``plies`` moves. It ends with a move of the learner or with the end of the game.
+        A beginning has at most ``plies`` moves. It ends with a move of the learner or with the end of the
+        game.
         """
         attempt = self._attempt(record)
         if attempt is None:

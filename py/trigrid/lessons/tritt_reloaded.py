@@ -24,7 +24,7 @@ c5-c7 f10-h8 stay f1-h1 stay a6-c8 stay g5-g7 stay c4-e6 stay b4-b6 stay g10-i8 
 b1-b3 stay d1-f3 stay h4-j2 stay h6-j4 stay d9-f11 stay d2-d4 stay a3-a5 stay f4-f6 stay d8-f8 stay
 k3-k5 stay
 """
-"""Moves to a board with 19 trittons; then Blue must enter the last tritton."""
+"""Moves that lead to a board with 19 trittons; Blue must then enter the last one."""
 NO_WIN = (
     LINED_UP_THEIRS,
     Reason(plays("stay"), _("You ended your turn without sliding.")),
@@ -37,7 +37,7 @@ NO_WIN = (
 def is_safe(attempt: Attempt) -> bool:
     """Return whether the opponent is to move and cannot win in the next turn.
 
-    Returns False if the game has ended.
+    Returns False if a line has ended the game.
     """
     position, seat = attempt.position, attempt.seat
     return not (position.to_move == seat or position.ending or threatened(position, seat))

@@ -126,7 +126,7 @@ def known_lesson(key: str) -> str:
 
 
 def puzzle_of(path: str) -> PuzzleAddress:
-    """Return the puzzle for the path after ``#/puzzles/``.
+    """Return the address of a puzzle, read from the path after ``#/puzzles/``.
 
     Raises UnknownGame if the game has no puzzles.
     """

@@ -43,7 +43,7 @@ PLAYER_CONTROLS = ("tools", "hint", "field")
 CARD_HEIGHT = 160
 """The height of the card of a lesson or a puzzle, in CSS pixels."""
 MAX_MOVES = 100_000
-"""The maximum of ``at``, in moves; every game is shorter."""
+"""The maximum of ``at``, in moves; longer than any game is in practice."""
 ReportInvalid: TypeAlias = Callable[[str, Any], object]
 """A callback that gets the name of a field and the field's invalid value."""
 _LEVEL_BY_WORD = {"person": None} | {str(level): level for level in LEVELS}

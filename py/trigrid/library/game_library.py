@@ -45,7 +45,10 @@ class ImportCounts(NamedTuple):
     damaged: int = 0
     absent: int = 0
     apart: int = 0
-    """Records that would have changed a stored game, so they were stored separately."""
+    """The number of records that would have changed a stored game.
+
+    They were stored separately.
+    """
 
 
 class Merged(NamedTuple):

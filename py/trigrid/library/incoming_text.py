@@ -136,8 +136,8 @@ def _address_in(text: str) -> str:
     """Return an address of this page that a text contains, in the page's spelling.
 
     Takes the first address with ``#/``; it is returned as written if the page has no screen with this
-    address. If the text contains none, takes the first address without a slash, if the page has a screen with
-    it other than the lobby. Otherwise, the result is empty.
+    address. If the text contains none, takes the first address without a slash after the ``#``, but only if
+    it is the address of a screen other than the lobby. Otherwise, the result is empty.
     """
     found = _HASH.search(text, 0, _SEARCHED_CHARACTERS)
     if found:

@@ -9,7 +9,7 @@ from trigrid.library.stored_progress import StoredProgress
 MAX_STEP_NUMBER = 99
 """The maximum step number; larger numbers in stored text are ignored as damaged."""
 SKIPPED = "skipped "
-"""The beginning of the names of entries with skipped steps; a game's key follows.
+"""The prefix of an entry's name if its steps were skipped; the game's key follows.
 
 Earlier versions cannot read the lines of such entries, but keep them.
 """

@@ -45,9 +45,9 @@ class TriedPuzzle(NamedTuple):
 class PuzzleProgress(StoredProgress[PuzzleName, TriedPuzzle]):
     """The puzzles that were tried.
 
-    The rating is stored as the change by each first attempt. The order in which the attempts of several tabs
-    are joined does not matter for the sum of the changes, and each puzzle counts once. If a puzzle has first
-    attempts in two tabs, the earlier attempt counts.
+    Each entry stores the change of the rating by the first attempt; the rating follows from the sum of all
+    changes. Each puzzle counts once, and the order in which the attempts of several tabs are joined does not
+    affect the sum. If a puzzle has first attempts in two tabs, the earlier attempt counts.
     """
 
     stored_name, first_line, header = "puzzles", "Trigrid puzzles, version 1", "Puzzles"

@@ -55,9 +55,10 @@ def receive(record: Record, stored_text: str, link: Link) -> Arrival | None:
     """Mark a record as received by a link, and give the user a seat.
 
     Only an unfinished game with an id gives the user a seat. ``stored_text`` is the text of the game that was
-    stored before, or empty. Returns None if the page has nothing to explain. Games with the computer and
-    links with neither an id nor moves are not marked, nor are records equal to ``stored_text``, apart from
-    private headers.
+    stored before, or empty. Returns None if the page has nothing to explain.
+
+    Three kinds of records are not marked: games with the computer, records from links without an id and
+    without moves, and records that differ from ``stored_text`` only in private headers or not at all.
     """
     is_new_game = link is Link.POSITION and record.here is record.root
     if is_new_game or not is_of_two_people(record):

@@ -47,7 +47,7 @@ class StoredGame(NamedTuple):
 
     @property
     def player_names(self) -> tuple[str, ...]:
-        """The names of the players by seat; each is empty if none was given."""
+        """The names of the players, by seat; empty for a player without a name."""
         return tuple(person_in(self.headers, seat) for seat in self.game.seats)
 
 

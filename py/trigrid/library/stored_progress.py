@@ -98,7 +98,7 @@ class StoredProgress(ABC, Generic[Name, Entry]):
     @staticmethod
     @abstractmethod
     def written_line(name: Name, entry: Entry) -> str:
-        """Return the line of an entry, without ``;`` and ``"``."""
+        """Return the line of an entry. The line must contain no ``;`` and no ``"``."""
 
     @staticmethod
     @abstractmethod
@@ -160,7 +160,7 @@ class StoredProgress(ABC, Generic[Name, Entry]):
     def import_text(self, text: str) -> ImportedEntries | None:
         """Add exported progress from a text.
 
-        Returns None if the text is not of this kind of progress.
+        Returns None if the text does not contain this kind of progress.
         """
         entries = run_to_end(self.read_export_in_steps(text))
         return None if entries is None else self.add_imported(entries)
@@ -168,7 +168,7 @@ class StoredProgress(ABC, Generic[Name, Entry]):
     def read_export_in_steps(self, text: str) -> Stepwise[dict[Name, Entry] | None]:
         """Return the possible entries of an export, in steps.
 
-        Returns None if the text is not of this kind of progress.
+        Returns None if the text does not contain this kind of progress.
         """
         start = re.match(rf'\s*\[{self.header} "', text)
         end = text.find('"', start.end()) if start else -1
@@ -265,9 +265,9 @@ class StoredProgress(ABC, Generic[Name, Entry]):
 
 
 def _lines(text: str, separator: str, start: int, end: int) -> Iterator[tuple[str, int]]:
-    """Yield the lines between two positions of a text, trimmed, each with its end.
+    """Yield the lines between two positions of a text, each with its end position.
 
-    Lines of more than MAX_LINE_LENGTH characters are yielded as empty lines.
+    The lines are trimmed. Lines of more than MAX_LINE_LENGTH characters are yielded as empty lines.
     """
     while start < end:
         stop = text.find(separator, start, end)

@@ -187,7 +187,7 @@ def _known_path(written: str) -> str | None:
 
 
 def _known_part(kind: str, part: str) -> str | None:
-    """Return a later part of a path in the site's spelling; None if it is invalid.
+    """Return a part of a path in the site's spelling; None if the part is invalid.
 
     ``kind`` is one of the kinds of parts in PAGES.
     """

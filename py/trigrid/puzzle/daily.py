@@ -1,8 +1,8 @@
 """The daily puzzle, the same for everyone on the same date in all time zones.
 
 ``daily.txt`` lists puzzles by game and number. After the last puzzle the list starts again. New puzzles are
-only appended to the list, so later versions of the site do not change the puzzles of its first pass. A site
-with fewer games has a shorter list, so its daily puzzles differ.
+only appended to the list, so a new version of the site changes only the daily puzzles after the end of the
+old list. A site with fewer games has a shorter list, so its daily puzzles differ.
 """
 
 from functools import lru_cache

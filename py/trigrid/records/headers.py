@@ -1,9 +1,9 @@
 """The headers of a record: its game and options, its state, and further facts.
 
-Every record has the header ``Game``, and each option of the game has a header with the option's name. A
-record may also have the headers ``Result``, ``Offer`` (the seat that offers a tie), ``Position`` (see
-position_digest) and ``Version`` (of the text form, by default 1). All other names are free. A header with the
-name of a seat contains the name of its player.
+Every record has the header ``Game``. An option of the game has a header with the option's name; without the
+header, the option has its default. A record may also have the headers ``Result``, ``Offer`` (the seat that
+offers a tie), ``Position`` (see position_digest) and ``Version`` (of the text form, by default 1). All other
+names are free. A header with the name of a seat contains the name of its player.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from trigrid.records.stepwise import Stepwise
 from trigrid.records.text_tokens import Token, TokenKind
 
 OWN_NAMES = ("game", "result", "offer", "version")
-"""Headers that ``further`` always omits, in lower case.
+"""Lower-case names of headers that ``Headers.further`` always omits.
 
 It also omits the headers of the game's options, and a valid ``Position``.
 """
@@ -88,7 +88,7 @@ class Headers:
     def further(self, game: Game) -> dict[str, str]:
         """Return the other headers by name, such as players and date, in their order.
 
-        If they exceed the limits, omits those that do and sets ``fault``.
+        If headers exceed the limits on number or length, omits these headers and sets ``fault``.
         """
         own = {*OWN_NAMES, *game.options, *([POSITION.lower()] if self.kept_position else [])}
         further = {token.text: token.value for name, token in self._tokens.items() if name not in own}

@@ -10,9 +10,9 @@ A link looks like ``1.tritium.5.standard.-.on.0B2Q….kZ3rW0b1fGh2Kx9a``. Its fi
 - the packed moves (``-`` if there are none)
 - a check, followed by a digest
 
-The check consists of one digit that confirms the moves after the last full block, and a checksum of six
-digits for all fields before it. Links consist of characters that need no escaping in an address and do not
-end a link in a message.
+The check consists of one digit that confirms the moves after the last full block of eight, and a checksum of
+six digits for all fields before it. Links consist of characters that need no escaping in an address and do
+not end a link in a message.
 
 A move is written as its number among the legal moves, so a change of the rules can turn the moves of a link
 into other moves. The check does not detect this, because it covers only the digits. The digest does, because
@@ -22,8 +22,8 @@ distinguishes it from text after the link.
 Older versions of Trigrid wrote other links:
 
 - Version 0.1.0 wrote no digest.
-- Later versions wrote the digest of the last position (``position_digest``) in a separate field. It does not
-  detect exchanged moves that lead to the same position.
+- Later versions wrote the digest of the last position (``position_digest``) in a separate field. This digest
+  does not detect exchanged moves that lead to the same position.
 
 Those versions read current links as links without a digest.
 
@@ -52,7 +52,10 @@ MAX_LENGTH = 20_000
 """The maximum number of characters in a link."""
 
 NOTHING = "-"
-"""The text of an empty field, because two dots in a row are not safe in messages."""
+"""The text of an empty field.
+
+Two dots in a row would not be safe in messages.
+"""
 
 STATES: dict[str, Settled | int | None] = {
     "on": None,
@@ -94,7 +97,7 @@ _MAX_ESCAPES = 4
 _INNER = re.compile(r"[0-9A-Za-z](?:.*[0-9A-Za-z])?", re.DOTALL)
 """The part of a text from its first to its last letter or digit.
 
-A pattern for the punctuation after it would take quadratic time.
+A pattern for trailing punctuation would take quadratic time.
 """
 _MAX_TEXT_LENGTH = 1_000_000
 """The maximum number of characters read from the end of a text.

@@ -85,7 +85,7 @@ class _TreeBuilder:
         self._room = record.room + record_length.READING_MARGIN
         """The limit on the characters of moves and comments, without the longest comment."""
         self._comments_length = self._longest_comment = 0
-        """The characters of all comments without a node yet, and of the longest comment."""
+        """The numbers of characters of all comments without a node, and of the longest."""
         self._here = record.root
         self._open: list[tuple[Token, RecordNode]] = []
         self._leading_comments: list[str] | None = None

@@ -1,9 +1,9 @@
 """The length of a record in characters, as ``to_text`` writes it.
 
-The length is added up move by move. Additions are limited to MAX_LENGTH. Reading and writing allow more by
-the same amount, so every written record can be read again. Saving a record never makes it too long: the
-headers added when a game is saved, such as ``Id`` and ``Date``, do not count if they are short, and
-``Position`` never counts.
+The length is added up move by move. Additions are limited to MAX_LENGTH. Reading and writing allow the same
+excess over this limit (see READING_MARGIN), so every written record can be read again. Saving a record never
+makes it too long: the headers added when a game is saved, such as ``Id`` and ``Date``, do not count if they
+are short, and ``Position`` never counts.
 """
 
 from bisect import bisect_right
@@ -15,7 +15,7 @@ from trigrid.records.record_errors import Damage, RecordError
 MAX_LENGTH = 500_000
 """The maximum length of a record after moves, comments or headers were added."""
 READING_MARGIN = 1_000
-"""The number of characters by which a record that is read may exceed the limit.
+"""The number of characters by which a read or written record may exceed the limit.
 
 The longest comment is not counted, because earlier versions allowed the last token, even a comment, to exceed
 the limit.
@@ -30,7 +30,7 @@ Headers that the game itself needs are not included.
 MAX_MOVE_LENGTH = 50
 """The maximum length of a move, with its number and parentheses."""
 UNCOUNTED_HEADERS = frozenset({"id", "date", "changed", "at", "flipped", "reviewfrom"})
-"""Headers that do not count, in lower case.
+"""Lower-case names of headers that do not count.
 
 The headers with the computer's level for each seat do not count either.
 """

@@ -74,7 +74,7 @@ class Record:
 
     @property
     def length(self) -> int:
-        """The maximum length of the record's text, without uncounted headers.
+        """An upper bound for the present length of the text, uncounted headers excluded.
 
         The text that ``to_text`` writes may be shorter.
         """
@@ -222,8 +222,8 @@ class Record:
     def add(self, move: Move) -> Position:
         """Play a move from the current node and return the new position.
 
-        The line of the move becomes the main line. But if the game has ended on the main line, only a move
-        from the end of the main line changes it. Raises IllegalMove, or RecordError if the move does not fit.
+        The line of the move becomes the main line, unless the game has ended on the main line and the move
+        is not played from its end. Raises IllegalMove, or RecordError if the move does not fit.
         """
         is_over = self.here is not self.end and self.end.outcome is not None
         known = len(self.here.children)
@@ -285,10 +285,10 @@ class Record:
     def merge(self, other: Record, *, with_evaluations: bool = True) -> None:
         """Add all lines of another record of the same game.
 
-        Existing comments, evaluations and results stay. Without ``with_evaluations``, no evaluations are
-        added. The other record's main line becomes the main line, unless this game has ended. The other
-        record's current node becomes the current node. If the lines do not fit, raises RecordError and
-        changes nothing.
+        Existing comments and evaluations stay. Existing results stay unless the other record continues after
+        them. Without ``with_evaluations``, no evaluations are added. The other record's main line becomes
+        the main line, unless this game has ended. The other record's current node becomes the current node.
+        If the lines do not fit, raises RecordError and changes nothing.
         """
         self.require_room(_added_length(self.root, other.root))
         is_over = self.end.outcome is not None

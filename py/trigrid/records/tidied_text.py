@@ -1,8 +1,9 @@
 """Converts text from chats, mail and word processors to the form of records.
 
-``tidied`` undoes typical changes (quotation marks, dashes, arrows, quote marks of mail, code fences, escapes)
-and replaces words outside records by spaces. Everything else keeps its line and, if possible, its column: the
-strict grammar then reads the result, and its errors still give the right place.
+``tidied`` undoes typical changes to quotation marks, dashes and arrows. It removes code fences, escapes and
+the marks that mail puts before quoted lines. It replaces words outside records by spaces. Everything else
+keeps its line and, if possible, its column. So when the strict grammar reads the result, its errors still
+give the right place.
 """
 
 import re

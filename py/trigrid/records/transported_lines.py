@@ -1,7 +1,7 @@
 """Removes the changes that mail, chats and web pages make to lines of text.
 
-They escape characters, put quote marks before lines, and add tags, code fences and bullets. ``record_words``
-handles the words and the moves.
+They escape characters, put quote marks such as ``>`` before lines, and add tags, code fences and bullets.
+``record_words`` handles the words and the moves.
 """
 
 import re

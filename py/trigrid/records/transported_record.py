@@ -56,8 +56,8 @@ def _are_separated(texts: list[str], text: str) -> bool:
 def read_transported(text: str, *, tidies: bool = True) -> Stepwise[Record]:
     """Return the record that a text contains.
 
-    Raises RecordError. If tidying has removed a move, and the text gives the position that the record was
-    saved with, the record does not lead to this position, so ``rules_may_differ`` is True.
+    Raises RecordError. If tidying has removed a move, the record does not lead to the position that it was
+    saved with. If the text gives that position, ``rules_may_differ`` is then True.
     """
     tidies = tidies and len(text) <= MAX_LENGTH
     text = _decoded(text) if tidies else text

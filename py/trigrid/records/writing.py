@@ -33,9 +33,10 @@ WIDTH = 80
 
 _HEADER_NAME = re.compile(r"[\w-]+")
 Step: TypeAlias = tuple[str, RecordNode] | str
-"""A step of writing: text for the last word, or a node after its opening mark.
+"""A step of writing: a node with the text before its move, or only text.
 
-The text is appended to the last word. After a node, its continuation is written, too.
+A node's step writes its move, and then everything that follows in the node's line. The text before the move
+is ``(`` in the first node of a variation, otherwise empty. Text without a node is appended to the last word.
 """
 
 

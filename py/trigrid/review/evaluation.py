@@ -134,7 +134,7 @@ def evaluation_from_next(position: Position, move: Move, after: Evaluation) -> E
 def evaluation_from_previous(
     position: Position, before: Evaluation, move: Move, after: Evaluation
 ) -> Evaluation | None:
-    """Return the proof for the position after a move, derived from the one before.
+    """Derive the proof for the position after a move from the proof before the move.
 
     The expected move keeps a proved result. In a lost position, every move keeps it. But the proof needs a
     line. If the player who moves next has lost, the first move of the line of ``after`` is enough. Otherwise

@@ -34,9 +34,9 @@ TRUSTED_DEPTH = log(1 / TRUSTED_SHARE, WORK_PER_LEVEL)
 PARTIAL_DEPTH = 0.5
 """The depth of a partial search, which is lower than that of any finished search."""
 STORED_VISITS = 2**53
-"""The visits of evaluations in records: they outrank searches of the same level.
+"""The visits assumed for evaluations in records.
 
-The review that made such an evaluation had more information than a single search.
+So they outrank searches of the same level, because a review uses more information than a single search.
 """
 
 
@@ -123,7 +123,7 @@ class Knowledge:
         """Store a search's proofs for the positions after its moves.
 
         Stores them even if a deeper search is known, but skips proofs without a line after the move. Returns
-        whether any of them outranks the stored claim.
+        whether any of the proofs outranks the claim stored before.
         """
         found = False
         for answer in answers:
@@ -254,7 +254,7 @@ class Knowledge:
     # Reading
 
     def _greatest_claim(self, position: Position) -> Claim | None:
-        """Return the highest claim: the position's own, or from a search one move before."""
+        """Return the highest claim: the position's own, or one from the position before."""
         entry = self._entries.get(position, _NOTHING)
         claims = [entry.own] if entry.own else []
         for parent, move in entry.before:

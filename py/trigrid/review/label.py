@@ -69,7 +69,7 @@ def move_accuracy(loss: float) -> float:
 def accuracy(
     chances: Sequence[float], losses: Sequence[float], movers: Sequence[int | None], seat: int
 ) -> float | None:
-    """Return the accuracy of a seat in a game, 0 to 100; None if no move of it counts.
+    """Return a seat's accuracy in a game, 0 to 100; None if none of its moves counts.
 
     ``chances`` are the chances of one fixed seat at all positions, one more than there are moves. ``losses``
     and ``movers`` have one item for each move; the mover of a move that does not count is None. The result is

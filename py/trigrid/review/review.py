@@ -55,7 +55,7 @@ class Review:
     """The review of a record's main line, or of the line through a node.
 
     A review resumes the review in the record, and writes its results into the record as far as they fit.
-    Because the text of a record can claim any evaluation, ``anew`` removes the record's evaluations first.
+    With ``anew``, it first removes the record's evaluations, because a record can claim any evaluation.
 
     >>> import trigrid
     >>> record = trigrid.Record(trigrid.load("tri-it-out", board="hex-2-3"))
@@ -116,7 +116,7 @@ class Review:
 
     @property
     def is_current(self) -> bool:
-        """Whether a main line has stayed the main line, or a variation a variation."""
+        """Whether the reviewed line is still the main line, or still a variation."""
         end = self.nodes[-1]
         if self.is_main_line:
             return self.record.end is end
@@ -200,7 +200,7 @@ class Review:
         return self.known if self._claimed is None or all(map(self._is_known, nodes)) else self._claimed
 
     def _is_known(self, node: RecordNode) -> bool:
-        """Return whether a search of a position is finished, or its result is proved."""
+        """Return whether a search, a record or a proof has evaluated a position."""
         if self.known.level(node.position):
             return True
         evaluation = self.known.evaluation(node.position)

@@ -1,7 +1,7 @@
 """Searchers and the computer player that uses them.
 
-Searchers access games only through the protocol of games, except those in ``search.evaluate``. ``Computer``
-and the tree searches are imported on first use, because most pages do not need them.
+Except in ``search.evaluate``, searchers access games only through the protocol of games. ``Computer`` and the
+tree searches are imported on first use, because most pages do not need them.
 """
 
 from importlib import import_module

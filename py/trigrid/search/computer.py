@@ -19,9 +19,9 @@ from trigrid.search.searcher_protocol import Answer, ReusableSearcher, Searcher
 from trigrid.search.tree_search import TreeSearch
 
 VISITS_PER_PROOF = 10
-"""The number of visits of the main search per visit of an analysis's proof search.
+"""The visits of the main search for each visit of the proof search in an analysis.
 
-A level that allows more proof visits than this keeps its own number.
+If a level itself allows more visits of the proof search, its own number applies.
 """
 FOREVER = float("inf")
 """An unlimited number of seconds."""

@@ -10,7 +10,7 @@ MAX_POINTS = 10_000
 
 
 def points(outcome: Outcome, seat: int) -> int:
-    """Return 2 × margin + 1 if a seat has won, the negative number if it has lost.
+    """Return 2 × margin + 1 for a win of a seat, the negative of that for a loss.
 
     The margin is the difference of the scores. It can be 0, because a tie-break can decide the game; the
     added 1 still makes a win better than a loss. A tie counts 0.

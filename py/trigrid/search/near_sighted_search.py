@@ -20,7 +20,7 @@ from trigrid.search.searcher_protocol import Answer, Evaluator
 MAX_EVALUATED = 40
 """The maximum number of moves in sight that are evaluated.
 
-After them, the search still recognizes moves that end the game.
+Among the remaining moves, the search still recognizes those that end the game.
 """
 MAX_TURN = 2
 """The maximum number of moves in a turn; the search sees near wins within a turn."""
@@ -34,7 +34,7 @@ class Seen(IntEnum):
     """The opponent can win after the move."""
     OVERLOOKED = 2
     OPEN = 3
-    """The move decides nothing immediately."""
+    """The move leads to no immediate win or loss; it can end the game in a tie."""
     WON = 4
 
 
@@ -52,10 +52,10 @@ class ExaminedMove(NamedTuple):
 
 
 class NearSightedSearch:
-    """A search of the moves near the ``recent`` moves, or of all moves without these.
+    """A search of the moves near the ``recent`` moves.
 
-    ``level`` sets how far the search sees, and the noise added to the values of moves. Raises ValueError if
-    the game is over.
+    Without recent moves, it searches all moves. ``level`` sets how far the search sees, and the noise added
+    to the values of moves. Raises ValueError if the game is over.
     """
 
     def __init__(
@@ -131,7 +131,7 @@ class NearSightedSearch:
     def answers(self, count: int = 1) -> tuple[Answer, ...]:
         """Return the best examined moves, the best first.
 
-        Before the first step, this is a move that was not examined.
+        Before the first step, return a move that was not examined.
         """
         if not self._found:
             return (Answer(self._moves[0], 0.5, False, (self._moves[0],)),)

@@ -20,7 +20,7 @@ UNTRIED_PENALTY = 0.1
 MAX_DEPTH = 200
 """The maximum depth of a line, in moves from the root, since games may never end."""
 REUSED_DEPTH = 8
-"""The maximum number of moves since the last search for which its tree is reused."""
+"""The maximum number of moves after which the tree of the last search is reused."""
 
 
 class TreeSearch:

@@ -6,7 +6,7 @@ from trigrid.table.pauses import Pauses
 from trigrid.table.table import Table, TableChange
 
 ENDING_CHANGES = (TableChange.MOVE, TableChange.SETTLE)
-"""Changes that can end a game; after other changes it may already have been over."""
+"""Changes that can end a game; others can only show a game that ended earlier."""
 
 
 class EndMoment:

@@ -1,4 +1,7 @@
-"""Forced moves: moves without a place that the page makes, as no other is legal."""
+"""Forced moves, such as a pass: the page plays them if no other move is legal.
+
+Forced moves have no place on the board.
+"""
 
 from trigrid.records import RecordNode
 from trigrid.table.pauses import Pauses

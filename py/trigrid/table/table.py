@@ -320,7 +320,7 @@ class Table(TableInput):
 
     @as_one_change
     def refuse_to_end(self, reason: NotNow) -> None:
-        """Refuse to end the game because undone moves follow."""
+        """Refuse a resignation or a tie offer, because undone moves follow."""
         self.cancel_input()
         self.input.refuse(reason)
 

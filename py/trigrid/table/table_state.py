@@ -168,7 +168,7 @@ class TableState:
 
     @property
     def proposes_tie(self) -> bool:
-        """Whether the page proposes a tie, because a position occurs the third time.
+        """Whether the page proposes a tie, because a position occurs for the third time.
 
         The game must have agreed ties. No offer is open, and this proposal was not declined before.
         """

@@ -5,7 +5,7 @@ from datetime import date, datetime
 from trigrid.language import _, ngettext
 
 WEEK = 7
-"""The age in days from which on a date is given in place of the age."""
+"""The minimum age in days at which the date is shown instead of the age."""
 
 
 def ago(moment: datetime, now: datetime) -> str:

@@ -28,7 +28,7 @@ def _options(game: Game) -> list[str]:
 
 
 def unusual_options(game: Game) -> str:
-    """Return the options that differ from their defaults, each with any short note."""
+    """Return the options that differ from their defaults, with their short notes."""
     words, texts = words_of(game.key), list[str]()
     for name, value in game.unusual_options.items():
         note, text = words.option_note(name, value), words.option_value(name, value)

@@ -32,7 +32,7 @@ class OwnedText:
 
 
 class CardText(NamedTuple):
-    """The texts of a player's card beside the board: their name and how they stand."""
+    """The texts of a player's card beside the board: a name, a number and a note."""
 
     name: str
     """The player's name in this game, e.g. ``Orange``."""
@@ -51,7 +51,7 @@ class GameWords(ABC, Generic[PositionT]):
     link: ClassVar[str]
     """The address of the designer's own page about the game."""
     form: ClassVar[str] = ""
-    """The name of this game in a list of a game's variants; ``name`` if empty."""
+    """The name of this game beside its variants, e.g. ``Original``; ``name`` if empty."""
     pitch: ClassVar[str]
     how_to_play: ClassVar[tuple[str | OwnedText, ...]] = ()
     """The captions of the pictures that show how to play; ``captions`` fills them in."""

@@ -64,9 +64,9 @@ class Names:
     def on_card(self, seat: int, role: str, *, may_trade: bool = False) -> tuple[str, str]:
         """Return the player's name and the seat's name for a player's card.
 
-        For a computer, the level precedes the seat's name. The seat's name is empty if the player is named by
-        it. With ``may_trade`` the players can trade the names of their seats, so people without a name get a
-        number.
+        For a computer, the level precedes the seat's name. The seat's name is empty if it already serves as
+        the player's name. With ``may_trade`` the players can trade the names of their seats, so people
+        without a name get a number.
         """
         if seat == self.you:
             return _("You"), role

@@ -190,7 +190,7 @@ class TriItOutWords(GameWords[TriItOutPosition]):
 
     def foreseen(self, end: TriItOutPosition, mover: int) -> str:
         outcome = end.outcome
-        assert outcome is not None, "the game would be over"
+        assert outcome is not None, "the game does not end there"
         assert outcome.winner is not None, "a game of Tri-It-Out always has a winner"
         return _FORESEEN[Ending(outcome.reason)].format(
             own=outcome.scores[mover],

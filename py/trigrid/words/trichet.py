@@ -276,7 +276,7 @@ class TrichetWords(GameWords[TrichetPosition]):
 
     def foreseen(self, end: TrichetPosition, mover: int) -> str:
         outcome = end.outcome
-        assert outcome is not None, "the game would be over"
+        assert outcome is not None, "the game does not end there"
         if outcome.winner is None:
             return _("no tiles would be left")
         if outcome.reason is Ending.BOTH:

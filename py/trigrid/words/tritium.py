@@ -15,7 +15,7 @@ _A_TILE = (_("an orange tile"), _("a sky tile"), _("a blue tile"))
 _LAYING = (_("Enter lays an orange tile"), _("Enter lays a sky tile"), _("Enter lays a blue tile"))
 
 MIN_WARNED_LOSS = 3
-"""The size of the smallest region, in tiles, whose possible loss causes a warning."""
+"""The size in tiles from which the possible loss of a region causes a warning."""
 
 
 class TritiumWords(GameWords[TritiumPosition]):
@@ -200,11 +200,11 @@ class TritiumWords(GameWords[TritiumPosition]):
 
     def foreseen(self, end: TritiumPosition, mover: int) -> str:
         outcome = end.outcome
-        assert outcome is not None, "the game would be over"
+        assert outcome is not None, "the game does not end there"
         own, others = outcome.scores[mover], outcome.scores[1 - mover]
         if outcome.reason is not Ending.FIRST_FLAG:
             return _("{own} tiles to {others} when the game ends").format(own=own, others=others)
-        assert outcome.winner is not None, "somebody planted the first flag"
+        assert outcome.winner is not None, "a game of Tritium always has a winner"
         text = _("{own} tiles each: the first flag loses, and {loser} planted it")
         return text.format(own=own, loser=self.mention(end, 1 - outcome.winner))
 
@@ -290,7 +290,7 @@ _REFUSALS: dict[Refusal, str | tuple[str, str]] = {
         _("{player} can still lay a tile or plant a flag, and so cannot pass."),
     ),
 }
-"""The text on each illegal move: one for all readers, or a pair.
+"""The text on an illegal move by its reason: one text for all readers, or a pair.
 
 The first text of a pair is for the player to move, the second for other readers.
 """

@@ -63,9 +63,9 @@ class TrittonWords(GameWords[PositionT]):
     }
 
     special_noun: ClassVar[str]
-    """The noun for a past move without a tritton."""
+    """The noun for a past special move: a trade of colours, or the end of a turn."""
     endings: ClassVar[Mapping[Enum, str]]
-    """The reason for the end by the kind of end; ``reason`` fills it in."""
+    """The reason why the game is over, by the kind of end; ``reason`` fills it in."""
     refusals: ClassVar[Mapping[Enum, str]]
     """The text on an illegal move by its reason; ``refused`` fills it in."""
 
@@ -85,7 +85,7 @@ class TrittonWords(GameWords[PositionT]):
         return _("threat: {name}").format(name=names[0]) if names else ""
 
     def threatened(self, position: PositionT, *, answer: str) -> str:
-        """Return the warning that the opponent threatens a line, with the possible answer."""
+        """Return the warning that the opponent threatens a line, followed by ``answer``."""
         seat = 1 - position.to_move
         you = _("You threaten a line of {dots}. {answer}")
         others = _("{player} threatens a line of {dots}. {answer}")
@@ -122,7 +122,11 @@ class TrittonWords(GameWords[PositionT]):
     def of_move(
         self, game: Any, move: Move, entry: str, slide: str, other: str = "", **values: object
     ) -> str:
-        """Fill in the sentence for an entry, a slide or another move, with start and end."""
+        """Return the sentence for a move, with its start and end filled in.
+
+        ``entry`` is the sentence for entering a tritton, ``slide`` for a slide, ``other`` for the special
+        move.
+        """
         kind, start, end = game.parts(move)
         sentence = {MoveKind.ENTER: entry, MoveKind.SLIDE: slide}.get(kind, other)
         return sentence.format(start=game.name(start), end=game.name(end), dots=game.name(end), **values)
@@ -214,7 +218,7 @@ class TrittonWords(GameWords[PositionT]):
 
     def foreseen(self, end: PositionT, mover: int) -> str:
         outcome = end.outcome
-        assert outcome is not None, "the game would be over"
+        assert outcome is not None, "the game does not end there"
         assert outcome.winner is not None, "a game with trittons always has a winner"
         colour = end.colour(outcome.winner)
         if end.lines(0) and end.lines(1):

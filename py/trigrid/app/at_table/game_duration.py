@@ -1,7 +1,7 @@
 """The usual duration of a game.
 
-The duration is the number of turns, counted in playouts of every variant, times the time that people need for
-a turn.
+The duration is the number of turns times the time that people need for a turn. The turns were counted in
+playouts of every variant.
 """
 
 from trigrid.games import GAMES, Game

@@ -202,9 +202,9 @@ class OpenGame:
         """Set the address that leads back to this game.
 
         The address contains the id of a stored game; in a review, it is the address of the review. For any
-        other game, it contains all moves if they fit into a link. The address stays the same for exercises,
-        while no table is shown, and while a game without moves is open because the database could not be
-        read.
+        other game, it contains all moves if they fit into a link. The address stays the same for exercises
+        and while no table is shown. It also stays the same if the requested game could not be read from the
+        database, until a move is made in the new game shown instead.
         """
         table = self.table
         if table is None or table.is_exercise or not is_table_shown():

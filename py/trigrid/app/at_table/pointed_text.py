@@ -43,7 +43,8 @@ class Reading(NamedTuple):
     def lit_at(self, point: ClientPoint, reach: float) -> HighlightedPlaces:
         """Return what lights up when a pointer is at a point.
 
-        The result is that of the nearest name within ``reach`` CSS pixels, or else of the element as a whole.
+        The nearest name within ``reach`` CSS pixels decides, or else the element as a whole. Returns
+        NO_PLACES if the pointer is on neither.
         """
         distances = [(_distance(part, point), lit) for part, lit in self.names]
         nearest, lit = min(distances, key=lambda each: each[0], default=(inf, NO_PLACES))
@@ -113,7 +114,7 @@ class PointedText:
         self._light(self._reading.lit_at(event, MOUSE_REACH_PX))
 
     def _move(self, event: PointerEvent) -> None:
-        """Follow a mouse within a text, which may have changed under it."""
+        """Follow a pointer within a text, and read the text again if it has changed."""
         if self._element and self._reading != NOTHING_READ:
             if str(self._element.textContent) != self._reading.text:
                 self._reading = self._read(self._element)

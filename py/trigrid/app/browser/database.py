@@ -101,7 +101,7 @@ class Database:
             if not connection.objectStoreNames.contains(name):
                 store = connection.createObjectStore(name)
                 requests += [store.put(value, key) for key, value in self._older_entries.get(name, ())]
-        Promise.allSettled(to_js(requests))  # handles failures that also make the opening fail
+        Promise.allSettled(to_js(requests))  # marks failures as handled; they also make the opening fail
 
     def _close(self) -> None:
         """Close the connection, so that a newer page in another tab can upgrade."""

@@ -138,8 +138,8 @@ class ButtonGroup:
 def when(kind: str, where: Any, **options: bool) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Return a decorator that binds a function to an event, by PyScript's ``when``.
 
-    ``where`` is a target, or a CSS selector for all its matches. The options are those of JavaScript's
-    ``addEventListener``. Raises LookupError if nothing matches.
+    ``where`` is a target, or a CSS selector whose matches are all targets. The options are those of
+    JavaScript's ``addEventListener``. Raises LookupError if nothing matches.
     """
     try:
         bind: Callable[[Callable[..., Any]], Callable[..., Any]] = _when(kind, where, **options)
@@ -240,7 +240,10 @@ def on_resize(target: Element, act: Callable[[], None]) -> None:
 
 
 def on_device_size(target: Element, act: Callable[[], None]) -> None:
-    """Call ``act`` at the next frame, and after changes of device size or pixel ratio."""
+    """Call ``act`` at the next frame, and after changes of size or pixel ratio.
+
+    The size is that of the element in device pixels. WebKit reports only changes of the size in CSS pixels.
+    """
     observer = ResizeObserver.new(create_proxy(lambda *_: act()))
     try:
         observer.observe(target, js_object(box="device-pixel-content-box"))

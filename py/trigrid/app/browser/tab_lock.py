@@ -107,8 +107,8 @@ class _LockRequest:
             if was_held:
                 on_lost()
             elif not self._granted.done():
-                # Only IN_TURN has a timeout. Any other error means that the browser refuses locks; then no
-                # tab can hold one, and the request counts as granted.
+                # Only a request with IN_TURN can time out. With another option, an error means that the
+                # browser refuses locks. Then no tab can hold one, and the request counts as granted.
                 self._granted.set_result(option != IN_TURN)
         finally:
             executor.destroy()

@@ -1,4 +1,7 @@
-"""Reports changes of the board to the embedding page, and updates the site link."""
+"""Reports changes of the board to the embedding page, and updates a link.
+
+The link *Open in Trigrid* opens the table on the site.
+"""
 
 from typing import TypeAlias, cast
 
@@ -62,7 +65,7 @@ class ChangeReporter:
 
 
 def update_site_link(table: Table) -> str:
-    """Update the site link, and return the address of the table on the site.
+    """Update the link *Open in Trigrid*, and return the table's address on the site.
 
     The link leads to that address. If the table has no address on the site, the returned text is empty, and
     the link leads to the start of the site.

@@ -1,4 +1,4 @@
-"""Commands of the embedding page for the table, and the state reported to it."""
+"""Commands from the embedding page, and the state of the table for that page."""
 
 from trigrid.app.embed import words
 from trigrid.app.embed.highlights import highlighted
@@ -111,8 +111,8 @@ def lesson_of(request: Load) -> str:
 def requested_puzzle(request: Load) -> PuzzleAddress:
     """Return the requested puzzle.
 
-    A missing or invalid number becomes 0, which no puzzle has. Raises Refused if the request names no game,
-    or if the game is unknown or has no puzzles.
+    A missing or invalid number becomes 0, which no puzzle has. Raises Refused if the request names neither a
+    game nor the daily puzzle. Also raises Refused if the game is unknown or has no puzzles.
     """
     key, slash, number = (request.puzzle or "").partition("/")
     try:

@@ -41,9 +41,9 @@ from trigrid.table.table import Table
 
 
 class EmbeddedPage:
-    """The only table of an embedded page.
+    """The embedded page with its only table.
 
-    Shows the reader's moves, reports them to the embedding page, and stores nothing.
+    Shows the table, reports its changes to the embedding page, and stores nothing.
     """
 
     def __init__(self) -> None:
@@ -232,7 +232,7 @@ class EmbeddedPage:
                 await self._obey(messages.read_request(message, self._configuration), route)
             except Refused as refused:
                 self._channel.send_refusal(refused, route)
-                # Once moves have been made, readers see a game and need no notice.
+                # Once the table has changed, readers see a game and need no notice.
                 if message.get("type") == "load" and self._table and self._table.last.count == 0:
                     self._show_refusal(refused)
             except Exception:
@@ -292,4 +292,4 @@ _GETTERS: dict[str, Callable[[Table], object]] = {
     "svg": picture_svg,
     "poster": board_svg,
 }
-"""Functions that return the items for ``get``, by ``what``; all but ``png``."""
+"""The functions that return the items for ``get``, by ``what``; ``png`` has none."""

@@ -65,11 +65,14 @@ class Load(NamedTuple):
     sets_seats: bool
     """Whether this message sets ``configuration.seats``."""
     lesson: str | None = None
-    """The key of the game whose lesson to show; the game fields are then ignored."""
+    """The key of the game whose lesson to show.
+
+    ``game``, ``options`` and ``record`` are then ignored.
+    """
     puzzle: str | None = None
     """The puzzle to show: ``daily``, or a text such as ``tritt/17``.
 
-    ``lesson`` and the game fields are then ignored.
+    ``lesson``, ``game``, ``options`` and ``record`` are then ignored.
     """
 
 

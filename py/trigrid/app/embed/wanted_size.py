@@ -1,4 +1,4 @@
-"""The frame size that shows the full width of the board and everything around it."""
+"""The frame size that fits the board at full width and everything around it."""
 
 from trigrid.app.browser.dom import element, window
 from trigrid.library.embed_configuration import CARD_HEIGHT

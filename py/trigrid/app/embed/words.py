@@ -24,7 +24,10 @@ ONE_GAME = _("This contains more than one game. Give just one.")
 
 
 def site_link_label(game: Game) -> str:
-    """Return the label of the site link, with the game's unusual options in front."""
+    """Return the label of the link to the site.
+
+    The game's unusual options come first.
+    """
     link, chosen = _("Open in Trigrid"), unusual_options(game)
     return _("{form}\u00a0· {link}").format(form=chosen, link=link) if chosen else link
 
@@ -81,7 +84,8 @@ def circular_arrow(name: str) -> str:
 def unknown_game(error: UnknownGame) -> str:
     """Say that a game, its lesson or its puzzles do not exist.
 
-    The text lists the keys of games, which authors write in addresses and messages.
+    If the game does not exist, the text lists the keys of the games, which authors write in addresses and
+    messages.
     """
     if error.lacks:
         return lacking(error)

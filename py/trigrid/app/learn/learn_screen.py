@@ -1,4 +1,4 @@
-"""The screen that lists all lessons with their progress and can reset it."""
+"""The screen with the list of lessons, the progress in each, and a reset button."""
 
 from trigrid.app.at_table.first_game import in_order, is_recommended
 from trigrid.app.browser.dom import element, find_element, when

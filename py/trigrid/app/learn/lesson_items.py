@@ -18,8 +18,8 @@ def lesson_item(
 
     ``steps`` is the number of steps in the lesson. ``done`` is the number of finished steps, or None if the
     lesson has not been started. If ``is_next``, the lesson is the next one to take, and its button is
-    highlighted. If ``is_recommended``, the game is a good first game, and its lesson is marked while it is
-    the next one.
+    highlighted. ``is_recommended`` means that the game is a good first game. The lesson is marked as such if
+    it is also the next one.
     """
     game = words_of(key)
     label = words.START if done is None else words.AGAIN if done >= steps else words.CONTINUE

@@ -44,7 +44,7 @@ from trigrid.words.quoting import quotable
 BATCH = 60
 """The number of games added to the list at a time."""
 SEARCH_THRESHOLD = 5
-"""The number of finished games from which the search is always shown.
+"""The minimum number of finished games for which the search is always shown.
 
 With fewer games, the search is shown only while it hides some of them.
 """

@@ -86,7 +86,7 @@ class LobbyScreen:
         return card
 
     def show_invitation(self, library: GameLibrary) -> None:
-        """Show the invitation to new users, and the list of unfinished games to others."""
+        """Show new users the invitation, and others their games and today's puzzle."""
         is_known = bool(library.games() or known_games() or local_item(TRIED_PUZZLES_ITEM) == YES)
         element("lobby").classList.toggle("is-known", is_known)
 

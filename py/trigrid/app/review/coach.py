@@ -147,9 +147,9 @@ class Coach:
     def _must_judge(self, node: RecordNode) -> bool:
         """Return whether to judge the move that leads to a node.
 
-        The person must have made the move, had a choice of moves, and not yet chosen to keep the move. The
-        move must have been made just now, or the person has gone back to it and no move follows it. No move
-        is judged if the game is over, a tie is proposed, moves of a finished game are tried out, a review is
+        The person must have made the move, had a choice of moves, and not yet chosen to keep the move. Either
+        the move was made just now, or the person has gone back to it and no move follows it. No move is
+        judged if the game is over, a tie is proposed, moves of a finished game are tried out, a review is
         open, or the computer player is unavailable.
         """
         table, state = self.table, self.table.computer

@@ -19,9 +19,9 @@ LEVEL = LEVELS[-1]
 SHOWN_LINES = 5
 """The maximum number of lines shown."""
 LINE_MOVES = 8
-"""The maximum number of moves shown and played of a line without a proved end."""
+"""The maximum number of moves in a line shown or played, unless its end is proved."""
 PARTIAL_NOISE = 0.2
-"""The standard error assumed for an even chance while a search still runs."""
+"""The standard error of an even chance, assumed while a search still runs."""
 HEAT_STEP = 0.05
 """The step to which shares of visits are rounded, to avoid frequent repaints."""
 

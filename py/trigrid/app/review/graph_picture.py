@@ -1,17 +1,17 @@
-"""The picture of a graph for files: on paper, with a caption and the imprint."""
+"""The picture of a graph for files: with a background, a caption and the imprint."""
 
 from trigrid.draw import Label, Scene, Shape
 from trigrid.draw.chance_graph import EDGE
 from trigrid.draw.imprint import fitting, imprint
 
 LINE_HEIGHT, LETTERS = 1.2, 0.45
-"""The height of the line below the graph and the size of its letters, in units."""
+"""The height of the text line below the graph and of its letters, in units."""
 CAPTION_SHARE = 0.58
 """The share of the line's width that the caption may take."""
 
 
 def on_paper(graph: Scene, caption: str, imprint_text: str) -> Scene:
-    """Return the graph on paper, with a line below it.
+    """Return the graph on a background, with a line of text below it.
 
     The line contains the caption on the left and the imprint on the right.
     """

@@ -36,7 +36,7 @@ class MistakeScreen:
         self._go_back = go_back
         self.exercise: MistakeRun
         self._chosen = ""
-        """A sentence about which mistakes are shown."""
+        """A sentence that describes how the mistakes were selected, or empty text."""
         self._panel.add_button("mistake-back", words.BACK, before="lesson-steps", class_="quiet")
         self._panel.add_button("mistake-end", words.BACK, class_="primary")
         self._panel.add_button("mistake-refutation", words.REFUTATION)

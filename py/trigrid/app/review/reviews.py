@@ -80,9 +80,9 @@ class Reviews:
     def _on_panel_button(self, event: Event) -> None:
         """End exploration or the review when the user chooses another panel.
 
-        Every panel but the explored lines ends exploration. Closing the panel ends the review. Choosing the
-        list of moves ends the review of an unfinished game; in a finished game, the list shows the labels of
-        the review. A refused move and its message are cleared.
+        Choosing any panel except the explored lines ends exploration. Closing the panel ends the review.
+        Choosing the list of moves ends the review of an unfinished game; in a finished game, the list shows
+        the labels of the review. A refused move and its message are cleared.
         """
         table, chosen = self._page.table_screen.table, event.target
         if table is None:

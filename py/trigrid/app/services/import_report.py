@@ -17,7 +17,7 @@ class ImportReport(NamedTuple):
     """The result of importing records and progress from some texts."""
 
     sentence: str
-    """A text with the numbers of records by outcome, and of imported progress."""
+    """The summary of the import: numbers of games and of entries of progress."""
     has_read_any: bool
     """Whether a text contained a readable game of this site, or progress."""
 
@@ -25,7 +25,7 @@ class ImportReport(NamedTuple):
 async def import_records(
     library: GameLibrary, all_progress: Sequence[AnyProgress], texts: Sequence[str], progress_bar: ProgressBar
 ) -> ImportReport:
-    """Add the games in these texts to the library, and the progress to the user's.
+    """Import the games and the progress in these texts.
 
     If the user stops the import, the part that was read so far is kept and reported.
     """

@@ -3,7 +3,7 @@
 import re
 
 MAX_WORD = 1_000
-"""The maximum length of a word that is shown without a break, unless it is ASCII."""
+"""The maximum length of a non-ASCII word that is shown without a break."""
 _LONG_WORD = re.compile(rf"\S{{{MAX_WORD + 1},}}")
 _PIECE = re.compile(rf"(\S{{{MAX_WORD - 1}}}[^\s\\])(?=\S)")
 """Matches the next MAX_WORD characters of a longer word.

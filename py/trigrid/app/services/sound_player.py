@@ -8,7 +8,7 @@ from trigrid.table.tunes import Note, Tune
 ATTACK_SECONDS = 0.006
 """The time until a note is at its loudest, in seconds. A sudden start would click."""
 VOLUME = 0.4
-"""The gain of a note of loudness 1 at its loudest."""
+"""The peak gain of a note whose loudness is 1."""
 INAUDIBLE = 0.0001
 """The gain used as silence, because an exponential ramp cannot reach 0."""
 

@@ -27,7 +27,7 @@ REST_MS = 1000
 STORED_GAME_ADDRESS = re.compile("[?&]g=")
 """Matches the address of a stored game.
 
-No other address opens the same position again.
+Only such an address opens the same position again.
 """
 
 

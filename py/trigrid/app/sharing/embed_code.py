@@ -35,7 +35,7 @@ After the prefix comes the SVG, compressed with raw deflate and encoded as base6
 DEFAULT_WIDTH = 480
 """The default width of a board, in pixels."""
 DAILY_RATIO = 1.1
-"""Width divided by height of a daily puzzle's board; its game is not known."""
+"""Width divided by height, assumed for the board of a daily puzzle of any game."""
 PICTURE_WIDTH = 240
 """The width of the picture in a link, in pixels."""
 _MARKDOWN_IN_HTML = str.maketrans({"_": "&#95;", "*": "&#42;"})
@@ -186,7 +186,8 @@ def frame_code(site: str, subject: EmbedSubject, choices: EmbedChoices) -> str:
 def frame_style(subject: EmbedSubject, choices: EmbedChoices) -> dict[str, str]:
     """Return the CSS of a frame that keeps its proportions in a narrow page.
 
-    ``height`` overrides the attribute ``height``, which would make a narrow frame too high for its board.
+    The property ``height`` overrides the attribute ``height``, which would make a narrow frame too high for
+    its board.
     """
     return {
         "border": "0",
@@ -207,9 +208,10 @@ def frame_address(subject: EmbedSubject, choices: EmbedChoices) -> str:
 def link_code(site: str, subject: EmbedSubject, *, has_picture: bool = False) -> str:
     """Return the HTML of a link for editors that remove frames.
 
-    The optional picture shows the position that the link opens.
+    The optional picture shows the position that the link opens. Its ``alt`` is empty, because the link's text
+    describes it.
     """
-    picture = ""  # empty ``alt``, because the link's text describes the picture
+    picture = ""
     if has_picture and subject.linked:
         picture = f'<img src="{picture_address(subject.linked)}" width="{PICTURE_WIDTH}" alt=""><br>'
     return f'<a href="{_escaped(site + subject.address)}">{picture}{_escaped(subject.text)}</a>'

@@ -209,8 +209,8 @@ def _code(
     return code, lambda: _link(subject)
 
 
-# The parts of the preview. Frames and links are made as elements, because the page's content policy forbids
-# HTML with frames or image files.
+# The parts of the preview. Frames and links are made as elements, because ``assets/trusted-types.js`` refuses
+# HTML with frames or images.
 
 
 def _board(code: str) -> Element | None:

@@ -29,7 +29,7 @@ NOTICE = "friend"
 
 
 class _Stage(Enum):
-    """The state of a game by links at the shown position."""
+    """The state of a game played by links, at the shown position."""
 
     TO_SEND = auto()
     WAITING = auto()
@@ -37,7 +37,7 @@ class _Stage(Enum):
 
 
 class FriendNotice:
-    """The notices about games by links.
+    """The notices about games that arrived by a link or are played by links.
 
     ``share`` opens the dialog *Share* for a table. It is used if the browser has no share dialog of the
     system, or if the game is too long for a link.

@@ -85,7 +85,7 @@ class GifExport:
             canvas.paint(self._draw(number), self._palette)
             now = encoder.applyPalette(canvas.pixels(), colours).to_bytes()
             pixels = changed_pixels(before, now) if before else now
-            colours_used: dict[str, Any] = {"palette": table}  # for all frames, set by the first
+            colours_used: dict[str, Any] = {"palette": table}  # the first frame sets the table for all
             if before:
                 colours_used = {"transparent": True, "transparentIndex": UNCHANGED_INDEX}
             settings = js_object(delay=frame_duration(number, self._count), dispose=1, **colours_used)

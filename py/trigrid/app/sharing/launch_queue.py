@@ -7,11 +7,11 @@ from trigrid.library.share_target import shared_text, without_shared_text
 
 
 class LaunchConsumer:
-    """Opens text shared in the page's address, and each launch in the launch queue.
+    """Opens a text shared with the page, and follows each launch in the launch queue.
 
-    Chromium also queues the launch that loaded the page. That launch is ignored unless it has files, because
-    the page already shows its address. After a reload, Chromium queues the last launch again, and that launch
-    is ignored even if it has files.
+    A shared text arrives in the query of the page's address. Chromium also queues the launch that loaded the
+    page. That launch is ignored unless it has files, because the page already shows its address. After a
+    reload, Chromium queues the last launch again, and that launch is ignored even if it has files.
     """
 
     def __init__(self, opener: GameOpener) -> None:

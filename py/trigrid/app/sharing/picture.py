@@ -30,9 +30,10 @@ CAPTION_HEIGHTS = 0.03, 0.024
 IMPRINT_HEIGHT = 0.02
 """The letter height of the imprint, as a share of the longer side."""
 IMPRINT_EDGES = 0.028, 0.036
-"""The distance of the imprint's end to the right, and of its middle to the bottom.
+"""The imprint's distances from the right and bottom edges of the picture.
 
-Both are shares of the longer side.
+The first is the distance of the imprint's end, the second that of its middle. Both are shares of the longer
+side.
 """
 IMPRINT_SPACE = 0.06
 """The space from the last line to the bottom, as a share of the longer side."""

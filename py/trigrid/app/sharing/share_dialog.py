@@ -1,4 +1,4 @@
-"""The dialog *Share*: links to games and exercises, records, and pictures."""
+"""The dialog *Share*, which offers links, records and pictures."""
 
 from collections.abc import Callable
 from functools import partial

@@ -28,7 +28,7 @@ _MARK_SHARE = 0.75
 """The maximum radius of a mark, as a share of the distance between two games."""
 _ROUND_NUMBERS = (1, 2, 5, 10, 20, 50)
 _MOST_INTERVALS = 6
-"""The maximum range of balances, in intervals between lines across the picture."""
+"""The maximum number of intervals between the lines across the picture."""
 
 
 def mark_outline(result: Result, radius: float) -> str:

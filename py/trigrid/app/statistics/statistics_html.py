@@ -53,7 +53,7 @@ def statistics_html(games: Sequence[PlayedGame], key: str) -> str:
 
 
 def _no_games_html(key: str) -> str:
-    """Return a text saying that no finished games count yet, with a link to start one.
+    """Return the text of statistics without games, with a link that starts a game.
 
     The text is about the game with this key. If ``key`` is empty, it is about all games, and an example
     follows.

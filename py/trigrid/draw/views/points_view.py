@@ -49,7 +49,7 @@ They differ in shape as well as in colour.
 """
 
 RIM = circle(PIECE_RADIUS + 0.02)
-"""Disc below a piece, of which a thin rim stays visible."""
+"""Disc below a piece. A thin rim of the disc stays visible."""
 HOLE = circle(PIECE_HOLE + 0.02)
 """Covers the board's lines in the hole of a ring."""
 LAST = circle(PIECE_RADIUS + 0.06)

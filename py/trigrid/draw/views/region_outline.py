@@ -15,7 +15,7 @@ AROUND: tuple[Corner, ...] = ((1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1
 """Steps from the centre of a cell to its corners, clockwise from the lower right."""
 STEP_X, STEP_Y = 0.5, CELL_RADIUS / 2
 CUT = 0.07
-"""Units before and after a corner between which the border is rounded."""
+"""The distance from a corner to each end of its rounding, in units."""
 
 
 def region_outline(role: str, centres: Iterable[Spot], inset: float) -> tuple[Shape, ...]:

@@ -32,13 +32,14 @@ COLOURS = ("orange", "blue")
 AROUND = circle(PIECE_RADIUS + 0.115)
 """Ring around each of the winner's counters."""
 HOLE_RADIUS = 0.22
-"""Radius of the hole of a ring that holds a number, in units."""
+"""Radius of the hole in a numbered ring, in units."""
 NUMBER_SIZES = {1: 0.34, 2: 0.27}
 """Height of a number in units, by its number of digits."""
 COUNT_MS, COUNTER_MS, PAUSE_MS = 600, 100, 60
-"""Milliseconds: the whole count, one counter, and from one counter to the next.
+"""Durations in milliseconds: the whole count, one counter, one step of the count.
 
-The first and the last are maximums.
+A step lasts from the start of one counter to the start of the next. The durations of the count and of a step
+are maximums.
 """
 
 GLYPHS = {

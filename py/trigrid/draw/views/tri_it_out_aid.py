@@ -22,7 +22,7 @@ TRIANGLES = tuple((triangle(SIZE + 2 * RIM, up=up), triangle(SIZE, up=up)) for u
 First's triangle points up, Second's down.
 """
 ASIDE = (-0.2, 0.2)
-"""Units, by seat, that a mark is moved to the right if a place has both marks."""
+"""Shift of each seat's mark to the right, in units, if a place has both marks."""
 
 AID_GLYPHS = {
     f"obliging.{seat}": centred(0.76, (f"rim.{role}", rim), (role, inner))

@@ -41,10 +41,10 @@ MIN_WIDTH, MIN_BOUNDS_WIDTH = 4.6, 5.5
 The bounds leave space around the figure for the first moves.
 """
 STEP, TIGHT = 0.5, 0.25
-"""Steps of the sides of scenes: with coordinates, and without them.
+"""Steps to which the sides of scenes are rounded outwards, in units.
 
-The sides of the figure's box are moved outwards to multiples of the step; then a small box is enlarged to its
-minimum size. Bounds and thumbnails always use TIGHT.
+Scenes with coordinates use STEP; scenes without them, bounds and thumbnails use TIGHT. After the rounding, a
+small box is enlarged to its minimum size.
 """
 RIM = 1.0, HEIGHT
 """Space for more tiles around the outermost corners, across and down, in units."""
@@ -64,7 +64,7 @@ FORCED = 0.9, 0.05
 Each has its size as a share of a triangle, and the rounding of its corners in units.
 """
 WAVE_MS, WAVES_MS = 110, 700
-"""Milliseconds from one wave to the next, and the maximum for all waves together."""
+"""Milliseconds from one wave of forced tiles to the next; maximum for all waves."""
 START_SIZE = 0.4
 """Size of a tile when it begins to grow, as a share of its full size."""
 

@@ -35,8 +35,9 @@ INSET = 0.55
 def counted_regions(position: TrichetPosition) -> tuple[TrichetRegion, ...]:
     """Return the regions whose missing tiles are counted.
 
-    A counted region lacks at most MAX_MISSING tiles, and no more than it has. The nearest region of each
-    player may lack more than it has, because the player's card counts its missing tiles, too.
+    A counted region lacks at most MAX_MISSING tiles, and usually no more tiles than it contains. Only each
+    player's nearest region may lack more tiles than it contains, because the player's card counts its missing
+    tiles, too.
     """
     nearest = [nearest_region(position, seat) for seat in range(2)]
     regions = position.nearly_closed(MAX_MISSING)

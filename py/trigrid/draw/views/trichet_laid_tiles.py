@@ -23,9 +23,9 @@ SEAM = 0.62, 0.012
 SIDES = 0.98, 0.05
 """Separate tiles: size as a share of a triangle, and rounding of corners in units."""
 SEAMS: tuple[tuple[Point, float], ...] = (((0, 1), 0), ((1, 0), -1 / 6), ((0, 0), -1 / 3))
-"""Steps from ``q,rV`` to the upright triangles beside it, with the sides' angles.
+"""Steps from a place ``q,rV`` to the upright triangles beside it, and side angles.
 
-The angles are in turns clockwise.
+Each step comes with the angle of the side that the two triangles share, in turns clockwise.
 """
 
 MOTIF_ROLES = ("pattern.orange", "pattern.blue")
@@ -69,7 +69,7 @@ Groups = dict[tuple[int, bool], tuple[Spot, ...]]
 
 
 def groups_of(position: TrichetPosition, places: Iterable[int]) -> Groups:
-    """Return the spots of the tiles on some places, grouped by how the tiles are laid."""
+    """Return the spots of the tiles on some places, by colouring and orientation."""
     colourings, found = colourings_of(position), defaultdict[tuple[int, bool], list[Spot]](list)
     for place in sorted(places):
         q, r, is_up = position.game.triangle(place)
@@ -110,7 +110,7 @@ def bare(position: TrichetPosition) -> tuple[Shape, ...]:
 
 
 def bare_tiles(position: TrichetPosition, tiles: Iterable[int]) -> tuple[Shape, ...]:
-    """Return some tiles like ``bare``, but without the border of the figure."""
+    """Draw some tiles as ``bare`` does, but without the border of the figure."""
     groups = groups_of(position, tiles)
     oh = (Shape(TILES[0], plain(is_up, THUMBNAIL_SIZE), spots) for (_, is_up), spots in groups.items())
     dot = (

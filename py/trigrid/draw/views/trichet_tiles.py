@@ -78,15 +78,15 @@ def _clockwise(is_up: bool, first: int, size: float) -> list[Spot]:
 def _moved_out(spots: list[Spot], corner: int, overlap: float) -> tuple[Spot, Spot]:
     """Return where two sides end near their corner after they are moved outwards.
 
-    ``spots`` are the corners of the triangle, clockwise. The sides are not extended until they meet, because
-    their tip would project from the figure.
+    ``spots`` are the corners of the triangle, clockwise. The sides are not extended to a common tip, because
+    the tip would project from the figure.
     """
     before, tip, after = (spots[(corner + k) % 3] for k in (-1, 0, 1))
     return _beside(tip, before, tip, overlap), _beside(tip, tip, after, overlap)
 
 
 def _beside(spot: Spot, start: Spot, end: Spot, distance: float) -> Spot:
-    """Return a spot moved ``distance`` units to the left of the way from start to end."""
+    """Return a spot moved ``distance`` units to the left, as seen from start to end."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     share = distance / (dx * dx + dy * dy) ** 0.5
     return spot[0] + dy * share, spot[1] - dx * share

@@ -182,7 +182,11 @@ class TritiumView(PointsView):
         return places & self._outermost | place_set(within)
 
     def _fresh(self, options: RenderOptions, *, is_flag: bool) -> int:
-        """Return, as a set, the place of the last tile, or last flag, while it moves."""
+        """Return the place of the last move while its piece moves, as a set.
+
+        With ``is_flag``, only the place of a flag is returned; without it, only the place of a tile.
+        Otherwise the set is empty.
+        """
         if options.last_move is None or options.is_still:
             return 0
         kind, place = self.game.parts(options.last_move)

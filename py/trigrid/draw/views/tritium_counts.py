@@ -1,7 +1,7 @@
 """The count of Tritium's regions: outlines for the controlling player, and sizes.
 
-Regions that nobody controls have marks, too: tied regions a sign, and larger free regions the number of tiles
-that a flag would win.
+Regions that nobody controls also have marks. A tied region has a sign. A free region of two or more tiles has
+the number of tiles that a flag would win.
 """
 
 from collections.abc import Iterator

@@ -41,7 +41,7 @@ START_SIZE = 0.5
 GLYPHS = {
     f"seat.{colour}": centred(1, ("tritton", circle(0.47)), piece) for colour, piece in enumerate(PIECES)
 }
-"""One dot of a tritton in each player's colour, three of which make a line."""
+"""One dot of a tritton in each player's colour; three such dots make a line."""
 GLYPHS |= {f"tritton.{colour}": lone_tritton(colour) for colour in range(2)}
 GLYPHS |= {f"line.{colour}": lone_line(colour) for colour in range(2)}
 """A whole tritton, and a line."""
@@ -75,7 +75,7 @@ def obstacles(position: AnyPosition, move: Move) -> tuple[int, ...]:
 
 
 def is_stuck(position: AnyPosition, slide: Move) -> bool:
-    """Return whether a move is a one-dot slide of a tritton that cannot slide at all.
+    """Return whether a move is a slide by one place of a tritton that cannot slide.
 
     Pressing a tritton that cannot slide gives this move.
     """
@@ -287,7 +287,7 @@ def targets(position: AnyPosition, place: int) -> tuple[tuple[int, bool], ...]:
     """Return the places where a move from ``place`` can end.
 
     Each comes with whether the move loses immediately. An entry ends at the far end of the tritton. A slide
-    ends where it takes the dot that is on ``place`` now. Cached for the next frame.
+    ends on the place to which it takes the dot from ``place``. Cached for the next frame.
     """
     return tuple(
         (there, loses(position, move))

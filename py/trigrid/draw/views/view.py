@@ -78,7 +78,7 @@ class Drawing:
     glyphs: Mapping[str, Scene]
     """Small pictures by role: of pieces, the aid's marks, and seats (``seat.0``)."""
     poster: Callable[[], tuple[Game, Any]]
-    """Returns a game with a good-looking position, which introduces it to new players."""
+    """Returns a game and a good-looking position that introduces it to new players."""
     illustration: Callable[[], tuple[Game, Any, RenderOptions]]
     """Returns the picture of the rule sheet: a game, a position and render options."""
 

@@ -154,8 +154,8 @@ def ended_wrong(*, is_tie: bool) -> str:
 def wrong(puzzle: Puzzle, *, is_first: bool, is_refuted: bool) -> str:
     """Return the reply to a wrong move.
 
-    ``is_first`` is True for the first move of an attempt. With ``is_refuted``, the text adds that the
-    opponent wins immediately.
+    ``is_first`` is True for the first move from the puzzle's position. With ``is_refuted``, the text adds
+    that the opponent wins immediately.
     """
     player = words_for_solver(puzzle).subject(puzzle.start, 1 - puzzle.solver)
     sentence = _wrong_sentence(puzzle, is_first=is_first, is_refuted=is_refuted)

@@ -24,7 +24,10 @@ def open_good_part(count: int) -> str:
 
 
 def disagreement(game: str) -> str:
-    """Return the message for an address whose path and link name different games."""
+    """Return the message for an address that does not match the link in it.
+
+    ``game`` is the game of the link, with its options, as text.
+    """
     message = _("The address and the link in it do not match. The link is for this game: {game}.")
     return message.format(game=game)
 

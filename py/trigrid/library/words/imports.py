@@ -8,8 +8,8 @@ from trigrid.library.stored_progress import ImportedEntries
 def import_result(result: ImportResult) -> str:
     """Return a summary of an import: the numbers of games and of entries of progress.
 
-    New games are counted, as are known, damaged and absent games, and those that end differently from the
-    user's. If the import contains only progress, the summary does not mention games.
+    Games are counted in total and by outcome: new, known, damaged, absent, or stored separately because they
+    end differently from the user's. If the import contains only progress, the summary does not mention games.
     """
     sentences = [_imported_progress(name, entries) for name, entries in result.progress.items()]
     if sum(result.games) or not sentences:

@@ -56,8 +56,8 @@ class ExactSearch:
 class ProvedMoves:
     """A finder of moves that keep a proved result, for one game with its options.
 
-    It selects moves one move ahead: the winner's moves should shorten the game, and the loser's should
-    prolong it. It has its own ``Endgame``, so that its cached results do not affect the searches.
+    It looks one move ahead: the winner's moves should shorten the game, and the loser's should prolong it. It
+    has its own ``Endgame``, so that its cached results do not affect the searches.
     """
 
     def __init__(self, game: TriItOut, tablebase: Tablebase | None, solver: Solver | None) -> None:

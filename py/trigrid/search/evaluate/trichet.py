@@ -46,7 +46,8 @@ MOVING = (
 )
 """Log odds for a region of the player to move, by missing corners, then by gaps.
 
-The last row is for two or more missing corners.
+Missing corners are those that the region lacks to be large enough to win. The last row is for two or more
+missing corners.
 """
 
 WAITING = (
@@ -240,7 +241,10 @@ class TrichetEvaluator(Evaluator[TrichetPosition]):
         return Estimate(value, tuple(moves), tuple([weight / total for weight in weights]))
 
     def _others(self, regions_at: RegionsByCorner) -> list[Move]:
-        """Return the moves that have the same effects as the choices."""
+        """Return the other moves at the corners, each with the same effect as a choice.
+
+        ``CornerTables`` describes the choices.
+        """
         codes, others = self._corners.codes, self._corners.tables.others
         return [12 * corner + away for corner in regions_at for away in others[codes[corner]]]
 

@@ -28,7 +28,7 @@ class CornerColours:
         self.log: list[int] = []
         """The corners coloured since the list was last emptied, in order of colouring."""
         self.complete: list[int] = []
-        """The corners surrounded by tiles since the list was last emptied."""
+        """The corners that tiles have surrounded since the list was last emptied."""
         self.examined: list[int] = []
         """The corners whose codes determined the last result of ``closed``."""
         self.tiles = 0

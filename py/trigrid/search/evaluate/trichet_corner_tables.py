@@ -146,7 +146,7 @@ Triangle n is between the neighbours n and n + 1.
 """
 
 ROLES = ((0, 2, 1), (1, 2, 0), (2, 1, 0), (2, 0, 1), (1, 0, 2), (0, 1, 2))
-"""For triangle n around a corner: the roles of the corner and of n and n + 1.
+"""The roles of a corner and of its neighbours n and n + 1 in triangle n.
 
 A role is an index into a colouring: 0 for the left corner, 1 for the apex, 2 for the right corner.
 """

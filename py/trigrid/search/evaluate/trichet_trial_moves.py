@@ -158,10 +158,10 @@ class TrialCorners(CornerColours):
         return is_kept
 
     def reach(self, corners: Iterable[int]) -> set[int]:
-        """Return some corners and their neighbours.
+        """Return the given corners and their neighbours.
 
-        If a move colours only these corners, changes outside the result do not affect the colours that it
-        gives, and do not open a region that it closes.
+        If a move colours only the given corners, changes outside the result do not affect the colours that
+        the move gives, and do not open a region that the move closes.
         """
         around = self.tables.around[0]
         return {corner + step for corner in corners for step, _ in around}.union(corners)

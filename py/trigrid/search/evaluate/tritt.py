@@ -49,7 +49,7 @@ BLUNDER = 0.03
 GIFT = 0.5
 """The factor for a move that gives the opponent a pair that could become a line."""
 LANE = 0.3
-"""The factor for an entry that the opponent could slide to complete a line."""
+"""The factor for a new tritton that the opponent could slide to complete a line."""
 SWAP = 0.1
 """The weight of swapping colours, relative to the sum of all other weights."""
 

@@ -92,7 +92,7 @@ ENTERING = -0.4
 SLIDING = 0.5
 """Log odds for a player who may slide now and has a safe move."""
 MOBILITY = 0.2
-"""Log odds for each slide that the player has more than the opponent."""
+"""Log odds for the player's lead in the number of possible slides, per slide."""
 LAST = 0.1
 """Log odds for Blue, who enters the last tritton if all of them are entered (L11)."""
 
@@ -116,13 +116,13 @@ class TrittReloadedEvaluator(TrittonEvaluator[TrittReloadedPosition]):
     def estimate(self, position: TrittReloadedPosition, rng: Random) -> Estimate:
         """Return the estimate of a position.
 
-        If an entry is due, the moves are entries that begin a winning turn. If there are none, they are all
-        entries. With at most two trittons on the board, only one of each group of symmetric entries is then
-        included.
+        If an entry is due, the moves are entries that begin a winning turn. Without a winning turn, the moves
+        are all legal entries. With at most two trittons on the board, these include only one of each group of
+        symmetric entries.
 
-        After an entry, the moves are slides that win. If there are none, they are the slides after which the
-        opponent has no winning turn. If there are none of these either, the position is lost, and the moves
-        are all slides that do not lose immediately. Staying counts as a slide. If the opponent has no tritton
+        After an entry, the moves are slides that win. Without a winning slide, they are the slides after
+        which the opponent has no winning turn. Without such a slide, the position is lost, and the moves are
+        all slides that do not lose immediately. Staying counts as a slide. If the opponent has no tritton
         left, every move that does not lose immediately wins (L11).
         """
         return TrittReloadedFeatures(position).estimate()

@@ -40,7 +40,7 @@ class Advice(NamedTuple):
 
 
 class Forecast(NamedTuple):
-    """The answer with which the computer chose the move that led to a node."""
+    """The answer of the search that chose the move to a node."""
 
     node: RecordNode
     answer: Answer

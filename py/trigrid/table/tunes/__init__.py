@@ -1,4 +1,4 @@
-"""Tunes for the moves and the end of a game; a module per game adds its own tunes."""
+"""Tunes for the moves and the end of a game; a game can have its own tune module."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias

@@ -1,4 +1,4 @@
-"""Texts on typed text, clicks and taps that made no move."""
+"""Messages about typed text, clicks and taps that made no move."""
 
 from trigrid.games import IllegalMove
 from trigrid.language import _

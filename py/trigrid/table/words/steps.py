@@ -12,8 +12,8 @@ from trigrid.words import mention, words_for
 def taken_back(table: Table) -> str:
     """Return which moves *Undo* has taken back.
 
-    If the user's moves come first, the text names only these, as the user's, and mentions any reply. Empty if
-    *Undo* has taken back none.
+    If the user's moves come first, the text names only these moves (“your …”) and mentions any reply. Empty
+    if *Undo* has taken back no move.
     """
     node, undone = table.record.here, list[RecordNode]()
     while len(undone) < len(table.last.undone_moves) and node.next_node is not None:

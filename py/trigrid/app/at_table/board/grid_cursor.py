@@ -16,9 +16,9 @@ ROW_ENDS = {"Home": 0, "End": -1}
 class GridCursor:
     """A cursor on a place of the board, moved by keys.
 
-    Up and Down go as straight as the lattice allows. As in a text editor, they keep to the column that the
-    cursor had before the first of them, so Up and then Down leads back to the same place. If two places are
-    equally near to that column, the cursor moves to the left one.
+    Up and Down go as straight as the lattice allows. As in a text editor, a series of these steps keeps to
+    the column where it began. So Up and then Down leads back to the same place. If two places are equally
+    near to that column, the cursor moves to the left one.
     """
 
     def __init__(self, rows: Rows, centre: Callable[[int], Spot]) -> None:
@@ -50,8 +50,8 @@ class GridCursor:
     def press_key(self, key: str, *, is_far: bool = False) -> bool:
         """Move the cursor by a key; return False if the cursor does not use the key.
 
-        Home and End lead to the ends of the row, with ``is_far`` to the first and the last place of the
-        board.
+        Home and End lead to the ends of the row. With ``is_far`` they lead to the first and the last place of
+        the board, and no other key is used.
         """
         if is_far and key in ROW_ENDS:
             self.move_to(self.rows[ROW_ENDS[key]][ROW_ENDS[key]])

@@ -1,4 +1,4 @@
-"""A magnifier that shows the small places of the board that a finger covers."""
+"""A magnifier for small places of the board, which a finger would cover."""
 
 from typing import cast
 

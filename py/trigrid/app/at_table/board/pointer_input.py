@@ -173,7 +173,7 @@ class PointerInput:
                 self._point(None)
 
     def _is_swipe(self, table: Table, event: PointerEvent) -> bool:
-        """Return whether a finger swiped sideways in a game that is only looked at."""
+        """Return whether a finger swiped sideways in a game that is only viewed."""
         across, down = (
             abs(a - b) for a, b in zip((event.clientX, event.clientY), self._pressed_at_point, strict=True)
         )

@@ -10,7 +10,7 @@ MAX_ZOOM_OF_BOUNDED = 2.0
 If the places are small, ``nearest`` allows a larger scale.
 """
 EDGE_SHARE = 1 / (2 * MAX_ZOOM)
-"""The share of the bounds, at each edge, that stays out of the canvas's middle.
+"""The share of the bounds, at each edge, that cannot move to the canvas's middle.
 
 At the largest scale the canvas shows twice this share, so that the edges can still be seen.
 """

@@ -1,4 +1,4 @@
-"""Buttons for resigning, ties, rematches and reviews, and for taking an end back."""
+"""Buttons for resigning, ties, rematches, reviews, and taking back a game's end."""
 
 from collections.abc import Callable
 from functools import partial

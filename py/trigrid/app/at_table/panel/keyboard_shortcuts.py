@@ -17,7 +17,7 @@ from trigrid.table.table import Table
 STEPS = {("z", False): undo_redo.go_back, ("z", True): undo_redo.go_on, ("y", False): undo_redo.go_on}
 """Actions of keys with Ctrl or Command, by (key, whether Shift is held)."""
 TYPE_KEY = "m"
-"""The key that focuses the field *Move*, which makes the field visible."""
+"""The key that focuses the field *Move*. The focus makes the field visible."""
 WHY_KEY = "?"
 """The key that presses the button *Why?* while that button is shown."""
 

@@ -1,4 +1,7 @@
-"""The rows of the list *Moves*, one per turn, also in branches, and their HTML."""
+"""The rows of the list *Moves*, and their HTML.
+
+Each turn has a row, on the main line and in branches.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape

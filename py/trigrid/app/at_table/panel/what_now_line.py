@@ -1,4 +1,4 @@
-"""The line under the board that explains possible actions to newcomers."""
+"""The line in the panel that explains possible actions to newcomers."""
 
 from trigrid.app.browser.dom import element, set_text
 from trigrid.app.browser.page_state import is_embedded

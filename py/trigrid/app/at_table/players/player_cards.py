@@ -1,7 +1,7 @@
 """The two cards beside the board, one for each seat.
 
-Each card shows the player, the standing, whether it is that player's turn, and whether they have won. The
-select on the card changes who plays at any time during the game.
+Each card shows the player and the standing, and marks the player to move and the winner. The select on the
+card can change the player at any time during the game.
 """
 
 from math import isinf

@@ -20,7 +20,7 @@ def comment_on(move: str) -> str:
 
 
 def unnamed_move(turn: int) -> str:
-    """Return a move for use in a sentence on boards without coordinates.
+    """Return a move's text on boards without coordinates, for use in a sentence.
 
     On such a board, readers cannot find a place by its notation.
     """

@@ -23,5 +23,5 @@ def next_label(clause: str) -> str:
 
 
 def frame_count(number: int, total: int) -> str:
-    """Return the number of a diagram's shown picture, with the total of its pictures."""
+    """Return the number of the shown picture and the number of all pictures as a text."""
     return _("{number} of {total}").format(number=number, total=total)

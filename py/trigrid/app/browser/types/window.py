@@ -93,9 +93,10 @@ class LockManager(Protocol):
     def request(self, name: str, options: object, granted: Callable[..., object], /) -> Awaitable[object]:
         """Call ``granted`` with the lock, or with null if the lock is not free.
 
-        ``granted`` receives null only with the option ``ifAvailable``; other requests wait. The lock is held
-        until the promise that ``granted`` returns is settled. Raises JsException if the lock is stolen, if
-        the signal in the options aborts before the lock is granted, or if the browser refuses locks.
+        ``granted`` receives null only with the option ``ifAvailable``. Other requests wait, or steal the lock
+        with the option ``steal``. The lock is held until the promise that ``granted`` returns is settled.
+        Raises JsException if the lock is stolen, if the signal in the options aborts before the lock is
+        granted, or if the browser refuses locks.
         """
 
 

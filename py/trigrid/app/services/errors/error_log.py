@@ -10,7 +10,7 @@ MAX_ERRORS = 20
 MAX_CHARACTERS = 4000
 """The maximum length of a logged error.
 
-The start of a longer one is cut off, because the end names the cause.
+The start of a longer text is cut off, because the end names the cause.
 """
 ADDRESS_PATTERN = re.compile(r"(?!wasm:)\b[\w-]+://[^\s)]+")
 PYTHON_ERROR = "PythonError"

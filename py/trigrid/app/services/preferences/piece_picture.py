@@ -4,7 +4,7 @@ from trigrid.app.services.preferences.preferences import preferences
 from trigrid.draw import glyph, svg
 
 COLOURED = ("tile.", "piece.", "flag.")
-"""Prefixes of the roles of shapes that are filled with the piece's colour."""
+"""Prefixes of the roles whose shapes are filled with the piece's colour."""
 
 
 def piece_picture(key: str, role: str) -> str:

@@ -1,4 +1,4 @@
-"""The imprint in pictures that leave the site: the site's name and address."""
+"""The imprint on exported pictures: the site's name and address."""
 
 from trigrid.language import _
 

@@ -18,9 +18,9 @@ def lists_title(name: str) -> str:
 
 
 def table_title(table: Table) -> str:
-    """Return the turn or the result, the game's name and the site's name.
+    """Return the tab's title for a table: turn or result, name of the game, site.
 
-    For an exercise return the title of the exercise.
+    For an exercise, return the title of the exercise.
     """
     if table.exercise:
         return table.exercise.tab_title
