@@ -2,9 +2,11 @@
 
 `SINCE=…` names the revision; the default is the last commit that the main branch also has. Uncommitted and
 new files count as changes. A test file under CPython is omitted only if neither its imports nor the files
-that it reads lead to a change (`tools/import_graph.py`). Of the page tests, only the changed ones, those of
-the changed features and helpers if they are not too many, and a few smoke tests run. The summary lists the
-others, which `make test` runs.
+that it reads lead to a change (`tools/import_graph.py`).
+
+Only some page tests run: the changed ones, those of changed features, those that use changed helpers, and a
+few smoke tests. If too many features have changed, their tests are omitted. If too many tests use a helper,
+these tests are omitted. The summary lists all omitted page tests, which `make test` runs.
 """
 
 import argparse
@@ -63,7 +65,7 @@ WITH_FEATURE = {
     "table": ("test_undo_redo", "test_board"),
     "words": ("test_untranslated_words",),
 }
-"""The page tests of features, beyond those with the feature in their names."""
+"""Page tests of features, in addition to those whose names contain the feature."""
 PAGES = ("browser", "page")
 """The folders of tests that use the whole page."""
 HELPER = re.compile(r"tests/(browser|page|dom)/")
@@ -143,10 +145,9 @@ class Affected:
 
     @cached_property
     def _modules(self) -> set[str]:
-        """The changed modules and those that other changed files concern.
+        """The changed modules, and the modules that other changed files may affect.
 
-        These are users of removed modules, and modules that name or lie near a changed file other than
-        Python.
+        The latter use a removed module, or they name or lie near a changed file that is not Python.
         """
         found = set[str]()
         for path in self._changed:
@@ -219,8 +220,9 @@ class Affected:
     def _scans(self, name: str) -> bool:
         """Return whether a test may read Python files as text.
 
-        The test, a helper in ``tests`` or a tool that it uses must contain code that READS and SCANS match. A
-        tool counts only if its own code, the test or a helper in ``tests`` names the root of the repository.
+        The test, a helper in ``tests`` or a tool that it uses must match both READS and SCANS. A tool counts
+        only if the tool itself, the test or a helper in ``tests`` names the root of the repository. Modules
+        in DIGESTS do not count.
         """
         helpers = self._helpers(name)
         scanning = [module for module in helpers if _reads(module) and _scans(module)]

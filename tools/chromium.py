@@ -35,7 +35,7 @@ IN_PLAYWRIGHTS_FOLDER = (
     "chromium-*/chrome-mac*/*.app/Contents/MacOS/*",
 )
 SHELLS_IN_PLAYWRIGHTS_FOLDER = "chromium_headless_shell-*/*/*headless*shell"
-ADVICE = "No Chromium was found or could be installed; install one and put its path in CHROMIUM."
+ADVICE = "No Chromium was found, and none could be installed. Install one and put its path in CHROMIUM."
 COMMAND_TIMEOUT = 300
 """Timeout of each command that this module runs, in seconds."""
 
@@ -57,9 +57,9 @@ def find_or_exit() -> str:
 
 
 def find_shell() -> str | None:
-    """Return the path of `$CHROMIUM`, a Chromium without windows, or that of `find`.
+    """Return the path of a Chromium that starts, if possible one without windows.
 
-    The result is the first of these that starts, or None.
+    Tries `$CHROMIUM`, then Chromiums without windows, then the result of `find`. Returns None if none starts.
     """
     chosen = [
         os.environ.get("CHROMIUM"),
@@ -84,7 +84,7 @@ def install_shell() -> None:
     """Try to install a Chromium without windows from Debian's packages.
 
     Does nothing if `find_shell` finds another Chromium than `find`, or if the user is not root on Debian. The
-    tests also run without a Chromium without windows.
+    tests can also use an ordinary Chromium.
     """
     if find_shell() == find() and os.geteuid() == 0 and shutil.which("apt-get"):
         update, get = ["apt-get", "update"], ["apt-get", "install", "--yes", SHELL]

@@ -13,7 +13,7 @@ COMMAND_TIMEOUT = 300
 FOLDERS = os.pathsep.join((os.environ.get("PATH", os.defpath), "/usr/sbin", "/sbin"))
 """Folders with programs.
 
-On Debian, the `PATH` of ordinary users lacks the folders of servers.
+On Debian, servers are in `sbin` folders, which the `PATH` of ordinary users lacks.
 """
 Packages: TypeAlias = Mapping[str, tuple[str, ...]]
 """Programs by Debian package, as names or absolute paths.
@@ -42,9 +42,7 @@ def require(packages: Packages, command: str) -> None:
         print(f"Trying to install {' '.join(packages_to_install)}; this takes a minute.", file=sys.stderr)
         install(packages_to_install)
     if packages_to_install := missing(packages):
-        sys.exit(
-            f"`{command}` needs {', '.join(packages_to_install)} (so the packages are called on Debian)."
-        )
+        sys.exit(f"`{command}` needs {', '.join(packages_to_install)} (names of Debian packages).")
 
 
 def install(packages: list[str]) -> None:

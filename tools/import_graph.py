@@ -192,10 +192,11 @@ class _Builder:
         return found
 
     def _reexported(self, package: str, user: Module) -> Iterator[str]:
-        """Yield the modules from which a package re-exports the names in a user's text.
+        """Yield the modules from which a package re-exports the names in ``user``.
 
-        If the user may access names without spelling them, yields the modules of all names. The package has a
-        function ``__getattr__`` that imports names on request, and lists them under ``TYPE_CHECKING``.
+        ``user`` is the importing module. If it may access names without spelling them, yields the modules of
+        all names. The package has a function ``__getattr__`` that imports names on request, and lists them
+        under ``TYPE_CHECKING``.
         """
         needs_all = bool(ANY_NAME.search(user.text))
         for each in ast.walk(self._modules[package].tree):

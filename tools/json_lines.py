@@ -11,7 +11,10 @@ from typing import Any, BinaryIO
 
 
 def append(path: Path, entry: Mapping[str, Any]) -> None:
-    """Append a line, after a line break if the last line was truncated."""
+    """Append an entry as a line of its own.
+
+    If the last line is truncated, a line break comes first.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     line = json.dumps(dict(entry), ensure_ascii=False).encode() + b"\n"
     with path.open("ab+") as file:
@@ -19,7 +22,10 @@ def append(path: Path, entry: Mapping[str, Any]) -> None:
 
 
 def read(path: Path) -> Iterator[dict[str, Any]]:
-    """Yield every line that is a complete object; nothing if the file is missing."""
+    """Yield every line that is a complete object.
+
+    Yields nothing if the file is missing.
+    """
     for line in path.read_bytes().splitlines() if path.exists() else ():
         try:
             entry = json.loads(line)

@@ -1,8 +1,9 @@
 """`python -m tools.mutants PACKAGE...`: measures how many mutants the tests kill.
 
-The measurement uses a random sample of the packages' mutants. mutmut makes the mutants in a folder of
-`.cache/mutants/`, records which tests call which functions, and runs the tests of each mutant in a fork. The
-commands `mutmut show` and `mutmut apply` work in that folder. Delete the folder after renaming files.
+A mutant is a copy of the code with one small change; a test that fails kills it. The measurement uses a
+random sample of the packages' mutants. mutmut makes the mutants in a folder of `.cache/mutants/`, records
+which tests call which functions, and runs the tests of each mutant in a fork. The commands `mutmut show` and
+`mutmut apply` work in that folder. Delete the folder after renaming files.
 """
 
 import argparse
@@ -32,13 +33,14 @@ KEPT_MODULE = "tests.dom.app_modules"
 It caches the import graph. Computing the graph needs threads, which a fork does not have.
 """
 READING_TESTS = ("tests/words/test_literals.py",)
-"""Tests that read source files, where they would find all mutants together."""
+"""Tests that do not run, because they read source files with all mutants in them."""
 LIMIT = 60
 """The time limit of a test, in seconds. Many mutants loop forever."""
 FEW_TESTS = 20
-"""The number of calling tests below which all tests of the packages run.
+"""The number of tests that suffice for a mutant if they call its function.
 
-If only few tests call a mutated function, others may use its results from a cache.
+If fewer tests call the function and all pass, the other tests of the packages run too. They may use results
+of the function from a cache.
 """
 DETECTED = ("killed", "timeout")
 KINDS = {

@@ -99,7 +99,7 @@ async function runShare({ paths, claimed }) {
     pyodide.registerJsModule("runner", runner);
     code = pyodide.runPython(program, { globals });
   } catch (error) {
-    // An uncaught error from inside Pyodide would print a megabyte of its source.
+    // An uncaught error from inside Pyodide would print a megabyte of Pyodide's source.
     lines.push(error instanceof Error ? error.message : String(error));
   }
   parentPort?.postMessage({ what: "over", code, lines });
@@ -128,7 +128,7 @@ class Run {
     if (what === "failed") console.log(`FAILED ${name}`);
   }
 
-  /** Print the progress after every tenth of the tests. */
+  /** Prints the progress after every tenth of the tests. */
   printProgress() {
     const { passed, failed, skipped } = this.counts;
     const done = Math.floor((10 * (passed + failed + skipped)) / this.all);

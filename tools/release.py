@@ -39,7 +39,10 @@ class ReleaseError(Exception):
 
 
 Build = Callable[[Path], Path]
-"""Builds the site of a repository and returns its folder. Raises ReleaseError."""
+"""Builds the site of a repository and returns the site's folder.
+
+Raises ReleaseError if the build fails.
+"""
 
 
 def make_build(root: Path) -> Path:
@@ -114,9 +117,9 @@ def _check_repository(root: Path) -> None:
 
 
 def _version(root: Path) -> str:
-    """Return the version in all files.
+    """Return the version that all files contain.
 
-    Raises ReleaseError if they differ or a file has none.
+    Raises ReleaseError if their versions differ or a file has none.
     """
     found = {
         name: {version[2] for version in pattern.finditer((root / name).read_text(encoding="utf-8"))}

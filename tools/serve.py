@@ -40,7 +40,7 @@ PORTS_TRIED = 100
 
 
 class Site(ThreadingHTTPServer):
-    """A server of one folder; every request runs in its own thread."""
+    """A server of one folder; every connection has its own thread."""
 
     daemon_threads = True
     allow_reuse_address = True
@@ -164,7 +164,7 @@ def is_copy_of(copy: Path, file: Path) -> bool:
 def best_coding(accepted: str, offered: Sequence[str]) -> str | None:
     """Return the coding that an Accept-Encoding header prefers.
 
-    None stands for the uncompressed file. Among equal codings, the first wins.
+    None stands for the uncompressed file. Among codings of equal quality, the first of ``offered`` wins.
     """
     qualities = dict[str, float]()
     for part in accepted.lower().split(","):

@@ -62,7 +62,8 @@ STEPS = (
 )
 """All steps; short ones, and those that others need, come first.
 
-The steps use few threads and workers, because each has a startup cost, and other steps use the cores too.
+The steps use few threads and workers. Each thread or worker has a startup cost, and other steps use the cores
+too.
 """
 
 
@@ -129,7 +130,7 @@ class Suites:
         return 0
 
     def report(self) -> list[str]:
-        """List the result and duration of each suite.
+        """List the results of steps, and the duration of each suite.
 
         Suites overlap, so the shares add up to more than 100%.
         """

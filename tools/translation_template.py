@@ -1,6 +1,6 @@
 """`python -m tools.translation_template`: writes .cache/trigrid.pot.
 
-The template contains every sentence of the page.
+The template contains every sentence of the site that can be translated.
 """
 
 from collections.abc import Iterator

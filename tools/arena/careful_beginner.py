@@ -1,8 +1,8 @@
-"""A player that wins or prevents a loss if it can, and otherwise counts.
+"""A player that wins if it can, or else plays the safe move with the best count.
 
-It uses the rules of a game and the quantity that a beginner counts in the game (``Measures.count``). Of the
-safe moves it plays one with the best count; if several have it, or if the game has no count, it chooses at
-random.
+A move is safe if it neither loses nor lets the opponent win in the next turn. The count is the quantity that
+a beginner counts in the game (``Measures.count``). If several safe moves have the best count, or if the game
+has no count, the player chooses among them at random.
 """
 
 from collections.abc import Sequence

@@ -2,7 +2,8 @@
 
 All games from the same start count as one game, regardless of the number of positions observed. The reason is
 that positions of a game share its result, and that games of the same players from the same start have similar
-results. Values are those of the player to move. A tie is half a win.
+results. Values are those of the player to move. A tie is half a win. The better player in a position is the
+one with a chance of at least 0.5.
 """
 
 from collections import defaultdict

@@ -48,10 +48,10 @@ class Fit(NamedTuple):
 def fitted(found: Sequence[Case]) -> Fit:
     """Return the calibration that fits some cases best.
 
-    It is a logistic regression on the log odds (J. Platt, Probabilistic Outputs for Support Vector Machines,
-    1999) with an intercept for each seat. With many ties the scores vary less. So the likelihood is raised to
-    the power of about 1 / s, where s is the share of games that are not tied (P. McCullagh, J. Nelder,
-    Generalized Linear Models, 1989, on dispersion).
+    The fit is a logistic regression on the log odds (J. Platt, Probabilistic Outputs for Support Vector
+    Machines, 1999) with an intercept for each seat. With many ties the scores vary less. So the likelihood is
+    raised to the power of about 1 / s, where s is the share of games that are not tied (P. McCullagh, J.
+    Nelder, Generalized Linear Models, 1989, on dispersion).
     """
     from scipy.optimize import minimize  # slow to load
 
@@ -64,9 +64,9 @@ def fitted(found: Sequence[Case]) -> Fit:
 
 
 def held_out(found: Sequence[Case]) -> list[Step]:
-    """Return the curve of chances in which each half of the starts is held out.
+    """Return the cross-validated curve of chances.
 
-    The calibration for each half is fitted to the other half.
+    The starts are split into two halves. The calibration for each half is fitted to the other half.
     """
     judged = list[Case]()
     for half in (0, 1):
@@ -130,7 +130,7 @@ def _log_odds(value: float) -> float:
 
 
 def noise(run: ChancesRun, level: int, calibrations: Sequence[Calibration]) -> float | None:
-    """Return the noise of a level's chances, or None without longer searches.
+    """Return the noise of a level's chances; None if there were no longer searches.
 
     The noise is the standard deviation of a chance of 50% from the chance that a longer search gives. For
     level 5 the longer search is level 6. For level 6 it is a search with more visits. Other chances are

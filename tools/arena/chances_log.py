@@ -33,7 +33,7 @@ DEFAULT_GAMES = 150
 
 @dataclass
 class ChancesRun:
-    """The observed games of one kind of game; ``head`` identifies the run."""
+    """The observed games of one run, which ``head`` identifies."""
 
     head: Mapping[str, Any]
     games: dict[int, ObservedGame] = field(default_factory=dict)
@@ -68,7 +68,7 @@ def collect(
 ) -> None:
     """Observe the games that the log lacks, and call ``report`` after each.
 
-    Observes one game of each of ``games`` in turn, so that all of them make progress.
+    Takes the items of ``games`` in turn and observes one play of each, so that all of them make progress.
     """
     heads = [head_of(game, seed) for game in games]
     runs = read(path)

@@ -9,7 +9,7 @@ from tools.arena.observed_game import STRONGER, WEAKER
 PANEL = 240
 """The side of the square for a game, from the lowest to the highest chance."""
 MARGIN, TOP, GAP = 52, 74, 66
-"""The spaces left of the first square, above each row and between squares."""
+"""The left margin, and the gaps between rows and between columns of squares."""
 COLUMNS = 3
 LOWEST = 0.4
 """The lower end of both axes: chances are at least 0.5, but points may be fewer."""

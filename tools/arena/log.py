@@ -63,7 +63,7 @@ class MatchRun:
 
     @property
     def date(self) -> str:
-        """The date and time when the last game that counts ended; may be empty."""
+        """The date and time when the last game that counts ended; empty if none counts."""
         return max((result.date for result in self.paired), default="")
 
 
@@ -104,7 +104,7 @@ def games_by_head(
 ) -> list[tuple[dict[str, Any], dict[int, GameT]]]:
     """Return the head of each run in a log, with the run's games by number.
 
-    ``fields`` are the names of a game's entries, which are passed to ``create``. All other entries of a line
+    ``fields`` are the names of a game's entries in a line. These entries are passed to ``create``; all others
     form the head. If several games of a run have the same number, the first counts.
     """
     runs: dict[str, tuple[dict[str, Any], dict[int, GameT]]] = {}

@@ -15,7 +15,10 @@ from trigrid.games import GAMES, Game, Move, Position
 MAX_PLIES = 200
 """The number of plies after which a game is a tie, if its rules set no limit."""
 MAX_OCCURRENCES = 3
-"""The number of times that a position must occur to make such a game a tie."""
+"""The number of times that a position must occur before the game is a tie.
+
+This applies only to games whose rules set no limit.
+"""
 OPENING = (2, 6)
 """The minimum and the maximum number of random plies."""
 MAX_UNEVENNESS = 0.1
@@ -84,9 +87,9 @@ class Result(NamedTuple):
     """The number of plies, including the opening."""
     works: tuple[Work, Work]
     claim: tuple[int, int] | None
-    """The first player to prove a win, and the number of plies before the proof."""
+    """The index of the player that first proved a win, and the plies before the proof."""
     illegal: int | None
-    """The player that made an illegal move."""
+    """The index of the player that made an illegal move."""
     date: str
 
 
@@ -205,7 +208,10 @@ class ArenaGame:
         return float(outcome.winner == self._first_seat), "rules"
 
     def _reason_to_end(self) -> str | None:
-        """Return the reason to end an endless game, or None. Must be called once per turn."""
+        """Return the reason to end a game without a limit of plies, or None.
+
+        Must be called once per ply, because each call counts the position.
+        """
         self._occurrences[self._position] += 1
         if self._occurrences[self._position] >= MAX_OCCURRENCES:
             return "repeated"

@@ -45,7 +45,7 @@ GameT = TypeVar("GameT")
 
 
 def played(games: Iterator[Callable[[], GameT]], jobs: int) -> Generator[GameT]:
-    """Yield the results of games as they end, played in ``jobs`` processes.
+    """Play games in ``jobs`` processes, and yield each result as the game ends.
 
     Each item of ``games`` is a callable that plays a game and returns its result.
     """
@@ -86,8 +86,8 @@ def _in_parallel(games: Iterator[Callable[[], GameT]], jobs: int) -> Generator[G
 
 
 def _restore_interrupt_handler() -> None:
-    """Restore the default handler for Ctrl-C, which reaches every process.
+    """Restore the default handler for Ctrl-C in a process that plays games.
 
-    Games that it interrupts are played again later.
+    Ctrl-C reaches every process. Interrupted games are played again later.
     """
     signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -19,9 +19,9 @@ from math import log, sqrt
 from typing import NamedTuple
 
 ALPHA = 0.025
-"""The maximum probability that a player whose expected score is the floor passes."""
+"""The maximum probability of passing a player whose expected score is the floor."""
 BETA = 0.05
-"""The maximum probability that a player whose expected score is the aim fails."""
+"""The maximum probability of failing a player whose expected score is the aim."""
 MIN_GAMES = 10
 """The minimum number of games for a decision or for meeting a goal."""
 NORMAL = 1.959964

@@ -71,7 +71,7 @@ class BenchEnvironment(AbstractContextManager["BenchEnvironment"]):
 
     @cached_property
     def compressing_hosts(self) -> Hosts:
-        """The servers that compress the file types that usual hosts compress.
+        """The servers that compress the same types of files as usual hosts.
 
         Their first use takes a minute or two, because all files are then compressed.
         """

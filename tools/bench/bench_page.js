@@ -24,8 +24,8 @@ globalThis.ask = async ([name, questions]) =>
 
 globalThis.frame = () => new Promise(requestAnimationFrame);
 
-// Browsers execute drawing commands only when a pixel is read, so flush() reads one. Without the option
-// willReadFrequently: false, the browser would stop using the graphics processor for a canvas that is read.
+// Browsers defer drawing commands. Reading a pixel forces the browser to execute them, so flush() reads one. Without
+// the option willReadFrequently: false, the browser would stop using the graphics processor for a canvas that is read.
 /** @param {HTMLCanvasElement} canvas */
 globalThis.contextOf = (canvas) => canvas.getContext("2d", { willReadFrequently: false });
 /** @param {CanvasRenderingContext2D} context */

@@ -17,7 +17,7 @@ COMPRESSED_TYPES = frozenset(
         "text/xml",
     )
 )
-"""The media types that all common hosts list as compressed.
+"""The media types that all common hosts compress.
 
 Archives are not among them.
 """

@@ -34,7 +34,10 @@ MAX_CLICKS_FACTOR = 4
 CLICKS_PER_YARDSTICK = 3
 """The number of clicks on the board for each click that does nothing."""
 RECENT_PLACES = 4
-"""The number of latest places on which a new press can be too soon to count."""
+"""The number of recent presses that are compared with the next press.
+
+The page ignores a second press on a place for a while. So before such a press the bench waits.
+"""
 ANIMATION_MS = 170
 """The time after which the last move's animation has ended, in milliseconds.
 

@@ -76,7 +76,10 @@ def _last_plies(game: Game, rng: Random, count: int) -> list[Ply]:
 
 
 def _busy_options(ply: Ply, rng: Random, *, aid: bool) -> RenderOptions:
-    """Return options that hover a random place and, half of the time, show a ghost."""
+    """Return options with a random hovered place and, half of the time, a ghost.
+
+    A ghost is the preview of a move.
+    """
     ghost = rng.choice([None, rng.choice(ply.position.moves())])
     return RenderOptions(
         last_move=ply.last, ghost=ghost, hovered=_some_place(ply, rng), aid=aid, patterns=False

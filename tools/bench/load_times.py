@@ -149,7 +149,7 @@ def _rows(
 def row_of(comparison: Comparison, rounds: list[Round], conditions: Conditions) -> ReportRow:
     """Return a row with medians and, of several rounds, the shortest and longest time.
 
-    Raises SystemExit if the row needs the time of a picture that the page did not show.
+    Raises SystemExit if the row needs the time of the picture, but the page showed no picture.
     """
     what = ", ".join(filter(None, (comparison.what, conditions.name)))
     times = Paired(list(map(comparison.own, rounds)), list(map(comparison.compared, rounds)))

@@ -18,7 +18,7 @@ from tools.http_headers import ROOT
 
 LOG = ROOT / ".cache" / "bench" / "rows.jsonl"
 PROGRAMS = (Path(__file__).parent, ROOT / "py" / "trigrid")
-"""Folders with the code that measures, and the code measured without a build."""
+"""Folders of the code that measures, and of code that is measured without a build."""
 
 
 class Measured(NamedTuple):

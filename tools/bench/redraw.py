@@ -17,9 +17,10 @@ PIXEL_RATIO = 2
 
 
 def redraw_rows(environment: BenchEnvironment) -> Iterator[ReportRow]:
-    """Yield the redraw times of each game: without aid and, if it has one, with it.
+    """Yield a row for redraws of each game, and another for redraws with its aid.
 
-    The yardstick is 168 hexagons, filled and stroked by plain JavaScript.
+    Games without an aid have only the first row. The yardstick is 168 hexagons, filled and stroked by plain
+    JavaScript.
     """
     games, count = environment.choose(4, quick=1), environment.choose(20, quick=3)
     viewport = {"width": 1000, "height": 2000}  # both canvases are visible

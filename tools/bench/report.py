@@ -57,7 +57,7 @@ class ReportRow(NamedTuple):
     yardstick: str
     yardstick_value: float
     statistic: str = ""
-    """The statistic that ``value`` is, for example the median."""
+    """The name of the statistic that ``value`` contains, for example "median"."""
     details: str = ""
     """Further statistics."""
     yardstick_details: str = ""

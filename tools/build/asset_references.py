@@ -1,4 +1,7 @@
-"""References to other files in the site's text files, and their replacement."""
+"""References to other files in the site's text files, and their replacement.
+
+The logical path of a file is its path before publication adds a hash to the name.
+"""
 
 import posixpath
 import re

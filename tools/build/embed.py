@@ -1,4 +1,4 @@
-"""embed.js, which adds boards to other people's pages, and the pictures it shows."""
+"""The script embed.js, for boards on other people's pages, and its pictures."""
 
 import json
 import re
@@ -62,9 +62,9 @@ def script_data(
 ) -> dict[str, Any]:
     """Return the data of the script.
 
-    They contain the language, the texts, the site's address and the paths of the pictures. For each game,
-    they contain the name, the shape, the default options, and the index of the picture of each starting
-    position, by the variant's query.
+    The data contain the language, the texts, the site's address and the paths of the pictures. For each game,
+    they contain the name, the shape of the board and the default options. They also map the query of each
+    variant to the index of the picture of its starting position.
     """
     indexes = {board: index for index, board in enumerate(content["posters"])}
     games = {

@@ -12,7 +12,10 @@ ELEMENT = re.compile(r"<trigrid-game\b[^>]*")
 BOARD = re.compile(r'<trigrid-game\b(?=[^>]*\srecord="(?P<record>[^"]+)")(?![^>]*\sposter=)[^>]*')
 MOVE_COUNT = re.compile(r'\sat="(\d+)"')
 GAME = re.compile(r'\s(?:game="|lesson="|puzzle="|record="\d+\.)(?P<key>[\w-]+)')
-"""The key of an element's game; in a record from a link, it is the second field."""
+"""The key of an element's game.
+
+In the attribute ``record``, the key is the second of the fields separated by dots.
+"""
 ANY_GAME = "daily"
 """The daily puzzle, which can be from any game."""
 

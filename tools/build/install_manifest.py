@@ -27,9 +27,9 @@ SHORTCUT_SIZES = (96, 192)
 def with_installed(root: Path, files: dict[str, bytes], edition: "Edition") -> dict[str, bytes]:
     """Return the files by logical path, with the manifest and the files that it needs.
 
-    The manifest is translated, and gets the site's title and description and a shortcut for each game that
-    has an icon. Screenshots of games that the site does not have and unused SVG icons are omitted. A site
-    without a manifest gets no further files.
+    The manifest is translated. It gets the site's title and description, and a shortcut for each game that
+    has an icon. Unused SVG icons are omitted, and so are screenshots of games that the site does not have. A
+    site without a manifest gets no further files.
     """
     if MANIFEST not in files:
         return files

@@ -9,9 +9,9 @@ from tools.build.run_node import run
 
 SUFFIXES = {".js", ".css"}
 Minifier: TypeAlias = Callable[[dict[str, bytes]], dict[str, bytes]]
-"""A function that minifies the scripts and style sheets among files by path.
+"""A function that minifies scripts and style sheets.
 
-It raises BuildError.
+It takes files by path and returns them all, the scripts and style sheets minified. It raises BuildError.
 """
 
 

@@ -18,9 +18,9 @@ from tools.build.sources import Files
 WIDTH, HEIGHT = 480, 520
 """The default size of an embedded board, in CSS pixels."""
 CARD_WIDTH, CARD_HEIGHT = 1200, 630
-"""The size of a card in pixels.
+"""The size of a preview card, in pixels.
 
-Most programs that show previews ask for this size, and crop others.
+Most programs that show previews ask for this size, and crop cards of other sizes.
 """
 LOBBY = "index"
 """The key of the site's main page, used like the key of a game."""
@@ -114,7 +114,7 @@ def discovery(answer: OEmbedAnswer) -> str:
 
 
 def head_tags(answer: OEmbedAnswer) -> str:
-    """Return the tags for editors and previews in the head of the site's main page.
+    """Return the tags in the main page's head for editors and previews.
 
     Returns an empty string if the site's address is unknown. Programs then make previews from the title and
     the description.
@@ -123,7 +123,7 @@ def head_tags(answer: OEmbedAnswer) -> str:
 
 
 def description(answer: OEmbedAnswer) -> str:
-    """Return the tags for search engines, previews and editors in a game page's head."""
+    """Return the tags in a game page's head for search engines, previews and editors."""
     lines = [f'<meta name="description" content="{escape(answer.pitch)}">', *preview(answer)]
     if answer.site:
         lines += [f'<link rel="canonical" href="{escape(answer.page)}">', discovery(answer)]

@@ -212,7 +212,7 @@ class _Reader(HTMLParser):
         return " ".join("".join(texts).split())
 
     def _trimmed(self, pieces: list[_Piece], edge: int) -> list[_Piece]:
-        """Return the pieces without those outside the sentence at one edge (0 or -1)."""
+        """Remove the pieces at one edge (0 or -1) that do not belong to the sentence."""
         inward = pieces[1:] if edge == 0 else pieces[:-1]
         neighbour = self._text(inward[edge]) if inward and inward[edge].is_text else ""
         touching = neighbour[:1] if edge == 0 else neighbour[-1:]

@@ -23,7 +23,10 @@ PAGES = (EXAMPLES, GAME, NOT_FOUND)
 PageReader = Callable[[str], str]
 """A function from a source's name to the page with the site's language and title."""
 ADDRESSES, HOME = re.compile(r'(?<=data-pages=")[^"]*'), 'href="./"'
-"""Parts of the 404 page: the list of pages with addresses; the link to the site."""
+"""Parts of the 404 page: the names of the pages that it finds, and its link.
+
+The names are first parts of addresses, such as ``games``. The link leads to the site.
+"""
 HOW_TO_PLAY = re.compile(r'\s*<section class="how-to-play">.*?</section>', re.DOTALL)
 """The section that is removed from a game's page if no pictures show how to play."""
 
@@ -68,7 +71,7 @@ def names_of(content: Mapping[str, Any]) -> dict[str, str]:
 
 
 def first_answer(edition: Edition, cards: Cards, pitch: str) -> OEmbedAnswer:
-    """Return the oEmbed data of the main page, which embed a board of the first game."""
+    """Return the oEmbed data of the main page; its board shows the first game."""
     first = next(iter((edition.content or {"games": {"": {}}})["games"]))
     title, card = edition.title, cards.get(LOBBY, ("", b""))[0]
     return OEmbedAnswer(LOBBY, title, pitch, f"#/{first}", edition.address, card, provider=title)
@@ -82,7 +85,10 @@ def _not_found(page: str, edition: Edition) -> str:
 
 
 def _filled(page: str, answer: OEmbedAnswer, poster: str, steps: str) -> str:
-    """Fill in the page about a game, whose link to the game works without scripts."""
+    """Fill in the page about a game.
+
+    Its link to the game works without scripts.
+    """
     if not steps:
         page = HOW_TO_PLAY.sub("", page)
     page = page.replace('href="#/"', f'href="./{answer.place}"')

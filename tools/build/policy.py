@@ -17,7 +17,7 @@ SCRIPTS = {
     "<!-- escaped hash -->": "assets/inline/escaped-hash.js",
     "<!-- find site -->": "assets/inline/find-site.js",
 }
-"""The inline scripts, by the placeholders in pages that they replace."""
+"""Paths of the inline scripts, by the placeholder that each replaces in pages."""
 CHARSET = '<meta charset="utf-8">'
 
 

@@ -25,7 +25,7 @@ ENTRY = re.compile(r'<script type="module" src="(?P<path>vendor/pyscript[^"]*)"'
 NAMED = re.compile(r'(?:from|import)\s*"\./([\w-]+\.js)"')
 READER = re.compile(r'import\("\./(toml-[\w-]+\.js)"\)')
 COMPRESSION_LEVEL = 6
-"""The compression level that estimates the size of a file in transfer."""
+"""The compression level used to estimate the size of a file in transfer."""
 
 
 def with_shell(page: str, content: Mapping[str, Any] | None) -> str:
@@ -116,8 +116,8 @@ def with_marks(page: str, files: Files) -> str:
     Also adds hints for the chunks of PyScript. ``data-bytes`` estimates the compressed size of a file;
     counted files also have their full size in ``data-size``. Scripts and style sheets have hashes, so
     browsers reject a truncated file and the page can report it. In sandboxed frames the site's own files are
-    cross-origin: there browsers check a hash only if the element has the attribute ``crossorigin``. Raises
-    BuildError if the page loads a file that the site does not have.
+    cross-origin: there browsers refuse a file with a hash unless its element has the attribute
+    ``crossorigin``. Raises BuildError if the page loads a file that the site does not have.
     """
 
     def content(path: str) -> bytes:
@@ -143,8 +143,8 @@ def with_marks(page: str, files: Files) -> str:
 def _with_chunks(page: str, files: Files) -> str:
     """Return the page with preload hints for the chunks of PyScript.
 
-    The chunks are the modules that PyScript's entry imports, and the reader of configurations that these
-    modules import. Without hints, browsers would find the chunks one after the other.
+    The chunks are the modules that PyScript's entry imports, and the TOML reader, which these modules import.
+    Without hints, browsers would find the chunks one after the other.
     """
     entry = ENTRY.search(page)
     if not entry:

@@ -15,7 +15,10 @@ from tools.build import BuildError
 
 PLACE, POSTERS = "<!-- templates -->", "<!-- posters -->"
 THANKS = "<h3>Licence and thanks</h3>"
-"""Heading of a sheet's last section, also shown below the how-to-play pictures."""
+"""Heading of the last section of a rule sheet.
+
+The page also shows this section below the how-to-play pictures.
+"""
 CLAUSE = re.compile(r"[*_]*(?P<number>[A-Z]{1,3}\d+[a-z]?)\b")
 PICTURE = re.compile(r'<p><img src="[^"]*/(?P<name>[\w-]+)\.svg" alt="(?P<caption>[^"]*)" /></p>')
 """Reference to a picture file in a rule sheet.
@@ -53,7 +56,10 @@ def _rules(key: str, seeds: Path, drawn: Pictures) -> str:
 
 
 def _with_wrapped_thanks(rules: str) -> str:
-    """Wrap the section *Licence and thanks*, the last one, in an element if it exists."""
+    """Wrap the last section, *Licence and thanks*, in an element.
+
+    A sheet without this section stays unchanged.
+    """
     text, heading, thanks = rules.partition(THANKS)
     return f'{text}<div class="thanks">\n{heading}{thanks}</div>\n' if heading else rules
 

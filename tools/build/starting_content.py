@@ -31,8 +31,8 @@ Face = dict[str, dict[str, Any]]
 """Content of the page's elements, by id.
 
 The content of an element can have the keys ``text`` or ``html``, ``class``, ``label``, ``hidden`` and
-``disabled``. ``each`` is a list with the content of each tool's parts, which prerendered_page.py turns into
-HTML.
+``disabled``. The list of tools has the key ``each`` instead, a list with the content of each tool's parts.
+prerendered_page.py turns this list into HTML.
 """
 
 
@@ -175,9 +175,9 @@ def lessons_html() -> str:
 
 
 def shortcuts() -> dict[str, str]:
-    """Return the games' names by key for shortcuts, first those in screenshots.
+    """Return the games' names by key, in the order of shortcuts in the system's menu.
 
-    Systems show only the first few shortcuts.
+    Systems show only the first few shortcuts. Games in screenshots come first.
     """
     from trigrid.games import GAMES
     from trigrid.words import words_of
@@ -242,7 +242,7 @@ def _card(key: str) -> dict[str, Any]:
 
 
 def _face(table: "Table") -> Face:
-    """Return the initial content of a table, as the panel's own Python shows it."""
+    """Return the initial content of a table, as the page's Python would show it."""
     from trigrid.app.at_table.panel.piece_items import aid_items, aid_texts, piece_items
     from trigrid.draw import LIGHT
     from trigrid.words import words_of

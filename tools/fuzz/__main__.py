@@ -1,8 +1,9 @@
 """Command `python -m tools.fuzz`: millions of inputs for every parser.
 
 It needs `PYTHONPATH=py`, which make sets. Results are written as they arrive, so the same command resumes an
-interrupted run. `--fresh` deletes the results of earlier runs. `--minimise FILE` shortens the failing input
-in a file as long as the failure stays the same, and prints it as a line for `tests/fuzz/corpus/`.
+interrupted run. `--fresh` deletes the results of earlier runs. `--minimise FILE` reads a failing input from a
+file and shortens it as long as the failure stays the same. It prints the result as a line for
+`tests/fuzz/corpus/`.
 """
 
 import argparse
@@ -47,7 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def fuzz(inputs: int, jobs: int) -> None:
-    """Run batches until all runs have tried inputs inputs, or until Ctrl-C.
+    """Run batches until ``inputs`` inputs have been tried, or until Ctrl-C.
 
     The inputs of earlier runs count, too.
     """

@@ -18,7 +18,7 @@ MAX_WORD_LENGTH = 60
 
 
 def mutate(target: Target, trial: Trial, seed: str, count: int, folder: Path) -> None:
-    """Try inputs made by changing sound ones or joined tokens."""
+    """Try inputs made by changing sound inputs or joined tokens."""
     for text in islice(Mutator(target, seed).inputs(), count):
         trial.try_input(text)
 

@@ -1,6 +1,7 @@
 """Makes inputs from sound ones: cut, spliced, nested, or with strange characters.
 
-A tenth of the inputs are made from joined tokens instead. The same seed gives the same inputs.
+Sound inputs have no errors. A tenth of the inputs are made from joined tokens instead. The same seed gives
+the same inputs.
 """
 
 import re

@@ -102,7 +102,7 @@ class Trial:
         self._faults.clear()
 
     def store_failure(self, text: str, signature: str, message: str) -> None:
-        """Count a fault, and store the input unless enough inputs with it are stored."""
+        """Count a fault, and store the input unless the fault has enough stored inputs."""
         self._faults[signature] += 1
         folder = failures_folder(self._folder) / self._target.name
         folder.mkdir(parents=True, exist_ok=True)

@@ -1,7 +1,7 @@
 """Records which functions of Pyodide's binary the browser tests call.
 
-The build splits the binary by this profile. The tests run in a copy of the checkout (``checkout``), on a site
-with an instrumented binary that records each function that is called (``site``). The pages post the numbers
+The build splits the binary by this profile. The tests run in a copy of the checkout (``checkout``). Its site
+(``site``) has an instrumented binary, which records each function that is called. The pages post the numbers
 of these functions to the server (``report.js``), and a pytest plugin collects them (``collecting``).
 """
 

@@ -1,7 +1,7 @@
 """`python -m tools.profile`: profiles Pyodide's binary in the browser tests.
 
-Runs the tests on an instrumented site, and writes the profile. With a selection of tests, adds the functions
-that they call to the existing profile, if it was made for the same binary.
+Runs the tests on an instrumented site, and writes the profile. With ``--tests``, adds the functions that the
+selected tests call to the existing profile. A profile that was made for another binary is replaced.
 """
 
 import argparse

@@ -13,14 +13,14 @@ from tools.profile import CHECKOUT, hot_functions
 
 PYODIDE = "node_modules/pyodide"
 FUNCTION_START = "function receiveInstance(instance,module){"
-"""The beginning of a loader function; code inserted here can use the instance."""
+"""The beginning of a loader function; code inserted after it can use the instance."""
 CALL = "reportProfile(instance);"
 
 
 def make_checkout() -> None:
     """Copy the repository's files, link installed packages, and build the site.
 
-    The files are those that Git tracks or would add, without symbolic links and the profile.
+    The files are those that Git tracks or would add, except symbolic links and the profile.
     """
     shutil.rmtree(CHECKOUT, ignore_errors=True)
     listed = subprocess.run(
@@ -34,7 +34,7 @@ def make_checkout() -> None:
         if source.is_file() and not source.is_symlink():
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(source, target)
-    hot_functions(CHECKOUT).unlink(missing_ok=True)  # prevents splitting the binary
+    hot_functions(CHECKOUT).unlink(missing_ok=True)  # without a profile, the build does not split the binary
     (CHECKOUT / ".venv").symlink_to(ROOT / ".venv")
     _link(ROOT / "node_modules", CHECKOUT / "node_modules")
     subprocess.run([sys.executable, "-m", "tools.profile.site"], cwd=CHECKOUT, check=True)

@@ -1,4 +1,4 @@
-"""Checks that the files and headings to which Markdown pages refer exist."""
+"""Finds references in Markdown pages to missing files or headings."""
 
 import re
 from collections.abc import Iterator

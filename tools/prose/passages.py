@@ -75,7 +75,7 @@ def _python_passages(source: str) -> Iterator[Passage]:
 def _whole_line_comments(source: str) -> Iterator[tuple[int, int, str]]:
     """Yield (line, column, text) for each comment that fills a line.
 
-    Reads a Makefile, TOML or YAML.
+    The source is a Makefile, a shell script, TOML or YAML.
     """
     for number, line in enumerate(source.splitlines(), 1):
         if line.lstrip().startswith("#"):

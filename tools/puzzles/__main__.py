@@ -1,9 +1,9 @@
 """Finds, proves and grades puzzles, and adds them to the files of the page.
 
-``python -m tools.puzzles --game tritt --games 200`` searches 200 games between levels of the computer for
-each set of options. ``--add 80`` then grades 80 of the puzzles and adds them to the game's file and to the
-daily list. An interrupted run can resume. The same seed gives the same puzzles. Existing entries never
-change, because addresses and daily puzzles refer to their numbers.
+``python -m tools.puzzles --game tritt --games 200`` plays 200 games between levels of the computer with each
+set of options, and searches them for puzzles. ``--add 80`` then grades up to 80 of the puzzles and adds them
+to the game's file and to the daily list. An interrupted run can resume. The same seed gives the same puzzles.
+Existing entries never change, because addresses and daily puzzles refer to their numbers.
 """
 
 import argparse
@@ -31,7 +31,10 @@ def main() -> None:
 
 
 def add(key: str, seed: int, count: int) -> None:
-    """Grade up to ``count`` clear puzzles of a game, and add them to its file."""
+    """Grade up to ``count`` clear puzzles of a game, and add them to its file.
+
+    ``is_clear`` decides which puzzles are clear.
+    """
     known = selection.read(key)
     puzzles = selection.chosen(log.found(key, seed), known, count, is_clear)
     measured = []

@@ -8,7 +8,7 @@ from trigrid.search.forced_win import ForcedWin
 
 
 class DecidedWin(ForcedWin):
-    """Search for forced wins; skips positions that the attacker cannot win."""
+    """A search for forced wins that skips positions the attacker cannot win."""
 
     def __init__(self, position: Position, attacker: int, budget: int) -> None:
         super().__init__(position, attacker, budget)

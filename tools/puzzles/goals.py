@@ -1,8 +1,9 @@
-"""Goals of the kinds of puzzles: verdicts on all moves, and the best replies.
+"""Goals of puzzles: they judge the solver's moves and choose the replies.
 
-A verdict is a whole number. For a win, it is the number of turns to the win including this one, or 0 if the
-move does not win. For the kind *best end*, it is the final score under best play, as ``exact_end.points``
-counts it. For all other goals, it is 1 for a right move, else 0.
+A verdict is a whole number. For the goals ``Win`` and ``WinEndgame``, it is the number of turns to the win,
+including the current turn; it is 0 if the move does not win in time. For the kind *best end*, it is the final
+score under best play, as ``exact_end.points`` counts it. For all other goals, it is 1 for a right move, else
+0.
 
 In this package, the *solver* of a puzzle is the player who solves it; the program that solves endgames is
 called the endgame solver.
@@ -21,7 +22,7 @@ from trigrid.search.forced_win import ForcedWin
 from trigrid.search.work_limit import TooMuchWork
 
 MAX_EXTRA_TURNS = 1
-"""The maximum number of extra turns in a right win, compared with the fastest win."""
+"""The maximum number of turns that a right win may take beyond the target."""
 MAX_ENDGAME_TURNS = 4
 """The longest win, in turns, that is searched in an endgame of Tri-It-Out."""
 
@@ -56,7 +57,7 @@ class Goal(ABC):
         return verdict > 0
 
     def is_solved(self, turns: int) -> bool:
-        """Return whether the puzzle, but not the game, ends after ``turns`` turns."""
+        """Return whether the puzzle ends after ``turns`` turns although the game goes on."""
         return False
 
     stops_when_decided = False
@@ -66,8 +67,8 @@ class Goal(ABC):
 class Win(Goal):
     """Win in ``target`` turns.
 
-    A win that takes up to MAX_EXTRA_TURNS more is right too, but not one longer than the longest win that is
-    searched.
+    A win that takes up to MAX_EXTRA_TURNS more turns is right too, unless it takes more than ``longest_win``
+    turns.
     """
 
     def __init__(self, start: Position, target: int, budget: int) -> None:
@@ -254,7 +255,7 @@ def goal(kind: Kind, start: Position, target: int, budget: int) -> Goal:
 
 
 def longest_win(key: str) -> int:
-    """Return the longest win, in turns, that is searched in a game."""
+    """Return the length, in turns, of the longest wins that are searched in a game."""
     return GAMES[key].measures.puzzle_turns
 
 

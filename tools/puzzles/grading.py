@@ -110,9 +110,9 @@ def _value(position: Position, move: Move) -> float:
 
 
 def is_clear(puzzle: Puzzle) -> bool:
-    """Return whether no wrong move that looks good wins later than the goal allows.
+    """Return False if a good-looking wrong move wins later than the goal allows.
 
-    Only some kinds of puzzles limit the number of turns; all others are clear.
+    Puzzles without a limit on the solver's turns are always clear.
     """
     if puzzle.kind not in TIMED or puzzle.target == 0:
         return True

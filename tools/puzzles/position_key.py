@@ -12,7 +12,7 @@ from trigrid.lattice import places_in
 
 @singledispatch
 def position_key(position: Any) -> Hashable:
-    """Return a key that is equal for symmetric positions only.
+    """Return a key that two positions share exactly if a symmetry relates them.
 
     In a game without symmetries, such as Trichet, the key contains the position itself.
     """
@@ -28,12 +28,15 @@ def _(position: TritiumPosition) -> Hashable:
 
 @lru_cache(maxsize=16)
 def _maps(game: Tritium) -> tuple[Callable[[int], int], ...]:
-    """Return the symmetries of the board as maps of place sets."""
+    """Return the symmetries of the board as functions that map sets of places."""
     return tuple(_map(symmetry) for symmetry in game.symmetries)
 
 
 def _map(symmetry: Sequence[int]) -> Callable[[int], int]:
-    """Return a function that maps place sets by a symmetry, eight places at a time."""
+    """Return a function that applies a symmetry to sets of places.
+
+    The function maps eight places at a time.
+    """
     images = [1 << place for place in symmetry]
     bytewise = [
         [sum(image for bit, image in enumerate(eight) if byte >> bit & 1) for byte in range(256)]
@@ -61,7 +64,10 @@ def _(position: TrittonPosition) -> Hashable:
 
 @lru_cache(maxsize=1)
 def _images(tables: TrittonTables) -> tuple[tuple[int, ...], ...]:
-    """Return the images of all placements for each symmetry, as sets of one placement."""
+    """Return, for each symmetry, the image of each placement.
+
+    Each image is a set that contains one placement.
+    """
     placement_at = tables.grid.three_at
 
     def image(symmetry: tuple[int, ...], dots: tuple[int, int, int]) -> int:

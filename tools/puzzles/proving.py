@@ -14,7 +14,7 @@ from trigrid.search.work_limit import WorkLimit
 DIGEST_WIDTH = 10
 """The number of hexadecimal digits in a digest."""
 MAX_SOLUTION_MOVES = 60
-"""The maximum number of moves in a solution."""
+"""The maximum number of moves in the tree of a solution, with all its lines."""
 
 
 class Proved(NamedTuple):
@@ -31,7 +31,8 @@ def prove(
 ) -> Proved:
     """Return the solution of a puzzle with its proof.
 
-    Raises TooMuchWork if the searches exceed ``budget``, or the solution ``max_moves``.
+    Raises TooMuchWork if the searches exceed ``budget``, or if the tree of all right moves and replies has
+    more than ``max_moves`` moves.
     """
     evaluator_of.cache_clear()  # the order of equal moves may depend on the evaluator's caches
     building = _Building(goal(kind, start, target, budget), max_moves)
@@ -76,7 +77,7 @@ class _Building:
 def _without_decided(node: SolutionNode, solver: int) -> tuple[SolutionNode, bool]:
     """Return the tree without the moves after the point where every move is right.
 
-    The second value says whether every move is right from this node on.
+    Also returns whether every move is right from this node on.
     """
     found = {move: _without_decided(child, solver) for move, child in node.children.items()}
     is_decided = all(decided for _, decided in found.values())

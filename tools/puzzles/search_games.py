@@ -1,6 +1,6 @@
-"""Searches games between two levels for puzzles, and proves the puzzles.
+"""Searches the computer's games for puzzles, and proves the puzzles.
 
-The puzzles are not graded yet.
+Two levels play each game. The puzzles are not graded yet.
 """
 
 from collections.abc import Iterator
@@ -38,11 +38,11 @@ MAX_RIGHT = 3
 RIGHT_SHARE = 0.34
 """The maximum share of right moves among legal ones, unless only one is right."""
 SOON = (2, 3)
-"""The possible lengths, in turns, of the win in a puzzle from an endgame."""
+"""The possible targets, in turns, of WIN_SOON puzzles in endgames."""
 MAX_SAVES = 40
-"""The maximum number of moves that stop a win in one turn.
+"""The maximum number of moves after which the opponent cannot win in one turn.
 
-In positions with more such moves, moves that stop a win in two turns are not searched.
+A position with more such moves is not searched for moves that prevent a win in two turns.
 """
 
 
@@ -106,7 +106,7 @@ def _budget(game: Game, kind: Kind) -> int:
 
 
 def _threats(turns: list[Turn]) -> Iterator[tuple[Kind, int, Turn]]:
-    """Yield possible puzzles in the turns of a game that is won by threats."""
+    """Yield possible puzzles in the last turns of a game that is won by threats."""
     for turn in turns[-LAST_TURNS:]:
         position = turn.position
         win, search = 0, ForcedWin(position, position.to_move, SEARCHED_FIRST)
@@ -125,7 +125,10 @@ def _winning_kind(game: Game, turns: int) -> Kind:
 
 
 def _save_targets(position: Position) -> Iterator[int]:
-    """Yield the target if almost every move lets the opponent win in 1 or 2 turns."""
+    """Yield the target of a SAVE puzzle in this position, if it has one.
+
+    The target is 1 or 2 turns: all but a few moves let the opponent win within this number of turns.
+    """
     legal, search = position.moves(), ForcedWin(position, 1 - position.to_move, SEARCHED_FIRST)
     with suppress(TooMuchWork):
         safe = [move for move in legal if not search.wins(position.play(move), 1)]
@@ -138,7 +141,7 @@ def _save_targets(position: Position) -> Iterator[int]:
 
 
 def _ends(turns: list[Turn]) -> Iterator[tuple[Kind, int, Turn]]:
-    """Yield possible puzzles in endgames: the first and the last, by kind and seat."""
+    """Yield the first and the last possible endgame puzzle for each kind and seat."""
     kinds = [Kind(name) for name in GAMES[turns[0].position.game.key].puzzle_kinds] if turns else []
     for kind in kinds:
         for seat in (0, 1):

@@ -33,8 +33,9 @@ def chosen(
 ) -> list[Puzzle]:
     """Choose up to ``count`` clear puzzles in new positions.
 
-    A position that is symmetric to a known one is not new. A group consists of the puzzles of one kind and
-    target. The rarest groups come first, and the puzzles of a group keep the order of the search.
+    A position that is symmetric to a known one is not new. The puzzles of one kind and target form a group;
+    for the kind *best end*, the target does not count. Each choice comes from the group with the fewest
+    known and chosen puzzles. The puzzles of a group keep the order of the search.
     """
     seen = {position_key(puzzle.start) for puzzle in known}
     groups: dict[tuple[Kind, int], list[Puzzle]] = {}
@@ -82,9 +83,10 @@ def extend_daily(path: Path = DAILY) -> None:
 
 
 def _alternating(listed: set[str]) -> Iterator[str]:
-    """Yield puzzle names, alternating between games, and within a game between grades.
+    """Yield the names of unlisted puzzles; the games take turns.
 
-    So the puzzles of a week come from every game and grade.
+    The puzzles of each game alternate between grades. So the puzzles of a week come from every game and
+    grade.
     """
     waiting = {key: _mixed(key, listed) for key in puzzle_keys()}
     while any(waiting.values()):

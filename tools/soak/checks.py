@@ -11,7 +11,10 @@ from trigrid.games import Game, IllegalMove, Move, Outcome
 NO_MOVES: tuple[Any, ...] = (-1, None, True, 0.0, "a1", (1, 2), 10**30)
 """Values that are not moves in any game."""
 SAMPLE_SIZE = 8
-"""The number of legal moves (at most) and random numbers that a close check tries."""
+"""The number of legal moves and of random numbers that a close check tries.
+
+If a position has fewer legal moves, the check tries them all.
+"""
 
 
 class Broken(Exception):
@@ -104,7 +107,7 @@ def _check_illegal(game: Game, position: Any, move: Move) -> None:
 
 
 def check_again(game: Game, played: Sequence[Move], last: Any, rng: Random) -> None:
-    """Check that a replay of a game and its image under a symmetry end alike.
+    """Check that a game's replay and its symmetric image both end like the game.
 
     The replay uses a new game object, and the symmetry is random.
     """

@@ -27,11 +27,11 @@ class Folding:
         """By folded position, whether the player to move wins."""
 
     def _halves(self, row: tuple[int, ...]) -> tuple[Row, Row]:
-        """Return the unions of all subsets of each half of a row's sets."""
+        """Split a row of sets in two, and return the unions of all subsets of each half."""
         return _unions(row[: self._half]), _unions(row[self._half :])
 
     def folded(self, own: int, others: int) -> int:
-        """Return a number that is equal for symmetric positions only."""
+        """Return the folded position: a number that is equal for symmetric positions only."""
         half, cells, part = self._half, self.cells, (1 << self._half) - 1
         own_low, own_high, low, high = own & part, own >> half, others & part, others >> half
         least = own << cells | others
@@ -53,7 +53,7 @@ class Folding:
         return low[others & (1 << self._half) - 1] | high[others >> self._half]
 
     def turns(self, own: int, others: int) -> tuple[list[tuple[int, int]], set[tuple[int, int]]]:
-        """Return the positions after all placements, as (own, others).
+        """Return the positions after each possible placement, as (own, others).
 
         The list contains the positions after placements without a capture, those with the fewest free places
         first; the set contains the positions after a placement and a capture. ``own`` still belongs to the
@@ -95,7 +95,7 @@ class Folding:
     def layers(self, counters: int) -> Iterator[set[int]]:
         """Yield the reachable folded positions with 0 counters, then 1, and so on.
 
-        The last set has ``counters`` counters.
+        The positions of the last set have ``counters`` counters.
         """
         layer = {0}
         for _ in range(counters + 1):

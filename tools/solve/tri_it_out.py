@@ -1,7 +1,7 @@
 """Solves Tri-It-Out on small boards and writes tablebases for the computer player.
 
-``python -m tools.solve.tri_it_out`` solves all boards. Names of boards as arguments select only these;
-``--dry`` writes nothing.
+``python -m tools.solve.tri_it_out`` solves all boards. To solve only some boards, give their names as
+arguments. With ``--dry``, no files are written.
 """
 
 from argparse import ArgumentParser
@@ -24,7 +24,10 @@ COUNTERS = {"hex-2-3": 1, "tri-5": 3, "hex-2-4": 5, "hex-3": 5}
 Positions with more counters are solved quickly.
 """
 BITS_PER_POSITION = 1.24
-"""The number of bits for each position; below 1.23, no order of addresses exists."""
+"""The number of bits for each position.
+
+Below 1.23, ``_orders`` finds no order of the positions.
+"""
 
 
 def main() -> None:
@@ -86,7 +89,10 @@ def written(folding: Folding, results: dict[int, bool], counters: int) -> str:
 
 
 def _orders(positions: list[int], segment: int) -> Iterator[tuple[int, list[tuple[int, int]]]]:
-    """Yield (seed, order) pairs; each order allows every position to get its result."""
+    """Yield the seeds for which an order of all positions exists, with the orders.
+
+    In such an order, every position can get its result.
+    """
     for seed in count(1):
         order = _peeled(positions, segment, seed)
         if len(order) == len(positions):
@@ -97,7 +103,7 @@ def _peeled(positions: list[int], segment: int, seed: int) -> list[tuple[int, in
     """Return (position, address) pairs; no earlier position uses the address.
 
     An address that only one position uses belongs to that position. Removing the position frees other
-    addresses. The pairs are found in reverse order.
+    addresses. The pairs are found in reverse order. Positions that never get an address are missing.
     """
     users: list[set[int]] = [set() for _ in range(3 * segment)]
     for position in positions:

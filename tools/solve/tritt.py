@@ -1,10 +1,10 @@
 """Proofs of forced wins after the first moves of TRITT.
 
-Run with `PYTHONPATH=py python -m tools.solve.tritt`. A player wins by threats alone with at most five
+Run with `PYTHONPATH=py python -m tools.solve.tritt`. A win *by threats alone* consists of at most five
 threatening moves and then a winning one. Each threat leaves the opponent no winning move, so only a few
-answers matter. If the search finds no win by threats, the player may still win with quieter moves. First
-entries that are symmetric count once. A swap of colours changes only the seats, so the results also apply
-after a swap.
+answers matter. If the search finds no win by threats, the player may still win with quieter moves. An entry
+is a move that enters a tritton. First entries that are symmetric count once. A swap of colours changes only
+the seats, so the results also apply after a swap.
 """
 
 import argparse
@@ -36,9 +36,9 @@ QUIET = {
     "one": {"d1-d3": "d1-d3>d2-d4", "f2-f4": "c1-c3", "f3-f5": "d1-f1", "f5-f7": "f5-f7>f4-f6"},
     "any": dict[str, str](),
 }
-"""Blue's quiet moves that prepare a win by threats, by steps and first entry.
+"""Blue's quiet moves that prepare a win by threats alone.
 
-The search here proves these wins.
+The keys are the option ``steps`` and then the first entry. The search here proves these wins.
 """
 
 
@@ -64,7 +64,7 @@ class Bounded(NamedTuple):
 
     @property
     def outcome(self) -> Outcome | None:
-        """None until the game ends."""
+        """The outcome, or None until the game ends."""
         return self.position.outcome
 
     def moves(self) -> tuple[Move, ...]:

@@ -1,5 +1,5 @@
-// Publish this service worker in place of the site's own to remove that one. It deletes the site's cached files,
-// unregisters itself and makes every tab reload from the network. Stored games stay.
+// To remove the site's service worker, publish this one in its place. It deletes the site's cached files, unregisters
+// itself and makes every tab reload from the network. Stored games stay.
 
 const { pathname } = new URL(registration.scope);
 const SNAPSHOT = pathname === "/" ? "trigrid-snapshot" : `trigrid-snapshot${pathname}`; // see assets/snapshot-cache.js

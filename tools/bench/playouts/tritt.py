@@ -28,8 +28,8 @@ class TrittPlayout(TrittonPlayout):
     def moves(self) -> list[Move]:
         """Return the legal moves in any order: entries, slides and the trade (R4 to R7).
 
-        Returns an empty list if the game is over. If the game is not over and no move is legal, the opponent
-        wins.
+        Returns an empty list if the game is over. If the game is not over and no move is legal, also ends the
+        game as a win for the opponent.
         """
         if self.result is not None:
             return []
@@ -74,8 +74,8 @@ class TrittPlayout(TrittonPlayout):
     def play_random(self, rng: Random) -> None:
         """Make a random move in a game that is not over.
 
-        Draws are repeated until a legal move comes up. Before Blue has entered a tritton and after
-        ``MAX_DRAWS`` draws, the move comes from the list of legal moves; if it is empty, the opponent wins.
+        Moves are drawn until one is legal. Before Blue has entered a tritton, and after ``MAX_DRAWS`` illegal
+        moves, the move comes from the list of legal moves. If the list is empty, the opponent wins.
         """
         if not self.trittons[1]:
             self.play(rng.choice(self.moves()))

@@ -21,8 +21,9 @@ class TrittReloadedPlayout(TrittonPlayout):
     def moves(self) -> list[Move]:
         """Return the legal moves; an empty list if the game is over.
 
-        They are entries (L5, L6), or slides of the opponent's trittons followed by the move *stay* (L7, L8).
-        If an entry is due and no entry is legal, the opponent wins.
+        If an entry is due, these are the entries (L5, L6). After an entry, they are the slides of the
+        opponent's trittons, and the move *stay* (L7, L8). If an entry is due and no entry is legal, the game
+        ends as a win for the opponent.
         """
         if self.result is not None:
             return []

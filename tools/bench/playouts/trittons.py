@@ -34,7 +34,10 @@ class MoveTables(NamedTuple):
 
 @lru_cache(maxsize=4)
 def move_tables(game: TrittonGame) -> MoveTables:
-    """Return the moves from which a game's random moves are drawn, with a cache."""
+    """Return the tables from which a game's random moves are drawn.
+
+    The tables are cached.
+    """
     tables = game.tables
     slides = tuple(
         tuple(_random_slide(game, start, move) for ray in rays for _, move in ray)

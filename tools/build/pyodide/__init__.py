@@ -58,7 +58,7 @@ class PythonFiles:
     embedded: bytes
     """A zip of the package's modules that only embedded boards need, compiled."""
     snapshot: bytes
-    """Python's memory with the page's modules imported, without its zeros.
+    """Python's memory with the page's modules imported, without long gaps of zeros.
 
     sparse-memory.mjs defines the format.
     """
@@ -122,9 +122,10 @@ def _make(inputs: dict[str, bytes], cache: Path) -> None:
 
 
 def _add_dataclass_functions(folder: Path) -> None:
-    """Add the functions that the last step found to the end of the app's archive.
+    """Add the compiled functions of dataclasses at the end of the app's archive.
 
-    They come last because the snapshot already contains the offsets of all other files.
+    The last step has written these functions to a file. They come last because the snapshot already contains
+    the offsets of all other files.
     """
     functions = (folder / "dataclass-functions.bin").read_bytes()
     files = files_of(str(folder / "app.zip"))

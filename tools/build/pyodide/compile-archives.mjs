@@ -1,5 +1,5 @@
-// `node compile-archives.mjs FOLDER`: compiles the sources in the folder into the page's archives, in the Pyodide that
-// the site ships (in_pyodide/compile_archives.py).
+// `node compile-archives.mjs FOLDER`: compiles the sources in the folder into the page's archives. The compiler runs in
+// the Pyodide that the site ships (in_pyodide/compile_archives.py).
 
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

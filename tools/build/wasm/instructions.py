@@ -1,7 +1,7 @@
 """Finds the references in function bodies (WebAssembly specification 2.0, 5.4).
 
 Vector instructions (5.4.8), atomic instructions and tail calls raise WasmError: Pyodide has none. Through a
-stub, a tail call would become an ordinary call, and the stack could overflow.
+stub (split.py), a tail call would become an ordinary call, and the stack could overflow.
 """
 
 import re

@@ -62,9 +62,9 @@ def _only_match(loader: str) -> re.Match[str]:
 
 
 def _names(statement: str) -> tuple[frozenset[str], str]:
-    """Return the names that a statement sets to an export, and the export's name.
+    """Return the names to which a statement assigns an export, and the export's name.
 
-    The former are variables and properties.
+    The former are variables and properties of ``Module``. Raises WasmError for an unknown form.
     """
     match = STATEMENT.fullmatch(statement)
     if not match:

@@ -3,9 +3,9 @@
 Both halves have all types, imports, functions and globals at their old indices, so no instruction changes.
 Each half lacks the functions of the other. Stubs replace the missing functions that the half calls, and in
 the first half also those that may be called from outside. A stub calls its function through an additional
-table, `second_half`, which the first half exports. When a half is instantiated, it puts the functions that
-the other half's stubs call into the table. Slot 0 contains a function that loads the second half. The stubs
-of the first half call this function if the second half is not loaded yet.
+table, `second_half`, which the first half exports. Slot 0 contains a function that loads the second half.
+Each further slot belongs to a function with a stub. When a half is instantiated, it fills the slots of its
+own functions. The stubs of the first half call the function in slot 0 if the second half is not loaded yet.
 """
 
 from collections.abc import Collection, Iterable
@@ -28,7 +28,7 @@ from tools.build.wasm.module import (
 )
 
 FIRST = "first"
-"""Module from which the second half imports the first half's definitions."""
+"""Name under which the second half imports the first half's definitions."""
 TABLE = "second_half"
 ALWAYS_EXPORTED = frozenset(("__wasm_call_ctors", "main", "__main_argc_argv"))
 """Exports that start a program. A binary has only some of them."""
@@ -149,7 +149,7 @@ def _check_indices(module: Module, bodies: list[References]) -> None:
 
 
 def _reachable_from_outside(module: Module, bodies: list[References]) -> frozenset[int]:
-    """Return the defined functions that are exported, in a segment, or in a ref.func.
+    """Return the defined functions to which exports, segments or ref.func refer.
 
     Raises WasmError if a global refers to a function.
     """
@@ -177,7 +177,7 @@ def _reached(roots: Collection[int], calls: list[set[int]]) -> frozenset[int]:
 def _first(module: Module, plan: _Plan) -> Module:
     """Return the first half.
 
-    It ends with an added function, which loads the second half unless that is loaded already.
+    It ends with an added function, which loads the second half if it is not loaded yet.
     """
     table, ensure = len(module.tables), module.imported(Kind.FUNCTION) + len(module.functions)
     types = module.types if NOTHING in module.types else [*module.types, NOTHING]

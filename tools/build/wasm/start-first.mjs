@@ -1,6 +1,7 @@
-// Starts a whole binary, or the first half of one, which attaches the second half when it is first needed (split.py).
+// Starts a whole binary, or the first half of one (split.py). The second half is attached when it is first needed.
 
-// A table accepts only WebAssembly functions, so this module imports a JavaScript function and exports it again.
+// A table accepts only WebAssembly functions. The WebAssembly module `forward` turns a JavaScript function into one: it
+// imports the function and exports it again.
 const forward = new WebAssembly.Module(
   new Uint8Array([
     ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0], // magic and version

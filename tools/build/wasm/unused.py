@@ -1,8 +1,8 @@
 """Removes from Pyodide's loader the support for modules that are loaded later.
 
-The site loads no such modules. For them Emscripten adds its whole JavaScript library to the loader (OpenGL,
-SDL, sound, …), and records the address of each of the binary's exports. At every start the loader puts
-hundreds of the library's functions into the binary's table, each through a separate WebAssembly module.
+The site loads no such modules. To support them, Emscripten adds its whole JavaScript library to the loader
+(OpenGL, SDL, sound, …), and records the address of each of the binary's exports. At every start the loader
+puts hundreds of the library's functions into the binary's table, each through a separate WebAssembly module.
 """
 
 import re
@@ -22,8 +22,8 @@ READ = re.compile(r'(?:\.|\["|[{,]\s*)([\w$]+)')
 NO_ADDRESS = "emscripten_gl"
 """Prefix of the names of OpenGL's functions.
 
-Pyodide's binary imports the addresses of these functions only to return them to callers that ask by name. It
-returns null for a missing function, and here all of them are missing.
+Pyodide's binary imports the addresses of these functions only to return them to callers that ask by name. For
+a missing function the binary returns null, and in the site all of them are missing.
 """
 CHANGES: Mapping[str, str] = {
     "if(isInternalSym(symName)){continue}var value=exports[symName];": (

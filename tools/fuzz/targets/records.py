@@ -108,7 +108,8 @@ def read_pasted_text(text: str) -> None:
 def check_results(incoming: IncomingText) -> None:
     """Check that text gives one result: a record, damage or several texts.
 
-    Text that is an address or has an unknown format gives none of these. Only an address gives an address.
+    Text that is an address or has an unknown format gives none of these. The field ``address`` is set only
+    for text that is an address.
     """
     is_present = (incoming.record is not None, incoming.damage is not None, bool(incoming.texts))
     require(sum(is_present) <= 1, "a text has several results")

@@ -1,10 +1,10 @@
-"""Assigns each file of the package to one of the page's archives, by imports.
+"""Distributes the package's files over the page's archives, by imports.
 
 The archive "app", loaded at the start, contains the modules in START and all modules that are imported while
 these are imported. Among them, the modules of embedded boards go into "embedded" instead. Of the other
 modules, those that the computer's worker uses go into "computer", and the rest into "puzzles" or "later".
-Modules of game parts count as imported by the modules that request the parts. Files that no module in a
-browser uses go into no archive.
+Modules of game parts count as imported by the modules that request the parts. Files that are used only
+outside a browser get no archive.
 """
 
 import ast
@@ -68,9 +68,9 @@ class _Package:
         texts = {module_of(path): text.decode() for path, text in sources.items() if path.endswith(".py")}
         self._modules = texts.keys()
         self._run = defaultdict[str, set[str]](set)
-        """The modules imported while a module is imported, and those of its game parts."""
+        """By module: its imports outside functions, and modules of requested game parts."""
         self._used = defaultdict[str, set[str]](set)
-        """The same modules, and those that are imported inside the module's functions."""
+        """By module: all these modules, and its imports inside functions."""
         entry_points = defaultdict[str, set[str]](set)
         for text in texts.values():
             for part, module in provided_parts(text):
@@ -96,7 +96,7 @@ class _Package:
         return self._reached(roots, self._used.__getitem__)
 
     def module_with(self, path: str) -> str:
-        """Return the module in a Python file, or the package around another file."""
+        """Return the module in a Python file, or the package around any other file."""
         name = module_of(path) if path.endswith(".py") else _package(path.replace("/", "."))
         while name and name not in self._modules:
             name = _package(name)

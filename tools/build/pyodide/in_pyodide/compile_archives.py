@@ -24,7 +24,7 @@ LINE_ALONE, NO_LOCATION = 13, 15
 READ_BY_PYODIDE = {"_pyodide", "pyodide"}
 """Packages that read their own docstrings while they start."""
 FINDER = "sitecustomize.py"
-"""Module of the library that ``site`` imports when Python starts.
+"""Module that the build adds to the library; ``site`` imports it at the start.
 
 It finds the modules that are imported after it.
 """
@@ -232,7 +232,7 @@ def main(folder: Path) -> None:
     shipped |= substitutes
     kept = needed_sources(shipped, sources, (folder / "stdlib-modules.txt").read_text("utf-8"))
     kept[FINDER] = Path(__file__).with_name(FINDER).read_bytes()
-    # Stored entries are read faster, and a host's brotli compresses them better than deflate.
+    # Stored entries are read faster. A host's brotli also compresses them better than deflate would.
     (folder / "library.zip").write_bytes(packed(library(kept), zipfile.ZIP_STORED))
     for archive, place in ARCHIVES.items():
         part = {name: source for name, source in sources.items() if plan.get(name, "app") == archive}

@@ -1,8 +1,8 @@
 """Imports the page's modules inside Pyodide before its memory is saved.
 
-Writes the errors of failed imports to failed.json, by module; the build stops if there are any. Writes the
-functions that dataclasses compile for each class to dataclass-functions.bin, by their source. At starts
-without the snapshot, ``sitecustomize.py`` reads these functions from the archive.
+Writes the errors of failed imports to failed.json, by module; the build stops if there are any. For each
+class, dataclasses compile functions. dataclass-functions.bin stores these functions by their source. At
+starts without the snapshot, ``sitecustomize.py`` reads them from the archive.
 """
 
 import dataclasses
