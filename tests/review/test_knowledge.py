@@ -229,7 +229,6 @@ def test_a_move_in_a_lost_position_is_no_mistake() -> None:
     assert known.judged(START, OTHER) is not None
     lost = [each._replace(value=0.0, proved=True) for each in answers(START, 0.0, 0.0)]
     known.learn(START, lost, 6, NOISE, 200)
-    judged = known.judged(START, THIRD)
     for move in (BEST, OTHER):
         judged = known.judged(START, move)
         assert judged is not None
@@ -378,7 +377,7 @@ def test_claims_of_a_record_from_elsewhere_are_used_only_in_its_own_review() -> 
     assert review.evaluation(record.root) == known.evaluation(record.root.position)
 
 
-def test_a_stored_proof_keeps_its_line_if_a_deeper_proof_is_stored() -> None:
+def test_a_proof_keeps_its_line_if_the_next_position_has_a_deeper_proof() -> None:
     """If this fails, a record that is read back is stored with another line."""
     line = record_of().moves
     known, after = Knowledge(), START.play(line[0])

@@ -87,9 +87,9 @@ def test_the_end_of_the_game_replaces_the_message_about_a_pass(forced: Table) ->
     page = Page(is_still=True)
     for _ in range(2):
         page.follow(forced)
-    if forced.outcome is not None:
-        assert news_text(forced).startswith("No moves were left.")
-        assert "passed" not in news_text(forced)
+    assert forced.outcome is not None
+    assert news_text(forced).startswith("No moves were left.")
+    assert "passed" not in news_text(forced)
 
 
 def test_undo_and_redo_skip_forced_moves(forced: Table) -> None:
