@@ -22,6 +22,7 @@ from tests.browser.puzzle_page import PuzzlePage
 from tests.browser.stoppable_server import StoppableServer, hosting
 from tests.browser.stored_games import expect_moves, open_at, reload
 from tests.browser.table_page import TablePage
+from tests.browser.test_order_of_files import COUNT_REMAINING_HINTS
 from tests.browser.waiting import eventually
 from tests.library.test_record_export import record_of
 from tests.page.test_computer import open_game, player_choice, wait_until_settled
@@ -97,6 +98,7 @@ def test_after_one_visit_the_whole_site_works_without_a_network(page: Page, host
     assert_cached_files_were_fetched_once(host)
     play_against_the_computer(page, SHORT)  # this page has not loaded the computer yet
     tab = open_a_link_in_another_tab_and_import_a_record(page, host)
+    assert tab.evaluate(COUNT_REMAINING_HINTS) == [1, 0]
     solve_a_puzzle(tab)
     tab.close()
     assert_page_loads(page, host, "index.html?embed")

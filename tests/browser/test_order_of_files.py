@@ -28,6 +28,7 @@ def test_a_first_visit_requests_files_in_the_order_of_need(first_visit: Visit, s
         eventually(page, lambda: bool(first_match(requested, NEEDED["library.zip"])))
         expect(page.get_by_role("progressbar")).to_have_attribute("value", re.compile(r"[1-9]"))
         assert not first_match(requested, NEEDED["trigrid.zip"])
+        assert page.evaluate(COUNT_REMAINING_HINTS) == [0, 1]
     wait_until_ready(page)
     order = [PREPARE_BROWSER, *(NEEDED[name] for name in ("library.zip", "trigrid.zip"))]
     places = [requested.index(first_match(requested, pattern)) for pattern in order]
@@ -38,21 +39,6 @@ def test_a_first_visit_requests_files_in_the_order_of_need(first_visit: Visit, s
     )
     before_ready = requested[: places[-1] + 1]
     assert not [url for url in before_ready if any(f"/{name}-" in url for name in PLUGINS)]
-
-
-def test_a_visit_uses_the_preload_hints_for_either_first_or_later_visits(visit: Visit, site: str) -> None:
-    """The shared profile may have a service worker, which has cached the package.
-
-    In that case, the page uses its preload hints for later visits, and leaves those for first visits.
-    Otherwise, it does the opposite.
-    """
-    page = visit()
-    with held(page, NEEDED["pyodide.asm.wasm"]):
-        page.goto(site)
-        controlled = page.evaluate("() => Boolean(navigator.serviceWorker.controller)")
-        hint_counts = page.evaluate(COUNT_REMAINING_HINTS)
-        assert hint_counts == ([1, 0] if controlled else [0, 1])
-    wait_until_ready(page)
 
 
 def first_match(requested: list[str], pattern: str) -> str:
