@@ -39,9 +39,10 @@ def pytest_runtest_logfinish() -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_sessionfinish() -> None:
-    """Collect the garbage of all tests once.
+    """Collect the garbage of all tests, and freeze the remaining objects.
 
-    Otherwise, pytest collects garbage five times, to report every error during the collection.
+    Later, pytest collects garbage five times, to report errors in finalizers. With frozen objects, this is
+    fast.
     """
     _collect()
 

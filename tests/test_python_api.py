@@ -58,7 +58,10 @@ def test_help_describes_the_public_names() -> None:
 
 
 def test_type_checkers_find_lazily_imported_names() -> None:
-    """Lint runs mypy on this test; an unneeded ignore in its last line is an error."""
+    """Lint runs mypy on this test.
+
+    mypy also reports an error if the last line's `type: ignore` is not needed.
+    """
     game: Game = trigrid.load("tri-it-out", board="hex-2-3")
     answer: trigrid.Answer = trigrid.Computer(game, level=1, seed=1).think(game.start())
     lesson: trigrid.Lesson = trigrid.lesson("tritium")

@@ -1,4 +1,4 @@
-"""Pytest plugin for tests with a time limit in worker processes.
+"""Pytest plugin for tests that run in worker processes and have a time limit.
 
 Load it with `-p tests.time_limits`. pytest-timeout ends the worker of a late test, and the worker's output is
 lost. Before that, this plugin writes the stacks of the test into the log. It also prevents

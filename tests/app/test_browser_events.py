@@ -1,4 +1,4 @@
-"""Events that the browser reports, such as printing, installation and media."""
+"""Events that the browser reports, such as printing and changed preferences."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -62,7 +62,7 @@ def test_print_media_replaces_the_board_with_a_picture(page: Any) -> None:
         expect(picture).to_have_count(count)
 
 
-def test_open_rules_are_printed_instead_of_the_page(page: Any) -> None:
+def test_rules_that_are_open_are_printed(page: Any) -> None:
     open_table(page, tritium(4)).press("Rules")
     printed = page.locator("#rules-print")
     dispatch(page, "beforeprint")

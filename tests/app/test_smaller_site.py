@@ -1,6 +1,6 @@
 """Sites that offer only some of the games.
 
-A request for another game is explained, and stored games of other games are kept.
+A request for an absent game gets an explanation. Stored games of an absent game are kept.
 """
 
 from collections.abc import Iterator

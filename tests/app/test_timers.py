@@ -67,7 +67,7 @@ def test_embed_preview_updates_after_typing_ends(page: Any) -> None:
     assert preview.innerHTML != before
 
 
-def test_closed_embed_dialog_has_no_preview_and_submits_nothing(page: Any) -> None:
+def test_embed_form_is_never_submitted_and_closing_the_dialog_removes_the_preview(page: Any) -> None:
     embed(page).get_by_role("radio", name="Frame").check()
     form, preview = (page.document.getElementById(name) for name in ("embed-form", "embed-preview"))
     assert preview.innerHTML

@@ -90,7 +90,10 @@ def traced() -> Iterator[CallPath]:
 
 @cache
 def imports_of(module: str) -> frozenset[str]:
-    """Return the modules and names that a module imports by ``from``, also for types."""
+    """Return the modules and names in a module's ``from`` imports.
+
+    Imports that only type checkers use are included.
+    """
     spec = find_spec(PACKAGE + module)
     assert spec
     assert spec.origin
@@ -113,7 +116,7 @@ def is_lower(module: str, other: str) -> bool:
 
 
 def _rank(module: str) -> tuple[int, ...]:
-    """Return the rows of a module's layers in the contracts, from the top."""
+    """Return the row number of a module's layer in each contract, the outermost first."""
     found, container = [], PACKAGE.rstrip(".")
     for part in module.split("."):
         if container not in _rows():

@@ -2,8 +2,8 @@
 
 A complaint is an error, a warning or a failed assertion in the console, an uncaught error, a failed request,
 an error status, or a request to another site. Two things are no complaints: Playwright's message
-WORKERS_BLOCKED, and an aborted request for one of the BACKGROUND_FILES. A request that a content security
-policy stopped counts only as failed.
+WORKERS_BLOCKED, and an aborted request for one of the BACKGROUND_FILES. If a content security policy stops a
+request to another site, the request counts only as failed.
 """
 
 import re

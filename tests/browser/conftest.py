@@ -87,7 +87,7 @@ def pytest_runtest_makereport(
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Report every crash dump, even if its test passed when it was repeated."""
+    """Report every crash dump, even if the test that crashed has passed when repeated."""
     crashes = crash_dumps.crashes_since(config.stash[SESSION_START])
     if crashes:
         terminalreporter.write_sep("=", f"the browser crashed {len(crashes)} times")
@@ -130,7 +130,7 @@ def visiting(
     """Open a monitored, empty page in a new context.
 
     Service workers are blocked unless the options allow them. Games opened by their address are between two
-    people, or between the players that the page suggests if the visitor ``is_undecided``.
+    people. If the visitor ``is_undecided``, the page chooses the players instead.
     """
     context = browser.new_context(**{"service_workers": "block", **options})
     if not is_undecided:

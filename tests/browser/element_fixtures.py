@@ -126,6 +126,9 @@ def wait_until_ready(page: Page) -> None:
 
 
 def event_names(page: Page) -> list[Any]:
-    """Return the reason of each event so far, or else its change, or else its name."""
+    """Return the reason, the change or the name of each event so far.
+
+    Of these three, the first that the event has is returned.
+    """
     found: list[Any] = page.evaluate("events.map(([name, { change, reason }]) => reason ?? change ?? name)")
     return found

@@ -1,4 +1,4 @@
-"""A board in a frame on another site, used by that site's scripts and readers."""
+"""A board in a frame on another site, used by that site's scripts and visitors."""
 
 import random
 import re
@@ -55,15 +55,18 @@ FORGET = """() => {
 
 
 def frame_tag(site: str, address: str, more: str = "") -> str:
-    """Return an iframe tag for an address of the site, from its ``?`` on."""
+    """Return an iframe tag for an address of the site.
+
+    ``address`` is the part that follows the site's own address, and begins with ``?``.
+    """
     return f'<iframe src="{site}{address.replace("&", "&amp;")}" width="480" height="540" {more}></iframe>'
 
 
 class EmbeddedBoard:
     """The board in one of the frames of a page that contains LISTENING.
 
-    If ``by_port`` is true, messages to the board go through the port, otherwise by `window.postMessage` to
-    the site's origin.
+    If ``by_port`` is true, messages to the board go through the port. Otherwise they go to the site's origin
+    by `window.postMessage`.
     """
 
     def __init__(self, page: Page, site: str, number: int = 0) -> None:
@@ -96,7 +99,10 @@ class EmbeddedBoard:
         self.page.evaluate(FORGET)
 
     def origins(self) -> set[str]:
-        """Return the origins of the board's messages; ``port`` for those through the port."""
+        """Return the origins of the board's messages.
+
+        For messages through the port, the set contains ``port``.
+        """
         return set(
             self.page.evaluate(
                 "number => said.filter(each => each.number === number).map(({ way }) => way)", self.number

@@ -89,7 +89,10 @@ class EmbeddingBrowser:
         return self._context
 
     def _note_crash(self, _: Page | BrowserContext) -> None:
-        """Have the browser started again for the next test; this test reports the crash."""
+        """Note that the browser must be started again for the next test.
+
+        The current test reports the crash.
+        """
         self._has_crashed = True
 
     def _end(self) -> None:

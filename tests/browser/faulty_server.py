@@ -135,7 +135,10 @@ class FaultyHandler(Handler):
         super().do_GET()
 
     def send_not_found(self, _: Fault) -> None:
-        """Answer that the file is missing, with the headers of a file in its folder."""
+        """Answer that the file is missing.
+
+        The headers are those of an existing file in the same folder.
+        """
         self.path = f"{self.path.partition('?')[0]}.gone"
         super().do_GET()
 

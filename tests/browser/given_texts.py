@@ -1,4 +1,4 @@
-"""Texts given to the page by pasting or dropping, in a form, or as a move.
+"""Texts given to the page: pasted, dropped, sent by a form, or entered as a move.
 
 The form is the one in the dialog *Open a game*.
 """

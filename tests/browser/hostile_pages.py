@@ -69,4 +69,4 @@ FLOOD = """async ([count, seed]) => {
         if (number % 50 === 49) await new Promise(done => setTimeout(done));
     }
 }"""
-"""Script that sends random, mostly almost valid messages by window and by port."""
+"""Script that sends random messages by window and by port; most are almost valid."""

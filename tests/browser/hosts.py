@@ -67,7 +67,7 @@ KNOWN_EVERYWHERE = {
     ".svg": {"image/svg+xml"},
     ".txt": {"text/plain"},
 }
-"""Suffixes known to all web servers that `make hosts` tests, with their types.
+"""Content types of the suffixes known to all servers that `make hosts` tests.
 
 If a suffix has two types, each server uses one of these.
 """
@@ -102,7 +102,7 @@ class Host:
     folder: str = ""
     """The site's folder, with a slash at its end; empty if the site is at the root."""
     drops_html: bool = False
-    """Whether addresses that end in .html redirect to those without it.
+    """Whether addresses that end in .html redirect to those without this suffix.
 
     For index.html, the target is the address of its folder.
     """

@@ -99,9 +99,10 @@ class KillableBrowser:
     ) -> None:
         """Start an action in the page, and kill processes some seconds later.
 
-        ``kind`` is ``renderer`` to kill all renderers, or ``browser`` to kill the whole browser. These are
-        the processes that exist at the start of the action, or with ``leaves`` at the time of the signal,
-        because a page that leaves its address may continue in another renderer.
+        ``kind`` is ``renderer`` to kill all renderers, or ``browser`` to kill the whole browser. Only
+        processes that exist at the start of the action are killed. With ``leaves``, those that exist at the
+        time of the signal are killed instead: a page that leaves its address may continue in another
+        renderer.
         """
         page = self.page()
         targets = chromium_processes(self._profile)[kind]
@@ -145,7 +146,7 @@ class KillableBrowser:
                 context.close()
 
     def database_files(self) -> str:
-        """Return the names and sizes of the browser's database files, and their logs."""
+        """Return the names and sizes of the database files, and the text of their logs."""
         files = sorted(self._profile.glob("Default/IndexedDB/*/*"))
         sizes = [f"{file.parent.name}/{file.name}: {file.stat().st_size}" for file in files]
         logs = [file.read_text(errors="replace") for file in files if file.name.startswith("LOG")]
@@ -206,7 +207,8 @@ def kill(pids: Iterable[int], signal_number: int = signal.SIGKILL) -> None:
 def later(seconds: float, action: Callable[[], None], *, is_needed: bool = True) -> Iterator[None]:
     """Call a function in another thread, some seconds after the start of the block.
 
-    If the call is not needed, the end of the block cancels it; otherwise the block waits for it.
+    With ``is_needed``, the end of the block waits for the call. Otherwise the end of the block cancels the
+    call.
     """
     timer = Timer(seconds, action)
     timer.start()

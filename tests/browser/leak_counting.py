@@ -1,4 +1,4 @@
-"""Counts of Python proxies held by JavaScript and of listeners of the whole page."""
+"""Counts of listeners of the whole page, and of Python proxies held by JavaScript."""
 
 from playwright.sync_api import Page
 

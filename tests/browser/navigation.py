@@ -65,7 +65,8 @@ def go_to(page: Page, address: str) -> None:
 def header_button(page: Page, name: str) -> Locator:
     """Return a button of the header.
 
-    If the button is in the menu, as on phones beside a table, the menu is opened.
+    If the menu contains the button, the menu is opened first. On phones, the menu contains the buttons while
+    a table is shown.
     """
     button = page.get_by_role("button", name=name, exact=True)
     if not button.is_visible():
@@ -96,7 +97,7 @@ def play_button(page: Page, key: str = "tritium") -> Locator:
 
 
 def new_game_form(page: Page, key: str = "tritium") -> Locator:
-    """Open the dialog *New game* for a game in the lobby, and return it."""
+    """Open the dialog *New game* for a game in the lobby, and return the dialog."""
     play_button(page, key).click()
     return page.get_by_role("dialog", name="New game")
 

@@ -1,4 +1,4 @@
-"""Visits with a service worker: until it has stored the site, and offline."""
+"""Visits in which a service worker stores the site, and visits without a network."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -42,8 +42,8 @@ CHECK_FOR_UPDATE = """async () => {
 }"""
 """Script that checks for a new version.
 
-If a check is already in progress, the browser starts no other. That check may have sent its request before
-the new version existed.
+If a check is already in progress, the browser does not start another. The check in progress may have sent its
+request before the new version existed.
 """
 
 

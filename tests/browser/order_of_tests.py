@@ -1,7 +1,7 @@
 """Order of the browser tests: tests that share a page or a browser run together.
 
-Each worker begins with a part of the list, so the worker starts few of the shared pages. A worker that has
-finished its part takes tests from the end of another worker's part.
+Each worker of pytest-xdist begins with a part of the list, so the worker starts few of the shared pages. A
+worker that has finished its part takes tests from the end of another worker's part.
 """
 
 import pytest

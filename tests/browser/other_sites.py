@@ -76,7 +76,7 @@ def serving_fake_frame(folder: Path) -> Iterator[str]:
 def watched_pages(browser: Browser, request: pytest.FixtureRequest, *sites: str) -> Iterator[Visit]:
     """Yield a function that opens pages, which may use only these sites.
 
-    Complaints of the browser that the test does not provoke fail the test.
+    The test fails if the browser has a complaint that the test does not provoke.
     """
     witness = BrowserMonitor(*sites)
     with ExitStack() as stack:

@@ -32,7 +32,11 @@ def choose_tool(table: TablePage, tool: int) -> None:
 
 
 def tritium(table: TablePage, move: Move) -> None:
-    """Press *Pass*, or choose a colour unless the move is a flag, and press the place."""
+    """Play a move of Tritium: a pass, a flag or a tile.
+
+    For a pass, presses the button *Pass*. Otherwise chooses the colour of a tile (a flag needs none), and
+    presses the place.
+    """
     kind, place = table.game.parts(move)
     if kind == PASS:
         table.press_special_move()

@@ -29,7 +29,7 @@ class PuzzlePage:
         self.card = page.locator("#lesson")
         self.message = page.locator("#lesson-said")
         self.moves = page.locator("#moves .turn > button")
-        """Buttons of the moves played, which the page does not show in puzzles."""
+        """Buttons of the moves played; in a puzzle the page contains them, but hides them."""
         go_to(page, GAMES_ADDRESS)
         go_to(page, address or puzzle_address(key, number))
         self.expect_start(found)

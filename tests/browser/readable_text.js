@@ -53,7 +53,8 @@ const scrolls = (overflow) => /auto|scroll/.test(overflow);
 /** @param {string} overflow */
 const clips = (overflow) => overflow !== "visible" && !scrolls(overflow);
 
-// Returns how an element cuts off a line of text (empty if none does), and whether the line is scrolled out of view.
+// Returns how the element or an ancestor cuts off a line of text, and whether the line is scrolled out of view. The
+// first result is empty if nothing cuts off the line.
 /**
  * @param {Element} element
  * @param {Box} line

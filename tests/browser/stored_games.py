@@ -88,7 +88,10 @@ SHORTEN_TIMEOUTS = """{
         setTimeout(act, milliseconds < LONG ? milliseconds : milliseconds / 20, ...given);
 }"""
 AGAIN_SOON, GIVEN_UP_SOON = SHORTEN_TIMEOUTS.replace("LONG", "4000"), SHORTEN_TIMEOUTS.replace("LONG", "1500")
-"""Scripts that shorten timeouts: from 4 s on (before retries), or from 1.5 s on."""
+"""Scripts that shorten timeouts of at least 4 s, or of at least 1.5 s.
+
+The page repeats a failed write after 5 s, and waits 1.5 s for another tab to release a lock.
+"""
 
 
 def stored_texts(page: Page) -> dict[str, Any]:
@@ -128,13 +131,16 @@ def play(page: Page, *texts: str) -> None:
 
 def new_game(page: Page, site: str, *texts: str) -> None:
     """Load the page at a new game of two people and make some moves."""
-    # With any settings, a record without names is a game of two people, so no worker starts.
+    # Whatever the settings are, a record without names is a game of two people, so no worker starts.
     open_at(page, site + address_of(TRITIUM, m=Record(TRITIUM).to_link()))
     play(page, *texts)
 
 
 def begin(page: Page, *texts: str) -> None:
-    """Begin a game on a started page, make some moves; wait until only it is stored."""
+    """Begin a game on a started page, and make some moves.
+
+    Waits until this game is stored, and no other.
+    """
     go_to(page, address_of(TRITIUM))
     expect_moves(page)
     play(page, *texts)

@@ -68,8 +68,8 @@ READ_SURROUNDINGS = """main => {
 }"""
 """Script that reads the status, the moves, the seats and the tools in one call.
 
-Tests of whole games run the script after each move. The moves of a variation follow those before the move
-that the variation replaces.
+Tests of whole games run the script after each move. If the current move is in a variation, the moves before
+the variation come first.
 """
 
 
@@ -186,7 +186,7 @@ class TablePage:
             self.use(self.button(menu))
 
     def show_panel(self, name: str) -> None:
-        """Close any sheet; show a panel by its tab or (except *Moves*) the menu *More*."""
+        """Show a panel by its tab, or else by the menu *More*; first close any sheet."""
         tab, close = self.page.get_by_role("tab", name=name, exact=True), self.page.locator("#side-close")
         if close.is_visible():
             self.use(close)
@@ -271,7 +271,7 @@ class TablePage:
         return self.page.get_by_role("radio", name=re.compile(rf"^{name}(?!\S)"))
 
     def tool_checked(self) -> int:
-        """Return the number of the chosen tool; 0 if there are none."""
+        """Return the number of the chosen tool; 0 if no tool is chosen."""
         checked = self.page.locator("input[name=tool]:checked")
         return int(checked.input_value()) if checked.count() else 0
 
@@ -298,8 +298,8 @@ class TablePage:
     def camera(self, box: FloatRect) -> Camera:
         """Return the camera of a canvas that shows the position, in CSS pixels.
 
-        In most games the camera is correct only if no user has moved the picture. The picture of a boundless
-        game reserves space for the figure of pieces to grow, so its camera is taken from the grid of places.
+        In most games the camera is correct only if no user has moved the picture. In a boundless game, the
+        picture reserves space for more pieces, so the camera is taken from the grid of places.
         """
         bounds = self.view.bounds(self.position, coordinates=self.view.has_coordinates)
         overview = Camera.on(bounds, box["width"], box["height"])
@@ -374,7 +374,7 @@ class TablePage:
         wait_until_equal(self.page, lambda: self._seen(expected["status"]), expected)
 
     def _seen(self, sentence: str) -> dict[str, Any]:
-        """Return the page's state; a status that begins with the sentence is cut to it."""
+        """Return the page's state; omit the part of the status that follows ``sentence``."""
         seen = self._surroundings()
         found = sentence if seen["status"].startswith(sentence) else seen["status"]
         return {**seen, "status": found}

@@ -72,7 +72,7 @@ TEXT_ACTIONS = {
     "another policy": "trustedTypes.createPolicy('other', { createHTML: text => text })",
     "the default policy again": "trustedTypes.createPolicy('default', { createHTML: text => text })",
 }
-"""Actions that add a policy, or turn text into HTML, a script or its address.
+"""Actions that add a policy, or use text as HTML, a script or a script's address.
 
 Browsers with Trusted Types refuse all these actions.
 """
@@ -92,9 +92,9 @@ RUN_ACTIONS = """(other) => new Promise((tell) => setTimeout(() => {
 The timer is needed because code run by the browser's driver has permissions that the page's code lacks.
 """
 META, HEADERS = IGNORANT, HOSTS[0]
-"""A host without headers, and a host that sends the policy as a header.
+"""A host that does not send the policy, and a host that sends it as a header.
 
-Without headers, only the page itself contains the policy.
+For the first host, only the page itself contains the policy.
 """
 
 

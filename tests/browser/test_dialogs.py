@@ -1,4 +1,4 @@
-"""Tests of the dialog *Rules* in small windows and of its scroll position."""
+"""Tests of dialogs: the scroll position of *Rules*, and double clicks on buttons."""
 
 import re
 

@@ -329,9 +329,9 @@ def default_address(attributes: str) -> str:
 def test_a_board_with_invalid_content_reports_it_once_and_still_plays(
     page: Page, host: OtherSite, far: str
 ) -> None:
-    """The frame reports the first board's fault, the element the second one's.
+    """The frame reports the first board's fault; the second element reports its own.
 
-    The second board's frame also reports its fault, which must cause no further event.
+    The second board's frame also reports that fault, which must cause no further event.
     """
     page.goto(host.page(script(far) + element('record="1.blamed.x"') + element('game="unknown"')))
     for number in (0, 1):

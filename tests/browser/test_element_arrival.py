@@ -26,7 +26,10 @@ FRAMES, PICTURES = re.compile(r"/\?embed"), re.compile(r"/assets/posters/.*\?\d+
 """Requests for a board's frame, and for a picture that tests the connection."""
 SENTENCE = "The board could not be loaded here."
 FAILURE_MS, LATE_MS = 4_900, 50_000
-"""Milliseconds after which a failure is reported, and a late frame still awaited."""
+"""Times in milliseconds.
+
+After FAILURE_MS a failure has been reported. After LATE_MS the element still waits for a late frame.
+"""
 Answer = Callable[[Route], None]
 
 
@@ -133,7 +136,9 @@ def test_a_late_frame_is_not_given_up(page: Page, host: OtherSite, far: str, pol
 
 
 @pytest.mark.provokes("<trigrid-game>: ", "500", "net::ERR_ABORTED")
-def test_a_page_is_shown_even_if_it_arrives_after_the_failure(page: Page, host: OtherSite, far: str) -> None:
+def test_a_frame_that_arrives_after_the_failure_report_can_be_played(
+    page: Page, host: OtherSite, far: str
+) -> None:
     """Pages of older copies of the site do not report their start in time."""
     page.route(FRAMES, lambda route: route.fulfill(status=500, body=""))
     open_and_press(page, host, far)

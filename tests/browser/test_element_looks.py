@@ -1,4 +1,4 @@
-"""Tests of the appearance of <trigrid-game>: pictures, light and dark, size."""
+"""Tests of the appearance of <trigrid-game>: its pictures, theme and size."""
 
 import re
 
@@ -38,7 +38,7 @@ def test_the_element_works_under_a_strict_policy(page: Page, host: OtherSite, fa
 
 
 @pytest.mark.provokes("404", "no game called “chess”")
-def test_the_games_picture_replaces_a_damaged_poster_and_an_unknown_game_has_none(
+def test_the_games_picture_replaces_a_damaged_poster_and_an_unknown_game_has_no_picture(
     page: Page, host: OtherSite, far: str
 ) -> None:
     posters = ["svg:AAAA", "svg:!", "nothing.png", "svg:" + "A" * 200_000]

@@ -168,7 +168,7 @@ IS_VALID: dict[str, Callable[[Any], bool]] = {
     "reason": lambda value: isinstance(value, str),
     "message": lambda value: isinstance(value, str),
 }
-"""The values that docs/embedding-reference.md allows for each part."""
+"""Predicates for the values that docs/embedding-reference.md allows for each part."""
 PARTS: dict[str, list[str]] = {
     "ready": [*STATE],
     "move": [*STATE, "change"],

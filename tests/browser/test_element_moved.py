@@ -223,7 +223,9 @@ def test_a_moved_board_without_a_picture_of_its_position_shows_a_plain_backgroun
 
 
 @pytest.mark.parametrize("start", ["click", pytest.param("now", marks=pytest.mark.long)])
-def test_a_start_is_neither_lost_nor_doubled(page: Page, host: OtherSite, far: str, start: str) -> None:
+def test_moving_a_board_neither_loses_nor_doubles_its_start(
+    page: Page, host: OtherSite, far: str, start: str
+) -> None:
     """React's StrictMode and routers remove elements and reinsert them immediately."""
     page.goto(host.page(script(far) + "<p>Text</p>" + element('record="1.late.x"')))
     expect(play_button(page, "Trigrid")).to_be_visible()
@@ -288,8 +290,8 @@ def test_a_moved_board_keeps_its_orientation_and_highlights(page: Page, host: Ot
 def expect_no_highlights_when_a_task_restarts(page: Page) -> None:
     """Assert that a moved board loses its highlights if its puzzle starts again.
 
-    If the board is moved before the puzzle's first move, the highlights stay. If the board is moved after the
-    first move, they disappear.
+    The puzzle starts again if its first move has been made before the board is moved. Otherwise the
+    highlights stay.
     """
     page.evaluate("board().load({ puzzle: 'tritt/17' }).then(() => board().highlight(['a1']))")
     page.evaluate("document.querySelector('div').append(board())")

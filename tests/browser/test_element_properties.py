@@ -1,4 +1,4 @@
-"""Tests that every attribute of <trigrid-game> has a property with the same value."""
+"""Tests that every attribute of <trigrid-game> can be read and set as a property."""
 
 import json
 from typing import Any

@@ -121,7 +121,7 @@ BUNDLES = {
 }
 
 
-def test_a_page_that_serves_the_script_itself_gives_the_sites_address(
+def test_a_copied_or_bundled_script_uses_the_site_address_that_the_page_gives(
     page: Page, host: OtherSite, far: str
 ) -> None:
     """Another program's embed.js is not mistaken for Trigrid's."""
@@ -163,7 +163,9 @@ def test_a_bundle_without_a_usable_site_address_warns_and_keeps_the_link(
 
 
 @pytest.mark.provokes("net::ERR_ABORTED")
-def test_replacing_the_body_may_load_the_script_again(page: Page, host: OtherSite, far: str) -> None:
+def test_boards_work_after_a_new_body_has_loaded_the_script_again(
+    page: Page, host: OtherSite, far: str
+) -> None:
     """Turbo and htmx replace the body, run its scripts, and copy the old body."""
     page.goto(host.page(script(far) + BOARD))
     page.evaluate("board().play('a1')")

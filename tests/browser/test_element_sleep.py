@@ -18,10 +18,10 @@ __all__ = ["far", "host", "open_page"]
 pytestmark = pytest.mark.provokes("net::ERR_ABORTED")
 
 COUNT, KEPT_AWAKE, MANY, IDLE = 6, 4, 8, 2
-"""Numbers of boards: on the page, kept awake, awake without early sleep, and idle.
+"""Numbers of boards.
 
-If more than MANY boards are awake, boards that were seen sleep as early as boards that were never seen. The
-IDLE boards are on a page with busy boards.
+COUNT boards are on the page, and KEPT_AWAKE of them stay awake. If more than MANY boards are awake, boards
+that were seen sleep as early as boards that were never seen. IDLE boards are on the page with busy boards.
 """
 UNSEEN_MS, SEEN_MS = 1_500, 25_000
 """Milliseconds after which boards sleep: those never seen, and those seen before."""
@@ -70,7 +70,10 @@ def is_awake(page: Page, number: int) -> bool:
 
 
 def let_time_pass(page: Page, number: int) -> None:
-    """Call every board except the given one, then let time pass."""
+    """Call a method of every board except one, then let time pass.
+
+    The one board is then the least recently used.
+    """
     page.clock.run_for(1)
     page.evaluate("number => Promise.all(others(number).map((other) => other.load({})))", number)
     page.clock.run_for(SEEN_MS)
@@ -97,7 +100,7 @@ def test_few_boards_stay_awake_off_screen_and_sleeping_ones_show_their_position(
     wait_until_equal(page, lambda: is_awake(page, 1), True)
     page.evaluate("nth(1).play('a1')")
     expect_waking_for_script_or_changed_game(page)
-    expect_names_and_comments_restored(page)
+    expect_record_of_script_restored(page)
     expect_waking_when_scrolled_near(page)
     expect_moved_board_stays_asleep(page)
 
@@ -122,8 +125,11 @@ def expect_waking_for_script_or_changed_game(page: Page) -> None:
     assert event_names(page) == [*before, "load"]
 
 
-def expect_names_and_comments_restored(page: Page) -> None:
-    """Assert that a board wakes with a script's record, even if it fits into no link."""
+def expect_record_of_script_restored(page: Page) -> None:
+    """Assert that a waking board loads the text of a record that a script had loaded.
+
+    A link to the game cannot contain the record's names and comments.
+    """
     page.evaluate("nth(1).load({ record: '[Game \"tritt\"] a1_b2', at: 1 })")
     wait_until_asleep(page, 1)
     page.evaluate("nth(1).load({})")

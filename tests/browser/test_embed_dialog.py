@@ -55,8 +55,8 @@ def expect_fit_on_phone(dialog: Locator) -> None:
     assert_no_axe_violations(dialog.page)
 
 
-@pytest.mark.long  # the next test compares the address with the code, and starts a board from that code
-@pytest.mark.provokes("net::ERR_ABORTED")  # the next preview replaces one that is starting
+@pytest.mark.long  # tests/page/test_embed_dialog.py compares the preview with the code
+@pytest.mark.provokes("net::ERR_ABORTED")  # removing a preview aborts its pending requests
 def test_a_board_starts_in_the_preview(newcomer: Page) -> None:
     dialog = embed(newcomer)
     dialog.get_by_role("radio", name="Frame").check()
@@ -73,7 +73,7 @@ def game_in(address: str) -> str:
 STATE = "document.querySelector('trigrid-game').load({}).then(({ ...state }) => state)"
 
 
-@pytest.mark.provokes("net::ERR_ABORTED")  # the next preview replaces one that is starting
+@pytest.mark.provokes("net::ERR_ABORTED")  # removing a preview aborts its pending requests
 @pytest.mark.long  # tests/page/test_embed_dialog.py compares the code with the choices
 @pytest.mark.parametrize("kind", ["game", "puzzle", "lesson", "daily"])
 def test_each_format_shows_the_same_board_in_its_preview_and_in_another_sites_page(

@@ -79,7 +79,7 @@ def tasks(key: str, number: int) -> dict[str, str]:
 
 
 def faults_of_tasks(framed: EmbeddedBoard, keys: list[str], step: int) -> Iterator[str]:
-    """Yield the faults of tasks in frames of the element's own height and low frames.
+    """Yield the faults of tasks in low frames and in frames of the element's height.
 
     Each task is tested with every ``step``th width and every ``step``th low frame.
     """

@@ -1,6 +1,6 @@
-"""Tests of requests by scripts to an embedded board, apart from moves.
+"""Tests of requests by scripts to an embedded board, except requests to play.
 
-Scripts can request the legal moves and highlights, and can flip the board.
+Scripts can read the legal moves, highlight places, and flip the board.
 """
 
 from typing import Any

@@ -44,7 +44,10 @@ CONTROLS = (
     "seats status undo hint link",
     "seats status tools undo hint steps moves field link",
 )
-"""Sets of controls: among them the defaults for playing and for viewing, and all."""
+"""Sets of controls.
+
+They include the default sets for playing and for viewing. The last set contains all controls.
+"""
 MIN_BOARD_SHARE = 0.3
 """The board's least share of the frame's shorter side, at the usual font size."""
 BOARD = "() => Object.values(document.getElementById('canvas').getBoundingClientRect().toJSON()).slice(2, 4)"
@@ -64,7 +67,7 @@ SCROLLED = "() => [document.scrollingElement.scrollWidth, document.scrollingElem
 
 
 def longest_status(key: str) -> tuple[str, str]:
-    """Return turn and news of the status with most characters in some random games.
+    """Return the turn and the news of the longest status in some random games.
 
     After each move, the status is also taken after a refusal of unreadable text.
     """

@@ -31,7 +31,7 @@ TRITIUM = SMALL["tritium"]
 MOVES = ("orange-a1", "sky-g4", "blue-c3")
 SEED = 7
 QUIET = 6
-"""Animation frames without a size request after which the size is settled."""
+"""The size is settled after this many animation frames without a size request."""
 WAVE = 1000
 """The number of random messages sent together."""
 
@@ -256,7 +256,7 @@ def test_the_board_fits_every_frame(framed: EmbeddedBoard, key: str) -> None:
 
 
 def expect_fit(framed: EmbeddedBoard, width: int, height: int) -> None:
-    """Assert that the board fits into its frame, is large enough, and never scrolls."""
+    """Assert that the board is large enough and fits into its frame without scrolling."""
     inside, size = framed.frame, [width, height]
     box = inside.evaluate("document.querySelector('canvas').getBoundingClientRect().toJSON()")
     min_share = 0.55 if min(size) > 250 else 0.45
@@ -270,7 +270,7 @@ def expect_fit(framed: EmbeddedBoard, width: int, height: int) -> None:
 
 @pytest.mark.provokes(r"no game called “chess.”.*\?embed#/chess%ff")
 def test_an_invalid_address_shows_a_board_and_reports_the_fault(framed: EmbeddedBoard) -> None:
-    """In the address, which the console shows, "%f" must not count as a format."""
+    """The console shows the address; its "%f" must not act as a format specifier."""
     framed.ask("load", game="tritt")
     framed.lead_to("#/chess%ff")
     expect(framed.frame.get_by_role("alert")).to_contain_text("no game called")

@@ -107,7 +107,7 @@ def expect_address_faults_reported(framed: EmbeddedBoard) -> None:
 
 @contextmanager
 def host_with_one_header(site: str) -> Iterator[str]:
-    """Yield a second address of the built site, whose server sends a single header.
+    """Serve the built site with a single header, and yield the server's address.
 
     Boards in sandboxes need this header.
     """

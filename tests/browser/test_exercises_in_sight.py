@@ -40,7 +40,11 @@ TASK_SIZES: dict[str, list[Size]] = {"desk": [(1366, 650)], "phone": [(320, 568)
 PHONE_SIZES: list[Size] = [(320, 568), (360, 640), (390, 664)]
 SIDEWAYS: Size = (844, 390)
 BETWEEN: Size = (390, 740)
-"""A phone of medium height, which also shows a lesson's game in the first line."""
+"""A phone of medium height, between 704 and 800 CSS pixels.
+
+On such phones, the title of a lesson's game begins the first line of the task. Other steps show their titles
+above the task.
+"""
 MAX_MOVES = 200
 """The maximum number of random moves in a game; some games could last very long."""
 SCROLLED = """() => ({

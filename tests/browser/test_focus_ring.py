@@ -1,4 +1,4 @@
-"""Tests of the focus ring: its width, when it appears, and the restyled cells."""
+"""Tests of the focus ring: its width, its visibility, and the restyled cells."""
 
 from random import Random
 

@@ -16,7 +16,7 @@ from tests.browser.stored_games import have_settings
 from tests.browser.waiting import eventually, wait_until_equal
 
 CONTRASTS = ("standard", "more")
-"""Values of the contrast setting as the style sheets see it."""
+"""Values of the attribute ``data-contrast``, which the style sheets use."""
 ALL_LOOKS = list(product(SCHEMES, CONTRASTS))
 SET_CONTRAST = "(value) => { document.documentElement.dataset.contrast = value; }"
 COLOUR = "each => getComputedStyle(each).color"

@@ -1,4 +1,4 @@
-"""Tests that user text that looks like HTML appears as plain text on every screen."""
+"""Tests that user text that looks like HTML is shown as text and never parsed."""
 
 from playwright.sync_api import Page, expect
 
@@ -43,7 +43,7 @@ def expect_no_parsed_html(page: Page) -> None:
     assert page.evaluate(BROKEN) is None
 
 
-def test_names_and_comments_of_a_record_appear_as_text_on_every_screen(
+def test_html_in_names_and_comments_of_a_record_is_shown_as_text_and_never_parsed(
     newcomer: Page,
 ) -> None:
     page, unfinished = newcomer, evil_record("evil1")

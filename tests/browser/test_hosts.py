@@ -18,12 +18,9 @@ from tests.browser.whole_visits import assert_embeddable, assert_playable_online
 from tests.tools.test_serve import ask, connect
 
 SANDBOX = 'sandbox="allow-scripts"'
-SHORT = replace(IGNORANT, name="ignorant below a path", folder="trigrid/")
-"""The host that differs most from other tests' hosts: a subfolder, few file types.
-
-In the short tests, `test_owners_site.py` uses this host, also without a network.
-"""
-ALL = [pytest.param(host, id=host.name) for host in (SHORT, *HOSTS, IGNORANT)]
+IN_FOLDER = replace(IGNORANT, name="ignorant below a path", folder="trigrid/")
+"""The host that differs most from other tests' hosts: a subfolder, few file types."""
+ALL = [pytest.param(host, id=host.name) for host in (IN_FOLDER, *HOSTS, IGNORANT)]
 POLICY = "Content-Security-Policy"
 
 
@@ -54,11 +51,11 @@ def test_the_site_plays_and_works_without_a_network(browser: Browser, served: St
     ("served", "sandbox"),
     [
         pytest.param(host, sandbox, id=f"{host.name}{sandbox and ' sandbox'}")
-        for host, sandbox in (*product(HOSTS, ("", SANDBOX)), (SHORT, ""))
+        for host, sandbox in (*product(HOSTS, ("", SANDBOX)), (IN_FOLDER, ""))
     ],
     indirect=["served"],
 )
-@pytest.mark.long  # the short tests embed boards in `test_embedding.py`, and check the hosts' responses below
+@pytest.mark.long  # `test_embedding.py` embeds boards in the short tests; the next test checks the hosts
 def test_the_site_can_be_embedded(
     browser: Browser, served: StoppableServer, others: OtherSite, sandbox: str
 ) -> None:

@@ -91,7 +91,7 @@ LINES = """() => {
 BOARD_AND_PLAYERS = ("#canvas", "#seat-0", "#seat-1")
 ALWAYS = (*BOARD_AND_PLAYERS, "#status-turn")
 WITH_INSTANT_HINTS = {"tritt", "tritt-reloaded"}
-"""Games whose hints the short tests measure: instant hints, one game per device."""
+"""Games with instant hints, one per device; the short tests measure their hints."""
 SOME = ("tritium", "tritt", "trichet")
 """Games for short tests of aids, panels and the lobby, one of each kind of board."""
 ENDED = ("tritium", "trichet")
@@ -99,7 +99,7 @@ ENDED = ("tritium", "trichet")
 WITH_AID = [key for key in GAMES if words_of(key).aid]
 PLAYING = (*ALWAYS, "#undo", "#hint", "#more")
 AIDED = shares(SOME, first="desk")
-"""Windows and states in which the short tests measure the aids of these games."""
+"""The windows in which the short tests measure the aids of the games in ``SOME``."""
 OVER = (*ALWAYS, "#end-title", "#rematch")
 INVITATION = ("#lobby-title", ".invitation h2", ".trailer", "#invitation-start")
 """The parts of a newcomer's lobby that must be visible without scrolling."""
@@ -204,8 +204,8 @@ class Sights:
         """Check that the given parts are in view; with ``scrolls`` the page may scroll.
 
         In windows at least ``rows_from`` high, three rows of moves must also be visible. The board and the
-        tabs must have the same place in all states. So must ``main_button``, which must also be large enough,
-        except in low windows.
+        tabs must keep their places in all states. So must ``main_button`` in windows that are not low, where
+        it must also be large enough.
         """
         page, usual = self._page, self._page.viewport_size
         for width, height in sizes:
@@ -275,7 +275,7 @@ def test_no_panel_beside_the_board_moves_the_board(device: Page, key: str, share
 
 
 def check_review(sights: Sights, sizes: Sequence[Size], state: str) -> None:
-    """Check the review, and in wide windows that are not low also the turn."""
+    """Check the review's parts; in wide windows that are not low, also the turn."""
     own = ["#step-back", *(f"#review-{name}" for name in ("graph", "verdict", "stop?", "best?", "learn?"))]
     for size in sizes:
         always = ALWAYS if size[0] > size[1] >= LOW else BOARD_AND_PLAYERS

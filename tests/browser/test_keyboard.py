@@ -23,7 +23,7 @@ RING = "() => getComputedStyle(document.activeElement).outlineStyle"
     "key", [pytest.param(key, marks=[] if key in ("tritt", "trichet") else LONG) for key in GAMES]
 )
 def test_the_first_current_and_last_cell_are_at_their_places(device: Page, key: str) -> None:
-    """Screen readers find the places where they are painted."""
+    """Screen readers must find each place where the picture shows it."""
     walker = keyboard_player_at(device, load(key))
     table = walker.table
     table.canvas.scroll_into_view_if_needed()

@@ -1,4 +1,4 @@
-"""Tests that escaped or decorated addresses open the intended screen.
+"""Tests that misspelled addresses, such as escaped ones, open the intended screen.
 
 The screen must appear before Python starts.
 """

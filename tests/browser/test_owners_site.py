@@ -18,7 +18,7 @@ from tests.browser.offline_visits import wait_until_site_stored, without_network
 from tests.browser.site_variants import owners_edition
 from tests.browser.stoppable_server import StoppableServer, hosting
 from tests.browser.table_page import TablePage
-from tests.browser.test_hosts import SHORT
+from tests.browser.test_hosts import IN_FOLDER
 from tests.tools.test_owners_site import HIDDEN, SHOWN, TITLE, example, settings_of
 from trigrid.games import load
 from trigrid.library.address import DAILY_ADDRESS, address_of
@@ -30,7 +30,10 @@ COUNTS = f"""document.documentElement.dataset.counted = "script";
 fetch("{STATS}hit").then(() => {{ document.documentElement.dataset.counted = "hit"; }});"""
 """The statistics script that the owner's head section loads; it sends a request."""
 NOON = datetime(*FIRST_DAY, 12, tzinfo=UTC)
-"""A noon whose daily puzzle, on other sites, is from a game that this site lacks."""
+"""Noon of the first day in the list of daily puzzles.
+
+On other sites, the puzzle of this day is from a game that this site lacks.
+"""
 TWO_LINES = 45
 NAMES = [words_of(key).name for key in SHOWN]
 ACCENTS = {"light": "rgb(138, 28, 74)", "dark": r"rgb\((?!138, 28, 74)"}
@@ -43,8 +46,8 @@ def host(site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stoppa
     own_script = 'document.documentElement.dataset.file = "own";'
     text = example().replace("html = '''", "html = '''<script src=\"pictures/own.js\"></script>")
     owners_edition(settings_of(folder, text, {"own/pictures/own.js": own_script}), folder / "dist")
-    with hosting(folder / "dist", SHORT.handler()) as host:
-        host.place = SHORT.folder
+    with hosting(folder / "dist", IN_FOLDER.handler()) as host:
+        host.place = IN_FOLDER.folder
         yield host
 
 

@@ -1,7 +1,8 @@
 """Tests of boards with Chromium's page zoom and on screens of other pixel ratios.
 
-The window moves from screen to screen. `make long` tests these steps and every combination
-(`tests/engines/test_pixel_ratio.py`); `make test` emulates other ratios (`test_pixel_ratio.py`).
+The window moves from screen to screen. This long test takes two steps; the long test in
+`tests/engines/test_pixel_ratio.py` tries every combination. In Chromium, `make test` only emulates other
+ratios (`test_pixel_ratio.py`).
 """
 
 from collections.abc import Iterator

@@ -30,9 +30,9 @@ SIZES = """canvas => {
     const { width, height } = canvas.getBoundingClientRect();
     return [canvas.width - width * devicePixelRatio, canvas.height - height * devicePixelRatio];
 }"""
-"""Returns how many pixels too many the canvas has across and down.
+"""Returns by how many pixels the canvas is too wide and too high.
 
-The numbers are negative if the canvas has too few.
+The numbers are negative if the canvas is too small.
 """
 CELL = """(canvas, place) => {
     const board = canvas.getBoundingClientRect();

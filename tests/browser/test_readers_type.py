@@ -80,12 +80,15 @@ def unreadable_in(page: Page, window: ViewportSize) -> list[str]:
 
 
 def some_sizes(number: int) -> tuple[int, ...]:
-    """Return one font size for a numbered screen: the largest or another size."""
+    """Return one font size for the screen with this number.
+
+    Every second screen has the largest size.
+    """
     return (SIZES[-1],) if number % 2 else (SIZES[number // 2 % 2],)
 
 
 def some_spacings(number: int) -> list[Spacing]:
-    """Return two combinations of spacing and window for a numbered screen.
+    """Return two combinations of spacing and window for the screen with this number.
 
     The first is always wider spacing in the narrowest window.
     """

@@ -1,7 +1,8 @@
 """Tests of the second half of Pyodide's binary, which loads in the background.
 
-Calls wait for the second half, and the page reports if it is missing. Two tests use a changed edition of the
-site, whose Python can be made to call a function outside every profile: a codec for Chinese.
+Calls of its functions wait for the second half. If it is missing, the page reports that it has stopped. Two
+tests use a changed edition of the site. Its Python can be made to call a function of the second half: a codec
+for Chinese.
 """
 
 import random
@@ -88,7 +89,7 @@ def get_hint(page: Page) -> None:
     expect(page.get_by_role("list", name="Best moves")).to_be_visible(timeout=60_000)
 
 
-@pytest.mark.long  # tests/app checks a page whose later modules were not loaded
+@pytest.mark.long  # `make test` tests modules that fail to load, in tests/app
 @pytest.mark.provokes(FAILS)
 def test_worker_and_page_stop_without_the_second_half_and_recover_with_it(
     page: Page, server: StoppableServer

@@ -93,7 +93,7 @@ def themes_and_palettes(page: Page, pairs: Iterable[tuple[str, str]]) -> Iterato
         yield f"{theme}, {palette}"
 
 
-def test_the_dialog_has_no_axe_faults_fits_narrow_and_wide_windows_and_is_easy_to_hit(
+def test_the_dialog_fits_narrow_and_wide_windows_is_easy_to_hit_and_has_no_axe_faults(
     table: TablePage,
 ) -> None:
     """`test_screens.py` tests the colours of the table in the standard palette."""

@@ -37,7 +37,7 @@ from trigrid.games import load
 from trigrid.words import words_of
 
 GAME_WITH_AID = load("tri-it-out")
-"""A game with an aid."""
+"""A game other than Tritium with an aid: marks on the board that help beginners."""
 RECORD_FIRST_STATE = """document.addEventListener("DOMContentLoaded", () => {
     const { state, theme, contrast } = document.documentElement.dataset;
     globalThis.firstState = [state, theme, contrast];

@@ -90,7 +90,7 @@ UNPACK_RANDOM_SNAPSHOTS = """async (address) => {
 }"""
 """Unpacks random snapshots over other bytes; returns the sizes of wrong results."""
 DRAW_RANDOM_NUMBERS = """async (address) => {
-    globalThis.pageStart = { shared: { isKept: true } }; // what the page's head says on later visits
+    globalThis.pageStart = { shared: { isKept: true } }; // what the page's head sets on later visits
     const { loadPyodide } = await import(address);
     const python = await loadPyodide();
     dispatchEvent(new Event("py:ready"));
@@ -270,7 +270,7 @@ def starts_of_frames(page: Page, site: str) -> list[str]:
 @pytest.mark.long
 @SLOW
 def test_all_frames_of_a_page_start_from_the_snapshot_together(page: Page, site: str) -> None:
-    """If this fails, a frame mistakes frames that are restoring for crashed frames."""
+    """If this fails, a frame counts other frames as crashed while they are restoring."""
     assert starts_of_frames(page, site) == ["snapshot"] * FRAMES
     assert page.evaluate(MARKS) == []
 

@@ -310,7 +310,7 @@ def assert_slow_start_text_is_below_the_headline(page: Page) -> None:
 def share_without(patterns: set[str]) -> tuple[float, float]:
     """Return the progress in percent when only the given files are missing.
 
-    Also returns the percent per megabyte. The package is requested when nearly all of the binary has arrived.
+    Also returns the percent per megabyte. While the binary is missing, the page does not request the package.
     """
     hinted = re.findall(r'href="([^"]+)"[^>]* data-bytes', (DIST / "index.html").read_text(encoding="utf-8"))
     sizes = {path: (DIST / path).stat().st_size / 1e6 for path in hinted}

@@ -11,7 +11,7 @@ from trigrid.app.statistics import words
 from trigrid.library.address import STATISTICS_ADDRESS
 
 
-def test_empty_statistics_and_games_have_no_axe_faults_and_results_are_shown_as_a_picture(desk: Page) -> None:
+def test_empty_screens_have_no_axe_faults_and_results_are_shown_as_a_picture(desk: Page) -> None:
     """`test_screens.py` runs axe-core on the statistics with games."""
     go_to(desk, STATISTICS_ADDRESS)
     expect(desk.get_by_role("main").get_by_text(words.NOTHING_YET)).to_be_visible()

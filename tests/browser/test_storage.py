@@ -68,7 +68,7 @@ def test_full_or_failing_storage_is_reported_and_all_moves_are_written_later(vis
 
 
 def test_a_database_is_created_once_space_is_available(visit: Visit, site: str) -> None:
-    """The fixture also fails the test if the failed upgrade becomes a page error."""
+    """The monitor also fails the test if the failed creation becomes a page error."""
     page = visit()
     page.add_init_script(AGAIN_SOON)
     limit_storage(page, site, 1)

@@ -26,7 +26,7 @@ from trigrid.games import GAMES
 from trigrid.words import words_of
 
 pytestmark = pytest.mark.long
-"""`tests/app` tests without a browser that every sentence uses the catalogue."""
+"""Without a browser, `tests/words` checks that all texts use the catalogue."""
 TAG = "art-x-wide"
 MARKED = re.compile(r"(_|gettext)\(")
 """The start of a call that marks a sentence for translation in Python."""

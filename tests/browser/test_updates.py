@@ -229,7 +229,9 @@ def test_a_postponed_update_is_loaded_after_all_tabs_are_closed(
 
 
 @pytest.mark.long
-def test_reload_of_the_only_tab_updates(page: Page, host: StoppableServer, second: Path) -> None:
+def test_reloading_the_only_tab_loads_the_new_version(
+    page: Page, host: StoppableServer, second: Path
+) -> None:
     address = page.url
     publish(page, host, second)
     reload(page)
@@ -351,7 +353,7 @@ def test_frame_in_another_site_registers_no_worker(browser: Browser, host: Stopp
 
 
 @pytest.mark.long
-def test_unregistering_worker_removes_everything_but_games(
+def test_removing_the_service_worker_deletes_its_caches_and_keeps_the_games(
     page: Page, host: StoppableServer, second: Path, tmp_path: Path
 ) -> None:
     wait_until_stored(page, list(MOVES))

@@ -62,9 +62,9 @@ RESULT_IS_COMPLETE = """() => {
 
 @cache
 def longest_result() -> tuple[str, str]:
-    """Return the headline and the status text of a game's end, longest together.
+    """Return the headline and the status text of the longest result.
 
-    Searches a few games of each kind.
+    Compares the lengths of both texts together, in a few games of each kind.
     """
     found = ("", "")
     for game in games_with_losses():

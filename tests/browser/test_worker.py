@@ -41,7 +41,7 @@ RECORD_HIDDEN = """button => {
     const check = () => { globalThis.wasHidden ||= !button.checkVisibility(); };
     new MutationObserver(check).observe(document, { subtree: true, attributes: true, childList: true });
 }"""
-"""Records whether a button was ever hidden; a fast clock hides it only briefly."""
+"""Records whether a button was ever hidden; with HASTE, it is hidden only briefly."""
 WORKER_TIMEOUT = 60.0
 """Seconds that a worker may take to start, or to answer, on a busy machine."""
 GAME_TIMEOUT = 900.0
@@ -105,7 +105,9 @@ def listed_position(page: Page, game: Game) -> Any:
 
 
 @pytest.mark.provokes("404.*worker", "status of 404")
-def test_worker_starts_on_demand_reports_failure_stops_and_is_replaced(visit: Visit, site: str) -> None:
+def test_a_worker_is_started_on_demand_stopped_and_replaced_and_a_missing_file_is_reported(
+    visit: Visit, site: str
+) -> None:
     page = visit()
     requested = list[str]()
     page.on("request", lambda request: requested.append(request.url))
@@ -234,9 +236,9 @@ def kill_repeatedly(page: Page, game: Game, kills: int) -> None:
 
 
 def wait_until_more_messages(page: Page, messages: int, moves: int) -> None:
-    """Wait until the worker has sent this many more messages, or has moved.
+    """Wait until the worker has sent more messages, or has moved.
 
-    It has moved when this many moves are listed.
+    Waits for ``messages`` messages, or until the list has ``moves`` moves.
     """
     message_total, has_moved = message_count(page) + messages, has_moves(page, moves)
     eventually(page, lambda: message_count(page) >= message_total or has_moved(), WORKER_TIMEOUT)
@@ -264,7 +266,7 @@ def test_without_workers_the_card_explains_and_two_people_can_play(
 
 
 @pytest.mark.long
-def test_the_page_gives_up_workers_that_never_start_until_a_retry(visit: Visit, site: str) -> None:
+def test_the_page_gives_up_if_workers_never_start_and_tries_again_on_request(visit: Visit, site: str) -> None:
     page = arrive(visit, site, SMALL, MUTE, HASTE)
     play(page, "a1")
     seat(page, SMALL, 1, 3)

@@ -57,7 +57,7 @@ class Finger:
     def swipe(self, start: Spot, end: Spot) -> None:
         """Touch, slide and lift.
 
-        The slide has few steps, because each may wait for two frames and a slow finger does not swipe.
+        The slide has few steps. Each may wait for two frames, and a slow finger does not swipe.
         """
         self.put_down(start)
         self.slide(start, end, steps=4)

@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 NEXT_FRAME = "() => new Promise(requestAnimationFrame)"
 FRAME_CHECK_SECONDS, CHECK_INTERVAL_MS = 0.5, 100
-"""Seconds with a check in each frame, and milliseconds between two later checks."""
+"""Seconds in which each frame is checked, and milliseconds between later checks."""
 IDLE = "() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve), { timeout: 6000 }))"
 
 

@@ -57,7 +57,7 @@ def play_turn(page: Page, moves: list[str]) -> list[str]:
 
 
 def assert_embeddable(browser: Browser, server: Stoppable, others: OtherSite, sandbox: str = "") -> None:
-    """Assert that a board in a page of another origin works, with its computer."""
+    """Assert that a board in a page of another origin works and its computer answers."""
     with visiting(browser, BrowserMonitor(server.address, others.address)) as page:
         address = "?embed&seats=person,1" + address_of(GAME)
         page.goto(others.page(LISTENING + frame_tag(server.address, address, sandbox)))

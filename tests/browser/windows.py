@@ -1,7 +1,7 @@
 """Window sizes in which tables are measured.
 
-In the short tests, each size is measured with only one game in each state, and with another game in the next
-state.
+The tests measure several states of a table, for instance a new game and a game in play. In most states, the
+short tests use each size for only one game, and in the next state for another game.
 """
 
 from collections.abc import Sequence

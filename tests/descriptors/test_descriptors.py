@@ -165,7 +165,7 @@ def test_a_second_registration_fails_and_a_temporary_registration_ends() -> None
 
 
 def keys_in(path: Path) -> Iterator[str]:
-    """Yield the places where a file names a game by its key, outside docstrings."""
+    """Yield the places where a file contains a game's key as a string."""
     source = path.read_text(encoding="utf-8")
     for node in ast.walk(ast.parse(source)) if any(key in source for key in GAMES) else ():
         if isinstance(node, ast.Constant) and node.value in GAMES and len(node.value) >= MIN_KEY_LENGTH:

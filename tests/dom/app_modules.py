@@ -1,7 +1,7 @@
-"""For each page, imports again the modules that use the browser or hold page data.
+"""Imports modules again for each page if they use the browser or hold page data.
 
-The code of these modules is compiled only once. All pages share the other modules, which do not use the
-browser, even indirectly, and hold no data of a page.
+The code of these modules is compiled only once. All pages share the other modules. A module also uses the
+browser if it imports a module that does.
 """
 
 import sys

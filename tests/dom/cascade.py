@@ -251,7 +251,10 @@ def _is_drop_down(parent: Tag) -> bool:
 
 
 def is_folded_away(tag: Tag, parent: Tag) -> bool:
-    """Return whether an element is a child of a closed `details`, except its summary."""
+    """Return whether an element is hidden because its parent is a closed `details`.
+
+    A closed `details` hides all its children except the first summary.
+    """
     if parent.name != "details" or "open" in parent.attrs:
         return False
     return tag.name != "summary" or parent.find("summary", recursive=False) is not tag

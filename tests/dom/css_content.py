@@ -17,8 +17,8 @@ _ESCAPE = re.compile(r"\\(?:([0-9a-fA-F]{1,6})\s?|(.))")
 def content_text(cascade: "Cascade", tag: Tag, pseudo: str) -> str:
     """Return the text that a pseudo-element adds to accessible names.
 
-    If the content has an alternative text after a slash, only this text counts. Returns an empty text if the
-    text that counts includes anything except strings and `attr()`, such as a counter.
+    If the content has an alternative text after a slash, only this text counts. Only strings and `attr()` are
+    supported. If the text that counts has any other part, such as a counter, returns an empty text.
     """
     value = cascade.value(tag, "content", pseudo)
     if value in ("", "none", "normal"):

@@ -1,8 +1,8 @@
 """Matches CSS selectors against Beautiful Soup tags, faster than Soup Sieve.
 
-Each selector becomes a Python function, which is several times as fast. Selectors that this module does not
-support are passed to Soup Sieve. `test_css_matcher.py` checks that this module and Soup Sieve match the same
-elements of the page, for all selectors that the fake DOM uses from the site's style sheets.
+Each supported selector becomes a Python function, which runs several times as fast. All other selectors are
+passed to Soup Sieve. `test_css_matcher.py` checks that this module and Soup Sieve match the same elements of
+the page, for all selectors that the fake DOM uses from the site's style sheets.
 """
 
 import re
@@ -34,7 +34,8 @@ class _Unsupported(Exception):
 def matcher(selector: str) -> Matcher:
     """Return a predicate for a list of selectors.
 
-    Raises SelectorSyntaxError, and NotImplementedError for a state in UNKNOWN_STATES.
+    Raises ValueError or SelectorSyntaxError for unsupported selectors, and NotImplementedError for a state in
+    UNKNOWN_STATES.
     """
     try:
         return _any([_complex(part.strip()) for part in split_outside(selector, ",")])

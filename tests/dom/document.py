@@ -193,14 +193,15 @@ class Document(EventTarget):
         return self.has(element.tag) and not self.window.is_hidden_by_style(element)
 
     def is_seen(self, element: Element) -> bool:
-        """Return whether an element is rendered and not made invisible."""
+        """Return whether an element is rendered and its `visibility` is `visible`."""
         return self.has(element.tag) and bool(self.window.cascade.is_seen(element.tag))
 
     def rectangle_of(self, element: Element) -> Rectangle:
         """Return the rectangle of an element.
 
-        A test may have set the rectangle. Otherwise, the rectangle of an element that is not rendered is
-        empty, and that of any other element depends on its kind and on the width of the window.
+        A rectangle that a test has set takes precedence. Otherwise, an element that is not rendered has an
+        empty rectangle. The board and canvases have a square, which depends on the width of the window. All
+        other elements have the rectangle ELSEWHERE.
         """
         if element.rectangle is not None:
             return element.rectangle

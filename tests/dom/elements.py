@@ -140,7 +140,7 @@ class Progress(Element):
 class UnparsedHtml(NavigableString):
     """The HTML of a template until a script reads the template's content.
 
-    The HTML is parsed late because few tests need the rules of all games.
+    The templates contain the rules of all games. Few tests read them, so the HTML is parsed only when needed.
     """
 
 

@@ -37,7 +37,10 @@ class EmbeddingMessages:
 
 
 def embed(loaded: "LoadedPage") -> None:
-    """Do what assets/embedding-messages.js does before Python starts."""
+    """Prepare a page for Python, like assets/embedding-messages.js.
+
+    Unlike the script, sets neither the theme nor the attribute for read-only boards.
+    """
     window = loaded.window
     parameters = parse_qs(window.location.search.removeprefix("?"), keep_blank_values=True)
     is_read_only = parameters.get("read-only", ["false"])[0] != "false"

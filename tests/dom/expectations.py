@@ -107,7 +107,7 @@ class PageAssertions(_Assertions):
 class LocatorAssertions(_Assertions):
     """Assertions about a locator.
 
-    For each method there is a negated one, whose name begins with `not_`.
+    Each method also has a negated form, whose name begins with `not_`.
     """
 
     def __init__(self, locator: Locator, *, is_not: bool = False) -> None:

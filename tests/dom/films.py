@@ -1,4 +1,4 @@
-"""Waits until the picture on a canvas is still, and counts the pictures."""
+"""Waits until a canvas no longer changes, and counts its successive pictures."""
 
 from typing import TYPE_CHECKING, Any
 

@@ -51,8 +51,8 @@ def next_stop(
     """Return the element that Tab reaches next, or None at the end of the page.
 
     With ``is_back``, returns the element that Shift+Tab reaches, or None at the beginning of the page. The
-    search begins at ``current``, the focused element, or else at ``start``, a pressed element. Without both,
-    it begins at the beginning or end of the page.
+    search begins at ``current``, the focused element, or else at ``start``, a pressed element. If both are
+    None, it begins at the beginning or end of the page.
     """
     stops = tab_stops(page, current)
     if current is not None and any(each is current for each in stops):

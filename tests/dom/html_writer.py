@@ -1,4 +1,4 @@
-"""Writes elements as HTML, as the HTML standard defines for `innerHTML`."""
+"""Writes the content of elements as HTML, by the standard's rules for `innerHTML`."""
 
 from typing import Any
 

@@ -29,7 +29,7 @@ class Connection:
 
     @property
     def is_open(self) -> bool:
-        """Whether neither the page nor the browser has closed the connection."""
+        """Whether the connection has been opened and has not been closed since."""
         return self in self._database.connections
 
     @property
@@ -173,7 +173,7 @@ class IndexedDb:
 async def _upgrade(connection: Connection, database: StoredDatabase, callbacks: Any, new: int) -> None:
     """Change the version in a new transaction.
 
-    If the transaction fails, restores the old version and stores, and raises JsException.
+    If the transaction fails, raises JsException after restoring the version and the object stores.
     """
     old, stores = database.version, {name: dict(values) for name, values in database.stores.items()}
     database.version = new

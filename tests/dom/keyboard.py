@@ -36,9 +36,9 @@ class Keyboard:
         self._down: list[str] = []
         self._pressed_by_space: Element | None = None
         self.start: Tag | None = None
-        """The pressed element, if the last press of a pointer focused no element.
+        """The element that the pointer pressed last, if this press focused no element.
 
-        The next press of Tab starts there, and sets the attribute to None.
+        The next press of the key Tab starts at this element, and resets the attribute to None.
         """
 
     def modifiers(self) -> dict[str, bool]:

@@ -26,10 +26,10 @@ class LocatorError(AssertionError):
 
 
 class Queries:
-    """Queries for elements that pages and locators share.
+    """Methods that find elements, shared by pages and locators.
 
-    A string matches if the element's text, name or attribute contains it, in upper or lower case. With
-    ``exact``, the whole text must be equal.
+    A string matches if the element's text, name or attribute contains the string. Upper and lower case do not
+    matter. With ``exact``, the whole text must be equal.
     """
 
     def _new(self, *steps: Step) -> "Locator":

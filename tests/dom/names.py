@@ -1,6 +1,6 @@
 """Accessible names and descriptions of elements.
 
-Follows accname 1.2 as Playwright implements it.
+Follows the W3C standard accname 1.2 as Playwright implements it.
 """
 
 from dataclasses import dataclass, field, replace
@@ -41,8 +41,8 @@ IGNORED = ("style", "script", "noscript", "template")
 class _Path:
     """The path by which the computation of a name has reached an element.
 
-    Each `by_…` is None if the path does not include this kind of step. Otherwise it says whether the element
-    that the step led to is hidden.
+    Each `by_…` is None if the path does not include this kind of step. Otherwise, it is True if the step led
+    to a hidden element.
     """
 
     in_target: str = ""

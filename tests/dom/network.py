@@ -40,7 +40,10 @@ class Network:
         self.requested: list[str] = []
         """The requested addresses."""
         self.faults: dict[str, Callable[[Promise], None]] = {}
-        """The faults by a part of the address. A fault is `fail`, `hold` or `miss`."""
+        """The faults by address. A key can be any part of an address.
+
+        A fault is `fail`, `hold` or `miss`.
+        """
 
     def fetch(self, address: str, options: Any = None) -> Promise:
         """Return a promise of the response, like `window.fetch`."""

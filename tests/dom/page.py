@@ -148,7 +148,10 @@ class LoadedPage:
         return found
 
     def _module_at(self, address: str) -> Any:
-        """Return the JavaScript module at an address. Raises JsException."""
+        """Return the JavaScript module at an address.
+
+        Raises JsException if the address names neither idb nor gifenc.
+        """
         if "idb" in address:
             return self.indexed_db
         if "gifenc" in address:
@@ -181,7 +184,7 @@ class LoadedPage:
         return task
 
     _active: "LoadedPage | None" = None
-    """The page whose modules imports find now."""
+    """The active page. Imports find the modules of this page."""
     _modules_of_tests: ClassVar[dict[str, types.ModuleType]] = {}
     """The app's modules that tests have imported, stored while a page is active."""
 

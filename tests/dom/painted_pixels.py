@@ -115,10 +115,10 @@ def outlines(data: str) -> tuple[Outline, ...]:
 
 
 def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
-    """Yield the commands of path data with their numbers.
+    """Yield the commands of path data, each with its numbers.
 
-    A command followed by the numbers of several commands is yielded several times. If it is a move, it is
-    yielded as a line after the first time.
+    If a letter is followed by the numbers of several commands, each of these commands is yielded. After the
+    letter of a move, the second and later commands are lines.
     """
     for command, text in _COMMAND.findall(data):
         count = _ARGUMENT_COUNTS.get(command.lower(), 0)

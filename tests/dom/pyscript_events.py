@@ -1,4 +1,4 @@
-"""PyScript's own `when` for pages in the fake browser.
+"""PyScript's own decorator `when`, for pages in the fake browser.
 
 Its source code runs once for each page.
 """

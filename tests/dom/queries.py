@@ -29,7 +29,7 @@ class Step:
 
 
 def text_predicate(wanted: Text, *, exact: bool = False) -> Callable[[str], bool]:
-    """Return a predicate for normalised texts that match as in Playwright."""
+    """Return a predicate that matches normalised texts by Playwright's rules."""
     if isinstance(wanted, re.Pattern):
         return lambda text: wanted.search(text) is not None
     needle = normalised(wanted)

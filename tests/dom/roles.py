@@ -1,4 +1,4 @@
-"""Roles of elements by ARIA and HTML-AAM, as Playwright computes them."""
+"""Roles of elements by the standards ARIA and HTML-AAM, as in Playwright."""
 
 from collections.abc import Callable
 from functools import cache
@@ -96,7 +96,8 @@ def _conflicts_with_presentation(tag: Tag, role: str) -> bool:
 def has_global_attribute(tag: Tag, role: str = "") -> bool:
     """Return whether an element has a global ARIA attribute.
 
-    Attributes that name the element count, too, unless its role must not have a name.
+    The attributes `aria-label` and `aria-labelledby` also count, unless the element's role must not have a
+    name.
     """
     if any(name in tag.attrs for name in GLOBAL_ATTRIBUTES):
         return True

@@ -1,6 +1,7 @@
 """Python equivalents of the scripts that the tests' helpers run in a page.
 
-The fake browser runs no JavaScript. Other scripts can only be tested in Chromium.
+The fake browser runs no JavaScript. Tests with other scripts must register an equivalent or use a real
+browser.
 """
 
 from collections.abc import Callable
@@ -21,11 +22,11 @@ if TYPE_CHECKING:
 GAMES, SETTINGS = "games", "settings"
 """The stores of the database."""
 Script = Callable[["FakePage", Any, Any], Any]
-"""Takes the page, the element that the script gets, and the script's argument."""
+"""A function of the page, the script's element or None, and the script's argument."""
 
 
 def run(page: "FakePage", script: str, elements: "list[Element]", argument: Any) -> Any:
-    """Run the Python equivalent of a script, with the first element if there are any.
+    """Run the Python equivalent of a script, on the first of the elements if any.
 
     Raises NotImplementedError for unknown scripts.
     """
@@ -130,9 +131,9 @@ def _read_surroundings(page: "FakePage", main: "Element", argument: Any) -> dict
 
 
 def _buttons_up_to(button: "Element") -> "list[Element]":
-    """Return the buttons of the moves that lead to a move, in the list *Moves*.
+    """Return the buttons in the list *Moves* from the first move to a given move.
 
-    The last button is that of the move itself.
+    If the move is in a variation, leaves out the moves that the variation replaces.
     """
     move_list = button.closest("ol")
     assert move_list

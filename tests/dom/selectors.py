@@ -24,14 +24,14 @@ def tags_within(root: Tag) -> Iterator[Tag]:
 
 
 def matches(tag: Tag, selector: str) -> bool:
-    """Return whether a selector matches a tag. Raises SelectorSyntaxError."""
+    """Return whether a selector matches a tag. Raises the same errors as `matcher`."""
     return matcher(selector)(tag)
 
 
 def select(root: Tag, selector: str) -> Iterator[Tag]:
     """Yield the tags within a tag that match a selector, in document order.
 
-    Raises SelectorSyntaxError.
+    Raises the same errors as `matcher`.
     """
     if ":scope" in selector:
         return soupsieve.iselect(selector, root)
@@ -42,7 +42,7 @@ def select(root: Tag, selector: str) -> Iterator[Tag]:
 def closest(tag: Tag, selector: str) -> Tag | None:
     """Return the innermost tag that matches a selector: the given tag or an ancestor.
 
-    Raises SelectorSyntaxError.
+    Raises the same errors as `matcher`.
     """
     is_wanted = matcher(selector)
     each: Any = tag

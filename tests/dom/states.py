@@ -94,7 +94,10 @@ def _disabled(element: "Element", role: str) -> State:
 
 
 def is_natively_disabled(element: "Element") -> bool:
-    """Return whether HTML disables a control, by the control itself or by its group."""
+    """Return whether a control or a group around it has the attribute `disabled`.
+
+    The controls in the legend of a disabled `fieldset` are not disabled by it.
+    """
     if element.tag.name not in FORM_CONTROLS:
         return False
     if element.hasAttribute("disabled"):

@@ -54,8 +54,8 @@ def rules_of(css: str, first: int = 0) -> Iterator[Rule]:
     """Yield the rules of a CSS text that set at least one of `PROPERTIES`.
 
     Skips rules for pseudo-elements other than `::before` and `::after`, rules in container queries, and rules
-    for states such as `:hover`. Raises ValueError if a container query hides an element, if a state decides
-    visibility, and for other unsupported rules.
+    for states such as `:hover`. Raises ValueError for unsupported rules, for instance if a container query
+    hides an element or if a state decides visibility.
     """
     for number, (media, prelude, body) in enumerate(_blocks(_COMMENT.sub("", css), ())):
         declarations = tuple(_declarations(body))

@@ -12,7 +12,7 @@ from tests.dom.app_modules import PACKAGE, shared_modules
 from tools.http_headers import ROOT
 
 PAGE_PACKAGES = ("app", "engine", "exercises", "headers", "library", "runtime", "table", "words")
-"""The packages that only the page uses.
+"""The packages whose shared modules must have no mutable state.
 
 Modules of other packages may have caches, because such caches have the same content for all pages.
 """

@@ -99,7 +99,7 @@ def test_requests_must_be_made_in_the_step_that_begins_the_transaction() -> None
     run(scenario())
 
 
-def test_a_newer_version_waits_for_older_connections_and_then_excludes_them() -> None:
+def test_a_newer_version_waits_for_older_connections_and_then_rejects_older_versions() -> None:
     async def scenario() -> None:
         disk, events = Disk(), list[str]()
         old = await open_connection(disk, blocking=lambda *_: events.append("blocking"))

@@ -118,7 +118,7 @@ def test_a_context_keeps_the_picture_until_the_canvas_is_cleared_or_resized() ->
     assert context.fillStyle != RED
 
 
-def test_pixels_and_files_have_the_colour_of_the_paper() -> None:
+def test_pixels_and_files_have_the_colour_of_the_first_fill() -> None:
     async def scenario() -> None:
         canvas, copy = Canvas(), Canvas()
         for colour in (RED, BLUE):

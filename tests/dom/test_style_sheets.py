@@ -42,7 +42,7 @@ def test_unsupported_css_raises_an_error(css: str) -> None:
         (".a:hover { color: red } .b::selection { padding: 1px }", []),
     ],
 )
-def test_rules_are_read(css: str, expected: list[str]) -> None:
+def test_supported_rules_are_read_and_others_skipped(css: str, expected: list[str]) -> None:
     found = []
     for rule in rules_of(css):
         name, value, is_important = rule.declarations[0]
@@ -75,7 +75,7 @@ def test_specificity_counts_ids_classes_and_tags(selector: str, expected: tuple[
         (".x > :not(p)", {"*"}),
     ],
 )
-def test_a_selector_has_keys_of_its_last_element(selector: str, expected: set[str]) -> None:
+def test_keys_of_a_selector_come_from_its_last_part(selector: str, expected: set[str]) -> None:
     assert keys_of(selector) == expected
 
 

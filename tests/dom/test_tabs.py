@@ -56,7 +56,7 @@ def test_a_signal_ends_a_request_and_another_request_steals_the_lock() -> None:
     run(scenario())
 
 
-def test_a_closed_tab_releases_its_locks_and_drops_its_requests() -> None:
+def test_closed_tabs_release_locks_and_drop_requests_and_refused_requests_fail() -> None:
     async def scenario() -> None:
         disk, calls = Disk(), list[str]()
         tabs = [LockManager(disk) for _ in range(3)]

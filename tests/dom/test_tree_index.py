@@ -1,4 +1,4 @@
-"""Selectors after elements were moved."""
+"""Results of selectors after elements and attributes were removed."""
 
 from tests.dom.fake_browser import FakeBrowser
 

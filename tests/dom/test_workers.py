@@ -81,7 +81,7 @@ def test_a_level_gives_the_same_answer_each_time_on_virtual_time(level: int) -> 
     assert vars(computer)["monotonic"].__module__ == "time"
 
 
-def test_a_search_can_be_stopped_and_dropped_while_it_runs() -> None:
+def test_a_running_search_can_be_stopped_or_dropped() -> None:
     async def scenario() -> None:
         listener = Listener(worker := Workers(Disk()).new_worker("computer-worker.py"))
         worker.postMessage(search_request(1, 6, is_analysis=True, count=8))

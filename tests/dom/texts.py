@@ -30,7 +30,7 @@ def normalised(text: str) -> str:
 
 
 def flat(text: str) -> str:
-    """Normalise a text as a part of accessible names: non-breaking spaces stay."""
+    """Normalise a text for accessible names, and keep non-breaking spaces."""
     return _BREAKABLE_SPACES.sub(" ", _INVISIBLE.sub("", text)).strip()
 
 
@@ -102,9 +102,9 @@ def _append_element(cascade: "Cascade", tag: Tag, parts: list[str]) -> None:
 
 
 def _missing(parts: list[str], margin: str) -> str:
-    """Return the line breaks of a margin that do not exist yet at the end of a text.
+    """Return the line breaks that a text still needs at its end to have a margin.
 
-    This way, the margins of neighbours collapse.
+    Line breaks that already end the text count as part of the margin, so the margins of neighbours collapse.
     """
     before = "".join(parts[-3:])
     trailing = len(before) - len(before.rstrip("\n "))

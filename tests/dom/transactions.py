@@ -57,7 +57,10 @@ class Transaction:
         return ObjectStore(self, self._names[0])
 
     def stored(self, name: str) -> dict[object, object]:
-        """Return the values of the store with this name. Raises KeyError if it is unknown."""
+        """Return the values of the store with this name.
+
+        Raises KeyError if no such store exists.
+        """
         return self.database.stores[name]
 
     def require_readable(self, *names: object) -> None:

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 
 class TreeIndex:
-    """An index of a document's elements, rebuilt after each change of the tree."""
+    """An index of a document's elements.
+
+    After changes of the tree, the next access rebuilds the index.
+    """
 
     def __init__(self, document: "Document") -> None:
         self.document = document
@@ -72,7 +75,8 @@ class TreeIndex:
     def select(self, selector: str, root: Tag | None = None) -> Iterable[Tag]:
         """Return the elements that match a selector, in document order.
 
-        With ``root``, returns only descendants of ``root``. Raises SelectorSyntaxError.
+        With ``root``, returns only descendants of ``root``. Raises SelectorSyntaxError, ValueError or
+        NotImplementedError like ``matcher``.
         """
         if ":scope" in selector:
             return select(root or self.document.documentElement.tag, selector)

@@ -10,7 +10,7 @@ from typing import Any
 ACTIVATE: ContextVar[Callable[[], None]] = ContextVar("ACTIVATE")
 """A callable that activates the page of the running code.
 
-It is needed because several tabs share an event loop.
+Several tabs share an event loop. Imports and new tasks belong to the active page.
 """
 
 

@@ -346,7 +346,7 @@ class Window(EventTarget):
         return (chosen or self.media["prefers-color-scheme"]) == "dark"
 
     def commit_value(self, control: Element) -> None:
-        """Dispatch a change event if the user has typed into a field since the last one."""
+        """Dispatch a change event if the user typed into a field since the last event."""
         if control.__dict__.pop("was_typed_into", False):
             control.dispatchEvent(Event("change"))
 

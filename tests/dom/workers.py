@@ -93,7 +93,7 @@ def _own_copy(name: str) -> ModuleType:
 
 
 class _PageOfWorker:
-    """``xworker``: the page for Python in the worker."""
+    """``xworker``: the connection of the worker's Python to the page."""
 
     def __init__(self, worker: "Worker") -> None:
         self.postMessage = worker.tell_page
@@ -207,9 +207,9 @@ def _message(kind: str, **content: str) -> str:
 
 
 class Workers:
-    """The workers of one page, as ``window.Worker``.
+    """The workers of one page: a fake of ``window.Worker``.
 
-    ``new_worker`` is ``pyscript.PyWorker``.
+    ``new_worker`` replaces ``pyscript.PyWorker``.
     """
 
     def __init__(self, disk: Disk) -> None:

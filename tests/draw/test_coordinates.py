@@ -26,7 +26,7 @@ def test_each_label_is_part_of_the_name_of_the_nearest_place(board: Board) -> No
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_a_number_names_the_line_of_places_that_leads_up_from_the_number(board: Board) -> None:
+def test_places_on_the_straight_line_up_from_a_number_have_that_number(board: Board) -> None:
     layout = Layout(board, MARGIN, FOOT)
     rise = -1 if len(board.rows[0]) < max(map(len, board.rows)) else 1
     for label in coordinate_labels(layout):

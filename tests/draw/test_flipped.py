@@ -97,7 +97,7 @@ def test_trichets_tiles_turn_with_the_plane(role: str) -> None:
         assert other == [pytest.approx((-x, -y), abs=0.003) for x, y in one]
 
 
-def test_pieces_stay_upright() -> None:
+def test_tritiums_flags_stay_upright() -> None:
     game = load("tritium", size=4)
     position = next(each for each in game_positions(game, 0) if all(each.flags))
     plain, flipped = (view_of(game, is_flipped).scene(position) for is_flipped in (False, True))

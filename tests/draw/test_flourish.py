@@ -18,7 +18,7 @@ def test_the_winning_pieces_are_drawn_in_swelling_roles(key: str) -> None:
     assert swelling & {item.role for item in view.scene(end, RenderOptions(last)).items}
     for position in earlier[-5:]:
         found = swelling & {item.role for item in view.scene(position).items}
-        assert found <= {"due.triangle"}, "roles other than that for captures swell before the end"
+        assert found <= {"due.triangle"}, "roles other than due.triangle swell before the end"
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -1,4 +1,4 @@
-"""The pictures of *How to play*: legal positions, one shape and known colours."""
+"""The pictures of *How to play*: legal positions, aspect ratio and known colours."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def test_every_position_is_reached_by_legal_moves_from_the_start(key: str) -> No
 
 
 @pytest.mark.parametrize("key", WITH_PICTURES)
-def test_all_pictures_have_one_shape_and_colours_in_every_theme(key: str) -> None:
+def test_pictures_share_an_aspect_ratio_and_every_theme_has_their_colours(key: str) -> None:
     for scene in how_to_play(key):
         assert scene.width / scene.height == pytest.approx(RATIO)
         for theme in THEMES:

@@ -1,4 +1,4 @@
-"""The imprint, a line at the bottom right of pictures that leave the site."""
+"""The imprint, a line at the bottom right of shared pictures."""
 
 import re
 

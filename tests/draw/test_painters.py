@@ -161,6 +161,6 @@ def test_only_themed_pictures_can_be_recoloured_by_a_style_sheet() -> None:
     assert "class" not in svg(SCENE, PALETTE, is_themed=False)
 
 
-def test_a_separate_file_contains_the_styles_that_differ_in_dark_mode() -> None:
+def test_a_standalone_svg_contains_the_styles_that_differ_in_dark_mode() -> None:
     dark = CASED | {"mark": CASED["mark"]._replace(casing="#555")}
     assert "{.mark-casing{stroke:#555}}" in svg(RIMMED, CASED, dark=dark)

@@ -24,7 +24,7 @@ positions = st.builds(
 )
 
 DUE = "c1 e2 e3 b2 d6 f4 e5 a3 c4"
-"""Moves after which First must capture from c4 e2 f4 or c4 a3 b2."""
+"""Moves after which First must capture in the triangle c4 e2 f4 or c4 a3 b2."""
 
 
 def due() -> TriItOutPosition:

@@ -56,9 +56,10 @@ def centres(places: Iterable[int]) -> set[Spot]:
 
 
 def random_end(reason: Ending, waves: int) -> tuple[TrichetPosition, int, TrichetPosition]:
-    """Find a random game that ends for the given reason with at least ``waves`` waves.
+    """Find a random game that ends for the given reason.
 
-    Returns the last position in play, the last move and the final position.
+    The last move forces tiles in at least ``waves`` waves. Returns the last position in play, the last move
+    and the final position.
     """
     for seed in range(2000):
         before, end = game_positions(seed)[-2:]
@@ -130,7 +131,7 @@ def test_the_areas_of_both_colours_cover_the_tile(colouring: int, is_up: bool) -
 
 
 @pytest.mark.parametrize(("colouring", "is_up"), TILE_KINDS)
-def test_an_arc_joins_the_sides_at_the_corner_of_the_other_colour(colouring: int, is_up: bool) -> None:
+def test_an_arc_joins_the_sides_at_the_corner_whose_colour_differs(colouring: int, is_up: bool) -> None:
     colours = COLOURINGS[colouring]
     lone = next(corner for corner in range(3) if colours.count(colours[corner]) == 1)
     spots = corners(is_up)
@@ -375,7 +376,7 @@ def test_the_illustration_contains_the_forced_tiles() -> None:
             assert scene.top < y < scene.top + scene.height
 
 
-def test_games_of_all_numbers_of_tiles_have_a_view() -> None:
+def test_games_of_every_pool_size_can_be_drawn() -> None:
     for tiles in (54, 96, 150):
         game = load("trichet", tiles=tiles)
         assert isinstance(game, Trichet)

@@ -1,4 +1,4 @@
-"""Tritium's diagrams: clauses that refuse moves have one, and captions are true."""
+"""Tritium's diagrams: one for each clause that refuses moves, and true captions."""
 
 import re
 

@@ -88,18 +88,18 @@ def test_the_legend_has_a_picture_of_every_mark() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "form", "places"),
+    ("text", "places"),
     [
-        ("sky-d2", "standard", {"d2"}),
-        ("flag-c3", "standard", {"d2", "b2"}),
-        ("flag-e4", "standard", {"e5"}),
-        ("flag-b5", "standard", {"b2", "e5"}),
-        ("flag-g4", "standard", set()),
-        ("pass", "standard", set()),
+        ("sky-d2", {"d2"}),
+        ("flag-c3", {"d2", "b2"}),
+        ("flag-e4", {"e5"}),
+        ("flag-b5", {"b2", "e5"}),
+        ("flag-g4", set()),
+        ("pass", set()),
     ],
 )
-def test_obstacles_are_a_tile_or_flags(text: str, form: str, places: set[str]) -> None:
-    position = tritium(BOARD, form=form, to_move=1)
+def test_obstacles_are_a_tile_or_flags(text: str, places: set[str]) -> None:
+    position = tritium(BOARD, to_move=1)
     with pytest.raises(IllegalMove) as caught:
         position.game.move(position, text)
     assert names(VIEW.obstacles(position, caught.value.move)) == places

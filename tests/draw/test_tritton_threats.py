@@ -92,7 +92,7 @@ def outline(key: str, role: str) -> str:
 
 @pytest.mark.parametrize("key", ["tritt", "tritt-reloaded"])
 @pytest.mark.parametrize("seed", range(8))
-def test_only_the_aid_marks_threats_each_once(key: str, seed: int) -> None:
+def test_threats_are_marked_only_by_the_aid_and_once_each(key: str, seed: int) -> None:
     position = random_position(key, seed)
     view = view_of(position.game)
     found = (threats if key == "tritt" else turn_threats)(position)

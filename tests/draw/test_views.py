@@ -51,7 +51,10 @@ def centres_of(game: Tritium) -> list[tuple[float, float]]:
 
 
 def spots(scene: Scene, role: str, outline: str = "") -> set[tuple[float, float]]:
-    """Return the spots at which a role is drawn, only with ``outline`` if given."""
+    """Return the spots at which a role is drawn.
+
+    With ``outline``, counts only shapes that have this outline.
+    """
     shapes = (item for item in scene.items if isinstance(item, Shape) and item.role == role)
     return {spot for shape in shapes if outline in ("", shape.outline) for spot in shape.spots}
 
@@ -89,7 +92,7 @@ def test_every_role_that_is_drawn_has_a_style_in_every_theme(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_thumbnail_shows_only_the_pieces_and_is_short(key: str) -> None:
+def test_a_thumbnail_omits_coordinates_and_the_last_move_and_is_short(key: str) -> None:
     game = load(key)
     played = positions_of(game, 1)
     lengths = []

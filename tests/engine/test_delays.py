@@ -35,7 +35,7 @@ def test_a_starting_worker_is_slow_and_not_absent(idle: SupervisorSetup) -> None
 
 
 @pytest.mark.parametrize("moment", ["ready", "thinking"])
-def test_workers_that_never_begin_to_think_are_reported_within_ten_seconds(
+def test_workers_without_progress_are_reported_as_slow_within_ten_seconds(
     idle: SupervisorSetup, moment: str
 ) -> None:
     idle.ask()

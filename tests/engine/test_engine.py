@@ -131,7 +131,7 @@ def test_a_request_for_exhaustive_search_is_answered_with_a_proof_line() -> None
     assert len(answer.line) == 1
 
 
-def test_stop_makes_the_next_slice_answer(setup: EngineSetup) -> None:
+def test_a_stopped_search_answers_at_the_next_slice(setup: EngineSetup) -> None:
     setup.ask(5)
     setup.engine.run_slice()
     setup.engine.receive(message("stop", number=4))
@@ -165,7 +165,7 @@ def test_an_error_is_reported_and_the_next_request_answered(
     assert setup.types[-1] == "answer"
 
 
-def test_a_game_can_be_prepared(setup: EngineSetup) -> None:
+def test_preparing_a_game_sends_no_message_and_starts_no_search(setup: EngineSetup) -> None:
     setup.engine.receive(prepare_message(GAME))
     assert not setup.engine.is_busy
     assert setup.sent == []
@@ -206,7 +206,7 @@ def test_another_game_frees_the_memory_of_the_previous_game() -> None:
     assert evaluator() is None
 
 
-def test_positions_follow_from_the_moves_after_any_earlier_request() -> None:
+def test_the_searched_position_depends_only_on_the_moves_of_its_request() -> None:
     computer = FakeComputer(GAME, 3)
     cache = ComputerCache(lambda game, level: computer)
     a = GAME.start().moves()[0]
@@ -245,7 +245,7 @@ def test_the_real_computer_answers_with_a_legal_move() -> None:
         message("drop", number=[]),
     ],
 )
-def test_an_invalid_message_leaves_the_worker_unchanged(
+def test_after_an_invalid_message_the_engine_answers_the_next_request(
     setup: EngineSetup, text: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """PyScript would treat an uncaught error as a broken worker."""

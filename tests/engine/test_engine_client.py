@@ -1,4 +1,4 @@
-"""Requests of the page to the worker: replies, failures and cancellation."""
+"""Requests from the page to the worker: replies, failures and cancellation."""
 
 import asyncio
 import sys
@@ -47,7 +47,7 @@ def test_a_request_is_answered() -> None:
     run(scenario())
 
 
-def test_another_request_and_drop_each_cancel_a_request() -> None:
+def test_a_new_request_or_drop_cancels_the_pending_request() -> None:
     async def scenario() -> None:
         backend = FakeBackend()
         engine = EngineClient(lambda: None, backend)

@@ -14,7 +14,7 @@ from trigrid.table.table import Table
 
 
 class RecordingAnalysis:
-    """An analysis of the position on the board that records its answered tasks."""
+    """A fake analysis that records its answered tasks."""
 
     def __init__(self, table: Table) -> None:
         self.taken = list[AnalysisTask]()

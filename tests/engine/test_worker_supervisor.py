@@ -108,7 +108,7 @@ def test_stop_sends_the_number_of_the_request(busy: SupervisorSetup) -> None:
     assert busy.worker.sent[-1] == {"type": "stop", "number": busy.worker.number}
 
 
-def test_stop_immediately_settles_with_the_latest_move(busy: SupervisorSetup) -> None:
+def test_stop_settles_immediately_with_the_best_move_so_far(busy: SupervisorSetup) -> None:
     busy.worker.progress()
     busy.supervisor.stop()
     assert busy.settled == [Reply((PROGRESS.best,), PROGRESS.visits)]
@@ -302,7 +302,7 @@ def test_a_worker_refused_after_its_creation_counts_as_unavailable(idle: Supervi
     assert len(idle.backend.workers) == 1
 
 
-def test_refused_workers_are_reported_as_unavailable(idle: SupervisorSetup) -> None:
+def test_refused_workers_are_reported_as_unavailable() -> None:
     refused = SupervisorSetup(gives_workers=False)
     refused.ask()
     assert refused.settled == [UnavailableReason.NO_WORKERS]

@@ -1,6 +1,7 @@
 """Fixtures for tests of the built site in Firefox, WebKit and Chromium.
 
-An error or warning in a browser's console fails the running test.
+An error or warning in a browser's console fails the running test unless its marker ``provokes`` allows the
+message.
 """
 
 import re

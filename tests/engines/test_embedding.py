@@ -32,8 +32,9 @@ HAS_BUTTON = """() => {
 SANDBOXES = {"firefox": ("allow-scripts", "null")}
 """By browser: the strictest sandbox for boards, and the origin of their messages.
 
-The default is for WebKit, where the frame also needs ``allow-same-origin``. In a frame without an origin,
-``'self'`` in a content security policy matches nothing there, so the frame could load nothing.
+The default is for WebKit, where the frame also needs ``allow-same-origin``. Without it, the frame has no
+origin. In WebKit, ``'self'`` in a content security policy then matches nothing, so the frame could load
+nothing.
 """
 _numbers = count()
 
@@ -75,7 +76,7 @@ def ask(page: VisitedPage, kind: str, target: str | None = None, **payload: Any)
     return reply
 
 
-def test_another_page_loads_and_plays_a_board_by_messages(
+def test_another_page_loads_and_plays_a_game_by_messages(
     visit: Visit, site: str, other_site: OtherSite
 ) -> None:
     """If this fails, pages that embed a board cannot use it."""
@@ -123,7 +124,7 @@ SHOWN_ERROR = """() => {
 
 
 def page_with_element(visit: Visit, site: str, other: OtherSite) -> VisitedPage:
-    """Open another site's page with the element in it."""
+    """Open another site's page that contains a ``<trigrid-game>`` element."""
     page = visit()
     page.tab.go_to(other.page(script(site) + "<div></div>" + element('game="trichet"')))
     eventually(lambda: bool(page.evaluate(HAS_BUTTON)))
@@ -155,7 +156,7 @@ def test_an_unreachable_site_is_reported(visit: Visit, host: StoppableServer, ot
 
 
 @pytest.mark.provokes("Context is stopped")  # a moved frame aborts its pending writes
-def test_a_click_on_the_elements_picture_loads_a_board_that_survives_moving(
+def test_a_click_loads_the_board_and_moving_the_element_keeps_the_game(
     visit: Visit, site: str, other_site: OtherSite
 ) -> None:
     """If this fails, a click loads no board, or moving the board ends the game."""

@@ -38,7 +38,7 @@ def test_arrow_keys_move_between_named_places_and_enter_plays(page: VisitedPage)
     wait_until_equal(lambda: page.evaluate(FOCUSED), full_text(table, cursor.place))
 
 
-def test_the_board_is_one_stop_of_the_tab_key(page: VisitedPage) -> None:
+def test_the_board_is_one_tab_stop(page: VisitedPage) -> None:
     """If this fails, keyboard users must pass every place to leave the board."""
     page.open_table(TRITIUM)
     page.control("region", "Board").focus()
@@ -79,7 +79,7 @@ def test_arrow_keys_change_the_tab_of_the_rules(page: VisitedPage) -> None:
     page.control("dialog").wait_until_gone()
 
 
-def test_settings_change_the_page_and_are_kept(page: VisitedPage) -> None:
+def test_the_chosen_theme_is_applied_kept_and_reset(page: VisitedPage) -> None:
     """If this fails, the chosen theme is lost or has no effect."""
     paper = "() => getComputedStyle(document.body).backgroundColor"
     light = page.evaluate(paper)

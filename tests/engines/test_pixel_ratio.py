@@ -1,4 +1,4 @@
-"""Boards at all pixel ratios and page zooms, which change while the page is open."""
+"""Boards while the screen's pixel ratio and the page zoom change."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -27,7 +27,7 @@ PLACES = ("c3", "f1", "b4", "e5", "a2", "g3")
 """Places far apart; some are far from the centre, where a wrong scale shows most."""
 ZOOMS = (1.0, 1.1, 0.5, 1.5, 0.67, 3.0, 0.9, 2.0, 1.25, 0.8)
 SHORT = ((1.0, 1.1), (2.0, 1.0), (0.75, 1.0))
-"""Pairs of a pixel ratio and a page zoom, set one after the other.
+"""Steps of the short tests: each sets a pixel ratio and a page zoom.
 
 The first step changes only the zoom, the second both values, and the third only the ratio.
 """
@@ -47,8 +47,8 @@ STEPS = pytest.mark.parametrize(
 )
 """Short and long tests by browser.
 
-Chromium's short test is `tests/browser/test_page_zoom.py`. WebKit has no test: its pixel ratio is the same at
-any zoom, and no API returns the number of pixels.
+Chromium has only a long test here; `tests/browser/test_page_zoom.py` has another. WebKit has none: its pixel
+ratio is the same at any zoom, and no API returns the number of pixels.
 """
 RATIO, WIDTH = "() => devicePixelRatio", "() => innerWidth"
 FRAME_WIDTH = 480
@@ -102,7 +102,7 @@ class Board:
     def assert_click_plays(self, name: str) -> None:
         """Assert that a click on the centre of a place plays there, then begin a new game.
 
-        The place's cell must have the same centre.
+        The place's cell in the page must have the same centre as the place on the canvas.
         """
         place = GAME.board.place(name)
         left, top, width, height = self.evaluate(CANVAS)

@@ -22,7 +22,7 @@ CHOOSE = """([each], value) => {
     each.dispatchEvent(new Event("input", { bubbles: true }));
     each.dispatchEvent(new Event("change", { bubbles: true }));
 }"""
-"""Sets the value by script, since no driver can click the system's list."""
+"""Sets the value of a select by script: no driver can click its list of options."""
 WHERE = """async ([each]) => {
     const shown = each.matches("input[type=radio], input[type=checkbox]") ? each.labels[0] ?? each : each;
     shown.scrollIntoView({ block: "center", behavior: "instant" });

@@ -16,7 +16,10 @@ POLL_SECONDS = 0.03
 
 
 def wait_until_equal(read: Callable[[], T], expected: T, seconds: float = PATIENCE) -> None:
-    """Poll until a value is reached. Raises AssertionError with the last value."""
+    """Poll until ``read()`` returns the expected value.
+
+    Raises AssertionError with the last value after ``seconds``.
+    """
     value: object = None
 
     def is_equal() -> bool:

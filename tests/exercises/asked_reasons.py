@@ -1,4 +1,7 @@
-"""Finds reasons, and answers their questions by searching, as the worker does."""
+"""Runs the generators that find reasons, and answers their questions by searching.
+
+The worker answers the questions in the same way.
+"""
 
 from functools import cache
 
@@ -10,7 +13,10 @@ from trigrid.search.settled_line import settle
 PATIENCE_SECONDS = 60.0
 """The longest time for one question, in seconds; users would not wait that long."""
 CHEAP_NODES = 3000
-"""The maximum number of positions in the proof of a puzzle with fast reasons."""
+"""The maximum number of positions in the proof of a cheap puzzle.
+
+The reasons of such puzzles are found quickly.
+"""
 
 
 @cache
@@ -40,9 +46,10 @@ def a_solution(puzzle: Puzzle) -> Line:
 
 
 def cheap_puzzles(key: str) -> list[Puzzle]:
-    """Return a game's puzzle with the smallest proof for each kind and target.
+    """Return one puzzle of a game for each kind and target.
 
-    Leaves out puzzles whose proof has more than CHEAP_NODES positions.
+    It is the puzzle with the smallest proof. Puzzles whose proof has more than CHEAP_NODES positions are left
+    out.
     """
     found = dict[tuple[object, int], Puzzle]()
     for puzzle in sorted(puzzles(key), key=lambda each: each.proof.nodes):

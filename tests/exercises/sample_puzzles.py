@@ -12,7 +12,7 @@ WIN_NOW = (
 WIN_IN_THREE = (
     "win-soon 3 3 1.tritt.any.-.on.1R1d1T1G2e0X.043Rt8G 12P12F22F10040P1B1F1I2G11u3222729 1489 0b7af2ac19"
 )
-"""TRITT, three turns."""
+"""TRITT: a win in three turns."""
 SAVE = "save 3 1 1.tritt.any.-.on.2G252f2i102L2C24I131e1n0E0z.W1A9vs0 1170 68 19e7bf91e0"
 """TRITT: b3-d3>a3-c3 is the only move that does not lose immediately."""
 CAPTURES = "win-soon 2 3 1.tri-it-out.hex-3.new.-.on.G5E5A764y.y4DyAfl 1110131110111112100 682 d0274dc9e3"
@@ -21,7 +21,7 @@ BEST_END = (
     "best-end 2 8 1.tritium.4.standard.-.on.0i0o0j1T1a1L0e1Ux0l1P1P190b1C0X17t0g130X0vVqVjcPPAPDC"
     "B7BA3200014U1.c2hAR79 1010110 119 e375cdd303"
 )
-"""Tritium: orange-b3 is best, followed by the flag."""
+"""Tritium: orange-b3 is best, then flag-g2 after the opponent's answer."""
 CLOSE = "close 2 1 1.trichet.96.10.-.on.PEG0E0w0V0v1F10V0L0i.L24BRCQ 30V1l10V1s11a10V 290 d49640432c"
 """Trichet: 1,3Ao.. closes a region."""
 

@@ -7,7 +7,7 @@ from trigrid.exercises.words.daily_puzzle import result, streaks
 DAY = date(2026, 11, 26)
 
 
-def test_a_result_contains_everything_except_the_solution() -> None:
+def test_a_result_states_the_date_game_goal_grade_first_try_and_streak() -> None:
     text = result(DAY, "TRITT", "Win in two turns", 2, is_at_first=True, streak=5)
     assert text == (
         "Trigrid daily puzzle, 26 November 2026 · TRITT: Win in two turns · medium ●●○"
@@ -15,7 +15,7 @@ def test_a_result_contains_everything_except_the_solution() -> None:
     )
 
 
-def test_a_result_after_a_miss_claims_no_first_try_and_no_streak() -> None:
+def test_a_result_states_a_miss_or_hint_and_omits_a_streak_of_one_day() -> None:
     text = result(DAY, "Trichet", "Close a region", 3, is_at_first=False, streak=1)
     assert text == (
         "Trigrid daily puzzle, 26 November 2026 · Trichet: Close a region · hard ●●●"
@@ -23,7 +23,7 @@ def test_a_result_after_a_miss_claims_no_first_try_and_no_streak() -> None:
     )
 
 
-def test_the_longest_streak_is_shown_if_it_differs() -> None:
+def test_the_current_streak_is_shown_and_the_longest_if_it_differs() -> None:
     assert streaks(1, 1, is_at_first=True) == "1 day in a row."
     assert streaks(1, 1, is_at_first=False, is_open=True) == "Solved. 1 day in a row."
     assert streaks(5, 5, is_at_first=True) == "5 days in a row."

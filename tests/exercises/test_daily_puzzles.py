@@ -1,4 +1,7 @@
-"""The puzzle of the day: equal for everyone, unchanged once started; streaks."""
+"""Tests of the puzzle of the day and of streaks.
+
+The puzzle is the same for everyone, and does not change for a user who has started it.
+"""
 
 import os
 import time

@@ -14,8 +14,8 @@ from trigrid.lessons.goals import ends, plays
 from trigrid.table.try_phase import TryPhase
 
 
-def test_a_hint_removes_the_marks_of_a_choice() -> None:
-    """If this fails, the ring covers one of the marks."""
+def test_a_hint_can_remove_the_diamonds_of_the_task() -> None:
+    """If this fails, the ring of the hint covers a diamond."""
     rest = Rest("Press the ring.", keeps_diamonds=False)
     run = run_of(step(diamonds=("a1", "c2"), rest=rest))
     run.give_hint()

@@ -236,7 +236,7 @@ def test_texts_address_the_learner() -> None:
     assert turn_text(run.table) == "That’s right.", "the text still asks for a move"
 
 
-def test_a_miss_leaves_the_marks_of_the_task_on_the_board() -> None:
+def test_a_miss_removes_the_rings_of_the_task_and_keeps_its_other_marks() -> None:
     run = run_of(step(rings=("a1",), frames=("c2",), diamonds=("c3",)))
     play(run, "b2")
     assert run.table.view.rings == ()
@@ -302,7 +302,7 @@ def test_the_two_ends_of_an_entry_can_be_clicked_in_any_order() -> None:
     assert run.phase is TryPhase.REACHED
 
 
-def test_a_move_with_a_button_is_not_shown_on_the_board() -> None:
+def test_a_move_made_with_a_button_is_not_shown_on_the_board() -> None:
     run = run_of(step(game=Tritt(), moves="f5-f7", goal=plays("swap"), solution="swap"))
     run.give_hint()
     assert run.message == "In the corner."

@@ -20,7 +20,7 @@ MOVES = "b1 c3 d2 b3 xd2 b2 c4 xb3 c1"
 BEST = "xb1"
 """The best move in place of the fifth."""
 OTHER = "c1"
-"""A move in place of the seventh that the review has not evaluated."""
+"""A move to play instead of the seventh; the review has not evaluated it."""
 
 
 @pytest.fixture
@@ -214,7 +214,7 @@ def test_is_last_is_true_at_the_last_mistake_only(run: MistakeRun) -> None:
     assert len(run.table.record.moves) == 6
 
 
-def test_the_review_and_its_mistakes_state_the_same_chances(review: Review) -> None:
+def test_the_review_and_the_practice_of_its_mistakes_state_the_same_chances(review: Review) -> None:
     """Regression: “your winning chance is 1%” and “…and you lose” appeared together."""
     run = MistakeRun(review, review.costliest())
     judged = run.judged._replace(label=Label.BLUNDER, proved=False)

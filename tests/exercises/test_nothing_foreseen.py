@@ -22,13 +22,13 @@ NAMES = re.compile(r"-?\d+,-?\d+[AV]|\b[a-z]\d+\b|\d+")
 
 
 def one_of_each_goal(key: str) -> list[Puzzle]:
-    """Return one puzzle for each kind of goal of a game."""
+    """Return one puzzle of a game for each kind of goal."""
     kinds = {(puzzle.kind, puzzle.target == 1): puzzle for puzzle in reversed(puzzles(key))}
     return list(kinds.values())
 
 
 def tables_of(key: str) -> Iterator[Table]:
-    """Yield tables for each goal, at the start and within turns of several moves."""
+    """Yield tables of a puzzle for each goal: at the start and within the first turn."""
     for puzzle in one_of_each_goal(key):
         run, line = PuzzleRun(puzzle), tuple[Move, ...]()
         while puzzle.reply(*line) is None and puzzle.accepted(*line):

@@ -1,6 +1,7 @@
 """Tests of the headline and status line while a line of a puzzle is played out.
 
-The line is the solution, another move that loses, or the refutation of a failed attempt.
+The line is the solution, a line that begins with another move and loses, or the refutation of a failed
+attempt.
 """
 
 from functools import cache

@@ -29,11 +29,11 @@ BEGINNINGS = {
     Kind.SAVE: ("Avoid losing", "Keep the win"),
     Kind.BEST_END: ("Win by as much as possible",),
 }
-"""Beginnings of the titles that each filter must list."""
+"""Beginnings of the titles of the puzzles that the filter of each kind must list."""
 
 
 @pytest.mark.parametrize("kind", Kind)
-def test_a_goal_lists_all_puzzles_with_matching_titles(kind: Kind) -> None:
+def test_the_filter_of_a_kind_lists_all_puzzles_with_matching_titles(kind: Kind) -> None:
     """If this fails, “Win this turn” omits puzzles won by closing a region this turn."""
     filtered = PuzzleChoice(kind=kind.value).listed()
     titles = [(each, short_goal(each)) for each in every_puzzle()]

@@ -50,7 +50,7 @@ def test_a_slower_move_is_right_and_is_called_slower() -> None:
     assert run.message == "Solved. You win. There was a faster way."
 
 
-def test_a_wrong_move_is_answered_taken_back_and_spoils_the_first_try() -> None:
+def test_a_wrong_move_is_refuted_and_taken_back_and_spoils_the_first_try() -> None:
     run = run_of(SAVE)
     miss(run)
     assert (run.phase, run.first_try) == (TryPhase.MISSED, False)

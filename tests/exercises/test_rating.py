@@ -19,7 +19,7 @@ def test_the_expected_score_is_even_at_equal_ratings_and_ten_to_one_at_400_point
 
 @given(ratings, counts, grades)
 def test_solving_gains_and_failing_loses(rating: float, count: int, grade: int) -> None:
-    """A win and a loss differ by the gain of one try, so retrying brings no advantage."""
+    """The two results always differ by the factor K, which `gain` returns."""
     won, lost = (rating_after(rating, count, grade, is_solved=is_solved) for is_solved in (True, False))
     assert lost <= rating <= won
     assert won - lost == pytest.approx(gain(count))
@@ -45,6 +45,6 @@ def test_always_solving_hard_puzzles_reaches_their_rating() -> None:
 
 
 @pytest.mark.parametrize("rating", [-1e9, -160_000.0, 160_000.0, 1e9])
-def test_an_extreme_rating_from_damaged_progress_can_still_change(rating: float) -> None:
+def test_an_extreme_rating_from_damaged_progress_never_moves_in_the_wrong_direction(rating: float) -> None:
     assert rating_after(rating, 0, 1, is_solved=True) >= rating
     assert rating_after(rating, 0, 1, is_solved=False) <= rating

@@ -112,7 +112,10 @@ def can_win(puzzle: Puzzle, line: Line, turn: Line) -> bool:
 
 
 def wrong_attempts(puzzle: Puzzle) -> Iterator[tuple[Line, Move]]:
-    """Yield all wrong moves at all of the solver's positions of the solution."""
+    """Yield every wrong move at each of the solver's positions in the solution.
+
+    Each move comes with the line of right moves before it.
+    """
     for line, node in puzzle.solution.nodes():
         position = node.position
         if position.outcome is None and position.to_move == puzzle.solver and node.children:
@@ -187,12 +190,12 @@ STOPPING = {
 }
 """Beginnings of the sentence, by `is_only` and `is_exhaustive` of the reason.
 
-`is_only`: a single move is right. `is_exhaustive`: the same win follows after every other move.
+`is_only`: a single move is right. `is_exhaustive`: every wrong move allows the same win.
 """
 
 
 def test_the_sentence_attributes_a_stopped_win_to_the_computer() -> None:
-    """If this fails, the computer's win reads as the saving move.
+    """If this fails, the computer's winning move seems to be the saving move.
 
     The test also fails if the sentence says “most other moves” although a single move is right.
     """

@@ -13,11 +13,11 @@ from trigrid.review.evaluation import EXACT
 
 TRITT = trigrid.load("tritt")
 END = "c2-e2 g7-i5 f1-h1 d6-d8 a1-a3"
-"""A game whose last move, by Orange, the tests treat as a mistake."""
+"""A game; Orange has made the last move, which the tests judge."""
 
 
 def verdict(evaluation: Evaluation | None, **headers: str) -> str:
-    """Return the verdict on the last move."""
+    """Return the verdict on the last move, labelled a blunder."""
     record = trigrid.Record(TRITT)
     for text in END.split():
         record.add(TRITT.move(record.position, text))

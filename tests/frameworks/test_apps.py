@@ -41,7 +41,7 @@ GIVEN: list[tuple[dict[str, Any], str]] = [
     ({"puzzle": "tritt/17", "sandbox": "allow-scripts", "size": 320}, f"{PLAIN}#/puzzles/tritt/17"),
     ({name: None for name in attribute_names() if name not in ("theme", "start")}, f"{PLAIN}#/tritium"),
 ]
-"""Properties given to each board, and its frame's address after ``&seats=``."""
+"""Properties of each board, and the part of its frame's address after ``&seats=``."""
 OBJECTS = {"game": "trichet", "options": {"tiles": 54, "region": 6}}
 NOW = {"start": "now", "theme": "dark"}
 
@@ -117,7 +117,7 @@ def test_methods_work_after_the_framework_has_set_properties(shown: App) -> None
 
 
 @pytest.mark.parametrize("app", ["react"], indirect=True)
-def test_an_effect_that_waits_for_the_definition_finds_methods(shown: App) -> None:
+def test_a_react_effect_that_waits_for_the_element_definition_finds_methods(shown: App) -> None:
     shown.render({"game": "tritt"}, {"game": "trichet"})
     wait_until_equal(shown.page, lambda: shown.page.evaluate("app.called"), ["function"] * 2)
 

@@ -68,7 +68,9 @@ def test_the_example_of_the_docs_survives(open_page: Visit, host: OtherSite, far
 
 @pytest.mark.provokes("net::ERR_", "<trigrid-game>")
 @pytest.mark.parametrize("kind", [0, 1], ids=["CommonMark", "extended"])
-def test_every_attribute_of_a_record_survives(open_page: Visit, host: OtherSite, far: str, kind: int) -> None:
+def test_the_attributes_of_a_board_with_a_record_survive(
+    open_page: Visit, host: OtherSite, far: str, kind: int
+) -> None:
     board = script(far) + "\n" + element(ATTRIBUTES, f'<a href="{far}#/tritt?m={RECORD}">Play</a>')
     html = rendered(board)[kind]
     page = open_page()

@@ -1,7 +1,8 @@
 """Tests of the published types in projects: plain, React, Vue and Svelte.
 
-The types are copied into the projects as docs/embedding.md says. Some samples contain mistakes
-after `@ts-expect-error`, which is itself an error if the checker finds no mistake.
+The types are copied into the projects as docs/embedding.md says. Most mistakes in the samples are marked with
+`@ts-expect-error` or `@vue-expect-error`. Such a mark is itself an error if the checker finds no mistake
+there.
 """
 
 import re
@@ -25,7 +26,7 @@ FROM_DOCS = {"tsx": "Documented.tsx", "vue": "Documented.vue", "svelte": "Docume
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """Provide a project with the samples, examples of the docs, types and frameworks."""
+    """Provide a project with frameworks, types, samples and the examples in the docs."""
     folder = tmp_path / "project"
     shutil.copytree(SAMPLES, folder)
     shutil.copy(ROOT / "types/embed.d.ts", folder / NAME)
@@ -42,15 +43,15 @@ def output_of(folder: Path, program: Path, *arguments: str) -> str:
     return run.stdout + run.stderr
 
 
-def test_scripts_and_components_of_react_are_checked(project: Path) -> None:
+def test_scripts_and_components_of_react_pass_the_type_check(project: Path) -> None:
     assert output_of(project, HERE / "node_modules/.bin/tsc") == ""
 
 
-def test_templates_of_vue_are_checked(project: Path) -> None:
+def test_templates_of_vue_pass_the_type_check(project: Path) -> None:
     assert output_of(project, HERE / "node_modules/.bin/vue-tsc") == ""
 
 
-def test_templates_of_svelte_are_checked(project: Path) -> None:
+def test_only_the_deliberate_mistakes_are_found_in_templates_of_svelte(project: Path) -> None:
     checked = output_of(
         project,
         HERE / "node_modules/.bin/svelte-check",

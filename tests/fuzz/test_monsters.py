@@ -1,8 +1,8 @@
 """Tests of extreme inputs: each gets one clear sentence and is read in steps.
 
-Nothing is timed here. The lengths are chosen so that a parser that takes quadratic time, or that reads
-megabytes in one step, exceeds the time limit of every test. ``tests/browser/test_monsters.py`` watches the
-page.
+No test measures time. Instead, the inputs are so long that a slow parser exceeds the general time limit of
+tests. A parser is slow if it takes quadratic time or reads megabytes in one step.
+``tests/browser/test_monsters.py`` checks that the page stays responsive.
 """
 
 import pytest
@@ -63,7 +63,7 @@ def test_variations_may_nest_as_deep_as_the_length_of_a_record_allows() -> None:
     assert len(record.root.children) == 2
 
 
-def test_a_comment_over_the_maximum_length_is_refused_without_copying() -> None:
+def test_only_a_comment_over_the_maximum_length_is_refused() -> None:
     for mark in ("x", "\\}"):
         assert Record.from_text(f"{GAME}orange-a1 {{{mark * 400_000}}}").moves
     with pytest.raises(RecordError) as caught:
@@ -92,7 +92,7 @@ def test_text_beyond_the_maximum_address_length_is_ignored() -> None:
         parse_address("#/tritium?g=k3x&size=99")
 
 
-def test_each_character_in_a_link_is_read_once() -> None:
+def test_a_link_with_a_long_run_of_marks_is_read() -> None:
     for character in "~.!)–*":
         address = f"#/tritt?m=1.tritt{character * (MAX_ADDRESS_LENGTH - 100)}a"
         assert parse_address(address).link

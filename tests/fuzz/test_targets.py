@@ -14,7 +14,7 @@ from tools.fuzz.targets import targets
 SHORT, FULL = 30, 20_000
 """The number of mutations per target in the short and in the long tests."""
 EXAMPLES = 10
-"""The number of inputs per target built from its grammar; `make fuzz` runs more."""
+"""The number of inputs built from each target's grammar; `make fuzz` runs more."""
 
 
 @pytest.mark.parametrize("name", targets())

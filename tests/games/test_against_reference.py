@@ -103,7 +103,7 @@ def assert_agreement_in_game(game: Game, line: Iterable[str], mood: str, seed: i
     assert not remaining, f"the game ended before {remaining}"
 
 
-def test_every_reference_program_is_found_and_plays_a_known_game() -> None:
+def test_every_reference_program_is_found_and_belongs_to_a_registered_game() -> None:
     written = {
         path.stem
         for path in Path(reference.__path__[0]).glob("*.py")

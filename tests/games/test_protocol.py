@@ -153,7 +153,7 @@ def test_choices_can_be_read_back_and_are_in_order(game: Game) -> None:
 def test_moves_are_the_numbers_below_the_count_of_distinct_moves(game: Game) -> None:
     """Except in Trichet, each number has a notation.
 
-    Trichet's count includes triangles out of reach, which have none.
+    Trichet's count includes moves on triangles out of reach, which have no notation.
     """
     count = game.distinct_moves
     assert [move for move in range(-2, 3) if game.is_move(move)] == [0, 1, 2]

@@ -106,7 +106,7 @@ def test_i3_triangles_are_of_any_size_at_any_angle(corners: str) -> None:
     assert set(forbidding) == named(position, corners)
 
 
-def test_i3_all_three_distances_are_equal() -> None:
+def test_i3_three_places_at_unequal_distances_form_no_triangle() -> None:
     position = after(start(), "a1", "a2")
     assert {"a3", "b3", "c2"} <= texts(position)
 
@@ -349,7 +349,7 @@ def test_i14_a_player_without_a_place_loses_if_mixed_triangles_remain() -> None:
     assert after(position, "c2", "xb3").outcome == (0, Ending.MIXED_LEFT, (3, 2))
 
 
-def test_i14_applies_only_if_any_mixed_triangle_requires_a_capture() -> None:
+def test_i14_applies_only_with_the_option_of_captures_from_any_triangle() -> None:
     position = tri_it_out(CROWDED, board="hex-2-3", to_move=1)
     assert after(position, "c2", "xb3").outcome == (1, Ending.FEWEST, (3, 2))
 

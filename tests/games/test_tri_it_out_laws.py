@@ -73,7 +73,7 @@ def test_every_triangle_that_forbids_a_place_is_listed(tri_it_out: TriItOut, see
 
 
 @given(tri_it_outs, seeds)
-def test_captures_are_due_from_the_mixed_triangles_that_the_option_selects(
+def test_the_option_selects_the_mixed_triangles_that_require_captures(
     tri_it_out: TriItOut, seed: int
 ) -> None:
     moves = [pair for pair in position_pairs(tri_it_out, seed) if not pair[0].is_capturing]

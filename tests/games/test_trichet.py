@@ -123,7 +123,7 @@ def test_c6_touching_tiles_agree_on_the_corners_they_share() -> None:
     assert refusal(start, "0,0V.oo") is Refusal.MISMATCH
 
 
-def test_c7_the_move_of_the_rule_sheet_fills_p_q_and_r() -> None:
+def test_c7_the_originals_example_lays_three_tiles_in_one_wave() -> None:
     position = after(Trichet().start(), "1,0A.oo")
     assert position == trichet("""
    2           -1A -1V 0A
@@ -282,7 +282,7 @@ def test_c13_a_circle_ends_the_game_only_with_the_option_of_6_tiles(region: int,
     assert bool(position.closed) == is_over
 
 
-def test_c13_two_corners_do_not_end_the_game_with_the_option_of_14_tiles() -> None:
+def test_c13_a_region_of_two_corners_does_not_end_the_game_with_the_option_of_14_tiles() -> None:
     position = after(Trichet(region=14).start(), "-1,-1V.o.", "0,1Ao..", "-2,1A..o")
     assert position.outcome is None
     assert after(Trichet(region=14).start(), *TO_FINISHED).outcome is not None
@@ -365,7 +365,7 @@ def test_a_position_cannot_be_changed_through_its_attributes() -> None:
     assert position == Trichet().start()
 
 
-def test_positions_differ_by_mover_tiles_colours_and_options() -> None:
+def test_positions_with_different_movers_tiles_colours_or_options_differ() -> None:
     start = Trichet().start()
     others = [
         trichet(OPENING, to_move=0),

@@ -28,7 +28,7 @@ f  .   .   .   a   b   .   .   .   .   .   .
         b  .   .   .   .   .   .   .
           a  A   A   A   .   .   .
 """
-"""THREATS with two more of Blue's trittons, which can slide, and one of Orange's."""
+"""THREATS with two more of Blue's trittons and one of Orange's. Blue's can slide."""
 
 ENTERED = """
           k  .   j   j   j   i   J
@@ -128,7 +128,7 @@ def test_l6_an_entry_that_makes_a_line_of_either_colour_is_illegal(text: str) ->
     assert text not in texts(position)
 
 
-def test_l6_an_entry_beside_two_dots_of_the_other_colour_is_legal() -> None:
+def test_l6_an_entry_can_make_a_line_for_one_player_only() -> None:
     assert "e5-g6" in texts(reloaded(THREATS, to_move=1))
     assert "f6-f8" in texts(reloaded(THREATS))
     assert refusal(reloaded(THREATS, to_move=1), "f6-f8") is Refusal.MAKES_LINE
@@ -174,7 +174,7 @@ def test_l9_lines_of_only_the_movers_colour_win() -> None:
     assert refusal(won, "stay") is Refusal.GAME_OVER
 
 
-def test_l9_the_dots_that_a_slide_leaves_no_longer_count() -> None:
+def test_l9_dots_vacated_by_a_slide_do_not_count() -> None:
     position = reloaded(
         """
           k  .   .   .   .   .   .

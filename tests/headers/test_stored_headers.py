@@ -43,7 +43,7 @@ def test_an_invalid_path_leads_to_a_node_of_the_tree(path: str) -> None:
     assert node_at(record, path) in nodes(record)
 
 
-def test_the_path_in_a_deep_tree_is_stored_up_to_its_maximum_length(
+def test_a_long_path_is_shortened_to_the_path_of_an_ancestor(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(stored_headers, "UNCOUNTED_VALUE_LENGTH", 5)

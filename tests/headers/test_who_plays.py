@@ -75,7 +75,7 @@ def test_a_rematch_against_the_computer_exchanges_seats() -> None:
         ({"OrangeLevel": "1", "BlueLevel": "3"}, "Computer, level 1 (Orange) and Computer, level 3 (Blue)"),
     ],
 )
-def test_lists_say_who_plays(headers: dict[str, Any], message: str) -> None:
+def test_the_list_of_games_says_who_plays(headers: dict[str, Any], message: str) -> None:
     assert playing(("Orange", "Blue"), headers) == message
 
 

@@ -25,7 +25,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def _is_about_hex(item: pytest.Item) -> bool:
     """Return whether a test concerns Hex.
 
-    Such a test has Hex or its key as a parameter, or it has no parameters and draws random games.
+    Such a test has Hex or its key as a parameter, or it is not parametrized and Hypothesis draws a game for
+    it.
     """
     parameters = item.callspec.params.values() if hasattr(item, "callspec") else ()
     if any(value == HEX.key or (isinstance(value, Game) and value.key == HEX.key) for value in parameters):

@@ -58,7 +58,7 @@ def hex_game() -> Iterator[Hex]:
 
 
 def drawn(text: str) -> HexPosition:
-    """Return the position that a board drawn in characters shows."""
+    """Return the position shown by a text drawing of the board."""
     game = Hex()
     marks = read_rows(game.board, text)
     first, second = (sum(1 << place for place in marks if marks[place] == mark) for mark in "ox")

@@ -31,7 +31,10 @@ class ByteCounter(ThreadingTCPServer):
         self._arrived.append((time.time(), size))
 
     def total(self, until: float = float("inf")) -> int:
-        """Return the number of bytes received so far, or until a time as by `time.time`."""
+        """Return the number of bytes received until a time, by default until now.
+
+        The time is in seconds since the epoch, as `time.time` returns it.
+        """
         return sum(size for moment, size in list(self._arrived) if moment <= until)
 
 

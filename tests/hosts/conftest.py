@@ -38,7 +38,7 @@ NEIGHBOURS = ("index.css", "assets/blog.css")
 """Files of an existing site that has Trigrid in a folder."""
 FRAMES_MAY_KEEP = '{"profile": {"cookie_controls_mode": 0, "block_third_party_cookies": false}}'
 Run: TypeAlias = Callable[[Starter, str], AbstractContextManager[WebServer]]
-"""Runs a server for the site; takes the site's folder in the document root."""
+"""Takes a starter and the site's folder in the document root; runs the server."""
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
@@ -54,9 +54,9 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 
 @pytest.fixture(scope="session")
 def document_roots(site: str) -> Iterator[dict[str, Path]]:
-    """Provide document roots that contain the built site, by the site's folder.
+    """Provide document roots with the built site, keyed by the site's folder.
 
-    A server that the user root starts reads the files as another user, who cannot read pytest's own folder.
+    A server started by root reads the files as another user, who cannot read pytest's own folder.
     """
     assert site
     with open_folder("roots") as folder:
@@ -107,8 +107,8 @@ def profile(
 ) -> Iterator[BrowserContext]:
     """Provide an empty browser profile on disk.
 
-    Pyodide does not fit into the storage of a private window. Frames of other sites may store data in this
-    profile, which some versions of the browser forbid by default.
+    Pyodide does not fit into the storage of a private window. In this profile, frames of other sites may
+    store data. Some versions of the browser forbid this by default.
     """
     folder = tmp_path / "profile/Default"
     folder.mkdir(parents=True)

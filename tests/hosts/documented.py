@@ -27,7 +27,7 @@ DIRECTORY = re.compile(r"^<Directory .*?>\n(.*?)^</Directory>\n", re.MULTILINE |
 def example(language: str, settings: Settings) -> str:
     """Return the only example in a language, for the site's place in the settings.
 
-    The place is the top of a host or a folder.
+    The place is a folder or the top of a host.
     """
     top, in_folder = DOCUMENT.read_text(encoding="utf-8").split(IN_A_FOLDER)
     part = in_folder if settings.place else top

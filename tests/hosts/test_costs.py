@@ -16,7 +16,10 @@ from tests.hosts.stock import STOCK, Starter
 from tools.bench.download_size import COMPRESSED
 
 MAX_LATER_VISIT = 0.1
-"""The maximum size of a later visit, which only checks for a new version, in MB."""
+"""The maximum size of a later visit, in MB.
+
+Such a visit only checks for a new version.
+"""
 
 
 @pytest.mark.parametrize("starter", STOCK.values(), ids=STOCK)

@@ -16,7 +16,7 @@ grids = st.sampled_from(GRIDS)
 
 
 def slow_threes(board: Board) -> set[tuple[int, ...]]:
-    """Return every three neighbouring places in a line."""
+    """Return all threes of a board: triples of neighbouring places in a line."""
     numbers = board.place_at
     found = set()
     for point in board.points:
@@ -35,7 +35,7 @@ def some_places(grid: Grid, seed: int) -> set[int]:
 
 
 def cells_of(grid: Grid, places: set[int]) -> int:
-    """Return the cells of some places."""
+    """Return the set of the cells of some places."""
     return place_set(grid.cells[place] for place in places)
 
 

@@ -70,7 +70,7 @@ def test_a_triangle_is_around_its_own_corners_only(
 
 
 @given(triangles, triangles)
-def test_places_ascend_from_the_top_and_from_the_left(
+def test_numbers_of_places_ascend_from_top_to_bottom_and_from_left_to_right(
     one: tuple[int, int, bool], other: tuple[int, int, bool]
 ) -> None:
     first, second = plane.place(*one), plane.place(*other)

@@ -1,4 +1,4 @@
-"""Tests of triangles against all triples of places at equal distances."""
+"""Tests that compare triangles with all triples of places at equal distances."""
 
 from functools import cache
 from itertools import combinations
@@ -28,7 +28,7 @@ def squared_distance(board: Board, a: int, b: int) -> int:
 
 @cache
 def slow_triangles(board: Board) -> list[tuple[int, int, int]]:
-    """Return every three places at equal distances from each other."""
+    """Return all triples of places at equal distances from each other."""
     return [
         (a, b, c)
         for a, b, c in combinations(range(len(board)), 3)

@@ -8,7 +8,7 @@ from trigrid.lessons import Step
 from trigrid.records import Record
 
 MAX_LINES = 3000
-"""The maximum number of turns of a step, for tests that need not check all turns."""
+"""The maximum number of turns per step in tests that need not check all turns."""
 
 
 def lines_of(step: Step) -> Iterator[Record]:

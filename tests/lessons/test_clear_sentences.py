@@ -48,7 +48,7 @@ def largest_regions(step: Step) -> int:
 
 
 POINTED_AT: dict[tuple[str, str], CountThings] = {("tritium", "the larger region"): largest_regions}
-"""For a game and a phrase, a function that counts the things that the phrase fits."""
+"""For each game and phrase, a function that counts the matching things."""
 
 
 def mark_counts(table: Table) -> dict[str, int]:
@@ -67,7 +67,10 @@ def sentences(step: Step) -> Iterator[str]:
 
 
 def unclear_marks(sentence: str, marks: dict[str, int]) -> list[str]:
-    """Return the parts of a sentence whose article or number does not fit the marks."""
+    """Return the mentions of marks in a sentence that do not fit the marks.
+
+    The article or the number of such a mention is wrong.
+    """
     return [found[0] for found in MARK.finditer(sentence) if not _is_clear(found, marks)]
 
 
@@ -110,7 +113,7 @@ def test_a_task_names_exactly_the_marks_on_the_board(key: str, index: int) -> No
 
 
 @every_step
-def test_a_hint_names_marks_on_the_board(key: str, index: int) -> None:
+def test_a_hint_names_marks_on_the_board_and_rings_the_places_to_press(key: str, index: int) -> None:
     run = LessonRun(lesson(key), index)
     move, position = run.step.next_move(run.table.record), run.table.record.position
     run.give_hint()

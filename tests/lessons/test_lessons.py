@@ -68,7 +68,7 @@ def test_a_step_starts_in_a_running_game_with_its_goal_undecided(step: Step) -> 
 
 
 @pytest.mark.parametrize("step", SHORT_STEPS.values(), ids=SHORT_STEPS)
-def test_the_solution_of_a_step_reaches_the_goal_within_its_maximum_number_of_moves(step: Step) -> None:
+def test_the_solution_of_a_step_reaches_the_goal_within_the_maximum_number_of_moves(step: Step) -> None:
     record = step.start
     for count, text in enumerate(step.solution.split()):
         assert count < step.plies
@@ -97,7 +97,7 @@ def test_each_line_reaches_or_misses_the_goal_also_after_the_reply(step: Step) -
 
 
 def missed_attempts(step: Step) -> Iterator[Record]:
-    """Yield attempts at a step that have missed its goal, also after part of a turn."""
+    """Yield attempts that have missed a step's goal, also after part of a turn."""
     visited = {step.start.moves}
     for record in islice(lines_of(step), MAX_LINES):
         while record.moves not in visited:
@@ -118,7 +118,7 @@ def test_every_miss_has_a_reason_and_every_reason_belongs_to_a_miss(key: str) ->
 
 
 @pytest.mark.parametrize("key", lesson_keys())
-def test_the_stored_numbers_of_steps_are_distinct(key: str) -> None:
+def test_stored_step_numbers_run_from_one_without_gaps_or_repeats(key: str) -> None:
     this_lesson = lesson(key)
     numbers = [this_lesson.number(index) for index in range(len(this_lesson.steps))]
     assert sorted(numbers) == list(range(1, len(numbers) + 1))

@@ -17,7 +17,7 @@ from trigrid.draw.diagrams import DIAGRAMS, diagrams
 from trigrid.lessons import LESSON, Step, lesson, lesson_keys
 
 MAX_LINES = 200
-"""The maximum number of turns of a step whose reasons are checked."""
+"""The maximum number of turns per step whose reasons are checked."""
 TEXT_FIELDS = ("title", "text", "hint", "done", "halfway", "better_message")
 
 

@@ -144,7 +144,7 @@ def test_two_of_four_places_force_the_opponent_to_capture() -> None:
 
 
 @pytest.mark.parametrize("text", ["d1", "e3"])
-def test_the_opponent_then_captures_and_has_five_counters_to_three(text: str) -> None:
+def test_the_forced_captures_leave_the_opponent_with_five_counters_to_three(text: str) -> None:
     step = STEPS["Your captures help the computer"]
     record = step.start
     record.add(GAME.read(text))

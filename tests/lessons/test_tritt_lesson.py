@@ -79,7 +79,7 @@ def test_the_winning_turns_are_those_of_the_reference_program(step: Step) -> Non
 
 
 @pytest.mark.parametrize("step", RELOADED[2:4], ids=step_id)
-def test_a_turn_of_two_moves_is_right_if_it_wins_by_the_reference_program(step: Step) -> None:
+def test_a_turn_of_two_moves_is_right_if_it_wins_in_the_reference_program(step: Step) -> None:
     start_length = len(step.start.moves)
     checked = [record for record in lines_of(step) if step.reached(record)][:10] + list(lines_of(step))[::30]
     for record in checked:
@@ -158,7 +158,7 @@ def test_every_miss_that_does_not_end_the_game_is_punished_by_a_blue_line(step: 
         assert record.outcome.reason in (Ending.OWN_LINE, ReloadedEnding.OWN_LINE)
 
 
-def test_the_tempting_moves_of_never_theirs_lose_by_making_a_blue_line() -> None:
+def test_tempting_moves_that_make_lines_of_both_colours_lose() -> None:
     for step, tempting in ((TRITT[6], ("e6-g7", "f7-h7")), (RELOADED[4], ("g5-g7>g6-g8",))):
         for text in tempting:
             position: Any = step.start.position
@@ -222,7 +222,7 @@ def test_the_threats_to_block_are_as_drawn() -> None:
     assert RELOADED[7].start.position == reloaded(RELOADED_BLOCK)
 
 
-def test_blue_wins_on_a_covered_cross_that_the_reason_names() -> None:
+def test_if_the_reason_is_a_covered_cross_blue_wins_with_the_tritton_on_the_cross() -> None:
     """Otherwise the reason and the reply would name different places."""
     step = TRITT[4]
     (cross,) = map(step.game.place_named, step.crosses)

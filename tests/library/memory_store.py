@@ -16,7 +16,7 @@ class MemoryStore:
         self.writings: list[str] = []
 
     def write(self, name: str, text: str | None, *, is_new: bool = False) -> Awaitable[str | None]:
-        """Write or delete a text immediately, as browsers do; return the text before.
+        """Write or delete a text immediately, as browsers do; return the previous text.
 
         With ``is_new``, a text that is already stored is not replaced. If the text is rejected, the returned
         awaitable raises StorageError.

@@ -24,7 +24,7 @@ class Store:
         return self.text
 
     def put(self, name: str, text: str, base: str | None = None) -> None:
-        """Store a text; report a conflict if it replaces another text than ``base``."""
+        """Store a text; report a conflict if it replaces a text other than ``base``."""
         self.name = name
         before, self.text = self.text, text
         if before is not None and before != base:

@@ -1,4 +1,4 @@
-"""Tests of claims about stored games in files and links.
+"""Tests of claims that files and links make about stored games.
 
 A claim may add to a stored game, but changes neither its result nor its main line.
 """

@@ -87,7 +87,7 @@ def test_an_import_adds_the_result_of_a_day_that_was_only_begun_here(
     assert progress.days == {TODAY: DailyTry("tritt", 17, is_solved=True, is_failed=True)}
 
 
-def test_an_import_ignores_days_before_the_first_and_after_tomorrow(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_import_ignores_days_before_2026_and_after_tomorrow(monkeypatch: pytest.MonkeyPatch) -> None:
     """If this fails, a file of 100 kB fills ten years of days."""
     progress = progress_on(monkeypatch, date(2026, 12, 1))
     lines = "; ".join(

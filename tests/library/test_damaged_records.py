@@ -1,4 +1,7 @@
-"""Tests of the messages about damaged links and records, which name the place."""
+"""Tests of the messages about damaged links and records.
+
+The messages name the place of the damage.
+"""
 
 import pytest
 
@@ -62,6 +65,6 @@ def test_the_message_mentions_rules_that_may_have_changed(monkeypatch: pytest.Mo
     assert error_message(link).startswith("The link is intact, but the rules of the game")
 
 
-def test_the_button_counts_the_moves() -> None:
+def test_the_button_for_the_good_part_counts_its_moves() -> None:
     assert open_good_part(1) == "Open the first move"
     assert open_good_part(11) == "Open the first 11 moves"

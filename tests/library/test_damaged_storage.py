@@ -193,6 +193,6 @@ def test_every_kind_of_stored_text_has_an_entry() -> None:
     assert set(KINDS) == progress | {"settings", "games"}
 
 
-def test_every_item_of_local_storage_is_damaged_in_a_test() -> None:
+def test_every_item_of_local_storage_is_listed_in_items() -> None:
     listed = {name for name, _, what in rows(KEPT / "names.tsv") if what.startswith("localStorage:")}
     assert listed == ITEMS

@@ -91,7 +91,7 @@ async def test_lists_are_sorted_by_last_change_and_mark_finished_games() -> None
 
 @pytest.mark.parametrize("key", GAMES)
 @in_a_loop
-async def test_a_new_main_line_changes_the_date_of_a_finished_game_and_a_branch_does_not(key: str) -> None:
+async def test_a_new_main_line_of_a_finished_game_counts_as_a_change_but_a_branch_does_not(key: str) -> None:
     games, record = library(MemoryStore()), line(load(key), 1)
     assert record.result != "*"
     name = keep(games, record)
@@ -114,7 +114,7 @@ async def test_a_new_main_line_changes_the_date_of_a_finished_game_and_a_branch_
 
 
 @in_a_loop
-async def test_has_finished_counts_the_finished_games_with_a_key() -> None:
+async def test_has_finished_counts_finished_games_of_one_key_played_from_the_start() -> None:
     memory = MemoryStore()
     memory.texts = dict(UNREADABLE)
     games = library(memory)
@@ -278,7 +278,7 @@ async def test_importing_a_known_game_changes_nothing_even_from_version_0_1_0() 
 
 
 @in_a_loop
-async def test_an_import_keeps_the_mark_that_a_position_differs() -> None:
+async def test_an_imported_game_whose_rules_may_differ_stays_marked() -> None:
     record, games = line(load("tritt"), 3, 4), library()
     record.headers[ID] = "k3x"
     games.import_records(record.to_text().replace(str(record.kept_position), "4 0123abcd"))

@@ -1,4 +1,7 @@
-"""Tests of the formats of pasted or dropped text, which is read without an error."""
+"""Tests of pasted or dropped text.
+
+The format of the text is detected, and no text causes an error.
+"""
 
 import sys
 

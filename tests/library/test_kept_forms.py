@@ -1,8 +1,8 @@
 """Tests that data stored or linked by any version keeps its meaning.
 
-``kept/v1`` is from version 0.1.0, ``kept/v1.1`` has the current formats. Both have stored games and settings,
-an export, addresses, and messages to and from embedded boards, with the meanings. ``kept/v1.2`` has later
-additions:
+``kept/v1`` is from version 0.1.0, ``kept/v1.1`` has most current formats. Both have stored games and
+settings, an export, addresses, and messages to and from embedded boards, each with its meaning. ``kept/v1.2``
+has later additions:
 
 - counted resets, reviews from elsewhere, counts of hints
 - the message of a page that starts, and the moves in the state of a board
@@ -312,7 +312,7 @@ def test_the_current_loader_accepts_messages_of_boards_of_any_version() -> None:
 
 
 def literals(*patterns: str) -> set[str]:
-    """Return the strings in the page's sources that begin with ``trigrid-``."""
+    """Return the strings beginning with ``trigrid-`` in files that fit the patterns."""
     files = [path for pattern in patterns for path in SOURCES.glob(pattern)]
     return {found for path in files for found in re.findall(r'"(trigrid-[a-z-]*)"', text_of(path))}
 
@@ -326,7 +326,7 @@ def texts_in(constant: str) -> Iterator[str]:
 
 
 def test_every_name_of_stored_data_is_listed() -> None:
-    """A changed name loses the data stored under it; a new name needs a line here."""
+    """Renaming loses the data stored under a name. names.tsv needs every new name."""
     names = {name for name, *_ in rows(KEPT / "names.tsv")}
     assert literals("py/**/*.py", "assets/**/*.js", "offline/*.js") == names
 
@@ -339,7 +339,7 @@ def test_every_text_stored_with_the_settings_has_an_example() -> None:
 
 
 def all_kinds_of_progress() -> list[type[AnyProgress]]:
-    """Return all classes of the page that store progress."""
+    """Return every class of the package ``trigrid`` that stores progress."""
     from trigrid.library.stored_progress import StoredProgress
 
     return [kind for kind in StoredProgress.__subclasses__() if kind.__module__.startswith("trigrid.")]
@@ -388,7 +388,7 @@ def test_every_message_field_and_value_of_embedded_boards_has_an_example() -> No
     assert {name for each in controls for name in each} == set(CONTROLS)
 
 
-def test_every_attribute_of_the_element_is_listed() -> None:
+def test_every_attribute_of_the_custom_element_is_listed() -> None:
     """Other people's pages use the attributes, so none may be removed.
 
     A new attribute needs a line in attributes.tsv.

@@ -27,7 +27,7 @@ def test_steps_of_two_tabs_are_merged() -> None:
     assert store.text == "Trigrid lessons, version 1\ntrichet: 3\ntritium: 1 3\n"
 
 
-def test_invalid_numbers_of_steps_are_ignored() -> None:
+def test_invalid_step_numbers_are_ignored() -> None:
     progress = loaded(LessonProgress, Store("tritium: 0 7\ntrichet: 0"))
     assert progress.done("tritium") == {7}
     assert progress.exported() == '[Lessons "tritium: 7"]\n'

@@ -111,7 +111,7 @@ def test_the_largest_stored_change_is_the_largest_gain_of_an_attempt() -> None:
     assert MAX_CHANGE == 100 * FIRST_GAIN
 
 
-def test_unknown_puzzles_do_not_count_once_the_puzzles_are_known() -> None:
+def test_puzzles_that_do_not_exist_do_not_count_after_the_numbers_of_puzzles_are_loaded() -> None:
     async def counts() -> dict[str, int]:
         return {"tritt": 90}
 

@@ -13,7 +13,7 @@ from trigrid.records.stepwise import run_to_end
 
 
 @in_a_loop
-async def test_an_unsound_record_is_imported_once_it_can_be_tidied(
+async def test_an_unsound_record_is_imported_after_the_tidying_module_is_loaded(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     sound = line(load("tritt"), 1, 6).to_text()

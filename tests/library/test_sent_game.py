@@ -60,7 +60,7 @@ def hint(table: Table, node: RecordNode) -> str:
 
 
 def opened(table: Table) -> Record:
-    """Return the record that a receiver of the link to the shown position gets."""
+    """Return the record that a receiver gets by the link to the shown position."""
     return Record.from_link(game_address(table.record, table.record.here))
 
 

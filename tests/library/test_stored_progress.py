@@ -1,4 +1,4 @@
-"""Tests of progress in lessons and puzzles: storage, merging of tabs, export."""
+"""Tests of progress in lessons and puzzles: storage, merging, resets, export."""
 
 import asyncio
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ Entries = dict[Any, Any]
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of progress with strategies that generate it."""
+    """A kind of progress, and the strategies that generate its entries."""
 
     progress_type: type[AnyProgress]
     names: st.SearchStrategy[Any]

@@ -100,7 +100,7 @@ async def test_an_import_survives_a_move_in_another_tab() -> None:
 
 
 @in_a_loop
-async def test_a_game_stored_before_the_database_opens_is_merged_into_it() -> None:
+async def test_a_game_stored_before_the_database_opens_is_merged_with_the_version_in_it() -> None:
     memory, record = MemoryStore(), line(load("tritt"), 1, longest=3)
     name = keep(library(memory), record)
     record.root.children[0].comment = "a note"

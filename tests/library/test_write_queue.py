@@ -50,7 +50,7 @@ def test_a_text_is_written_before_put_returns() -> None:
 
 
 @pytest.mark.parametrize("trouble", StorageTrouble)
-def test_trouble_is_reported_once_and_all_texts_are_written_afterwards(trouble: StorageTrouble) -> None:
+def test_trouble_is_reported_once_and_the_last_texts_are_written_afterwards(trouble: StorageTrouble) -> None:
     async def scenario() -> None:
         memory, reported = MemoryStore(trouble), list[StorageTrouble | None]()
         queue = queue_on(memory, reported)

@@ -23,18 +23,18 @@ VARIANTS = {
     "tri-it-out": "board=tri-5,capture=any",
     "trichet": "tiles=54,region=6",
 }
-"""A variant of each game that has options, as parameters."""
+"""The parameters of one variant of each game that has options."""
 
 names = [name_of(key) for key in GAMES] + [
     f"{name_of(key)}({VARIANTS[key]})" for key in GAMES if key in VARIANTS
 ]
 RETURNS = {0: [1.0, -1.0], 1: [-1.0, 1.0], None: [0.0, 0.0]}
-"""The returns of both seats by the winning seat; None is a tie."""
+"""The returns of both seats, by the winning seat; the key None means a tie."""
 
 
 @pytest.fixture(params=names)
 def game(request: pytest.FixtureRequest) -> Any:
-    """Provide every game, and one variant of each that has options."""
+    """Provide each game in turn, and also one variant of each game that has options."""
     return pyspiel.load_game(request.param)
 
 

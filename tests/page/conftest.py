@@ -71,7 +71,10 @@ else:
 
     @pytest.fixture
     def still(newcomer: Page) -> Page:
-        """Provide the page of `newcomer`; in the fake browser, frames load nothing."""
+        """Provide the page of `newcomer`, whose frames stay blank.
+
+        The fake browser loads nothing into frames.
+        """
         return newcomer
 
     @pytest.fixture

@@ -37,7 +37,8 @@ def reopened(table: TablePage) -> TablePage:
 
 
 @pytest.mark.parametrize("table", ["desk", "phone"], indirect=True)
-def test_resigning_asks_who_with_the_player_to_move_first_and_ends_the_game(table: TablePage) -> None:
+def test_resign_asks_which_player_resigns_and_ends_the_game(table: TablePage) -> None:
+    """The first answer in the dialog is for the player to move."""
     table.press("Resign")
     answers = table.page.get_by_role("dialog", name="Who resigns?").get_by_role("button")
     expect(answers).to_have_text(["Orange resigns", "Blue resigns", "Cancel"])

@@ -1,4 +1,4 @@
-"""Tests of ties and resignations by link, with a browser for each player."""
+"""Tests of tie offers and resignations that players send by link."""
 
 from playwright.sync_api import Locator, Page
 
@@ -14,7 +14,7 @@ GAME = trigrid.load("tritt")
 
 
 def open_game(page: Page, record: Record) -> TablePage:
-    """Open the link of a record under a fixed id and return the table."""
+    """Give a record a fixed id, open its link and return the table."""
     record.headers["Id"] = "abc123"
     return open_link(page, record.to_link())
 

@@ -39,7 +39,7 @@ REFUSALS = {
 
 
 def refusal_of(position: TritiumPosition, text: str) -> tuple[Refusal, str]:
-    """Return the reason for which the engine refuses a move, and its message."""
+    """Return the engine's reason to refuse a move, and the message for this reason."""
     with pytest.raises(IllegalMove) as caught:
         position.game.move(position, text)
     return Refusal(caught.value.reason), words.refused(position, caught.value)

@@ -86,7 +86,7 @@ def test_an_imported_review_names_its_source_until_it_is_checked(newcomer: Page)
     assert claimed == [], "the review states an accuracy for only four moves"
 
 
-def test_a_link_that_ends_or_contradicts_a_stored_game_asks_first(newcomer: Page) -> None:
+def test_the_page_asks_before_a_link_ends_or_contradicts_a_stored_game(newcomer: Page) -> None:
     page = newcomer
     text = game_of(*MOVES[:2], Id="ours").to_text()
     page.evaluate(PUT, {"ours": text})

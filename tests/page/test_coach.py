@@ -85,7 +85,7 @@ def test_a_win_given_away_is_taken_back_explained_or_kept(page: Page) -> None:
     table = open_table_after(page, load("tritt"), BEFORE)
     page.get_by_role("button", name="More").press("Enter")
     expect(page.get_by_role("checkbox", name="Type moves")).to_be_visible()
-    expect(switch(page)).to_be_hidden()  # hidden between two people
+    expect(switch(page)).to_be_hidden()  # the menu offers no coach in a game between two people
     page.get_by_role("combobox", name="Who plays Blue").select_option("1")
     expect(switch(page)).not_to_be_checked()
     switch(page).press("Space")

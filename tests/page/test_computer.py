@@ -30,7 +30,7 @@ SMALL = trigrid.load("tri-it-out", board="hex-2-3")
 MAX_ANSWER_MS = 60_000
 """The longest wait for the computer to start and to move, in milliseconds."""
 MAX_GIVE_UP_MS = 300_000
-"""The longest wait until the page gives up silent workers, in milliseconds."""
+"""The longest time until the page gives up on silent workers, in milliseconds."""
 
 
 @pytest.fixture
@@ -168,7 +168,7 @@ def test_details_show_the_figures_of_the_search(page: Page) -> None:
     expect(table.button("Details")).to_have_attribute("aria-expanded", "false")
 
 
-def test_the_computer_answers_an_offer_of_a_tie_and_a_resignation_asks_first(page: Page) -> None:
+def test_the_computer_answers_a_tie_offer_and_resigning_needs_confirmation(page: Page) -> None:
     table = open_game(page, trigrid.load("tritt"), Blue=1)
     table.write("c3-c5")
     wait_for_answer(table, 2)

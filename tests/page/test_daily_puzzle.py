@@ -173,7 +173,7 @@ def test_a_day_keeps_the_puzzle_begun_on_it(first_visit: Visit, site: str) -> No
     )
 
 
-def test_a_puzzle_whose_solution_was_shown_is_not_solved_that_day(first_visit: Visit, site: str) -> None:
+def test_a_puzzle_whose_solution_was_shown_does_not_count_as_solved(first_visit: Visit, site: str) -> None:
     """If this fails, a player who looks at the solution extends the streak."""
     page = first_visit(**IN_UTC)
     set_clock(page, NOON)

@@ -15,7 +15,7 @@ MOVES = "orange-a1 sky-g4 blue-c3"
 
 
 def link(settled: Settled | None = None) -> str:
-    """Return a link of a game with three moves, without an address."""
+    """Return a game with three moves as a link that contains no site address."""
     record = Record(GAME)
     for text in MOVES.split():
         record.add(GAME.read(text))

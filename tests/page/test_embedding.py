@@ -44,7 +44,7 @@ def test_a_refused_message_is_answered_and_changes_nothing(framed: EmbeddedBoard
         assert framed.ask("get", what="state")["payload"] == before, reason
 
 
-def test_load_undo_and_get_answer_with_the_game(framed: EmbeddedBoard) -> None:
+def test_answers_to_load_undo_and_get_describe_the_game(framed: EmbeddedBoard) -> None:
     link = record(*MOVES).to_link()
     state = framed.ask("load", record=link, at=1)["payload"]
     assert (state["ply"], state["plies"], state["record"]) == (1, 3, link)

@@ -32,7 +32,7 @@ def sent_types(page: Page) -> list[str]:
 
 
 def searched_plies(page: Page) -> list[int]:
-    """Return, for each search by the worker, the number of moves before its position."""
+    """Return the number of moves before each position that the worker searched."""
     messages = map(json.loads, page.evaluate(SENT))
     return [len(message["moves"]) for message in messages if message["type"] == "think"]
 

@@ -107,7 +107,7 @@ def test_a_game_with_any_id_is_found_again(newcomer: Page, name: str) -> None:
     wait_until_stored(newcomer, ["orange-a1", "sky-g4"])
 
 
-def test_the_lobby_accepts_any_time_in_a_record(newcomer: Page) -> None:
+def test_the_lobby_lists_games_with_extreme_or_invalid_times(newcomer: Page) -> None:
     moments = ("0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00", "soon")
     text = '[Game "tritium"]\n[Id "{}"]\n[Changed "{}"]\n\n1. orange-a1'
     newcomer.evaluate(

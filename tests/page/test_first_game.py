@@ -24,7 +24,7 @@ LEVEL = str(DEFAULT_LEVEL)
 
 
 def expect_players(page: Page, *levels: str) -> None:
-    """Assert that these levels play the seats; an empty string stands for a person."""
+    """Assert who plays each seat: a level, or a person for an empty string."""
     for seat, level in enumerate(levels):
         expect(page.locator(f"#seat-{seat}-sitter")).to_have_value(level)
 
@@ -52,7 +52,7 @@ def test_an_address_begins_a_game_against_the_computer_unless_two_people_were_ch
     expect_players(page, "", "")
 
 
-def test_after_a_loss_the_card_offers_the_easier_level_before_a_rematch(desk: Page) -> None:
+def test_after_a_loss_the_card_offers_an_easier_level_or_at_level_1_a_rematch(desk: Page) -> None:
     table = open_table(desk, tritium())
     desk.locator("#seat-1-sitter").select_option("2")
     table.press("Resign")

@@ -37,7 +37,7 @@ def open_dialog(page: Page) -> Locator:
 
 
 def paste(dialog: Locator, text: str) -> None:
-    """Paste a text into the dialog and open it."""
+    """Paste a text into the dialog and press *Open*."""
     dialog.get_by_role("textbox", name="Link or record").fill(text)
     dialog.get_by_role("button", name="Open", exact=True).click()
 
@@ -88,7 +88,7 @@ def test_an_address_without_moves_is_followed(desk: Page) -> None:
     ],
     ids=["nothing", "spaces", "words", "a-record", "five-megabytes", "a-record-of-five-megabytes"],
 )
-def test_a_text_without_a_game_shows_a_message(desk: Page, text: str, message: str) -> None:
+def test_a_text_without_a_valid_game_shows_a_message(desk: Page, text: str, message: str) -> None:
     dialog = open_dialog(desk)
     paste(dialog, text)
     expect(dialog.get_by_role("alert")).to_contain_text(message)
@@ -130,7 +130,7 @@ def test_a_chosen_file_is_opened(desk: Page, tmp_path: Path) -> None:
     expect(moved(desk)).to_have_count(6)
 
 
-def test_a_file_of_many_games_goes_to_the_library(desk: Page) -> None:
+def test_a_text_with_many_games_goes_to_the_library(desk: Page) -> None:
     records = [record_of(key) for key in list(GAMES) * 3]
     for number, record in enumerate(records):
         record.headers["Id"] = f"many{number}"
@@ -169,7 +169,7 @@ def test_a_dropped_file_is_opened(table: TablePage) -> None:
     expect(table.page.get_by_role("heading", level=1)).to_contain_text("Trichet")
 
 
-def test_a_dropped_picture_changes_nothing(table: TablePage) -> None:
+def test_a_dropped_picture_shows_a_message_and_keeps_the_game(table: TablePage) -> None:
     png = [*b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", *range(256)]
     drag(table.page, "drop", {}, [["picture.png", "image/png", png]])
     expect(table.page.get_by_role("alert")).to_have_text(wrong.NO_TEXT)

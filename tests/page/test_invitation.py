@@ -27,7 +27,7 @@ def expect_invitation(page: Page, is_new: bool = True) -> None:
     expect(page.get_by_role("link", name="Today’s puzzle")).to_have_count(int(not is_new))
 
 
-def test_a_first_visitor_sees_the_invitation_and_every_game_without_forms(undecided: Page) -> None:
+def test_a_first_visitor_sees_the_invitation_and_every_game_but_no_input_fields(undecided: Page) -> None:
     expect_invitation(undecided)
     for key in GAMES:
         expect(play_button(undecided, key)).to_be_visible()
@@ -41,7 +41,7 @@ def test_a_first_visitor_sees_the_invitation_and_every_game_without_forms(undeci
     expect(undecided.get_by_text(words.NEW_TO_TRIGRID)).to_be_visible()
     expect(undecided.get_by_role("button", name="Export all")).to_be_hidden()
     items = undecided.locator("#games-back").get_by_role("listitem")
-    expect(items).to_have_count(0)  # the example does not count as a game
+    expect(items).to_have_count(0)  # the example games are hidden from screen readers
     undecided.get_by_role("link", name="Play Trichet").click()
     expect(undecided.get_by_role("heading", level=1)).to_contain_text("Trichet")
     go_to(undecided, "#/")

@@ -32,9 +32,9 @@ WHOLE_GAMES = [
 
 
 SOME_KEYS = [pytest.param(key, marks=[] if key in ("tritt", "trichet") else LONG) for key in GAMES]
-"""Games to test; in the short tests, one board has an edge and the other grows.
+"""Games to test. The short tests use a board with an edge and a board that grows.
 
-Other tests check the rows and names of all games without a page.
+Other tests check the rows and names of all games. They need no page.
 """
 
 
@@ -167,7 +167,7 @@ def test_escape_or_a_second_enter_cancels_a_started_move(desk: Page) -> None:
     expect(listed_moves(player.table)).to_have_count(0)
 
 
-def test_the_cursor_starts_at_a_move_typed_just_before(desk: Page) -> None:
+def test_the_cursor_starts_at_a_move_typed_just_before_the_board_is_focused(desk: Page) -> None:
     player = keyboard_player_at(desk, load("tritt"))
     player.table.field.evaluate(TYPE_AND_LEAVE, "c6-c8")
     player.model.play_text("c6-c8")

@@ -1,4 +1,4 @@
-"""Tests of lessons on the page: by mouse, touch and keys, and their progress."""
+"""Tests of lessons on the page: mouse, touch, keys and stored progress."""
 
 import re
 
@@ -36,9 +36,9 @@ def solution(step: Step) -> list[int]:
 
 
 def wrong_move(step: Step) -> str | None:
-    """Return a move from the start of the step that misses the goal.
+    """Return a first move that misses the goal of the step.
 
-    Returns None if every move reaches the goal or leaves it open.
+    Returns None if every first move reaches the goal or leaves it open.
     """
     for move in step.start.position.moves():
         record = step.start
@@ -326,6 +326,6 @@ def test_a_finished_lesson_is_not_offered_and_ends_the_recommendation(learner: P
     expect(mark).to_have_count(1)
 
 
-def test_an_unknown_lesson_shows_the_lobby_and_a_message(desk: Page) -> None:
+def test_an_unknown_lesson_shows_a_message(desk: Page) -> None:
     go_to(desk, lesson_address("chess"))
     expect(desk.get_by_text("chess")).to_be_visible()

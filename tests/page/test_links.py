@@ -1,4 +1,4 @@
-"""Tests of opening links: by address, between two players, and damaged ones."""
+"""Tests of links that open a game: addresses, play by link, damaged links."""
 
 import re
 from typing import Any
@@ -136,7 +136,7 @@ def table(desk: Page) -> TablePage:
     return table
 
 
-def test_an_answer_opened_in_another_tab_takes_over_the_game_with_all_moves(visit: Visit, site: str) -> None:
+def test_another_tab_opens_an_answer_and_takes_over_the_game_with_all_moves(visit: Visit, site: str) -> None:
     page = visit()
     arrive(page, site, "#/tritium?size=4&form=standard")
     table = TablePage(page, tritium())

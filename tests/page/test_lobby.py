@@ -212,7 +212,7 @@ def test_many_unfinished_games_are_folded(newcomer: Page) -> None:
         expect(item.locator("svg")).to_be_visible()
 
 
-def test_more_of_very_many_unfinished_games_are_listed_on_request(newcomer: Page) -> None:
+def test_a_button_lists_more_unfinished_games(newcomer: Page) -> None:
     record = line(trigrid.load("tri-it-out"), 1, longest=6)
     newcomer.evaluate(PUT, {f"game{number}": _with_id(record, number) for number in range(80)})
     go_to(newcomer, "#/games")
@@ -227,7 +227,7 @@ def test_more_of_very_many_unfinished_games_are_listed_on_request(newcomer: Page
 
 
 def _with_id(record: Record, number: int) -> str:
-    """Return the text of a record as a game with another id."""
+    """Give a record an id with this number and return its text."""
     record.headers |= {ID: f"game{number}", CHANGED: f"2026-10-10T10:00:{number % 60:02}.000+00:00"}
     return record.to_text()
 
@@ -277,7 +277,7 @@ def test_the_search_field_is_hidden_for_few_games_unless_it_filters_them(newcome
     expect(newcomer.get_by_role("button", name=words.delete_shown(4))).to_be_visible()
 
 
-def test_a_card_emphasizes_play_after_a_finished_game_of_any_variant(newcomer: Page) -> None:
+def test_a_card_stops_emphasizing_the_lesson_after_a_game_of_any_variant(newcomer: Page) -> None:
     lesson, play = (card_of(newcomer, "tritt").locator(f".card-{name}") for name in ("learn", "play"))
     expect(lesson).to_have_class(re.compile("primary"))
     store_games(newcomer, results("tritt-reloaded", 1, 1, is_won=False))
@@ -305,7 +305,7 @@ def test_all_games_are_exported_and_imported_as_one_file(newcomer: Page, visit: 
     assert stored_texts(newcomer) == texts
 
 
-def test_more_of_many_finished_games_are_listed_on_request(newcomer: Page) -> None:
+def test_a_button_lists_more_finished_games(newcomer: Page) -> None:
     newcomer.evaluate(PUT, finished(MANY))
     go_to(newcomer, "#/games")
     expect(newcomer.get_by_text(words.matching_games(MANY, MANY))).to_be_visible()

@@ -95,7 +95,7 @@ def test_a_link_opened_before_the_database_answers_is_merged_with_its_stored_gam
     assert moves_in_notation(stored_records(page)[name]) == ["orange-a1", "blue-c3"]
 
 
-def test_a_stored_game_and_the_settings_appear_once_a_late_database_opens(visit: Visit, site: str) -> None:
+def test_a_stored_game_and_the_settings_appear_when_a_late_database_opens(visit: Visit, site: str) -> None:
     page = visit()
     name = store_new_game(page, site, "orange-a1")
     page.evaluate(PUT_SETTINGS, Settings(theme="dark").to_text())

@@ -116,7 +116,7 @@ def test_another_move_opens_a_branch_and_keeps_the_old_moves(table: TablePage) -
     expect(table.page.get_by_text("A branch")).to_be_visible()
 
 
-@pytest.mark.long  # tests/app/at_table/panel/test_move_rows.py checks their order
+@pytest.mark.long  # tests/app/at_table/panel/test_move_rows.py checks the order of branches
 def test_branches_of_branches_are_listed_and_stored(table: TablePage) -> None:
     try_instead(table, 2, "sky-a2 sky-a3")
     move(table, FOUR[2]).click()
@@ -134,7 +134,7 @@ def test_branches_of_branches_are_listed_and_stored(table: TablePage) -> None:
     wait_until_moves(table, FOUR)
 
 
-def test_a_finished_game_stays_as_it_was_played(table: TablePage) -> None:
+def test_a_move_tried_after_the_end_is_a_branch_until_it_is_made_the_main_line(table: TablePage) -> None:
     resign(table, "First")
     table.press("Look at the game")
     try_instead(table, 1, "sky-a2")
@@ -194,7 +194,7 @@ def test_keys_of_the_list_do_nothing_elsewhere(table: TablePage) -> None:
     assert table.moves() == FOUR
 
 
-def test_comments_are_stored_as_typed(table: TablePage) -> None:
+def test_comments_are_stored_with_line_breaks_as_spaces(table: TablePage) -> None:
     typed = dict(zip(FOUR, (MARKUP, "x" * 4990 + " the end.", "two\nlines"), strict=False))
     for moved, text in typed.items():
         go_to_move(table, moved)
@@ -244,7 +244,7 @@ def test_comments_on_the_start_and_on_moves_can_be_deleted(table: TablePage) -> 
     expect(reopened(table).move_list.get_by_text("noted")).to_have_count(0)
 
 
-def test_keys_in_the_comment_edit_its_text(table: TablePage) -> None:
+def test_keys_in_the_comment_field_leave_the_moves_unchanged(table: TablePage) -> None:
     comment(table).press_sequentially("123 z")
     table.page.keyboard.press("Control+z")
     table.page.keyboard.press("Home")

@@ -22,7 +22,7 @@ PNG, GIF = "Save PNG", "Save animated GIF"
 
 
 @pytest.mark.parametrize("key", some_games("trichet"))
-def test_pictures_of_every_game_pass_the_check_of_their_margin(desk: Page, tmp_path: Path, key: str) -> None:
+def test_pictures_of_every_game_pass_the_check(desk: Page, tmp_path: Path, key: str) -> None:
     game = SMALL[key]
     moves = [
         game.spell(move) for move, _ in zip(random_moves(random.Random(key), game), range(6), strict=False)

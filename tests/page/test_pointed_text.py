@@ -41,7 +41,7 @@ def test_a_move_in_the_list_lights_up_its_place_while_a_mouse_is_on_it(table: Ta
     eventually(table.page, lambda: table.picture() == before)
 
 
-def test_a_move_lights_up_only_while_it_has_the_focus(table: TablePage) -> None:
+def test_a_focused_move_in_the_list_lights_up_its_place(table: TablePage) -> None:
     listed(table).nth(2).focus()
     table.page.keyboard.press("Home")
     table.page.keyboard.press("ArrowDown")

@@ -245,6 +245,6 @@ def test_an_unknown_number_shows_the_list_and_a_message(desk: Page, path: str) -
     expect(desk.get_by_role("heading", level=1, name="Puzzles")).to_be_visible()
 
 
-def test_puzzles_of_an_unknown_game_show_the_lobby_and_a_message(desk: Page) -> None:
+def test_a_puzzle_of_an_unknown_game_shows_a_message(desk: Page) -> None:
     go_to(desk, puzzle_address("chess", 1))
     expect(desk.get_by_text("chess")).to_be_visible()

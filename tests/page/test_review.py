@@ -83,7 +83,7 @@ def wait_until_complete(page: Page) -> None:
 
 
 def test_a_review_starts_on_the_result_card_and_is_stored_with_the_game(reviewed: Page) -> None:
-    """If this fails, a review is lost, computed twice or differs from the engine's."""
+    """If this fails, a review is lost, computed twice, or shown with other labels."""
     page = reviewed
     assert page.url.partition("#")[2].startswith("/review/")
     record = next(iter(stored_records(page).values()))
@@ -162,7 +162,7 @@ def test_keys_and_clicks_move_through_the_graph(reviewed: Page) -> None:
 
 
 def test_chances_are_shown_for_the_chosen_side_and_in_a_table(reviewed: Page) -> None:
-    """If this fails, the chances of the wrong side are shown, or the table differs."""
+    """If this fails, the table or the saved picture shows the wrong side's chances."""
     page = reviewed
     page.get_by_text("All moves in a table").click()
     rows = panel(page).get_by_role("table", name="Winning chance by move").get_by_role("row")
@@ -180,7 +180,7 @@ def test_chances_are_shown_for_the_chosen_side_and_in_a_table(reviewed: Page) ->
     assert imprint.startswith("Trigrid · ")
 
 
-def test_the_best_move_is_marked_where_it_should_have_been_played(reviewed: Page) -> None:
+def test_showing_the_best_move_goes_to_the_position_before_the_mistake_and_back(reviewed: Page) -> None:
     page, table = reviewed, TablePage(reviewed, GAME)
     graph(page).press("Home")
     for _ in range(FIRST_MISTAKE):
@@ -335,7 +335,10 @@ def evaluations(page: Page) -> dict[int, Evaluation]:
 
 
 def game_with_branch() -> Record:
-    """Return a game of four moves, with a branch of two after the second."""
+    """Return a game of four moves with a branch after the second move.
+
+    The branch contains two moves.
+    """
     record = record_of(GAME, " ".join(MOVES.split()[:4]))
     record.headers["Id"] = "branched00"
     end = record.end

@@ -81,7 +81,7 @@ def test_why_opens_the_rule_that_refused_a_click(table: TablePage) -> None:
     expect(table.button("Why?")).to_be_hidden()
 
 
-def test_why_opens_by_a_key_on_the_board_or_after_tab(table: TablePage) -> None:
+def test_the_question_mark_key_or_the_focused_button_why_opens_the_rule(table: TablePage) -> None:
     table.write("flag-a1")
     table.board.focus()
     table.page.keyboard.press("?")

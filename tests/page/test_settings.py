@@ -63,7 +63,7 @@ def test_every_move_can_require_confirmation(table: TablePage) -> None:
     expect_listed_move(table.page, "orange-b3")
 
 
-def test_without_confirmation_by_touch_a_losing_move_still_asks(phone: Page) -> None:
+def test_a_losing_move_by_touch_needs_confirmation_even_if_the_setting_is_never(phone: Page) -> None:
     table = open_table(phone, tritium(8), touch=True)
     choose(phone, Confirm_moves="Never")
     table.tap(table.place("c3"))
@@ -123,14 +123,14 @@ def test_the_dialog_is_used_by_keys_alone(table: TablePage) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
-def test_settings_open_on_every_screen(desk: Page) -> None:
+def test_settings_open_in_the_lobby_among_my_games_and_at_a_table(desk: Page) -> None:
     for address in ("#/", "#/games", "#/trichet"):
         go_to(desk, address)
         settings_of(desk)
         close_settings(desk)
 
 
-def test_patterns_and_coordinates_appear_on_the_board_and_the_tools(table: TablePage) -> None:
+def test_coordinates_and_patterns_can_be_shown_and_hidden(table: TablePage) -> None:
     named = table.picture()
     choose(table.page, Coordinates="Never")
     eventually(table.page, lambda: table.picture() != named)

@@ -114,7 +114,7 @@ def test_settings_apply_during_a_visit_without_storage(
         assert chosen(page) == default_choices
 
 
-def test_settings_persist_reach_other_tabs_and_can_be_reset(visit: Visit, site: str) -> None:
+def test_changed_and_reset_settings_persist_and_reach_other_tabs(visit: Visit, site: str) -> None:
     page = visit(**WIDE, color_scheme="light")
     arrive(page, site, "#/tritium?size=4")
     expect_table_of_address(page)
@@ -146,7 +146,7 @@ def expect_table_of_address(page: Page) -> None:
     expect(page).to_have_title(re.compile(re.escape(title(tritium(4)))))
 
 
-@pytest.mark.long  # tests/library/test_settings.py checks other texts
+@pytest.mark.long  # tests/library/test_settings.py checks more damaged texts
 def test_damaged_settings_lose_only_damaged_values(visit: Visit, site: str) -> None:
     page = visit(**WIDE, color_scheme="light", reduced_motion="no-preference")
     arrive(page, site)

@@ -113,7 +113,7 @@ def test_on_phones_the_menu_opens_a_sheet_that_takes_and_returns_the_focus(phone
         expect_tab(phone, "Moves")
 
 
-def test_on_phones_the_menu_item_comment_opens_the_field(phone: Page) -> None:
+def test_on_phones_a_comment_is_written_from_the_menu(phone: Page) -> None:
     table = open_table_after(phone, GAME, MOVES, touch=True)
     table.press("More")
     table.press("Comment")
@@ -128,7 +128,7 @@ def test_on_phones_the_menu_item_comment_opens_the_field(phone: Page) -> None:
 
 
 @pytest.mark.parametrize("name", ["Share", "Settings", "New game"])
-def test_on_phones_the_headers_menu_takes_the_focus_after_a_dialog(phone: Page, name: str) -> None:
+def test_on_phones_the_menu_button_gets_the_focus_after_a_dialog(phone: Page, name: str) -> None:
     table = open_table_after(phone, GAME, MOVES, touch=True)
     table.press("Menu")
     table.press(name)
@@ -138,7 +138,7 @@ def test_on_phones_the_headers_menu_takes_the_focus_after_a_dialog(phone: Page, 
     expect(table.button("Menu")).to_be_focused()
 
 
-def test_on_phones_a_link_in_the_headers_menu_closes_it(phone: Page) -> None:
+def test_on_phones_a_link_in_the_menu_of_the_header_closes_the_menu(phone: Page) -> None:
     table = open_table(phone, trigrid.load("tritt"), touch=True)
     table.press("Menu")
     expect(phone.locator("#page-menu:popover-open")).to_be_visible()

@@ -28,9 +28,10 @@ DAMAGED = {
 
 
 def sample_games() -> dict[str, str]:
-    """Return three games of Tri-It-Out, a tied game of Trichet, and games not counted.
+    """Return sample games as text, by id; only the first four count.
 
-    The three games are two wins and a loss; the tie is the latest game.
+    The four are two wins and a loss in Tri-It-Out, and a tied game of Trichet, which is the latest. The
+    others are unfinished, damaged, or not games of the user against a computer.
     """
     first, second = against_level(3), against_level(5, 1)
     oh = against_level(1, 0, TRICHET)
@@ -155,7 +156,7 @@ def test_symmetric_openings_count_as_one_opening_and_open_as_a_new_game(newcomer
     expect(newcomer.get_by_role("region", name="Board")).to_be_visible()
 
 
-def test_exported_games_give_the_same_figures_in_another_browser(
+def test_imported_games_give_the_same_figures_except_the_accuracy(
     newcomer: Page, visit: Visit, site: str
 ) -> None:
     newcomer.evaluate(PUT, sample_games())

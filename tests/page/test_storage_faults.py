@@ -148,7 +148,7 @@ def test_a_database_that_fails_half_of_the_time_stores_every_move(visit: Visit, 
     assert page.evaluate("failures") >= len(MOVES) // 2
 
 
-def test_a_browser_that_deleted_its_data_reports_the_missing_game(newcomer: Page, site: str) -> None:
+def test_the_page_reports_a_game_that_the_browser_has_deleted(newcomer: Page, site: str) -> None:
     begin(newcomer, *MOVES[:2])
     address, name = newcomer.url, id_in_address(newcomer)
     assert name

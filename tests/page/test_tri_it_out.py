@@ -16,16 +16,16 @@ from trigrid.lattice import places_in
 RESTRICTED = "d1 f3 d4 a2 c5 d5 e1 f1"
 """Moves after which a1 is restricted by a triangle at an angle to the grid."""
 DUE = "c1 e2 e3 b2 d6 f4 e5 a3 c4"
-"""Moves after which First must capture, from one of two triangles."""
+"""Moves after which First must capture a counter from one of two triangles."""
 PARTLY = "e2 c2 d2 f1 a1 c5"
-"""Moves after which Second must capture, but not the counter on d2."""
+"""Moves after which Second must capture a counter, but cannot capture that on d2."""
 CUT_SHORT = "b2 c1 c4 a1 c2 c3 xc2"
 """Moves that end the game on hex-2-3 with a capture, before Second places again."""
 REFUSED = {"c1": Refusal.OWN_COUNTER, "d6": Refusal.OWN_COUNTER, "a1": Refusal.MUST_CAPTURE}
 
 
 def refusal_of(table: TablePage, place: int) -> tuple[Refusal, str]:
-    """Return the reason for which the engine refuses a press, and its message."""
+    """Return the engine's reason for refusing a press, and the page's message for it."""
     move = table.move_input.move_at(table.position, place, 0, None)
     assert move is not None
     with pytest.raises(IllegalMove) as caught:

@@ -18,7 +18,10 @@ from trigrid.draw.views.trichet_tiles import HEIGHT
 from trigrid.games import load
 
 OPEN, HANGING = "1,0A", "0,0V"
-"""Places where a tile can be laid at the start, in three and in two colourings."""
+"""Two places that are open at the start.
+
+A tile fits OPEN in three colourings, and HANGING in two.
+"""
 
 
 TWO_WAVES = "1,0A.o."
@@ -119,7 +122,7 @@ def test_the_wheel_turns_the_tile_over_an_open_place(table: TablePage) -> None:
     assert table.moves() == []
 
 
-def test_the_wheel_elsewhere_zooms_about_the_pointer(table: TablePage) -> None:
+def test_the_wheel_over_an_occupied_place_zooms_about_the_pointer(table: TablePage) -> None:
     camera, (x, y) = (
         unmoved_camera(table),
         unmoved_camera(table).pixel(table.view.centre(place_at(table, "0,0A"))),
@@ -164,7 +167,7 @@ def test_a_tool_that_does_not_fit_is_turned_until_it_fits(table: TablePage) -> N
 
 
 @pytest.mark.long  # tests/table/move_input/test_trichet.py covers it
-def test_a_place_that_touches_no_tile_is_refused(table: TablePage) -> None:
+def test_occupied_places_and_places_that_touch_no_tile_are_refused(table: TablePage) -> None:
     camera = unmoved_camera(table).zoomed(1 / STEP, *centre_of(table))
     table.press("Zoom out")  # the place is not visible before
     expect_camera(table, camera, "0,2A")
@@ -239,7 +242,7 @@ def test_at_the_end_of_a_game_the_figure_fills_the_board(desk: Page) -> None:
     wait_until_equal(desk, lambda: round(unmoved_camera(table).scale, 1), round(full.scale, 1))
 
 
-def test_boards_with_an_edge_have_no_buttons_to_move_them(desk: Page) -> None:
+def test_tritt_hides_the_buttons_for_zooming_and_rotating(desk: Page) -> None:
     table = open_table(desk, load("tritt"))
     for name in ("Zoom in", "Zoom out", "Fit", "Rotate"):
         expect(table.button(name)).to_be_hidden()

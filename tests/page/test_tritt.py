@@ -22,15 +22,18 @@ KEYS = ["tritt", pytest.param("tritt-reloaded", marks=pytest.mark.long)]
 
 
 WINNING = ("c3-e5 d6-d8", "c4", "e6", ("d4", "d5", "d6"))
-"""Moves of TRITT, the end dots of a tritton that then wins, and its line."""
+"""Moves of TRITT, the end dots of a tritton that wins next, and the winning line."""
 
 
 LOSING = ("c6-c8 e5-e7", "d4", "d6", ("c6", "d6", "e6"))
-"""Moves of TRITT, the end dots of a tritton that then loses, and its line."""
+"""Moves of TRITT, the end dots of a tritton that loses next, and the losing line."""
 
 
 BRIGHT = 230
-"""A value that all channels of ivory exceed, and not all channels of a bare dot."""
+"""A brightness between that of a bare dot and that of an ivory cross.
+
+All colour channels of ivory exceed this value. At least one channel of a bare dot does not.
+"""
 
 
 def press(table: TablePage, *names: str) -> None:
@@ -112,7 +115,7 @@ def test_pointing_shows_the_tritton_while_a_dot_is_held(desk: Page) -> None:
 
 
 @pytest.mark.parametrize("key", ["tritt", "tritt-reloaded"])
-def test_a_drag_with_the_mouse_enters_and_slides(desk: Page, key: str) -> None:
+def test_a_drag_with_the_mouse_enters_or_slides_a_tritton(desk: Page, key: str) -> None:
     table = open_table(desk, load(key))
     drag(table, "c3", "c5")
     expect(table.listed).to_have_text(["c3-c5"])
@@ -125,7 +128,7 @@ def test_a_drag_with_the_mouse_enters_and_slides(desk: Page, key: str) -> None:
     expect(table.listed).to_have_text([*before, "c3-c5>c5-c7"])
 
 
-def test_a_drag_with_a_finger_enters_and_slides_without_scrolling(phone: Page) -> None:
+def test_a_drag_with_a_finger_enters_or_slides_a_tritton_without_scrolling(phone: Page) -> None:
     table = open_table(phone, load("tritt"), touch=True)
     finger, end = Finger(phone), table.spot(table.place("h4"))
     finger.swipe(end, table.spot(table.place("f4")))
@@ -135,7 +138,7 @@ def test_a_drag_with_a_finger_enters_and_slides_without_scrolling(phone: Page) -
     assert phone.evaluate("() => scrollY") == 0
 
 
-def test_two_taps_enter_on_a_phone(phone: Page) -> None:
+def test_two_taps_enter_a_tritton_on_a_phone(phone: Page) -> None:
     table = open_table(phone, load("tritt"), touch=True)
     press(table, "c3")
     expect_held(table, "c3")
@@ -275,7 +278,7 @@ def glyphs(table: TablePage) -> list[str]:
     return [each.inner_html() for each in table.page.locator(".seat-glyph").all()]
 
 
-def test_reloaded_asks_for_an_entry_and_then_for_a_slide_or_to_stay(desk: Page) -> None:
+def test_reloaded_asks_for_an_entry_then_for_a_slide_or_the_end_of_the_turn(desk: Page) -> None:
     table = open_table(desk, load("tritt-reloaded"))
     stay = table.button("End turn")
     expect(stay).to_be_hidden()
@@ -289,7 +292,7 @@ def test_reloaded_asks_for_an_entry_and_then_for_a_slide_or_to_stay(desk: Page) 
     assert table.moves() == ["c3-c5", "g2-g4", "stay"]
 
 
-def test_enter_held_down_on_a_button_ends_one_turn(desk: Page) -> None:
+def test_holding_down_the_enter_key_ends_only_one_turn(desk: Page) -> None:
     table = open_table_after(desk, load("tritt-reloaded"), "c3-c5 g2-g4")
     table.button("End turn").focus()
     for _ in range(3):

@@ -104,7 +104,7 @@ def test_arrow_keys_choose_a_completion_and_enter_accepts_it(desk: Page) -> None
     expect(listed_moves(table)).to_have_text(["sky-c2"])
 
 
-def test_arrow_keys_leave_the_list_before_they_wrap_round(desk: Page) -> None:
+def test_the_up_key_chooses_the_last_completion_and_the_down_key_then_none(desk: Page) -> None:
     table = open_focused_table(desk, tritium())
     table.field.press_sequentially("sky-b")
     table.field.press("ArrowUp")
@@ -153,7 +153,7 @@ def test_an_incomplete_move_is_not_played_and_the_message_names_the_complete_mov
 
 
 @pytest.mark.parametrize("key", SOME_KEYS)
-def test_the_example_is_a_legal_move(desk: Page, key: str) -> None:
+def test_the_message_about_nonsense_and_the_empty_field_show_an_example(desk: Page, key: str) -> None:
     game = load(key)
     table, position = open_focused_table(desk, game), game.start()
     for move in random_moves(random.Random(9), game)[:3]:

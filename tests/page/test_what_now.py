@@ -1,4 +1,7 @@
-"""Tests of the help for beginners: the tips under the board, and the aids."""
+"""Tests of the help for beginners: the tips under the board, and the aids.
+
+An aid marks something on the board, such as threatened lines. A switch turns the aid on and off.
+"""
 
 import re
 
@@ -36,7 +39,7 @@ def tip_line(page: Page) -> Locator:
 
 
 def finish(page: Page, key: str, count: int) -> None:
-    """Open links of finished games with this key, and wait until the page stores them."""
+    """Open links to finished plays of a game, and wait until the page stores them."""
     for seed in range(count):
         record = record_after(key, None, seed)
         go_to(page, address_of(record.game, m=record.to_link()))
@@ -162,7 +165,7 @@ def test_an_aid_stays_on_or_off_for_its_own_game_only(desk: Page) -> None:
     expect(switch(desk, "tritium")).not_to_be_checked()
 
 
-def test_phones_show_the_switch(phone: Page) -> None:
+def test_the_switch_of_an_aid_works_on_phones(phone: Page) -> None:
     open_sample(phone, "tritium", 8)
     for width, height in ((390, 844), (320, 568)):
         phone.set_viewport_size({"width": width, "height": height})

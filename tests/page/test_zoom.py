@@ -134,7 +134,7 @@ def test_boards_with_large_places_leave_the_pinch_to_the_page(phone: Page) -> No
 
 
 @pytest.mark.parametrize("action", ["New game", "Flip board"])
-def test_another_game_or_side_shows_the_whole_board(phone_table: TablePage, action: str) -> None:
+def test_a_new_game_or_a_flipped_board_is_shown_whole(phone_table: TablePage, action: str) -> None:
     Finger(phone_table.page).pinch(canvas_centre(phone_table), 60, 120)
     expect(phone_table.button("Fit")).to_be_visible()
     if action == "New game":
@@ -209,7 +209,10 @@ def focus_a_place(table: TablePage) -> None:
 
 
 def play_out_of_sight(table: TablePage) -> None:
-    """Type a move on d9, which is out of sight, as moves of the computer can be."""
+    """Type a move on d9, which is out of sight.
+
+    The computer can also move where the user cannot see it.
+    """
     table.write("sky-d9")
     expect(table.listed).to_have_text(["sky-d9"])
     next_frame(table.page)

@@ -18,9 +18,10 @@ from trigrid.search import perft
 SEEDS = range(12)
 
 LIMIT, DEFAULT_LIMIT = 600, 2500
-"""Limits on the positions counted, for other options and for the default options.
+"""Limits on the sum of a position's counts.
 
-When the sum of a position's counts exceeds the limit, no deeper count is made.
+DEFAULT_LIMIT applies to games with default options, and LIMIT to all others. When the sum exceeds the limit,
+no deeper count is made.
 """
 
 MAX_DEPTH = 6

@@ -1,6 +1,6 @@
-"""Sample puzzles for every game with puzzles, apart from the published files.
+"""Sample puzzles for every game with puzzles, independent of the published files.
 
-Most of them are published, too.
+Most of the sample puzzles are also in the published files.
 """
 
 from functools import cache
@@ -28,7 +28,7 @@ LINES = (
     "save 1 0 1.tritium.4.short.-.on.1g0P020L1L111V1V30E0G1D0Q0A0M0K0Hy0G13019fS3KzDI8HF304EF017E0.a4aYkAZ"
     " 130 129 df66d0d780",
 )
-"""Lines of the puzzles, as in the files of the package."""
+"""The sample puzzles, in the line format of the published files."""
 
 
 @cache

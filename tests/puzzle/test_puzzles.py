@@ -104,7 +104,7 @@ def pieces_on(position: Any) -> list[tuple[int, ...]]:
     return [(kind, place) for kind, places in enumerate(sets) for place in places_in(places)]
 
 
-def test_an_unknown_game_has_no_puzzles() -> None:
+def test_an_unknown_game_raises_unknown_game() -> None:
     """Otherwise a wrong address would raise an unexpected error."""
     with pytest.raises(UnknownGame):
         puzzles("chess")

@@ -1,6 +1,6 @@
-"""Tests that a search independent of the generator's confirms every puzzle.
+"""Tests of all puzzles by a second search, independent of the generator's search.
 
-Further tests check that this search detects wrong solutions.
+Further tests check that the second search detects wrong solutions.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ LARGE = 5_000
 """`sample` omits puzzles with proofs of at least this many nodes."""
 
 SLOW = 8
-"""The number of the sample puzzle that takes as long to check as all the others."""
+"""The number of a sample puzzle; its check takes as long as all others together."""
 
 each_sample = pytest.mark.parametrize(
     "puzzle",

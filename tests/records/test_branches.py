@@ -126,7 +126,7 @@ def test_deleting_another_branch_keeps_the_current_node() -> None:
     assert record.last_move == TRITT.read("h3-h5")
 
 
-def test_an_agreement_ends_the_game_where_it_was_made() -> None:
+def test_a_resignation_ends_the_game_where_it_was_made() -> None:
     record = record_of("c3-c5", "e4-e6")
     record.here.settled = Settled.SECOND_RESIGNED
     assert record.outcome is not None

@@ -71,7 +71,7 @@ def ignore_lines(patch: pytest.MonkeyPatch) -> None:
 
 
 def exchange_winner_of_lines(patch: pytest.MonkeyPatch) -> None:
-    """Exchange clauses R8 and R9: a player who makes a line of the own colour loses."""
+    """Exchange clauses R8 and R9: a player who makes a line of their own colour loses."""
     judged = TrittPosition.judged
     other: dict[Enum | None, Enum | None] = {
         Ending.OWN_LINE: Ending.OTHERS_LINE,
@@ -93,7 +93,7 @@ def test_a_record_read_under_its_own_rules_gives_no_warning(game: Game, seed: in
 
 
 @pytest.mark.parametrize("index", [0, 1], ids=["text", "link"])
-def test_changed_moves_at_the_last_position_give_a_warning(
+def test_changed_legal_moves_at_the_last_position_give_a_warning(
     index: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = text_and_link(record_of("c3-c5"))[index]
@@ -232,7 +232,7 @@ def transpositions(record: Record) -> Iterator[Record]:
 
 
 @pytest.mark.parametrize("version", ["v1.1", "v1.2"])
-def test_a_stored_link_with_a_digest_warns_of_changed_moves(
+def test_a_stored_link_with_a_digest_warns_of_changed_legal_moves(
     version: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     link = (KEPT / version / "tritt-unfinished.link").read_text(encoding="utf-8")
@@ -265,7 +265,7 @@ def test_damage_unrelated_to_the_rules_gives_no_warning() -> None:
     assert not damage(bare.replace("h3-h5", "c3-c5")).rules_may_differ, "version 0.1.0 stored no position"
 
 
-# Changes by hand, and by version 0.1.0
+# Changes by hand, and the header with the position
 
 
 def test_moves_changed_by_hand_are_all_read_and_give_a_warning() -> None:

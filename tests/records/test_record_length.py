@@ -174,7 +174,7 @@ def test_a_comment_longer_than_the_maximum_is_refused_and_the_moves_are_kept() -
     assert (damage, len(record.moves), record.comment) == (Damage.TOO_LONG, 1, "")
 
 
-def test_a_text_that_would_be_too_long_when_written_is_refused_with_its_good_part() -> None:
+def test_a_text_too_long_when_written_is_refused_but_its_good_part_is_kept() -> None:
     text = '[Game "tritt"] c3-c5 h3-h5 ' + CYCLE * 20
     with limited(len(text)), pytest.raises(RecordError) as caught:
         Record.from_text(text)

@@ -20,7 +20,7 @@ from trigrid.records.stepwise import CHARACTERS_PER_STEP, Stepwise
 from trigrid.records.text_tokens import MAX_TOKEN_LENGTH, Token, TokenKind, tokens_of
 
 MAX_PER_STEP = 12_000
-"""Each step must read fewer characters than this, which takes milliseconds."""
+"""The limit on the characters read by one step; reading them takes milliseconds."""
 SLIDES = "h3-h5>h4-h6 c3-c5>c2-c4 h4-h6>h3-h5 c2-c4>c3-c5 "
 HEADERS = "".join(f'[name{number} "value"]\n' for number in range(3000))
 

@@ -328,7 +328,7 @@ def test_a_variation_that_breaks_off_is_kept_up_to_the_break() -> None:
         ('[Game "tritium"] [Offer "Ann"]', Damage.BAD_OFFER),
     ],
 )
-def test_a_bad_header_keeps_all_moves_if_the_game_is_known(headers: str, reason: Damage) -> None:
+def test_a_bad_header_loses_no_moves_if_the_game_is_known(headers: str, reason: Damage) -> None:
     caught = error(f"{headers} sky-a1 sky-b1")
     assert caught.reason is reason
     assert caught.record is not None
@@ -348,7 +348,7 @@ def test_a_bad_header_keeps_all_moves_if_the_game_is_known(headers: str, reason:
         (3, Damage.NOT_TEXT),
     ],
 )
-def test_a_text_without_a_game_has_no_good_part(text: object, reason: Damage) -> None:
+def test_a_text_without_a_loadable_game_has_no_good_part(text: object, reason: Damage) -> None:
     with pytest.raises(RecordError) as caught:
         Record.from_text(text)  # type: ignore[arg-type]
     assert (caught.value.reason, caught.value.record) == (reason, None)

@@ -1,4 +1,4 @@
-"""Tests of moves typed by people, which are converted to the game's notation.
+"""Tests that moves typed by people are converted to the game's notation.
 
 Text that is not a move stays unchanged.
 """

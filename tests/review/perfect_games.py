@@ -13,7 +13,7 @@ SOLVED_BOARDS = (
     ("tri-5", "any"),
     ("hex-2-4", "new"),
 )
-"""Boards of Tri-It-Out, each with an option for captures, that are proved quickly."""
+"""Quickly proved boards of Tri-It-Out, each with an option for captures."""
 
 
 def result(position: Position, seat: int) -> float:

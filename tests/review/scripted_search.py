@@ -36,8 +36,8 @@ def as_played(node: RecordNode, level: int) -> Answer:
 def scripted(answers: Mapping[int, Answer]) -> Script:
     """Return a script that looks up answers by number of moves; the default is even.
 
-    A position outside the record follows a better move that was only considered. Its value follows from the
-    answer for its parent.
+    A node outside the record comes after a better move that was only considered. The value there is derived
+    from the answer for the parent node.
     """
 
     def script(node: RecordNode, level: int) -> Answer:

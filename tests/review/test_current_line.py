@@ -90,7 +90,7 @@ def test_only_a_record_with_a_review_is_marked_as_claimed() -> None:
         assert record.headers == {}
 
 
-def test_a_record_with_the_maximum_of_headers_can_be_marked_and_reviewed() -> None:
+def test_a_record_with_the_maximum_number_of_headers_can_be_marked_and_reviewed() -> None:
     """If this fails, a record with a review from elsewhere cannot be stored any more."""
     record = record_with_branch()
     record.headers = {f"Free{number}": "x" for number in range(MAX_HEADERS - 1)} | {"reviewed": "6 4"}

@@ -1,4 +1,4 @@
-"""Tests of evaluations: derivation from a search or a neighbour, and their text."""
+"""Tests of evaluations: their text, and how a search or a neighbour provides them."""
 
 import random
 import string

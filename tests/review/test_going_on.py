@@ -116,7 +116,7 @@ def test_progress_never_falls_and_ends_at_100_percent() -> None:
         assert review.progress == 1
 
 
-def test_progress_follows_the_positions_and_then_the_time_of_the_second_pass() -> None:
+def test_progress_follows_searched_positions_and_then_the_time_of_the_second_pass() -> None:
     record = record_of()
     review, script = Review(record), scripted(dict(enumerate(random_answers(record))))
     positions = len(review.nodes)

@@ -51,7 +51,7 @@ def test_a_won_position_given_away_has_its_own_label() -> None:
 
 
 @pytest.mark.parametrize("noise", [0.0, 0.03, 0.05])
-def test_a_correction_can_lose_3_points_or_the_noise_of_the_search(noise: float) -> None:
+def test_a_good_enough_move_loses_at_most_3_points_or_the_noise_of_the_search(noise: float) -> None:
     most = max(0.03, noise)
     assert is_good_enough(most, noise)
     assert not is_good_enough(most + 0.001, noise)

@@ -325,10 +325,7 @@ def test_another_answer_replaces_a_played_move_that_turned_out_bad(
 def test_a_constant_chance_gives_no_losses(
     key: str, chance: float, is_proved: bool, is_expected: bool
 ) -> None:
-    """If a seat moves twice in a row, both chances are those of this seat.
-
-    So neither the chance before the first move nor the chance after it is inverted.
-    """
+    """Between two moves of the same seat, the chance is not inverted."""
     record = line(trigrid.load(key), 2, 12)
     assert record.end.outcome is None
     assert any(not node.begins_turn for node in record.here.path())

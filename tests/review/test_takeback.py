@@ -1,4 +1,4 @@
-"""Tests of the loss from which a takeback is offered, by the opponent's level."""
+"""Tests of the minimum loss for offering a takeback, by the opponent's level."""
 
 from itertools import pairwise
 

@@ -86,7 +86,7 @@ def sources(draw: st.DrawFn) -> Source:
 
 
 def chance_of_first(position: Heap, value: float) -> float:
-    """Return the chance of seat 0 by the value for the seat to move."""
+    """Convert a value for the seat to move into the chance of seat 0."""
     return 1 - value if position.to_move else value
 
 
@@ -131,8 +131,8 @@ def test_a_game_with_all_moves_connected_is_solved() -> None:
         assert (found.proved, found.chance) == (True, chance_of_first(position, solved(position)))
 
 
-# Limits between a position and its children. After a move of two stones the other seat moves next, after
-# three the same seat.
+# Limits between a position and its children. After a move of two stones, the other seat moves next. After
+# three stones, the same seat moves again.
 
 either_seat = pytest.mark.parametrize("seat", [0, 1])
 either_mover_next = pytest.mark.parametrize("move", [2, 3], ids=["other", "same"])
@@ -172,7 +172,7 @@ def test_an_unknown_answer_promises_no_more_than_the_position(move: int, seat: i
 
 @either_mover_next
 @either_seat
-def test_the_claim_of_another_position_is_limited_by_the_record(move: int, seat: int) -> None:
+def test_a_claim_from_another_parent_is_limited_by_the_record(move: int, seat: int) -> None:
     known, position, other = Knowledge(), Heap(7, seat, last=1), Heap(7, seat, last=2)
     known.note(position, Evaluation(0.5, 0.04, LEVEL_COUNT, (1, 1)))
     known.connect(position, move, position.play(move))

@@ -106,7 +106,7 @@ async def test_games_stored_before_the_stop_are_kept_and_counted() -> None:
 
 
 @in_a_loop
-async def test_all_records_of_a_file_are_stored_in_at_least_one_step_each() -> None:
+async def test_an_import_takes_at_least_one_step_per_record() -> None:
     games, texts = library(), [*game_texts(5), "[Game"]
     record_import = RecordImport(games, texts)
     seen = list(record_import.run_in_steps())
@@ -134,7 +134,7 @@ async def test_a_move_made_during_an_import_of_its_game_is_kept() -> None:
 
 
 @in_a_loop
-async def test_headers_are_read_in_steps_and_only_once() -> None:
+async def test_headers_of_many_games_are_read_in_a_few_steps() -> None:
     games = library()
     for text in game_texts(120):
         games.import_records(text)

@@ -104,7 +104,7 @@ class AlphaBeta:
     def _after(self, position: Position, move: Move, depth: int, alpha: float, beta: float) -> SearchSteps:
         """Search a move, and return the result for the player who makes it.
 
-        The same player can be to move again after it.
+        After the move, the same player may be to move again.
         """
         child = position.play(move)
         if child.to_move == position.to_move:

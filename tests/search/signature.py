@@ -1,7 +1,7 @@
 """A signature of the computer player: its exact results in some positions.
 
-The signature changes if a change of the evaluation or the search affects these results, like the signature of
-Stockfish's `bench`. After an intended change, write the file again:
+The signature changes if a new evaluation or search gives other results in these positions. Stockfish's
+`bench` has a similar signature. After an intended change, write `signature.tsv` again:
 
     PYTHONPATH=py .venv/bin/python -m tests.search.signature
 """

@@ -70,7 +70,10 @@ class Ignorant(Evaluator[Any]):
 
 @position_key.register
 def _(position: Heap) -> Hashable:
-    """Return the stones; the seat to move and the last move do not change the value."""
+    """Return the stones.
+
+    While stones are left, the seat to move and the last move do not change the value.
+    """
     return position.stones
 
 

@@ -150,7 +150,7 @@ Slipping = Callable[[float], Computer]
 def slipping() -> Slipping:
     """Provide a function that makes a player with a given rate of slips.
 
-    The player sees only one move ahead.
+    A slip is a random legal move. The player sees only one move ahead.
     """
 
     def player(slips: float) -> Computer:
@@ -185,7 +185,7 @@ def test_a_slip_is_not_proved(slipping: Slipping) -> None:
 
 
 @pytest.mark.parametrize("level", [0, 7, -1])
-def test_other_levels_are_refused(level: int) -> None:
+def test_levels_below_1_and_above_6_are_refused(level: int) -> None:
     with pytest.raises(BadLevel, match="from 1 to 6"):
         trigrid.Computer(trigrid.load("tritt"), level)
 

@@ -33,7 +33,10 @@ POSITIONS = 4
 SAMPLE = 12
 """The number of moves tried to find out whether the opponent threatens to win."""
 Found: TypeAlias = Iterable[tuple[Position, list[tuple[Move, Position]]]]
-"""Positions with moves that the level should notice, and the positions after them."""
+"""Positions with moves to notice, and the positions after these moves.
+
+Each move is a win for the player to move or a threat by the opponent.
+"""
 FAR = 2
 """The minimum distance beyond a level's sight that counts as far, in steps."""
 
@@ -93,7 +96,7 @@ def threats_to_stop(game: Game) -> Iterator[tuple[Position, list[tuple[Move, Pos
 
 
 def moments_of(game: Game, found: Found, *, is_near: bool) -> list[Moment]:
-    """Return a few positions with a win or threat near, or far from, the last move."""
+    """Return a few positions with a win or threat near the last move or far from it."""
     sight, moments = lowest(game).sight, list[Moment]()
     for position, seen_moves in found:
         changed = [points_of(game, *move_and_position) for move_and_position in seen_moves]
@@ -145,7 +148,7 @@ def test_a_threat_is_stopped_more_often_near_the_last_moves() -> None:
     assert success_rate(game, near, is_win=False) > 2 * success_rate(game, far, is_win=False)
 
 
-def test_moves_are_near_the_last_ones_in_games_without_sudden_wins() -> None:
+def test_moves_are_near_the_last_ones_in_a_game_without_sudden_wins() -> None:
     """The player weighs near moves, and plays far ones only if the near ones seem bad."""
     game = trigrid.load("tritium")
     player, chosen, all_away = Computer(game, 1, seed=1), list[float](), list[float]()

@@ -1,4 +1,4 @@
-"""Tests of perft against counts by hand."""
+"""Tests of perft, which counts sequences of moves, against counts by hand."""
 
 import trigrid
 from trigrid.games import Position

@@ -43,7 +43,7 @@ def test_a_forced_win_takes_as_many_turns_as_the_puzzle(puzzle: Puzzle) -> None:
 
 
 @pytest.mark.parametrize("puzzle", TIMED_PUZZLES, ids=name_of)
-def test_the_line_without_a_forced_win_ends_with_a_turn_that_prevents_it(puzzle: Puzzle) -> None:
+def test_after_a_wrong_first_move_the_line_ends_with_a_turn_that_prevents_the_win(puzzle: Puzzle) -> None:
     wrong = next(
         after
         for move in puzzle.start.moves()

@@ -29,7 +29,7 @@ def test_a_starting_worker_is_not_ready() -> None:
     assert page.table.computer.is_ready
 
 
-def test_an_illegal_answer_sends_no_second_request() -> None:
+def test_an_illegal_answer_causes_no_second_request() -> None:
     """Otherwise requests with the same illegal answer would repeat without end."""
     page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
@@ -57,7 +57,7 @@ def test_an_error_during_a_search_is_raised_and_ends_the_search() -> None:
     assert not page.is_asked
 
 
-def test_the_status_shows_a_late_answer_until_it_arrives() -> None:
+def test_the_status_shows_whether_an_answer_is_delayed() -> None:
     page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
     for page.delay, message in (
@@ -75,7 +75,10 @@ def test_the_status_shows_a_late_answer_until_it_arrives() -> None:
 
 
 def test_a_hint_can_be_requested_again_after_a_failure() -> None:
-    """A game of two people has no computer seat with a button for another attempt."""
+    """Only a computer's seat has a button for another attempt.
+
+    A game of two people has no such seat.
+    """
     page = ComputerPlayerSetup(SMALL)
     page.act(page.player.hint)
     page.fail(UnavailableReason.NO_ANSWER)

@@ -111,7 +111,7 @@ def test_undo_during_the_pause_shows_no_card(ended: Table) -> None:
     assert page.shown == 0
 
 
-def test_another_level_keeps_only_the_seats_and_names() -> None:
+def test_a_new_game_at_another_level_keeps_only_seats_and_names() -> None:
     record = Record(load("tritt"))
     record.headers.update({"Orange": "Ann", "Id": "abc"})
     set_level(record, 1, 2)

@@ -8,7 +8,7 @@ from trigrid.table.words.status_line import status
 
 
 class Check:
-    """A coach's check that holds the computer's move until the test releases it."""
+    """A coach's check that delays the computer's move until one analysis is finished."""
 
     message, shows_line = "", False
 
@@ -52,7 +52,7 @@ def test_a_tie_offer_precedes_the_check() -> None:
     assert page.table.computer.activity is Activity.TIE
 
 
-def test_another_analysis_does_not_hold_the_move() -> None:
+def test_the_coach_holds_no_move_during_another_analysis() -> None:
     page = ComputerPlayerSetup(SMALL, None, 3)
     page.table.computer.coach = page.table.computer.analysis = Check()
     page.type("b2")

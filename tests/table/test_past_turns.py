@@ -111,7 +111,7 @@ def test_the_instructions_ask_for_an_unplayed_pass() -> None:
     assert "pass" in what_now(table)
 
 
-def test_looking_back_at_a_forced_move_offers_nothing() -> None:
+def test_looking_back_at_a_forced_move_shows_no_instruction() -> None:
     table = forced_table()
     forced = table.move_input.forced_move(table.record.position)
     assert forced is not None

@@ -76,7 +76,7 @@ def test_the_tool_stays_chosen_from_move_to_move(table: Table) -> None:
     assert played(table) == ["sky-a1", "sky-a2"]
 
 
-def test_an_illegal_press_stays_until_the_next_action(table: Table) -> None:
+def test_an_illegal_move_is_kept_until_the_next_action(table: Table) -> None:
     table.play_text("blue-c3")
     table.play_text("flag-c3")
     assert not table.press(place(table, "c3"), confirm=False)
@@ -216,7 +216,7 @@ REFUSED: dict[str, Callable[[Table], object]] = {
     "typed": lambda table: table.play_text("orange-c3"),
     "unreadable": lambda table: table.play_text("c"),
     "pressed": lambda table: table.press(place(table, "c3"), confirm=False),
-    "ended too far back": lambda table: table.refuse_to_end(NotNow.RESIGN),
+    "resigned": lambda table: table.refuse_to_end(NotNow.RESIGN),
 }
 TOO_EARLY: dict[str, Callable[[Table], object]] = {
     "typed": REFUSED["typed"],
@@ -280,7 +280,7 @@ def test_a_move_that_exceeds_the_record_limit_is_refused(full: Table) -> None:
     assert full.play_text("blue-c3"), "redoing a stored move needs no space"
 
 
-def test_the_computer_does_not_search_for_a_full_record(full: Table) -> None:
+def test_the_computer_does_not_search_when_the_record_is_full(full: Table) -> None:
     full.set_player(full.record.position.to_move, 1)
     assert full.awaited_level is None
 

@@ -37,7 +37,7 @@ TUNES = {
 
 
 def table_with_selector(key: str, texts: str = "") -> tuple[Table, TuneSelector]:
-    """Return a table after some moves, and a tune selector that has already used them."""
+    """Return a table after some moves, and a tune selector that has handled them."""
     table, selector = Table(load(key)), TuneSelector()
     for text in texts.split():
         assert table.play_text(text)

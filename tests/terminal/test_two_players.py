@@ -64,7 +64,7 @@ def test_undo_and_redo_say_when_no_move_is_left(table: Table) -> None:
     assert message.count("Second> ") == 3
 
 
-def test_the_command_moves_lists_the_legal_moves(table: Table) -> None:
+def test_the_moves_command_lists_the_legal_moves(table: Table) -> None:
     message = table.play("orange-a1", "MOVES", "quit")
     listed = next(line for line in message.splitlines() if line.startswith("orange-a2"))
     assert len(listed.split()) == 3 * 35 + 1

@@ -186,7 +186,7 @@ def test_an_unknown_revision_is_an_error(repository: Path) -> None:
 
 
 def targets(unit: Iterable[str], chosen: Iterable[str]) -> dict[str, str]:
-    """Return the targets for these tests, with their variables."""
+    """Return the make targets for these tests, each with its variable."""
     return {step.target: step.variable for step in steps(Selection(set(unit), set(chosen)))}
 
 

@@ -63,7 +63,7 @@ class Perfect(Fake):
 
 
 class Wrong(Fake):
-    """A fake player that makes a move that is never legal."""
+    """A fake player whose moves are never legal."""
 
     def think(self, position: Position, pace: Sequence[float]) -> Decision:
         """Return a number that is no move of the game."""
@@ -177,7 +177,7 @@ class Sliding(Fake):
     def think(self, position: Position, pace: Sequence[float]) -> Decision:
         """Return the last move that does not end the game, or the first move of all.
 
-        In TRITT slides come after entries.
+        TRITT lists slides after entries.
         """
         moves = position.moves()
         return Decision(next((m for m in reversed(moves) if not position.play(m).outcome), moves[0]))
@@ -329,7 +329,7 @@ def test_a_failed_match_is_reported_and_the_others_are_played(
 
 
 def play_until_one_fails(match: Match, number: int) -> Result:
-    """Fail in game 1, and play other games after that."""
+    """Fail in game 1, and play other games only after that failure."""
     failed = Path(os.environ["FAILED"])
     if number == 1:
         failed.touch()

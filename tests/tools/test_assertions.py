@@ -1,6 +1,6 @@
 """Tests that every test can fail and that no test changes a constant.
 
-They find faults in tests that the linters do not report.
+They find faults that the linters do not report.
 """
 
 import ast
@@ -231,7 +231,7 @@ def calls(function: ast.AST) -> set[str]:
 def asserting(found: Sequence[Function]) -> set[str]:
     """Return the names of functions that can fail, directly or by their calls.
 
-    These functions assert, raise or call one of ``OUTCOMES``.
+    These functions assert, raise or call one of ``OUTCOMES``. The result also contains ``OUTCOMES``.
     """
     called = {each: calls(each) for each in found}
     names = {

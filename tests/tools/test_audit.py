@@ -36,7 +36,7 @@ def test_a_failed_npm_request_is_reported_but_not_as_a_vulnerability(message: st
     assert found.failed_lookups == ["405 Method Not Allowed" if "{" in message else message or "no answer"]
 
 
-def test_pip_audits_answer_gives_vulnerabilities_and_failed_lookups() -> None:
+def test_the_answer_of_pip_audit_lists_vulnerabilities_and_failed_lookups() -> None:
     found = audit.python_answer("build", "No known vulnerabilities found\n" + json.dumps(PIP_FOUND))
     assert found.checked == 2
     assert found.vulnerabilities == ["ink 1.0: PYSEC-1"]

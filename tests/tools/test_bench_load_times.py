@@ -34,7 +34,7 @@ def test_rows_show_medians_and_ranges() -> None:
     assert (first.details, first.yardstick_details) == ("4 s to 12 s", "5 s to 15 s")
 
 
-def test_the_conditions_are_named_and_have_no_budgets() -> None:
+def test_rows_name_their_conditions_and_can_omit_budgets() -> None:
     assert all(row.what.endswith(", slow") for row in rows(1))
     assert not any(row.budget for row in without_budgets(rows(1)))
 

@@ -51,7 +51,10 @@ class Bench:
         main(["--only", *NAMES, "--log", str(self.log), "--dist", str(self.dist), *more])
 
     def stop(self, name: str) -> None:
-        """Run all three measurements and stop within this one; do not stop later runs."""
+        """Run all three measurements, and interrupt the named one.
+
+        Later runs are not interrupted.
+        """
 
         def interrupt() -> None:
             del self.between[name]
@@ -160,7 +163,7 @@ def test_the_fresh_option_starts_over(bench: Bench) -> None:
     assert set(bench.made.values()) == {2}
 
 
-def test_a_quick_run_or_another_site_does_not_resume(bench: Bench) -> None:
+def test_a_quick_run_or_a_run_on_a_changed_site_does_not_resume(bench: Bench) -> None:
     bench.stop("third")
     bench.run("--quick")
     assert bench.made["first"] == 2
@@ -205,7 +208,7 @@ def test_a_hash_changes_with_names_and_contents(tmp_path: Path) -> None:
     assert head_of(tmp_path, is_quick=True) != head_of(tmp_path, is_quick=False)
 
 
-def test_an_endless_measurement_ends_with_its_browser(
+def test_the_time_limit_of_a_measurement_kills_its_browser(
     bench: Bench, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     waiting: list[Any] = [sys.executable, "-c", "input()", "--user-data-dir=nowhere"]

@@ -21,7 +21,7 @@ SPOT = [300.0, 200.0]
 class FakePage:
     """A fake page that records calls, and whose *Stop* button can vanish.
 
-    vanishes_at: the call just before which the button vanishes; empty for never.
+    vanishes_at: the first call that finds no button; empty if the button never vanishes.
     """
 
     def __init__(self, *, vanishes_at: str = "") -> None:

@@ -61,7 +61,7 @@ def test_the_beginner_beats_random_moves_in_games_with_scores(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_the_arena_matches_the_beginner_with_level_1_of_every_game(key: str) -> None:
+def test_the_arena_pairs_the_beginner_with_level_1_of_every_game(key: str) -> None:
     asked = Namespace(game=[key], option=None, match=["beginner"], levels=None, seed=0, play_on=False)
     (match,) = matches(asked)
     assert match.names == ("careful beginner", "level 1")

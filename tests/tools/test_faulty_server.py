@@ -88,7 +88,7 @@ def test_a_reset_fault_resets_the_connection(faulty: FaultySite) -> None:
         ask(faulty)
 
 
-def test_a_silent_server_answers_after_its_faults_are_removed(faulty: FaultySite) -> None:
+def test_removing_a_silent_fault_ends_the_waiting_connection(faulty: FaultySite) -> None:
     faulty.set_faults(Fault(BOOT, "silent", 0))
     begin = monotonic()
     Timer(0.3, faulty.remove_faults).start()

@@ -101,7 +101,7 @@ def test_every_target_has_its_share_and_done_inputs_are_skipped() -> None:
     assert list(batches(plan, plan)) == []
 
 
-def test_the_last_input_of_a_crashed_batch_is_stored(tmp_path: Path) -> None:
+def test_a_crashed_batch_is_stored_as_a_failure(tmp_path: Path) -> None:
     run_batch(Batch("settings", "mutation", "seed", 30), "now", tmp_path)
     assert logged_counts(tmp_path) == {("settings", "mutation"): 30}
     run_batch(Batch("settings", "no such generator", "seed", 30), "now", tmp_path)

@@ -22,7 +22,7 @@ PATHS = {
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_joining_or_overriding_rules_gives_the_same_headers(path: str) -> None:
+def test_both_hosts_send_the_same_headers(path: str) -> None:
     headers = headers_for(path, site_rules())
     assert HOST_DEFAULTS | cloudflare_rules(site_text())(path) == headers
     assert headers["Cache-Control"] == PATHS[path]
@@ -37,7 +37,7 @@ def test_the_file_is_within_the_limits_of_cloudflare_pages() -> None:
     assert all(path.count("*") <= 1 for path in paths)
 
 
-def test_netlify_sends_only_the_sites_headers() -> None:
+def test_netlify_toml_contains_only_the_build() -> None:
     """Headers in netlify.toml would override the policy from the owner's settings."""
     netlify = tomllib.loads((ROOT / "netlify.toml").read_text(encoding="utf-8"))
     assert netlify.keys() == {"build"}

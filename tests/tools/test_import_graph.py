@@ -56,7 +56,7 @@ def graph(tmp_path_factory: pytest.TempPathFactory) -> ImportGraph:
 
 
 def users(graph: ImportGraph, *changed: str) -> set[str]:
-    """Return the other modules that depend on these, without the package's name."""
+    """Return the other modules that depend on these, named without ``lorry.``."""
     found = graph.dependents({f"lorry.{name}" for name in changed})
     return {name.removeprefix("lorry.") for name in found} - set(changed)
 

@@ -1,4 +1,4 @@
-"""Tests that modules import only from archives that are loaded with their own."""
+"""Tests that modules import only modules whose archives are already loaded."""
 
 import ast
 import subprocess
@@ -91,13 +91,13 @@ def test_no_archive_contains_modules_that_run_elsewhere() -> None:
     assert [path for path in PLAN if path.startswith(elsewhere)] == []
 
 
-def test_importing_answers_and_levels_loads_no_searcher() -> None:
+def test_importing_the_searcher_protocol_and_levels_loads_only_the_app_archive() -> None:
     loaded = loaded_with("trigrid.search.searcher_protocol", "trigrid.search.levels")
     assert "trigrid/search/searcher_protocol.py" in loaded
     assert outside_start(loaded) == []
 
 
-def test_reading_incoming_texts_loads_only_the_app_archive() -> None:
+def test_importing_the_game_library_loads_only_the_app_archive() -> None:
     loaded = loaded_with("trigrid.library.incoming_text", "trigrid.library.game_library")
     assert "trigrid/records/transported_record.py" in loaded
     assert outside_start(loaded) == []

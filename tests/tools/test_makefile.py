@@ -251,7 +251,7 @@ def opened_by_a_build(folder: Path) -> set[str]:
 
 @pytest.mark.long
 def test_every_file_that_the_build_reads_is_listed(tmp_path: Path) -> None:
-    """Otherwise a change of an unlisted file would not be built."""
+    """A change of an unlisted file would not cause a build."""
     listed = subprocess.run(
         ["make", "--no-print-directory", "--eval", "sources: ; @echo $(SOURCES)", "sources"],
         cwd=ROOT,
@@ -296,7 +296,7 @@ def test_the_two_parts_of_the_unit_tests_are_complete(monkeypatch: pytest.Monkey
 
 def pytest_commands(target: str, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     """Return the arguments of each pytest command of a target."""
-    for name in ("MAKEFLAGS", "TESTS"):  # those of `make unit TESTS=...`
+    for name in ("MAKEFLAGS", "TESTS"):  # set when these tests run under `make unit TESTS=...`
         monkeypatch.delenv(name, raising=False)
     asked = ["make", "--dry-run", "--no-print-directory", target]
     printed = subprocess.run(asked, cwd=ROOT, check=True, capture_output=True, text=True).stdout

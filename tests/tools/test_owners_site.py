@@ -164,7 +164,7 @@ def test_the_accent_applies_to_the_page_and_embedded_boards(files: Files) -> Non
     assert f"--accent:{dark};" in json.loads(files[SCRIPT])["style"]
 
 
-def test_links_appear_in_the_footer_of_every_page(files: Files) -> None:
+def test_links_appear_in_the_footer_of_the_main_page_and_game_pages(files: Files) -> None:
     links = '<a href="impressum.html">Impressum</a><a href="https://club.example/">The club</a>'
     with_links = {
         name for name, content in files.items() if f">{links}</footer>" in content.decode(errors="ignore")

@@ -50,7 +50,10 @@ def test_the_proofs_of_all_puzzles_are_reproducible(key: str) -> None:
 
 
 def plain_wins(position: Position, attacker: int, turns: int) -> bool:
-    """Return whether a seat wins within a number of turns, by trying every move."""
+    """Return whether a seat wins within a number of turns.
+
+    Tries every move.
+    """
     outcome = position.outcome
     if outcome is not None:
         return outcome.winner == attacker
@@ -63,7 +66,7 @@ def plain_wins(position: Position, attacker: int, turns: int) -> bool:
 
 
 @pytest.mark.parametrize("key", puzzle_keys())
-def test_moves_skipped_by_evaluators_change_no_win_in_one_turn(key: str) -> None:
+def test_the_search_and_trying_every_move_agree_on_wins_in_one_turn(key: str) -> None:
     for puzzle in [each for each in cheapest(key, 999) if each.kind is Kind.WIN_NOW][:CHEAP]:
         position, search = puzzle.start, ForcedWin(puzzle.start, puzzle.solver, BUDGET)
         for move in position.moves():

@@ -31,7 +31,7 @@ KEPT = [
     *(os.getuid(), os.stat("/lib"), sys.argv, sys.executable, dict(os.environ), sys._emscripten_info),
 ]
 """
-"""A module that stores values that differ between machines and times."""
+"""The source of a module whose values differ between machines and times."""
 LISTED_MODULES = (HERE / "stdlib-modules.txt").read_text(encoding="utf-8")
 
 
@@ -86,7 +86,10 @@ def names(archive: bytes) -> list[str]:
 
 
 def digests(python: PythonFiles) -> dict[str, str]:
-    """Return digests of the files, because pytest shows different digests briefly."""
+    """Return a digest of each file.
+
+    If two files differ, pytest prints their digests instead of their long contents.
+    """
     return {kind: sha256(content).hexdigest() for kind, content in vars(python).items()}
 
 
@@ -184,7 +187,7 @@ def test_a_module_that_stores_a_browser_object_is_refused(root: Path) -> None:
 
 
 def test_line_numbers_remain_when_columns_are_removed() -> None:
-    # If this fails, an error that a player reports names a wrong line or no line.
+    # If this fails, error reports from players contain wrong line numbers or none.
     source = HERE.parent / "policy.py"
     long_call = "def far(a):\n" + "\n" * 200 + "    return [\n        a,\n" + "  1,\n" * 40 + "    ] + a.b\n"
     for text in (source.read_text(encoding="utf-8"), long_call, "x = [y for y in ()]\n"):

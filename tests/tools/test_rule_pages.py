@@ -1,4 +1,4 @@
-"""Tests that rule pages use consistent terms, without commands or option codes."""
+"""Tests that rule pages contain no commands or option codes, and use fixed terms."""
 
 import re
 from collections.abc import Iterator
@@ -43,7 +43,10 @@ def read_by_players(key: str) -> Iterator[str]:
 
 
 def option_codes(key: str) -> set[str]:
-    """Return a game's option values that are neither words nor numbers: hex-2-3."""
+    """Return a game's option values that are neither words nor numbers.
+
+    An example is ``hex-2-3``.
+    """
     choices = (value for option in load(key).choices for value in option.choices)
     return {str(value) for value in choices if not isinstance(value, int) and not str(value).isalpha()}
 

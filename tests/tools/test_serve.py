@@ -1,4 +1,4 @@
-"""Tests of the server: headers by dist/_headers, types, revalidation, safe paths."""
+"""Tests of the server: headers of dist/_headers, types, revalidation, safe paths."""
 
 import http.client
 import os
@@ -201,7 +201,10 @@ def test_a_request_may_name_several_versions(connection: http.client.HTTPConnect
 
 @pytest.fixture
 def copies(dist: Path) -> dict[str, bytes]:
-    """Write copies of a file with made-up contents; provide the contents by coding."""
+    """Write compressed copies of a file; provide their contents.
+
+    The contents are made up. The keys are the names of the codings.
+    """
     made = {"br": b"small", "gzip": b"less small"}
     for coding, content in made.items():
         (dist / f"assets/base.0123abcd.css.{coding.replace('gzip', 'gz')}").write_bytes(content)

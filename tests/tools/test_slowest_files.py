@@ -14,7 +14,10 @@ Phase = Literal["setup", "call", "teardown"]
 
 
 def printed(seconds: Sequence[tuple[str, Phase, float]]) -> list[str]:
-    """Return the lines that end a run, given the phases of tests with their seconds."""
+    """Return the lines printed at the end of a run.
+
+    seconds: the phases of the tests with their durations.
+    """
     plugin, written = SlowestFiles(), StringIO()
     for name, when, duration in seconds:
         given: dict[str, Any] = {

@@ -1,4 +1,4 @@
-"""Tests of the soak: correct games pass, and each fault is found and repeatable."""
+"""Tests of the soak, a run of random games: each fault is found and repeatable."""
 
 import os
 from collections.abc import Iterator
@@ -85,7 +85,10 @@ class Pile(Game):
 
 @dataclass(unsafe_hash=True)
 class PilePosition:
-    """The stones left, the seat to move, and a number that must not matter."""
+    """The stones left, the seat to move, and a number.
+
+    The number is 0, except with the fault ``forgets``: there it makes equal positions differ.
+    """
 
     game: Pile
     left: int
@@ -225,7 +228,7 @@ def test_an_interrupt_ends_with_the_table(
 
 
 class Crashing(Pile):
-    """Ends the process that plays it, like a fault of the interpreter."""
+    """A pile whose start ends the process, like a crash of the interpreter."""
 
     key = "deadly"
 

@@ -35,7 +35,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (tmp_path / "Makefile").write_text(MAKEFILE)
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("MAKEFLAGS", raising=False)
-    monkeypatch.setattr("tools.suites.PATIENCE", 120.0)  # a busy machine is no fault
+    monkeypatch.setattr("tools.suites.PATIENCE", 120.0)  # a busy machine needs more time
     handler = signal.signal(signal.SIGINT, signal.default_int_handler)  # background jobs ignore the signal
     yield tmp_path
     signal.signal(signal.SIGINT, handler)

@@ -1,4 +1,4 @@
-"""Tests of the time limit of each test and of resuming stopped runs."""
+"""Tests that hanging tests are ended and named, and that failed runs resume."""
 
 import os
 import subprocess
@@ -57,7 +57,10 @@ def test_that_nests() -> None:
 
 
 def run(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
-    """Run pytest on a folder's tests like our own test runs, without our settings."""
+    """Run pytest on a folder's tests with the plugins of our own test runs.
+
+    Our configuration file does not apply.
+    """
     plugins = ("-p", "xdist", "-p", "pytest_timeout", "-p", "no:cacheprovider")
     command = [
         sys.executable,
@@ -135,7 +138,7 @@ def test_a_test_that_ends_pyodide_is_named() -> None:
     assert "inside Pyodide: 1 passed, 1 failed, 0 skipped" in ended.stdout
 
 
-@pytest.mark.long  # only make long resumes runs
+@pytest.mark.long  # only `make long` resumes runs
 def test_a_run_resumes_with_the_failed_tests_and_then_starts_over(tmp_path: Path) -> None:
     (tmp_path / "test_some.py").write_text(FAILS_ONCE)
     (tmp_path / "plugin.py").write_text(RESUMES)
@@ -149,7 +152,7 @@ def test_a_run_resumes_with_the_failed_tests_and_then_starts_over(tmp_path: Path
     assert "2 passed" in summary()
 
 
-@pytest.mark.long  # only make long resumes runs
+@pytest.mark.long  # only `make long` resumes runs
 def test_a_new_worker_runs_the_tests_of_a_crashed_worker(tmp_path: Path) -> None:
     (tmp_path / "test_some.py").write_text(DIES)
     (tmp_path / "plugin.py").write_text(RESUMES)

@@ -59,7 +59,7 @@ def test_joined_segments_hold_the_same_memory_without_short_gaps(pieces: list[tu
         pytest.param(written([DataSegment(3, b"abc"), DataSegment(5, b"d")]), id="overlapping segments"),
     ],
 )
-def test_data_that_cannot_be_joined_stay_unchanged(data: bytes) -> None:
+def test_data_that_cannot_be_joined_is_not_rewritten(data: bytes) -> None:
     assert with_fewer_segments(data) is None
 
 

@@ -90,7 +90,7 @@ def test_a_binary_whose_halves_do_not_run_is_shipped_whole(
 
 
 @pytest.mark.long
-def test_python_runs_from_the_shipped_halves_only() -> None:
+def test_python_runs_only_from_matching_halves() -> None:
     pyodide = ROOT / "node_modules/pyodide"
     binary, loader = ((pyodide / f"pyodide.asm.{kind}").read_bytes() for kind in ("wasm", "mjs"))
     shipped = halves(binary, loader, hot_functions().read_text(encoding="utf-8"))

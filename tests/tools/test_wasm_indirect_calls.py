@@ -59,7 +59,7 @@ def test_the_added_function_is_too_long_for_inlining() -> None:
     assert 500 < len(shared(sample()).bodies[-1]) < 600
 
 
-def test_all_other_numbers_stay_the_same() -> None:
+def test_everything_else_in_the_module_stays_the_same() -> None:
     whole = sample()
     module = shared(whole)
     count = len(whole.functions)

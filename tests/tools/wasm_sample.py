@@ -15,7 +15,10 @@ UNARY, NOTHING, TELL, PAIR = (
 )
 TYPES = [UNARY, TELL, PAIR]
 IMPORTED = 1
-"""Number of imported functions: `report`, which takes a number."""
+"""The number of imported functions.
+
+The only one is ``report``, which takes a number.
+"""
 GET, SET, CALL, CONST, ADD, END = b"\x20", b"\x21", b"\x10", b"\x41", b"\x6a", b"\x0b"
 ARGUMENT = GET + b"\x00"
 
@@ -52,8 +55,8 @@ BODIES = {
     + ARGUMENT + CONST + b"\x7f" + ADD + called("recur") + ADD + b"\x05" + CONST + b"\x00" + END,
     # Two globals that never change, one of them imported.
     "constant": b"\x23\x00\x23\x02" + ADD + ARGUMENT + ADD,
-    # The next two contain memory.init, which needs the first half's data segments, and a switch, which
-    # contains a vector.
+    # `initialise` contains memory.init, which needs the first half's data segments. `choose` contains a
+    # switch, which contains a vector.
     "initialise": CONST + b"\x20" + CONST + b"\x00" + CONST + b"\x04\xfc\x08\x01\x00"
     + CONST + b"\x20\x28\x02\x00" + ARGUMENT + ADD,
     "choose": b"\x02\x40\x02\x40" + ARGUMENT + b"\x0e\x01\x00\x01" + END + CONST + b"\x07\x0f" + END

@@ -49,7 +49,8 @@ ON_ONE_LINE = {"{name} ({seat}) · {game}", "{first} – {second} · {game}", "W
 ON_ONE_LINE |= {"level\u00a0{level} ·\u00a0{seat}", "{ready} ·\u00a0{standing}"}
 """Texts that never wrap at a separator.
 
-They are captions of pictures, and texts that players' cards cut off before a separator.
+They are captions of pictures, and texts on players' cards: a card shows one line and leaves out the parts
+that do not fit.
 """
 
 TOGETHER = "joins texts: use one sentence with fields"
@@ -70,7 +71,10 @@ class Module:
         return self._outer.get(node)
 
     def around(self, node: ast.AST) -> Iterator[tuple[ast.AST, ast.AST]]:
-        """Yield each ancestor of a node with its child, from the node outwards."""
+        """Yield each ancestor of a node with its child on the path to the node.
+
+        The nearest ancestor comes first.
+        """
         while outer := self._outer.get(node):
             yield outer, node
             node = outer
@@ -126,7 +130,7 @@ def name_of(node: ast.AST) -> str:
 
 
 def texts_outside_words(module: Module) -> Complaints:
-    """Yield texts for users outside words/."""
+    """Yield texts that modules outside words/ show to users."""
     for node, text in module.texts():
         if text in SAME_IN_ALL or SELECTOR.fullmatch(text) or module.is_member(node):
             continue

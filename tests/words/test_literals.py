@@ -1,4 +1,4 @@
-"""Tests that all texts in the page's Python that users see or hear use gettext."""
+"""Tests that all visible or spoken texts in the page's Python use gettext."""
 
 import re
 from functools import partial
@@ -167,6 +167,6 @@ def test_repeated_errors_are_found(source: str) -> None:
     assert found_by(partial(literals.repeated_errors, ours=OURS), source)
 
 
-def test_foreign_errors_may_be_inspected() -> None:
+def test_errors_of_the_browser_may_be_inspected() -> None:
     source = "try: store()\nexcept JsException as error: full = 'Quota' in str(error)"
     assert not found_by(partial(literals.repeated_errors, ours=OURS), source)

@@ -54,7 +54,10 @@ def places(table: Any) -> list[int]:
 
 
 def after_all(table: Any) -> Iterator[Any]:
-    """Yield the table after undo, with the computer, after agreements, in another tab."""
+    """Yield the table in the states that follow its random game.
+
+    The states are: after undo, against the computer, after offers and agreements, and open in another tab.
+    """
     table.point_at(None)
     table.undo()
     yield table

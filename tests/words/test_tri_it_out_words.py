@@ -118,7 +118,7 @@ INSTRUCTIONS = {
         " c4"
     ): "Place a counter. On one of the free places you would have to capture, and be worse off.",
 }
-"""Instructions after these moves on 27 points."""
+"""Instructions after these moves on the board with 27 points."""
 LATE_INSTRUCTIONS = {
     "e2 c2 e3 d3 xe3 c3 a1 c5": "You can win now: leave your opponent nowhere to place.",
     "a1 b2 c4 b3 c5 c1 d1": (
@@ -127,7 +127,7 @@ LATE_INSTRUCTIONS = {
     "a1 e1 d2 c1 b4 b3": "Few places are left. With equal counters, the player who cannot place loses.",
     "e2 c2 e3 d3 xe3 c3 a1 c5 a2": "",
 }
-"""Instructions after these moves on 19 points."""
+"""Instructions after these moves on the board with 19 points."""
 
 
 @pytest.mark.parametrize(

@@ -223,7 +223,7 @@ def test_the_aid_marks_exactly_the_places_that_close_a_region(
     }
 
 
-def test_the_aid_marks_places_where_the_wave_closes_a_region() -> None:
+def test_the_aid_marks_places_where_the_tile_or_the_wave_closes_a_region() -> None:
     missing = (
         any(at in region.missing for region in position.nearly_closed())
         for seed in range(40)
@@ -232,10 +232,10 @@ def test_the_aid_marks_places_where_the_wave_closes_a_region() -> None:
         if words.seen(position, at)
     )
     first = next(missing)
-    assert any(other is not first for other in missing), "the tile or the wave closes no region"
+    assert any(other is not first for other in missing), "all marked places are of one kind"
 
 
-def test_texts_contain_no_names_of_unnamed_places() -> None:
+def test_texts_contain_no_coordinates_of_places() -> None:
     start = GAME.start()
     move = GAME.move(start, "0,1Ao..")
     assert words.shown_move(start, move) == "tile with orange at the left"

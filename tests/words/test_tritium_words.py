@@ -1,4 +1,4 @@
-"""Tests of the texts of Tritium for beginners and of its aid."""
+"""Tests of Tritium's instructions for beginners and of the texts of its aid."""
 
 import random
 

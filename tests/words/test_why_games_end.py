@@ -38,7 +38,7 @@ def table_after(record: Record, you: int | None) -> Table:
 
 
 def names(record: Record, you: int | None) -> list[str]:
-    """Return the names of both players in a sentence, in small letters."""
+    """Return the names that a sentence gives to both players, in lower case."""
     if you is not None:
         return ["you" if seat == you else "the computer" for seat in range(2)]
     position: Any = record.position

@@ -1,4 +1,4 @@
-"""Tests of the texts for a person against the computer, who is addressed as “you”."""
+"""Tests of the texts that address a person against the computer as “you”."""
 
 import re
 from typing import Any

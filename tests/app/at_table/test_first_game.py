@@ -36,7 +36,7 @@ def test_a_game_is_learned_after_the_last_step_of_its_lesson() -> None:
 
 
 def test_the_recommended_game_has_the_shortest_lesson() -> None:
-    """The mark of the recommended game says so."""
+    """The list of lessons recommends this game as the one with the shortest lesson."""
     steps = {key: len(lesson(key).steps) for key in GAMES}
     shortest = [key for key, count in steps.items() if count == min(steps.values())]
     assert shortest == [key for key, game in GAMES.items() if game.starts_here]

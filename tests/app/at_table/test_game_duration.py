@@ -29,7 +29,7 @@ def test_expected_turns_roughly_match_random_games(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", all_games_in_two_forms(), ids=address_of)
-def test_minutes_are_a_round_range_of_at_most_two_hours(game: Game) -> None:
+def test_minutes_are_a_range_of_round_numbers_up_to_two_hours(game: Game) -> None:
     least, most = minutes(game)
     assert least % STEP == most % STEP == 0
     assert 0 <= least < most <= 120

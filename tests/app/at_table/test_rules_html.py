@@ -36,7 +36,7 @@ def test_button_labels_begin_with_the_visible_text_and_name_the_clause() -> None
 
 
 @pytest.mark.parametrize("frames", [1, 3])
-def test_print_contains_every_frame_with_its_caption(frames: int) -> None:
+def test_printed_rules_contain_every_frame_with_its_caption(frames: int) -> None:
     printed = printed_html(diagram(frames))
     assert printed.count("<svg") == frames
     assert all(picture_html(frame) in printed for frame in diagram(frames).frames)

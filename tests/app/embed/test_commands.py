@@ -124,7 +124,9 @@ def test_refusals_list_the_valid_values() -> None:
         ("#/learn/chess", load("tritium")),
     ],
 )
-def test_the_fallback_of_an_invalid_address_shows_the_same_game(address: str, shown_instead: Game) -> None:
+def test_the_fallback_of_an_invalid_address_shows_its_game_or_the_default_game(
+    address: str, shown_instead: Game
+) -> None:
     assert table_for(fallback_request(address, EmbedConfiguration()), None).game == shown_instead
 
 
@@ -190,7 +192,7 @@ def test_messages_accept_the_spellings_of_addresses(written: dict[str, Any], gam
     assert loaded_table(**written).game == game
 
 
-def test_the_text_for_readers_is_shorter_than_the_text_for_authors() -> None:
+def test_the_refusal_for_readers_does_not_list_the_valid_values() -> None:
     with pytest.raises(Refused) as refused:
         loaded_table(game="chess")
     assert refused.value.brief == "There is no game called “chess” here."

@@ -75,7 +75,7 @@ def test_every_place_that_the_cursor_reaches_can_be_highlighted(key: str) -> Non
 
 @every_game
 @pytest.mark.parametrize("text", ["", "z9", "99,99A", "9999999999,0A", "orange-z9", "c3 d4", "x" * 5000])
-def test_an_unknown_place_is_refused_by_name_and_changes_nothing(key: str, text: str) -> None:
+def test_the_refusal_of_an_unknown_place_names_it_and_changes_nothing(key: str, text: str) -> None:
     table, (one, _) = table_of(key), TWO_PLACES[key]
     highlight(table, one)
     before = table.view.highlight

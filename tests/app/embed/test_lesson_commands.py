@@ -1,4 +1,4 @@
-"""Commands of scripts for the board of a lesson."""
+"""Commands that scripts send to the board of a lesson."""
 
 import pytest
 

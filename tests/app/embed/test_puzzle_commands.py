@@ -97,7 +97,7 @@ def test_the_list_of_puzzles_is_refused(address: str) -> None:
 
 
 @pytest.mark.parametrize(("address", "key"), [("#/puzzles/trichet/999", "trichet"), ("#/puzzles/x/1", None)])
-def test_the_fallback_of_an_unknown_puzzle_shows_its_game_or_the_first_one(
+def test_the_fallback_of_an_unknown_puzzle_shows_its_game_or_the_first_game(
     address: str, key: str | None
 ) -> None:
     shown = table_for(fallback_request(address, DEFAULT), None)

@@ -11,7 +11,7 @@ from tools.bench.page_visit import GO_TO
 from trigrid.library.address import LEARN_ADDRESS
 
 
-def test_lessons_are_listed_without_their_style_sheet_and_request_it_again() -> None:
+def test_lessons_are_listed_without_their_style_sheet_and_the_page_requests_it_again() -> None:
     with closing(FakeBrowser()) as browser:
         page: Any = browser.started(WIDE)
         network, sheet = page.loaded.network, page.locator("link[href$='learn.css']")

@@ -8,7 +8,7 @@ from trigrid.library.puzzle_progress import PuzzleProgress
 
 
 def test_puzzles_solved_later_have_a_different_mark() -> None:
-    """If this fails, a copied move gets the same tick as a solved puzzle."""
+    """If this fails, a later solution gets the same tick as one at the first try."""
     progress = PuzzleProgress()
     for number, is_solved in ((1, True), (2, False), (3, False)):
         progress.record_first_try("tritt", number, is_solved, 1200)

@@ -24,7 +24,7 @@ class _Wait:
 
 
 class CoachSetup(ComputerPlayerSetup):
-    """A person at the first seat, coached in a game against a level."""
+    """A person at the first seat, coached in a game against a level of the computer."""
 
     def __init__(self, game: Game, level: int = 6, *, record: Record | None = None) -> None:
         super().__init__(game, None, level, record=record)
@@ -63,7 +63,10 @@ class CoachSetup(ComputerPlayerSetup):
     def answer_coach(
         self, value: float, *texts: str, proved: bool = False, visits: int = LEAST_VISITS
     ) -> None:
-        """Answer the coach with a value, for the player to move, and the expected line."""
+        """Answer the coach with an expected line, and its value for the player to move.
+
+        Without ``texts``, the line is the first legal move.
+        """
         assert self.is_analysing
         position, line = self.requests[-1].reached_position, list[int]()
         for text in texts or (self.table.game.spell(position.moves()[0]),):

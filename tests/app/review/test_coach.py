@@ -145,7 +145,7 @@ def test_the_coach_is_silent_without_a_computer() -> None:
     assert not page.coach.delays_move
 
 
-def test_a_failure_during_the_analysis_ends_the_wait() -> None:
+def test_the_wait_still_ends_after_a_failure_of_the_analysis() -> None:
     page = CoachSetup(SMALL)
     page.answer_coach(0.8, "d1")
     page.type("b2")
@@ -225,7 +225,7 @@ def test_a_move_taken_back_is_questioned_again_without_another_analysis() -> Non
 
 
 @pytest.mark.parametrize("leave", [Table.undo, lambda table: table.go_to(table.record.root)])
-def test_leaving_the_move_dismisses_the_offer_and_returning_repeats_it(leave: object) -> None:
+def test_leaving_the_move_dismisses_the_warning_and_returning_repeats_it(leave: object) -> None:
     """If this fails, a blunder that is taken back and redone gets no second warning."""
     page = CoachSetup(SMALL)
     page.blunder()

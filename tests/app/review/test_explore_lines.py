@@ -43,7 +43,7 @@ class ExploredSetup:
         )
 
 
-def test_replies_replace_progress_until_a_reply_finds_no_more() -> None:
+def test_replies_replace_progress_until_a_reply_adds_no_visits() -> None:
     setup = ExploredSetup()
     here = setup.table.record.here
     setup.explored.take_progress(here, Progress(10, setup.answers(6, 4)))
@@ -101,7 +101,7 @@ def test_the_first_answer_is_always_shown() -> None:
     assert best_shown(position, (), HINT_COUNT) == ()
 
 
-def test_hints_are_marked_on_the_board_in_a_review() -> None:
+def test_hints_take_precedence_over_a_shown_move_on_the_board() -> None:
     setup = ExploredSetup()
     found = setup.answers(9, 8)
     setup.table.view.shown_moves = (found[1].move,)
@@ -213,7 +213,7 @@ def test_a_move_without_a_line_is_a_line_of_one_move() -> None:
     assert shown_moves(Answer(3, 0.5, False, ())) == (3,)
 
 
-def test_positions_are_counted_unless_0_and_a_finished_search_is_reported() -> None:
+def test_a_count_of_0_positions_has_no_text_and_a_finished_search_is_reported() -> None:
     assert words.positions(0) == ""
     assert words.positions(1) == "1 position"
     assert words.finished(0, is_solved=True) == "Solved."

@@ -84,7 +84,7 @@ def test_another_error_is_reported_after_the_first_notice_is_closed() -> None:
             expect(notice).to_have_count(0)
 
 
-def test_an_embedded_board_reports_errors_to_its_page_and_reloads_with_its_game() -> None:
+def test_an_embedded_board_reports_errors_to_the_embedding_page_and_reloads_with_its_game() -> None:
     with closing(FakeBrowser()) as browser:
         page: Any = browser.new_page({"viewport": {"width": 480, "height": 540}})
         board = FakeEmbeddedBoard(page, "?embed#/tritium")

@@ -125,7 +125,7 @@ def test_an_answer_that_comes_after_a_later_navigation_is_dropped(page_with_quiz
     assert quiz.times_left == 0
 
 
-def test_a_screen_that_cannot_be_opened_shows_another_one_with_a_reason(page_with_quiz: PageWithQuiz) -> None:
+def test_another_screen_replaces_a_screen_that_cannot_be_opened(page_with_quiz: PageWithQuiz) -> None:
     page, quiz = page_with_quiz
     for key, name, error in (
         ("tritium", "lobby", quiz.cannot_open("No quiz today.")),

@@ -99,9 +99,9 @@ def load_in_frame(frame: dict[str, Any]) -> Load:
     assert frame["src"].startswith(f"{SITE}?embed")
     query, _, address = frame["src"].removeprefix(SITE).partition("#")
     faults = list[str]()
-    elements = EmbedConfiguration.from_query(query, lambda name, value: faults.append(name))
+    configuration = EmbedConfiguration.from_query(query, lambda name, value: faults.append(name))
     assert faults == []
-    return request_at_address(f"#{address}", elements)
+    return request_at_address(f"#{address}", configuration)
 
 
 # Games
@@ -169,7 +169,7 @@ def test_chosen_ply_is_shown_first(ply: int) -> None:
 
 
 @pytest.mark.parametrize("ply", [None, 0, 1, 2, 99])
-def test_link_text_and_picture_match_its_target(ply: int | None) -> None:
+def test_text_and_picture_of_a_link_match_its_target(ply: int | None) -> None:
     """If this fails, a link to a complete game leads to its first moves."""
     table = game_table()
     full_line = [node.move for node in table.record.here.line_end.path()]
@@ -273,7 +273,7 @@ def test_script_and_frame_get_the_same_appearance(kind: str) -> None:
 
 
 @every_kind
-def test_script_and_frame_flip_a_flipped_board(kind: str) -> None:
+def test_script_and_frame_keep_a_flipped_board_flipped(kind: str) -> None:
     table = TABLES[kind]()
     assert "flipped" not in read_element(table)
     assert load_in_frame(read_frame(table)).configuration.is_flipped is None

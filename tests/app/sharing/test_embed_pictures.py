@@ -37,7 +37,7 @@ def test_a_link_has_a_small_picture_on_request() -> None:
     kind, _, content = (image["src"] or "").partition(",")
     assert kind == "data:image/svg+xml;base64"
     assert b64decode(content).startswith(b"<svg ")
-    assert image["alt"] == "", "the text already describes the picture"
+    assert image["alt"] == "", "the alternative text repeats the text of the link"
     assert "img" not in EmbedCodeReader(link_code(SITE, subject)).elements
 
 

@@ -25,7 +25,7 @@ def test_frame_drawn_over_the_previous_one_gives_the_new_picture(before: list[in
 
 
 @given(st.integers(1, 400))
-def test_frames_last_long_enough_and_the_last_one_longest(count: int) -> None:
+def test_frames_are_shown_long_enough_and_the_final_one_longest(count: int) -> None:
     delays = [frame_duration(number, count) for number in range(count)]
     assert delays[-1] == LAST_FRAME_MS == max(delays)
     assert all(MIN_FRAME_MS <= each <= MAX_FRAME_MS and each % 10 == 0 for each in delays[:-1])

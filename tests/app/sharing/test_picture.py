@@ -144,7 +144,9 @@ def test_captions_identify_players_by_name_or_seat() -> None:
     ]
     set_level(record, 1, None)
     record.headers["Yours"] = "Oh"
-    assert lines()[1] == "Ann wins. Dot resigned.", "the friend who plays by link is not called by the seat"
+    assert lines()[1] == "Ann wins. Dot resigned.", (
+        "the friend who plays by link is not identified by the seat"
+    )
 
 
 # The imprint

@@ -1,8 +1,12 @@
 // A fake of the embedded page: it exchanges the messages of docs/embedding-reference.md, but implements no game.
-// The key of the game in the address selects how the page starts. With "silent" the page sends nothing, with "slow" it
-// reports only that it is starting, and with "broken" also that it cannot start. With "late" it reports that it is
-// ready when a test calls reportReady(); with all keys other than these four, immediately. With "blamed" it then also
-// reports a wrong record, and with "unknown" an unknown game.
+// The key of the game in the address selects what the page reports at its start:
+// - "silent": nothing
+// - "slow": only that it is starting
+// - "broken": that it is starting, then that it cannot start
+// - "late": that it is starting, then that it is ready, but only when a test calls reportReady()
+// - "blamed": that it is starting, that it is ready, and that the record is wrong
+// - "unknown": that it is starting, that it is ready, and that the game is unknown
+// - any other key: that it is starting, and that it is ready
 
 const query = new URLSearchParams(location.search);
 const [key, optionsText = ""] = decodeURIComponent(location.hash)

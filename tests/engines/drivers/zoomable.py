@@ -123,7 +123,7 @@ class ZoomableChromium(Chromium, ZoomableEngine):
 
 
 class ZoomableFirefox(Firefox, ZoomableEngine):
-    """Firefox with access to scripts of its own window."""
+    """Firefox that lets tests run scripts in the browser's own window."""
 
     def _command(self, profile: Path) -> list[str]:
         program, *more = super()._command(profile)

@@ -18,7 +18,11 @@ COLOURINGS = [colouring for colouring in map("".join, product("o.", repeat=3)) i
 
 
 class State(NamedTuple):
-    """The triangles that have a tile, and the colours of all their corners."""
+    """The position.
+
+    ``pool`` is the number of tiles left. ``laid`` contains the triangles that have a tile, ``colours`` the
+    colours of all their corners.
+    """
 
     pool: int
     region: int

@@ -13,7 +13,11 @@ KEY = "tritt"
 
 
 class State(NamedTuple):
-    """The trittons on the board by placement, with their owners' colours."""
+    """The position.
+
+    ``furthest`` is the maximum length of a slide in dots. ``trittons`` maps each placement on the board to
+    its owner's colour, and ``colours`` contains the colour of each seat.
+    """
 
     furthest: int
     trittons: dict[Tritton, str]

@@ -1,4 +1,4 @@
-"""Made-up finished games for libraries and screens with known figures."""
+"""Made-up finished games, for libraries and screens whose figures are then known."""
 
 from collections.abc import Mapping
 
@@ -30,5 +30,8 @@ def finished_record(
 
 
 def against_level(level: int, seat: int = 0, game: Game = TRITIUM) -> dict[str, str]:
-    """Return headers of a game of an unnamed person at ``seat`` against a level."""
+    """Return headers for a game against a level of the computer.
+
+    The person at ``seat`` has no name.
+    """
     return {f"{game.seats[1 - seat]}Level": str(level)}

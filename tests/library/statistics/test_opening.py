@@ -102,6 +102,6 @@ def test_moves_after_the_opening_are_not_read() -> None:
     assert run_to_end(read_opening_in_steps(load("tri-it-out"), text))
 
 
-def test_a_long_variation_before_the_second_turn_is_read_in_many_steps() -> None:
+def test_a_thousand_variations_before_the_second_turn_are_read_in_many_steps() -> None:
     text = '[Game "tri-it-out"]\n\n1. d4 ' + "(1. a1) " * 1000 + "2. e5\n"
     assert len(list(read_opening_in_steps(load("tri-it-out"), text))) > 30

@@ -53,13 +53,16 @@ class Judge(ABC):
     A verdict on a move is a number, which depends on the goal:
     - the turns in which the move wins, or 0 if it does not win,
     - 1 for a move that prevents the opponent's win or keeps the solver's win, else 0,
-    - the value of the final score, as the ``value`` of a search.
+    - the value of the final score, which the search's ``value`` method returns.
     """
 
     is_cut = False
     """Whether solutions end where every further move is right."""
     leaves_fewest = False
-    """Whether, of equal answers, those that leave the fewest right moves are best."""
+    """Whether the number of right moves left decides between equally good answers.
+
+    An answer that leaves fewer right moves is better.
+    """
     max_turns = NEVER
     """The number of the solver's turns after which the puzzle is over."""
 
@@ -252,7 +255,7 @@ class _Checking:
     def check(self, node: SolutionNode, line: tuple[Move, ...], made: int) -> None:
         """Check a node and all nodes below it.
 
-        ``line`` leads to the node; ``made`` is the number of the solver's turns in it.
+        ``line`` leads to the node and contains ``made`` turns of the solver.
         """
         position, listed = node.position, set(node.children)
         if position.outcome is not None or made >= self.judge.max_turns:
@@ -291,7 +294,7 @@ class _Checking:
     def _best_answers(self, position: Position, made: int) -> list[Move]:
         """Return the answers that resist longest.
 
-        If ``leaves_fewest`` is set, only those of them that leave the fewest right moves.
+        If ``leaves_fewest`` is set, returns only those of these answers that leave the fewest right moves.
         """
         resistance = self.judge.resistance(position, made)
         longest = [move for move, held in resistance.items() if held == max(resistance.values())]
@@ -308,7 +311,7 @@ class _Checking:
     def _is_decided(self, position: Position, made: int) -> bool:
         """Return whether every later move of the solver is right.
 
-        If the opponent is to move, one best answer after which this is true is enough.
+        If the opponent is to move, this must be true after one of the best answers.
         """
         if position.outcome is not None or made >= self.judge.max_turns:
             return True

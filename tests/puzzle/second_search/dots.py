@@ -55,7 +55,7 @@ def has_line(dots: int) -> bool:
 def completing(dots: int) -> int:
     """Return the bits that complete a line of three with two of the dots.
 
-    Some of these bits may be dots of the set, or off the board.
+    Some of these bits may be among the given dots, or off the board.
     """
     ahead, behind = dots << 1, dots >> 1
     found = ahead & behind | ahead & dots << 2 | behind & dots >> 2

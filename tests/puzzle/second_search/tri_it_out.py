@@ -108,11 +108,11 @@ class TriItOutSearch:
         return found
 
     def _after(self, state: State) -> list[tuple[bool, State]]:
-        """Return the states after each placement, and after each capture that it requires.
+        """Return the states after each placement, or after each capture that it requires.
 
         Each state comes with a flag: whether the same player must place again. Placements without captures
         come first, because a capture leaves the opponent fewer counters, and the player with fewer counters
-        wins. They are sorted by ``_balance``, the best for the mover first.
+        wins. The placements without captures are sorted by ``_balance``, the best for the mover first.
         """
         own, others, legal = state
         feared, shunned = self._completed(own, own), self._completed(others, others)
@@ -233,9 +233,9 @@ def _balance(mine: int, theirs: int) -> int:
     """Return a score of the remaining places; lower is better for the mover.
 
     The score is twice the difference between the opponent's and the mover's safe places, plus 1 for an odd
-    number of shared places. In a safe place of a player, only the other player would have to capture; in a
-    shared place, neither would. The opponent must place next, and therefore gets the last of an odd number of
-    shared places.
+    number of shared places. In a safe place of a player, only the other player would have to capture. In a
+    shared place, neither player would have to capture. The opponent must place next, and therefore gets the
+    last of an odd number of shared places.
     """
     shared = mine & theirs
     return 2 * ((theirs & ~mine).bit_count() - (mine & ~theirs).bit_count()) + shared.bit_count() % 2

@@ -1,8 +1,8 @@
-"""A search for forced wins in Trichet, which makes and takes back every move.
+"""A search for forced wins in Trichet.
 
-The corner (q, r) has the number n = WIDTH · (r + MIDDLE) + q + MIDDLE. Two triangles are numbered by this
-corner: the one that points up is 2n, the one that points down is 2n + 1. The numbers ascend within a row, and
-from the bottom row to the top.
+The search makes each move in one figure and takes it back. The corner (q, r) has the number n = WIDTH · (r +
+MIDDLE) + q + MIDDLE. Two triangles are numbered by this corner: the one that points up is 2n, the one that
+points down is 2n + 1. The numbers ascend within a row, and from the bottom row to the top.
 """
 
 from typing import Any, TypeAlias
@@ -13,7 +13,7 @@ MIDDLE = WIDTH // 2
 AROUND = (0, -2, -2 * WIDTH, -1, -2 * WIDTH + 1, -2 * WIDTH - 1)
 """For a corner with the number n, the numbers of its six triangles minus 2n."""
 KILLERS = 12
-"""The maximum number of moves to try first, because they were right elsewhere."""
+"""The maximum number of moves tried first because they worked in other figures."""
 
 Tile: TypeAlias = tuple[int, int, int, int]
 """A triangle, and the colours of its left corner, its apex and its right corner.
@@ -213,8 +213,9 @@ class Figure:
     def _winner(self, completed: list[int], seat: int) -> int | None:
         """Return the winner, who has closed a large enough region (C13 to C15).
 
-        In a newly closed region, a corner has just got its sixth tile. If such regions of both colours are
-        closed, the opponent of ``seat`` wins. Returns TIE for a tied game, and None while the game goes on.
+        A newly closed region has a corner that has just got its sixth tile. If large enough regions of both
+        colours are newly closed, the opponent of ``seat`` wins. Returns TIE for a tied game, and None while
+        the game goes on.
         """
         closed = {self.colours[corner] - 1 for corner in completed if self._closed(corner) >= self.min_region}
         if len(closed) == 2:

@@ -150,7 +150,8 @@ class TrittSearch:
     def _slides_up(self, others: int, dots: int, other_dots: int, hot: int) -> bool:
         """Return whether a slide makes a line of the player's own colour only.
 
-        Removing a tritton completes no line, so a new end must be in `hot` to complete a line.
+        ``hot`` contains the bits that complete a line of this colour. Removing a tritton completes no line,
+        so a new line must contain an end of the moved tritton that is in ``hot``.
         """
         covered = dots | other_dots
         for start in bits(others):

@@ -154,7 +154,7 @@ def _wins_now(state: State) -> bool:
 
 
 def _forbidden_dots(state: State) -> tuple[int, int]:
-    """Return the dots where an entry may not have its middle, and those for its ends."""
+    """Return the dots forbidden for an entry's middle, and those for its ends."""
     _, _, dots, other_dots = state
     covered = dots | other_dots
     return covered | completing(dots), covered | completing(other_dots)
@@ -264,10 +264,10 @@ def _entered(state: State, entry: int) -> State:
 
 
 def _slides(state: State) -> Iterator[tuple[int, int, State]]:
-    """Yield the slides after an entry, and the stay.
+    """Yield the ways to finish a turn after an entry: to stay, or to slide.
 
-    Each item is the start, the end and the next state, seen by the opponent. Slides that make a line of the
-    other colour are omitted.
+    Each item is the start of the slide, its end and the next state, seen by the opponent. Slides that make a
+    line of the other colour are omitted.
     """
     own, others, dots, other_dots = state
     covered = dots | other_dots

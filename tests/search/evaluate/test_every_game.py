@@ -73,7 +73,7 @@ def test_the_same_seed_gives_the_same_estimate(game: Game) -> None:
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in (1, 2))])
 @pytest.mark.parametrize("game", SYMMETRIC, ids=repr)
-def test_only_symmetric_positions_share_a_key(game: Game, seed: int) -> None:
+def test_symmetric_positions_share_a_key_and_successive_positions_do_not(game: Game, seed: int) -> None:
     rng = Random(seed)
     for symmetry in game.symmetries:
         position, image, keys = game.start(), game.start(), list[Any]()

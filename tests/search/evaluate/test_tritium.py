@@ -92,7 +92,7 @@ def test_a_proved_game_has_the_right_number_of_moves() -> None:
         assert plies == estimate.plies
 
 
-def test_every_tile_and_one_flag_per_free_region_is_listed_once_all_colours_are_on_the_board() -> None:
+def test_if_all_colours_are_on_the_board_every_tile_and_one_flag_per_free_region_are_listed() -> None:
     for position in some_positions():
         listed = seeded_estimate(position).moves
         if all(position.tiles) and position.laid != position.game.board.everywhere:

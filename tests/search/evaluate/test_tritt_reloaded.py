@@ -21,9 +21,9 @@ def loses_at_once(position: Any, move: Move) -> bool:
 
 
 def can_win(position: Any) -> bool:
-    """Return whether a turn makes a line of the own colour only, by the rules alone.
+    """Return whether a turn makes a line only of the mover's colour.
 
-    The turn consists of an entry and a slide.
+    The turn consists of an entry and a slide. Only the rules decide.
     """
     for entry in position.moves():
         entered = position.play(entry)

@@ -1,4 +1,7 @@
-"""Tests of the presses that make a move, which the hints of lessons mark."""
+"""Tests of the presses that make a move.
+
+Hints in lessons mark these presses.
+"""
 
 from random import Random
 

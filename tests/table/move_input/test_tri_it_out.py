@@ -70,7 +70,7 @@ def test_a_counter_outside_new_triangles_cannot_be_captured() -> None:
     assert position.refusal(move) is Refusal.NOT_CAPTURABLE
 
 
-def test_pressing_a_place_makes_every_legal_move() -> None:
+def test_every_legal_move_is_made_by_pressing_one_place() -> None:
     for capture in ("new", "any"):
         game = TriItOut("hex-3", capture)
         move_input = move_input_of(game)

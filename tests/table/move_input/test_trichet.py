@@ -25,7 +25,7 @@ def random_game(seed: int) -> list[TrichetPosition]:
 
 
 positions = st.integers(0, 40).flatmap(lambda seed: st.sampled_from(random_game(seed)[:-1]))
-"""Positions of random games that are in play."""
+"""Positions in play, from random games."""
 tools = st.integers(0, len(COLOURINGS) - 1)
 
 

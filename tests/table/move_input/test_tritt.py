@@ -210,14 +210,14 @@ def test_a_second_press_plays_a_move_selects_a_place_or_is_refused(game: Tritton
                     assert table.is_refused == (number not in begins)
 
 
-def test_an_own_tritton_cannot_be_selected() -> None:
+def test_the_players_own_tritton_cannot_be_selected() -> None:
     table = table_after("tritt", "c3-c5", "h2-h4")
     press(table, "c4")
     assert table.input.selected is None
     assert reason(table) is tritt.Refusal.OWN_TRITTON
 
 
-def test_a_press_on_an_own_tritton_deselects_and_is_refused() -> None:
+def test_a_press_on_the_players_own_tritton_deselects_and_is_refused() -> None:
     table = table_after("tritt", "c3-c5", "h2-h4")
     press(table, "h3", "c4")
     assert table.input.selected is None
@@ -240,7 +240,7 @@ def test_the_message_for_a_blocked_slide_names_that_slide() -> None:
 
 
 def test_a_drag_from_a_tritton_that_cannot_be_selected_is_refused() -> None:
-    """Otherwise a drag of an own tritton would begin an entry where the drag ends."""
+    """Otherwise dragging the player's own tritton would begin an entry."""
     table = table_after("tritt", "c3-c5", "h2-h4")
     refused = {name for name in ("c3", "c4", "h2", "e5") if table.refuses_drag_from(place(table, name))}
     assert refused == {"c3", "c4"}

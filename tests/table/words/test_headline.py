@@ -121,7 +121,7 @@ def busy_tables(key: str) -> Iterator[tuple[str, Table]]:
 
 
 def tried_out_tables(key: str) -> Iterator[tuple[str, Table]]:
-    """Yield tables of a finished game on which a user tries moves, each with its name.
+    """Yield tables on which a user tries moves in a finished game, each with its name.
 
     Each table is at the position after the tried move.
     """

@@ -18,7 +18,7 @@ from trigrid.table.words.status_line import status
 
 
 def line_to_the_end(game: Game, *texts: str) -> tuple[str, ...]:
-    """Return the moves, continued with each first legal move to the end of the game."""
+    """Return the moves, and then the first legal move of each position to the end."""
     position, found = game.start(), list[str]()
     for text in texts:
         position = position.play(game.move(position, text))
@@ -32,7 +32,7 @@ LINE = line_to_the_end(SMALL, "b2", "d1")
 
 
 @pytest.mark.parametrize("value", [0.0, 1.0])
-def test_a_proved_win_is_shown_with_its_turns_if_its_line_reaches_it(value: float) -> None:
+def test_a_proved_win_shows_its_turns_only_if_the_winner_moves_last(value: float) -> None:
     page = ComputerPlayerSetup(SMALL, None, 6)
     page.type("b2")
     page.answer(*LINE[1:], value=value, proved=True)

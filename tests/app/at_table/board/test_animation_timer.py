@@ -41,7 +41,7 @@ def test_double_pace_halves_the_animation_time() -> None:
     assert [timer.age(table, 1000 + later, pace=2) for later in (0, 50, 75)] == [0, 100, 150]
 
 
-def test_animation_stops_on_request() -> None:
+def test_an_infinite_pace_stops_a_running_animation() -> None:
     table, timer = Table(load("tritium")), AnimationTimer()
     timer.age(table, 0)
     table.play_text("orange-a1")

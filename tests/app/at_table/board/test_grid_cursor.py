@@ -1,4 +1,4 @@
-"""The cursor of the grid: every place is reachable, and arrow keys lead as shown."""
+"""The cursor of the grid: arrow keys reach all places and lead in their direction."""
 
 import random
 from typing import Any
@@ -120,7 +120,7 @@ def test_the_cursor_skips_the_missing_centre() -> None:
     assert reached_places(cursor_at(game, "d3"), game, "ArrowRight", "ArrowLeft") == ["d5", "d3"]
 
 
-def test_home_and_end_lead_to_the_ends_of_the_row_or_with_ctrl_of_the_board() -> None:
+def test_home_and_end_lead_to_the_ends_of_the_row_or_of_the_board_with_ctrl() -> None:
     game = load("tritium", size=4)
     cursor = cursor_at(game, "c3")
     assert reached_places(cursor, game, "Home", "End") == ["c1", "c6"]

@@ -105,7 +105,7 @@ def test_trichet_labels_describe_colours_and_automatic_moves() -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_every_place_label_states_the_effect_of_enter(key: str) -> None:
+def test_labels_mention_enter_exactly_where_it_starts_or_makes_a_move(key: str) -> None:
     table, rng = Table(load(key)), random.Random(6)
     view = view_of(table.game)
     while table.outcome is None:

@@ -1,4 +1,4 @@
-"""Keyboard shortcuts on keyboards for many scripts."""
+"""Keyboard shortcuts on keyboards for many writing systems."""
 
 from types import SimpleNamespace
 from typing import Any, NamedTuple, cast
@@ -43,7 +43,7 @@ DIGITS = {
     "number pad": (Stroke("2", "Numpad2", "2"), Stroke("ArrowDown", "Numpad2", "ArrowDown")),
 }
 NAMED = {"named": (Stroke("Escape", "Escape", "Escape"), Stroke("Dead", "KeyR", "Dead"))}
-WITHOUT_POSITION = {"made by a script": (Stroke("z", "", "z"), Stroke("я", "", "я"))}
+WITHOUT_POSITION = {"made by a program": (Stroke("z", "", "z"), Stroke("я", "", "я"))}
 KEYBOARDS = [
     pytest.param(strokes, id=name)
     for layouts in (BY_POSITION, BY_LETTER, DIGITS, NAMED, WITHOUT_POSITION)
@@ -52,7 +52,7 @@ KEYBOARDS = [
 
 
 @pytest.mark.parametrize("strokes", KEYBOARDS)
-def test_a_key_is_identified_by_its_latin_letter_or_else_by_its_position(
+def test_latin_letters_count_as_typed_but_digits_and_other_letters_by_position(
     strokes: tuple[Stroke, ...],
 ) -> None:
     for key, code, expected, shift in strokes:

@@ -196,7 +196,7 @@ def test_a_bounded_picture_never_leaves_its_canvas() -> None:
     assert edges(viewport) == pytest.approx((0, 10 / 3, 20 / 3, 10))
 
 
-def test_a_bounded_picture_keeps_its_centre_in_a_resized_window_without_a_margin() -> None:
+def test_a_bounded_picture_keeps_its_centre_on_a_resized_canvas_and_gets_no_margin() -> None:
     viewport = bounded_viewport()
     viewport.zoom(2, 200, 200)
     viewport.follow(SMALL, 600, 600, at_once=True, nearest=NEAREST)
@@ -209,7 +209,7 @@ def test_a_bounded_picture_keeps_its_centre_in_a_resized_window_without_a_margin
 
 
 @pytest.mark.parametrize("spot", [(0.5, 0.5), (9.5, 5.0)])
-def test_a_place_of_a_bounded_picture_is_revealed_within_its_bounds(spot: tuple[float, float]) -> None:
+def test_revealing_a_place_keeps_a_bounded_picture_within_its_bounds(spot: tuple[float, float]) -> None:
     viewport = bounded_viewport()
     viewport.zoom(3, 200, 200)
     viewport.reveal(spot)

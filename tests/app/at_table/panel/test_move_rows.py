@@ -95,7 +95,7 @@ def test_a_trade_of_colours_is_a_turn() -> None:
     assert marks == ["0", "1", "1"], "the marks do not follow the trade of colours"
 
 
-def test_a_move_shows_its_piece_unless_the_number_shows_it() -> None:
+def test_a_move_shows_its_piece_unless_the_row_number_already_shows_it() -> None:
     html = html_of(record_of("orange-a1 flag-a1", "tritium"))
     assert re.findall(r'class="tile-\w+"', html) == ['class="tile-orange"']
     assert [text for _, text in Outline(html).buttons] == ["orange-a1", "flag-a1"]
@@ -109,7 +109,9 @@ def test_styles_can_hide_the_notation_on_boards_without_coordinates() -> None:
 @pytest.mark.parametrize(
     ("key", "text", "message"), [("trichet", "0,0Vo.. -1,0Ao..", "move 2"), ("tritt", "c3-c5 e5-e7", "e5-e7")]
 )
-def test_sentences_number_moves_on_boards_without_coordinates(key: str, text: str, message: str) -> None:
+def test_sentences_name_moves_by_number_on_boards_without_coordinates(
+    key: str, text: str, message: str
+) -> None:
     record = record_of(text, key)
     assert mention_move(record.game, record.root.line_end) == message
     assert mention_move(record.game, record.root) == ""
@@ -146,7 +148,7 @@ def test_branches_of_branches_are_nested() -> None:
     assert [depth for depth, _ in buttons] == [0, 0, 1, 1, 2, 2, 3, 1, 0]
 
 
-def test_a_branch_within_a_turn_continues_its_number() -> None:
+def test_a_branch_within_a_turn_has_the_number_of_that_turn() -> None:
     record = record_of("c3-e5 e1-e3 stay (c3-e5>d4-f6) b3-d5", "tritt-reloaded")
     assert (1, 2, "c3-e5>d4-f6", "stay") in listed_rows(record)
     assert ">2…<" in html_of(record)

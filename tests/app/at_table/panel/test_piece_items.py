@@ -1,4 +1,4 @@
-"""The key to the pieces: a few pictures, each with a short text."""
+"""The legend of the pieces: a few pictures, each with a short text."""
 
 import pytest
 
@@ -15,8 +15,6 @@ from trigrid.words import words_for, words_of
 from trigrid.words.game_words import OwnedText
 
 MAX_WORDS, MAX_PIECES = 8, 3
-ON_CARD = 2
-"""The number of pieces that fit on a card, in one row."""
 
 
 def texts(record: Record) -> list[str]:
