@@ -32,9 +32,8 @@ HAS_BUTTON = """() => {
 SANDBOXES = {"firefox": ("allow-scripts", "null")}
 """By browser: the strictest sandbox for boards, and the origin of their messages.
 
-The default is for WebKit, where the frame also needs ``allow-same-origin``. Without it, the frame has no
-origin. In WebKit, ``'self'`` in a content security policy then matches nothing, so the frame could load
-nothing.
+WebKit is not listed, because there the frame also needs ``allow-same-origin``: without it the frame has no
+origin, ``'self'`` in a content security policy matches nothing, and the frame can load nothing.
 """
 _numbers = count()
 

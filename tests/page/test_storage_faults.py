@@ -46,7 +46,8 @@ SLOW = """{
 }"""
 """A script that delays each answer of the database by ten seconds.
 
-The database itself works without a delay; timers of the page delay the database's events.
+The database itself works without a delay; timers of the page delay the database's events. GIVEN_UP_SOON
+shortens this delay as it shortens all timeouts of the page.
 """
 UNRELIABLE = """() => {
     const { put } = IDBObjectStore.prototype;

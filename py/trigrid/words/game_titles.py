@@ -60,7 +60,7 @@ def lacking(error: UnknownGame) -> str:
 
 
 def bad_option(error: BadOption) -> str:
-    """Return the message that an option cannot have a value, with the possible values."""
+    """Return the message that an option does not allow a value, with the allowed ones."""
     name, value = words_of(error.key).name, quotable(str(error.value))
     *others, last = map(str, sorted(error.choices))
     choices = _("{others} or {last}").format(others=", ".join(others), last=last)
@@ -72,7 +72,10 @@ START_HERE = _("Start here: the shortest lesson")
 
 
 def learn(game: str) -> str:
-    """Return the accessible label of the link to a game's lesson."""
+    """Return the text or accessible label of a link to a game's lesson.
+
+    ``game`` is the game's name.
+    """
     return _("Learn {game}").format(game=game)
 
 

@@ -39,13 +39,19 @@ class CornerTables:
     """Tables by code, with the steps between the corners of a plane of one width."""
 
     around: tuple[tuple[tuple[int, int], ...], ...]
-    """By colour: steps to a corner's neighbours, with the bits added to their codes."""
+    """Steps to a corner's neighbours, with bits, by the colour that the corner gets.
+
+    When the corner gets this colour, the bits are added to the neighbour's code.
+    """
     complete: bytearray = field(default_factory=_zeros)
     """Whether tiles surround a coloured corner."""
     filled: bytearray = field(default_factory=_zeros)
     """The number of tiles around a coloured corner."""
     forced: list[tuple[int, ...]] = field(default_factory=_blank)
-    """Steps from a coloured corner to corners that it forces with a third corner (C7)."""
+    """Steps from a coloured corner to the corners that it forces (C7).
+
+    It forces them together with a neighbour of its colour.
+    """
     claims: bytearray = field(default_factory=_zeros)
     """The colour first claimed, in reading order, for an empty corner (C8)."""
     same: list[tuple[int, ...]] = field(default_factory=_blank)
@@ -60,9 +66,10 @@ class CornerTables:
     options: list[tuple[RelativeMove, ...]] = field(default_factory=_blank)
     """The moves that colour an empty corner, one for each set of colours given."""
     choices: list[tuple[RelativeMove, ...]] = field(default_factory=_blank)
-    """One option for each effect; an effect is listed at only one of its corners.
+    """One option for each effect, that is, for the colours that corners get.
 
-    Effects count as equal if they differ only where two triangles contest a corner.
+    They get them from the move or from the tiles that it forces. Each effect is listed at only one of its
+    corners. Effects count as equal if they differ only where two triangles contest a corner.
     """
     others: list[tuple[int, ...]] = field(default_factory=_blank)
     """The remaining moves with these effects.
@@ -157,10 +164,10 @@ def _split_moves(
 ) -> tuple[tuple[RelativeMove, ...], tuple[int, ...]]:
     """Split the moves around an empty corner into choices and others.
 
-    ``listed`` are the moves that may be choices at this corner if they give two corners the same colour. If
-    the empty corner gets the colour of a coloured neighbour, these two corners force the third corner of both
-    triangles that contain them. So a move that also gives another corner the other colour has the same effect
-    as if it coloured only this corner.
+    A move that gives two corners the same colour becomes a choice only if it is in ``listed``, so that only
+    one of these corners lists it. If the empty corner gets the colour of a coloured neighbour, these two
+    corners force the third corner of both triangles that contain them. So a move that also gives another
+    corner the other colour has the same effect as if it coloured only this corner.
     """
     choices: dict[tuple[int, ...], RelativeMove] = {}
     others = []
