@@ -57,7 +57,7 @@ def _cased(line: str, width: float, casing: str | None, extra_width: float) -> S
 
 
 def _pieces(scheme: ColourScheme) -> dict[str, Style]:
-    """Return the styles of pieces, rims, ghosts, lines, contours and missing pieces.
+    """Return the styles of pieces, rims, ghosts, lines, outlines and missing pieces.
 
     The pieces include the faint tiles that would follow a ghost's move.
     """
@@ -83,7 +83,7 @@ def _pieces(scheme: ColourScheme) -> dict[str, Style]:
 
 
 def _board(scheme: ColourScheme) -> dict[str, Style]:
-    """Return the styles of the background, places, coordinates, veils and seams."""
+    """Return the styles of background, places, coordinates, contours, veils and seams."""
     return {
         "paper": Style(scheme.paper),
         "rim.cell": Style(scheme.fine_line),

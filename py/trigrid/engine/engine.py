@@ -45,7 +45,7 @@ class Engine:
     def receive(self, text: str) -> None:
         """Handle a message.
 
-        An invalid message only prints a traceback. If it has a number, the reply is the message ``failed``.
+        An invalid message causes a traceback and, if the message has a number, the reply ``failed``.
         """
         number = None
         try:

@@ -1,7 +1,7 @@
 """Descriptors of games: facts for the page, the terminal, the tools and the tests.
 
-The descriptors are in ``trigrid.descriptors``, a layer above all other packages. Each package finds a
-descriptor in ``GAMES`` by the game's key, and finds its own part of a game through a ``Part``.
+The descriptors are in ``trigrid.descriptors``, a layer above the packages with the games' parts. Each package
+finds a descriptor in ``GAMES`` by the game's key, and finds its own part of a game through a ``Part``.
 """
 
 from collections.abc import Callable, Mapping

@@ -197,7 +197,7 @@ class TritiumPosition(NamedTuple):
 
     @property
     def flags_ready(self) -> tuple[int, int]:
-        """Return the number of flags that each seat can plant now.
+        """The number of flags that each seat can plant now.
 
         In the standard form the number is 0 or 1 (T9). In the short form it is three minus the number of
         flags that the seat has planted (T10).

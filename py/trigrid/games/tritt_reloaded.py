@@ -70,9 +70,9 @@ class TrittReloadedPosition(TrittonPosition):
         return tuple(self.game.grid.numbers(self._entries()))
 
     def _entries(self) -> int:
-        """Return the entries that the player to move can make, as a result of ``fitting``.
+        """Return the entries that the player to move can make, as a bit set.
 
-        The result is 0 if the player has no tritton left.
+        It has the form that ``Grid.fitting`` returns, and is 0 if the player has no tritton left.
         """
         seat, grid, free = self.to_move, self.game.grid, self.free
         if not self.trittons_left[seat]:

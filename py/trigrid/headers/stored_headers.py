@@ -7,7 +7,7 @@
 - ``Yours`` is the seat of this browser's user in a game played by exchanging links.
 - ``ByLink`` is the last position sent or received in a link, in the format of the header ``Position``.
 - ``Origin`` is present if the game continues a puzzle. ``puzzle 12, move 38`` means that the game continues
-  puzzle 12 after move 38.
+  puzzle 12 after a move of turn 38.
 """
 
 import re
@@ -107,8 +107,8 @@ def without_private_headers(text: str) -> str:
 def node_path_text(node: RecordNode) -> str:
     """Return the path to a node as text.
 
-    ``14 1 3`` means 14 moves along the main line, then branch 1, then 3 more moves. A path that is too long
-    for a header is cut off.
+    ``14 1 3`` means 14 moves along the main line, then the move of branch 1, the first variation, then 3 more
+    moves. A path that is too long for a header is cut off.
     """
     numbers, count = list[str](), 0
     for each in node.path():

@@ -114,7 +114,7 @@ def apart(one: str, other: str) -> Goal:
 
 def _region(position: TritiumPosition, name: str) -> TritiumRegion:
     found = position.region_at(GAME.place_named(name))
-    assert found is not None, f"a tile lies on {name} when the step begins"
+    assert found is not None, f"no tile lies on {name}"
     return found
 
 

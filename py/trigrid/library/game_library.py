@@ -94,9 +94,9 @@ class GameLibrary:
     def store(self, record: Record, *, is_changed: bool, base: str | None = None) -> str:
         """Store a record under its id and return its text.
 
-        ``is_changed`` is False if only the current node is new. ``base`` is the stored text that the record
-        contains, or None if nothing was stored. The change date of a finished game stays the date of its end,
-        even if moves or notes are added later.
+        ``is_changed`` is False if only the current node is new. ``base`` is the stored text whose contents
+        the record includes, or None if nothing was stored. The change date of a finished game stays the date
+        of its end, even if moves or notes are added later.
         """
         headers, moment = record.headers, self._now()
         headers.setdefault(ID, new_id())

@@ -63,7 +63,7 @@ class RecordImport:
     def run_in_steps(self) -> Stepwise[None]:
         """Import the records without tidying them, and read the progress.
 
-        If the import is stopped, the records that were stored before stay.
+        If the import is stopped, the records that it has already stored stay.
         """
         done = 0
         for text in self._texts:

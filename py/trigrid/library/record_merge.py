@@ -27,7 +27,7 @@ def add_from_elsewhere(known: Record, other: Record) -> Change | None:
     """Add a record from a link or a file to a stored record of the same game.
 
     Returns the change to the stored game, or None if the record only adds to it. A longer main line that
-    begins with the stored main line is only an addition, even if the rules end the game there.
+    begins with the stored main line is only an addition, even if it ends the game by the rules.
 
     Evaluations, review headers, levels of the computer, counts of hints, the origin, private headers and
     offers to the computer are not added. Raises RecordError if the two do not fit into one record.

@@ -35,7 +35,7 @@ _SWITCH_VALUES = {"off": False, "on": True}
 class Settings:
     """The value of every setting.
 
-    Each value is stored by its name; on-off settings have the names ``on`` and ``off``.
+    Each value is stored by its name; the values of on-off settings are named ``on`` and ``off``.
     """
 
     theme: ThemeChoice = "system"

@@ -79,7 +79,7 @@ class StoredProgress(ABC, Generic[Name, Entry]):
         self._resets = 0
         """The number of resets, in all tabs."""
         self._added: dict[Name, Entry] = {}
-        """Entries that were added here after the text was last read."""
+        """Entries that this tab has added since the text was last loaded."""
         self._writer: TextWriter | None = None
         """The writer that stores the text; None before the text is read."""
         self._base: str | None = None
@@ -229,7 +229,7 @@ class StoredProgress(ABC, Generic[Name, Entry]):
         """Add stored entries.
 
         If the text contains a reset from another tab, this tab keeps only the entries that it added since the
-        last read. If this tab has been reset since the text was stored, the stored entries are ignored.
+        last load. If this tab has been reset since the text was stored, the stored entries are ignored.
         """
         if stored.resets > self._resets:
             self._entries, self._unknown, self._resets = dict(self._added), {}, stored.resets

@@ -119,7 +119,7 @@ class WriteQueue:
     def put(self, name: str, text: str, base: str | None = None) -> None:
         """Store a text under a name, in place of ``base``.
 
-        If ``base`` is None, the name is expected to be new.
+        If ``base`` is None and this queue has stored no text under the name, the name is expected to be new.
         """
         if base is None and name not in self._known_texts:
             self._new_names.add(name)
@@ -190,8 +190,8 @@ class WriteQueue:
     def _resolve_occupied(self, name: str, previous: str, *, is_known: bool) -> None:
         """Handle a name that was expected to be new, but has a stored text.
 
-        A known text is overwritten. For an unknown one, ``on_conflict`` is called. If this tab's text was
-        removed meanwhile, the stored text stays.
+        A known text is overwritten. For an unknown one, ``on_conflict`` is called. Does nothing if this tab's
+        text was removed or abandoned meanwhile.
         """
         if self.pending.get(name) is None:
             return
@@ -217,7 +217,7 @@ class WriteQueue:
             self._start_task(self._retry(), "waiting")
 
     async def _retry(self) -> None:
-        """Write all pending texts again after a delay, or check whether the store works."""
+        """Write all pending texts after a delay, or check the store if none are pending."""
         await asyncio.sleep(RETRY_SECONDS)
         self._is_retry_due = False
         if self.pending:

@@ -80,7 +80,7 @@ class WrittenAddress(NamedTuple):
     path: str
     """The path in the site's spelling; if no page has this path, only unescaped."""
     fields: dict[str, str]
-    """The parameters in their order; the lobby's address has some only with a link.
+    """The parameters in their order; for the lobby, empty unless they include a link.
 
     Names and values that the page accepts are in the site's spelling.
     """

@@ -28,7 +28,7 @@ _VALUES = {digit: value for value, digit in enumerate(DIGITS)}
 
 
 def numeral(number: int, width: int) -> str:
-    """Return a number in base 62 with ``width`` digits."""
+    """Return the last ``width`` digits of a number in base 62."""
     digits = ""
     for _ in range(width):
         number, value = divmod(number, _BASE)

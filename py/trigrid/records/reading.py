@@ -85,11 +85,11 @@ class _TreeBuilder:
         self._room = record.room + record_length.READING_MARGIN
         """The limit on the characters of moves and comments, without the longest comment."""
         self._comments_length = self._longest_comment = 0
-        """The numbers of characters of all comments without a node, and of the longest."""
+        """The lengths of all comments not yet assigned to nodes, and of the longest one."""
         self._here = record.root
         self._open: list[tuple[Token, RecordNode]] = []
         self._leading_comments: list[str] | None = None
-        """The comments before the first move of a variation; None after that move."""
+        """The comments before the first move of a variation; None elsewhere."""
         self._comments: dict[RecordNode, list[str]] = {}
         self.result: Token | None = None
         """The result that ended the current line; None without one."""

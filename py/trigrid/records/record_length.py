@@ -1,9 +1,9 @@
 """The length of a record in characters, as ``to_text`` writes it.
 
-The length is added up move by move. Additions are limited to MAX_LENGTH. Reading and writing allow the same
-excess over this limit (see READING_MARGIN), so every written record can be read again. Saving a record never
-makes it too long: the headers added when a game is saved, such as ``Id`` and ``Date``, do not count if they
-are short, and ``Position`` never counts.
+The length is added up move by move. A move, comment or header that is added must not make the record longer
+than MAX_LENGTH. Reading and writing allow the same excess over this limit (see READING_MARGIN), so every
+written record can be read again. Saving a record never makes it too long: the headers added when a game is
+saved, such as ``Id`` and ``Date``, do not count if they are short, and ``Position`` never counts.
 """
 
 from bisect import bisect_right

@@ -286,9 +286,10 @@ class Record:
         """Add all lines of another record of the same game.
 
         Existing comments and evaluations stay. Existing results stay unless the other record continues after
-        them. Without ``with_evaluations``, no evaluations are added. The other record's main line becomes
-        the main line, unless this game has ended. The other record's current node becomes the current node.
-        If the lines do not fit, raises RecordError and changes nothing.
+        them. Without ``with_evaluations``, no evaluations are added. If this game has ended, its main line
+        can only be continued; otherwise the other record's main line becomes the main line. The other
+        record's current node becomes the current node. If the lines do not fit, raises RecordError and
+        changes nothing.
         """
         self.require_room(_added_length(self.root, other.root))
         is_over = self.end.outcome is not None
@@ -364,7 +365,7 @@ class Record:
 
 
 def _added_length(node: RecordNode, other_node: RecordNode) -> int:
-    """Return how many characters a tree gains when another is merged into it."""
+    """Return the most characters that a tree can gain when another is merged into it."""
     added, waiting = 0, [(node, other_node)]
     while waiting:
         node, other_node = waiting.pop()

@@ -1,9 +1,9 @@
 """The single store for all evaluations of a game's positions.
 
-Reviews, hints, explored lines and coaches share the store. Every search and every stored review writes to it,
-and the page reads every figure from it, so that a move always has the same figure. The deepest search of a
-position counts. A proof outranks any estimate, and can also prove the positions before and after. The value
-of a position is that of its best known move.
+Reviews, hints, explored lines and coaches share the store. Searches and stored reviews write to it, and the
+page reads its figures from it, so that a move always has the same figure. The deepest search of a position
+counts. A proof outranks any estimate, and can also prove the positions before and after. The value of a
+position is that of its best known move.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -94,8 +94,8 @@ class Knowledge:
         """Store the answers of a search of a position; the first is the chosen answer.
 
         ``level`` is the level of the search, ``noise`` the standard error of even chances, and ``visits`` the
-        work of the whole search. A search in progress or a hint is partial: except for proofs, its answers
-        only fill gaps.
+        work of the whole search. A search in progress, a hint or a computer's move is partial: except for
+        proofs, its answers only fill gaps.
         """
         entry, answers = self._entry(position), trusted_answers(answers)
         depth = PARTIAL_DEPTH if is_partial else float(level)

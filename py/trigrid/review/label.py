@@ -38,7 +38,7 @@ def label_of(loss: float, noise: float = 0.0, *, gives_win_away: bool = False) -
 
 
 def is_good_enough(loss: float, noise: float) -> bool:
-    """Return whether a loss is so small that a move counts as good as the best.
+    """Return whether a loss is so small that the move counts as right.
 
     The limit is GOOD_ENOUGH, or the noise of the search if the noise is greater.
     """

@@ -200,7 +200,7 @@ class Review:
         return self.known if self._claimed is None or all(map(self._is_known, nodes)) else self._claimed
 
     def _is_known(self, node: RecordNode) -> bool:
-        """Return whether a search, a record or a proof has evaluated a position."""
+        """Return whether a finished search, a record or a proof has evaluated a position."""
         if self.known.level(node.position):
             return True
         evaluation = self.known.evaluation(node.position)
@@ -259,7 +259,7 @@ class Review:
 
     @property
     def _summary(self) -> str:
-        """The header's value for a complete review: the level and the number of moves."""
+        """The value of the header REVIEWED: the level and the number of moves."""
         return f"{self.level} {len(self.nodes) - 1}"
 
     def write_headers(self) -> None:

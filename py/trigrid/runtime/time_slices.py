@@ -22,7 +22,7 @@ Without a pause, Pyodide resumes within 4 ms, and the browser's timers do not ru
 
 
 class WorkStopped(Exception):
-    """Raised when the user has stopped the work."""
+    """Raised when work is stopped before its end."""
 
 
 def run_if_short(work: Stepwise[T], clock: Callable[[], float] = perf_counter) -> tuple[T] | None:

@@ -44,7 +44,10 @@ _MODULES = {
 if not TYPE_CHECKING:  # type checkers would otherwise accept any name
 
     def __getattr__(name: str) -> Any:
-        """Return a name whose module is imported on first use. Raises AttributeError."""
+        """Return an attribute whose module is imported on first use.
+
+        Raises AttributeError for other names.
+        """
         if name not in _MODULES:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)

@@ -69,8 +69,8 @@ class Computer:
         """Return an answer with the move that the level plays, after at most ``seconds``.
 
         Without ``seconds``, the level's time limit applies. ``recent`` contains all moves before the
-        position, or the last few. A level with limited sight searches near these moves, or the whole board if
-        ``recent`` is empty. Raises GameOver, and BadType for another game's position.
+        position, or the last few. A level with limited sight searches near the last RECENT_MOVES of them, or
+        the whole board if ``recent`` is empty. Raises GameOver, and BadType for another game's position.
         """
         run = self.begin(position, seconds, recent=recent)
         run.go_on(FOREVER)

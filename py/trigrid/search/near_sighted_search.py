@@ -48,7 +48,7 @@ class ExaminedMove(NamedTuple):
     noise: float
     """The noise added to the value when moves are compared."""
     is_end: bool = False
-    """Whether the move ends the game."""
+    """Whether the move ends the game; False for a move out of sight."""
 
 
 class NearSightedSearch:
@@ -91,7 +91,7 @@ class NearSightedSearch:
         return len(self._found) < len(self._moves)
 
     def _examine(self, move: Move) -> tuple[Seen, float | None, bool]:
-        """Return the class of a move, its value, and whether it ends the game."""
+        """Return the class of a move, its value, and its ``is_end``."""
         points = self._evaluator.points(move)
         if points and not any(map(self._is_in_sight, points)):
             return Seen.OVERLOOKED, None, False

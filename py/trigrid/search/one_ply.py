@@ -1,4 +1,4 @@
-"""Search one move ahead, for the weakest levels and for levels without time."""
+"""Search one move ahead, for levels that use no tree search."""
 
 from random import Random
 from typing import Any

@@ -63,7 +63,8 @@ class ProofSearch:
     def step(self) -> bool:
         """Search one more position; return False once the question is decided.
 
-        A line of the maximum length counts as no win; the step that reaches its end searches no position.
+        A step that would extend a line beyond the maximum length searches no position. Instead, the line
+        counts as no win.
         """
         if self.is_proved is not None:
             return False

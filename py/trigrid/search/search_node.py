@@ -36,7 +36,7 @@ class SearchNode:
     weights: Sequence[float] = ()
     """The weights of ``moves``, in an array to save memory."""
     children: list["SearchNode"] = field(default_factory=list)
-    """The children for the first of ``moves``, in their order."""
+    """One child for each move tried so far, in the order of ``moves``."""
     proof: float | None = None
     """The exact score, once it is known."""
     plies: int = 0

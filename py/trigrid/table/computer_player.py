@@ -1,4 +1,4 @@
-"""Player of the computer's seats, which also runs all searches for the page."""
+"""Player of the computer's seats, which also searches for hints and analyses."""
 
 import asyncio
 from collections.abc import Callable
@@ -55,7 +55,7 @@ class Callbacks(NamedTuple):
 class ComputerPlayer:
     """The computer at the shown table: plays its seats, and answers other requests.
 
-    The requests are for hints, answers to tie offers, and analyses.
+    The requests are for hints, answers to tie offers, analyses and explorations.
     """
 
     def __init__(self, engine: EngineClient, callbacks: Callbacks) -> None:

@@ -264,7 +264,8 @@ class Table(TableInput):
     def merge(self, other: Record) -> bool:
         """Add all lines of another record of the same game, and stay at the current node.
 
-        Returns whether any line was new. Raises RecordError, and adds nothing, if the record is full.
+        Returns whether the record's text changed. Raises RecordError, and adds nothing, if the record is
+        full.
         """
         text_before, here, is_last = self.record.to_text(), self.record.here, not self.record.here.children
         self.record.merge(other)

@@ -136,7 +136,7 @@ class TableState:
 
     @property
     def is_browsed(self) -> bool:
-        """Whether moves are only viewed: in a review, or if the game or its line is over."""
+        """Whether moves are only viewed: in a review, or if the game or this line is over."""
         return self.is_reviewed or self.record.result != "*" or self.record.here.line_end.outcome is not None
 
     @property

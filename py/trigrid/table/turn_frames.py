@@ -24,7 +24,7 @@ STILL_MS = 800
 class TurnFrames:
     """The last turn of a record, with the timing of a view.
 
-    The record must have a move.
+    The record's current node must follow a move.
     """
 
     def __init__(self, record: Record, view: View) -> None:
@@ -48,7 +48,10 @@ class TurnFrames:
         return None
 
     def _shown(self, pace: float) -> Iterator[tuple[RecordNode, float]]:
-        """Yield the nodes of the turn, each with the milliseconds for which it is shown."""
+        """Yield the nodes to show, each with the milliseconds for which it is shown.
+
+        The first is the node before the turn.
+        """
         before = self._moves[0].parent
         assert before is not None
         yield before, STILL_MS if isinf(pace) else BEFORE_MS

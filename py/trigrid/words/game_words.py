@@ -61,7 +61,7 @@ class GameWords(ABC, Generic[PositionT]):
     seats: ClassVar[Mapping[str, str]] = {"First": _("First"), "Second": _("Second")}
     """The display name of each seat, by its name in records."""
     sides: ClassVar[Mapping[str, str]] = {}
-    """The display name of each seat with the colour of its pieces, for lists.
+    """Each seat's display name with the colour of its pieces, for lists and cards.
 
     Empty if the display name is clear enough.
     """

@@ -40,9 +40,9 @@ def playing(
 ) -> str:
     """Describe the players by a record's headers.
 
-    Only the opponent is named in a game by links, and if an unnamed person plays against the computer. The
-    result is empty for two unnamed people, unless the record came by a link. ``seat_names`` are the current
-    names of the seats if the players have traded colours.
+    In a game by links, and in a game of an unnamed person against the computer, only the opponent is named.
+    The result is empty for two unnamed people, unless the record came by a link. ``seat_names`` are the
+    current names of the seats if the players have traded colours.
     """
     names, own_seat = [name_in(headers, seat) for seat in seats], own_seat_in(headers, seats)
     seat_names = seat_names or seats

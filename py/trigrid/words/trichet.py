@@ -19,9 +19,9 @@ from trigrid.words.game_words import CardText, GameWords, OwnedText
 A_REGION = (_("an orange region"), _("a blue region"))
 """The regions that Oh and Dot close."""
 RISKY_POOL = 18
-"""With at most this number of tiles left, a wave may use up the pool.
+"""The largest number of tiles left with which a move's waves may use up the pool.
 
-With more tiles left, all waves observed so far closed a region before the pool was empty.
+The waves then stop before they close a region. With more tiles left, this has not been observed.
 """
 COLOUR_NAMES = (_("orange"), _("blue"))
 

@@ -9,7 +9,7 @@ def guard_double_clicks() -> None:
     """Stop the second click of a double click if the first one hid its target.
 
     The second click would reach a control that was not visible before. The board listens to pointers, not to
-    clicks, and makes this check itself.
+    clicks, and has a check of its own.
     """
     pressed: Element | None = None
 

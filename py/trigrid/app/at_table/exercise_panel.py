@@ -117,7 +117,7 @@ class ExercisePanel:
         self._put_table(table)
 
     def shows(self, table: Table) -> bool:
-        """Return whether a table belongs to this exercise and is on the board."""
+        """Return whether a table belongs to this kind of exercise and is on the board."""
         return self._table is table and self.is_shown
 
     @property

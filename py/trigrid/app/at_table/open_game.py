@@ -31,10 +31,10 @@ FIRST_GAMES = 3
 
 
 class OpenGame:
-    """The table that is open, or None.
+    """The table that is open, if any.
 
-    Each change to the table is stored. The callbacks of ``on_shown`` are called with each table that is
-    shown.
+    Each change to a game is stored; exercises are not stored. The callbacks of ``on_shown`` are called with
+    each table that is shown.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""The services that the page passes to each of its screens."""
+"""The services that the page passes to its screens."""
 
 from typing import NamedTuple
 

@@ -247,8 +247,8 @@ def _require_turn(table: Table) -> None:
 def undo(table: Table, count: int | None) -> None:
     """Take back ``count`` moves; None takes back as many as the *Undo* button.
 
-    Raises Refused and changes nothing if the line has fewer moves. Also raises Refused in puzzles, and in
-    lesson steps that are not whole games, because moves cannot be taken back there.
+    Raises Refused and changes nothing if fewer moves can be taken back. Also raises Refused in exercises,
+    except during a lesson step that is a whole game.
     """
     if undo_redo.is_fixed(table):
         raise Refused(RefusalReason.MOVE, words.NO_UNDO)

@@ -23,10 +23,10 @@ def list_item_html(stored: StoredGame, now: datetime, *, is_primary: bool = Fals
     """Return the list item of a stored game.
 
     It contains a link to the game, its facts, the button *Delete*, and an empty element for the picture. The
-    name of a finished game is the link, and the item also contains the link *Review*. Other games have the
-    button *Continue*, which ``is_primary`` highlights. They also have an empty element for their state, such
-    as the player to move. ``Thumbnails`` fills the empty elements later, because that requires reading the
-    moves. ``now`` is the local time.
+    name of a finished game is the link, and the item also contains the link *Review*. For other games the
+    link is *Continue*, which ``is_primary`` highlights. Their items also have an empty element for the state,
+    such as the player to move. ``Thumbnails`` fills the empty elements later, because that requires reading
+    the moves. ``now`` is the local time.
     """
     moment, game = last_played(stored, now), in_words(stored.game)
     address = escape(address_of(stored.game, g=stored.id))

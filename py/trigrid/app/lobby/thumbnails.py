@@ -96,7 +96,7 @@ def _state_text(record: Record) -> str:
     """Return the text that names the player to move, or the winner of a finished game.
 
     The text is empty for a tie, because the list item already shows the result. It is also empty for an
-    unfinished game if the current position, in a variation, ends the game.
+    unfinished game if the shown position, in a variation, ends the game.
     """
     if record.end.outcome is None:
         return "" if record.outcome else to_move(record)

@@ -11,9 +11,9 @@ from trigrid.app.services.preferences.preferences import preferences
 
 
 async def start() -> None:
-    """Start the page.
+    """Start the page or the embedded board.
 
-    The page's start script decides when the start has failed or is complete.
+    The state of the start is then "ready", unless the start has failed.
     """
     await (_start_embedded() if is_embedded() else _start_page())
     gc.enable()  # disabled by sitecustomize.py, because a start creates no garbage

@@ -148,7 +148,7 @@ class PuzzleScreen:
     async def _play_moves(
         self, run: PuzzleRun, table: Table, line: tuple[Move, ...], message: str = ""
     ) -> None:
-        """Play a line, show a text after its last move, and focus the next button."""
+        """Play a line, show any text after its last move, and focus *Next* or *Again*."""
         if await self._panel.play_out(table, line):
             if message:
                 run.message = message

@@ -49,7 +49,7 @@ def daily_html(puzzle: Puzzle, tried: DailyTry, streak: int) -> str:
 
 
 def next_puzzle_html(puzzle: Puzzle, *, is_primary: bool) -> str:
-    """Return the card of the next unsolved puzzle."""
+    """Return the content of the next unsolved puzzle's card."""
     return _card_html(puzzle, _link(puzzle_address(*puzzle.name), words.NEXT_UNSOLVED, is_primary=is_primary))
 
 
@@ -59,7 +59,7 @@ def _link(address: str, text: str, *, is_primary: bool) -> str:
 
 
 def _card_html(puzzle: Puzzle, link: str, row: str = "") -> str:
-    """Return a card with the picture, options and goal of a puzzle, and a link."""
+    """Return a card's content: a puzzle's picture, options, grade, goal and a link."""
     picture = svg(thumbnail(puzzle.game, puzzle.start), LIGHT)
     name, about = words_of(puzzle.key).name, _about(unusual_options(puzzle.game), words.GRADES[puzzle.grade])
     return (

@@ -32,7 +32,7 @@ The first is for the position before the move, the second for the position after
 LAST_SECONDS = 0.3
 """The longest further wait for the worker's result, in seconds.
 
-Then the computer moves, and the coach shows no message.
+If no result arrives, the computer then moves, and the coach shows no message.
 """
 LEAST_VISITS = 100
 """The minimum number of visits for an interrupted search to count.

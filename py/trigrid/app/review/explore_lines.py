@@ -34,7 +34,7 @@ class SearchResults(NamedTuple):
     is_done: bool
     """Whether the search at this level can find nothing more."""
     heat: tuple[tuple[int, float], ...]
-    """The places of moves, each with the move's share of the visits, from 0 to 1."""
+    """The places of moves, each with its moves' share of the visits, up to 1."""
 
 
 NO_RESULTS = SearchResults(0, False, ())

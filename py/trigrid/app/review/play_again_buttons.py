@@ -15,7 +15,7 @@ AGAIN = (
 class PlayAgainButtons:
     """The two buttons that open the menu of the result card.
 
-    Phones show the button in the header of the panel, other devices the button beside *More*.
+    Small or upright windows show the button in the header of the panel, others the button beside *More*.
     """
 
     def __init__(self) -> None:

@@ -8,7 +8,7 @@ from trigrid.table.table import Table
 def board_picture(table: Table) -> str:
     """Return a picture of the position, without previews, hints or selection.
 
-    The picture contains marks and arrows. Its colours follow the theme.
+    The picture contains marks and arrows. The page's style sheet adapts its colours to the theme.
     """
     settings, view = preferences.settings, view_of(table.game, table.is_flipped)
     position, names = table.record.position, preferences.coordinates(view)

@@ -114,9 +114,9 @@ class Persistence:
     def merge_stored_into(self, table: Table) -> bool:
         """Add the moves of a table's stored game that are missing on the table.
 
-        Returns whether moves were added. Adds nothing if the game is not stored, or if the stored game has
-        other rules or options. Raises RecordError if the stored game is damaged, or if the table's record is
-        full.
+        Returns whether the table's record changed. Adds nothing if the game is not stored, or if the stored
+        game has other rules or options. Raises RecordError if the stored game is damaged, or if the table's
+        record is full.
         """
         game_id = table.record.headers[ID]
         if not self.library.has(game_id) or self.library.text(game_id) == table.storage.stored_text:

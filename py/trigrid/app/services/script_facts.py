@@ -14,7 +14,7 @@ START_COLOURS_ITEM = "trigrid-look"
 START_SETTINGS = ("theme", "palette", "opponent", "what_now")
 """The settings in the first line of START_COLOURS_ITEM, in this order."""
 KNOWN_GAMES_ITEM = "trigrid-known"
-"""The localStorage item with the games that the user has already played.
+"""The localStorage item with the games that are no longer new to the user.
 
 When such a game is opened, the start reserves no space for the line that explains possible actions, unless
 the user has chosen to see the line in every game.

@@ -123,7 +123,7 @@ def _exercise(table: Table, link: ExerciseLink) -> EmbedSubject:
 def _game(record: Record, choices: EmbedChoices) -> EmbedSubject:
     """Return the subject for a game.
 
-    The record loses the game's id, so that each reader plays a separate game.
+    The subject's records have no game id, so that each reader plays a separate game.
     """
     record = record_at(record, record.here)
     record.headers.pop(ID, None)

@@ -44,8 +44,9 @@ class FriendLink:
     async def explain(self, table: Table, arrival: Arrival, *, is_new: bool) -> None:
         """Explain a game or position that has just arrived by a link.
 
-        If ``is_new``, the user has not played this game before, and its lesson is offered if it has one. A
-        position is explained only at the start of a visit, because links within the page also open positions.
+        With ``is_new``, the user has never finished a game of this kind, and its lesson is offered if it has
+        one. A position is explained only at the start of a visit, because links within the page also open
+        positions.
         """
         if arrival is Arrival.POSITION and not is_starting():
             return

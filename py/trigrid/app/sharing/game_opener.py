@@ -57,8 +57,9 @@ FIELDS = "input,textarea,[contenteditable]"
 class GameOpener:
     """The dialog *Open a game*, and all other ways to open games from outside.
 
-    ``open_record`` puts a record on the table; its second argument is the kind of link from which the record
-    was read, or None. ``on_import`` shows the new games after an import of several records or of progress.
+    ``open_record`` puts a record on the table; its second argument is the target of the link from which the
+    record was read, or None. ``on_import`` shows the new games after an import of several records or of
+    progress.
     """
 
     def __init__(

@@ -21,7 +21,7 @@ from trigrid.app.sharing.pixel_check import CHANNELS
 from trigrid.draw import Palette, Scene
 
 PAUSE_SECONDS = 0.006
-"""The pause between two frames, in seconds, so that the page stays responsive."""
+"""The pause after the work on a frame, in seconds; keeps the page responsive."""
 
 
 class ColourTable(Protocol):
@@ -99,7 +99,8 @@ class GifExport:
     async def _choose_colours(self, encoder: GifEncoder, canvas: PictureCanvas) -> ColourTable:
         """Choose colours from the first, the middle and the last frame.
 
-        Together these frames contain every colour of the game.
+        These frames usually contain every colour of the game. In Tri-It-Out they may lack the colour of
+        captures that are due.
         """
         samples = (0, self._count // 2, self._count - 1)
         pixels: JsBytes = Uint8Array.new(len(samples) * CHANNELS * canvas.canvas.width * canvas.canvas.height)

@@ -8,7 +8,7 @@ of some pixels.
 EDGE_PX = 4
 """The distance of the compared strip from the picture's edge, in pixels.
 
-The strip's height is the same number. The margin of each picture is wider.
+The strip's height is the same number. The margin of each picture is wider than both together.
 """
 MAX_DIFFERENCE = 7
 """The maximum invisible difference of a channel; channels range from 0 to 255."""

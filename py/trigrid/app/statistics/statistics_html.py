@@ -40,7 +40,7 @@ CHART_ID = "statistics-chart"
 
 
 def statistics_html(games: Sequence[PlayedGame], key: str) -> str:
-    """Return the statistics of the game with this key, or of all games if it is empty."""
+    """Return the statistics of the game ``key``; of all games if ``key`` is empty."""
     shown = [played for played in games if key in ("", played.game.key)]
     if not shown:
         return _no_games_html(key if games else "")

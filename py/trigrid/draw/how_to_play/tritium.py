@@ -21,4 +21,4 @@ MOMENTS = (
     Moment(GAME, UNTIL_REGIONS_JOIN, hovered="c3", marks_last=True),
     Moment(GAME, UNTIL_THE_END, marks_last=True),
 )
-"""A region grows; a flag claims it; regions join; all tiles are counted."""
+"""A region grows; a flag claims it; regions join; controlled tiles are counted."""

@@ -14,7 +14,7 @@ from trigrid.games.tri_it_out import Ending, Refusal, TriItOut, TriItOutPosition
 from trigrid.lattice import Triangle, place_set, places_in, triangles
 
 HATCHED_RADIUS = 0.17
-"""Radius of the hatching on a restricted place, in units."""
+"""Radius of the hatching on a restricted place without the aid, in units."""
 HATCHED = hatching(HATCHED_RADIUS, 4)
 TRACE = circle(PIECE_RADIUS)
 RIMS = RIM, annulus(PIECE_RADIUS + 0.02, PIECE_HOLE)
@@ -108,9 +108,9 @@ class TriItOutView(GridView):
         yield from self.pieces(sets)
 
     def _points(self, position: TriItOutPosition, options: RenderOptions) -> Iterator[Shape]:
-        """Yield free places as dots, and restricted places hatched.
+        """Yield the board's lines, dots on free places, and hatching on restricted places.
 
-        Places that the aid marks have no dots.
+        With the aid, places where a player would have to capture have a mark instead of a dot.
         """
         restricted, hatched, marked = position.restricted, HATCHED, 0
         if options.aid:
@@ -154,7 +154,7 @@ class TriItOutView(GridView):
     def _outlined(self, role: str, triangles: Iterable[Triangle], bare: int | None = None) -> Iterator[Shape]:
         """Yield the sides of triangles, each from the ring of one counter to the next.
 
-        ``bare`` is a corner without a counter. There, the sides end at the hatching.
+        ``bare`` is a corner without a counter. There, the sides end HATCHED_RADIUS from its centre.
         """
         gaps = {} if bare is None else {self.centre(bare): HATCHED_RADIUS}
         for corners in map(self._corners, triangles):
@@ -292,7 +292,7 @@ def _sized(seat: int, share: float) -> str:
 
 
 def _pulse(age: float) -> float:
-    """Return by how many units a ring has grown ``age`` milliseconds after the move."""
+    """Return a ring's growth in units, ``age`` milliseconds after the move's start."""
     return PULSE_GROWTH * sin(pi * (age - MOVE_MS) / PULSE_MS) ** 2 if age < PULSING_MS else 0.0
 
 

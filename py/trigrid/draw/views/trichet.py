@@ -377,7 +377,7 @@ EXPLAINED_GAME = "0,-2V.oo -1,0Ao.. 1,-2Vo.o 1,-3Aoo. -2,-2Vo.o 3,-4A.oo 0,0Vo..
 def showpiece() -> tuple[Trichet, TrichetPosition]:
     """Return a good-looking position in mid-game.
 
-    One region of each colour is nearly closed.
+    Each player has one large region, which is not closed.
     """
     game = Trichet()
     return game, position_after(game, SHOWN_GAME)

@@ -235,9 +235,9 @@ class TrittView(TrittonsView):
     def _deciding(self, position: AnyPosition, options: RenderOptions) -> Iterator[Shape]:
         """Yield the lines that decide the game, now or after the ghost's move.
 
-        The lines of the ghost's move are shown only if consequences are; their dots are crossed out if the
-        move would lose. Lines that have decided the game appear after the last move, and all trittons fade
-        behind them.
+        The lines of the ghost's move are shown only if consequences are; if the move would lose, the dots of
+        the winner's colour are crossed out. Lines that have decided the game appear after the last move, and
+        all trittons fade behind them.
         """
         shown, drawn = position, None
         if options.ghost is None:

@@ -114,8 +114,9 @@ class TrittonsView(GridView):
     def lines(self, colour: int, places: int, drawn: float | None = None) -> Iterator[Shape]:
         """Yield dots of a colour, with each line among them joined and outlined.
 
-        ``drawn`` is the part of each outline to draw, from 0 to 1, if the lines have decided the game. Each
-        of these lines also has a body below its dots. When ``drawn`` is 1, a ring surrounds each dot.
+        If the lines have decided the game, ``drawn`` is the part of each outline to draw, from 0 to 1, and
+        each line has a body below its dots; else ``drawn`` is None. When ``drawn`` is 1, a ring surrounds
+        each dot.
         """
         for line in self._runs(places):
             angle, ends = self.angle(line), (self.centre(line[0]), self.centre(line[-1]))

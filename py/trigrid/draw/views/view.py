@@ -16,7 +16,7 @@ class View(Protocol):
     """
 
     is_boundless: bool
-    """Whether the board has no edge, so that the picture can be moved and zoomed."""
+    """Whether the board has no edge; its picture can then always be moved and zoomed."""
 
     has_coordinates: bool
     """Whether rows and columns have coordinates by default."""

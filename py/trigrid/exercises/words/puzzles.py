@@ -128,7 +128,7 @@ def _has_one_turn(puzzle: Puzzle) -> bool:
 
 
 def short_goal(puzzle: Puzzle) -> str:
-    """Return the goal as shown in the list of puzzles."""
+    """Return the goal for the list of puzzles and for the daily result."""
     kind, target = puzzle.kind, puzzle.target
     if puzzle.accepts_any_forced_win:
         return _("Win by force")
@@ -146,7 +146,7 @@ def short_goal(puzzle: Puzzle) -> str:
 def ended_wrong(*, is_tie: bool) -> str:
     """Return the reply to a move that ends the game without a win.
 
-    Used for games that are won by threats.
+    Used for games that are not decided by score.
     """
     return _("That ends in a tie.") if is_tie else _("That loses at once.")
 

@@ -32,7 +32,7 @@ class PlayedGames:
     def read_in_steps(self) -> Stepwise[list[PlayedGame]]:
         """Return all games that count, the oldest first.
 
-        Yields the number of stored games read so far.
+        Yields the number of stored games before the current one.
         """
         stored_games, beginnings, found = self._library.games(), dict[str, Beginning](), list[PlayedGame]()
         names = own_names(stored_games)

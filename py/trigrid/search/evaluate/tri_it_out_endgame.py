@@ -104,7 +104,8 @@ class Endgame:
     def _wins(self, own: int, others: int, free: int, due: int) -> bool:
         """Return the result of a position with the given ``free`` places.
 
-        ``due`` are the opponent's counters in mixed triangles, old ones included (I13).
+        ``due`` are the opponent's counters in mixed triangles if players capture from any of them (I13), else
+        empty.
         """
         self.budget_left -= 1
         if self.budget_left < 0:

@@ -68,7 +68,7 @@ class ProvedMoves:
 
         Returns None if no such move is known or quickly found.
         """
-        # The fewer places are free after a move, before any required capture, the sooner the game ends.
+        # Moves after which fewer moves are legal tend to end the game sooner.
         moves = sorted(position.moves(), key=lambda move: position.play(move).legal.bit_count())
         cached = self._cached_move(position, moves)
         if cached is not None:

@@ -29,9 +29,12 @@ class QuietPlayout:
         self.capturable = position.capturable
         """The counters that can be captured now; empty if no capture is due."""
         self.free = 0 if self.capturable else position.legal
-        """The free places for counters of either seat; empty while a capture is due."""
+        """The free places for counters of either seat; valid only if a placement is due."""
         self.due = 0
-        """The opponent's counters in mixed triangles, if a placement is due (I13)."""
+        """The opponent's counters in mixed triangles (I13); valid when ``free`` is.
+
+        Always empty without ``captures_any``.
+        """
         if not self.capturable:
             self._find_free()
 
@@ -58,8 +61,8 @@ class QuietPlayout:
     def score(self) -> float:
         """Return the score of seat 0 in the finished game.
 
-        The player with fewer counters wins; at equal counts, Second does (I11, I12). If mixed triangles
-        remain, the player to move loses (I14).
+        The player with fewer counters wins; at equal counts, Second does (I11, I12). With ``captures_any``,
+        the player to move loses if mixed triangles remain (I14).
         """
         if self.due:
             return float(self.to_move)

@@ -128,7 +128,7 @@ class CornerColours:
         return self.closed({corner for place in unfilled for corner in self.game.plane.corners(place)})
 
     def _forced(self, corners: Iterable[int]) -> set[int]:
-        """Return the triangles that touch some corners and have a laid or forced tile."""
+        """Return the triangles at the given corners that have a laid or forced tile."""
         plane, codes = self.game.plane, self.codes
         found = set()
         for place in {place for corner in corners for place in plane.around(corner)}:

@@ -64,12 +64,13 @@ class CornerTables:
     empty: list[tuple[int, ...]] = field(default_factory=_blank)
     """Steps from a corner to its neighbours without a colour."""
     options: list[tuple[RelativeMove, ...]] = field(default_factory=_blank)
-    """The moves that colour an empty corner, one for each set of colours given."""
+    """The moves that colour an empty corner, one for each wave."""
     choices: list[tuple[RelativeMove, ...]] = field(default_factory=_blank)
-    """One option for each effect, that is, for the colours that corners get.
+    """One option for each effect, or two options on the two sides of an edge.
 
-    They get them from the move or from the tiles that it forces. Each effect is listed at only one of its
-    corners. Effects count as equal if they differ only where two triangles contest a corner.
+    An effect is the colours that corners get from the move and from the tiles that it forces. Each effect is
+    listed at only one of its corners. Effects count as equal if they differ only where two triangles contest
+    a corner.
     """
     others: list[tuple[int, ...]] = field(default_factory=_blank)
     """The remaining moves with these effects.
@@ -186,7 +187,10 @@ def _split_moves(
 
 
 def moves_on(direction: int, neighbours: tuple[int, ...], width: int) -> list[RelativeMove]:
-    """Return the moves on one triangle around an empty corner."""
+    """Return the moves on one triangle around an empty corner.
+
+    Returns no moves if the triangle touches no tile (C5), or if its other corners would force this one (C7).
+    """
     colours_before = (0, neighbours[direction], neighbours[(direction + 1) % 6])
     if colours_before[1] == colours_before[2]:
         return []

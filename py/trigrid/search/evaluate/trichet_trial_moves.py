@@ -26,7 +26,7 @@ class Trial(NamedTuple):
     corners: tuple[int, ...]
     """All corners to which the move gives a colour."""
     tiles: int
-    """The number of tiles laid after the move; at least the supply if none remain."""
+    """The total number of tiles after the move; at least the supply if none remain."""
     is_plain: bool
     """Whether the move makes no triangle of one colour, so no corner was contested."""
 
@@ -70,8 +70,8 @@ class TrialCorners(CornerColours):
     def distinct(self, corners: Iterable[int]) -> Iterator[Trial]:
         """Yield a trial for each distinct effect of moves that colour the empty corners.
 
-        If a trial is not plain, or uses more tiles than the supply, yields the trials of all moves that
-        colour the corner instead.
+        Effects can be repeated. If a trial is not plain, or uses more tiles than the supply, yields the
+        trials of all moves that colour the corner instead.
         """
         codes, tables = self.codes, self.tables
         for corner in corners:

@@ -1,7 +1,7 @@
 """Features of a Tritium position: regions, their growth, and joins by one tile.
 
-Sets of cells are encoded as in ``tritium_grid.TritiumGrid``. Numbers of tiles are positive for the mover and
-negative for the opponent. The clauses (T4, T9, …) are those of seeds/tritium.md.
+Sets of cells are encoded as in ``tritium_grid.TritiumGrid``. The lead, worths and gains are numbers of tiles:
+positive for the mover, negative for the opponent. The clauses (T4, T9, …) are those of seeds/tritium.md.
 """
 
 from typing import NamedTuple
@@ -52,7 +52,7 @@ class TritiumFeatures:
         self.joins: list[dict[int, Join]] = []
         """By colour: the cells where a tile joins regions, each with the result."""
         self.touched_once: list[int] = []
-        """By colour: the cells that touch exactly one region of the colour."""
+        """By colour: the empty cells that touch exactly one region of the colour."""
         self.gains: dict[int, int] = {}
         """By cell: the greatest gain in the mover's lead from a join there."""
         self.losses: dict[int, int] = {}

@@ -14,7 +14,7 @@ from trigrid.lattice import places_in
 from trigrid.search.evaluate.tritium_features import Join, RegionFeatures, TritiumFeatures
 
 LOG = tuple(log2(1 + number) for number in range(400))
-"""The value of log2(1 + n) for each number n of tiles."""
+"""The value of log2(1 + n) for each number n of tiles or liberties."""
 
 GAIN = 1.0
 """A tile that adds n to the lead."""

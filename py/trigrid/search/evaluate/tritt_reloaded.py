@@ -123,7 +123,7 @@ class TrittReloadedEvaluator(TrittonEvaluator[TrittReloadedPosition]):
         After an entry, the moves are slides that win. Without a winning slide, they are the slides after
         which the opponent has no winning turn. Without such a slide, the position is lost, and the moves are
         all slides that do not lose immediately. Staying counts as a slide. If the opponent has no tritton
-        left, every move that does not lose immediately wins (L11).
+        left to enter, every move that does not lose immediately wins (L11).
         """
         return TrittReloadedFeatures(position).estimate()
 

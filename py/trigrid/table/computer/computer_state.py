@@ -50,7 +50,7 @@ class Forecast(NamedTuple):
 class ComputerState:
     """State of the computer at one table.
 
-    ComputerPlayer updates it. The page sets the analysis, exploration, coach, knowledge and preview.
+    ComputerPlayer updates it. Other modules set the analysis, exploration, coach, knowledge and preview.
     """
 
     activity: Activity | None = None
@@ -89,7 +89,7 @@ class ComputerState:
     def hints_at(self, node: RecordNode) -> tuple[Answer, ...]:
         """Return the moves advised at a node, in the order that Explore shows.
 
-        The result is empty if no advice was requested there.
+        The result is empty if ``advice`` is None or for another node.
         """
         if self.advice is None or self.advice.node is not node:
             return ()

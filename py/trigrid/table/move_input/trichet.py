@@ -31,7 +31,7 @@ class TrichetMoveInput(MoveInput):
         return () if position.outcome else position.open.get(place, ())
 
     def captures_touch(self, position: TrichetPosition, place: int) -> bool:
-        """Return whether a place is on or next to the figure.
+        """Return whether a place has a tile, or a tile fits there.
 
         A finger dragged from there moves the picture instead of scrolling the page.
         """

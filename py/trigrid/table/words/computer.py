@@ -106,8 +106,8 @@ MAX_LINE_MOVES = 5
 def progress(table: Table) -> str:
     """Return the progress of the search: expectation, positions and best line.
 
-    Before the first progress, return a text about the start, or none. If the computer is delayed, return a
-    text about the delay.
+    Before the first progress, return a text about the start, or an empty string. If the computer is delayed,
+    return a text about the delay.
     """
     computer_state = table.computer
     if computer_state.activity is None:

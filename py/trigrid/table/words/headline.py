@@ -59,7 +59,8 @@ def spoken_seat(table: Table) -> int | None:
 def _shows_result(table: Table, status: TableStatus) -> bool:
     """Return whether the headline shows who won.
 
-    After an attempt at an exercise it does so only if the goal was reached.
+    It never does while a line is shown. After an attempt at an exercise it does so only if the goal was
+    reached.
     """
     is_hidden = status in (TableStatus.TRY_OVER, TableStatus.LINE) and table.try_phase is not TryPhase.REACHED
     return table.outcome is not None and not is_hidden

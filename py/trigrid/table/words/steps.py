@@ -35,8 +35,8 @@ def taken_back(table: Table) -> str:
 def played_again(table: Table) -> str:
     """Return which moves *Redo* has made again.
 
-    If the user's moves come first, the text names only these. Empty if *Redo* made none, or only moves of the
-    computer.
+    If the user's moves come first, the text names only these; otherwise it is empty if the last move is the
+    computer's. Empty if *Redo* made no move.
     """
     if not table.last.redone_moves:
         return ""

@@ -140,7 +140,7 @@ class MoveList:
         self._scroll_to_current()
 
     def _scroll_to_current(self) -> None:
-        """Scroll the list to the current move, even if the list has become smaller."""
+        """Scroll the list so that the current move is in the middle, if possible."""
         area, button = self._scroll_area, self._current_button
         if button is not None:
             area.scrollTop = button.offsetTop - area.clientHeight / 2

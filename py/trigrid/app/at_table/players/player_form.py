@@ -23,7 +23,7 @@ The other radio button has the value ``PERSON``.
 
 
 class _Choice(NamedTuple):
-    """A group of radio buttons, by their values."""
+    """A group of radio buttons, and the buttons by their values."""
 
     group: Element
     radios: Mapping[str, Control]

@@ -202,7 +202,7 @@ class RulesDialog:
     def _on_close(self) -> None:
         """Give the board its space back, unless the dialog is open again.
 
-        When ``_keep_open`` closes the dialog, the event arrives after the dialog has been opened elsewhere.
+        When ``_keep_open`` closes the dialog, the event arrives after the dialog has been opened again.
         """
         if not self._dialog.open:
             document.documentElement.toggleAttribute("data-rules-beside", False)

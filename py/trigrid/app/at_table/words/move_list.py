@@ -39,7 +39,7 @@ def comment_cut_off(count: int) -> str:
 def branch_hint(*, is_branch: bool, is_over: bool) -> str:
     """Return the hint about where a move made now goes in the record.
 
-    The hint is shown if the current move is in a branch or has following moves.
+    The hint is shown if the user can play, and the current move is in a branch or has following moves.
     """
     if is_branch and is_over:
         return _("A branch: the game itself stays as it was played.")

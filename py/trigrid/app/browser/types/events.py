@@ -122,6 +122,9 @@ class Observer(Protocol):
 
 
 class MessageEvent(Event, Protocol):
-    """A message from a worker, another tab or the embedding page."""
+    """A message from a worker, another tab or the embedding page.
+
+    In a worker, a message from the page.
+    """
 
     data: Any

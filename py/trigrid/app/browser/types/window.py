@@ -103,7 +103,7 @@ class LockManager(Protocol):
 class Window(Protocol):
     """The browser's window.
 
-    Attributes are Any if only one module uses them or some browsers lack them.
+    Attributes are Any if only one module uses them, or if some browsers lack them or parts of them.
     """
 
     installOffer: Any

@@ -34,7 +34,7 @@ class PageOfWorker(Protocol):
 
 
 class AbortSignal(Protocol):
-    """The state of a request: whether it was aborted."""
+    """The state of the requests with this signal: whether they were aborted."""
 
     aborted: bool
 
