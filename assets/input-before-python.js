@@ -242,7 +242,7 @@ globalThis.pageStart.whenShown(() => {
     return kind === "Key" && !isLatin ? position : key;
   };
 
-  // Notes keys of the table, unless another element has the focus.
+  // Notes keys of the table, unless an element other than the board has the focus.
   /** @param {KeyboardEvent} event */
   const strike = (event) => {
     const { key, code, ctrlKey, metaKey, shiftKey, altKey, repeat, target } = event;

@@ -1,6 +1,6 @@
-// Shows the page before Python has started, as it will look afterwards: the lobby, or the table with a picture of its
-// board. It runs as soon as the browser has parsed the elements up to #shown. Browsers with `<link rel="expect">` delay
-// their first paint until then.
+// Shows the page before Python has started, as it will look afterwards, such as the lobby, or the table with a picture
+// of its board. It runs as soon as the browser has parsed the elements up to #shown. Browsers with
+// `<link rel="expect">` delay their first paint until then.
 (() => {
   "use strict";
 
@@ -145,8 +145,7 @@
     for (const id of ["sheet", "sheet-tools"]) element(id).hidden = false;
   };
 
-  // Returns stored data about games: an item of localStorage, or an empty text if the item is missing or access is
-  // denied.
+  // Returns an item of localStorage, or an empty text if the item is missing or access is denied.
   /** @param {string} name */
   const kept = (name) => {
     try {
@@ -217,7 +216,8 @@
   const screenOf = ({ key, variant }) =>
     variant ? "table" : (LISTS.find((name) => name === key.replace(/^(learn|puzzles)\/.*/, "$1")) ?? "lobby");
 
-  // Returns the address of the site's first game. An embedded board shows that game if its address names no game.
+  // Returns the address of the site's first game. An embedded board shows that game if its address names no
+  // known game or variant.
   const firstGame = () => `#/${document.querySelector("[id^=faces-]")?.id.replace("faces-", "") ?? ""}`;
 
   const showAddress = () => {
@@ -266,8 +266,8 @@
     document.head.append(style);
   };
 
-  // Places the progress bar where the result of the start will appear: at a table in the status, on other screens
-  // before the list, or else in the first visible introduction.
+  // Places the progress bar where the result of the start will appear: on an embedded board, at other tables in the
+  // status, on other screens before the list, or else in the first visible introduction.
   /** @param {string} screen */
   const placeProgress = (screen) => {
     const progress = element("progress");

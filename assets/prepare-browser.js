@@ -1,7 +1,6 @@
 // Prepares the browser for the start: sets the colours before the first paint, and checks whether it can run Python. A
-// classic script without imports. It is published as one file with pyodide-internals/patch-page.js,
-// embedding-messages.js, written-address.js and page-before-python.js, which run right after it. Shared data are in
-// inline/start-monitor.js.
+// classic script without imports. It is published as one file with the scripts that run right after it
+// (JOINED in tools/build/sources.py). Shared data are in inline/start-monitor.js.
 (() => {
   "use strict";
 

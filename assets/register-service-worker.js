@@ -124,7 +124,7 @@ const keep = async (workers) => {
   reloadOnChange(workers, known);
   await startIsOver();
   await idle();
-  // The first registration fetches the few remaining files, but not in data-saving mode. Updates always load.
+  // The first registration fetches the few files not loaded yet, but not in data-saving mode. Updates always load.
   if (navigator.connection?.saveData && !known) return;
   // A worker that has unregistered itself must not be registered again while its pages exist.
   if (workers.controller && !(await workers.getRegistration())) return;

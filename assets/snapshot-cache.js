@@ -1,6 +1,5 @@
-// The snapshot of Python's memory: stored in Cache storage after a visit that started without it, and read on later
-// visits. Its name contains the beginning of its SHA-256, which is checked on every read. Another build uses another
-// name.
+// The snapshot of Python's memory: stored in Cache storage after a start without it, and read at later starts. Its name
+// contains the beginning of its SHA-256, which is checked on every read. Another build uses another name.
 
 import { unpackSnapshot } from "./pyodide-internals/restore-snapshot.js";
 

@@ -61,7 +61,7 @@
   };
 
   /**
-   * @param {string | undefined} kind the kind of this part of a path, if the path may have it
+   * @param {string | undefined} kind the kind of this part of a path; undefined if the path allows no such part
    * @param {string} part
    * @param {string[]} keys
    * @returns {string | undefined} the part in the site's spelling

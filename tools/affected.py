@@ -177,8 +177,9 @@ class Affected:
     def _near_or_naming(self, path: str) -> set[str]:
         """Return the modules near a file that is not Python, and those that name it.
 
-        If the file's folder has no modules, modules that contain the folder's name are returned, too. Empty
-        for files outside py, tests and tools.
+        Modules near the file are those in or below its folder, or else in or below the nearest folder above
+        that has modules. In that case, modules that contain the name of the file's folder are returned, too.
+        Empty for files outside py, tests and tools.
         """
         file = PurePosixPath(path)
         if file.parts[0] not in {"py", "tests", "tools"}:

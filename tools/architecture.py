@@ -1,8 +1,8 @@
 """Draw docs/pictures/architecture.svg: the packages and their imports.
 
-Run it as `python -m tools.architecture`. The rows are import-linter's layers in pyproject.toml. The arrows
-are the actual imports, without those that other arrows imply. So a package imports only packages that its
-arrows lead to, directly or through other packages.
+Run it as `python -m tools.architecture`. The rows below the browser are import-linter's layers in
+pyproject.toml. The arrows are the actual imports, without those that other arrows imply. So a package imports
+only packages that its arrows lead to, directly or through other packages.
 """
 
 import tomllib

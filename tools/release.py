@@ -18,7 +18,7 @@ from tools.http_headers import ROOT
 
 CHANGELOG = "CHANGELOG.md"
 PYTHON = "py/trigrid/__init__.py"
-"""The file from which Python's packaging reads the version (``pyproject.toml``)."""
+"""The file from which ``pyproject.toml`` takes the version."""
 VERSIONED = {
     PYTHON: re.compile(r'^(__version__ = ")([^"]+)(")', re.MULTILINE),
     "package.json": re.compile(r'^(  "version": ")([^"]+)(")', re.MULTILINE),

@@ -69,8 +69,8 @@ def shots() -> Iterator[Shot]:
     """
     photographed = [key for key, game in GAMES.items() if game.measures.sample]
     for number, key in enumerate(photographed):
-        light_first: tuple[Theme, Theme] = ("light", "dark") if number % 2 == 0 else ("dark", "light")
-        for form, theme in zip(FORMS, light_first, strict=True):
+        themes: tuple[Theme, Theme] = ("light", "dark") if number % 2 == 0 else ("dark", "light")
+        for form, theme in zip(FORMS, themes, strict=True):
             yield Shot(key, form, theme)
 
 

@@ -17,7 +17,7 @@ from time import monotonic, sleep
 from typing import NoReturn
 
 BUDGET = 360
-"""The time limit of all suites in seconds, including installation.
+"""The time that all suites should take, in seconds, including installation.
 
 It assumes two cores without other load.
 """
@@ -132,7 +132,7 @@ class Suites:
     def report(self) -> list[str]:
         """List the results of steps, and the duration of each suite.
 
-        Suites overlap, so the shares add up to more than 100%.
+        Suites overlap, so their durations add up to more than the total.
         """
         results = {step.target: _last_line(step.result) for step in self._steps if step.result}
         lines = [f"{name}:\n{line}" for name, line in results.items()]

@@ -308,7 +308,7 @@ export class BoardSession {
     return asked.then(({ payload }) => String(payload.poster)).catch(() => "");
   }
 
-  // A frame whose page has arrived stays visible, because the page reports the fault itself.
+  // A frame whose page has arrived is shown, because the page reports the fault itself.
   /** @param {BoardError} [error] */
   #giveUp(error) {
     clearTimeout(this.#late);

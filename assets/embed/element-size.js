@@ -1,5 +1,5 @@
-// The size of an element: its width from the attribute or the available space, its height from the attribute or its
-// parts.
+// The size of an element. Its width is that of the attribute or the default, but at most the available space. Its height
+// follows from the attribute or from its parts.
 import { knownGame } from "./site-data.js";
 
 const FONT_SIZE = 16; // in CSS pixels: the browser's default, which CONTROL_HEIGHTS assumes

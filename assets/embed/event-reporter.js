@@ -43,7 +43,7 @@ export class EventReporter {
     if (!isKnownFault(this.#blamed, fault)) this.tell("error", fault);
   }
 
-  // Reports each fault of the attributes once.
+  // Reports the faults of the attributes that the previous call did not get.
   /** @param {BoardError[]} faults */
   blame(faults) {
     const before = this.#blamed.map(({ message }) => message);

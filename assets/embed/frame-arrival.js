@@ -1,9 +1,9 @@
 // Detects within seconds that a frame's page will never arrive, without false alarms for slow pages.
 
 const PATIENCE_MS = 3000;
-const MOMENT_MS = 100; // the time until the browser reports that the page's content policy blocked the picture
+const MOMENT_MS = 100; // the time until the browser reports that the embedding page's policy blocked the picture
 
-// Returns whether a picture of the site fails to load although the page's content policy allows it.
+// Returns whether a picture of the site fails to load although the embedding page's policy allows it.
 /**
  * @param {Window & typeof globalThis} view
  * @param {string} picture

@@ -23,7 +23,8 @@ const told = () => {
 };
 
 // Returns the folder from which this script was loaded. A module has no current script, but the stack of an error
-// contains its URL. Bundlers put the script into files with other names; then the site is the one given in the build.
+// contains its URL. Bundlers put the script into files with other names; then the site is the one given in the build,
+// or else the folder of such a file.
 const found = () => {
   const { src = "" } = /** @type {HTMLScriptElement} */ (document.currentScript ?? {});
   const [own] = SCRIPT.exec(src) ?? SCRIPT.exec(new Error().stack ?? "") ?? [built || src];

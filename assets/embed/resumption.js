@@ -9,7 +9,7 @@ const GAME = /** @type {(keyof BoardConfiguration)[]} */ (
   /** @type {const} */ (["game", "options", "record", "lesson", "puzzle", "at", "seats"])
 );
 
-// Returns a record as text; empty if it is too long for a message.
+// Returns a record's text; empty if it is missing or too long for a message.
 /** @param {unknown} text */
 export const shortText = (text) => (typeof text === "string" && text.length <= MAX_TEXT ? text : "");
 

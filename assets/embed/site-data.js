@@ -13,7 +13,7 @@ export const knownGame = (key) => (key !== undefined && Object.hasOwn(games, key
 /** @param {string} text */
 const bare = (text) => text.toLowerCase().replace(/[^a-z0-9]+/g, "");
 
-// Returns the matching name, with the same tolerance as addresses of the site, or the text itself if none matches.
+// Returns the name with the same letters a-z and digits, regardless of case, or the text itself if none has them.
 /**
  * @param {string} written
  * @param {string[]} names

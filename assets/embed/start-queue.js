@@ -1,4 +1,4 @@
-// A queue that starts boards one after another, if they start automatically.
+// A queue of boards that start automatically. It starts them one after another.
 
 const MAX_START_MS = 20000; // then the next board starts, too
 /** @type {Set<() => Promise<void>>} */

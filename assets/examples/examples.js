@@ -13,7 +13,7 @@ puzzle?.addEventListener("trigrid-move", ({ detail }) => {
   const isSolved = detail.result === "1-0";
   answer.textContent = say(isSolved ? "solved" : "wrong").replace("{move}", () => detail.move ?? "");
   answer.classList.toggle("is-right", isSolved);
-  if (!isSolved) puzzle?.undo().catch(() => {}); // the move has already been undone
+  if (!isSolved) puzzle?.undo().catch(() => {}); // fails if the move has already been undone
 });
 
 // If the reader steps through the moves of one board, the other board follows. The event that the other board then

@@ -15,7 +15,7 @@
 
   // Browsers cache the compiled form of Pyodide's binary, but use it only if the file was not preloaded. So only first
   // visits, which have no service worker, preload the binary. They do so immediately, because it takes longest;
-  // load-pyodide.js fetches the package when the binary has almost arrived.
+  // load-pyodide.js fetches trigrid.zip when the binary has almost arrived.
   const isKept = (() => {
     try {
       return Boolean(navigator.serviceWorker?.controller);
@@ -270,7 +270,7 @@
     for (const link of late) link.remove();
     if (isStarting()) listen();
   };
-  // New elements mean that more of the page has arrived; scripts change only text during the start.
+  // Until the page is parsed, nearly all new elements have just arrived; scripts add only a few.
   /** @param {MutationRecord} change */
   const hasElements = ({ addedNodes }) => [...addedNodes].some(({ nodeType }) => nodeType === Node.ELEMENT_NODE);
   const nodes = new MutationObserver((changes) => changes.some(hasElements) && listen());

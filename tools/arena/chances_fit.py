@@ -130,7 +130,7 @@ def _log_odds(value: float) -> float:
 
 
 def noise(run: ChancesRun, level: int, calibrations: Sequence[Calibration]) -> float | None:
-    """Return the noise of a level's chances; None if there were no longer searches.
+    """Return the noise of a level's chances, or None if no position can be compared.
 
     The noise is the standard deviation of a chance of 50% from the chance that a longer search gives. For
     level 5 the longer search is level 6. For level 6 it is a search with more visits. Other chances are

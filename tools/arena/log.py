@@ -1,7 +1,7 @@
 """The log of games as lines of JSON, with which a stopped run can continue.
 
-Every line contains a match and one of its games. A match is identified by its kind and everything that its
-games depend on:
+Every line contains a match and one of its games. A match is identified by its kind and by these values, on
+which its games depend:
 
 - the game with its options
 - the players with their budgets

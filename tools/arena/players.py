@@ -1,6 +1,7 @@
 """Players: levels, plain UCT, OpenSpiel's MCTS bot and a careful beginner.
 
-Every game has new players. Times are CPU seconds of the process, because other programs run at the same time.
+Every game that is played has new players. Times are CPU seconds of the process, because other programs run at
+the same time.
 """
 
 from collections.abc import Callable, Sequence
@@ -44,7 +45,7 @@ class Contestant(Protocol):
         """Receive a move that was made in the game, by either player."""
 
     def think(self, position: Position, pace: Sequence[float]) -> Decision:
-        """Choose a move; ``pace`` contains the CPU times of the opponent's moves so far."""
+        """Choose a move; ``pace`` contains the CPU times of the opponent's unforced moves."""
 
 
 def uncalibrated(game: Game, level: int, seed: int) -> Computer:
@@ -90,7 +91,7 @@ class UctPlayer:
         """Ignore the move: ``think`` gets the position."""
 
     def think(self, position: Position, pace: Sequence[float]) -> Decision:
-        """Search until the time is over or the result is proved."""
+        """Search until the time is over or the result is proved; report no proof."""
         moves = position.moves()
         if len(moves) == 1:
             return Decision(moves[0])

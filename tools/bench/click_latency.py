@@ -39,9 +39,9 @@ RECENT_PLACES = 4
 The page ignores a second press on a place for a while. So before such a press the bench waits.
 """
 ANIMATION_MS = 170
-"""The time after which the last move's animation has ended, in milliseconds.
+"""The time after which the animations of most moves have ended, in milliseconds.
 
-Only the waves of Trichet take longer.
+The waves of Trichet, captures in Tri-It-Out and the ends of games take longer.
 """
 
 RECORD_RELEASES = """
@@ -169,7 +169,7 @@ def _clicks_of_game(page: Page, game: Game, seed: int) -> Iterator[Click]:
 def _spot(page: Page, place: int) -> tuple[float, float]:
     """Return the centre of a place, in coordinates of the window."""
     box = page.locator(f"#place-{place}").bounding_box()
-    assert box, "the canvas is not visible"
+    assert box, "the place is not visible"
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 

@@ -25,7 +25,7 @@ MAX_DELAY = Budget(20.0)
 SETTLED_MS = 2000
 PAGES = ("boards", "links")
 PERMISSIVE = {"Content-Security-Policy": "default-src * 'unsafe-inline' data:"}
-"""A policy that allows everything; real sites may send a stricter one."""
+"""A policy that allows all sites and inline code; real sites may be stricter."""
 PROBE = """<script>
 const { port1, port2 } = new MessageChannel();
 let last = performance.now(), longestBlock = 0;

@@ -18,7 +18,7 @@ A single step is too short for a browser's clock, whose resolution is 5 µs at b
 
 
 def cpython_rows(environment: BenchEnvironment) -> Iterator[ReportRow]:
-    """Yield a row for each of the variants, measured in the current Python."""
+    """Yield a row for each of `_variants`, measured in the Python that runs the bench."""
     games = environment.choose(20, quick=1)
     for key, options in _variants():
         yield _ply_row("CPython", key, options, time_plies(key, dict(options), games, repeats=1))

@@ -267,7 +267,7 @@ def stop_row(opponent: Opponent, wanted: int) -> ReportRow:
 def _stop_until_late(opponent: Opponent, wanted: int, times: Paired) -> None:
     """Press *Stop* in each turn of one game, and add the times to ``times``.
 
-    Ends when a press comes too late or ``times`` has ``wanted`` presses.
+    Ends early if a press comes too late or ``times`` has ``wanted`` presses.
     """
     opponent.restart(LEVEL_COUNT)
     for _ in opponent.turns():

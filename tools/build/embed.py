@@ -63,8 +63,8 @@ def script_data(
     """Return the data of the script.
 
     The data contain the language, the texts, the site's address and the paths of the pictures. For each game,
-    they contain the name, the shape of the board and the default options. They also map the query of each
-    variant to the index of the picture of its starting position.
+    they contain the name, the aspect ratio of the board and the default options. They also map the query of
+    each variant to the index of the picture of its starting position.
     """
     indexes = {board: index for index, board in enumerate(content["posters"])}
     games = {

@@ -15,7 +15,7 @@ from tools.build.sources import Files, Folder, Sources
 AS_TEXT = {".zip": ".zip.txt", ".bin": ".bin.txt", ".py": ".txt"}
 """Suffixes of files that are published as text.
 
-Hosts compress archives only if they are text, and some hosts execute `.py` files.
+Hosts do not compress `.zip` and `.bin` files, and some execute `.py` files.
 """
 
 

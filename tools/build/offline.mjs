@@ -1,5 +1,5 @@
 // Bundles the service worker and Workbox with esbuild, and writes the result to standard output.
-// Run by tools/build/offline.py. Arguments: the worker's source and the list of files to cache, as JSON.
+// Run by tools/build/offline.py. Arguments: the path of the worker's source, and the list of files to cache as JSON.
 
 import { build } from "esbuild";
 

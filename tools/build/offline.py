@@ -57,7 +57,7 @@ def with_worker(root: Path, files: Files) -> Files:
 
 
 def precache(files: Files, headers: bytes) -> list[Entry]:
-    """Return the files that Workbox must cache, in order.
+    """Return Workbox's entries for the files to cache, sorted by path.
 
     The integrity of an entry prevents Workbox from caching truncated files or files of another version. Only
     files whose paths contain no hash have a revision. The revision includes the headers, which are cached

@@ -31,7 +31,7 @@ COMPRESSION_LEVEL = 6
 def with_shell(page: str, content: Mapping[str, Any] | None) -> str:
     """Return the page with the content that it shows before Python starts.
 
-    Without content, the page stays unchanged. Raises BuildError.
+    Without content, the page stays unchanged. Raises BuildError if CARDS or FACES is missing in the page.
     """
     if content is None:
         return page

@@ -56,7 +56,7 @@ def link_addresses() -> tuple[str, ...]:
 
 @cache
 def addresses() -> tuple[str, ...]:
-    """Return addresses of every kind."""
+    """Return addresses of every kind, except those that contain a record."""
     screens = ("#/", "#/games", "#/learn", "#/puzzles", "#/puzzles/daily", "#/statistics", "#/review/k3x")
     new = (address_of(game) for game in games())
     stored = (address_of(game, g="k3x9q2") for game in games())

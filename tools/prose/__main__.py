@@ -36,7 +36,7 @@ def check(name: str, root: Path = ROOT) -> list[Problem]:
 def _problems(name: str, source: str, root: Path) -> Iterator[Problem]:
     for passage in passages(PurePath(name), source):
         yield from (Problem(name, passage.line, message) for message in problems_of(passage))
-    if name.endswith(".md") and not name.startswith("tests/"):  # pages in tests/ belong to other folders
+    if name.endswith(".md") and not name.startswith("tests/"):  # links in tests/ are for other folders
         yield from link_problems(root, name, source)
 
 

@@ -1,4 +1,4 @@
-"""Banned terms, each with the word to use instead."""
+"""Banned terms, each with advice on what to write instead."""
 
 import re
 
@@ -31,5 +31,5 @@ _REASONS = list(_REPLACEMENTS.values())
 
 
 def banned_terms(text: str) -> dict[str, str]:
-    """Return the banned terms that a text contains, with the reason for each."""
+    """Return the banned terms that a text contains, with the advice for each."""
     return {found.group().lower(): _REASONS[int(str(found.lastgroup)[1:])] for found in BANNED.finditer(text)}

@@ -28,7 +28,7 @@ SEARCHED = 12_000
 SEARCHED_FIRST = 4_000
 """The maximum number of positions in the first check, for games won by threats."""
 SEARCHED_AT_END = {Kind.WIN_SOON: 6_000, Kind.SAVE: 100_000, Kind.BEST_END: 120_000}
-"""The maximum numbers of positions in endgames of games decided by score."""
+"""Maximum numbers of positions in one search, by kind, for games decided by score."""
 LAST_TURNS = 8
 """The number of turns before the end that are searched in a game won by threats."""
 MIN_LEGAL = 4

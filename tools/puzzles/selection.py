@@ -85,8 +85,8 @@ def extend_daily(path: Path = DAILY) -> None:
 def _alternating(listed: set[str]) -> Iterator[str]:
     """Yield the names of unlisted puzzles; the games take turns.
 
-    The puzzles of each game alternate between grades. So the puzzles of a week come from every game and
-    grade.
+    The puzzles of each game alternate between grades. So the puzzles of a week come from different games and
+    grades.
     """
     waiting = {key: _mixed(key, listed) for key in puzzle_keys()}
     while any(waiting.values()):

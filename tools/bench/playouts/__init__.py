@@ -46,7 +46,7 @@ class Playout(Protocol):
 
 
 class PlainPlayout:
-    """A playout of any game that uses only the rules."""
+    """A playout for any game, which uses only the game's rules."""
 
     def __init__(self, position: Position) -> None:
         self._position = position

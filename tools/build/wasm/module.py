@@ -133,7 +133,7 @@ class Module:
     """Code of the defined functions, with the locals first."""
     data: bytes | None = None
     custom: list[bytes] = field(default_factory=list)
-    """Custom sections. The binary begins with them, as `dylink.0` must come first."""
+    """Custom sections. ``written`` puts them first, as `dylink.0` must come first."""
 
     def imported(self, kind: Kind) -> int:
         """Return the number of imports of ``kind``: the index of the first defined item."""

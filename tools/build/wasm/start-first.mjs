@@ -15,7 +15,7 @@ const forward = new WebAssembly.Module(
  * @param {WebAssembly.Module} first
  * @param {WebAssembly.Module} second
  * @param {WebAssembly.Imports} imports
- * @param {() => void} onAttach called whenever the second half is attached
+ * @param {() => void} onAttach called just before the second half is attached
  */
 export const startFirst = (first, second, imports, onAttach) => {
   const instance = new WebAssembly.Instance(first, imports);

@@ -107,7 +107,7 @@ def read_embed_query(text: str) -> None:
     for sentence in reports:
         check_sentence(sentence)
     require(len(configuration.seats) == 2, f"the seats are {configuration.seats}")
-    require(" ".join(configuration.visible_controls).isascii(), "a control is unknown")
+    require(" ".join(configuration.visible_controls).isascii(), "a control has a name that is not ASCII")
 
 
 def read_shared_query(text: str) -> None:

@@ -121,7 +121,7 @@ def _send(kind: str, payload: Any, name: MessageId) -> None:
 def read_messages(text: str) -> None:
     """Send the first lines of a text to a board, except deeply nested ones.
 
-    The browser drops deeply nested messages, too.
+    The page's JavaScript drops deeply nested messages, too.
     """
     board = Board()
     for line in text.split("\n")[:MAX_MESSAGES]:

@@ -78,7 +78,7 @@ def read_listed_game(text: str) -> None:
     stored = read_stored_game(HOSTILE, text)
     if isinstance(stored, StoredGame):
         require(len(stored.player_names) == len(stored.game.seats), "a seat is missing")
-        require(isinstance(stored.changed_at, str), "the time of its last change is missing")
+        require(isinstance(stored.changed_at, str), "the time of the last change is not a string")
         address_of(stored.game, g=stored.id)
 
 

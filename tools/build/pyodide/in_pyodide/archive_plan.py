@@ -70,7 +70,7 @@ class _Package:
         self._run = defaultdict[str, set[str]](set)
         """By module: its imports outside functions, and modules of requested game parts."""
         self._used = defaultdict[str, set[str]](set)
-        """By module: all these modules, and its imports inside functions."""
+        """By module: its modules in ``_run``, and its imports inside functions."""
         entry_points = defaultdict[str, set[str]](set)
         for text in texts.values():
             for part, module in provided_parts(text):

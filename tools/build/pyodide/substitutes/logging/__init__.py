@@ -1,6 +1,6 @@
 """Substitute for ``logging`` that writes all messages to standard error.
 
-asyncio and futures report their errors through it.
+asyncio and concurrent.futures report their errors through it.
 """
 
 import sys
