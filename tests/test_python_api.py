@@ -133,7 +133,7 @@ def test_an_invalid_key_level_game_or_record_is_refused(given: Any) -> None:
 
 
 @pytest.mark.parametrize("given", [None, 5, b"1.tritt", trigrid.load("tritt")])
-def test_a_record_link_or_move_must_be_text(given: Any) -> None:
+def test_records_links_and_moves_must_be_text(given: Any) -> None:
     game = trigrid.load("tritium")
     for act in (trigrid.Record.from_text, trigrid.Record.from_link):
         assert isinstance(error_of(partial(act, given)), trigrid.RecordError)

@@ -75,7 +75,7 @@ def test_games_lessons_and_puzzles_follow_the_order_of_the_site() -> None:
     assert offered(DESCRIPTORS, ()) == list(DESCRIPTORS)
 
 
-def test_form_of_an_absent_game_has_its_own_card() -> None:
+def test_variant_of_an_absent_game_has_its_own_card() -> None:
     assert cards() == {key: (key,) for key in OFFERED}
 
 

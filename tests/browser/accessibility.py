@@ -39,7 +39,7 @@ def violations(page: Page, rules: list[str] | None = None, *, off: tuple[str, ..
 def assert_no_axe_violations(page: Page) -> None:
     """Assert that axe-core finds no violation, except for contrast.
 
-    `test_text_contrast.py` computes the contrast.
+    `tests/app/services/test_text_contrast.py` computes the contrast.
     """
     assert violations(page, off=("color-contrast",)) == []
 

@@ -65,7 +65,8 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 def with_windows(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Provide arguments that launch the full Chromium, as users have it.
 
-    Tests of installed apps, and of storage after the browser was killed, need the full Chromium.
+    Tests of installed apps, of page zoom, and of storage after the browser was killed, need the full
+    Chromium.
     """
     path = chromium.find() or pytest.fail(chromium.ADVICE)
     return {**browser_type_launch_args, "executable_path": path, "args": list(chromium.FLAGS)}

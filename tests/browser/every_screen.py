@@ -1,4 +1,4 @@
-"""Every screen and dialog of the site: those of ``all_screens``, and slower ones."""
+"""All screens and most dialogs: those of ``all_screens``, and slower ones."""
 
 from collections.abc import Callable, Container, Iterable
 from functools import partial

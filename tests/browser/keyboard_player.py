@@ -90,7 +90,7 @@ class KeyboardPlayer:
         self.follow_move()
 
     def _wait_for_second_tap(self, place: int | None) -> None:
-        """Wait as long as a press would count as the second tap of the last move."""
+        """Wait while a press at a place would be ignored as a second tap."""
         if not self.model.input.second_taps.counts(place, 0):
             self.table.wait_until_presses_count()
             self.model.input.second_taps.forget()

@@ -99,9 +99,9 @@ class KillableBrowser:
     ) -> None:
         """Start an action in the page, and kill processes some seconds later.
 
-        ``kind`` is ``renderer`` to kill all renderers, or ``browser`` to kill the whole browser. Only
-        processes that exist at the start of the action are killed. With ``leaves``, those that exist at the
-        time of the signal are killed instead: a page that leaves its address may continue in another
+        ``kind`` is ``renderer`` to kill all renderers, or ``browser`` to kill the browser's main process.
+        Only processes that exist at the start of the action are killed. With ``leaves``, those that exist at
+        the time of the signal are killed instead: a page that leaves its address may continue in another
         renderer.
         """
         page = self.page()

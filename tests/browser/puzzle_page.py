@@ -35,7 +35,7 @@ class PuzzlePage:
         self.expect_start(found)
 
     def expect_start(self, puzzle: Puzzle) -> None:
-        """Expect the start of a puzzle, which must be for the same game as the first."""
+        """Expect the start of a puzzle, and make it the current puzzle."""
         self.puzzle = puzzle
         expect(self.card).to_contain_text(words.goal(puzzle))
         expect(self.card).to_have_attribute("data-phase", "open")

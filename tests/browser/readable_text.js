@@ -150,7 +150,8 @@ const visibleLines = (problems) => {
   return lines.filter(({ element }) => (top ? top.contains(element) : !element.closest(OVERLAYS)));
 };
 
-// Returns a sentence for each unreadable text. With a width, also returns a sentence if the page is wider.
+// Returns a sentence for each text that is cut off, outside its box or covered. With a width, also returns a sentence
+// if the page is wider.
 /** @param {number | null} width */
 const findUnreadable = (width) => {
   /** @type {Set<string>} */

@@ -21,7 +21,7 @@ def _script() -> str:
 
 
 def unreadable(page: Page | Frame, width: int | None = None) -> list[str]:
-    """Return a sentence for each unreadable text.
+    """Return a sentence for each text that is cut off, outside its box or covered.
 
     With ``width``, also returns a sentence if the page is wider.
     """

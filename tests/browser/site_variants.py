@@ -202,7 +202,10 @@ def built_binary(root: Path) -> BinaryFiles:
 
 
 def built_embed(root: Path, content: object) -> bytes:
-    """Return the built site's script for other people's pages; no test uses it."""
+    """Return the script embed.js of the built site.
+
+    The tests of the variants built with it do not load it.
+    """
     return (BUILT / SCRIPT).read_bytes()
 
 

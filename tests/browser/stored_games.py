@@ -139,7 +139,7 @@ def new_game(page: Page, site: str, *texts: str) -> None:
 def begin(page: Page, *texts: str) -> None:
     """Begin a game on a started page, and make some moves.
 
-    Waits until this game is stored, and no other.
+    Waits until this is the only stored game.
     """
     go_to(page, address_of(TRITIUM))
     expect_moves(page)

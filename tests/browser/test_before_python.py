@@ -178,7 +178,7 @@ def test_the_page_before_python_has_no_axe_violations_or_covered_controls_and_fi
 
 
 def expect_fit_at_200_percent(page: Page) -> None:
-    """Assert that the page fits into a window of half the size, as at a zoom of 200%."""
+    """Assert that the page fits the width of half a window, as at a zoom of 200%."""
     page.set_viewport_size({"width": 640, "height": 400})
     for address in ADDRESSES:
         page.evaluate("address => { location.hash = address }", address)

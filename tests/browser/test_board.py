@@ -18,7 +18,7 @@ PRESSED = {
     (900, 700): ("a2", "e8"),
     (700, 900): ("b1", "e7"),
 }
-"""Places to press for each window size: one in a corner and one inside."""
+"""Places to press for each window size: one in or near a corner, one in row e."""
 SMALL_PHONE: ViewportSize = {"width": 390, "height": 664}
 PAGE_STAYS = "() => visualViewport.scale === 1 && scrollY === 0"
 

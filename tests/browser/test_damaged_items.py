@@ -36,7 +36,7 @@ VALUES = (
     "nosuch " * 1000,
     "x" * 400_000,
 )
-"""Valid and almost valid contents of items in localStorage."""
+"""Valid and invalid contents of items in localStorage."""
 TOKENS = ("null", "[]", "{", "}", '"', ":", "<svg>", "-1", "1e999")
 DAMAGED = Target("items", lambda text: None, lambda: VALUES, TOKENS)
 

@@ -179,7 +179,10 @@ PARTS: dict[str, list[str]] = {
 
 
 def must_be_reported(message: Any) -> bool:
-    """Return whether a message must cause an event: it is valid and not a response."""
+    """Return whether a message is valid and not a response.
+
+    Such a message causes an event, except a ``resize`` to the size reported last.
+    """
     if not isinstance(message, dict) or type(message.get("trigrid")) is not int or message["trigrid"] != 1:
         return False
     kind, payload = message.get("type"), message.get("payload")

@@ -20,8 +20,9 @@ pytestmark = pytest.mark.provokes("net::ERR_ABORTED")
 COUNT, KEPT_AWAKE, MANY, IDLE = 6, 4, 8, 2
 """Numbers of boards.
 
-COUNT boards are on the page, and KEPT_AWAKE of them stay awake. If more than MANY boards are awake, boards
-that were seen sleep as early as boards that were never seen. IDLE boards are on the page with busy boards.
+In the first test, COUNT boards are on the page, and KEPT_AWAKE of them stay awake. If more than MANY boards
+are awake, boards that were seen sleep as early as boards that were never seen. IDLE boards are on the page
+with busy boards.
 """
 UNSEEN_MS, SEEN_MS = 1_500, 25_000
 """Milliseconds after which boards sleep: those never seen, and those seen before."""
@@ -214,10 +215,10 @@ BUSY = {
     'game="trichet" theme="light"': "void nth(4).play('never')",
     'game="trichet" theme="dark"': "nth(5).shadowRoot.querySelector('iframe').focus({ preventScroll: true })",
 }
-"""Attributes of busy boards, each with a script that makes the board busy.
+"""Attributes of boards, each with a script after which the board is busy.
 
 In this order: the computer thinks, a reader solves a puzzle, a reader takes a lesson, a script waits for a
-response, and a reader has the focus in the board. The busy boards are the second to sixth boards of the page.
+response, and a reader has the focus in the board. These boards are the second to sixth boards of the page.
 """
 
 

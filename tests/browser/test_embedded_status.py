@@ -157,9 +157,7 @@ def test_the_longest_status_can_be_read(
 
 
 @pytest.mark.parametrize("dark", [pytest.param(False, marks=LONG), True], ids=["light", "dark"])
-def test_the_whole_status_is_visible_while_stepping_through_a_game(
-    resized: EmbeddedBoard, dark: bool
-) -> None:
+def test_the_whole_status_of_a_viewed_game_is_visible(resized: EmbeddedBoard, dark: bool) -> None:
     record = "1.trichet.54.6.-.on.2YJ030T0w1S17U1L0N0A.w21dL2t"
     resized.ask("load", record=record, at=4, readOnly=True, theme="dark" if dark else "light")
     resized.ask("load", controls="status steps link")

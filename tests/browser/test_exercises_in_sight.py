@@ -42,8 +42,8 @@ SIDEWAYS: Size = (844, 390)
 BETWEEN: Size = (390, 740)
 """A phone of medium height, between 704 and 800 CSS pixels.
 
-On such phones, the title of a lesson's game begins the first line of the task. Other steps show their titles
-above the task.
+On such phones, the title of a lesson's last step, a game, begins the first line of the task. Other steps show
+their titles above the task.
 """
 MAX_MOVES = 200
 """The maximum number of random moves in a game; some games could last very long."""

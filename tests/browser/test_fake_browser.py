@@ -32,7 +32,7 @@ ONLY_READ = {
 
 @pytest.fixture(scope="module")
 def chromium(browser: Browser) -> Iterator[ChromiumProbe]:
-    """Provide a page of Chromium for all cases."""
+    """Provide a page of Chromium for all cases except those of touch."""
     page = browser.new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
     yield ChromiumProbe(page)
     page.close()

@@ -24,7 +24,7 @@ DAMAGED = f'[Game "tritium"]\n\n1. {EVIL.format("move")}'
 
 
 def evil_record(name: str, winner: int | None = 0) -> Record:
-    """Return a game whose players, event and comments are HTML."""
+    """Return a game whose players' names, event and comment are HTML."""
     record = finished_record(name, winner, "orange-a1 sky-g4", headers=HEADERS)
     record.comment = EVIL.format("comment")
     return record
@@ -66,7 +66,7 @@ def test_html_in_names_and_comments_of_a_record_is_shown_as_text_and_never_parse
     page.keyboard.press("Escape")
 
 
-def test_unreadable_input_is_reported_as_text(newcomer: Page) -> None:
+def test_html_in_unreadable_input_is_never_parsed(newcomer: Page) -> None:
     for text in (EVIL.format("pasted"), f"1.tritium.{EVIL.format('link')}.x", DAMAGED):
         dialog = open_dialog(newcomer)
         paste(dialog, text)

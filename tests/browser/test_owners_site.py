@@ -32,7 +32,7 @@ fetch("{STATS}hit").then(() => {{ document.documentElement.dataset.counted = "hi
 NOON = datetime(*FIRST_DAY, 12, tzinfo=UTC)
 """Noon of the first day in the list of daily puzzles.
 
-On other sites, the puzzle of this day is from a game that this site lacks.
+On a site with all games, the puzzle of this day is from a game that this site lacks.
 """
 TWO_LINES = 45
 NAMES = [words_of(key).name for key in SHOWN]

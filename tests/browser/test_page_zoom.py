@@ -2,7 +2,7 @@
 
 The window moves from screen to screen. This long test takes two steps; the long test in
 `tests/engines/test_pixel_ratio.py` tries every combination. In Chromium, `make test` only emulates other
-ratios (`test_pixel_ratio.py`).
+ratios (`tests/browser/test_pixel_ratio.py`).
 """
 
 from collections.abc import Iterator

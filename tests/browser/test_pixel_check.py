@@ -60,7 +60,7 @@ RARE_CASES = [("noise", ALL, [PNG, GIF]), ("error", ALL, [PNG, GIF]), ("noise", 
 
 @contextmanager
 def changing_pixels(page: Page | Frame, kind: str, names: list[str]) -> Iterator[None]:
-    """Change the pixels that a page reads from a canvas within the block."""
+    """Make a page's canvas return changed pixels, an error or null within the block."""
     page.evaluate(CHANGE, [kind, names])
     try:
         yield

@@ -1,8 +1,8 @@
 """Tests of large type, wider text spacing and zoom.
 
 Type is large because of the browser's font size or its minimum font size. No part may be cut off, covered or
-out of reach, and the page must not scroll sideways. In `make test`, `test_screens.py` tests one screen of
-each kind; this module tests all screens, and the minimum font size.
+out of reach, and the page must not scroll sideways. In `make test`, `test_screens.py` tests at least one
+screen of each kind; this module tests all screens, and the minimum font size.
 """
 
 from collections.abc import Iterable, Iterator

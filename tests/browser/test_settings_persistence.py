@@ -113,7 +113,7 @@ def assert_only_new_game_shows_tip_and_aid(page: Page) -> None:
     page.evaluate("() => { location.hash = '#/' }")
 
 
-def test_a_switch_a_move_and_a_refusal_have_different_sounds(desk: Page) -> None:
+def test_a_move_sounds_different_from_a_switch_and_from_a_refusal(desk: Page) -> None:
     desk.evaluate(f"() => {{{NOTE_SOUNDS}}}")
     try:
         expect_different_sounds(open_table_after(desk, tritium(4), "orange-a1 sky-c3"))

@@ -67,7 +67,7 @@ def decoded(page: Page, path: Path, media_type: str) -> list[dict[str, Any]]:
     return frames
 
 
-def test_links_and_records_are_copied_or_selected_and_links_can_be_sent(
+def test_links_and_records_can_be_copied_and_links_selected_or_sent(
     table: TablePage,
 ) -> None:
     page = table.page
@@ -86,14 +86,14 @@ def test_links_and_records_are_copied_or_selected_and_links_can_be_sent(
     for clipboard in ("{ writeText: () => Promise.reject(new DOMException('no')) }", "undefined"):
         page.evaluate(REPLACE_CLIPBOARD.replace("CLIPBOARD", clipboard))
         try:
-            assert_text_is_selected(table)
+            assert_link_is_selected(table)
         finally:
             page.evaluate("() => { delete navigator.clipboard }")
     assert_link_is_sent_if_the_system_can_send(table)
 
 
-def assert_text_is_selected(table: TablePage) -> None:
-    """Assert that text is selected, with a message, if it cannot be copied."""
+def assert_link_is_selected(table: TablePage) -> None:
+    """Assert that a link that cannot be copied is selected, with a message."""
     dialog = share(table)
     dialog.get_by_role("button", name="Copy link").click()
     expect(dialog.get_by_text(COPY_BY_HAND)).to_be_visible()

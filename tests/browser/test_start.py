@@ -25,9 +25,9 @@ from tests.browser.paused_requests import (
 from tests.browser.waiting import eventually, next_frame
 
 SAMPLES = ("core.js", "library.zip", "pyscript.toml", "table.css")
-"""One file for each way to detect that a file is missing.
+"""Files that the short tests omit: one for each way to detect a missing file.
 
-Other tests damage the other files, or omit them (`test_input_before_python.py`).
+The long tests omit each file in NEEDED; other tests damage files.
 """
 PREPARE_BROWSER = "prepare-browser.*.js"
 FONTS_AND_ICONS = r"\.(woff2|svg)$"
@@ -310,7 +310,7 @@ def assert_slow_start_text_is_below_the_headline(page: Page) -> None:
 def share_without(patterns: set[str]) -> tuple[float, float]:
     """Return the progress in percent when only the given files are missing.
 
-    Also returns the percent per megabyte. While the binary is missing, the page does not request the package.
+    Also returns the percent per megabyte. While the binary is missing, the page requests no ``trigrid.zip``.
     """
     hinted = re.findall(r'href="([^"]+)"[^>]* data-bytes', (DIST / "index.html").read_text(encoding="utf-8"))
     sizes = {path: (DIST / path).stat().st_size / 1e6 for path in hinted}

@@ -1,6 +1,6 @@
 """Tests of storage in Chromium itself: full, cleared, closed, and in two tabs.
 
-No fault may lose a game. `tests/page/test_storage.py` tests all other faults.
+No fault may lose a game. `tests/page/test_storage.py` and `test_storage_faults.py` test other faults.
 """
 
 from playwright.sync_api import Page, expect
@@ -67,7 +67,7 @@ def test_full_or_failing_storage_is_reported_and_all_moves_are_written_later(vis
     wait_until_stored(page, ["orange-a1", "sky-g4", "blue-c3", "orange-b2"])
 
 
-def test_a_database_is_created_once_space_is_available(visit: Visit, site: str) -> None:
+def test_a_database_is_created_as_soon_as_space_is_available(visit: Visit, site: str) -> None:
     """The monitor also fails the test if the failed creation becomes a page error."""
     page = visit()
     page.add_init_script(AGAIN_SOON)

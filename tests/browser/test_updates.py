@@ -172,7 +172,7 @@ def test_interrupted_update_changes_nothing_and_accepted_update_is_loaded(
 
 
 def open_first_edition_in_another_tab(page: Page, host: StoppableServer) -> Page:
-    """Open another tab once the second edition is ready, and return it.
+    """Open and return another tab, which announces the second edition.
 
     Asserts that both tabs still show the first edition.
     """

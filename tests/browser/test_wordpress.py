@@ -22,7 +22,7 @@ SECRET = "Ab12Cd34Ef"
 
 
 def show_embedded_board(page: Page, site: str, host: OtherSite, place: str, height: int) -> EmbeddedBoard:
-    """Show a board in a page that WordPress made from the site's oEmbed response."""
+    """Show a board in the HTML that WordPress would make of the oEmbed response."""
     html = embedded(OEmbedAnswer("trichet", "Trichet", "", place, site).html, SECRET)
     assert html.count(f"#?secret={SECRET}") == 1
     page.goto(host.page(LISTENING + RECEIVER + html.replace('height="520"', f'height="{height}"')))

@@ -44,7 +44,7 @@ class Share(NamedTuple):
     """The game's number among the games of the device, from 0."""
     games: int = 1
     is_full: bool = True
-    """Whether the game is measured in all sizes, as in the long tests."""
+    """Whether the sizes include those of the long tests. ``among`` overrides this."""
     among: Sequence[Size] = ()
     """Sizes to use instead of the sizes for tables."""
 

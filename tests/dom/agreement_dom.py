@@ -1,6 +1,6 @@
 """Cases with scripts that use elements.
 
-Topics: HTML, the tree, attributes, classes, styles, values and events.
+Topics: HTML, the tree, attributes (with classes and styles), values and events.
 """
 
 from typing import Any

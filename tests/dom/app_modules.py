@@ -1,7 +1,7 @@
 """Imports modules again for each page if they use the browser or hold page data.
 
-The code of these modules is compiled only once. All pages share the other modules. A module also uses the
-browser if it imports a module that does.
+This includes modules that import such a module, and packages that contain one. The code of these modules is
+compiled only once. All pages share the other modules.
 """
 
 import sys

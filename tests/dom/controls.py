@@ -224,8 +224,9 @@ class Select(Control):
     def chosen(self) -> Element | None:
         """The option chosen last if it still exists, else the default option.
 
-        None after a script has set an index or a value that belongs to no option. Also None if no option was
-        chosen and the list has no default option.
+        The default is the last option with the attribute ``selected``, or else the first enabled option of a
+        drop-down list. None if the list has no default, or after a script has set an index or a value that
+        belongs to no option.
         """
         options = self.options
         if self._is_nothing_chosen:

@@ -34,8 +34,8 @@ class _Unsupported(Exception):
 def matcher(selector: str) -> Matcher:
     """Return a predicate for a list of selectors.
 
-    Raises ValueError or SelectorSyntaxError for unsupported selectors, and NotImplementedError for a state in
-    UNKNOWN_STATES.
+    Raises ValueError for syntax that `simple_selectors` cannot read, SelectorSyntaxError for selectors that
+    Soup Sieve does not support either, and NotImplementedError for a state in UNKNOWN_STATES.
     """
     try:
         return _any([_complex(part.strip()) for part in split_outside(selector, ",")])

@@ -124,8 +124,8 @@ class PageFacade(Queries):
     def element_at(self, x: float, y: float) -> "Element":
         """Return the innermost element at a place, or the page's body.
 
-        Only canvases and elements with a rectangle have a place. While a modal dialog is open, the dialog
-        is returned for all places.
+        Only canvases, and elements whose rectangle a test has set, have a place. While a modal dialog is
+        open, the dialog is returned for all places.
         """
         if self.document.modal_dialogs:
             return self.document.modal_dialogs[-1]

@@ -148,7 +148,7 @@ class IndexedDb:
     async def _close_others(self, database: StoredDatabase, callbacks: Any, new: int) -> None:
         """Ask the other connections to close, and wait until they are closed.
 
-        Notifies the page if some of them stay open. Also waits until all transactions have ended.
+        Notifies the requesting page if some of them stay open. Also waits until all transactions have ended.
         """
         for other in list(database.connections):
             other.request_close(database.version, new)

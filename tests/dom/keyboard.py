@@ -42,7 +42,7 @@ class Keyboard:
         """
 
     def modifiers(self) -> dict[str, bool]:
-        """Return the event fields for the modifier keys that are down."""
+        """Return whether each modifier key is down, by the event field for this key."""
         return {field: key in self._down for key, field in MODIFIERS.items()}
 
     def press(self, key: str, *, delay: float = 0) -> None:

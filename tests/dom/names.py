@@ -26,11 +26,13 @@ FROM_CONTENT = frozenset((
     "menuitemcheckbox", "menuitemradio", "option", "radio", "row", "rowheader", "switch", "tab", "tooltip",
     "treeitem",
 ))  # fmt: skip
+"""Roles of elements that take their name from their content."""
 WITHIN_FROM_CONTENT = frozenset((
     "", "caption", "code", "contentinfo", "definition", "deletion", "emphasis", "insertion", "list",
     "listitem", "mark", "none", "paragraph", "presentation", "region", "row", "rowgroup", "section",
     "strong", "subscript", "superscript", "table", "term", "time",
 ))  # fmt: skip
+"""Roles that add their content to the name of an element around them."""
 RANGES = ("progressbar", "scrollbar", "slider", "spinbutton", "meter")
 TEXT_FIELDS = ("text", "password", "number", "search", "tel", "email", "url")
 CAPTIONS = {"fieldset": "legend", "figure": "figcaption", "table": "caption"}

@@ -197,6 +197,9 @@ BY_CONDITION: dict[str, Callable[[Tag], str]] = {
 
 @cache
 def names_with(role: str) -> frozenset[str]:
-    """Return the tag names that can have a role without the attribute `role`."""
+    """Return the tag names that may have a role without the attribute `role`.
+
+    Always includes the names in BY_CONDITION, even if they cannot have the role.
+    """
     is_inherited = role in ("none", "presentation")
     return frozenset(name for name in BY_TAG if is_inherited or BY_TAG[name] == role).union(BY_CONDITION)

@@ -31,7 +31,8 @@ def matches(tag: Tag, selector: str) -> bool:
 def select(root: Tag, selector: str) -> Iterator[Tag]:
     """Yield the tags within a tag that match a selector, in document order.
 
-    Raises the same errors as `matcher`.
+    Selectors with ``:scope``, which is ``root``, go to Soup Sieve. For other selectors, raises the same
+    errors as `matcher`.
     """
     if ":scope" in selector:
         return soupsieve.iselect(selector, root)

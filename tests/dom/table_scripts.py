@@ -87,9 +87,9 @@ READING_MS = 80_000
 
 
 def _pass_text(page: "FakePage", element: Any, arguments: list[str]) -> tuple[str, float]:
-    """Pass a text to the page and return its alert, like `given_texts.GIVE`.
+    """Pass a text to the page and return the page's alert, like `given_texts.GIVE`.
 
-    The second value is the longest time without a response, in seconds, and always 0.
+    The second value, the longest time without a response, is always 0.
     """
     method, text = arguments[0], json.loads(arguments[1])
     if alert := _alert(page):

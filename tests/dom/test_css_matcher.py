@@ -26,7 +26,7 @@ STATES: dict[str, dict[str, str]] = {
 SAMPLE_STEP = 97
 """Each selector is tested with every 97th tag.
 
-It is also tested with all tags that have a key of the selector.
+It is also tested with all tags that have one of its keys, except the key ``*``, which all tags have.
 """
 
 

@@ -83,7 +83,7 @@ class Transaction:
             self.run_next()
 
     def run_next(self) -> None:
-        """Run the first transaction in the queue once all its requests are made."""
+        """Start the first transaction in the queue if all its requests are made."""
         waiting = self.database.transactions
         if waiting and not waiting[0].is_active and waiting[0]._before is None:
             waiting[0]._start()

@@ -122,7 +122,7 @@ def _add_subtree(tag: Tag, tags: list[Tag], spans: dict[int, tuple[int, int]]) -
         if isinstance(each, Tag):
             if each.contents:
                 _add_subtree(each, tags, spans)
-            else:  # most elements are empty, and a call for each of them would double the time
+            else:  # elements without content need no call
                 tags.append(each)
                 spans[id(each)] = len(tags) - 1, len(tags)
     spans[id(tag)] = first, len(tags)

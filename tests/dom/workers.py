@@ -32,7 +32,7 @@ In seconds. Exhaustive searches read the clock once per position or once per 100
 END_NODES = 20_000
 """The maximum number of positions that an exact search of an endgame may examine.
 
-In a browser, the time limit would end the search earlier.
+The site's maximum is higher. In a browser the time limit ends the search before it, but not on this clock.
 """
 SEED = 1
 """The seed of random moves."""

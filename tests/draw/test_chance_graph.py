@@ -253,8 +253,8 @@ def test_turn_numbers_do_not_overlap_if_turns_differ_in_length() -> None:
     assert min(after - before for before, after in pairwise(places)) >= 1
 
 
-def test_turn_numbers_stay_in_place_during_a_review() -> None:
-    """If this fails, the numbers move with every evaluated move during a review."""
+def test_turn_numbers_stay_the_same_during_a_review() -> None:
+    """If this fails, the numbers change with every evaluated move during a review."""
     complete = [GUESS._replace(turn=k) for k in range(61)]
     for evaluated in (8, 25, 40):
         found = labels(drawn(*complete[:evaluated], *[None] * (61 - evaluated)))

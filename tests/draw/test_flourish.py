@@ -1,4 +1,4 @@
-"""The winning pieces, which swell twice after the last move's animation."""
+"""The outlines around winning pieces, which swell twice after the last animation."""
 
 from math import inf
 
@@ -11,7 +11,7 @@ from trigrid.draw.palette import PALETTE_KINDS, THEMES
 
 
 @games
-def test_the_winning_pieces_are_drawn_in_swelling_roles(key: str) -> None:
+def test_outlines_around_the_winning_pieces_have_swelling_roles(key: str) -> None:
     (*earlier, end), last = decided(key)
     view, winner = view_of(end.game), end.outcome.winner
     swelling = {*WINNING, CONTROLLED[winner]}
@@ -48,7 +48,7 @@ def test_frames_are_requested_until_the_flourish_ends(key: str) -> None:
     assert needs_next_frame(0)
     assert needs_next_frame(animation_ms + FLOURISH_MS - 1)
     assert not needs_next_frame(animation_ms + FLOURISH_MS)
-    assert not needs_next_frame(inf), "no animation with reduced motion"
+    assert not needs_next_frame(inf), "a frame is requested with reduced motion"
     move = before.moves()[0]
     unfinished = before.play(move) if before.play(move).outcome is None else None
     if unfinished is not None:

@@ -121,7 +121,7 @@ def test_turning_moves_every_point_to_the_opposite_side(outline: str) -> None:
 
 
 @pytest.mark.parametrize("outline", OUTLINES)
-def test_coarse_outlines_are_shorter_and_nearly_the_same(outline: str) -> None:
+def test_coarsening_makes_no_outline_longer_and_moves_corners_little(outline: str) -> None:
     ((*plain,),), ((*rough,),) = corners(f"M0 0{outline}"), corners(f"M0 0{coarsened(outline)}")
     assert len(coarsened(outline)) <= len(outline)
     for spot, other in zip(plain, rough, strict=True):

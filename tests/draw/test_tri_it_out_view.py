@@ -213,7 +213,7 @@ def test_everything_is_drawn_within_the_picture_and_has_a_style(board: str) -> N
 
 @given(positions)
 def test_the_aid_marks_placements_that_lead_to_captures(position: TriItOutPosition) -> None:
-    """The expected places are those where a placement leads to a capture.
+    """The marks are as many as the placements that lead to a capture.
 
     The player who is not to move is tested as if it were their turn.
     """

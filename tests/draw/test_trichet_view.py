@@ -305,7 +305,9 @@ OBSTACLES = [
 
 
 @pytest.mark.parametrize(("moves", "text", "tiles"), OBSTACLES)
-def test_obstacles_to_a_move_are_the_tiles_at_wrong_corners(moves: str, text: str, tiles: set[str]) -> None:
+def test_obstacles_are_the_tile_on_the_place_or_tiles_at_its_corners(
+    moves: str, text: str, tiles: set[str]
+) -> None:
     position = after(GAME.start(), *moves.split())
     assert {GAME.name(place) for place in VIEW.obstacles(position, GAME.read(text))} == tiles
 
@@ -343,7 +345,7 @@ def test_strips_and_columns_are_named_once_each_and_beside_the_figure(position: 
 # The whole picture
 
 
-def test_the_showpiece_has_a_nearly_closed_region_of_either_colour() -> None:
+def test_the_showpiece_has_a_nearly_closed_region_of_each_colour() -> None:
     _, position = showpiece()
     assert 40 <= len(position.tiles) <= 64
     assert position.outcome is None

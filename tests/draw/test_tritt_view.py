@@ -62,7 +62,7 @@ def named(position: Any, *names: str) -> set[Spot]:
 
 
 @given(positions)
-def test_every_dot_is_drawn_once_free_or_in_its_colour(position: Any) -> None:
+def test_every_dot_is_drawn_as_free_or_in_its_colour(position: Any) -> None:
     scene = drawn(position)
     orange, blue = position.dots
     for role, dots in zip(PIECES, (orange, blue), strict=True):
@@ -261,7 +261,7 @@ def test_illustrations_show_a_losing_line_and_targets_of_a_tritton() -> None:
     assert spots(drawn(position, options), "tritton.target")
 
 
-def test_an_entry_stays_marked_during_the_rest_of_its_turn() -> None:
+def test_an_entry_stays_marked_after_the_rest_of_its_turn() -> None:
     position = played("tritt-reloaded", "c3-c5", "e4-e6", "stay")
     entry, stay = position.game.read("e4-e6"), position.game.read("stay")
     assert spots(drawn(position, RenderOptions(stay, (entry,))), "tritton.last") == named(position, "e5")

@@ -174,7 +174,7 @@ def test_preparing_a_game_sends_no_message_and_starts_no_search(setup: EngineSet
 # Cached computers
 
 
-def test_a_level_keeps_one_computer_until_the_level_or_game_changes() -> None:
+def test_each_level_keeps_one_computer_until_the_game_changes() -> None:
     computers = list[FakeComputer]()
 
     def computer(game: Game, level: int) -> FakeComputer:

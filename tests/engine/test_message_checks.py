@@ -36,7 +36,7 @@ VALID = {"answers": [[A, 0.75, False, [A, AFTER_A], 40], [B, 1, True, [], 0]], "
 
 
 def replied(**changes: Any) -> Reply:
-    """Return a valid reply with some parts changed."""
+    """Read and check a valid reply with some parts changed."""
     return reply_of(content_of(message("answer", number=1, **{**VALID, **changes})), REQUEST)
 
 
@@ -51,10 +51,10 @@ def test_a_line_ends_before_its_first_illegal_move() -> None:
         assert replied(answers=[[A, 0.5, False, [A, AFTER_A, rest, B], 1]]).answers[0].line == (A, AFTER_A)
 
 
-def test_only_new_moves_of_a_repeated_line_are_checked() -> None:
-    """The moves of known lines are not played again.
+def test_the_positions_after_the_legal_moves_of_lines_are_cached() -> None:
+    """If this fails, the page plays the moves of known lines again.
 
-    Playing them again would take most of the page's time during exploration.
+    That would take most of its time during exploration.
     """
     request = SearchRequest(GAME, REQUEST.moves, 6, 2, is_analysis=True)
     reports = [[A, 0.5, False, [A], 1]], [[A, 0.5, False, [A, AFTER_A], 2]], [[A, 0.5, False, [A, TAKEN], 3]]

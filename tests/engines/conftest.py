@@ -159,7 +159,7 @@ def lasting_page(engine: Engine, site: str) -> VisitedPage:
 
 @pytest.fixture
 def page(lasting_page: VisitedPage) -> VisitedPage:
-    """Provide a started lobby with empty storage and two people as players."""
+    """Provide a started lobby without stored games, with two people as players."""
     if lasting_page.control("dialog").count():
         lasting_page.press("Escape")
     lasting_page.go_to("#/games")

@@ -1,4 +1,4 @@
-"""The board and dialogs with the keyboard and a screen reader."""
+"""The board and dialogs by keyboard, texts for screen readers, and the theme."""
 
 from typing import cast
 

@@ -64,7 +64,7 @@ CANVAS_AND_SCREEN_SIZE = """async () => {
     });
     return [[canvas.width, canvas.height], device];
 }"""
-"""Returns the canvas's size and its size on the screen, both in device pixels."""
+"""Returns the canvas's size in its own pixels, and its size in device pixels."""
 CELL = """(place) => {
     const canvas = document.getElementById("canvas").getBoundingClientRect();
     const cell = document.getElementById(`place-${place}`).getBoundingClientRect();
@@ -87,7 +87,7 @@ class Board:
     def wait_for_ratio(self, ratio: float) -> None:
         """Wait until the page has about the given pixel ratio.
 
-        Firefox rounds a CSS pixel to sixtieths, and its frames briefly have other sizes.
+        Firefox rounds a device pixel to sixtieths of a CSS pixel, and its frames briefly have other sizes.
         """
         eventually(lambda: abs(self.evaluate(RATIO) / ratio - 1) < 0.06)
         eventually(lambda: not self._in_frame or abs(self.evaluate(WIDTH) - FRAME_WIDTH) < 1 + 1 / ratio)

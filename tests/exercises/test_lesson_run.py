@@ -158,7 +158,7 @@ def test_a_step_of_two_moves_confirms_the_first() -> None:
     assert run.phase is TryPhase.REACHED
 
 
-def test_a_hint_in_the_middle_of_a_step_stays_until_the_next_move() -> None:
+def test_a_hint_in_the_middle_of_a_step_stays_if_no_move_follows() -> None:
     run = run_of(step(moves="c2 c3 a1", goal=plays("x*"), plies=2, solution="b3 xa1"))
     play(run, "b3")
     run.give_hint()
@@ -243,7 +243,7 @@ def test_a_miss_removes_the_rings_of_the_task_and_keeps_its_other_marks() -> Non
     assert run.table.view.marks == ((GAME.read("c2"), "frame"), (GAME.read("c3"), "diamond"))
 
 
-def test_the_legend_appears_in_the_first_step_with_a_mark() -> None:
+def test_a_step_with_a_new_mark_shows_the_legend_of_all_its_marks() -> None:
     run = run_of(step(rings=("a1",)), step(rings=("a1",), crosses=("b2",)), step(crosses=("b2",)))
     shown = list[tuple[str, ...]]()
     for index in range(3):

@@ -198,7 +198,7 @@ def test_after_the_end_the_user_can_explore_both_sides_and_play_on(line: str) ->
     assert not run.table.may_explore, "the computer's lines can reveal the answer"
 
 
-def test_the_text_after_a_best_end_states_the_score() -> None:
+def test_the_text_after_a_best_end_states_the_margin() -> None:
     run = run_of(BEST_END)
     play(run, "orange-b3")
     answer(run)

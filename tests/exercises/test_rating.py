@@ -18,7 +18,9 @@ def test_the_expected_score_is_even_at_equal_ratings_and_ten_to_one_at_400_point
 
 
 @given(ratings, counts, grades)
-def test_solving_gains_and_failing_loses(rating: float, count: int, grade: int) -> None:
+def test_solving_never_lowers_the_rating_and_failing_never_raises_it(
+    rating: float, count: int, grade: int
+) -> None:
     """The two results always differ by the factor K, which `gain` returns."""
     won, lost = (rating_after(rating, count, grade, is_solved=is_solved) for is_solved in (True, False))
     assert lost <= rating <= won
@@ -26,7 +28,7 @@ def test_solving_gains_and_failing_loses(rating: float, count: int, grade: int) 
 
 
 @given(ratings, counts)
-def test_harder_puzzles_are_worth_more(rating: float, count: int) -> None:
+def test_harder_puzzles_are_never_worth_less(rating: float, count: int) -> None:
     won = [rating_after(rating, count, grade, is_solved=True) for grade in sorted(GRADE_RATINGS)]
     assert won == sorted(won)
 

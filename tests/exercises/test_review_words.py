@@ -125,7 +125,7 @@ def test_a_win_by_the_opponents_move_is_not_a_win_in_0_turns() -> None:
     assert message == f"{game.seats[outcome.winner]} can force a win from here."
 
 
-def test_no_sentence_begins_with_a_move_that_is_a_word() -> None:
+def test_a_verdict_does_not_begin_with_a_move_that_is_a_word() -> None:
     """Regression: a verdict began with “pass ended the game”."""
     record = trigrid.Record(TRITT)
     for text in ("f5-f7", "swap"):

@@ -1,6 +1,6 @@
 """Fixtures for apps of React, Vue and Svelte that show boards in Chromium.
 
-The frames of the boards are fakes.
+The frames of the boards are fakes, except in ``test_real_board.py``.
 """
 
 import shutil

@@ -1,4 +1,4 @@
-"""Tests that the boards of docs/embedding.md survive Markdown renderers.
+"""Tests that boards in articles survive Markdown renderers.
 
 The two renderers work like those of Jekyll, Hugo and GitHub Pages.
 """

@@ -1,4 +1,4 @@
-"""Tests that each reason for refusing a move names a clause of the rule sheet."""
+"""Tests that each refusal by a rule names a clause of the rule sheet."""
 
 from enum import Enum
 from importlib import import_module

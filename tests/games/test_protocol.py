@@ -140,7 +140,7 @@ def test_the_error_for_an_unknown_option_lists_the_known_options() -> None:
 
 
 @every_game
-def test_choices_can_be_read_back_and_are_in_order(game: Game) -> None:
+def test_choices_can_be_read_back_and_sorted(game: Game) -> None:
     for option in game.choices:
         assert tuple(option.read(str(choice)) for choice in option.choices) == option.choices
         assert set(option.in_order) == set(option.choices)

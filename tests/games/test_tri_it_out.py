@@ -208,7 +208,7 @@ def test_i7_i13_placements_that_would_require_a_capture_are_listed(capture: str)
             assert position.obliging(position.to_move) == obliging
 
 
-def test_i8_the_place_of_a_captured_counter_is_restricted_from_then_on() -> None:
+def test_i8_the_place_of_a_captured_counter_is_restricted_at_once() -> None:
     position = after(start(), "c2", "f1", "b3", "a1", "xb3")
     assert refusal(position, "b3") is Refusal.RESTRICTED
     assert set(position.forbidding(position.game.board.names.index("b3"))) == named(position, "a1 b3 c2")

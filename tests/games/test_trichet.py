@@ -42,7 +42,7 @@ TO_FINISHED = (
     *("-1,1Ao.o", "-2,2Aoo.", "-2,3Ao.o", "-2,3V.oo", "-1,4Ao.o"),
     *("0,3A.oo", "-1,2A.o.", "1,1Vo..", "0,1Ao.o"),
 )
-"""Moves from the opening to the finished game of the rule sheet."""
+"""Moves from the opening to FINISHED."""
 
 CIRCLE = ("-1,1V.o.", "1,0A..o", "-2,1Vo..")
 """Moves that close a circle: six tiles around a corner with Oh's colour."""
@@ -110,7 +110,7 @@ def test_c5_a_tile_must_touch_another_tile_by_an_edge_or_a_corner() -> None:
     assert refusal(start, "0,-1Voo.") is Refusal.OCCUPIED
 
 
-def test_c5_each_triangle_that_touches_a_tile_is_open() -> None:
+def test_c5_at_the_start_each_triangle_that_touches_a_tile_is_open() -> None:
     start = Trichet().start()
     assert len(start.open) == 14
     assert len(start.moves()) == sum(map(len, start.open.values()))
@@ -259,7 +259,7 @@ def test_c12_the_missing_tiles_of_a_region_are_listed() -> None:
     assert list(position.nearly_closed(at_most=1)) == []
 
 
-def test_c13_dot_wins_the_finished_game_of_the_rule_sheet() -> None:
+def test_c13_dot_wins_by_closing_a_region_of_three_corners() -> None:
     position = after(Trichet().start(), *TO_FINISHED)
     assert position == trichet(FINISHED)
     assert len(position.tiles) == 28

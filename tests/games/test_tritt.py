@@ -195,7 +195,7 @@ def test_r7_after_the_swap_the_player_who_began_is_blue_and_to_move() -> None:
     assert all(text.startswith("h1-h3>") for text in slides(entered))
 
 
-def test_r7_colours_can_be_swapped_only_after_the_first_entry_and_only_once() -> None:
+def test_r7_colours_can_be_swapped_only_in_answer_to_the_first_entry_and_only_once() -> None:
     start = Tritt().start()
     assert refusal(start, "swap") is Refusal.NO_SWAP
     for line in (["c3-c5", "swap"], ["c3-c5", "h1-h3"], ["c3-c5", "c3-c5>c4-c6"]):

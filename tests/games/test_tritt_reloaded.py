@@ -254,7 +254,7 @@ def test_l11_no_player_is_stuck_while_a_slide_is_due() -> None:
     assert reloaded(BARRED, is_sliding=True).outcome is None
 
 
-def test_l12_a_game_is_tied_only_if_the_players_agree() -> None:
+def test_l12_a_game_is_tied_when_the_players_agree() -> None:
     record = Record(TrittReloaded())
     record.add(record.game.move(record.position, "c3-c5"))
     record.settled = Settled.TIE_AGREED

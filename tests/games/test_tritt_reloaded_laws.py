@@ -128,7 +128,7 @@ def test_the_outcome_follows_from_the_last_position(seed: int) -> None:
 
 
 @given(seeds)
-def test_when_all_twenty_trittons_are_entered_orange_has_lost(seed: int) -> None:
+def test_orange_loses_if_all_trittons_are_entered_and_no_line_ends_the_game(seed: int) -> None:
     last = careful_game(seed)[-1]
     if last.trittons_left == (0, 0) and not last.ending:
         assert (last.to_move, last.outcome) == (0, (1, Ending.STUCK, (0, 1)))

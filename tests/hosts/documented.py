@@ -16,9 +16,9 @@ DOCUMENT = ROOT / "docs/hosting.md"
 IN_A_FOLDER = "\n## In a folder of an existing site\n"
 """The heading above the examples for a site in a folder."""
 HOST, FOLDER = r"games\.example\.org", r"/var/www/trigrid"
-"""The host and the folder in the first part, which readers replace by their own."""
+"""The host and the folder in examples above `IN_A_FOLDER`; readers replace them."""
 EXISTING, PLACE = r"/var/www/html", r"/games/"
-"""The folder and the path in the second part, which readers replace by their own."""
+"""The folder and the path in examples below `IN_A_FOLDER`; readers replace them."""
 MODULES = ("headers", "rewrite")
 """The Apache modules to enable."""
 DIRECTORY = re.compile(r"^<Directory .*?>\n(.*?)^</Directory>\n", re.MULTILINE | re.DOTALL)

@@ -81,9 +81,9 @@ def apache(settings: Settings, more: str = "", modules: tuple[str, ...] = ()) ->
 
 
 def apache_with(settings: Settings, site: str, modules: tuple[str, ...] = ()) -> Command:
-    """Configure Apache with Debian's apache2.conf, and a site for sites-enabled.
+    """Configure Apache with Debian's apache2.conf and one site.
 
-    The given modules are enabled, too.
+    The site takes the place of sites-enabled. The given modules are enabled, too.
     """
     folder = settings.folder
     (folder / "site.conf").write_text(site)

@@ -1,4 +1,4 @@
-"""Tests of the site on web servers as Debian configures them.
+"""Tests of the site on web servers as Debian configures them, and on Python's.
 
 The site is at the top of a host or in a folder.
 """

@@ -18,7 +18,7 @@ layouts = st.builds(
 
 
 @given(layouts, st.data())
-def test_every_pixel_well_inside_a_cell_leads_back_to_its_place(layout: Layout, data: st.DataObject) -> None:
+def test_every_spot_well_inside_a_cell_leads_back_to_its_place(layout: Layout, data: st.DataObject) -> None:
     place = data.draw(st.integers(0, len(layout.board) - 1))
     dx, dy = data.draw(st.tuples(st.floats(-0.48, 0.48), st.floats(-0.48, 0.48)))
     x, y = layout.centres[place]

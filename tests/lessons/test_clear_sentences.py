@@ -1,4 +1,4 @@
-"""Tests that phrases in lessons refer to exactly one thing on the board."""
+"""Tests that texts of lessons refer clearly to things on the board."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -59,7 +59,10 @@ def mark_counts(table: Table) -> dict[str, int]:
 
 
 def sentences(step: Step) -> Iterator[str]:
-    """Yield all texts of a step, except reasons composed from the moves played."""
+    """Yield the texts of a step.
+
+    The sentence ``refused`` and reasons composed from the moves played are omitted.
+    """
     yield from filter(None, (step.rest and step.rest.text,))
     yield from (step.title, step.text, step.hint, step.done, step.halfway, step.better_message)
     yield from (reply.message for reply in (step.answer, step.punishment) if reply)

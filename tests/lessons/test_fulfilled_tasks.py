@@ -63,9 +63,9 @@ def is_slide(turn: Turn, start: str) -> bool:
 
 
 def blocks(turn: Turn) -> bool:
-    """Return whether the turn stops Blue's threat without a line of blue dots.
+    """Return whether the turn covers the cross or slides the tritton on f5-f7.
 
-    The turn must cover the cross or slide the tritton on f5-f7.
+    The turn must make no line of blue dots.
     """
     is_covered = not turn.after.free & cell_set(turn, "g6")
     return (is_covered or is_slide(turn, "f5-f7")) and not turn.after.lines(1)

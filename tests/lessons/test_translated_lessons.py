@@ -38,7 +38,7 @@ def foreign_modules(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def sentences(step: Step) -> Iterator[str]:
-    """Yield all texts of a step."""
+    """Yield the texts of a step, except ``refused``."""
     yield from (message for name in TEXT_FIELDS if (message := getattr(step, name)))
     if step.level is None:
         yield from filter(None, (step.miss(line).message for line in islice(lines_of(step), MAX_LINES)))

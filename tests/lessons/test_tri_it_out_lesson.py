@@ -105,7 +105,7 @@ def test_the_closed_place_is_closed_by_a_tilted_triangle_of_both_colours() -> No
     assert right_turns(step) == set(reference.moves(state))
 
 
-def test_four_places_close_the_ringed_place() -> None:
+def test_four_places_close_the_place_with_the_diamond() -> None:
     step = STEPS["Close a place"]
     state = start(step)
     centre = state.places["c3"]

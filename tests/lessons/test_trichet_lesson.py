@@ -23,7 +23,7 @@ def beginning(step: Step) -> TrichetPosition:
 
 @cache
 def right_moves(number: int) -> dict[Move, bool]:
-    """Return whether each legal move of a step reaches the goal."""
+    """Return, by legal move of a step, whether the move reaches the goal."""
     step, found = STEPS[number], dict[Move, bool]()
     for move in beginning(step).moves():
         record = step.start
@@ -80,9 +80,7 @@ def test_waves_are_as_large_as_the_text_says() -> None:
     longest = max((beginning(TURN).play(move).waves for move in beginning(TURN).moves()), key=tile_count)
     assert (sum(map(len, longest)), len(longest)) == (13, 4)
     tile_counts = {text[-3:]: sum(map(len, names(after(beginning(TURN), text)))) for text in at_the_ring()}
-    assert tile_counts == {".o.": 13, "..o": 1, ".oo": 7}, (
-        "the wave does not depend on how the tile is turned"
-    )
+    assert tile_counts == {".o.": 13, "..o": 1, ".oo": 7}, "the waves at the ring have other sizes"
 
 
 def tile_count(waves: tuple[tuple[int, ...], ...]) -> int:
@@ -150,7 +148,7 @@ def test_no_step_shows_the_aid() -> None:
     assert not any(step.shows_aid for step in STEPS)
 
 
-def test_the_reason_says_whether_orange_has_grown() -> None:
+def test_the_crosses_of_both_reasons_are_the_places_where_one_tile_closes_orange() -> None:
     has_grown = set()
     for move in beginning(BLOCK).moves():
         record, position = BLOCK.start, beginning(BLOCK).play(move)

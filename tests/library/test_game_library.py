@@ -338,6 +338,17 @@ async def test_an_imported_continuation_is_shown_unless_the_user_has_gone_back()
         assert len(stored.moves) == shown
 
 
+@in_a_loop
+async def test_headers_that_differ_only_in_case_are_the_same() -> None:
+    games, record = library(), line(load("tritt"), 1, longest=2)
+    record.headers["Event"] = "ours"
+    name = keep(games, record)
+    other = record.to_text().replace("[Event", '[Site "there"]\n[EVENT')
+    assert games.import_records(other) == ImportCounts(1, 0, 0)
+    assert games.record(name).headers.items() >= {"Event": "ours", "Site": "there"}.items()
+    assert games.import_records(other) == ImportCounts(0, 1, 0)
+
+
 # States that do not fit into one record
 
 
@@ -353,14 +364,3 @@ async def test_two_states_too_long_for_one_record_become_two_games() -> None:
     assert games.merged(Record.from_text(theirs.to_text())).headers[ID] != name
     assert games.text(name) == before
     assert sorted(len(games.record(game.id).moves) for game in games.games()) == [1, 1]
-
-
-@in_a_loop
-async def test_headers_that_differ_only_in_case_are_the_same() -> None:
-    games, record = library(), line(load("tritt"), 1, longest=2)
-    record.headers["Event"] = "ours"
-    name = keep(games, record)
-    other = record.to_text().replace("[Event", '[Site "there"]\n[EVENT')
-    assert games.import_records(other) == ImportCounts(1, 0, 0)
-    assert games.record(name).headers.items() >= {"Event": "ours", "Site": "there"}.items()
-    assert games.import_records(other) == ImportCounts(0, 1, 0)

@@ -1,11 +1,11 @@
 """Tests that data stored or linked by any version keeps its meaning.
 
 ``kept/v1`` is from version 0.1.0, ``kept/v1.1`` has most current formats. Both have stored games and
-settings, an export, addresses, and messages to and from embedded boards, each with its meaning. ``kept/v1.2``
+settings, an export, addresses, and messages to and from embedded boards, with their meanings. ``kept/v1.2``
 has later additions:
 
-- counted resets, reviews from elsewhere, counts of hints
-- the message of a page that starts, and the moves in the state of a board
+- counted resets, skipped lesson steps, reviews from elsewhere, counts of hints
+- the message of a page that starts, requests for a poster, and the moves in the state of a board
 - games sent by links, and the puzzles from which games were continued
 - sounds that follow the system
 
@@ -63,7 +63,7 @@ FIRST, CURRENT, LATEST = KEPT / "v1", KEPT / "v1.1", KEPT / "v1.2"
 SOURCES = Path(__file__).parents[2]
 MESSAGES_JS = SOURCES / "assets" / "embed" / "messages.js"
 
-of_each_version = pytest.mark.parametrize("folder", [FIRST, CURRENT], ids=lambda folder: folder.name)
+of_complete_versions = pytest.mark.parametrize("folder", [FIRST, CURRENT], ids=lambda folder: folder.name)
 PROGRESS: tuple[type[AnyProgress], ...] = (LessonProgress, PuzzleProgress, DailyProgress)
 
 
@@ -133,7 +133,7 @@ async def test_a_stored_game_opens_at_its_node_with_all_its_notes(folder: Path) 
     assert {game.id for game in games.games()} == set(found), "the lists do not show all games"
 
 
-@of_each_version
+@of_complete_versions
 @in_a_loop
 async def test_an_export_restores_every_game_and_all_progress(folder: Path) -> None:
     games, all_progress = library_of({}), [kind() for kind in PROGRESS]
@@ -190,7 +190,7 @@ def test_a_reset_outweighs_progress_stored_before_it(kind: type[AnyProgress], re
     assert f"reset {resets}" in text
 
 
-@of_each_version
+@of_complete_versions
 def test_stored_settings_are_those_that_were_chosen(folder: Path) -> None:
     found = Settings.from_text(text_of(folder / "settings" / "settings.txt"))
     assert {name: found.value_name(name) for name in CHOICES} == {
@@ -204,7 +204,7 @@ def test_every_value_of_every_setting_is_still_known(name: str, value: str) -> N
     assert Settings.from_text(f"Trigrid settings, version 1\n{name}: {value}\n").value_name(name) == value
 
 
-@of_each_version
+@of_complete_versions
 def test_a_shared_text_opens_with_its_players_and_moves(folder: Path) -> None:
     record = read_text(text_of(folder / "shared.txt")).record
     assert record is not None
@@ -326,7 +326,7 @@ def texts_in(constant: str) -> Iterator[str]:
 
 
 def test_every_name_of_stored_data_is_listed() -> None:
-    """Renaming loses the data stored under a name. names.tsv needs every new name."""
+    """Renaming loses data or breaks other pages. names.tsv needs every new name."""
     names = {name for name, *_ in rows(KEPT / "names.tsv")}
     assert literals("py/**/*.py", "assets/**/*.js", "offline/*.js") == names
 
@@ -361,7 +361,7 @@ def test_every_header_of_a_stored_game_has_an_example() -> None:
     assert {game["game"] for game in read_json(CURRENT / "games.json").values()} == set(GAMES_WITH_ALL)
 
 
-def test_every_kind_of_address_has_an_example() -> None:
+def test_every_kind_of_address_that_is_parsed_has_an_example() -> None:
     kept = rows(*all_files("addresses.tsv"))
     meant = [json.loads(means) for _, means in kept]
     assert {name for each in meant for name in each} >= set(ParsedAddress._fields)

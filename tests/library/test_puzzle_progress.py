@@ -37,7 +37,7 @@ def test_a_first_attempt_is_stored_for_the_next_visit(monkeypatch: pytest.Monkey
 
 
 def test_only_the_first_attempt_counts() -> None:
-    """If this fails, solving a puzzle again raises the rating again."""
+    """If this fails, a second attempt at a puzzle changes the rating."""
     progress = PuzzleProgress()
     progress.record_first_try("tritt", 17, False, 1190)
     progress.record_first_try("tritt", 17, True, 1300)

@@ -46,7 +46,7 @@ def test_record_at_does_not_change_the_record() -> None:
     assert other.moves == ()
 
 
-def test_a_shared_text_contains_the_game_without_private_headers() -> None:
+def test_a_shared_text_omits_private_headers() -> None:
     record = record_of()
     record.undo()
     record.add(record.position.moves()[-1])

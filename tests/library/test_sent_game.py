@@ -244,7 +244,7 @@ def test_after_a_move_the_page_asks_to_send_and_asks_before_moving_for_the_frien
     assert table.input.question is FriendQuestion.MOVE_FOR
 
 
-def test_a_turn_of_several_moves_is_asked_about_once() -> None:
+def test_after_a_confirmation_the_moves_of_a_turn_are_not_asked_about() -> None:
     table = received("a1-a3", "a4-a6", "b1-b3", "b4-b6", key="tritt-reloaded")
     own_seat = table.own_seat
     while table.record.position.to_move == own_seat:

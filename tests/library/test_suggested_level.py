@@ -98,7 +98,7 @@ def test_the_suggestion_changes_by_one_level_and_then_stays_for_some_games(seed:
 def test_one_more_result_does_not_reverse_a_change() -> None:
     """Otherwise the suggestion would alternate after every game.
 
-    The player in this test is stronger than level 2 and weaker than level 3.
+    After the first four wins, the rating in this test stays between 2 and 3.
     """
     rating = rating_after(*[(2, WON)] * 4)
     assert rating.suggestion == 3

@@ -31,7 +31,7 @@ else:
 
     @pytest.fixture
     def fake(browsers: list[FakeBrowser]) -> FakeBrowser:
-        """Provide a browser with one page and no stored data."""
+        """Provide a browser with no pages and no stored data."""
         browsers.append(FakeBrowser())
         return browsers[-1]
 
@@ -66,7 +66,7 @@ else:
 
     @pytest.fixture
     def newcomer(desk: Page) -> Page:
-        """Provide a started lobby in a wide window, for two humans, without stored data."""
+        """Provide a started lobby in a wide window, for two humans, without stored games."""
         return desk
 
     @pytest.fixture

@@ -112,7 +112,7 @@ def test_the_lobby_has_no_notice(desk: Page) -> None:
 
 
 @pytest.mark.parametrize("addresses", [SOME_GOOD, pytest.param([*GOOD], marks=LONG)], ids=["some", "all"])
-def test_a_games_address_opens_it(desk: Page, addresses: list[str]) -> None:
+def test_a_games_address_opens_the_game(desk: Page, addresses: list[str]) -> None:
     for address in addresses:
         go_to(desk, "#/")
         go_to(desk, address)
@@ -138,7 +138,9 @@ def test_a_page_loaded_at_a_bad_address_shows_the_lobby(visit: Visit, site: str)
     expect(page.get_by_role("alert")).to_contain_text("9")
 
 
-def test_a_page_loaded_at_a_decorated_address_shows_the_plain_address(visit: Visit, site: str) -> None:
+def test_a_page_loaded_at_a_noncanonical_address_shows_the_canonical_spelling(
+    visit: Visit, site: str
+) -> None:
     page = visit()
     arrive(page, site, "#/LEARN.")
     expect(page).to_have_url(re.compile("#/learn$"))

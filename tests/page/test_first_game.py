@@ -1,4 +1,4 @@
-"""Tests of a user's first game, whose players are those chosen in the lobby.
+"""Tests of a user's first games: who plays, and what the card offers after a loss.
 
 By default the opponent is the computer, so that the user needs no second person.
 """

@@ -248,7 +248,7 @@ def test_a_click_without_a_pointer_makes_a_move(desk: Page) -> None:
     expect(player.cell(place)).to_have_count(1)
 
 
-def test_places_describe_their_content_after_every_move(desk: Page) -> None:
+def test_places_describe_their_content_after_several_moves(desk: Page) -> None:
     player = keyboard_player_at(desk, tritium())
     player.table.write_all("orange-a1 sky-g4 flag-a1")
     for name in ("a1, orange tile with First’s flag", "g4, sky tile", "d1, empty"):
@@ -270,7 +270,7 @@ def test_keys_act_only_while_the_board_has_the_focus(desk: Page) -> None:
 
 
 @pytest.mark.parametrize("key", SOME_KEYS)
-def test_the_keys_are_described_after_the_rules(desk: Page, key: str) -> None:
+def test_the_rules_dialog_describes_the_keys(desk: Page, key: str) -> None:
     keyboard_player_at(desk, load(key))
     desk.get_by_role("button", name="Rules").click()
     dialog = desk.get_by_role("dialog")

@@ -203,7 +203,7 @@ def test_a_lesson_reopens_at_the_learners_step(learner: Page) -> None:
     expect_steps_done(shown, 0)
 
 
-def test_a_hint_marks_the_board_and_show_me_picks_up_the_piece(desk: Page) -> None:
+def test_new_marks_are_explained_and_hint_and_show_me_lead_to_the_move(desk: Page) -> None:
     shown = LessonPage(desk, "trichet")
     legend = shown.card.get_by_role("list").filter(has_text="One of the places to choose from")
     expect(legend).to_be_visible()

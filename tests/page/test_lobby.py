@@ -206,7 +206,7 @@ def test_many_unfinished_games_are_folded(newcomer: Page) -> None:
     expect(links).to_have_count(3)
     assert [str(link.get_attribute("href"))[-5:] for link in links.all()] == ["game6", "game5", "game4"]
     newcomer.get_by_text(words.more_games(4)).click()
-    items = newcomer.get_by_role("listitem").filter(has=links)  # hidden screens keep their lists
+    items = newcomer.get_by_role("listitem").filter(has=links)
     expect(items).to_have_count(7)
     for item in items.all():
         expect(item.locator("svg")).to_be_visible()

@@ -1,4 +1,4 @@
-"""Tests of games stored by two tabs, or stored before the database opens.
+"""Tests of games changed in two tabs, or opened before the database answers.
 
 The page must store all moves and comments of both versions. If a test fails, a move may silently overwrite
 comments and branches.

@@ -52,7 +52,7 @@ def test_one_of_each_kind_is_solved_by_mouse(desk: Page, listed: Puzzle) -> None
 @pytest.mark.parametrize(
     ("motion", "moment"), [("no-preference", r"(0\.[6-9]|1\.)\d+"), ("reduce", r"0\.00")]
 )
-def test_the_card_waits_a_moment_after_the_winning_move(
+def test_the_card_waits_a_moment_after_the_winning_move_unless_motion_is_reduced(
     visit: Visit, site: str, motion: str, moment: str
 ) -> None:
     page = visit(reduced_motion=motion)

@@ -47,7 +47,7 @@ SLOW = """{
 """A script that delays each answer of the database by ten seconds.
 
 The database itself works without a delay; timers of the page delay the database's events. GIVEN_UP_SOON
-shortens this delay as it shortens all timeouts of the page.
+shortens these timers in the same proportion as the page's own long timeouts.
 """
 UNRELIABLE = """() => {
     const { put } = IDBObjectStore.prototype;

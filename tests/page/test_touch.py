@@ -29,7 +29,7 @@ def above(spot: Spot) -> Spot:
 
 
 def corner(table: TablePage) -> Spot:
-    """Return a spot on the canvas outside all places, near the bottom of the screen."""
+    """Return the spot in the lower left corner of the canvas, outside all places."""
     box = table.box()
     spot = box["x"] + 12, box["y"] + box["height"] - 12
     assert table.view.place_at(0.2, table.view.bounds(table.position).height - 0.2) is None
@@ -104,7 +104,7 @@ def test_no_place_is_described_after_a_tap_that_plays(phone: Page) -> None:
     expect(phone.get_by_text("c3: ")).to_have_count(0)
 
 
-def test_an_illegal_tap_shows_the_reason_and_describes_the_region(phone: Page) -> None:
+def test_an_illegal_tap_changes_the_status_and_describes_the_region(phone: Page) -> None:
     table = open_table_after(phone, tritium(4), "orange-a1 flag-a1", touch=True)
     position = table.position
     place = table.place("a1")

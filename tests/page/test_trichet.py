@@ -112,7 +112,7 @@ def test_a_click_lays_the_tile_that_is_shown(table: TablePage) -> None:
     table.expect_state(table.position.play(table.game.read(TWO_WAVES)), [TWO_WAVES])
 
 
-def test_the_wheel_turns_the_tile_over_an_open_place(table: TablePage) -> None:
+def test_the_wheel_over_an_open_place_turns_the_tile(table: TablePage) -> None:
     table.point_at(place_at(table, OPEN))
     expect_description(table, "1,0A.o.")
     for pixels, text in ((100, "1,0A..o"), (100, "1,0A.oo"), (100, "1,0A.o."), (-100, "1,0A.oo")):
@@ -132,7 +132,7 @@ def test_the_wheel_over_an_occupied_place_zooms_about_the_pointer(table: TablePa
     expect_camera(table, camera.zoomed(WHEEL_ZOOM**-200, x, y), "0,0A", "0,1A", "-1,-1V", "1,-1V")
 
 
-def test_the_wheel_with_control_zooms_everywhere(table: TablePage) -> None:
+def test_the_wheel_with_control_over_an_open_place_zooms(table: TablePage) -> None:
     camera, (x, y) = (
         unmoved_camera(table),
         unmoved_camera(table).pixel(table.view.centre(place_at(table, OPEN))),
@@ -152,7 +152,7 @@ def test_keys_turn_the_tile_in_either_direction(table: TablePage) -> None:
         expect_description(table, text)
 
 
-def test_the_button_rotate_chooses_the_next_tool(table: TablePage) -> None:
+def test_the_rotate_button_chooses_the_next_tool(table: TablePage) -> None:
     for tool in (1, 2, 3, 4, 5, 0):
         table.press("Rotate")
         expect(table.tool(tool)).to_be_checked()

@@ -20,7 +20,7 @@ SEEDS = range(12)
 LIMIT, DEFAULT_LIMIT = 600, 2500
 """Limits on the sum of a position's counts.
 
-DEFAULT_LIMIT applies to games with default options, and LIMIT to all others. When the sum exceeds the limit,
+DEFAULT_LIMIT applies to games with default options, and LIMIT to all others. When the sum reaches the limit,
 no deeper count is made.
 """
 
@@ -90,7 +90,7 @@ def moves_to(game: Game, line: list[Any]) -> Iterator[str]:
 def counts(position: Position, limit: int) -> dict[int, int]:
     """Return the counts of move sequences by depth.
 
-    The counts stop when their sum exceeds ``limit``, after a count of 0, or at MAX_DEPTH.
+    The counts stop when their sum reaches ``limit``, after a count of 0, or at MAX_DEPTH.
     """
     found: dict[int, int] = {}
     total, last = 1, 1

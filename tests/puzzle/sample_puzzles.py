@@ -1,6 +1,6 @@
-"""Sample puzzles for every game with puzzles, independent of the published files.
+"""Sample puzzles for every game with puzzles.
 
-Most of the sample puzzles are also in the published files.
+They are not read from the published files, although most of them are also there.
 """
 
 from functools import cache

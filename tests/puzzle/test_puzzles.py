@@ -52,7 +52,7 @@ def test_no_two_puzzles_have_positions_symmetric_to_each_other(key: str) -> None
         assert twin is puzzle, f"puzzles {twin.number} and {puzzle.number} are symmetric to each other"
 
 
-def test_only_symmetric_positions_share_a_canonical_form() -> None:
+def test_symmetric_positions_alone_share_a_canonical_form() -> None:
     """Otherwise the test above would miss symmetric puzzles, or report other ones."""
     for puzzle in sample_puzzles():
         position = puzzle.start

@@ -69,7 +69,7 @@ def test_all_puzzles_are_right(puzzle: Puzzle) -> None:
 
 
 @each_sample
-def test_the_search_agrees_on_one_puzzle_of_each_kind(puzzle: Puzzle) -> None:
+def test_both_searches_agree_on_each_sample_puzzle(puzzle: Puzzle) -> None:
     """If this fails, one of the two searches treats a kind of puzzle wrongly."""
     assert checked(puzzle).nodes > 0
 

@@ -47,7 +47,7 @@ def without_digest(link: str) -> str:
 
 
 def nodes(record: Record) -> list[RecordNode]:
-    """Return every node, depth first, in the order of the children."""
+    """Return every node, depth first: a node, then each child with its branch."""
     return [node for _, node in _with_depth(record)]
 
 

@@ -128,7 +128,7 @@ def test_a_game_that_no_longer_ends_gives_a_warning_and_keeps_its_result(
 def test_changed_alternatives_to_the_last_move_of_a_finished_game_give_a_warning(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Winner and scores alone would not reveal the change in half of all games."""
+    """Winner and scores alone would not reveal this change."""
     text = FINISHED.to_text()
     original_moves = TrittPosition.moves
     monkeypatch.setattr(TrittPosition, "moves", lambda position: original_moves(position)[1:])
@@ -315,7 +315,7 @@ def test_a_merge_takes_over_the_warning_with_the_main_line() -> None:
 
 
 @pytest.mark.parametrize("value", ["", "e4", "3", "3f9a1c02", "24 3f9a1c0g", "-1 3f9a1c02"])
-def test_other_values_of_the_position_header_are_kept_unchanged(value: str) -> None:
+def test_invalid_values_of_the_position_header_are_kept_unchanged(value: str) -> None:
     record = Record.from_text(f'[Game "tritt"]\n[POSITION "{value}"]\n\n1. c3-c5\n')
     assert record.headers == {"POSITION": value}
     assert not record.rules_may_differ
@@ -347,7 +347,7 @@ def test_text_after_a_link_of_version_0_1_0_is_not_read_as_a_digest(
         assert not again.rules_may_differ
 
 
-def test_a_link_omits_the_digest_if_it_would_be_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_link_that_would_be_too_long_omits_the_digest(monkeypatch: pytest.MonkeyPatch) -> None:
     record = record_of(*OPENING)
     link = record.to_link()
     monkeypatch.setattr("trigrid.records.link.MAX_LENGTH", len(link) - 1)

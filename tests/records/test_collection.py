@@ -60,5 +60,5 @@ def test_an_unclosed_comment_is_an_error_only_in_its_own_record() -> None:
 
 
 @given(st.text('[]{}"\\ \nGame1.c3-5', max_size=200))
-def test_any_text_is_split_without_loss(text: str) -> None:
+def test_splitting_any_text_loses_at_most_whitespace(text: str) -> None:
     assert "".join("".join(split_records(text)).split()) == "".join(text.split())

@@ -31,7 +31,10 @@ def read_single_record(text: str) -> Record:
 
 
 def assert_same(record: Record, other: Record) -> None:
-    """Assert that two records have the same game, tree, result, offer and headers."""
+    """Assert that two records have the same game, branches, result, offer and headers.
+
+    Comments are not compared.
+    """
     assert other.game == record.game
     assert [each[:2] for each in tree(other)] == [each[:2] for each in tree(record)]
     assert (other.result, other.offer) == (record.result, record.offer)

@@ -34,7 +34,7 @@ def as_played(node: RecordNode, level: int) -> Answer:
 
 
 def scripted(answers: Mapping[int, Answer]) -> Script:
-    """Return a script that looks up answers by number of moves; the default is even.
+    """Return a script that looks up answers by number of moves, or else calls `even`.
 
     A node outside the record comes after a better move that was only considered. The value there is derived
     from the answer for the parent node.

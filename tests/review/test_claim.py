@@ -22,7 +22,7 @@ def answer_with_visits(visits: int, *, proved: bool = False) -> Answer:
     return answer(START, 0.5, proved=proved)._replace(visits=visits)
 
 
-def test_a_share_of_the_work_reduces_the_depth() -> None:
+def test_a_smaller_share_of_the_work_gives_less_depth() -> None:
     found = depths(6, answer_with_visits(VISITS // 2), answer_with_visits(VISITS // WORK_PER_LEVEL))
     assert found == [pytest.approx(5.5), pytest.approx(5)]
 

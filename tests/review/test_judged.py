@@ -137,7 +137,7 @@ def test_both_seats_are_judged_by_the_same_rules(before: Evaluation, after: Eval
 
 
 def test_a_seat_that_moves_twice_in_a_row_is_judged_by_its_own_chance() -> None:
-    """In Tri-It-Out the seat that completes a line makes the next capture as well."""
+    """In Tri-It-Out, a seat that completes a mixed triangle moves again, to capture."""
     position = trigrid.load("tri-it-out", board="hex-2-3").start()
     while (move := _move_that_keeps_the_turn(position)) is None:
         position = position.play(position.moves()[-1])

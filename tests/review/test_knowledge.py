@@ -119,7 +119,7 @@ def test_moves_with_few_visits_promise_no_more_than_the_best() -> None:
 
 
 def test_a_deeper_search_replaces_all_answers_of_the_first() -> None:
-    """A move that the deeper search found bad, and then searched little, stays bad."""
+    """A move that looks good only in the first search is not the best."""
     known = searched(0.6, 0.7, level=5)
     known.learn(START, answers(START, 0.6, 0.3), 6, NOISE, 1000)
     assert best_of(known) == (0.6, BEST)
@@ -268,9 +268,9 @@ BOARD = trigrid.load("tri-it-out", board="hex-2-3")
 def _sources(seed: int) -> tuple[trigrid.Record, list[Callable[[Knowledge], None]]]:
     """Return a game, and functions that add data to a store.
 
-    Most functions add the results of a search by a review, by Explore, by a hint or by a coach. They search
-    the positions of the game and some positions after tried moves. The others connect two successive
-    positions of the game.
+    Most functions add the results of a search by a review, by Explore, by a hint or by a coach. These results
+    are for the positions of the game and for some positions after tried moves. The other functions connect
+    two successive positions of the game.
     """
     rng, record = random.Random(seed), line(BOARD, seed, 5)
     found: list[Callable[[Knowledge], None]] = []

@@ -155,7 +155,7 @@ def test_a_seat_without_moves_has_no_accuracy() -> None:
     assert accuracy([0.5, 0.5], [0.0], [0], 1) is None
 
 
-def test_a_blunder_lowers_the_accuracy_more_in_a_sharp_phase() -> None:
+def test_a_mistake_lowers_the_accuracy_more_in_a_sharp_phase() -> None:
     losses, movers = [0.0, 0.0, 0.1, 0.0, 0.0, 0.0], [0] * 6
     sharp = accuracy([0.5, 0.5, 0.8, 0.3, 0.3, 0.3, 0.3], losses, movers, 0)
     quiet = accuracy([0.3, 0.8, 0.35, 0.35, 0.35, 0.8, 0.3], losses, movers, 0)

@@ -38,7 +38,7 @@ class Store:
 
 
 def handled_errors(action: Any) -> list[type[BaseException]]:
-    """Return the exceptions passed to the loop's handler while ``action`` runs."""
+    """Run ``action`` and return the types of the errors passed to the loop's handler."""
     handled: list[type[BaseException]] = []
 
     async def run() -> None:

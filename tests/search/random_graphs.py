@@ -9,7 +9,7 @@ from typing import Any
 from trigrid.games import Move, Outcome
 
 LAYERS, WIDTH = 8, 3
-"""The number of layers, one per move, and the number of positions in each."""
+"""The number of layers, and of positions in each; a move leads to the next layer."""
 EARLY_ENDS = 0.15
 """The probability that a position between the first and last layer ends the game."""
 

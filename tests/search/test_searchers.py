@@ -1,4 +1,4 @@
-"""Tests that every searcher solves small games and stops."""
+"""Tests of the searchers: small games that they solve, and answers at any time."""
 
 from collections.abc import Callable
 from random import Random

@@ -45,7 +45,7 @@ WINS = {
     4: "b2 d3 b3 d2 a2 c3 xb2 d1 a1",
     5: "c2 b3 b2 b1 xb2 a2 d1 d2 xc2 c1 c4 d3 a1",
 }
-"""Games that the first player wins, by number of turns.
+"""Games that the first player wins, by the number of that player's turns.
 
 The shortest game has the most moves, because it has the most captures.
 """
@@ -54,7 +54,7 @@ LOSSES = {
     4: "b1 d3 c1 b2 c4 d1 b3",
     5: "a1 c3 c4 b1 d1 xc3 a2 d2 d3 b3 c1",
 }
-"""Games that the first player loses, by number of turns."""
+"""Games that the first player loses, by the number of that player's turns."""
 
 
 def proved(value: float, text: str) -> Answer:

@@ -168,7 +168,7 @@ def test_a_rematch_exchanges_seats_and_copies_nothing_else() -> None:
     assert fresh.headers == {"Orange": "Ben", "Blue": "Ann"}
 
 
-def test_a_rematch_of_a_nameless_player_leaves_the_other_seat_nameless() -> None:
+def test_a_nameless_player_stays_nameless_in_a_rematch() -> None:
     record = Record(trigrid.load("trichet", tiles=54))
     record.headers["Oh"] = "Ann"
     assert rematch_of(record).headers == {"Dot": "Ann"}

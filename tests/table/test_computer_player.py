@@ -41,7 +41,7 @@ def test_two_people_send_no_request() -> None:
     assert not page.preparations
 
 
-def test_the_computer_is_prepared_once_it_has_a_seat() -> None:
+def test_the_computer_is_prepared_exactly_once() -> None:
     page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
     page.answer("d1")

@@ -76,7 +76,7 @@ def test_the_search_repeats_until_its_visits_stop_growing() -> None:
     page.answer("d1")
     assert page.is_asked
     page.answer("d1")
-    assert not page.is_asked, "more search added no visits"
+    assert not page.is_asked, "searches again although the search added no visits"
     assert found.at(page.table.record.here).is_done
 
 
@@ -121,7 +121,7 @@ def test_a_hint_runs_before_the_exploration() -> None:
     assert page.table.computer.activity is None
     assert page.is_asked
     explored_request, hint_request, _ = page.requests
-    assert hint_request == explored_request, "the same search, so both show the same figures"
+    assert hint_request == explored_request, "the searches differ, so the figures may differ"
 
 
 def test_no_disc_covers_the_number_of_a_hint() -> None:
@@ -171,7 +171,7 @@ def test_an_ended_position_is_not_explored() -> None:
 
 
 def test_the_computer_does_not_answer_in_an_explored_ended_game() -> None:
-    """Otherwise the computer would answer each tried move and end the line."""
+    """The user tries moves for both sides of such a game."""
     page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("a2")
     page.answer("d1")

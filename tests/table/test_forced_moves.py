@@ -1,4 +1,4 @@
-"""Tests of forced moves: the page plays the only legal move after a pause.
+"""Tests of forced moves, such as a pass: the page plays them after a pause.
 
 Undo skips forced moves.
 """
@@ -32,7 +32,7 @@ class Page(PausesWithoutClock):
 
 
 def moves_to_forced_move(game: Game) -> tuple[list[Move], Move]:
-    """Return random moves of a game, and the next move, which leaves one legal reply.
+    """Return random moves of a game, and the next move, after which a move is forced.
 
     Raises AssertionError if no such move occurs in 400 random games.
     """

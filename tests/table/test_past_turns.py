@@ -1,7 +1,7 @@
 """Tests of stepping back to earlier turns.
 
-At an earlier turn of the computer, the user can move only in a review or if the computer is unavailable. At
-an earlier turn with a single legal move, the page does not ask for a move.
+At an earlier turn of the computer, the user can move only while exploring, in the review of a finished game,
+or if the computer is unavailable. At an earlier turn with a forced move, the page does not ask for a move.
 """
 
 import pytest
@@ -72,7 +72,7 @@ def test_a_finished_game_accepts_no_move_for_the_computer(key: str) -> None:
         assert table.step_back()
     assert table.is_input_closed
     table.mode = PlainMode.REVIEW
-    assert not table.is_input_closed, "a review does not change the played game"
+    assert not table.is_input_closed, "a review accepts no move"
 
 
 def test_the_headline_says_when_the_user_moves_for_the_computer() -> None:

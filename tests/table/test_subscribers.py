@@ -45,7 +45,9 @@ def test_a_combined_change_notifies_once(recorded: RecordedStages) -> None:
     assert recorded.stages == list(Stage)
 
 
-def test_pointing_notifies_only_its_own_subscribers_unless_within_a_change(recorded: RecordedStages) -> None:
+def test_pointing_notifies_only_its_own_subscribers_and_within_a_change_only_the_others(
+    recorded: RecordedStages,
+) -> None:
     pointed = list[int | None]()
     recorded.table.pointing.subscribe(Stage.SHOW, lambda table: pointed.append(table.input.pointed_place))
     recorded.table.point_at(3)

@@ -81,7 +81,7 @@ def test_an_illegal_move_is_kept_until_the_next_action(table: Table) -> None:
     table.play_text("flag-c3")
     assert not table.press(place(table, "c3"), confirm=False)
     assert table.input.illegal_move is not None
-    assert table.input.illegal_move.reason is Refusal.OCCUPIED, "a tile is chosen"
+    assert table.input.illegal_move.reason is Refusal.OCCUPIED, "the press plants a flag"
     assert len(played(table)) == 2
     table.choose_tool(1)
     assert table.input.illegal_move is None

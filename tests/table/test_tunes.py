@@ -157,7 +157,7 @@ def test_all_tunes_differ() -> None:
     assert len(set(TUNES.values())) == len(TUNES)
 
 
-def test_more_followers_sound_longer_up_to_a_limit() -> None:
+def test_each_follower_adds_a_note_up_to_a_limit() -> None:
     lengths = [len(tune_with_followers(count)) for count in range(MAX_FOLLOWERS + 3)]
     assert lengths[: MAX_FOLLOWERS + 1] == list(range(1, MAX_FOLLOWERS + 2))
     assert set(lengths[MAX_FOLLOWERS:]) == {MAX_FOLLOWERS + 1}

@@ -141,7 +141,7 @@ def test_a_pair_has_one_opening_and_exchanged_seats(seated: list[Fake]) -> None:
         assert game.score == float(position.outcome.winner == number % 2)
 
 
-def test_games_differ_and_are_repeatable() -> None:
+def test_games_are_repeatable_and_differ_between_seeds() -> None:
     match = MATCH._replace(names=(RANDOM, RANDOM))
     games = [play(match, number) for number in range(6)]
     again = [play(match, number) for number in range(6)]
@@ -210,7 +210,9 @@ def test_late_moves_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     assert game.works[1].late == 0
 
 
-def test_plain_uct_uses_the_larger_of_the_last_and_mean_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_plain_uct_uses_the_opponents_mean_time_and_asks_the_model_only_without_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     milliseconds = count()
     monkeypatch.setattr(players, "process_time", lambda: next(milliseconds) / 1000)
     position = SMALL.start()
@@ -328,7 +330,7 @@ def test_a_failed_match_is_reported_and_the_others_are_played(
     assert "| level 6 against level 5 | 2: " in page.read_text()
 
 
-def play_until_one_fails(match: Match, number: int) -> Result:
+def fail_in_game_1(match: Match, number: int) -> Result:
     """Fail in game 1, and play other games only after that failure."""
     failed = Path(os.environ["FAILED"])
     if number == 1:
@@ -342,7 +344,7 @@ def play_until_one_fails(match: Match, number: int) -> Result:
 @pytest.mark.long
 def test_games_parallel_to_a_failed_game_are_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FAILED", str(tmp_path / "failed"))
-    monkeypatch.setattr("tools.arena.series.play", play_until_one_fails)
+    monkeypatch.setattr("tools.arena.series.play", fail_in_game_1)
     match, log = MATCH._replace(names=("level 1", "level 1")), tmp_path / "log.jsonl"
     with pytest.raises(MemoryError):
         contest(match, 4, log, 2, lambda run: None)

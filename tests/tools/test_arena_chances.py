@@ -37,7 +37,7 @@ def open_game(number: int, score: float, *values: tuple[float, float]) -> Observ
 
 
 def made_up(sharpness: float, games: int = 1200) -> ChancesRun:
-    """Return games of two positions whose results fit a sharpness.
+    """Return games, each with two observed positions, whose results fit a sharpness.
 
     The log odds of winning are those of the values times the sharpness.
     """
@@ -73,7 +73,7 @@ def test_the_fit_finds_the_shift_of_each_seat() -> None:
     assert max(abs(step.deviation) for step in curve(liked, Calibration(1.5))) > chances_report.NEAR
 
 
-def test_few_games_and_many_ties_give_moderate_fits() -> None:
+def test_few_games_give_a_moderate_sharpness_and_many_ties_a_low_one() -> None:
     assert chances_fit.fitted([]).sharpness == pytest.approx(1.0, abs=0.001)
     won = [Case(number, 0.7, 1.0, 1.0, 0) for number in range(3)]
     assert 1 < chances_fit.fitted(won).sharpness < 2.5

@@ -65,7 +65,9 @@ def test_files_that_hosts_compress_are_compressed(host: RecordingServer, path: s
 @pytest.mark.parametrize(
     ("path", "accepted"), [("/", "gzip"), ("/assets/fonts/figtree.0123abcd.woff2", "br")]
 )
-def test_other_files_are_sent_unchanged(host: RecordingServer, path: str, accepted: str) -> None:
+def test_fonts_and_files_for_browsers_without_brotli_are_sent_unchanged(
+    host: RecordingServer, path: str, accepted: str
+) -> None:
     response, content = ask(host, path, accepted)
     assert (response.headers["Content-Encoding"], content) == (None, TEXT)
 

@@ -36,7 +36,7 @@ class Bench:
             monkeypatch.setitem(ROWS, name, self.measurement(name))
 
     def measurement(self, name: str) -> run.Measurement:
-        """Return a measurement whose rows have its name and its count."""
+        """Return a measurement of two rows; the second contains its number of runs."""
 
         def rows(environment: BenchEnvironment) -> Iterator[ReportRow]:
             self.made[name] += 1

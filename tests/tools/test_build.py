@@ -30,7 +30,9 @@ def edit(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new))
 
 
-def test_every_file_but_the_page_headers_robots_and_licences_has_a_hashed_name(repository: Path) -> None:
+def test_all_files_except_the_page_the_headers_robots_and_licences_have_hashed_names(
+    repository: Path,
+) -> None:
     files = site_files(repository, PICTURES)
     plain = {"index.html", "robots.txt", HEADERS_FILE} | {
         name for name in files if name.startswith("licences/")

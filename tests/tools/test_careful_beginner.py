@@ -35,7 +35,7 @@ def test_the_beginner_plays_a_winning_turn(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", ["tritt", "trichet"])
-def test_the_beginner_prevents_an_immediate_win_of_the_opponent(key: str) -> None:
+def test_the_beginner_prevents_an_immediate_win_of_the_opponent_if_possible(key: str) -> None:
     """Otherwise its opponents in the arena would win too easily."""
     game = trigrid.load(key)
     for position in islice(positions_in_play(game, 30), 0, 120, 12):

@@ -101,7 +101,7 @@ def test_installation_tries_all_methods_until_a_browser_works(
     assert "playwright install chromium" in tried[0]
 
 
-def test_without_a_way_to_install_the_error_names_the_variable(
+def test_without_a_way_to_install_the_error_names_the_environment_variable(
     machine: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(chromium, "_ways_to_install", lambda: iter(()))

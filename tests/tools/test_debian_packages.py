@@ -1,4 +1,4 @@
-"""Tests of Debian packages: programs are found, installed or named as missing."""
+"""Tests of Debian packages: found by a program, installed, or named as missing."""
 
 from pathlib import Path
 

@@ -313,7 +313,7 @@ def test_a_site_without_an_address_has_no_oembed_answers(embeddable: Path) -> No
     ("given", "address"),
     [("", ""), ("https://a.example", "https://a.example/"), ("http://localhost:8000/x/", None)],
 )
-def test_an_address_ends_with_a_slash(given: str, address: str | None) -> None:
+def test_a_slash_ends_every_address_but_an_empty_one(given: str, address: str | None) -> None:
     assert site_address(given) == (given if address is None else address)
 
 

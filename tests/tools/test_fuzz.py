@@ -88,7 +88,7 @@ def test_rows_count_the_tried_inputs(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     assert logged_counts(tmp_path) == {("strict", "mutation"): 25}
 
 
-def test_every_target_has_its_share_and_done_inputs_are_skipped() -> None:
+def test_every_target_gets_the_minimum_and_tried_inputs_are_skipped() -> None:
     plan = planned(10_000_000)
     assert plan.total() >= 10_000_000
     for name in targets():

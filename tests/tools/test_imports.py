@@ -86,7 +86,7 @@ def test_tables_are_in_the_archive_that_reads_them() -> None:
     assert {archive for path, archive in tables.items() if "/search/" in path} == {"computer"}
 
 
-def test_no_archive_contains_modules_that_run_elsewhere() -> None:
+def test_no_archive_contains_modules_that_run_only_outside_a_browser() -> None:
     elsewhere = ("trigrid/__main__.py", "trigrid/openspiel.py", "trigrid/terminal/")
     assert [path for path in PLAN if path.startswith(elsewhere)] == []
 

@@ -34,7 +34,7 @@ SMALL = {
     "assets/icons/square.svg": SQUARE,
 }
 FEATURED = ("tritium", "tritt", "tri-it-out", "trichet")
-"""The games that must have a shortcut."""
+"""The games of the first shortcuts, in order."""
 
 
 def png_size(png: bytes) -> tuple[int, int]:

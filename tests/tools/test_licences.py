@@ -17,7 +17,7 @@ def test_missing_licences_are_reported() -> None:
     assert "ink 1.0: the text of MIT is not shipped" in without
 
 
-def test_every_shipped_package_has_a_version_and_a_licence() -> None:
+def test_every_shipped_package_has_a_licence_and_pyodide_has_a_version() -> None:
     parts = {part.name: part for part in shipped_parts()}
     assert not NOT_SHIPPED.keys() & parts.keys()
     assert all(part.licence for part in parts.values())

@@ -1,6 +1,6 @@
-"""Tests of when make rebuilds the site, with the real Makefile in a small tree.
+"""Tests of the Makefile: when it rebuilds the site, and which tests it runs.
 
-Fakes replace Python and its packages.
+The tests of rebuilding use the real Makefile in a small tree, where fakes replace Python and its packages.
 """
 
 import os

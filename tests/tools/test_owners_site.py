@@ -1,6 +1,6 @@
 """Tests of the example in docs/site-settings.md: all files reflect its settings.
 
-The site is built without Node.
+The site is built without Node, except for minifying.
 """
 
 import json
@@ -188,7 +188,7 @@ def test_the_head_and_its_policy_are_in_pages_and_headers(files: Files, index: s
     assert headers_for("/", site_rules()).keys() == headers.keys()
 
 
-def test_own_files_are_copied_and_replace_only_robots(files: Files) -> None:
+def test_own_files_are_copied_and_replace_robots(files: Files) -> None:
     for name, text in OWN.items():
         assert files[name.removeprefix("own/")].decode() == text
     assert all(NOT_CACHED.match(name) for name in ("robots.txt", "impressum.html"))

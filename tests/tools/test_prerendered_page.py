@@ -86,7 +86,7 @@ def test_a_page_without_a_placeholder_is_refused(part: str) -> None:
         with_shell(PAGE.replace(part, ""), CONTENT)
 
 
-def test_the_starting_content_has_every_variant() -> None:
+def test_the_starting_content_has_all_games_with_variants_and_boards() -> None:
     content = faces()
     for key, game in content["games"].items():
         options = load(key).options

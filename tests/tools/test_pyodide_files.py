@@ -131,7 +131,7 @@ def test_the_snapshot_is_stored_without_its_zeros(python: PythonFiles) -> None:
     length, runs = (int.from_bytes(python.snapshot[at : at + 4], "little") for at in (0, 4))
     places = [int.from_bytes(python.snapshot[at : at + 4], "little") for at in range(8, 8 + 8 * runs, 4)]
     starts, lengths = places[::2], places[1::2]
-    assert 31_457_280 < length < 31_500_000, "Pyodide's memory and the bytes before it"
+    assert 31_457_280 < length < 31_500_000, "not the size of Pyodide's memory and the bytes before it"
     assert all(start + size < later for start, size, later in zip(starts, lengths, starts[1:], strict=False))
     assert starts[-1] + lengths[-1] <= length
     assert 8 + 8 * runs + sum(lengths) == len(python.snapshot)

@@ -111,7 +111,7 @@ def test_files_of_a_later_release_have_a_later_time(root: Path, monkeypatch: pyt
 
 
 @pytest.mark.parametrize("version", ["0.1.0", "0.0.9", "1", "1.2", "v0.2.0", "01.2.3", "1.2.3rc1", ""])
-def test_a_version_must_be_three_numbers_above_the_current_version(root: Path, version: str) -> None:
+def test_a_version_must_have_three_numbers_and_exceed_the_current_version(root: Path, version: str) -> None:
     with pytest.raises(ReleaseError, match="version"):
         release(root, version, TODAY, build)
 

@@ -12,7 +12,7 @@ ROW = re.compile(r"^\| `([a-z-]+)` \| ([^|]+?) \| [^|]+ \|$", re.MULTILINE)
 TRUSTED = (ROOT / "assets/trusted-types.js").read_text(encoding="utf-8")
 TAG = re.compile(r"</?([a-zA-Z][\w-]*)(?=[\s>/]|$)")
 ATTRIBUTE = re.compile(r'[\s"]([a-z][\w:-]*)="')
-NOT_HTML = {"style", "!doctype"}
+NOT_HTML = {"style"}
 """Tags in the sources that belong to pictures."""
 FOR_OTHER_PAGES = "embed_code.py"
 """The module that writes HTML for other people's pages.

@@ -84,7 +84,7 @@ def test_the_root_is_the_page(connection: http.client.HTTPConnection) -> None:
         ("/index", "index.html"),
     ],
 )
-def test_pages_have_the_addresses_of_usual_hosts(
+def test_pages_have_the_same_addresses_as_on_usual_hosts(
     connection: http.client.HTTPConnection, path: str, name: str
 ) -> None:
     for method, expected in (("GET", FILES[name]), ("HEAD", b"")):

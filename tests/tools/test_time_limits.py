@@ -57,9 +57,9 @@ def test_that_nests() -> None:
 
 
 def run(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
-    """Run pytest on a folder's tests with the plugins of our own test runs.
+    """Run pytest on a folder's tests with the plugins xdist and pytest-timeout.
 
-    Our configuration file does not apply.
+    ``options`` can load more plugins. Our configuration file does not apply.
     """
     plugins = ("-p", "xdist", "-p", "pytest_timeout", "-p", "no:cacheprovider")
     command = [

@@ -28,7 +28,7 @@ BY_HAND = HEAD + bytes.fromhex(
 COMPLETE = {8, 13, 20, 29}
 """Lengths at which the truncated binary is still valid.
 
-There a section ends, and no function lacks its body.
+There the header or a section ends, and no function lacks its body.
 """
 
 
@@ -115,7 +115,7 @@ def test_a_number_of_more_than_32_bits_is_refused() -> None:
         Reader(b"\xff\xff\xff\xff\x1f").u32()
 
 
-def test_every_instrumented_function_begins_with_its_note() -> None:
+def test_every_instrumented_function_first_records_its_call() -> None:
     """``tests/browser/test_profile.py`` tests that browsers accept the binary."""
     whole, instrumented_module = sample(), read_module(instrumented(sample().written()))
     assert len(instrumented_module.memories) == 2

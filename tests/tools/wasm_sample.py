@@ -37,7 +37,7 @@ BODIES = {
     "more": ARGUMENT + called("double") + CONST + b"\x01" + ADD,
     # Calls the table's entry at the argument's last two bits.
     "indirect": ARGUMENT + ARGUMENT + CONST + b"\x03\x71" + b"\x11\x00\x00",
-    # A global that both halves change.
+    # Adds the argument to a global.
     "count": b"\x23\x01" + ARGUMENT + ADD + b"\x24\x01" + b"\x23\x01" + called("more"),
     # if (argument > 10) throw it
     "throw": ARGUMENT + CONST + b"\x0a\x4a\x04\x40" + ARGUMENT + b"\x08\x00" + END

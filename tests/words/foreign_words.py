@@ -29,7 +29,7 @@ PACKAGES_WITH_TEXTS = tuple(
     f"trigrid.{folder}"
     for folder in ("app", "engine", "exercises", "language", "lessons", "library", "table", "words")
 )
-"""The packages that contain texts or import modules with texts."""
+"""Packages to load again; they contain texts or import modules with texts."""
 SOURCES_OF_TEXTS = {"words_of", "words_for", "words_for_others", "words_for_solver", "names_of", "names_by"}
 """Functions that return a source of texts, not texts."""
 VAR_POSITIONAL = inspect.Parameter.VAR_POSITIONAL
@@ -122,14 +122,14 @@ def damaged() -> Iterator[RecordError]:
 
 
 def games() -> list[Game]:
-    """Return every game with its usual options, and short variants of some games."""
-    short: dict[str, dict[str, Any]] = {
+    """Return every game with default options, and some games also with others."""
+    varied: dict[str, dict[str, Any]] = {
         "tritium": {"size": 4, "form": "short"},
         "tritt": {"steps": "one"},
         "tri-it-out": {"board": "hex-2-3", "capture": "any"},
         "trichet": {"tiles": 54, "region": 6},
     }
-    return [*map(load, GAMES), *(load(key, **options) for key, options in short.items())]
+    return [*map(load, GAMES), *(load(key, **options) for key, options in varied.items())]
 
 
 def found_by_search(kind: Any) -> list[Any]:
@@ -160,8 +160,8 @@ def reasons(kind: Any) -> list[Any]:
 def samples(name: str, kind: Any) -> list[Any]:
     """Return sample values for an argument other than a table.
 
-    Sample texts have no letters, except the names of games and seats. The result is cached; callers must not
-    change it.
+    Sample texts have no letters, except the keys of games and the names of seats. The result is cached;
+    callers must not change it.
     """
     found = found_by_search(kind)
     if found:

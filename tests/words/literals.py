@@ -267,7 +267,7 @@ def repeated_errors(module: Module, ours: set[str]) -> Complaints:
 
 
 def _errors(scope: ast.AST, ours: set[str]) -> Iterator[str]:
-    """Yield the names of errors in a handler or a function."""
+    """Yield the variables of a handler or function that hold errors in ``ours``."""
     if isinstance(scope, ast.ExceptHandler) and scope.name:
         caught = {name_of(node) for node in ast.walk(scope.type)} if scope.type else ours
         if caught & ours:
@@ -286,6 +286,13 @@ def _repeats(node: ast.AST, name: str) -> bool:
     return isinstance(node, ast.Attribute) and node.attr == "args" and name_of(node.value) == name
 
 
+def leading_separators(module: Module) -> Complaints:
+    """Yield texts whose separators can begin a line where the text wraps."""
+    for node, text in module.texts():
+        if " ·" in text and "{site}" not in text and text not in ON_ONE_LINE:
+            yield node, "can begin a line with its separator: put a non-breaking space before it"
+
+
 # The files
 
 
@@ -293,13 +300,6 @@ def _repeats(node: ast.AST, name: str) -> bool:
 def module_at(path: Path) -> Module:
     """Return the tree of a file, cached because several checks use it."""
     return Module(path.read_text(encoding="utf-8"))
-
-
-def leading_separators(module: Module) -> Complaints:
-    """Yield texts whose separators can begin a line where the text wraps."""
-    for node, text in module.texts():
-        if " ·" in text and "{site}" not in text and text not in ON_ONE_LINE:
-            yield node, "can begin a line with its separator: put a non-breaking space before it"
 
 
 def complaints_about(folder: Path, check: Check) -> list[str]:

@@ -14,10 +14,16 @@ from trigrid.records import RecordError
 
 PACKAGE = Path(trigrid.__file__).parent
 PACKAGES = ("app", "engine", "exercises", "headers", "library", "runtime", "table", "words")
-"""The packages with texts that appear on the page."""
+"""Packages with texts that appear on the page.
+
+``tests/lessons/test_translated_lessons.py`` checks the texts of lessons and diagrams.
+"""
 ERRORS = (TrigridError, BadOption, IllegalMove, NotationError, RecordError, UnknownGame)
 OURS = {kind.__name__ for kind in (*ERRORS, *TrigridError.__mro__) if issubclass(kind, Exception)}
-"""The names of the project's own errors, whose English texts no page may repeat."""
+"""The names of the project's errors and of their base classes.
+
+No page may repeat the English texts of these errors.
+"""
 
 
 def all_complaints(check: Check, *, of_words: bool | None = None) -> list[str]:
@@ -39,8 +45,8 @@ def test_no_file_outside_words_contains_texts() -> None:
     assert all_complaints(literals.texts_outside_words, of_words=False) == []
 
 
-def test_texts_say_press_and_never_tap() -> None:
-    """Otherwise one screen has two verbs for the same action."""
+def test_no_text_says_tap_instead_of_press() -> None:
+    """The verb is “press”. Otherwise one screen has two verbs for the same action."""
     words = [path for path in PACKAGE.rglob("*.py") if {"words", "lessons"} & {*path.parts}]
     message = re.compile(r'_\(\s*"[^"]*\btap', re.IGNORECASE)
     assert words

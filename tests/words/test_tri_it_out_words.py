@@ -190,7 +190,7 @@ def test_a_turn_of_several_moves_is_described() -> None:
 
 
 @pytest.mark.parametrize("capture", ["new", "any"])
-def test_every_event_has_a_sentence(capture: str) -> None:
+def test_no_sentence_about_a_random_game_has_an_unfilled_field(capture: str) -> None:
     texts_found = set()
     for seed in range(5):
         positions = positions_of(TriItOut("hex-2-4", capture), seed)

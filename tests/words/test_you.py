@@ -221,7 +221,7 @@ def test_a_trade_of_colours_names_your_new_colour() -> None:
     assert trade_text(table_of("tritt", 0, "c3-c5 swap")) == ("You are now Blue and the computer is Orange.")
 
 
-def test_a_trade_is_shown_until_the_reply() -> None:
+def test_a_trade_is_shown_until_the_second_move_after_it() -> None:
     shown = [bool(trade_text(table_of("tritt", 1, texts))) for texts in TRADES]
     assert shown == [False, True, True, False]
     message = trade_text(table_of("tritt", 1, TRADES[1]))

@@ -188,7 +188,7 @@ def test_the_embedding_page_sets_the_seats() -> None:
         ({"game": "TRICHET", "options": "Tiles=54"}, load("trichet", tiles=54)),
     ],
 )
-def test_messages_accept_the_spellings_of_addresses(written: dict[str, Any], game: Game) -> None:
+def test_messages_accept_the_same_spellings_as_addresses(written: dict[str, Any], game: Game) -> None:
     assert loaded_table(**written).game == game
 
 
@@ -339,7 +339,7 @@ def test_legal_moves_are_listed_in_board_order(game: Game) -> None:
 
 
 def lesson_run(**step_parts: object) -> LessonRun:
-    """Return a run of a lesson with one step; the first counter belongs on a1."""
+    """Return a run of a lesson with one step; by default its goal is to play a1."""
     return LessonRun(Lesson(STEP_GAME.key, (step(**step_parts),)))
 
 

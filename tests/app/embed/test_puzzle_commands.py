@@ -43,7 +43,7 @@ def test_an_address_opens_its_puzzle(key: str) -> None:
 
 
 @pytest.mark.parametrize("puzzle", ["Tritt/17", "TRITT/17", "Tritt Reloaded/17"])
-def test_puzzle_keys_accept_the_spellings_of_addresses(puzzle: str) -> None:
+def test_puzzle_messages_accept_the_same_spellings_as_addresses(puzzle: str) -> None:
     assert requested_puzzle(load_message(puzzle)).number == 17
     assert requested_puzzle(load_message("Daily")).is_daily
 

@@ -108,7 +108,7 @@ def test_names_survive_writing_and_reading_a_record(name: str) -> None:
 
 
 def test_a_game_by_links_shows_its_latest_move() -> None:
-    """If this fails, opening an old link makes the front page report your turn."""
+    """If this fails, opening an old link makes the lobby report that it is your turn."""
     record = Record(load("tritt"))
     for text in ("f5-f7", "a1-a3", "k1-k3"):
         record.add(record.game.move(record.position, text))
@@ -118,6 +118,6 @@ def test_a_game_by_links_shows_its_latest_move() -> None:
     assert node_to_show(record) is record.end
 
 
-def test_an_item_names_the_opponent_of_a_game_by_links() -> None:
+def test_an_item_shows_that_a_game_is_by_links() -> None:
     assert "Your friend (First), by link" in text_of(list_item_html(stored(Yours="Second"), NOW))
     assert "Opened from a link" in text_of(list_item_html(stored(ByLink="1 01234567"), NOW))

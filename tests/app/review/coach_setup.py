@@ -42,7 +42,7 @@ class CoachSetup(ComputerPlayerSetup):
         await _Wait()
 
     def pass_time(self) -> None:
-        """End the current wait within the time limit for checking the last move."""
+        """End the wait at which the latest `Coach._limit` is paused."""
         try:
             self._limits[-1].send(None)
         except StopIteration:

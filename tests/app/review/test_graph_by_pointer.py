@@ -69,7 +69,7 @@ def test_scrolling_over_the_graph_keeps_the_position_and_a_tap_changes_it(
         expect(graph(page)).to_have_attribute("aria-valuenow", str(expected))
 
 
-def test_the_graph_fills_the_available_width(page: Any) -> None:
+def test_the_graph_is_drawn_again_when_its_size_changes(page: Any) -> None:
     area = page.document.getElementById("review-graph")
     before = area.innerHTML
     area.rectangle = Rectangle(0.0, 0.0, 240.0, 120.0)

@@ -71,9 +71,9 @@ def test_labels_are_counted_for_the_seat_that_moved() -> None:
     """If this fails, the mistakes of one player are counted for the other."""
     found = review()
     _, first, second = Cells(summary_html(found.record, found)).rows
-    assert first[-1] == "1", "the first player's mistake, move 7, is not counted"
-    assert second[-1] == "1", "the second player's mistake, move 5, is not counted"
-    assert not summary_html(found.record, review(is_complete=False)), "an incomplete review shows an accuracy"
+    assert first[-1] == "1", "the first player's missed win, c4, is not counted"
+    assert second[-1] == "1", "the second player's missed win, xd2, is not counted"
+    assert not summary_html(found.record, review(is_complete=False)), "an incomplete review has a summary"
 
 
 def test_the_person_comes_before_the_computer() -> None:
@@ -105,7 +105,7 @@ def test_the_loss_of_a_proof_is_mentioned(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_the_analysis_requests_one_position_at_a_time_while_it_runs() -> None:
-    """If this fails, *Stop* has no effect, or positions are analysed twice."""
+    """If this fails, *Stop* has no effect, or positions are analysed too often."""
     progress = list[float]()
     found = review(is_complete=False)
     table = Table(GAME, found.record, storage=StorageState(found.record.to_text()))

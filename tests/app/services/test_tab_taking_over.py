@@ -106,7 +106,7 @@ def test_a_move_of_another_tab_is_merged_with_one_write(
     assert len(written) == 1
 
 
-def test_a_game_opened_during_a_takeover_is_not_marked_as_open_elsewhere(table: TablePage) -> None:
+def test_opening_another_game_during_a_takeover_removes_the_takeover_message(table: TablePage) -> None:
     page: Any = table.page
     request_lock(page, steal=True)
     page.get_by_role("button", name=words.PLAY_HERE).click()

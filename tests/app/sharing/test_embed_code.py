@@ -108,7 +108,7 @@ def load_in_frame(frame: dict[str, Any]) -> Load:
 
 
 @pytest.mark.parametrize("game", all_games_in_two_forms(), ids=repr)
-def test_every_kind_of_code_names_a_new_game(game: Game) -> None:
+def test_script_frame_and_link_name_a_new_game(game: Game) -> None:
     table, choices = Table(game), EmbedChoices()
     elements = EmbedCodeReader(script_code(SITE, subject_of(table, choices), choices)).elements
     element = elements["trigrid-game"]
@@ -170,7 +170,7 @@ def test_chosen_ply_is_shown_first(ply: int) -> None:
 
 @pytest.mark.parametrize("ply", [None, 0, 1, 2, 99])
 def test_text_and_picture_of_a_link_match_its_target(ply: int | None) -> None:
-    """If this fails, a link to a complete game leads to its first moves."""
+    """If this fails, a link to a complete game leads only to its first moves."""
     table = game_table()
     full_line = [node.move for node in table.record.here.line_end.path()]
     played = len(table.record.moves) if ply is None else ply
@@ -207,7 +207,7 @@ def markdown_link(subject: EmbedSubject) -> str:
 # Lessons and puzzles
 
 
-def test_every_kind_of_code_names_the_puzzle() -> None:
+def test_script_frame_and_link_name_the_puzzle() -> None:
     table, choices = puzzle_table(), EmbedChoices()
     element = read_element(table)
     assert element["puzzle"] == "tritt/17"
@@ -237,7 +237,7 @@ def test_daily_choice_embeds_the_puzzle_of_the_day() -> None:
     assert subject.address == "#/puzzles/daily"
 
 
-def test_every_kind_of_code_names_the_lesson() -> None:
+def test_script_frame_and_link_name_the_lesson() -> None:
     table = lesson_table()
     assert read_element(table) == {"lesson": "trichet"}
     assert lesson_of(load_in_frame(read_frame(table))) == "trichet"

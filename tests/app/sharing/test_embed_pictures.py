@@ -1,4 +1,4 @@
-"""Pictures in the embed code, and messages about invalid choices."""
+"""Pictures in the embed code, and texts of its dialog."""
 
 import zlib
 from base64 import b64decode, urlsafe_b64decode

@@ -142,7 +142,7 @@ def test_an_opening_is_linked_to_its_position(key: str) -> None:
     assert html.count('<li class="kept opening">') == 1
 
 
-def test_only_the_most_played_openings_are_listed() -> None:
+def test_the_list_of_openings_has_a_maximum_length() -> None:
     game = load("tri-it-out")
     first = game.read("d4")
     replies = game.start().play(first).moves()[: MOST_OPENINGS + 2]

@@ -2,7 +2,7 @@
 
 They share no code with trigrid. Each program is a module with the same five functions on its own state, which
 it never modifies. Moves are known by their notation only. Boards are dicts and sets of names or coordinates;
-values are computed again rather than stored.
+regions and lines are computed again rather than stored.
 """
 
 from collections.abc import Iterator, Mapping

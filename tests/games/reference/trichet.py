@@ -20,8 +20,8 @@ COLOURINGS = [colouring for colouring in map("".join, product("o.", repeat=3)) i
 class State(NamedTuple):
     """The position.
 
-    ``pool`` is the number of tiles left. ``laid`` contains the triangles that have a tile, ``colours`` the
-    colours of all their corners.
+    ``pool`` is the number of tiles left, ``region`` the number of tiles that a winning region needs. ``laid``
+    contains the triangles that have a tile, ``colours`` the colours of all their corners.
     """
 
     pool: int

@@ -72,7 +72,7 @@ def test_mirrored_games_have_openings_of_one_kind_with_their_own_moves() -> None
 
 
 def test_a_turn_of_several_moves_is_one_turn() -> None:
-    """In TRITT Reloaded a turn has two moves: a tritton enters and another slides."""
+    """In TRITT Reloaded, the second turn has two moves: an entry, then slide or stay."""
     found = read(record_of(RELOADED, "c3-e5 e1-e3 stay b3-d5"))
     assert found
     assert len(found.moves) == 3

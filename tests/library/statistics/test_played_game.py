@@ -10,14 +10,17 @@ from trigrid.records import Record
 
 
 def stored(winner: int | None = 0, **headers: str) -> StoredGame:
-    """Return a finished game of Tritium as lists read it."""
+    """Return a finished game of Tritium, as read for a list of games."""
     found = read_stored_game("id", finished_record("id", winner, headers=headers).to_text())
     assert isinstance(found, StoredGame)
     return found
 
 
 def counted(winner: int | None = 0, **headers: str) -> PlayedGame | None:
-    """Return the game's entry in the statistics, for a user who has played as Ann."""
+    """Return the statistics' entry for such a game; None if it does not count.
+
+    The user has played as Ann.
+    """
     return played_game(stored(winner, **headers), frozenset({"ann"}))
 
 

@@ -1,6 +1,6 @@
 """Checks of the claims of a puzzle.
 
-A puzzle claims which moves are right, which answers resist longest, and where the solution ends.
+A puzzle claims which moves are right, which answers resist best, and where the solution ends.
 """
 
 from abc import ABC, abstractmethod
@@ -30,7 +30,7 @@ NEVER = 99
 
 
 MAX_NAMED = 8
-"""The maximum number of moves that an error names."""
+"""The maximum number of moves in each list that an error contains."""
 
 
 class WrongPuzzle(AssertionError):
@@ -292,7 +292,7 @@ class _Checking:
         return listed if len(listed) == 1 and listed <= best else best
 
     def _best_answers(self, position: Position, made: int) -> list[Move]:
-        """Return the answers that resist longest.
+        """Return the answers that resist best.
 
         If ``leaves_fewest`` is set, returns only those of these answers that leave the fewest right moves.
         """

@@ -1,8 +1,8 @@
 """An exhaustive search for forced wins in TRITT.
 
 A state is a position seen by the player to move: (own trittons, the opponent's trittons, own dots, the
-opponent's dots). Trittons are sets of placements. No state contains a line. A move is (start, end) for a
-slide, or (-1, placement) for an entry.
+opponent's dots). Trittons are sets of placements. No searched state contains a line. A move is (start, end)
+for a slide, or (-1, placement) for an entry.
 """
 
 from collections.abc import Iterator
@@ -131,9 +131,9 @@ class TrittSearch:
     def _lines_up(self, state: State) -> bool:
         """Return whether a move makes a line of the player's own colour only.
 
-        The state contains no line, so a new line contains a new dot that completes two others. A line through
-        both ends of one tritton would contain the middle of the tritton, which has the other colour. So each
-        new dot can be tested alone.
+        The state contains no line, so a new line consists of a new dot and two others. A line through both
+        ends of one tritton would contain the middle of the tritton, which has the other colour. So each new
+        dot can be tested alone.
         """
         own, others, dots, other_dots = state
         free = EVERYWHERE & ~(dots | other_dots)

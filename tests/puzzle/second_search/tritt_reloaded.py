@@ -1,9 +1,9 @@
 """An exhaustive search for forced wins in TRITT Reloaded.
 
 A state is a position at the start of a turn, seen by the player to move: (own trittons, the opponent's
-trittons, own dots, the opponent's dots). Trittons are sets of placements. No state contains a line. A turn is
-(placement entered, start of the slide, end of the slide). Start and end are -1 if the player stays, that is,
-makes no slide.
+trittons, own dots, the opponent's dots). Trittons are sets of placements. No searched state contains a line.
+A turn is (placement entered, start of the slide, end of the slide). Start and end are -1 if the player stays,
+that is, makes no slide.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Tests of the evaluator of Tri-It-Out: tempo, exact endgames, tablebases."""
+"""Tests of the evaluator of Tri-It-Out: estimates, exact endgames, tablebases."""
 
 from functools import cache
 from random import Random
@@ -102,7 +102,7 @@ def test_moves_are_omitted_only_if_a_symmetric_move_is_listed(capture: str) -> N
             assert any(game.image(move, symmetry) in listed for symmetry in symmetries_of_position)
 
 
-def test_a_position_with_only_one_place_is_proved() -> None:
+def test_a_position_with_only_one_free_place_is_proved() -> None:
     found = TriItOutEvaluator(ONE_PLACE_CAPTURES.game).estimate(ONE_PLACE_CAPTURES, Random(1))
     assert found.proved
     assert found.value == (winner(ONE_PLACE_CAPTURES) == 0)
@@ -188,7 +188,7 @@ def test_the_solver_supports_only_captures_from_new_triangles() -> None:
 
 
 @pytest.mark.parametrize("counters", [4, 11, 14])
-def test_a_solving_search_has_answers_at_any_time(counters: int) -> None:
+def test_answers_of_a_solving_search_are_legal_and_distinct_at_any_time(counters: int) -> None:
     for position in late("hex-3-4", "new", counters)[:2]:
         search = SolvingSearch(position, evaluator_for("hex-3-4", "new"), Solver(position.game), Random(1))
         for _ in range(15):

@@ -131,7 +131,7 @@ def test_only_equal_positions_share_a_key() -> None:
     assert (position_key(one) == position_key(other)) == (one == other)
 
 
-def test_equivalent_moves_keep_the_order_of_the_list() -> None:
+def test_moves_with_equal_effects_have_a_fixed_order() -> None:
     """The order of a set differs between 32-bit and 64-bit Python.
 
     If this fails, the page's 32-bit Python plays other moves.

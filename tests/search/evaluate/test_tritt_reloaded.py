@@ -21,7 +21,7 @@ def loses_at_once(position: Any, move: Move) -> bool:
 
 
 def can_win(position: Any) -> bool:
-    """Return whether a turn makes a line only of the mover's colour.
+    """Return whether a turn can make a line only of the mover's colour.
 
     The turn consists of an entry and a slide. Only the rules decide.
     """

@@ -131,7 +131,7 @@ def test_a_press_across_a_covered_middle_selects_the_other_dot(key: str) -> None
     assert len(table.record.moves) == 1
 
 
-def test_a_press_on_an_opponents_tritton_selects_it_instead() -> None:
+def test_a_second_press_on_an_opponents_tritton_selects_it() -> None:
     table = table_after("tritt", "c3-c5")
     press(table, "c7", "c5")
     assert table.input.selected == place(table, "c5")
@@ -245,7 +245,7 @@ def test_a_drag_from_a_tritton_that_cannot_be_selected_is_refused() -> None:
     refused = {name for name in ("c3", "c4", "h2", "e5") if table.refuses_drag_from(place(table, name))}
     assert refused == {"c3", "c4"}
     press(table, "e5")
-    assert not table.refuses_drag_from(place(table, "c3")), "this is the second press of an entry"
+    assert not table.refuses_drag_from(place(table, "c3")), "the second press of an entry is refused"
 
 
 def test_reloaded_enters_first_and_slides_second() -> None:
@@ -309,7 +309,7 @@ def test_a_drag_to_an_unmarked_place_deselects() -> None:
     assert not table.is_refused
 
 
-def test_most_moves_need_no_confirmation() -> None:
+def test_presses_that_do_not_lose_need_no_confirmation() -> None:
     table = table_after("tritt")
     press(table, "c3")
     assert not table.needs_confirmation_at(place(table, "c5"))

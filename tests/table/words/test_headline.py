@@ -231,7 +231,7 @@ def test_the_headline_shows_the_piece_of_the_seat_that_it_names(key: str) -> Non
     for phase in (TryPhase.MISSED, TryPhase.SHOWN, TryPhase.JUDGING, TryPhase.LINE):
         table = exercise(key, phase)
         assert table.outcome is None
-        assert spoken_seat(table) is None, "the headline names no seat"
+        assert spoken_seat(table) is None, "the headline names a seat"
     table = computers_turn(key)
     assert spoken_seat(table) == table.record.position.to_move
     table = finished(key)

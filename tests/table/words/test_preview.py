@@ -88,5 +88,5 @@ def test_the_fate_of_a_move_includes_the_passes_that_must_follow() -> None:
             end = end_after(table.move_input, before, move)
             if end is not None and table.outcome is None:
                 found.append(fate_at(end, before.to_move))
-    assert found, "passes follow the last tile in some game"
+    assert found, "no game has passes after its last tile"
     assert Fate.OPEN not in found

@@ -12,7 +12,7 @@ from trigrid.search.playout import score
 
 
 @pytest.mark.parametrize("capture", ["new", "any"])
-def test_every_move_is_as_likely_as_any_other(capture: str) -> None:
+def test_first_wins_as_often_as_with_equally_likely_moves(capture: str) -> None:
     position = TriItOut("hex-2-3", capture).start()
     rng = Random(5)
     for _ in range(6):

@@ -40,7 +40,7 @@ def test_playouts_are_won_and_lost(game: Tritium) -> None:
     assert results == {0.0, 1.0}
 
 
-def test_all_legal_moves_are_equally_likely() -> None:
+def test_playouts_win_as_often_as_random_games_by_the_rules() -> None:
     """Starts near the end of a game, where the result depends on the next moves."""
     rng = Random(6)
     game = trigrid.load("tritium", size=4)

@@ -34,7 +34,7 @@ def test_reduced_motion_has_no_animation() -> None:
     assert timer.age(table, 1000, pace=inf) == inf
 
 
-def test_double_pace_halves_the_animation_time() -> None:
+def test_double_pace_doubles_the_age() -> None:
     table, timer = Table(load("tritium")), AnimationTimer()
     timer.age(table, 0, pace=2)
     table.play_text("orange-a1")

@@ -120,7 +120,7 @@ def test_the_cursor_skips_the_missing_centre() -> None:
     assert reached_places(cursor_at(game, "d3"), game, "ArrowRight", "ArrowLeft") == ["d5", "d3"]
 
 
-def test_home_and_end_lead_to_the_ends_of_the_row_or_of_the_board_with_ctrl() -> None:
+def test_home_and_end_lead_to_the_ends_of_the_row_and_with_ctrl_to_those_of_the_board() -> None:
     game = load("tritium", size=4)
     cursor = cursor_at(game, "c3")
     assert reached_places(cursor, game, "Home", "End") == ["c1", "c6"]
@@ -149,7 +149,7 @@ def test_other_keys_do_not_move_the_cursor(key: str, is_far: bool) -> None:
     assert cursor.place == before
 
 
-def test_the_cursor_moves_to_the_nearest_place_when_its_place_disappears() -> None:
+def test_the_cursor_moves_to_the_nearest_row_when_its_place_disappears() -> None:
     game = load("trichet")
     view, start = view_of(game), game.start()
     later: Any = random_position(game)

@@ -181,7 +181,7 @@ def test_a_bounded_picture_can_be_zoomed_until_its_places_are_large_and_at_least
     assert viewport.is_moved
 
 
-def test_a_bounded_picture_never_leaves_its_canvas() -> None:
+def test_a_bounded_picture_always_fills_the_canvas() -> None:
     viewport = bounded_viewport()
     viewport.pan(300, -300)
     assert edges(viewport) == (0, 0, 10, 10)

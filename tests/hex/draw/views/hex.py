@@ -12,7 +12,7 @@ from trigrid.lattice import places_in
 SIDE_ROLES = ("around.orange", "around.blue")
 """The roles of the lines along the sides that First and Second join."""
 OUTWARDS = 1.14
-"""The distance of the lines from the centre; the outermost points have distance 1."""
+"""The factor by which the lines are farther from the centre than their sides."""
 
 
 class HexView(StonesView):
