@@ -62,3 +62,11 @@ def test_only_a_trade_in_the_main_line_changes_the_colours_of_the_seats(moves: s
     text = f'[Game "tritt"]\n\n{moves}\n'
     assert Record.from_text(text).moves
     assert seat_names(game, text) == (game.seats[::-1] if is_traded else game.seats)
+
+
+def test_unreadable_text_before_a_trade_leaves_the_colours_as_they_are() -> None:
+    game = trigrid.load("tritt")
+    text = '[Game "tritt"]\n\n1. c3-c5 } swap\n'
+    with pytest.raises(RecordError):
+        Record.from_text(text)
+    assert seat_names(game, text) == game.seats

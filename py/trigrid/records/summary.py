@@ -1,9 +1,11 @@
 """Summaries of records for lists of games, made without playing the moves."""
 
+from contextlib import suppress
 from typing import NamedTuple
 
 from trigrid.games import Game
 from trigrid.records.headers import Headers, result_of
+from trigrid.records.record_errors import RecordError
 from trigrid.records.stepwise import run_to_end
 from trigrid.records.text_tokens import TokenKind, tokens_of
 
@@ -38,16 +40,16 @@ def summary(text: str) -> Summary:
 def seat_names(game: Game, text: str) -> tuple[str, str]:
     """Return the names of a game's seats, swapped if the players have traded seats.
 
-    Only a trade in the main line of the record's text counts. Raises RecordError if the search for a trade
-    reaches unreadable text.
+    Only a trade in the main line of the record's text counts. A damaged text counts up to the damage.
     """
     return game.seats[::-1] if game.trade and game.trade in text and _is_traded(game, text) else game.seats
 
 
 def _is_traded(game: Game, text: str) -> bool:
     depth = 0
-    for token in tokens_of(text):
-        if token.kind is TokenKind.MOVE and depth == 0 and token.text == game.trade:
-            return True
-        depth += (token.kind is TokenKind.OPEN) - (token.kind is TokenKind.CLOSE)
+    with suppress(RecordError):
+        for token in tokens_of(text):
+            if token.kind is TokenKind.MOVE and depth == 0 and token.text == game.trade:
+                return True
+            depth += (token.kind is TokenKind.OPEN) - (token.kind is TokenKind.CLOSE)
     return False
