@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.browser.embedded_board import EmbeddedBoard, EmbeddedTablePage
+from tests.browser.navigation import SMALL
 from tests.browser.waiting import eventually, wait_until_equal
 from tests.exercises.asked_reasons import a_solution, found_reason
 from tests.expectations import expect
@@ -13,6 +14,7 @@ from trigrid.exercises.reasons import why_right
 from trigrid.games import Move
 from trigrid.library.address import DAILY_ADDRESS, puzzle_address
 from trigrid.puzzle import Kind, Puzzle, daily_puzzle, puzzle_keys, puzzles
+from trigrid.records import Record
 
 
 def puzzle_with_one_move() -> tuple[str, Puzzle, Move]:
@@ -96,6 +98,18 @@ def test_an_unknown_puzzle_is_refused_and_changes_nothing(
     before = state_of(framed)
     assert framed.ask("load", puzzle=puzzle)["payload"]["reason"] == reason
     assert state_of(framed) == before
+
+
+def test_a_game_after_a_refused_puzzle_reports_its_end(framed: EmbeddedBoard) -> None:
+    record = Record(SMALL["tri-it-out"])
+    while record.outcome is None:
+        record.add(record.position.moves()[0])
+    last = record.game.spell(record.moves[-1])
+    record.undo()
+    framed.ask("load", puzzle=f"{KEY}/99999")
+    framed.ask("load", record=record.to_link())
+    assert framed.ask("play", move=last)["payload"]["result"] != "*"
+    eventually(framed.page, lambda: bool(framed.received("end")))
 
 
 def test_the_daily_puzzle_is_that_of_the_readers_date(framed: EmbeddedBoard) -> None:

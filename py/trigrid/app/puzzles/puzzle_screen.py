@@ -97,6 +97,8 @@ class PuzzleScreen:
 
     def is_solved_on(self, table: Table) -> bool:
         """Return whether the attempt on a table has solved the puzzle."""
+        if not self._panel.shows(table):
+            return False
         return self.exercise.table is table and self.exercise.phase is TryPhase.REACHED
 
     # The attempt
