@@ -24,7 +24,7 @@ def read_rules(text: str) -> tuple[Rule, ...]:
 
     In the file, a line with a path begins a rule, and an indented line follows for each header.
     """
-    rules = [Rule(_pattern("/*"), HOST_DEFAULTS)]
+    rules = [Rule(_pattern("/*"), dict(HOST_DEFAULTS))]
     for line in text.splitlines():
         name, _, value = line.strip().partition(": ")
         if line.startswith("/"):

@@ -101,8 +101,9 @@ def read(game: TriItOut, text: str) -> Tablebase:
         pairs = (each.split(":") for each in given["balances"].split())
         balances = frozenset((int(own), int(others)) for own, others in pairs)
         counters, segment, seed = (int(given[name]) for name in ("counters", "segment", "seed"))
+        checksum = int(given["checksum"], 16)
     except (ValueError, KeyError) as error:
         raise DamagedTablebase(f"the tablebase of {game!r} cannot be read") from error
-    if heading != HEADING or crc32(bits) != int(given["checksum"], 16):
+    if heading != HEADING or crc32(bits) != checksum:
         raise DamagedTablebase(f"the tablebase of {game!r} is damaged; expected its checksum to match")
     return Tablebase(game, counters, balances, segment, seed, bits)
