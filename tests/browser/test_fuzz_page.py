@@ -1,7 +1,7 @@
 """Fuzz tests of the page: no input raises an error, loses a game or is slow.
 
-The short tests use only a few inputs, to embedded boards. The long tests use about a million inputs, divided
-into many tests, so that an interrupted run can resume. The longest times are written to
+The short tests pass a few inputs, and only to embedded boards. The long tests pass about a million inputs,
+divided into many tests, so that an interrupted run can resume. The longest times are written to
 ``.cache/fuzz/page.jsonl``.
 """
 
@@ -225,7 +225,7 @@ def test_random_addresses_of_an_embedded_page_raise_no_errors_and_are_fast(
         milliseconds, number = found["slowest"][0]
         if milliseconds > LIMIT_MS:
             again = framed.frame.evaluate(OPEN_ADDRESSES, json.dumps(["#/tritt", texts[number]] * RETRIES))
-            milliseconds = min(each for each, number in again["slowest"])
+            milliseconds = min(each for each, number in again["slowest"] if number % 2)
         log_wave("embedded addresses", len(texts), milliseconds, texts[number], 0)
         assert milliseconds < LIMIT_MS, ascii(texts[number])
         framed.page.evaluate("said.length = 0")

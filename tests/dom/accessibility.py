@@ -44,10 +44,6 @@ class Accessibility:
             self._version = self.document.version
             self._forget()
 
-    def forget(self) -> None:
-        """Clear the caches, because the medium has changed."""
-        self._version = -1
-
     # Roles and names
 
     def with_role(self, role: str) -> list[Tag]:

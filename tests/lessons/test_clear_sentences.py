@@ -59,12 +59,9 @@ def mark_counts(table: Table) -> dict[str, int]:
 
 
 def sentences(step: Step) -> Iterator[str]:
-    """Yield the texts of a step.
-
-    The sentence ``refused`` and reasons composed from the moves played are omitted.
-    """
+    """Yield the texts of a step, except reasons composed from the moves played."""
     yield from filter(None, (step.rest and step.rest.text,))
-    yield from (step.title, step.text, step.hint, step.done, step.halfway, step.better_message)
+    yield from (step.title, step.text, step.hint, step.done, step.halfway, step.better_message, step.refused)
     yield from (reply.message for reply in (step.answer, step.punishment) if reply)
     yield from (reason.message for reason in step.misses if isinstance(reason.message, str))
 

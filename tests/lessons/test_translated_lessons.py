@@ -18,7 +18,7 @@ from trigrid.lessons import LESSON, Step, lesson, lesson_keys
 
 MAX_LINES = 200
 """The maximum number of turns per step whose reasons are checked."""
-TEXT_FIELDS = ("title", "text", "hint", "done", "halfway", "better_message")
+TEXT_FIELDS = ("title", "text", "hint", "done", "halfway", "better_message", "refused")
 
 
 @pytest.fixture(autouse=True)
@@ -38,7 +38,7 @@ def foreign_modules(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def sentences(step: Step) -> Iterator[str]:
-    """Yield the texts of a step, except ``refused``."""
+    """Yield the texts of a step."""
     yield from (message for name in TEXT_FIELDS if (message := getattr(step, name)))
     if step.level is None:
         yield from filter(None, (step.miss(line).message for line in islice(lines_of(step), MAX_LINES)))

@@ -22,7 +22,6 @@ from trigrid.app.statistics.statistics_html import statistics_html
 from trigrid.exercises.daily_puzzles import DailyPuzzles
 from trigrid.exercises.puzzle_choice import PuzzleChoice, find_puzzle, puzzle_counts
 from trigrid.games import GAMES, load
-from trigrid.lessons import lesson
 from trigrid.library.daily_progress import DailyProgress
 from trigrid.library.known_puzzles import KnownPuzzles
 from trigrid.library.lesson_progress import LessonProgress
@@ -81,8 +80,7 @@ def start_with_lessons(text: str) -> None:
     progress = loaded(LessonProgress, Store(text))
     assert {2, 3} <= progress.done("tritt")
     for key in GAMES:
-        steps = range(1, len(lesson(key).steps) + 1)
-        assert len(progress.done(key) & set(steps)) <= len(steps)
+        progress.done(key)
 
 
 def start_with_puzzles(text: str) -> None:

@@ -114,7 +114,7 @@ def test_seats_can_change_during_a_game_and_the_game_continues_after_a_reload(pa
     player_choice(page, "Second").select_option("")
     table.write(SMALL.spell(_some_move(table)))
     expect(table.listed).to_have_count(3)
-    eventually(page, lambda: "OrangeLevel" not in "".join(r.to_text() for r in stored_records(page).values()))
+    eventually(page, lambda: "SecondLevel" not in "".join(r.to_text() for r in stored_records(page).values()))
     if table.position.to_move == 1:
         player_choice(page, "Second").select_option("1")
     else:

@@ -44,9 +44,9 @@ def test_the_third_occurrence_of_a_position_proposes_a_tie_once() -> None:
     assert not table.proposes_tie, "the players have already played on"
 
 
-def test_games_without_agreed_ties_propose_no_tie() -> None:
-    table = table_of("tritium", "orange-a1")
-    assert not table.game.has_agreed_ties
+def test_games_without_agreed_ties_propose_no_tie(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = table_with_repetition()
+    monkeypatch.setattr(type(table.game), "has_agreed_ties", False)
     assert not table.proposes_tie
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tools.puzzles import log, search_games, selection
-from tools.puzzles.grading import Difficulty, grades, is_seen, plausible
+from tools.puzzles.grading import Difficulty, grades, is_seen
 from tools.puzzles.proving import prove
 from trigrid.games import GAMES, Outcome, Position, load, puzzle_keys
 from trigrid.games.tri_it_out import Ending
@@ -65,9 +65,11 @@ def plain_wins(position: Position, attacker: int, turns: int) -> bool:
     return any(plain_wins(child, attacker, turns - (child.to_move != attacker)) for child in children)
 
 
-@pytest.mark.parametrize("key", puzzle_keys())
+@pytest.mark.parametrize("key", ["tritt", "tritt-reloaded"])
 def test_the_search_and_trying_every_move_agree_on_wins_in_one_turn(key: str) -> None:
-    for puzzle in [each for each in cheapest(key, 999) if each.kind is Kind.WIN_NOW][:CHEAP]:
+    cases = [each for each in cheapest(key, 999) if each.kind is Kind.WIN_NOW][:CHEAP]
+    assert cases
+    for puzzle in cases:
         position, search = puzzle.start, ForcedWin(puzzle.start, puzzle.solver, BUDGET)
         for move in position.moves():
             child = position.play(move)
@@ -174,7 +176,6 @@ def test_one_of_the_hardest_puzzles_of_each_game_is_not_seen_by_level_1() -> Non
     for key in puzzle_keys():
         first = next(puzzle for puzzle in cheapest(key, 999) if puzzle.grade == 3)
         assert not is_seen(first)
-        assert plausible(first) >= 0
 
 
 @pytest.mark.long

@@ -38,7 +38,7 @@ class Language:
             return html
         html, count = LANG.subn(rf"\g<1>{self.tag}", translated(html, self.translate))
         if count != 1:
-            raise BuildError('index.html does not begin with one <html lang="en">')
+            raise BuildError('a page does not contain exactly one <html lang="en">')
         return html
 
     def translate(self, sentence: str) -> str:

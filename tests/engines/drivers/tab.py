@@ -3,8 +3,6 @@
 from abc import ABC, abstractmethod
 from typing import Any
 
-MODIFIERS = ("Control", "Shift")
-
 
 class PageError(AssertionError):
     """A function evaluated in a page has thrown or could not be evaluated."""

@@ -21,10 +21,7 @@ TO_FINISHED = (
     *("-1,1Ao.o", "-2,2Aoo.", "-2,3Ao.o", "-2,3V.oo", "-1,4Ao.o"),
     *("0,3A.oo", "-1,2A.o.", "1,1Vo..", "0,1Ao.o"),
 )
-"""Moves from the opening to the finished game of the rule sheet.
-
-Dot wins with the last move.
-"""
+"""Moves from the opening to a finished game; Dot wins with the last one."""
 
 OPTIONS = [(54, 6), (54, 10), (96, 10), (54, 14)]
 

@@ -91,11 +91,11 @@ def quiet_tables(key: str) -> Iterator[tuple[str, Table]]:
     other = against_computer(key)
     other.storage.is_in_other_tab = True
     yield "in another tab", other
-    for table in (game_table(key), game_table(key)):
-        table.mode = PlainMode.VIEW_ONLY
-        yield "read only", table
-        table.undo()
-        yield "read only, stepped back", table
+    viewed = game_table(key)
+    viewed.mode = PlainMode.VIEW_ONLY
+    yield "read only", viewed
+    viewed.undo()
+    yield "read only, stepped back", viewed
     for phase in (each for each in TryPhase if each is not TryPhase.OPEN):
         yield f"a lesson's or mistake's try: {phase}", exercise(key, phase)
         yield f"a puzzle's try: {phase}", exercise(key, phase, puzzle_words.EXERCISE_WORDS)

@@ -101,13 +101,11 @@ def read_embedded_address(text: str) -> None:
 def read_embed_query(text: str) -> None:
     """Open an embedded page with this query."""
     reports = list[str]()
-    configuration = EmbedConfiguration.from_query(
+    EmbedConfiguration.from_query(
         as_browsers_give(text), lambda name, given: reports.append(sentence_of(invalid_value(name, given)))
     )
     for sentence in reports:
         check_sentence(sentence)
-    require(len(configuration.seats) == 2, f"the seats are {configuration.seats}")
-    require(" ".join(configuration.visible_controls).isascii(), "a control has a name that is not ASCII")
 
 
 def read_shared_query(text: str) -> None:

@@ -65,11 +65,9 @@ def read_move(key: str, text: str) -> None:
 def read_puzzle_line(text: str) -> None:
     """Read a line of a puzzle file, and its solution."""
     try:
-        puzzle = read_puzzle(1, text)
-        solution = puzzle.solution
+        list(read_puzzle(1, text).solution.nodes())
     except ValueError:
         return
-    require(sum(1 for _ in solution.nodes()), "a solution has no position")
 
 
 def targets() -> list[Target]:
