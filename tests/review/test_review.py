@@ -51,7 +51,7 @@ def test_a_finished_turn_of_several_moves_is_judged_as_a_whole() -> None:
 # Positions to search, and their order
 
 
-def test_every_position_is_searched_once_from_the_end_one_level_below_the_review() -> None:
+def test_the_first_pass_searches_each_position_once_backwards_one_level_lower() -> None:
     review = Review(record_of())
     tasks = finish(review)
     assert [task.node for task in tasks] == review.nodes[::-1]
@@ -110,7 +110,9 @@ def test_proved_positions_are_not_searched_again() -> None:
     lost = answer(nodes[4].position, 1.0, last, proved=True)
     review = Review(record)
     tasks = finish(review, scripted({3: won, 4: lost}))
-    assert [task.node for task in tasks[len(nodes) :]] == [nodes[2]], "the chance drops at the first proof"
+    assert [task.node for task in tasks[len(nodes) :]] == [nodes[2]], (
+        "only this position is unproved and next to a drop"
+    )
     assert [each and each.label for each in review.judged][3] is Label.LOST_WIN
 
 

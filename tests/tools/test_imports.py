@@ -30,7 +30,11 @@ AT_HAND = {
     "later": {"app", "later", "puzzles"},
     "puzzles": {"app", "later", "puzzles"},
 }
-"""Archives that are loaded when a module of the key's archive is imported."""
+"""Archives from which modules of the key's archive may import.
+
+A module of "later" may import from "puzzles" only if the page has loaded the puzzles before it. No test checks
+this.
+"""
 
 
 def imported_outside_functions(path: str) -> set[str]:

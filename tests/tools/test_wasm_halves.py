@@ -27,7 +27,7 @@ LOADER = (
 
 @pytest.fixture(autouse=True)
 def _has_no_library(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Skip the removal of unused functions: the sample's loader has no library.
+    """Skip the removal of unused functions: the sample's loader has no such functions.
 
     test_wasm_unused.py tests that removal.
     """

@@ -15,7 +15,7 @@ _TURNS = {1: _("your next turn"), 2: _("two turns"), 3: _("three turns"), 4: _("
 def _named_or_not(puzzle: Puzzle, named: str, unnamed: str) -> str:
     """Return ``named``, or ``unnamed`` for boards without coordinates.
 
-    ``named`` contains moves in notation; ``unnamed`` does not.
+    ``named`` may describe moves by the names of their places; ``unnamed`` does not.
     """
     return named if view_of(puzzle.game).has_coordinates else unnamed
 

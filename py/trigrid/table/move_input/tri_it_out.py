@@ -13,9 +13,8 @@ class TriItOutMoveInput(MoveInput):
     def move_at(self, position: TriItOutPosition, place: int, tool: int, selected: int | None) -> Move:
         """Return the capture of the counter at a place, or else a placement, legal or not.
 
-        While a capture is due, a press on the player's own counter counts as a capture, which the rules
-        forbid. At other times the press counts as a placement, which is refused because the place is
-        occupied.
+        A press on the player's own counter is always refused: while a capture is due, as a capture of the
+        player's own counter, and at other times as a placement on an occupied place.
         """
         takes = position.occupied if position.is_capturing else position.counters[1 - position.to_move]
         return self.game.capture(place) if takes >> place & 1 else place
