@@ -32,7 +32,7 @@ AT_HAND = {
 }
 """Archives from which modules of the key's archive may import.
 
-A module of "later" may import from "puzzles" only if the page has loaded the puzzles before it. No test checks
+A module of "later" may import from "puzzles" only if the page has loaded the puzzles before. No test checks
 this.
 """
 
