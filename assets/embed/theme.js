@@ -3,8 +3,8 @@
 /** @typedef {{ look: () => string, show: (theme: string) => void }} ThemeFollower */
 
 const OPAQUE = 0.5;
-const DARK_BELOW = 0.18; // a share of white's luminance, at which a colour looks half as bright as white
-const AFTERWARDS_MS = 600; // colours may change gradually
+const DARK_BELOW = 0.18; // luminance, relative to white, of a colour that looks half as bright as white
+const AFTERWARDS_MS = 600; // time until a second look, because colours may change gradually
 
 /** @type {Map<ThemeFollower, Window>} */
 const followers = new Map(); // the window of each follower

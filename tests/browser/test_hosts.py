@@ -19,7 +19,10 @@ from tests.tools.test_serve import ask, connect
 
 SANDBOX = 'sandbox="allow-scripts"'
 IN_FOLDER = replace(IGNORANT, name="ignorant below a path", folder="trigrid/")
-"""The host that differs most from other tests' hosts: a subfolder, few file types."""
+"""The host that differs most from the hosts of other tests.
+
+It serves the site from a subfolder, and knows the types of few files.
+"""
 ALL = [pytest.param(host, id=host.name) for host in (IN_FOLDER, *HOSTS, IGNORANT)]
 POLICY = "Content-Security-Policy"
 

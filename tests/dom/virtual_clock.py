@@ -77,7 +77,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     def _next_timer(self) -> float:
         """Return the time of the next timer that is not cancelled.
 
-        Without this, asyncio's loop would advance the time to a cancelled timer.
+        asyncio's loop skips cancelled timers and advances the time to the next one.
         """
         timers = self._scheduled  # type: ignore[attr-defined]
         return min((timer.when() for timer in timers if not timer.cancelled()), default=inf)

@@ -195,7 +195,7 @@ def test_after_the_end_the_user_can_explore_both_sides_and_play_on(line: str) ->
     assert table.is_exercise, "an explored puzzle would be stored as a game"
     assert run.record_to_play.outcome is None
     assert is_from_puzzle(run.record_to_play.headers)
-    assert not run.table.may_explore, "the computer's lines can reveal the answer"
+    assert not run.table.may_explore, "the puzzle's own table offers to explore"
 
 
 def test_the_text_after_a_best_end_states_the_margin() -> None:

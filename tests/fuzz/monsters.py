@@ -33,7 +33,7 @@ NO_GAMES: dict[str, str] = {
     "NUL": GAME + "\0" * 1000,
     "ten megabytes of NUL": GAME + "\0" * TEN_MEGABYTES,
 }
-"""Text that contains no game, by description."""
+"""Texts in which the page finds no game, by description."""
 LINKS: dict[str, str] = {
     "ten megabytes of dots": "&m=1.tritt" + "." * TEN_MEGABYTES,
     "marks behind the link": "m=1.tritt.any." + "~" * (MAX_LENGTH - 100) + "a",

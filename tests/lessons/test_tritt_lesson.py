@@ -199,7 +199,7 @@ f  .   .   .   .   a   a   a   .   .   .   .
         b  .   .   .   .   .   .   .
           a  .   .   .   .   .   .
 """
-"""Blue shows on c3, e5 and f6: a blue middle on g6 would make a line."""
+"""Blue shows on e5 and f6: a blue middle on g6 would complete a line."""
 
 RELOADED_BLOCK = """
           k  .   .   .   .   .   .
@@ -222,8 +222,8 @@ def test_the_threats_to_block_are_as_drawn() -> None:
     assert RELOADED[7].start.position == reloaded(RELOADED_BLOCK)
 
 
-def test_if_the_reason_is_a_covered_cross_blue_wins_with_the_tritton_on_the_cross() -> None:
-    """Otherwise the reason and the reply would name different places."""
+def test_if_covering_the_cross_fails_blue_wins_with_a_move_that_ends_on_the_cross() -> None:
+    """The reason names the cross as the place where Blue can still win."""
     step = TRITT[4]
     (cross,) = map(step.game.place_named, step.crosses)
     covered = [r for r in lines_of(step) if step.miss(r).message.startswith("The cross is covered")]

@@ -41,7 +41,10 @@ def soak_batch(batch: Batch) -> Tally:
 
 @cache
 def _referee(game: Game, share: float) -> Referee:
-    """Return this process's referee, which measures the reference program's time."""
+    """Return the referee that all batches of a game in this process share.
+
+    The referee limits the total time of the reference program.
+    """
     return Referee(game, share)
 
 

@@ -37,7 +37,7 @@ def forces_capture(attempt: Attempt) -> bool:
 def ends_turn(attempt: Attempt) -> bool:
     """Return whether the seat's turn is over (I9).
 
-    The turn ends after one move if the move made no triangle with counters of both colours.
+    The turn ends after one move, unless the move makes a capture due.
     """
     return bool(attempt.position.to_move != attempt.seat)
 

@@ -1,7 +1,7 @@
 // `node make-snapshot.mjs FOLDER`: starts Python from the folder's archives as a page would, imports everything, and
-// writes the memory to snapshot.bin. Also writes dataclass-functions.bin (in_pyodide/import_everything.py). Named fakes
-// replace the browser's objects that the page's modules use during import. In the page,
-// assets/pyodide-internals/restore-snapshot.js finds the real objects by these names.
+// writes the memory to snapshot.bin. Also writes dataclass-functions.bin (in_pyodide/import_everything.py). Fakes replace
+// the objects of the browser and of PyScript that the page's modules use during import. Most fakes have names, by which
+// assets/pyodide-internals/restore-snapshot.js finds the real objects in the page.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
