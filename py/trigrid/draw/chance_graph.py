@@ -19,9 +19,9 @@ from trigrid.language import percentage
 EDGE = 0.45
 """The free space around the graph, in units, so that marks at its edges fit."""
 SCALE_WIDTH, WIDE_ENOUGH = 1.6, 12.0
-"""The width of the percentages, and the minimum width of pictures that show them."""
+"""The width of the percentages and the minimum picture width for them, in units."""
 AXIS_HEIGHT, TALL_ENOUGH = 0.7, 3.5
-"""The height of turn numbers, and the minimum height of pictures that show them."""
+"""The height of turn numbers and the minimum picture height for them, in units."""
 Items: TypeAlias = tuple[Shape | Label, ...]
 """Shapes and labels, painted in this order."""
 
@@ -58,7 +58,7 @@ MARKS = tuple(MARK_OUTLINES)
 MIN_MARK_DISTANCE = 0.56
 """The minimum distance of two marks, in units.
 
-Of marks that would be closer only the worst is drawn.
+If marks would be closer to each other, only the worst is drawn.
 """
 MARK_OFFSET = 0.47
 """The distance of a mark from the middle of an exact result's bar, in units."""
@@ -92,7 +92,10 @@ Run: TypeAlias = list[tuple[int, GraphPoint]]
 
 
 class Plot(NamedTuple):
-    """The rectangle of the graph, from the first point at the left to the last one."""
+    """The rectangle of the graph, from the first point at the left to the last one.
+
+    ``length`` is the number of points. The other values are in units.
+    """
 
     length: int
     left: float

@@ -16,6 +16,7 @@ TILES = {"tile.orange": (32.0, 19.1), "tile.sky": (17.5, 44.2), "tile.blue": (46
 They are in units of ``assets/icons/icon.svg``.
 """
 TILE_RADIUS = 15.6
+"""The radius of the mark's tiles, in units of ``assets/icons/icon.svg``."""
 _RIGHT, _MIDDLE, _WIDTH, _HEIGHT = 60.0, 31.65, 56.0, 56.3
 """The mark's right edge, the y coordinate of its middle, its width and height.
 

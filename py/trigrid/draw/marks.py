@@ -25,7 +25,7 @@ GAP, GAP_SHARE = 0.3, 0.18
 GAP is in units, GAP_SHARE is a share of the arrow's length. The smaller of the two applies.
 """
 LEAST_HEAT = 0.04
-"""The minimum share of the search for a disc, as a part of the largest share."""
+"""The smallest share of the search that gets a disc, relative to the largest one."""
 HEAT_RADII = (0.22, 0.36, 0.5, 0.64)
 """The radii of discs for the computer's moves, as shares of the place's radius."""
 

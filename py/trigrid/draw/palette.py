@@ -40,7 +40,7 @@ The role ``paper`` is the background. Roles without a style are not painted.
 """
 
 RIM = 0.036
-"""Units by which the casing of a line is broader than the line."""
+"""The casing's width at filled shapes, and its extra width at lines, in units."""
 FLAG_GHOST, FAINT = 1.0, 0.35
 """Opacity of a flag's ghost, and of tiles that would follow a ghost's move."""
 HEAT_OPACITIES = {1: 0.12, 2: 0.2, 3: 0.32, 4: 0.5}

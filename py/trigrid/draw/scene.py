@@ -125,8 +125,12 @@ class RenderOptions(NamedTuple):
     hinted_moves: tuple[Move, ...] = ()
     """The hinted moves, the best first."""
     numbers_hints: bool = True
-    """Whether hinted moves have numbers. A single move outside a list has no number."""
+    """Whether hinted moves have numbers.
+
+    False for a single move that is shown without a list of hints.
+    """
     rings: tuple[int, ...] = ()
+    """Places marked with a ring, in addition to ``marks``."""
     arrows: tuple[tuple[int, int], ...] = ()
     """Pairs of places with an arrow from the first to the second."""
     marks: tuple[tuple[int, MarkStyle], ...] = ()

@@ -1,7 +1,8 @@
 """Time limits for the worker, and the number of workers that the page starts.
 
-All times are counted in ticks of the page's timer. Each failure of a worker doubles the maximum silence and
-the maximum duration, in case the device is just slow. Crashes are counted separately and double nothing.
+All times are in seconds, but the page counts them by ticks of its timer, so time does not pass while the page
+is asleep. Each failure of a worker doubles the maximum silence and the maximum duration, in case the device
+is just slow. Crashes are counted separately and double nothing.
 """
 
 TICK_SECONDS = 0.25

@@ -13,6 +13,7 @@ from trigrid.words import words_of
 from trigrid.words.sentences import joined
 
 GRADE_RATINGS = {1: 1000.0, 2: 1400.0, 3: 1800.0}
+"""The Elo ratings of puzzles, by grade."""
 SPREAD = 400.0
 """Difference in rating points at which the chances are ten to one."""
 MAX_DIFFERENCE = 100 * SPREAD

@@ -69,7 +69,7 @@ class LessonRun(Exercise):
         self.most_hints = MOVE_SHOWN
         """The last stage of the hint; SENTENCE_SHOWN if a button makes the move."""
         self._rest: Rest | None = None
-        """The remaining task, as soon as it is shown."""
+        """The remaining task, shown after a refused move or a hint; None until then."""
         self._threats = frozenset[int]()
         """Places where the opponent can win after a miss, marked with crosses."""
         self.table = self._new_table()

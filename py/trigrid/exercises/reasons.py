@@ -88,7 +88,7 @@ class WrongReason:
     reply_start: int = 0
     """The index in ``line`` at which ``reply`` begins."""
     turns: int = 0
-    """Limit in turns: the opponent can force a win within it, or the solver cannot."""
+    """Turns within which the opponent can, or the solver cannot, force a win."""
     is_due: bool = False
     """Whether the move had to win immediately."""
     points: int = 0

@@ -81,7 +81,7 @@ class TriItOut(Game["TriItOutPosition"]):
 
     @property
     def max_length(self) -> int:
-        """The square of the number of places.
+        """The maximum number of moves: the square of the number of places.
 
         Each complete turn adds one counter (I9), so turn t begins with t − 1 counters on the board. The turn
         can capture only these counters, so it has at most t − 1 captures and t placements, together 2t − 1

@@ -272,7 +272,7 @@ class TritiumPosition(NamedTuple):
         game, tiles, flags, claimed, seat, _, first_flag = self
         near = game.board.near
         same = tiles[colour]
-        if near[place] & same & claimed:
+        if near[place] & same & claimed:  # the tile joins a region with a flag to regions without one
             claimed |= region(near, same & ~claimed, place)
         grown = same | 1 << place
         tiles = (*tiles[:colour], grown, *tiles[colour + 1 :])

@@ -1,8 +1,8 @@
 """Common parts of TRITT and TRITT Reloaded: the board, the trittons, the notation.
 
-The board has 91 dots. Colours are 0 (orange) and 1 (blue). A tritton lies on a placement: three neighbouring
-places in a line, with the tritton's own colour on the middle dot and the other colour on both ends.
-Placements are numbered in the order of their dots.
+The board has 91 dots. Each dot is a place of the board and a cell of a ``Grid``. Colours are 0 (orange) and 1
+(blue). A tritton lies on a placement: three neighbouring places in a line, with the tritton's own colour on
+the middle dot and the other colour on both ends. Placements are numbered in the order of their dots.
 
 A move is an int. Each of the moves 0 to 206 enters a tritton over the placement with the same number. The
 next 1176 moves slide a tritton along its line, ordered by start and end. The last move is the special move:
@@ -252,7 +252,10 @@ class TrittonPosition(NamedTuple):
     """The cells of the grid whose dots show each colour."""
     to_move: int
     ending: Enum | None = None
-    """The reason if a line has ended the game, else None, even if a player is stuck."""
+    """The reason if a line has ended the game; None in all other positions.
+
+    It is None also if the game has ended because a player is stuck.
+    """
     swapped: bool = False
     """Whether the seats have traded colours."""
     is_sliding: bool = False

@@ -34,7 +34,7 @@ _ID_LENGTH = 10
 MAX_ID_LENGTH = 100
 """The maximum number of characters in an id that comes from another source."""
 _MAX_DIGITS = 5
-"""The maximum number of digits of a number in ``At``; longer numbers are damaged."""
+"""The maximum number of digits of a number in ``At``; longer ones are invalid."""
 _PUZZLE_ORIGIN = re.compile(r"puzzle [0-9]{1,6}, move [0-9]{1,6}")
 
 

@@ -18,7 +18,7 @@ DEFAULT_LEVEL = 2
 MAX_NAME = 60
 """The maximum number of characters of a person's name that the page shows."""
 MAX_COUNT_DIGITS = 4
-"""The maximum number of digits in a number of hints; longer numbers are damaged."""
+"""The maximum number of digits in a number of hints; a longer number counts as 0."""
 _LEVEL_BY_TEXT = {str(level): level for level in LEVELS}
 
 

@@ -124,7 +124,7 @@ class Step:
     def start(self) -> Record:
         """A new record at the start position of the step.
 
-        Raises NotationError or IllegalMove.
+        Raises NotationError or IllegalMove if ``moves`` is invalid.
         """
         record = Record(self.game)
         for text in self.moves.split():

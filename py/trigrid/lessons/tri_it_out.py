@@ -43,7 +43,11 @@ def ends_turn(attempt: Attempt) -> bool:
 
 
 def surplus(position: TriItOutPosition, seat: int) -> float:
-    """Return a seat's counters minus the opponent's (I9); 0 while the seat is to move."""
+    """Return a seat's counters minus the opponent's, after the seat's turn.
+
+    The difference is 0 while the seat is to move, because a capture and another counter may still follow
+    (I9).
+    """
     scores = position.scores
     return 0 if position.to_move == seat else scores[seat] - scores[1 - seat]
 

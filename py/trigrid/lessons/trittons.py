@@ -12,6 +12,10 @@ OWN_ONLY = _("You may slide only the computer’s trittons.")
 """The message if the learner tries to slide one of their own trittons."""
 
 ENTERED = Reason(plays("*"), _("That entered a tritton; slide one instead."))
+"""The reason for an entry.
+
+It matches every move, so a reason that matches slides must come before it.
+"""
 SLID = Reason(plays(ANY_SLIDE), _("That slid a tritton; enter one instead."))
 LINED_UP_THEIRS = Reason(loses, _("That lines up three of the computer’s dots, so you lose."))
 NOT_LINED_UP = Reason(plays(ANY_SLIDE), _("That slide does not line up three orange dots."))

@@ -17,6 +17,10 @@ YEARS = range(1900, 2100)
 FIRST_IMPORTED = date(2026, 1, 1)
 """The first day whose entry is imported; no site had daily puzzles before."""
 _LINE = re.compile(r"(\d{4}-\d\d-\d\d) ([\w-]{1,40})/([1-9]\d{0,2}) (begun|failed|later|solved)", re.ASCII)
+"""A stored line: date, puzzle and state.
+
+The state is ``later`` if the puzzle was solved after a failed attempt.
+"""
 
 
 class DailyTry(NamedTuple):

@@ -169,8 +169,9 @@ class GameLibrary:
     def _resolve_conflict(self, game_id: str, text: str, is_overwritten: bool) -> None:
         """Merge this tab's text with the text that another tab has stored.
 
-        This is the handler ``TextWriter.on_conflict``. If the texts cannot be merged, this tab's text gets a
-        new id.
+        This is the handler ``TextWriter.on_conflict``. If the texts cannot be merged, the other text keeps
+        the id, and this tab's text gets a new one. With ``is_overwritten``, the other text must then be
+        written again, because this tab's text has replaced it in the store.
         """
         own_text = self._texts.get(game_id)
         if own_text is None:

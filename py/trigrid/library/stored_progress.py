@@ -23,8 +23,9 @@ Name = TypeVar("Name")
 Entry = TypeVar("Entry")
 
 MAX_LINE_LENGTH = 400
-"""The maximum length of a line; the steps of a whole lesson need less."""
+"""The maximum characters of a line; the steps of a whole lesson need fewer."""
 LINES_PER_STEP = 256
+"""The number of lines that are read in one step."""
 MAX_UNKNOWN_LINES = 1_000
 """The maximum number of lines that are kept although they cannot be read."""
 _RESETS = re.compile(r"reset (\d{1,9})", re.ASCII)

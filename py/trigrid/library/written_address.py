@@ -52,6 +52,7 @@ LEADING_SIGNS = "#!/ \t\r\n\f\v\u00a0\ufeff"
 They have no special meaning within ``[…]`` in a regular expression.
 """
 LINK_START = re.compile(r"[0-9]{1,6}\.[a-z-]{1,20}(?:\.|$)")
+"""The start of a link without an address: a version number and a game's key."""
 NO_LETTERS = re.compile(
     r"[\0-/:-@\[-`{-\u00bf\u2000-\u206f\u2190-\u21ff\u3000-\u303f\ufe00-\ufe0f\ufe30-\ufe6f\ufeff]"
 )

@@ -22,7 +22,9 @@ It separates the text from the record before it.
 """
 
 _HEADER = re.compile(r'\s*\[\s*[\w-]+\s*"')
+"""The beginning of any header."""
 _GAME = re.compile(r'\s*\[\s*(game|lessons|puzzles|daily)\s*"', re.IGNORECASE)
+"""The beginning of a header that may start a record even within a comment."""
 _NAMED = re.compile(r"\[\s*(game|lessons|puzzles|daily)\b", re.IGNORECASE)
 _OPENS = {"{": True, "}": False}
 _BRACE = re.compile(r"\\.|[{}]")

@@ -107,7 +107,8 @@ The number includes characters that other programs have inserted.
 _MAX_ESCAPED_LENGTH = 12 * (MAX_LENGTH + 2)
 """The maximum number of characters of an escaped link.
 
-The number also allows for a link that is slightly too long, which is then rejected.
+A character that is escaped four times, like ``%25252541``, takes nine. The number also allows for a link that
+is slightly too long, which is then rejected.
 """
 
 

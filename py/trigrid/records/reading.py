@@ -83,7 +83,10 @@ class _TreeBuilder:
         self._game = record.game
         self._record = record
         self._room = record.room + record_length.READING_MARGIN
-        """The limit on the characters of moves and comments, without the longest comment."""
+        """The limit on the characters of moves and comments.
+
+        The longest comment does not count (see READING_MARGIN).
+        """
         self._comments_length = self._longest_comment = 0
         """The lengths of all comments not yet assigned to nodes, and of the longest one."""
         self._here = record.root

@@ -15,10 +15,10 @@ from trigrid.records.record_errors import Damage, RecordError
 MAX_LENGTH = 500_000
 """The maximum length of a record after moves, comments or headers were added."""
 READING_MARGIN = 1_000
-"""The number of characters by which a read or written record may exceed the limit.
+"""The number of characters by which reading and writing may exceed MAX_LENGTH.
 
-The longest comment is not counted, because earlier versions allowed the last token, even a comment, to exceed
-the limit.
+Here the record's longest comment is not counted, because earlier versions allowed the last token, even a
+comment, to exceed the limit.
 """
 MAX_COMMENT_LENGTH = 2 * MAX_LENGTH
 """The maximum length of a comment that is read."""

@@ -74,9 +74,10 @@ class Record:
 
     @property
     def length(self) -> int:
-        """An upper bound for the present length of the text, uncounted headers excluded.
+        """An upper bound for the present length of the text, without uncounted headers.
 
-        The text that ``to_text`` writes may be shorter.
+        The text that ``to_text`` writes may be shorter. The headers that do not count are described in
+        ``record_length``.
         """
         return self._tree.length + record_length.headers_length(self.game, self.headers)
 
@@ -375,5 +376,6 @@ def _added_length(node: RecordNode, other_node: RecordNode) -> int:
         known = {child.move: child for child in node.children}
         waiting += [(known[child.move], child) for child in other_node.children if child.move in known]
         new = [child for child in other_node.children if child.move not in known]
+        # each new branch is in parentheses, except for the continuation of a line
         added += sum(map(branch_length, new)) + 2 * max(0, len(new) - (not known))
     return added

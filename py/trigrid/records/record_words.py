@@ -105,7 +105,8 @@ def repaired_header(text: str) -> tuple[str, str, str]:
 def _coded_names(keys: tuple[str, ...]) -> set[str]:
     """Return the names, in lower case, of headers whose values are made plain.
 
-    Other values, such as the names of players, keep their typographic characters.
+    Other values, such as the names of players, keep their typographic characters, unless the header's own
+    name has some.
     """
     options = {option.name for key in keys for option in GAMES[key].choices}
     return {*OWN_NAMES, POSITION.lower(), *options}

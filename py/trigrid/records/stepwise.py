@@ -1,6 +1,6 @@
 """Long work in steps: generators that yield progress and return a result.
 
-Each yielded value is the number of characters processed so far.
+Each yielded value is the progress so far, usually the number of characters processed.
 """
 
 from collections.abc import Callable, Generator

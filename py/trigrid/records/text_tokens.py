@@ -10,9 +10,9 @@ from trigrid.records.record_errors import Damage, DamagePlace, RecordError
 from trigrid.records.record_length import MAX_COMMENT_LENGTH, MAX_LENGTH
 
 MAX_TEXT_LENGTH = MAX_LENGTH + 50_000
-"""The maximum length of a text in characters, without its longest comment.
+"""The maximum length of a text in characters, not counting its longest comment.
 
-The text of a record of any valid length is shorter, even with all headers that do not count.
+Every valid record has a shorter text, even with all headers that ``record_length`` does not count.
 """
 MAX_TOKEN_LENGTH = 2 * MAX_COMMENT_LENGTH + 2
 """The maximum length of a token: a comment in which each character is escaped."""

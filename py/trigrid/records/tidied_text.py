@@ -144,7 +144,9 @@ def _grouped_by_record(words: Iterable[Word]) -> list[list[Word]]:
 def _prose_of(record: list[Word], is_rough: bool) -> Stepwise[list[Word]]:
     """Return the words of a record's text that are prose.
 
-    With ``is_rough``, also returns everything after the last move or comment.
+    A line before or after all lines with moves does not count as prose if it begins with the number of the
+    first or of the next turn, because its words may be damaged moves. With ``is_rough``, returns everything
+    after the last move or comment, even such a line.
     """
     lines: list[_Line] = []
     for _, words in groupby(record, key=lambda word: word.line):

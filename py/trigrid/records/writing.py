@@ -52,7 +52,10 @@ def write_record(record: Record) -> str:
 
 
 def _check_length(record: Record) -> None:
-    """Raise RecordError if a record has too many headers or is too long to be read."""
+    """Raise RecordError if a record has too many headers or is too long to be read.
+
+    As in reading, the record's longest comment does not count (see READING_MARGIN).
+    """
     if len(counted_headers(record.game, record.headers)) > record_length.MAX_HEADERS:
         message = f"the record has too many headers; expected at most {record_length.MAX_HEADERS}"
         raise RecordError(message, Damage.TOO_MANY_HEADERS)

@@ -1,4 +1,4 @@
-"""Reviews of games: evaluations of positions, losses by moves, accuracy of seats."""
+"""Reviews of games: evaluations, chances lost by moves, accuracy of seats."""
 
 from trigrid.review.evaluation import Evaluation
 from trigrid.review.judged import Judged, judge

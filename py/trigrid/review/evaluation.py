@@ -164,8 +164,8 @@ def read_evaluation(position: Position, text: str) -> Evaluation | None:
         return None
     chance, error, level = float(numbers[1]), float(numbers[2]), int(numbers[3])
     line = _line_of(position, words[3:])
-    is_exact_result = error != EXACT or chance in (0, 0.5, 1)
-    if chance > 1 or not 1 <= level <= LEVEL_COUNT or not line or not is_exact_result:
+    is_possible_chance = error != EXACT or chance in (0, 0.5, 1)
+    if chance > 1 or not 1 <= level <= LEVEL_COUNT or not line or not is_possible_chance:
         return None
     return Evaluation(chance, error, level, line)
 

@@ -30,7 +30,7 @@ from trigrid.search.searcher_protocol import Answer
 from trigrid.search.trusted_answers import TRUSTED_SHARE, is_trusted, trusted_answers
 
 TRUSTED_DEPTH = log(1 / TRUSTED_SHARE, WORK_PER_LEVEL)
-"""The number of levels by which a move's depth may be below its position's depth."""
+"""The levels by which a compared move's depth may be below its position's depth."""
 PARTIAL_DEPTH = 0.5
 """The depth of a partial search, which is lower than that of any finished search."""
 STORED_VISITS = 2**53
@@ -49,8 +49,8 @@ class _Entry:
     level: int = 0
     """The highest level of a finished search or recorded evaluation; 0 without one."""
     reply: tuple[Answer, ...] = ()
-    """The answers of the deepest search of the position itself."""
     reply_rank: tuple[float, int, tuple[float, ...]] = (0.0, 0, ())
+    """The answers of the position's deepest search, and its depth, visits and values."""
     claims: dict[Move, Claim] = field(default_factory=dict)
     """The claims about the positions after the moves in ``reply``."""
     proofs: dict[Move, Evaluation] = field(default_factory=dict)
@@ -148,7 +148,7 @@ class Knowledge:
     def note(self, position: Position, evaluation: Evaluation) -> None:
         """Store the evaluation that a record gives for a position.
 
-        To store the evaluations of a whole game, begin with the last position.
+        Begin with a game's last position: an evaluation also fills the next position if that one has none.
         """
         entry = self._entry(position)
         entry.level = max(entry.level, evaluation.level)

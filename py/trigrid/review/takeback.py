@@ -1,6 +1,6 @@
 """The losses at which a coach offers to take a move back.
 
-The stronger the opponent, the smaller the loss.
+The stronger the opponent, the smaller the loss. Losses are differences of expected scores, from 0 to 1.
 """
 
 from trigrid.review.judged import Judged
@@ -12,7 +12,7 @@ MIN_LOSSES = (0.3, 0.25, 0.2, BLUNDER, 0.125, MISTAKE)
 Against level 6, the loss of a mistake is enough.
 """
 MIN_LOSS_OF_A_WIN = BLUNDER
-"""An upper limit for the minimum loss of a move that gives away a certain win."""
+"""The minimum loss if a move gives away a certain win and the level's is higher."""
 
 
 def min_loss(level: int, *, gives_win_away: bool = False) -> float:

@@ -97,12 +97,12 @@ class Computer:
         return SearchRun(self, position, searches, seconds, noise, slip)
 
     def analyse(self, position: Position, seconds: float | None = None) -> "SearchRun":
-        """Begin an analysis of a position with the level's work on the whole board.
+        """Begin an analysis of a position with the level's search settings.
 
-        An analysis has no noise and no slips. If the level uses a tree search, the analysis also searches for
-        a forced win, because that costs little. The answers depend only on the position and the level, unless
-        the time limit interrupts the search. A second call with the same position continues the search.
-        Raises GameOver, and BadType for another game's position.
+        An analysis sees the whole board, and has no noise and no slips. If the level uses a tree search, the
+        analysis also searches for a forced win, because that costs little. The answers depend only on the
+        position and the level, unless the time limit interrupts the search. A second call with the same
+        position continues the search. Raises GameOver, and BadType for another game's position.
         """
         self._require_play(position)
         if self._analysed is None or self._analysed[0] != position:
@@ -172,7 +172,7 @@ class SearchRun:
 
     @property
     def noise(self) -> float:
-        """The standard error of even winning chances, from 0 to 1."""
+        """The standard error of a winning chance of 0.5, on the scale from 0 to 1."""
         return self._computer.calibration.noise
 
     def go_on(self, seconds: float) -> bool:

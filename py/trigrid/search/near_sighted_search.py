@@ -33,6 +33,7 @@ class Seen(IntEnum):
     THREATENED = 1
     """The opponent can win after the move."""
     OVERLOOKED = 2
+    """The search does not see the effect of the move, and gives it the average value."""
     OPEN = 3
     """The move leads to no immediate win or loss; it can end the game in a tie."""
     WON = 4

@@ -10,7 +10,7 @@ from trigrid.search.searcher_protocol import Answer, Evaluator
 
 
 class OnePlySearch:
-    """A search that evaluates the position after each move worth trying.
+    """Evaluates the position after each move that the evaluator proposes.
 
     Raises ValueError if the game is over.
     """

@@ -55,6 +55,7 @@ class SettledRun:
     """
 
     noise = 0.0
+    """The standard error of winning chances, as in ``SearchRun``; a proof has none."""
 
     def __init__(self, position: Position, question: Question) -> None:
         self._position, self._question = position, question

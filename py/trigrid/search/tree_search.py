@@ -14,7 +14,7 @@ from trigrid.search.search_node import SearchNode, proved_line
 from trigrid.search.searcher_protocol import Answer, Evaluator
 
 EXPLORATION = 1.2
-"""The constant c of PUCT and UCB1: the bonus for rarely tried moves, as a score."""
+"""The constant c of PUCT: it scales the bonus for moves that were rarely tried."""
 UNTRIED_PENALTY = 0.1
 """The reduction of the expected score for moves that were not tried."""
 MAX_DEPTH = 200

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from trigrid.search.searcher_protocol import Answer
 
 TRUSTED_SHARE = 0.1
-"""The minimum share of the most visited answer's visits for a trusted answer."""
+"""Minimum visits of a trusted answer, as a share of those of the most visited one."""
 
 
 def is_trusted(answer: Answer, answers: Sequence[Answer]) -> bool:

@@ -65,7 +65,7 @@ def take_back(table: Table) -> None:
 
 
 def accept_tie(table: Table) -> None:
-    """Accept the tie that was offered or proposed.
+    """Accept the tie that the other player has offered or the page has proposed.
 
     In a game by links a proposed tie is first offered to the friend.
     """

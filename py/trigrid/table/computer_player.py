@@ -317,9 +317,9 @@ class ComputerPlayer:
 
 
 def _learn(state: ComputerState, task: Task, reply: Reply) -> None:
-    """Store the answers of a hint or a move as partial.
+    """Store the answers of a hint or a move as those of a partial search.
 
-    Except for proofs, partial answers never replace the evaluations of reviews or of the coach.
+    Except for proofs, such answers never replace the evaluations of reviews or of the coach.
     """
     known, position = state.knowledge, task.node.position
     if known is not None:

@@ -43,7 +43,7 @@ class ForcedMoves:
 def needs_no_player(table: Table) -> bool:
     """Return whether the move to make here is forced and needs no input.
 
-    The page is about to play the move, or a move has already been played here.
+    This requires that the page is about to play the move, or that a move has already been played here.
     """
     is_made = bool(table.record.here.children) or is_due(table)
     return is_made and table.move_input.forced_move(table.record.position) is not None

@@ -46,6 +46,7 @@ class ExerciseMode:
     daily_link: ExerciseLink | None = None
     """The link to the exercise of the day, for kinds of exercises that have one."""
     is_daily: bool = False
+    """Whether the user opened this exercise as the exercise of the day."""
     foresees: bool = True
     """Whether the page may show the consequences of a move before it is played.
 

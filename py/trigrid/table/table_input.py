@@ -16,7 +16,7 @@ Method = TypeVar("Method", bound=Callable[..., Any])
 
 
 def as_one_change(method: Method) -> Method:
-    """Make a method call the subscribers only once, after all its changes."""
+    """Wrap a method so that it calls the subscribers only once, after all its changes."""
 
     @wraps(method)
     def change(self: "TableInput", *args: Any, **options: Any) -> Any:

@@ -46,9 +46,9 @@ class TableState:
     last: LastChange = field(default_factory=LastChange)
     storage: StorageState = field(default_factory=StorageState)
     plays_on: bool = False
-    """Whether the user has played a move, after which only moves followed.
+    """Whether the user has played a move and only moves have followed it.
 
-    Then the computer answers even in a finished game. Moves during an analysis end this state.
+    If so, the computer answers even at old positions of a finished game. A move in an analysis ends this.
     """
     move_input: MoveInput = field(init=False)
     input: InputState = field(default_factory=InputState)
@@ -92,7 +92,7 @@ class TableState:
 
     @property
     def is_try_over(self) -> bool:
-        """Whether the attempt at the exercise is over, so that no move can be played."""
+        """Whether no move can be played in the exercise, as its phase is not ``OPEN``."""
         return self.try_phase is not TryPhase.OPEN
 
     @property
@@ -323,7 +323,7 @@ class TableState:
 
     @property
     def ghost(self) -> Move | None:
-        """The legal move of a click; if no place is pointed at, the previewed move."""
+        """The legal move that a press plays; without a pointed place, the previewed move."""
         place = self.input.pointed_place
         return self.computer.previewed_move(self.record.here) if place is None else self.legal_at(place)
 

@@ -22,7 +22,7 @@ class TableStatus(Enum):
 
 
 MOVING = (TableStatus.PLAY, TableStatus.TRYING_OUT, TableStatus.TRY)
-"""The statuses in which the seat to move is about to move."""
+"""The statuses in which the next move is expected from the seat to move."""
 
 
 def status_of(table: Table) -> TableStatus:

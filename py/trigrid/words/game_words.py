@@ -307,7 +307,10 @@ class GameWords(ABC, Generic[PositionT]):
         return str(position.game.spell(move))
 
     def shown_move(self, position: PositionT, move: Move) -> str:
-        """Return a move for readers who see it; omits names that the board does not show."""
+        """Return a move in words; omits names of places that the board does not show.
+
+        For readers who see the move on the board.
+        """
         return self.move_name(position, move)
 
     def noun(self, position: PositionT, move: Move) -> str:

@@ -23,7 +23,7 @@ from trigrid.library.settings import CHOICES, DEFAULTS
 from trigrid.table.tunes import tune_with_followers
 
 SAMPLE_TUNE = tune_with_followers(4)
-"""The tune that is played when sound is switched on."""
+"""The tune played when sound is switched on, as if four tiles followed a move."""
 SWATCH = [GLYPHS[f"tile.{colour}"] for colour in COLOURS] + [centred(0.76, piece) for piece in PIECES]
 """Sample pieces of a palette: Tritium's tiles, and pieces of the other games.
 

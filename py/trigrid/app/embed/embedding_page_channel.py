@@ -18,16 +18,17 @@ class EmbeddingMessages(Protocol):
         """Call ``receive`` for each message, including those that have already arrived."""
 
     def send(self, text: str, by_port: bool | None, /) -> None:
-        """Send JSON over the port or to the window.
+        """Send JSON over the port if ``by_port`` is true, or to the window if it is false.
 
-        ``by_port`` is None for all messages that are not answers.
+        An answer goes the same way as its request. With None, for all other messages, the port is used as
+        soon as the embedding page has used it.
         """
 
 
 class ReplyRoute(NamedTuple):
     """The id of the message that an answer belongs to, and how to send the answer.
 
-    ``by_port`` says whether to send it over the port or to the window.
+    ``by_port`` is as in ``EmbeddingMessages.send``.
     """
 
     id: MessageId = None

@@ -17,7 +17,8 @@ def wanted_size() -> tuple[int, int] | None:
 def _spare_height() -> float:
     """Return the height that the frame does not need, in CSS pixels.
 
-    This is the free height of the table, plus the amount by which a card above the board exceeds CARD_HEIGHT.
+    This is the free height of the table, plus the amount by which a card above the board exceeds CARD_HEIGHT:
+    a frame reserves no more for a card, whose content scrolls.
     """
     table, card = element("table"), element("lesson").getBoundingClientRect()
     style = window.getComputedStyle(table)

@@ -239,7 +239,7 @@ class GamesScreen:
             with suppress(WorkStopped), ProgressBar("games-wait") as progress_bar:
                 try:
                     texts = await progress_bar.run(split_transported(text), len(text), LOOKING_THROUGH)
-                except ModuleNotFoundError:
+                except ModuleNotFoundError:  # the text must be tidied, by modules loaded later
                     work = split_transported(text, tidies=await load_later())
                     texts = await progress_bar.run(work, len(text), LOOKING_THROUGH)
                 report = await import_records(self._library, self._all_progress, texts, progress_bar)

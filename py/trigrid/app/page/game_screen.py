@@ -145,7 +145,7 @@ class GameScreen:
         self._notices.clear("change")
         self._open_game.store()
         await answer(self._persistence.refresh())
-        self._open_game.store()
+        self._open_game.store()  # the user may have made a move during the refresh
         library, game_id = self._persistence.library, normalize_headers(record)
         stored_text = library.text(game_id) if library.has(game_id) else ""
         mark_claimed(record)

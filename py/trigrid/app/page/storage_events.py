@@ -27,7 +27,11 @@ class StorageEvents:
     # Storage errors
 
     def show_trouble(self) -> None:
-        """Show or remove the notice that games cannot be stored."""
+        """Show or remove the notice that games cannot be stored.
+
+        Also updates the address, which contains a game's id only while games can be stored, and everything
+        that shows stored games.
+        """
         if (trouble := self._persistence.trouble) is None:
             self._notices.clear("trouble")
         else:

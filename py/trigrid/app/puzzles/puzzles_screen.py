@@ -12,8 +12,7 @@ from trigrid.library.puzzle_progress import PuzzleProgress
 class PuzzlesScreen:
     """The screen *Puzzles*.
 
-    ``choice`` holds the filters for all puzzles except the daily puzzle. The filters last until the page is
-    closed.
+    ``choice`` contains the filters, which do not affect the daily puzzle. They last until the page is closed.
     """
 
     def __init__(

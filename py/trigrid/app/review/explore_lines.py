@@ -59,10 +59,13 @@ class ExploredPositions:
 
     @property
     def is_computers_turn(self) -> bool:
-        """Whether the computer must move in the game; its move comes before exploration."""
+        """Whether the computer must move in the game; its move comes before exploration.
+
+        False while a game between two computers is paused.
+        """
         table = self.table
-        is_held = only_person(table.record) is None and table.computer.is_paused
-        return table.awaited_level is not None and not is_held
+        is_paused = only_person(table.record) is None and table.computer.is_paused
+        return table.awaited_level is not None and not is_paused
 
     def next_task(self) -> AnalysisTask | None:
         """Return the position on the board as a task; see ``Exploration``.

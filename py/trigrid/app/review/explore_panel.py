@@ -59,7 +59,7 @@ class ExplorePanel:
             self._explored.preview(None)
         table.computer.exploration = None
         hide_beside_table("exploring")
-        self._table_screen.refresh()
+        self._table_screen.refresh()  # the computer player drops the search
 
     @property
     def _open_positions(self) -> ExploredPositions | None:

@@ -34,7 +34,7 @@ async def import_records(
     sentence, report = progress_words.reading_games(len(texts)), "{report}"
     try:
         await progress_bar.run(record_import.run_in_steps(), record_import.total_characters, sentence)
-        if record_import.damaged and await load_later():
+        if record_import.damaged and await load_later():  # the archive contains the module that tidies texts
             again = record_import.run_again_in_steps()
             await progress_bar.run(again, record_import.total_characters, sentence)
     except WorkStopped:

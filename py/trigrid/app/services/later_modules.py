@@ -19,8 +19,8 @@ LIBRARY = Path("/lib")
 async def load_style_sheet(name: str) -> None:
     """Load a style sheet unless the page already contains it.
 
-    The document has the address of the style sheet as data attribute ``name``. If loading fails, the next
-    call tries again.
+    ``name`` is a data attribute of the root element; its value is the style sheet's address. If loading
+    fails, the next call tries again.
     """
     address = file_address(name)
     if document.querySelector(f"link[href='{address}']"):
@@ -54,7 +54,7 @@ async def load_embedded() -> bool:
 async def _load(name: str) -> bool:
     """Load an archive unless it is already loaded. Return whether it is available.
 
-    The document has the address of the archive as data attribute ``name``.
+    ``name`` is also a data attribute of the root element; its value is the archive's address.
     """
     archive = LIBRARY / f"{name}.zip"
     if archive.exists():
@@ -68,7 +68,7 @@ async def _load(name: str) -> bool:
         return False
     if not archive.exists():  # a second call may have loaded the archive meanwhile
         archive.write_bytes(content)
-        import sitecustomize  # a module of the site, found only in Pyodide's archive of the library
+        import sitecustomize  # a module of the site, only in Pyodide's archive of the standard library
 
         sitecustomize.find_in(str(archive))
     return True

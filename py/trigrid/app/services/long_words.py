@@ -16,8 +16,8 @@ split after a backslash.
 def with_breaks(text: str) -> str:
     """Insert spaces into words longer than MAX_WORD characters unless they are ASCII.
 
-    In some scripts, and for letters with many accents, browsers take four times as long to draw a word of
-    twice the length. A hundred thousand accents block the page for half a minute.
+    In some writing systems, and for letters with many accents, browsers take four times as long to draw a
+    word of twice the length. A hundred thousand accents block the page for half a minute.
     """
     return text if text.isascii() else _LONG_WORD.sub(_broken, text)
 

@@ -9,7 +9,7 @@ from trigrid.games import GAMES
 MOST_CHARACTERS = 2_000
 """The maximum number of characters read from a stored item.
 
-The longest valid content, the names of all options, is much shorter.
+The longest valid content, the option names stored by puzzle_screen.py, is much shorter.
 """
 
 

@@ -34,6 +34,7 @@ class _Stage(Enum):
     TO_SEND = auto()
     WAITING = auto()
     EARLIER = auto()
+    """The game has just been opened at a position before its end."""
 
 
 class FriendNotice:

@@ -24,9 +24,11 @@ LABEL_SIZE = 0.42
 MARK_ROLES = {Result.WON: "line.blue", Result.TIED: "ghost.tritton", Result.LOST: "line.orange"}
 """The role of the mark for each result."""
 _LARGEST_MARK = 0.26
+"""The maximum radius of a mark, in units."""
 _MARK_SHARE = 0.75
 """The maximum radius of a mark, as a share of the distance between two games."""
 _ROUND_NUMBERS = (1, 2, 5, 10, 20, 50)
+"""The possible differences of balances between two lines across the picture."""
 _MOST_INTERVALS = 6
 """The maximum number of intervals between the lines across the picture."""
 

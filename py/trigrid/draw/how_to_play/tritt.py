@@ -18,7 +18,7 @@ MOMENTS = (
     Moment(TRITT, f"{UNTIL_A_SLIDE} e3-e5>e6-e8", marks_last=True, around=MIDDLE),
     Moment(TRITT, "f5-f7", marks_last=True, around=("d5", "h5")),
 )
-"""An entry; a slide of an opponent's tritton; a winning slide; a swap of colours."""
+"""An entry; a slide of an opponent's tritton; a winning slide; a possible swap."""
 
 RELOADED_MOMENTS = (
     Moment(RELOADED, RELOADED_UNTIL_AN_ENTRY, ghost="f5-h3", around=MIDDLE),

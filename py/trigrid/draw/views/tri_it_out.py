@@ -164,7 +164,11 @@ class TriItOutView(GridView):
                 yield Shape(role, segment(start, end), (start,))
 
     def _corners(self, triangle: Triangle) -> tuple[Spot, ...]:
-        """Return the corners clockwise, so that overlapping triangles are filled alike."""
+        """Return the corners clockwise.
+
+        The triangles of a layer are filled as one path. There, triangles of opposite directions would leave
+        gaps where they overlap.
+        """
         a, b, c = (self.centre(place) for place in triangle)
         (bx, by), (cx, cy) = minus(b, a), minus(c, a)
         return (a, b, c) if bx * cy > by * cx else (a, c, b)

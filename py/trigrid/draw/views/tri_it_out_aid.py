@@ -12,7 +12,10 @@ from trigrid.games import Move
 from trigrid.games.tri_it_out import TriItOutPosition
 
 WIDE_HATCHED = hatching(0.3, 4)
-"""Hatching on restricted places, larger than usual so that it is easy to see."""
+"""Hatching on restricted places with the aid, larger so that it is easy to see.
+
+The aid also shows it on places that a move would restrict.
+"""
 SIZE, RIM = 0.2, 0.03
 """Radius of the triangles that mark captures, and width of their rims, in units."""
 ROLES = ("piece.orange", "piece.blue")

@@ -43,13 +43,16 @@ The bounds leave space around the figure for the first moves.
 STEP, TIGHT = 0.5, 0.25
 """Steps to which the sides of scenes are rounded outwards, in units.
 
-Scenes with coordinates use STEP; scenes without them, bounds and thumbnails use TIGHT. After the rounding, a
-small box is enlarged to its minimum size.
+STEP is for scenes with coordinates; TIGHT is for scenes without coordinates, for bounds and for thumbnails.
+After the rounding, a small box is enlarged to its minimum size.
 """
 RIM = 1.0, HEIGHT
 """Space for more tiles around the outermost corners, across and down, in units."""
 BOUNDS_RIM = 1.05, HEIGHT + 0.35
-"""The same space in bounds without coordinates; higher, because of long messages."""
+"""The same space in bounds without coordinates.
+
+It is higher because long messages cover the margin of the board.
+"""
 NAMED_RIM = 1.65, 1.45
 """The same space in pictures and bounds with coordinates."""
 THUMBNAIL_RIM = 0.2

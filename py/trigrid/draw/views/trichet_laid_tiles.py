@@ -23,7 +23,7 @@ SEAM = 0.62, 0.012
 SIDES = 0.98, 0.05
 """Separate tiles: size as a share of a triangle, and rounding of corners in units."""
 SEAMS: tuple[tuple[Point, float], ...] = (((0, 1), 0), ((1, 0), -1 / 6), ((0, 0), -1 / 3))
-"""Steps from a place ``q,rV`` to the upright triangles beside it, and side angles.
+"""Steps (q, r) from a triangle that points down to the upright ones beside it.
 
 Each step comes with the angle of the side that the two triangles share, in turns clockwise.
 """
@@ -96,7 +96,7 @@ def laid(position: TrichetPosition, fresh: frozenset[int]) -> tuple[Shape, ...]:
 def _areas(tiles: Collection[tuple[tuple[int, bool], tuple[Spot, ...]]]) -> Iterator[Shape]:
     """Yield all tiles in Oh's colour, then Dot's areas over them.
 
-    Areas of one colour merge because they follow each other.
+    All shapes of one colour follow each other, so that the scene can join them into one layer.
     """
     for (_, is_up), spots in tiles:
         yield Shape(TILES[0], whole(is_up, 1, OVERLAP), spots)

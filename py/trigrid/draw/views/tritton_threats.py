@@ -1,6 +1,7 @@
 """Threats with trittons: places where the next move or turn can complete a line.
 
-Only winning moves are threats. A move that also makes a line of the opponent's colour loses.
+Players enter trittons with a middle of their own colour. They slide the opponent's trittons, whose ends have
+that colour. Only winning moves are threats. A move that also makes a line of the opponent's colour loses.
 """
 
 from functools import lru_cache
@@ -75,6 +76,8 @@ def _slid_after_entry(position: TrittonPosition, colour: int) -> int:
     enterable = _middles(grid, ends, middles)
     completed = 0
     for own, other, arriving, path in _slides(position, colour):
+        # lined: ends that complete a line without the entry
+        # near: middles of entries that complete a line together with the slide
         lined, near = grid.in_lines(own) & arriving, grid.completing(own) & enterable
         if not (lined or near) or grid.has_line(other):
             continue

@@ -82,7 +82,11 @@ class TrittonsView(GridView):
     def trittons(
         self, placements: Iterable[int], prefix: str = "", grown: float = 1.0, shift: Spot = STILL
     ) -> Iterator[Shape]:
-        """Yield the trittons of each colour, scaled by ``grown`` and moved by ``shift``."""
+        """Yield the trittons of each colour, scaled by ``grown`` and moved by ``shift``.
+
+        ``placements`` contains the set of each colour's placements. ``prefix`` begins the roles of the
+        shapes; with the prefix ``ghost.``, every dot has an edge.
+        """
         (orange, blue), lying = placements, self.game.placements
         yield from self.capsules(f"{prefix}tritton", orange | blue, BODY_RADIUS * grown, shift)
         for colour, own, others in ((0, orange, blue), (1, blue, orange)):

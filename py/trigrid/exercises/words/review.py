@@ -43,7 +43,7 @@ NOT_REVIEWED = _("This line has not been reviewed.")
 REVIEW_LINE = _("Review this line")
 
 SHOWN_LOSS = 0.005
-"""The smallest loss for which the table shows ``NO_CLEAR_LOSS``."""
+"""The smallest loss, from 0 to 1, for which the table shows ``NO_CLEAR_LOSS``."""
 
 LABEL_NAMES = {
     Label.INACCURACY: _("Inaccuracy"),

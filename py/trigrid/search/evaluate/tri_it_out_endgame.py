@@ -11,7 +11,10 @@ from trigrid.lattice import places_in
 from trigrid.search.work_limit import TooMuchWork
 
 CHUNKS = 3
-"""The number of parts of a set of places; each look-up is for one part."""
+"""The number of parts of a set of places.
+
+Each part is looked up in a cache of its own, which keeps the caches small.
+"""
 MAX_CACHED_RESULTS = 150_000
 """The number of cached results above which a new search first clears the cache."""
 
@@ -97,6 +100,7 @@ class Endgame:
         due = completed & others if self._captures_any else 0
         if free:
             return self._wins(own, others, free, due)
+        # Without free places, the mover wins only with fewer counters and no mixed triangle (I11, I12, I14).
         is_won = not due and own.bit_count() < others.bit_count()
         self._results[own << self._place_count | others] = is_won
         return is_won
@@ -142,6 +146,7 @@ class Endgame:
                 capturing.append((bit, capturable))
                 continue
             after = free & ~(bit | completed)
+            # The opponent's result; without free places, the mover wins if ahead before the placement (I12).
             known = get(others << place_count | own | bit) if after else not is_ahead
             if known is False:
                 return None, capturing

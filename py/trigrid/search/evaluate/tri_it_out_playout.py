@@ -93,8 +93,9 @@ class QuietPlayout:
         """Place counters until a capture is required or no free place remains."""
         thirds, free, due = self.thirds, self.free, self.due
         own, others = self.sets[self.to_move], self.sets[1 - self.to_move]
-        # ``shunned`` are the places that complete triangles with two of the opponent's counters, ``feared``
-        # those with two of the mover's counters.
+        # ``shunned`` are the places that require a capture: every place if captures are ``due`` anyway, else
+        # those that complete triangles with two of the opponent's counters. ``feared`` are those that
+        # complete triangles with two of the mover's counters.
         own_places, other_places = self.lists[self.to_move], self.lists[1 - self.to_move]
         shunned = -1 if due else self._completing(other_places)
         feared = self._completing(own_places)

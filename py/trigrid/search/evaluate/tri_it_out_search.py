@@ -75,7 +75,7 @@ class SolvingSearch:
         return True
 
     def step(self) -> bool:
-        """Run the solver for a slice; when it is done, visit a leaf of the tree instead.
+        """Run the solver for a slice, or visit a leaf of the tree if the solver is done.
 
         Returns False once the result is certain.
         """
@@ -99,6 +99,7 @@ class SolvingSearch:
         listed = {answer.move for answer in answers}
         answers += [self._known(self._unknown_answer(move)) for move in self._results if move not in listed]
         if not self._is_tree_done and all(answer.proved for answer in answers):
+            # a move without a result is better than proved losses
             known = {answer.move for answer in answers}
             answers += [self._unknown_answer(move) for move in self._moves if move not in known][:1]
         answers.sort(key=self._rank, reverse=True)
@@ -117,7 +118,8 @@ class SolvingSearch:
     def _rank(self, answer: Answer) -> tuple[int, float]:
         """Return a sort key: wins first, losses last.
 
-        Losses are ordered by the chance that the opponent replies wrongly.
+        Losses are ordered by the chance that the opponent replies wrongly. All unproved answers have the same
+        key, so they keep the order of the tree.
         """
         if not answer.proved:
             return 0, 0.0

@@ -1,9 +1,10 @@
 """The value of a Tri-It-Out position by tempo.
 
-Tempo decides who first runs out of quiet places and must capture. A capture adds one to the mover's counters
-and takes one from the opponent's. Apart from captures, the players add one counter each in turn, so without
-captures Second wins (I11, I12). So neither player wants to complete a triangle with two of the opponent's
-counters, and a player without other places must do so.
+The player with fewer counters wins; with equal numbers, Second wins (I11 and I12 of seeds/tri-it-out.md).
+Without captures, the players add one counter each in turn, so Second wins. A capture is bad for the player
+who makes it: it adds one more to this player's counters and takes one from the opponent's. So neither player
+wants to complete a triangle with two of the opponent's counters. A place is quiet if a placement there
+completes no such triangle. Tempo decides who first runs out of quiet places and must capture.
 """
 
 from math import exp

@@ -172,6 +172,7 @@ class TrichetEvaluator(Evaluator[TrichetPosition]):
 
     def __init__(self, game: Trichet) -> None:
         self._game = game
+        # Unless it contains a triangle (C9), a region of n corners shows on at most 4n + 2 tiles.
         self._min_size = (game.region - 2) // 4
         self._corners = TrialCorners(game)
         self._moving, self._waiting = _by_size(MOVING, self._min_size), _by_size(WAITING, self._min_size)

@@ -66,11 +66,11 @@ class CornerTables:
     options: list[tuple[RelativeMove, ...]] = field(default_factory=_blank)
     """The moves that colour an empty corner, one for each wave."""
     choices: list[tuple[RelativeMove, ...]] = field(default_factory=_blank)
-    """One option for each effect, or two options on the two sides of an edge.
+    """One option for each effect; up to two if it colours both ends of an edge.
 
-    An effect is the colours that corners get from the move and from the tiles that it forces. Each effect is
-    listed at only one of its corners. Effects count as equal if they differ only where two triangles contest
-    a corner.
+    Two options are moves on the two triangles at the edge. An effect is the colours that corners get from
+    the move and from the tiles that it forces. Each effect is listed at only one of its corners. Effects
+    count as equal if they differ only where two triangles contest a corner.
     """
     others: list[tuple[int, ...]] = field(default_factory=_blank)
     """The remaining moves with these effects.

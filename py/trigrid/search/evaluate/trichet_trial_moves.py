@@ -68,10 +68,10 @@ class TrialCorners(CornerColours):
         self.complete.clear()
 
     def distinct(self, corners: Iterable[int]) -> Iterator[Trial]:
-        """Yield a trial for each distinct effect of moves that colour the empty corners.
+        """Yield trials of moves that colour the empty corners, at least one per effect.
 
-        Effects can be repeated. If a trial is not plain, or uses more tiles than the supply, yields the
-        trials of all moves that colour the corner instead.
+        The moves are the ``choices`` of ``CornerTables``. If the trial of such a move is not plain, or uses
+        more tiles than the supply, yields the trials of all moves that colour the corner instead.
         """
         codes, tables = self.codes, self.tables
         for corner in corners:

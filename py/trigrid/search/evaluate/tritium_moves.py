@@ -151,7 +151,7 @@ def _growth_score(region: RegionFeatures, can_plant: bool) -> float:
         score = EXTEND * LOG[region.size]
         return score + OFFER + OFFER_SIZE * LOG[region.size] if can_plant else score
     if region.worth > 0:
-        return GAIN - FORGONE
+        return GAIN - FORGONE  # the score of the cell includes FORGONE, which this cancels
     return HARM if region.worth else 0.0
 
 

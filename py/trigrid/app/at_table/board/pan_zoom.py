@@ -37,8 +37,8 @@ class PanZoom:
     must start where it does not play; a mouse must start outside all places.
 
     ``turn(step)`` turns the piece at the pointed place, and returns False if no piece fits there; then the
-    wheel zooms. ``captures_touch(point)`` returns whether a touch that begins at the point belongs to the
-    board.
+    wheel zooms. ``captures_touch(point)`` returns whether a touch that begins at the point goes to the board
+    instead of scrolling the page.
     """
 
     def __init__(

@@ -198,10 +198,11 @@ class PointerInput:
     def _asks_to_confirm(self, table: Table, place: int, *, is_touch: bool) -> bool:
         """Return whether a press only selects a place, and another press must confirm it.
 
-        The settings decide this, unless something is already selected. Places count as small in games with
-        ``always_confirms_touch``, and in puzzles until the user explores them, because a slip would end the
-        attempt. Except in such puzzles, a touch must always be confirmed if its move loses immediately. With
-        any pointer, a piece must be confirmed if it was neither chosen nor previewed.
+        The settings decide this, unless something is already selected; they can require confirmation only for
+        taps on small places. Places count as small in games with ``always_confirms_touch``, and in puzzles
+        until the user explores them, because a slip would end the attempt. Except in such puzzles, a touch
+        must always be confirmed if its move loses immediately. With any pointer, a piece must be confirmed if
+        it was neither chosen nor previewed.
         """
         is_small = table.move_input.always_confirms_touch or self._board.are_places_small
         hides = is_small or not table.foresees

@@ -22,5 +22,5 @@ def print_board(shown_table: Callable[[], Table | None]) -> None:
 
     when("beforeprint", window)(lambda event: refresh(is_printing=True))
     when("afterprint", window)(lambda event: refresh(is_printing=False))
-    query = window.matchMedia("print")  # some ways of printing change this query and send no event
+    query = window.matchMedia("print")  # some ways of printing change only this query
     when("change", query)(lambda event: refresh(is_printing=bool(query.matches)))

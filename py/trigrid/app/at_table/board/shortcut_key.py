@@ -11,9 +11,9 @@ def shortcut_key(event: KeyEvent) -> str:
 
     The name is a lower-case Latin letter, a digit, or the browser's name of another key. On keyboards with
     Latin letters, such as Dvorak and AZERTY, a key counts as the letter it types. On other keyboards, such as
-    Russian or Arabic ones, it counts as the key of an American keyboard in its position. Digits count without
-    Shift, even where the key then types something else. ``assets/input-before-python.js`` does the same until
-    Python has started.
+    Russian or Arabic ones, it counts as the key of an American keyboard in its position. Without Shift, a key
+    with a digit always counts as this digit, even if it types another character, as on AZERTY.
+    ``assets/input-before-python.js`` does the same until Python has started.
     """
     key, kind, position = event.key, event.code[:-1], event.code[-1:]
     if kind == "Digit" and not event.shiftKey:

@@ -7,12 +7,13 @@ MAX_ZOOM, MIN_ZOOM = 3.0, 0.8
 MAX_ZOOM_OF_BOUNDED = 2.0
 """The largest scale of a bounded picture, relative to the overview.
 
-If the places are small, ``nearest`` allows a larger scale.
+If the places are small, the parameter ``nearest`` of ``Viewport.follow`` allows a larger scale.
 """
 EDGE_SHARE = 1 / (2 * MAX_ZOOM)
 """The share of the bounds, at each edge, that cannot move to the canvas's middle.
 
-At the largest scale the canvas shows twice this share, so that the edges can still be seen.
+At the largest scale the canvas shows twice this share. So even there, an edge of the bounds can be moved as
+far as the edge of the canvas.
 """
 GROWTH = 1.2
 """The width of a new overview relative to the figure that outgrew the old one."""

@@ -50,6 +50,7 @@ class AgreementButtons:
         is_enabled = is_before_end or (table.may_settle and bool(acting_seats(table)))
         control("resign").disabled = not is_enabled
         control("offer-tie").disabled = not is_enabled or table.tie_offer_seat is not None
+        # While undone moves follow, the buttons only look disabled, so that a press can show the reason.
         element("resign").ariaDisabled = element("offer-tie").ariaDisabled = str(is_before_end).lower()
         is_from_link = table.own_seat is None and was_sent_by_link(table.record, table.record.here)
         text = ""

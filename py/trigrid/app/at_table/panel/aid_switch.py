@@ -1,4 +1,7 @@
-"""The switch for a game's aid, and the legend of what the aid shows."""
+"""The switch for a game's aid, and the legend of what the aid shows.
+
+An aid marks facts about the position on the board, such as threatened lines.
+"""
 
 from trigrid.app.at_table.act import Act
 from trigrid.app.at_table.panel.piece_items import aid_items, aid_texts

@@ -59,7 +59,7 @@ class ThinkingLine:
 def _stop(player: ComputerPlayer) -> None:
     """Stop the computer's thinking, and focus the board.
 
-    The button then disappears.
+    The pressed button disappears, so it cannot keep the focus.
     """
     player.stop()
     element("board").focus(preventScroll=True)

@@ -23,8 +23,8 @@ from trigrid.words import words_of
 def _shown_position(table: Table) -> Any:
     """Return the position whose pieces the list shows.
 
-    While the user cannot play, for example on the computer's turn, this is the position as the only person
-    sees it. So the list keeps that person's pieces.
+    In a game against the computer, while the user cannot play, this is the position as the person who plays
+    sees it. So the list keeps that person's pieces on the computer's turn.
     """
     person, position = only_person(table.record), table.record.position
     if person is None or not table.is_input_closed:

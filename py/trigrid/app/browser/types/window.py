@@ -64,8 +64,8 @@ class Performance(Protocol):
 class LocalStorage(Protocol):
     """Short texts stored by name.
 
-    Every call raises JsException if the browser refuses storage. ``setItem`` also raises it if the storage is
-    full.
+    If the browser refuses storage, reading ``Window.localStorage`` or calling a method raises JsException.
+    ``setItem`` also raises it if the storage is full.
     """
 
     def getItem(self, name: str, /) -> str | None: ...

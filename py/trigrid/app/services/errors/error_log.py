@@ -13,6 +13,7 @@ MAX_CHARACTERS = 4000
 The start of a longer text is cut off, because the end names the cause.
 """
 ADDRESS_PATTERN = re.compile(r"(?!wasm:)\b[\w-]+://[^\s)]+")
+"""Addresses of scripts in a stack, without those of WebAssembly code."""
 PYTHON_ERROR = "PythonError"
 """Pyodide's name for an error that Python raised and JavaScript catches."""
 NOT_ERRORS = ("CancelledError", "KeyboardInterrupt", "SystemExit")

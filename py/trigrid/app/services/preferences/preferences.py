@@ -57,8 +57,9 @@ class Preferences:
     async def open(self, database: Database) -> None:
         """Load the stored settings, and store every change from now on.
 
-        The browser's objects are created here and not in ``__init__``, because the snapshot imports this
-        module without a browser.
+        The style sheet and the channel are created here and not in ``__init__``, because the snapshot is made
+        without a browser. Of the browser's objects that this module creates, the snapshot can contain only
+        the media queries.
         """
         self._style_sheet = CSSStyleSheet.new()
         document.adoptedStyleSheets.push(self._style_sheet)
@@ -208,7 +209,8 @@ class Preferences:
 def _theme_shown() -> Theme:
     """Return the theme that base.css shows, read from a computed colour.
 
-    The result depends on attributes, on the system and on automatic dark mode.
+    The outline colour of the root element is black in the light theme and white in the dark theme. It depends
+    on attributes, on the system and on automatic dark mode.
     """
     probe = window.getComputedStyle(document.documentElement).outlineColor
     brightness = sum(float(channel) for channel in CHANNEL.findall(str(probe))[:3])

@@ -51,7 +51,8 @@ def drawing_frames(count: int) -> str:
 def picture_caption(record: Record, game: str) -> str:
     """Return the first line under a picture: the players, if named, and the game.
 
-    ``game`` is the game's name with its options.
+    If a computer plays an unnamed person, the line contains only the computer, with its seat. ``game`` is the
+    game's name with its options.
     """
     seats = record.game.seats
     names, words, end = (
