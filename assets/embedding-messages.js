@@ -11,7 +11,7 @@
   const asked = new URLSearchParams(location.search);
   if (!asked.has("embed")) return;
 
-  const MOST_WAITING = 100;
+  const MOST_WAITING = 100; // messages in each of the queues `waiting` and `held`
   const LONGEST = 200000; // characters of JSON, as in docs/embedding-reference.md
   const OPENING = ["ready", "error"]; // messages that may go to an unknown origin
   const UNNAMED = ["null", "file://"]; // origins that no message can be addressed to
@@ -45,8 +45,8 @@
   /** @type {Message[]} */
   const held = []; // until their target is known
 
-  // WordPress appends a secret to the address of a frame. With it, the frame may set its height in the page around it:
-  // wp-includes/embed.php and wp-includes/js/wp-embed.js.
+  // WordPress appends a secret to the address of a frame. With this secret, the frame may set its height in the page
+  // around it (see wp-includes/embed.php and wp-includes/js/wp-embed.js in WordPress).
   const secret = [...location.hash.matchAll(/[#?&]secret=([0-9a-z]+)/gi)].at(-1)?.[1];
   /** @param {Message} message */
   const tellWordPress = ({ type, payload }) => {

@@ -9,16 +9,16 @@ globalThis.pageStart.whenShown(() => {
   /** @typedef {HTMLInputElement & HTMLButtonElement} Control */
 
   const NOTED = "is-noted";
-  const GAP_PX = 4;
+  const GAP_PX = 4; // between a control and the text beside it, and from this text to the sides of the window
   const START = ".card-play";
   const KEYS = new RegExp(`^([1-9${sharedFacts.TURN_KEY}${sharedFacts.AID_KEY}]|Escape)$`, "i");
-  const TAKE_BACK = /^[zy]$/i;
+  const TAKE_BACK = /^[zy]$/i; // with Ctrl or Cmd: undo and redo
 
   /** @type {{ again: () => void, part: HTMLElement | null }[]} */
   let notes = [];
   /** @type {{ event: PointerEvent, spot: Spot } | null} */
   let down = null;
-  let flips = 0;
+  let flips = 0; // presses of *Flip board* that are noted
 
   const say = () => {
     const [said, text] = [element("boot-said"), words("noted")];
@@ -184,6 +184,7 @@ globalThis.pageStart.whenShown(() => {
     spot.style.top = `${100 * y}%`;
     element("drawn").append(spot);
   };
+  // Returns the place of a spot after the noted flips, which are repeated first. The picture is not flipped until then.
   /** @param {Spot} spot */
   const turned = ({ x, y }) => (flips % 2 ? { x: 1 - x, y: 1 - y } : { x, y });
 
@@ -206,8 +207,8 @@ globalThis.pageStart.whenShown(() => {
     markSpot(end);
   };
 
-  // Repeats a press or drag. As with presses after the start, a second press on the place of the last move makes no
-  // further move, because the user has not seen the new position.
+  // Repeats a press or drag. The board ignores a second press on the place of the move just made, as it does after the
+  // start, because the user has not seen the new position.
   /**
    * @param {Spot} from
    * @param {Spot} to

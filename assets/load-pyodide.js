@@ -27,8 +27,8 @@ const fetched = (path) => {
 const isKept = inPage && globalThis.pageStart.shared.isKept;
 const isFirst = inPage && !isKept;
 
-// The package is an archive beside the standard library, and Python imports from both. The second archive is for the
-// worker only. First visits fetch the package after most of the binary, while Python starts with its library.
+// The package is an archive beside the standard library, and Python imports from both. The worker also needs
+// computer.zip. First visits fetch the package after most of the binary, while Python starts with its library.
 const PLACE = "/lib/trigrid.zip";
 /** @type {Record<string, Promise<ArrayBuffer>>} */
 const archives = {};
@@ -90,6 +90,7 @@ const ARCHIVE_FIRST = `
 import sitecustomize
 sitecustomize.find_in("${PLACE}")
 `;
+// The snapshot contains the state of the random generator, so without new seeds all visits would get the same numbers.
 const FRESH_SEEDS = `
 import random
 random.seed()

@@ -17,7 +17,7 @@
   const isEmbedded = "embed" in root.dataset;
   const LESSON = /^#?\/?learn\//; // an embedded lesson shows its game without a position until the lesson is loaded
   const TYPE = "16px Figtree";
-  const TYPE_MS = 400;
+  const TYPE_MS = 400; // the longest wait for this font
 
   /** @param {string} id */
   const told = (id) => {
@@ -137,7 +137,8 @@
     }
   };
 
-  // Blanks what depends on an unknown position. The board is empty and faint.
+  // Blanks what depends on an unknown position; showTable makes the board empty and faint. Shows the list of moves,
+  // because the game probably has moves.
   const UNKNOWN = ["number", "note", "unit"].flatMap((part) => [`seat-0-${part}`, `seat-1-${part}`]);
   const hide = () => {
     put(Object.fromEntries(UNKNOWN.map((id) => [id, { text: "\u00a0" }])));
@@ -266,8 +267,8 @@
     document.head.append(style);
   };
 
-  // Places the progress bar where the result of the start will appear: on an embedded board, at other tables in the
-  // status, on other screens before the list, or else in the first visible introduction.
+  // Places the progress bar where the result of the start will appear: on an embedded board; in the status of other
+  // tables; on other screens, before the list or else in the first visible introduction.
   /** @param {string} screen */
   const placeProgress = (screen) => {
     const progress = element("progress");

@@ -23,7 +23,8 @@
   const storageName = (name) => (pathname === "/" ? name : name + pathname);
   globalThis.pageStart.storageName = storageName;
 
-  // Returns the values of some settings by name, from the first line of the copy that the settings leave in storage.
+  // Returns some settings by name, from the first line of the stored item START_COLOURS_ITEM. Python stores this item
+  // for the next start.
   /** @param {string} line */
   const startSettings = (line) => {
     const words = line.split(" ");
@@ -31,7 +32,7 @@
   };
   globalThis.pageStart.shared.startSettings = startSettings;
 
-  // Applies the theme, the contrast and the rules of the palette from that copy.
+  // Applies the theme, the contrast and the rules of the palette from this item.
   const dress = () => {
     const { START_COLOURS_ITEM: item } = sharedFacts;
     const text = localStorage.getItem(storageName(item)) ?? localStorage.getItem(item) ?? "";

@@ -3,8 +3,8 @@
 
 const WORKER = new URL("service-worker.js", document.baseURI);
 const TAKE_OVER = "take over"; // the message that offline/service-worker.js expects
-const BETWEEN_LOOKS_MS = 3600e3;
-const LATEST_MS = 5000;
+const BETWEEN_LOOKS_MS = 3600e3; // the minimum time between two checks for a new version
+const LATEST_MS = 5000; // the maximum wait for an idle page before the registration
 
 const { documentElement: root } = document;
 

@@ -7,7 +7,7 @@ globalThis.pageStart.whenShown(() => {
   // The progress when each step begins, in percent of the whole start.
   /** @type {Record<string, number>} */
   const STEPS = { "Loading Pyodide": 2, "Loading interpreter": 4, "Loaded interpreter": 80, "Loaded Pyodide": 92 };
-  const FETCHED = 70;
+  const FETCHED = 70; // the progress when all awaited files have arrived, in percent
   const SLOW_AFTER_MS = 20000;
 
   let value = 0;
@@ -20,7 +20,7 @@ globalThis.pageStart.whenShown(() => {
    */
   const say = (text, said) => {
     element("boot-text").textContent = text;
-    if (saidLast === said) return; // otherwise it would overwrite other messages
+    if (saidLast === said) return; // a repetition would overwrite the messages of other scripts
     saidLast = said;
     element("boot-said").textContent = said;
   };

@@ -1,5 +1,5 @@
-// Reports that Python has ended after the start, and offers to reload the page. After a reload, the page continues its
-// stored game. An embedded board stores nothing, so it continues with the game in its link to the site.
+// Reports that Python has stopped although it had started, and offers to reload the page. After a reload, the page
+// continues its stored game. An embedded board stores nothing, so it continues with the game in its link to the site.
 
 const reload = () => {
   const { hash } = /** @type {HTMLAnchorElement} */ (document.getElementById("way-out"));

@@ -30,7 +30,8 @@
   const PYSCRIPTS_OWN =
     '(w,x)=>(async(e,t,...n)=>{for(const r of n)await r(e,t)})(w,x,...[({interpreter:e})=>{e.registerJsModule("_pyscript",' +
     '{fs:{ERROR:"storage permissions not granted",NAMESPACE:"@pyscript.fs"},interpreter:e})}])';
-  // The worker gets a copy of this function, so it uses nothing from outside.
+  // Returns a function that accepts only empty scripts and the text `own` as Function() wraps it. The worker gets a
+  // copy of this code, so it uses nothing from outside.
   /** @param {string} own */
   const scriptsThatAre = (own) => {
     const around = /^\(?function anonymous\(\s*\) \{\n(return|'use strict';return \(\))\n\}\)?$/;

@@ -47,6 +47,7 @@
    */
   const inner = (text, { source }) => new RegExp(`${source}(?:.*${source})?`, "s").exec(text)?.[0] ?? "";
 
+  // Removes nested escapes, leading signs and the browser's part from an address, and everything from a further # on.
   /** @param {string} address */
   const withoutWrapping = (address) => {
     let text = address.split(sharedFacts.DIRECTIVE)[0].replace(AMPERSANDS, "&");

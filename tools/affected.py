@@ -69,6 +69,10 @@ WITH_FEATURE = {
 PAGES = ("browser", "page")
 """The folders of tests that use the whole page."""
 HELPER = re.compile(r"tests/(browser|page|dom)/")
+"""Folders of page tests and their helpers.
+
+A changed file there that is no page test counts as a helper.
+"""
 MAX_FEATURES = 3
 """If more features than this have changed, `make affected` omits their page tests."""
 MAX_USERS = 8
@@ -80,7 +84,8 @@ PACKAGES_OF_PAGE = tuple(
 
 A change in any other package of trigrid runs only the page tests in ``SMOKE``.
 """
-SINGULAR = re.compile(r"(?<=\w{3})s$")
+PLURAL = re.compile(r"(?<=\w{3})s$")
+"""The plural ending of a feature's name; the name of a page test may omit it."""
 
 
 def changed_since(root: Path, since: str = "") -> tuple[str, list[str]]:
@@ -249,7 +254,7 @@ class Affected:
     def _belongs(self, test: str, feature: str) -> bool:
         """Return whether a page test belongs to a feature by its name or WITH_FEATURE."""
         name = test.rpartition(".")[2]
-        word = SINGULAR.sub("", feature)
+        word = PLURAL.sub("", feature)
         return bool(re.search(rf"_{re.escape(word)}s?(_|$)", name)) or name in WITH_FEATURE.get(feature, ())
 
 

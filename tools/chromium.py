@@ -83,8 +83,8 @@ def install() -> str | None:
 def install_shell() -> None:
     """Try to install a Chromium without windows from Debian's packages.
 
-    Does nothing if `find_shell` finds another Chromium than `find`, or if the user is not root on Debian. The
-    tests can also use an ordinary Chromium.
+    Does nothing if `find_shell` finds another Chromium than `find`, because that one has no windows. Does
+    nothing either if the user is not root on Debian: the tests can also use an ordinary Chromium.
     """
     if find_shell() == find() and os.geteuid() == 0 and shutil.which("apt-get"):
         update, get = ["apt-get", "update"], ["apt-get", "install", "--yes", SHELL]

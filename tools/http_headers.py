@@ -52,8 +52,9 @@ def headers_for(path: str, rules: tuple[Rule, ...]) -> dict[str, str]:
 def _pattern(path: str) -> re.Pattern[str]:
     """Compile a path pattern.
 
-    `/*` matches everything. A `*` inside a part also matches slashes. `:name` matches one part. Case and a
-    slash at the end make no difference.
+    `/*` matches everything. If a whole part is `*`, the slash before it is optional: `/a/*` also matches `/a`
+    and `/ab`. Every `*` also matches slashes. `:name` matches one part. Case and a slash at the end make no
+    difference.
     """
     parts = (_part(part) for part in path.strip("/").split("/"))
     return re.compile(f"^/{'/'.join(parts)}/?$", re.IGNORECASE)

@@ -215,6 +215,12 @@ class _Builder:
         self._use(name, conftests - {name})
 
     def _add_dynamic(self, name: str) -> None:
+        """Add what a module uses by names in strings or by computed names.
+
+        A computed name can refer to any module below certain packages. These are the packages that strings
+        name with a dot at the end, or else all packages that the module imports or names. In the second case,
+        a package at the top level counts only if the code reads its ``__path__``.
+        """
         module = self._modules[name]
         named = set(self._named(module))
         self._use(name, named)

@@ -45,11 +45,11 @@ of the function from a cache.
 DETECTED = ("killed", "timeout")
 KINDS = {
     **dict.fromkeys((1, 2, 3), "killed"),  # 2 and 3: the tests could not be collected
-    **dict.fromkeys((-24, -9, 24, 152), "timeout"),
+    **dict.fromkeys((-24, -9, 24, 152), "timeout"),  # SIGXCPU is 24, SIGKILL is 9
     **dict.fromkeys((5, 33), "no tests"),
     0: "survived",
 }
-"""Meanings of exit codes."""
+"""Results of mutants by the exit codes of their test runs."""
 
 
 def main() -> None:

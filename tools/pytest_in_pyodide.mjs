@@ -1,8 +1,9 @@
 // `node tools/pytest_in_pyodide.mjs PATH...`: runs the tests of these paths in the Pyodide that the site ships.
 //
-// THREADS threads share the tests; each has its own Pyodide. If a test takes longer than LIMIT seconds, the run prints
-// its name and ends, because nothing can interrupt a test inside Pyodide. The arguments may include options for pytest.
-// Each property test runs with EXAMPLES examples, fewer than under CPython.
+// The arguments may include options for pytest. Environment variables set the numbers below. THREADS threads share the
+// tests; each has its own Pyodide. If a test takes longer than TEST_LIMIT seconds, the run prints its name and ends,
+// because nothing can interrupt a test inside Pyodide. Each property test runs with EXAMPLES examples, fewer than under
+// CPython.
 
 import { readFileSync, realpathSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -10,8 +11,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 
-const LIMIT = Number(process.env.TEST_LIMIT ?? 120);
-const START_LIMIT = 300;
+const LIMIT = Number(process.env.TEST_LIMIT ?? 120); // seconds for each test
+const START_LIMIT = 300; // seconds for the start of Pyodide, and for the time between two tests
 const EXAMPLES = Number(process.env.EXAMPLES ?? 10);
 const THREADS = Number(process.env.THREADS || Math.min(2, availableParallelism()));
 const SLOWEST_FILES = 10;
@@ -36,7 +37,7 @@ os.chdir("/trigrid")
 import pytest
 import runner
 
-GROUP = 8
+GROUP = 8  # tests that a thread claims at once
 
 class Profile:
     @pytest.hookimpl(tryfirst=True)
@@ -93,7 +94,7 @@ async function runShare({ paths, claimed }) {
      */
     send: (what, name, seconds, count) => parentPort?.postMessage({ what, name, seconds, count }),
   };
-  let code = 70;
+  let code = 70; // if Python or pytest fails without an exit code
   try {
     const globals = pyodide.toPy({ arguments: paths, examples: EXAMPLES });
     pyodide.registerJsModule("runner", runner);

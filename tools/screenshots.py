@@ -40,6 +40,7 @@ AS_WEBP = """async ([png, quality]) => {
     });
 }"""
 QUALITY = 0.82
+"""The quality of the WebP pictures, from 0 to 1."""
 START = 60_000
 """The time limit for the start of Python, in milliseconds."""
 

@@ -94,7 +94,8 @@ class Suites:
 
     def __init__(self, steps: Sequence[Step], cores: int, make: Sequence[str] = ("make",)) -> None:
         self._steps, self._make = steps, make
-        self._max_processes = 2 * cores  # processes sometimes wait, and steps rarely end together
+        # Twice the cores: processes sometimes wait, and two cores are rarely free at once for a larger step.
+        self._max_processes = 2 * cores
         self._started: dict[str, Running] = {}
         self._start_time = monotonic()
         self._is_interrupted = False

@@ -3,7 +3,7 @@ import { CONTROLS } from "./element-size.js";
 import { KEYS, failure, knownGame, lang, say, spelled } from "./site-data.js";
 
 export const FLAG = "read-only";
-export const FLAG_ALIAS = "readonly"; // frameworks set it for the property readOnly before the script has loaded
+export const FLAG_ALIAS = "readonly"; // what frameworks set for the property readOnly before the script has loaded
 const MAX_QUOTED = 24; // the maximum number of characters of a value in a message
 const OF_GAME = ["game", "options", "record"]; // an element can have only one fault with each of these reasons
 
@@ -43,7 +43,8 @@ export const withPlainDashes = (text) => text.replace(/[\u2010-\u2015\u2212]/g, 
 export const writtenIn = (host, name) => host.getAttribute(name) ?? "";
 
 // Returns the value of an attribute without quotes around it and, except in posters and records, with plain hyphens.
-// Word processors and blog editors make both typographic, and HTML takes typographic quotes for a part of the value.
+// Word processors and blog editors make quotes and hyphens typographic, and HTML takes typographic quotes for a part of
+// the value.
 /**
  * @param {Element} host
  * @param {string} name
@@ -96,6 +97,7 @@ export const isReadOnly = (host) => [FLAG, FLAG_ALIAS].some((name) => flag(host,
 /** @param {Element} host */
 export const flippedOf = (host) => flag(host, "flipped");
 
+// Orders numbers by value; other values keep their order.
 /**
  * @param {any} one
  * @param {any} other
@@ -186,6 +188,7 @@ const faultsOfGame = (host, { game: key, puzzle, lesson, record }) => {
   if (!game) return [failure("game", say("no-game", { key: shortened(key), keys: KEYS.join(", ") }))];
   if (puzzle || lesson || canChoose(game, options)) return [];
   const [query] = Object.keys(game.beginnings).slice(-1);
+  // Frameworks write an object into the attribute as text, if they set it before the script has loaded.
   if (options === String({})) return [failure("options", say("early-object", { query }))];
   return [invalidValue("options", options, choicesOf(game))];
 };

@@ -9,7 +9,7 @@ import { failure, notStarted, pictures, say } from "./site-data.js";
 /** @typedef {{ resolve: (answer: Answer) => void, reject: (error: Error) => void,
  *   late: ReturnType<typeof setTimeout> }} Waiting */
 
-const ANSWER_MS = 60000;
+const ANSWER_MS = 60000; // the longest wait for a response
 const OPAQUE = "null";
 const OPENING = ["ready", "error"];
 

@@ -48,7 +48,7 @@ export class BoardPicture {
   async draw() {
     const timer = this.#timer;
     const svg = await this.#ask();
-    if (timer === this.#timer) this.#set(svg);
+    if (timer === this.#timer) this.#set(svg); // otherwise the board has changed since
   }
 
   stop() {

@@ -14,7 +14,7 @@ import { addressOf, changed, shownByAddress, configurationOf } from "./configura
 import { isSameGame, looksLeft, looksOf, restore, resumed, shortText, shownBefore } from "./resumption.js";
 import { attend, dismiss, touch } from "./sleep.js";
 
-const START_MS = 60000;
+const START_MS = 60000; // the longest wait for the frame's page, and then for the board to be ready
 /** @type {CarriedBoard} of a board that was started and has shown nothing yet */
 const NOTHING = { state: null, looks: {} };
 

@@ -47,7 +47,7 @@ export class EventReporter {
   /** @param {BoardError[]} faults */
   blame(faults) {
     const before = this.#blamed.map(({ message }) => message);
-    this.#blamed = [];
+    this.#blamed = []; // fail() must not ignore a new fault that has the reason of an old one
     for (const fault of faults) if (!before.includes(fault.message)) this.fail(fault);
     this.#blamed = faults;
   }

@@ -1,6 +1,6 @@
 // Detects within seconds that a frame's page will never arrive, without false alarms for slow pages.
 
-const PATIENCE_MS = 3000;
+const PATIENCE_MS = 3000; // the wait for a message after the frame has loaded, and before the site's picture is tried
 const MOMENT_MS = 100; // the time until the browser reports that the embedding page's policy blocked the picture
 
 // Returns whether a picture of the site fails to load although the embedding page's policy allows it.

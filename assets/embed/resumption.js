@@ -64,7 +64,8 @@ export const resumed = (wanted, carried) => {
   return { ...shown, flipped: shown.flipped ?? (carried.state.flipped || null) };
 };
 
-// Returns the attributes that a frame shows when it continues a game, or the wanted ones if no game continues.
+// Returns the configuration in the attributes that counts as shown when a frame starts. If the frame continues a game,
+// the members of GAME are those last shown, because the attributes may choose another game by now.
 /**
  * @param {BoardConfiguration} wanted
  * @param {CarriedBoard | null} carried

@@ -8,15 +8,15 @@ import { watchSight } from "./sight.js";
  * @property {Window & typeof globalThis} view
  * @property {() => boolean} isBusy
  * @property {() => Promise<boolean>} sleep resolves to whether its frame is gone
- * @property {(isSo: boolean) => void} isNear
+ * @property {(isSo: boolean) => void} isNear is called with whether the board is near the window
  */
 /** @typedef {{ isAwake: boolean, isFar: boolean, isSeen: boolean, since: number, observer: IntersectionObserver }} Rest */
 
 const FEW = 4; // this many boards keep their frames wherever they are
-const MANY = 8; // with more running boards, a phone's browser closes the page
+const MANY = 8; // with more running boards, seen ones sleep early too: otherwise a phone's browser closes the page
 const NEAR = "200%"; // of the window's height and width, on every side
-const SEEN_MS = 20000; // readers may scroll back to boards they have seen
-const UNSEEN_MS = 1000;
+const SEEN_MS = 20000; // the time from the last use to sleep; readers may scroll back to boards they have seen
+const UNSEEN_MS = 1000; // the same for boards that were never near the window
 
 /** @type {Map<Sleeper, Rest>} */
 const sleepers = new Map();

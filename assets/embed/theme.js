@@ -2,7 +2,7 @@
 
 /** @typedef {{ look: () => string, show: (theme: string) => void }} ThemeFollower */
 
-const OPAQUE = 0.5;
+const OPAQUE = 0.5; // backgrounds with at least this alpha count as opaque
 const DARK_BELOW = 0.18; // luminance, relative to white, of a colour that looks half as bright as white
 const AFTERWARDS_MS = 600; // time until a second look, because colours may change gradually
 
@@ -10,7 +10,7 @@ const AFTERWARDS_MS = 600; // time until a second look, because colours may chan
 const followers = new Map(); // the window of each follower
 /** @type {Map<Window, () => void>} */
 const watches = new Map(); // by window, the function that ends the watch
-let isAsked = false;
+let isAsked = false; // whether a look is due
 
 /** @param {Element} element */
 const styleOf = (element) => /** @type {Window} */ (element.ownerDocument.defaultView).getComputedStyle(element);

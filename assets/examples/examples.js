@@ -37,6 +37,7 @@ for (const [number, board] of pair.entries()) {
     if (followed.get(board) === detail.ply) followed.delete(board);
     else follow(other, detail.ply);
   });
+  // Starts the other board, too, because only a started board can follow
   board.addEventListener("trigrid-ready", () => other.load({}).catch(() => {}), { once: true });
 }
 

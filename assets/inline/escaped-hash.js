@@ -4,7 +4,9 @@
   "use strict";
 
   const { pathname, search, hash } = location;
+  // Each further escaping turns % into %25.
   const ESCAPED = /%(?:25)*23/i;
+  // Values in a query may contain a #. Only the # of a link such as #/tritt or #!/tritt counts there.
   const ESCAPED_IN_QUERY = /%(?:25)*23(?=!?(?:\/|%(?:25)*2f))/i;
   const SHARED = /[?&](?:text|title|url)=/; // texts that other apps share may contain addresses
   const address = pathname + search + hash;

@@ -4,7 +4,7 @@
   "use strict";
 
   const { pathname, search, hash } = location;
-  const MOST_FOLDERS = 9;
+  const MOST_FOLDERS = 9; // limits the requests, one for each folder
   const pages = (document.documentElement.dataset.pages ?? "").split(" ");
   const isEmbedded = new URLSearchParams(search).has("embed");
 

@@ -229,7 +229,7 @@
     [String(stack).replace(message, ""), message].join("\n").match(/\b(?!wasm:)[a-z][\w-]*:\/\/[^\s)]+/)?.[0] ?? "";
   /** @param {{ name?: string }} reason */
   const isExit = ({ name }) => name === "ExitStatus"; // Python has exited; this error has no URL
-  const PYTHON = /\/pyodide\.mjs$/; // on another host; PyScript loads it if its configuration is damaged
+  const PYTHON = /\/pyodide\.mjs$/; // PyScript loads it from another host if its configuration is damaged
   addEventListener("unhandledrejection", ({ reason }) => {
     const cause = String(reason?.message || reason);
     const place = placeOf(Object(reason));

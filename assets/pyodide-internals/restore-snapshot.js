@@ -72,7 +72,7 @@ export const unpackSnapshot = (packed) => {
     }
     clear(memory, done - from, until() - from);
   };
-  copy(whole, 0, () => sizes[1] || 8);
+  copy(whole, 0, () => sizes[1] || 8); // `sizes` is zero until the first 8 bytes have been copied
   /** @param {Uint8Array} memory */
   const lay = (memory) => {
     copy(memory, sizes[1], () => length);

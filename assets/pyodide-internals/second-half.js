@@ -151,6 +151,7 @@ const prepare = ({ exports }, imports, onMissing) => {
       throw error;
     }
   };
+  // Until the second half is attached, calls of its functions lead to slot 0 (tools/build/wasm/split.py).
   table.set(0, inWebAssembly(attachNow));
 };
 

@@ -94,7 +94,10 @@ def _log_path(log_path: Path, options: argparse.Namespace) -> Path:
 
 
 def _play_matches(options: argparse.Namespace) -> list[str]:
-    """Play all matches and return the titles of those that failed."""
+    """Play all matches and return the titles of those that failed.
+
+    An odd maximum number of games is rounded up, because two games are played from each opening.
+    """
     max_games = QUICK_GAMES if options.quick else options.max_games or DEFAULT_GAMES
     path, found = _log_path(options.log, options), matches(options)
     return [match.title for match in found if not _play(match, max_games + max_games % 2, path, options.jobs)]

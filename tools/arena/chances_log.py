@@ -1,4 +1,4 @@
-"""The log of observed games, as lines of JSON in a separate file."""
+"""The log of observed games, as lines of JSON; matches have a log of their own."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -7,9 +7,12 @@ from tools.arena.chances_curve import Step
 from tools.arena.observed_game import STRONGER, WEAKER
 
 PANEL = 240
-"""The side of the square for a game, from the lowest to the highest chance."""
+"""The side of the square for a game, in pixels.
+
+It covers the chances from LOWEST to 1.
+"""
 MARGIN, TOP, GAP = 52, 74, 66
-"""The left margin, and the gaps between rows and between columns of squares."""
+"""In pixels: the left margin, and the gaps between rows and columns of squares."""
 COLUMNS = 3
 LOWEST = 0.4
 """The lower end of both axes: chances are at least 0.5, but points may be fewer."""

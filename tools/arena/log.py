@@ -83,6 +83,7 @@ def head_of(match: Match) -> dict[str, Any]:
 
 
 def _judge_suffix(key: str) -> str:
+    """Return the level that judges openings, as text; empty for the default level."""
     return "" if judge_of(key) == Measures.judge_level else f" to level {judge_of(key)}"
 
 

@@ -77,9 +77,9 @@ class LevelPlayer:
 class UctPlayer:
     """Plain UCT that proves results, with a new tree and a time budget for each move.
 
-    The budget is the mean time of the opponent's moves so far, so both players use about the same time.
-    Before the opponent's first move, the budget is the time that a player created by ``model`` needs for the
-    position.
+    The budget is the mean time of the opponent's unforced moves so far, so both players use about the same
+    time. Before the opponent's first such move, the budget is the time that a player created by ``model``
+    needs for the position.
     """
 
     def __init__(self, game: Game, seed: int, model: Callable[[], Contestant]) -> None:
@@ -91,7 +91,10 @@ class UctPlayer:
         """Ignore the move: ``think`` gets the position."""
 
     def think(self, position: Position, pace: Sequence[float]) -> Decision:
-        """Search until the time is over or the result is proved; report no proof."""
+        """Search until the time is over or the result is proved.
+
+        The decision contains no proof, so a proof by this player does not end the game.
+        """
         moves = position.moves()
         if len(moves) == 1:
             return Decision(moves[0])

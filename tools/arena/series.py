@@ -1,4 +1,4 @@
-"""Functions that play a match until the test decides, and run games in parallel."""
+"""Plays matches until the sequential test decides, and runs games in parallel."""
 
 import signal
 from collections.abc import Callable, Generator, Iterator
@@ -13,7 +13,7 @@ from tools.arena import log, sprt
 from tools.arena.match import Match, play
 
 GOALS = {"ladder": sprt.LADDER, "uct": sprt.RIVALS, "openspiel": sprt.RIVALS, "beginner": sprt.LADDER}
-"""The goal for each kind of match."""
+"""The goal of the sequential test, by kind of match."""
 
 
 def contest(

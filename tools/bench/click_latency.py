@@ -53,6 +53,10 @@ addEventListener("pointerup", event => {
 globalThis.quiet = milliseconds => new Promise(done =>
     setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), milliseconds));
 """
+"""A script that records the times of clicks, and defines ``quiet``.
+
+``quiet`` waits some milliseconds, and then until the page has painted.
+"""
 
 
 class Click(NamedTuple):

@@ -19,6 +19,7 @@ from tools.build.compression import BEST
 from tools.http_headers import ROOT
 
 COMPRESSED = Budget(3.0)
+"""The budget of all files until the page is ready, in MB, compressed as hosts do."""
 KINDS = {
     "Pyodide": r"/vendor/pyodide-",
     "standard library": r"/assets/library\.",

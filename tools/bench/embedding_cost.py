@@ -22,7 +22,9 @@ from trigrid.games import GAMES
 
 BOARDS = 6
 MAX_DELAY = Budget(20.0)
+"""The maximum of each difference between the two pages, in milliseconds."""
 SETTLED_MS = 2000
+"""The time after loading at which the cost is read."""
 PAGES = ("boards", "links")
 PERMISSIVE = {"Content-Security-Policy": "default-src * 'unsafe-inline' data:"}
 """A policy that allows all sites and inline code; real sites may be stricter."""

@@ -10,6 +10,7 @@ from tools.bench.report import Budget, Paired, ReportRow, median_row
 from trigrid.games import GAMES, Measures, Options
 
 LOOP = "1,000 additions"
+"""The name of the yardstick: a loop in Python, timed beside the rules."""
 COARSE_CLOCK_REPEATS = 10
 """The number of times that a browser repeats each measured step.
 

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 SNAPSHOTS = "trigrid-snapshot"
-"""The prefix of the cache in which the page stores the snapshot for later visits."""
+"""The beginning of the name of the cache in which the page stores the snapshot."""
 TIMEOUT_MS = 60_000
 """The default timeout of ``settle``, in milliseconds."""
 

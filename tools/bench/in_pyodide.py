@@ -22,6 +22,7 @@ from trigrid.games.tritium import FLAG, Tritium
 HEXAGONS = 168
 """The number of cells of the largest board."""
 CSS_PIXELS = 900
+"""The width of each canvas."""
 
 
 async def answer(name: str, arguments: str) -> str:
@@ -67,7 +68,8 @@ async def redraws(key: str, options: dict[str, Any], games: int, count: int, aid
 def _last_plies(game: Game, rng: Random, count: int) -> list[Ply]:
     """Return the last plies of a random game.
 
-    In Tritium, plies after the last tile are omitted, because they do not change the large layers.
+    In Tritium, plies after the last tile are omitted. They add no tiles, so the painter would draw all tiles
+    from cached paths.
     """
     plies = list(random_plies(game, rng))
     while isinstance(game, Tritium) and game.parts(plies[-1].move)[0] >= FLAG:
@@ -87,7 +89,10 @@ def _busy_options(ply: Ply, rng: Random, *, aid: bool) -> RenderOptions:
 
 
 def _some_place(ply: Ply, rng: Random) -> int:
-    """Return a random place of the board; in Trichet, the place of the move."""
+    """Return a random place of the board; in Trichet, the place of the move.
+
+    Trichet has no board of a fixed size.
+    """
     game: Any = ply.position.game
     return int(game.parts(ply.move)[0] if isinstance(game, Trichet) else rng.randrange(len(game.board)))
 

@@ -20,6 +20,7 @@ TABLE = "#/tritium"
 FIRST = Budget(0.6, of_yardstick=True)
 LATER = Budget(0.3, of_yardstick=True)
 PICTURE = Budget(0.3)
+"""The budget for the board's picture in later visits, in seconds."""
 BARE, STOCK = "bare loadPyodide()", "stock PyScript"
 SLOW_NETWORK = Conditions(
     "9 Mbit/s, 170 ms, brotli",

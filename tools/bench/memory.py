@@ -27,8 +27,10 @@ from trigrid.search.levels import LEVEL_COUNT
 BARE = "bare loadPyodide()"
 WITH_COMPUTER = "page with computer player, memory"
 WITHOUT_COMPUTER = "the same page without"
+"""Names of a row and of two yardsticks in the report."""
 SAMPLES = 5
 BUDGET = Budget(200.0)
+"""The maximum memory of the page while the computer plays, in megabytes."""
 ROLLUP = "/proc/{pid}/smaps_rollup"
 PRIVATE = re.compile(r"^(?:Private_\w+|Swap):\s+(\d+) kB$", re.MULTILINE)
 

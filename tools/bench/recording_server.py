@@ -30,6 +30,7 @@ class RecordingServer(Site):
     """
 
     sends_copies = False
+    """False because the recorded ``content`` must be uncompressed."""
 
     def __init__(
         self,
@@ -46,7 +47,7 @@ class RecordingServer(Site):
             self._compress_all()
 
     def _compress_all(self) -> None:
-        """Compress the files in advance, so that no visit waits for compression."""
+        """Fill the cache of ``packed``, so that no visit waits for compression."""
         for file in self.dist.rglob("*"):
             rules = headers_for(f"/{file.relative_to(self.dist).as_posix()}", self.rules)
             if (

@@ -10,6 +10,7 @@ from trigrid.games import GAMES
 from trigrid.words import words_of
 
 MAX_MILLISECONDS = 16.0
+"""The budget of a redraw, less than the duration of a frame at 60 Hz."""
 AID = ", its aid shown"
 """The label of redraws with the game's aid, which the board shows on demand."""
 PIXEL_RATIO = 2
@@ -23,7 +24,7 @@ def redraw_rows(environment: BenchEnvironment) -> Iterator[ReportRow]:
     JavaScript.
     """
     games, count = environment.choose(4, quick=1), environment.choose(20, quick=3)
-    viewport = {"width": 1000, "height": 2000}  # both canvases are visible
+    viewport = {"width": 1000, "height": 2000}  # the canvases of the board and the yardstick are both visible
     with open_bench_page(environment, viewport=viewport, device_scale_factor=PIXEL_RATIO) as page:
         for key in GAMES:
             options = GAMES[key].measures.largest

@@ -1,4 +1,7 @@
-"""The rows of the table: measured values with budgets and yardsticks."""
+"""The rows of the bench's table: measured values with budgets and yardsticks.
+
+A yardstick is other work that the same run measures for comparison.
+"""
 
 from collections.abc import Iterable, Sequence
 from math import ceil, nan

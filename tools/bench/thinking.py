@@ -34,7 +34,7 @@ from trigrid.search.levels import LEVEL_COUNT
 from trigrid.words import players, words_of
 
 HARDEST, OTHERS, STOP = Budget(3.0), Budget(1.0), Budget(100.0)
-"""Budgets: seconds for an answer, and milliseconds until *Stop* takes effect."""
+"""Budgets of the hardest level's and other answers (s), and of *Stop* (ms)."""
 STOP_DELAY = 500
 """The wait before *Stop* is pressed, in milliseconds.
 
@@ -45,6 +45,7 @@ TIMEOUT_MS = 60_000
 MAX_GAMES_PER_STOP = 3
 """The maximum number of games started for each wanted press of *Stop*."""
 ADDITIONS = "30 million additions in JavaScript"
+"""The name of the yardstick that answers are compared with."""
 
 IS_THINKING = r"/\d/.test(document.getElementById('thought').textContent)"
 """An expression that is true while the page shows the progress of a search."""
@@ -92,6 +93,11 @@ globalThis.additions = () => {
     for (let number = 0; number < 3e7; number++) total += number;
     return total ? performance.now() - start : 0;
 };
+"""
+"""A script that records presses and defines functions which measure times.
+
+``answered`` waits until the list of moves has ``count`` moves, and returns the milliseconds from the last
+pointerup event to their paint. ``additions`` returns the milliseconds of the yardstick.
 """
 
 

@@ -36,7 +36,7 @@ def lay_out_yardsticks(dist: Path, folder: Path) -> None:
     for file in (packages / "@pyscript/core/dist").glob("*.[cj]s*"):
         _copy(file, folder / "vendor/pyscript" / file.name)
     for page in PAGES:
-        for file in HERE.glob(f"{page}.[!p]*"):
+        for file in HERE.glob(f"{page}.[!p]*"):  # without bench_page.py
             _copy(file, folder / "bench" / file.name)
     for archive in ("trigrid", "computer"):
         _copy(dist / only_match(dist, f"assets/{archive}.*.zip.txt"), folder / f"assets/{archive}.zip")

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 EARLIEST_DATE = (1980, 1, 1, 0, 0, 0)
+"""The date of every entry: the earliest date that a zip archive can contain."""
 PLAIN_FILE = 0o644 << 16
+"""The permissions of every entry, as a zip archive stores those of Unix."""
 KINDS = {".py", ".txt"}
 """Suffixes of the package's files: code, and the tables that it reads."""
 

@@ -21,7 +21,7 @@ MARK = "assets/icons/icon.svg"
 PAPER, INK, SOFT_INK = "#FAF8F3", "#1D1E22", "#5F5C54"
 """Colours of the light theme in assets/base.css."""
 EDGE, COLUMN, BOARD, GAP = 72, 500, 518, 26
-"""Side margin, text width, width of the boards, and gap between them, in pixels."""
+"""Margin, text width, width of the boards, and gap between them, in pixels."""
 MARK_SIDE = 52
 """Width and height of the site's mark, in pixels."""
 LETTER_WIDTH = 0.5

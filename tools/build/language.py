@@ -1,4 +1,4 @@
-"""The language of a site, whose catalogue translates the page and Python's texts."""
+"""The language of a site: a catalogue translates its pages and Python's texts."""
 
 import re
 from collections.abc import Iterable, Mapping

@@ -17,7 +17,9 @@ from typing import NamedTuple
 from tools.build import BuildError
 
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
+"""Elements without content, which have no end tag."""
 SILENT = {"script", "style"}
+"""Elements whose content is no text for the user."""
 SPOKEN = (
     "alt",
     "aria-description",
@@ -27,6 +29,7 @@ SPOKEN = (
     "placeholder",
     "title",
 )
+"""Attributes with text for the user."""
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
@@ -148,7 +151,7 @@ class _Reader(HTMLParser):
         Raises BuildError if the element is not open.
         """
         if all(element.tag != tag for element in self._open):
-            raise BuildError(f"index.html closes <{tag}> on line {self.getpos()[0]}, but it is not open")
+            raise BuildError(f"a page closes <{tag}> on line {self.getpos()[0]}, but it is not open")
         end = self._html.index(">", self._offset) + 1
         while True:
             closed = self._open.pop()

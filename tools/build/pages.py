@@ -23,9 +23,9 @@ PAGES = (EXAMPLES, GAME, NOT_FOUND)
 PageReader = Callable[[str], str]
 """A function from a source's name to the page with the site's language and title."""
 ADDRESSES, HOME = re.compile(r'(?<=data-pages=")[^"]*'), 'href="./"'
-"""Parts of the 404 page: the names of the pages that it finds, and its link.
+"""Parts of the 404 page that are filled in: names of pages, and the link home.
 
-The names are first parts of addresses, such as ``games``. The link leads to the site.
+If an address without # begins with such a name, for example ``games``, the 404 page redirects to that page.
 """
 HOW_TO_PLAY = re.compile(r'\s*<section class="how-to-play">.*?</section>', re.DOTALL)
 """The section that is removed from a game's page if no pictures show how to play."""
@@ -41,7 +41,7 @@ def other_pages(
 ) -> Files:
     """Return the pages whose sources exist, and the oEmbed files of the games.
 
-    Pages of games need starting content. Raises BuildError.
+    Pages of games are omitted if the edition has no starting content. Raises BuildError.
     """
     content = edition.content
     existing = {name for name in PAGES if (root / name).is_file()}

@@ -15,15 +15,21 @@ from tools.build.templates import filled, template
 
 CARDS, FACES, TRAILER, LESSONS = "<!-- cards -->", "<!-- faces -->", "<!-- trailer -->", "<!-- lessons -->"
 CREDITS, VERSION, INVITATION = "<!-- credits -->", 'id="version" translate="no">', 'id="invitation-start"'
+"""Places in index.html that receive content."""
 HINT = re.compile(
     r'<link rel="(?:modulepreload|preload|first-preload|later-preload)"[^>]*\shref="(?P<path>[^"]+)"'
 )
+"""Links that load files early; the build adds the sizes of the files."""
 COUNTED = "first-preload"
 """The ``rel`` of links to files whose progress the page counts while they load."""
 CHECKED = re.compile(r'<(?:link rel="stylesheet"[^>]*\shref|script[^>]*\ssrc)="(?P<path>[^"]+)"')
+"""Style sheets and scripts; the build adds their integrity hashes."""
 ENTRY = re.compile(r'<script type="module" src="(?P<path>vendor/pyscript[^"]*)"')
+"""PyScript's entry, the script that imports PyScript's other modules."""
 NAMED = re.compile(r'(?:from|import)\s*"\./([\w-]+\.js)"')
+"""Static imports of modules in the same folder."""
 READER = re.compile(r'import\("\./(toml-[\w-]+\.js)"\)')
+"""The dynamic import of the TOML reader."""
 COMPRESSION_LEVEL = 6
 """The compression level used to estimate the size of a file in transfer."""
 

@@ -37,7 +37,7 @@ class Pictures(NamedTuple):
 def with_templates(page: str, seeds: Path, pictures: Mapping[str, Pictures]) -> str:
     """Put the rules and posters of all games into the page. Raises BuildError."""
     if PLACE not in page:
-        raise BuildError(f"index.html has no {PLACE}, the place for rules and posters")
+        raise BuildError(f"index.html has no {PLACE}, the place for rules")
     posters = "".join(
         f'<template id="poster-{key}">{drawn.poster}</template>\n' for key, drawn in pictures.items()
     )

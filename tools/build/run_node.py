@@ -7,9 +7,9 @@ from pathlib import Path
 from tools.build import BuildError
 
 MAX_ERROR_LENGTH = 1500
-"""The maximum number of characters of a script's error output in an error.
+"""The maximum length of a script's error output in a BuildError, in characters.
 
-Of longer output, the error contains only the end, where Node puts the cause.
+Of longer output, the BuildError contains only the end, where Node puts the cause.
 """
 
 

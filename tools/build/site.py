@@ -89,7 +89,7 @@ def _compressing_early(makers: Makers, pool: Executor) -> Makers:
 def site_files(
     root: Path, pictures: Mapping[str, Pictures], edition: Edition, makers: Makers = NODE
 ) -> Files:
-    """Return the files of the site, except the service worker and ``settings.files``."""
+    """Return the files of the site, except the service worker and the owner's files."""
     settings, content = edition.settings, edition.content
 
     def read_page(name: str) -> str:

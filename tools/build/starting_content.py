@@ -177,7 +177,7 @@ def lessons_html() -> str:
 def shortcuts() -> dict[str, str]:
     """Return the games' names by key, in the order of shortcuts in the system's menu.
 
-    Systems show only the first few shortcuts. Games in screenshots come first.
+    Systems show only the first few shortcuts. So games that have a screenshot come first.
     """
     from trigrid.games import GAMES
     from trigrid.words import words_of

@@ -1,8 +1,8 @@
 """Process that tries one batch of inputs on a target.
 
-Command: `python -m tools.fuzz.batch TARGET GENERATOR SEED COUNT STATE FOLDER`. Each batch runs in its own
-process, because atheris changes imported modules and ends its process. Also, an input that crashes Python
-then ends only its batch.
+Command: `python -m tools.fuzz.batch TARGET GENERATOR SEED COUNT STATE FOLDER`. STATE identifies the program
+under test. Each batch runs in its own process, because atheris changes imported modules and ends its process.
+Also, an input that crashes Python then ends only its batch.
 """
 
 import sys

@@ -39,7 +39,10 @@ class Batch(NamedTuple):
 
 
 def planned(inputs: int) -> Counts:
-    """Return how many inputs from each generator to try on each target."""
+    """Return how many inputs from each generator to try on each target.
+
+    The numbers are rounded up, so their sum can exceed ``inputs``.
+    """
     all_targets, minimum = targets().values(), min(MIN_INPUTS, inputs // (2 * len(targets())))
     rest, weight = inputs - minimum * len(targets()), sum(target.share for target in all_targets)
     plan: Counts = Counter()

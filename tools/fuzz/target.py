@@ -29,7 +29,7 @@ class Target:
     name: str
     read: Callable[[str], None]
     sound: Callable[[], tuple[str, ...]]
-    """Texts without errors, from which mutation and coverage start."""
+    """Texts without errors, from which the generators mutation and coverage start."""
     tokens: tuple[str, ...]
     """Fragments that occur in inputs."""
     share: float = 1.0

@@ -38,7 +38,11 @@ class TooSlow(BaseException):
 
 
 class Trial:
-    """Tries inputs from one generator on a target, and logs the results in ``folder``."""
+    """Tries inputs from one generator on a target, and logs the results in ``folder``.
+
+    ``state`` identifies the program under test. A trial that is not watched only stores failures: it tries no
+    inputs.
+    """
 
     def __init__(
         self, target: Target, generator: str, state: str, folder: Path, *, is_watched: bool = True

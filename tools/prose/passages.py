@@ -37,8 +37,14 @@ _SCRIPT_COMMENT = re.compile(
     r"/\*\*?(?P<block>.*?)\*/|(?P<lines>(?:^[ \t]*//[^\n]*\n?)+)|(?<=[;,{}()\]]) //(?P<trailing>[^\n]*)",
     re.MULTILINE | re.DOTALL,
 )
+"""Comments in scripts and style sheets.
+
+A `//` after code must follow punctuation and a space, so that the `//` of an address does not count.
+"""
 _FENCE = re.compile(r"^[ ]*(`{3,}|~{3,}).*?^[ ]*\1[^\n]*$|<!--.*?-->", re.MULTILINE | re.DOTALL)
+"""Fenced examples and comments in Markdown."""
 _BLOCK = re.compile(r"^\s*(?:[-*+] |\d+\. |#+ |>)")
+"""The start of a list item, a heading or a quotation, each a separate passage."""
 
 
 def passages(path: PurePath, source: str) -> Iterator[Passage]:

@@ -22,7 +22,10 @@ Otherwise the puzzle cannot have the hardest grade.
 MAX_PLAUSIBLE = 15
 """The maximum number of plausible wrong moves that count in the score."""
 PLAUSIBLE_MARGIN = 0.02
-"""The margin within which a wrong move looks as good as the best right move."""
+"""The margin within which a wrong move looks as good as the best right move.
+
+It is a difference of the evaluator's values, which are from 0 to 1.
+"""
 CHECKED_MOVES = 8
 """The maximum number of wrong moves that are checked for slower wins.
 

@@ -1,7 +1,7 @@
 """The puzzles found so far, one game per line of JSON.
 
-An interrupted run can resume from the log. Each game is stored with all values on which its puzzles depend.
-If one of these values changes, the search starts again. Entries are never removed.
+An interrupted run can resume from the log. Each game is stored with the values that ``head_of`` returns. If
+one of these values changes, the search starts again. Entries are never removed.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,11 @@ LOG = ROOT / ".cache" / "puzzles" / "found.jsonl"
 
 
 def head_of(game: Game, seed: int) -> dict[str, Any]:
-    """Return the values that determine the puzzles of the games with a seed."""
+    """Return the values with which the log stores the games of a seed.
+
+    The puzzles also depend on limits of this package, such as ``MIN_LEGAL``, that are not among these values.
+    After changing a limit, delete the log to search the games again.
+    """
     return {
         "game": game.key,
         "options": dict(game.options),
@@ -41,12 +45,14 @@ def search(key: str, seed: int, count: int, path: Path = LOG) -> Iterator[tuple[
     known = [_known(game, seed, path) for game in games]
     for number in range(count):
         for index, game in enumerate(games):
-            turn = number * len(games) + index
-            if turn not in known[index]:
-                found = [search_games.written(each) for each in search_games.candidates(game, seed, turn)]
-                entry = {"number": turn, "found": [write_puzzle(puzzle) for puzzle in found]}
+            game_number = number * len(games) + index
+            if game_number not in known[index]:
+                found = [
+                    search_games.written(each) for each in search_games.candidates(game, seed, game_number)
+                ]
+                entry = {"number": game_number, "found": [write_puzzle(puzzle) for puzzle in found]}
                 json_lines.append(path, head_of(game, seed) | entry)
-                yield turn, found
+                yield game_number, found
 
 
 def found(key: str, seed: int, path: Path = LOG) -> Iterator[Puzzle]:
@@ -55,9 +61,9 @@ def found(key: str, seed: int, path: Path = LOG) -> Iterator[Puzzle]:
     They are sorted by the number of the game in which they were found.
     """
     games = {load(key, **options) for options in GAMES[key].measures.puzzle_options}
-    lines = {turn: each for game in games for turn, each in _known(game, seed, path).items()}
-    for turn in sorted(lines):
-        yield from (read_puzzle(0, line) for line in lines[turn])
+    lines = {game_number: each for game in games for game_number, each in _known(game, seed, path).items()}
+    for game_number in sorted(lines):
+        yield from (read_puzzle(0, line) for line in lines[game_number])
 
 
 def _known(game: Game, seed: int, path: Path) -> dict[int, list[str]]:

@@ -12,7 +12,7 @@ from trigrid.lattice import places_in
 
 @singledispatch
 def position_key(position: Any) -> Hashable:
-    """Return a key that two positions share exactly if a symmetry relates them.
+    """Return a key, equal for two positions if and only if a symmetry relates them.
 
     In a game without symmetries, such as Trichet, the key contains the position itself.
     """

@@ -166,6 +166,7 @@ def _backwards(kind: Kind, turns: list[Turn]) -> Iterator[tuple[Kind, int, Turn]
 def _end_target(kind: Kind, position: Position) -> int | None:
     """Return the target of a puzzle in this position, or None if it is not a puzzle.
 
+    The target is the number of turns for WIN_SOON, the margin of the win for BEST_END, and 0 for other kinds.
     Raises TooMuchWork if the search exceeds its budget.
     """
     if kind is Kind.WIN_SOON:

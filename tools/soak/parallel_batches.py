@@ -16,7 +16,7 @@ from trigrid.games import Game
 BATCH = 1000
 """The number of moves in a batch.
 
-A batch takes a fraction of a second, so an interrupted run ends soon.
+With the usual checks, a batch takes a fraction of a second, so an interrupted run ends soon.
 """
 
 
@@ -82,7 +82,7 @@ def soaked(plan: Iterable[Batch], processes: int) -> Generator[tuple[Game, Tally
 def _played(batches: Iterator[Batch], processes: int) -> Generator[tuple[Game, Tally], None, bool]:
     """Play batches until all are played or a process dies; yield their results.
 
-    Returns whether a process died. The executor then ends all others.
+    Returns whether a process died. The executor then ends all other processes.
     """
     waiting, is_broken = dict[Future[Tally], Batch](), False
     pool = ProcessPoolExecutor(processes, get_context("spawn"), _leave_interrupts_to_the_parent)

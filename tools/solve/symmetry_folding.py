@@ -8,7 +8,8 @@ from collections.abc import Iterator
 
 from trigrid.games.tri_it_out import TriItOut
 
-Row = list[int]
+Unions = list[int]
+"""The union of each subset of a row of sets; bit i of the index includes set i."""
 
 
 class Folding:
@@ -26,7 +27,7 @@ class Folding:
         self.results: dict[int, bool] = {}
         """By folded position, whether the player to move wins."""
 
-    def _halves(self, row: tuple[int, ...]) -> tuple[Row, Row]:
+    def _halves(self, row: tuple[int, ...]) -> tuple[Unions, Unions]:
         """Split a row of sets in two, and return the unions of all subsets of each half."""
         return _unions(row[: self._half]), _unions(row[self._half :])
 
@@ -111,7 +112,7 @@ class Folding:
             layer = following
 
 
-def _unions(sets: tuple[int, ...]) -> Row:
+def _unions(sets: tuple[int, ...]) -> Unions:
     unions = [0]
     for each in sets:
         unions += [union | each for union in unions]

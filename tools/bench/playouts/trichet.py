@@ -25,6 +25,7 @@ def random_moves(width: int) -> list[tuple[RelativeMove, ...]]:
     """Return the moves around an empty corner, indexed by the corner's code.
 
     Each move occurs twice over all corners: twice at the only corner that it colours, or once at each of two.
+    So all legal moves are equally likely.
     """
     by_code: list[tuple[RelativeMove, ...]] = [()] * COLOURED
     for neighbours in product(range(3), repeat=6):
@@ -82,6 +83,7 @@ class TrichetPlayout(CornerColours):
         self.lay(wave)
         closed = self.closed() if self.complete else 0
         if closed and self.tiles > self.game.supply:
+            # The pool runs out during the move, so it is made again with the remaining tiles (C10).
             self.take_back(self.log)
             closed = self.closed_by_last(move, wave, self.game.supply - tiles)
         self._is_over = bool(closed) or self.tiles >= self.game.supply

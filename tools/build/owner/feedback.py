@@ -24,7 +24,7 @@ def read_feedback(value: Any) -> str:
 def with_feedback(html: str, address: str) -> str:
     """Show the line with the feedback link, if the address is not empty.
 
-    Raises BuildError.
+    Raises BuildError if the page has no such line.
     """
     if not address:
         return html

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from tools.build.owner.keys import InvalidValue, Reader, list_of, must_be, table_of, text_of
 
 MAX_LINKS, MAX_TEXT_LENGTH, MAX_ADDRESS_LENGTH = 12, 60, 500
+"""The maximum number of links, and of characters in their texts and addresses."""
 ELSEWHERE = re.compile(r"(https?://[^\s/]|mailto:[^\s@]+@)\S*$")
 SCHEME_OR_SLASH = re.compile(r"[\w+.-]*:|/")
 END_OF_MAIN = "</main>"

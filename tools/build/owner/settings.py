@@ -23,6 +23,7 @@ NAME = "site.toml"
 IN_ARCHIVE = "trigrid/site.json"
 """The path of the settings in the page's Python archive."""
 MAX_TITLE_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_ADDRESS_LENGTH, MAX_TAG_LENGTH = 60, 300, 300, 35
+"""The maximum lengths of texts, in characters; the tag is that of the language."""
 BASE_STYLE = "assets/base.css"
 
 

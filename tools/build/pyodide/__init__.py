@@ -34,6 +34,7 @@ STEPS = ("compile-archives.mjs", "make-snapshot.mjs")
 """Node scripts in order. Each gets the folder with the input and adds its results."""
 ARCHIVES = ("library.zip", "app.zip", "computer.zip", "later.zip", "puzzles.zip", "embedded.zip")
 RESULTS = (*ARCHIVES, "snapshot.bin")
+"""Files that the steps make, in the order of the fields of PythonFiles."""
 FROM_PYODIDE = ("package.json", "pyodide.mjs", "python_stdlib.zip")
 FROM_PYSCRIPT = ("package.json", "src/stdlib/pyscript.js")
 

@@ -16,6 +16,7 @@ PROFILE = Path(__file__).with_name("hot-functions.txt")
 EMPTY_MODULE = b"\0asm\1\0\0\0"
 """An empty module: the second half of a binary that stays whole."""
 REASON = "reason.txt"
+"""File with the reason why the binary stays whole; empty if the binary was split."""
 
 BinaryFiles = Mapping[str, bytes]
 """The binary or its first half, the second half, and the loader, by file name."""

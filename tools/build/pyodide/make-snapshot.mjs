@@ -1,7 +1,8 @@
 // `node make-snapshot.mjs FOLDER`: starts Python from the folder's archives as a page would, imports everything, and
-// writes the memory to snapshot.bin. Also writes dataclass-functions.bin (in_pyodide/import_everything.py). Fakes replace
-// the objects of the browser and of PyScript that the page's modules use during import. Most fakes have names, by which
-// assets/pyodide-internals/restore-snapshot.js finds the real objects in the page.
+// writes the memory to snapshot.bin. Also writes dataclass-functions.bin (in_pyodide/import_everything.py). Fakes
+// replace the objects of the browser and of PyScript that the page's modules use during import. In the page, Pyodide
+// finds the browser's globals by itself. Other objects that modules keep need a name in `names`, by which
+// assets/pyodide-internals/restore-snapshot.js finds the real objects.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +12,7 @@ import { loadPyodide } from "pyodide";
 import { binaryIn } from "../wasm/halves-in-node.mjs";
 import { withoutZeros } from "./sparse-memory.mjs";
 
-const HEAP = 31457280; // bytes of memory with which Pyodide starts; it accepts no larger snapshot
+const HEAP = 31457280; // bytes of memory with which Pyodide starts; Pyodide accepts no larger snapshot
 const folder = process.argv[2];
 
 process.on("uncaughtException", fail);

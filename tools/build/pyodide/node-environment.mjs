@@ -7,6 +7,7 @@ import crypto from "node:crypto";
 const NOON = Date.UTC(2000, 0, 1, 12);
 const PRIME = 0x7fffffff;
 
+// Fixed pseudorandom numbers (MINSTD) replace the random ones.
 let drawn = 1;
 const draw = () => (drawn = (drawn * 48271) % PRIME);
 /** @param {Uint8Array} view */

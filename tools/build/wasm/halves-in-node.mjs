@@ -1,4 +1,4 @@
-// Starts Pyodide under Node from the two halves of its binary, or from the whole binary, as the site ships it.
+// Starts Pyodide under Node from its binary as the site ships it: in two halves, or whole with an empty second half.
 
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -7,6 +7,7 @@ from tools.build.wasm.module import Export, Kind, read_module
 PROFILE = "profile"
 """Name of the added memory: one byte per defined function, 1 after its first call."""
 PAGE = 65536
+"""The size of a page of WebAssembly memory, in bytes."""
 
 
 def instrumented(binary: bytes) -> bytes:

@@ -33,7 +33,7 @@ def trimmed(loader: str, others: Iterable[str] = ()) -> TrimmedLoader:
     ``others`` are further scripts that may use exports. Raises WasmError if the loader is not as expected.
     """
     body = _between(loader, HEAD, "}")
-    declared = _only_match(loader)
+    declared = _declaration(loader)
     elsewhere = loader.replace(HEAD + body, "").replace(declared[0], "")
     words = {word for text in (elsewhere, *others) for word in NAME.findall(text)} | KEPT_ALWAYS
     statements = {statement: _names(statement) for statement in body.split(";")}
@@ -53,7 +53,7 @@ def _between(text: str, start: str, end: str) -> str:
     return after[0].partition(end)[0]
 
 
-def _only_match(loader: str) -> re.Match[str]:
+def _declaration(loader: str) -> re.Match[str]:
     """Return the declaration of the exports' variables."""
     found = list(DECLARED.finditer(loader))
     if len(found) != 1:

@@ -32,7 +32,10 @@ class Kind(IntEnum):
 
 
 class Section(IntEnum):
-    """Numbers of the sections, in order (5.5.2). Custom sections may be anywhere."""
+    """Numbers of the sections, in their order in a binary (5.5.2).
+
+    Custom sections may be anywhere.
+    """
 
     CUSTOM = 0
     TYPE = 1

@@ -30,9 +30,11 @@ from tools.build.wasm.module import (
 FIRST = "first"
 """Name under which the second half imports the first half's definitions."""
 TABLE = "second_half"
+"""Name under which the first half exports the additional table."""
 ALWAYS_EXPORTED = frozenset(("__wasm_call_ctors", "main", "__main_argc_argv"))
 """Exports that start a program. A binary has only some of them."""
 NOTHING = FunctionType(b"", b"")
+"""The type of a function without parameters and results."""
 UNREACHABLE = b"\x00\x00\x0b"
 """A body that is never called: no locals, `unreachable`, the end."""
 
@@ -61,8 +63,8 @@ class _Plan:
     uses_segments: bool
     """Whether instructions refer to data or element segments by their numbers."""
 
-    def slots_of(self, functions: Collection[int]) -> list[int]:
-        """Return the functions that have a slot, in the order of the slots."""
+    def with_slots(self, functions: Collection[int]) -> list[int]:
+        """Return those of ``functions`` that have a slot, in the order of the slots."""
         return [function for function in self.slots if function in functions]
 
 
@@ -181,7 +183,7 @@ def _first(module: Module, plan: _Plan) -> Module:
     """
     table, ensure = len(module.tables), module.imported(Kind.FUNCTION) + len(module.functions)
     types = module.types if NOTHING in module.types else [*module.types, NOTHING]
-    missing = plan.slots_of(plan.cold)
+    missing = plan.with_slots(plan.cold)
     stubs = {function: _stub(module, plan, function, b"\x10" + u32(ensure)) for function in missing}
     bodies = _bodies_of_half(module.bodies, plan.hot, stubs)
     probe = plan.slots[missing[-1]] if missing else 0
@@ -247,7 +249,7 @@ def _segment(module: Module, plan: _Plan, functions: Collection[int]) -> Segment
 
     Functions without a slot are skipped. The slots of the others are adjacent.
     """
-    placed, imported = plan.slots_of(functions), module.imported(Kind.FUNCTION)
+    placed, imported = plan.with_slots(functions), module.imported(Kind.FUNCTION)
     start = plan.slots[placed[0]] if placed else 0
     indices = tuple(imported + function for function in placed)
     header = b"\x02" + u32(len(module.tables)) + b"\x41" + s32(start) + b"\x0b\x00"
@@ -289,7 +291,7 @@ def _second(module: Module, first: Module, plan: _Plan) -> Module:
 
     It imports the first half's memory, tables, tags and shared globals.
     """
-    stubs = {function: _stub(module, plan, function) for function in plan.slots_of(plan.hot)}
+    stubs = {function: _stub(module, plan, function) for function in plan.with_slots(plan.hot)}
     shared = _shared_globals(module)
     return Module(
         types=module.types,

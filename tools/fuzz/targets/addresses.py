@@ -1,4 +1,4 @@
-"""Addresses of the page, of lessons and of puzzles; text that the system shares."""
+"""Addresses of the page, of lessons and of puzzles; text that other apps share."""
 
 from contextlib import suppress
 
@@ -109,7 +109,7 @@ def read_embed_query(text: str) -> None:
 
 
 def read_shared_query(text: str) -> None:
-    """Open the page with text that the system shares."""
+    """Open the page with text that another app shares."""
     text = as_browsers_give(text)
     shared_text(text)
     require(shared_text(without_shared_text(text)) is None, "the shared text stays in the address")

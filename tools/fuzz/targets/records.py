@@ -144,7 +144,7 @@ def check_record(record: Record) -> None:
 
 
 def check_put_on_table(record: Record) -> None:
-    """Check that the page can open a record: its id, address and text."""
+    """Check that the page can give an opened record an id, an address and a text."""
     normalize_headers(record)
     require(record.headers[ID], "the game has no id")
     game_address(record, record.here)

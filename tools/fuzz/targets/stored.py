@@ -161,7 +161,9 @@ def read_puzzles(text: str) -> None:
     progress = _read_progress(PuzzleProgress, text)
     for is_solved in (True, False):
         rating = rating_after(progress.rating, progress.rated_count, 2, is_solved=is_solved)
-        require(abs(rating - progress.rating) <= 64, f"an attempt has changed the rating to {rating}")
+        require(
+            abs(rating - progress.rating) <= 64, f"an attempt has changed the rating too much, to {rating}"
+        )
     progress.record_first_try(KEY, 1, True, progress.rating + 10)
     require(progress.outcome(KEY, 1) is not None, "a first attempt was not recorded")
 

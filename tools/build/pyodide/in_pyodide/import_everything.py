@@ -69,7 +69,7 @@ def fill_caches() -> None:
 
 
 def forget_pyscript() -> None:
-    """Remove PyScript's own modules from Python."""
+    """Remove PyScript's own modules; PyScript registers them again at every start."""
     for name in PYSCRIPTS_OWN:
         sys.modules.pop(name, None)
         jsfinder.jsproxies.pop(name, None)
