@@ -23,6 +23,8 @@ class Resume:
     def __init__(self, path: Path, passed: Iterable[str], *, is_recording: bool) -> None:
         self._path, self._is_recording = path, is_recording
         self._passed = set(passed)
+        self._called = set[str]()
+        """The tests whose bodies have passed; their fixtures can still fail."""
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_configure_node(self, node: Any) -> None:
@@ -37,8 +39,11 @@ class Resume:
             items[:] = [item for item in items if item.nodeid not in self._passed]
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Record a test that has passed."""
-        if self._is_recording and report.when == "call" and report.passed:
+        """Record a test whose body and fixtures have passed."""
+        if report.when == "call" and report.passed:
+            self._called.add(report.nodeid)
+        is_over = report.when == "teardown" and report.passed and report.nodeid in self._called
+        if self._is_recording and is_over:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             with self._path.open("a", encoding="utf-8") as file:
                 file.write(f"{report.nodeid}\n")

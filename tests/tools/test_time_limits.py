@@ -20,10 +20,18 @@ def test_after() -> None: pass
 """
 FAILS_ONCE = """
 from pathlib import Path
+import pytest
 
 def test_one() -> None: pass
 
 def test_two() -> None: assert Path("mended").exists()
+
+@pytest.fixture
+def fails_at_its_end():
+    yield
+    assert Path("mended").exists()
+
+def test_three(fails_at_its_end: None) -> None: pass
 """
 DIES = """
 import os
@@ -146,10 +154,10 @@ def test_a_run_resumes_with_the_failed_tests_and_then_starts_over(tmp_path: Path
     def summary() -> str:
         return run(tmp_path, "-p", "plugin").stdout.splitlines()[-1]
 
-    assert "1 failed, 1 passed" in summary()
+    assert "1 failed, 2 passed, 1 error" in summary()
     (tmp_path / "mended").touch()
-    assert "1 passed" in summary()
     assert "2 passed" in summary()
+    assert "3 passed" in summary()
 
 
 @pytest.mark.long  # only `make long` resumes runs
