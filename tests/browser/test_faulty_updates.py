@@ -77,14 +77,14 @@ Returns an empty list before the page has started.
 """
 
 
-def new_files(old: Path, new: Path) -> list[str]:
-    """Return one path of each kind among the files that only the new edition has.
+def new_files(old: Path, new: Path) -> dict[str, str]:
+    """Return, by kind, the path of a file that only the new edition has.
 
     The result always contains the page and a path of the service worker's kind.
     """
     old_files, all_new_files = ({*entries({WORKER: (folder / WORKER).read_bytes()})} for folder in (old, new))
     found = sorted({*all_new_files - old_files, WORKER})
-    return ["/", *{kind_of(f"/{path}"): f"/{path}" for path in found}.values()]
+    return {"page": "/", **{kind_of(f"/{path}"): f"/{path}" for path in found}}
 
 
 def edition_of(page: Page) -> int:
@@ -112,10 +112,11 @@ def test_an_update_with_a_faulty_file_never_mixes_versions(
         open_at(page, site.address + GAME)
         wait_until_site_stored(page)
         play(page, *MOVES)
-        for number, path in enumerate(new_files(*folders) + new_files(*reversed(folders))):
+        files = new_files(*folders), new_files(*reversed(folders))
+        assert files[0].keys() == files[1].keys()
+        for number, name in enumerate(name for name in files[0] for _both_directions in range(2)):
             now = edition_of(page)
-            if path not in ("/", *new_files(folders[now], folders[1 - now])):
-                continue
+            path = files[now][name]
             site.dist = folders[1 - now]
             site.set_faults(Fault(path, kind, LATE_SECONDS if kind == "late" else 0.5))
             came = page.evaluate(CHECK_ONCE)
