@@ -33,6 +33,7 @@ HOSTILE = (
 """Markup that a page must not insert from its storage."""
 LINE = "c6-c8 e5-e7"
 INSERTED = "body :is(img:not([alt]), style, iframe, math, object, [style*=inset], [onload], [onerror])"
+"""Matches elements that only the hostile markup contains."""
 SHOW_EACH = """(texts) => {
     const errors = [];
     addEventListener("error", ({ message }) => errors.push(message));
@@ -159,6 +160,7 @@ def assert_outdated_picture_is_deleted(table: TablePage) -> None:
     page.evaluate("() => localStorage.removeItem('trigrid-seen')")
     page.get_by_role("link", name=re.compile("Continue TRITT")).click()
     eventually(page, lambda: stored_picture(page) is not None)
+    # Drops delayed calls, so that no new picture is stored after the deletion
     page.evaluate("() => { globalThis.setTimeout = (act, delay) => (delay ? 0 : queueMicrotask(act)) }")
     table.press("Undo")
     eventually(page, lambda: stored_picture(page) is None)
@@ -193,7 +195,7 @@ def assert_no_stored_markup_is_inserted(page: Page, value: dict[str, Any], damag
     The stored data contains hostile markup or is damaged.
     """
     rng = Random(1)
-    values = [damaged_value(rng, {**value, "address": value["address"]}) for _ in range(damages)]
+    values = [{**damaged_value(rng, value), "address": value["address"]} for _ in range(damages)]
     values += [{**value, "board": markup} for markup in HOSTILE]
     texts = [json.dumps(each) for each in values] + ["", "{", "[" * 5000]
     assert page.evaluate(SHOW_EACH, texts) == []

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tests.dom.document import Document
 
 LABELLED = ("button", "meter", "output", "progress", "select", "textarea", "input")
+"""Elements that a `label` element can label."""
 
 
 class Accessibility:

@@ -20,10 +20,12 @@ if TYPE_CHECKING:
     from tests.dom.locators import Locator
     from tests.dom.nodes import Element
 
-RETARGETED = "input, textarea, select"
-FOLLOWED = "a, input, textarea, button, select, option, optgroup, " + ", ".join(
+FIELDS = "input, textarea, select"
+"""The selector of fields, which count as themselves even inside a button."""
+CONTROLS = "a, input, textarea, button, select, option, optgroup, " + ", ".join(
     f"[role={role}]" for role in ("link", "button", "checkbox", "radio")
 )
+"""The selector of controls, which count as themselves even inside a label."""
 
 
 def control_of(element: "Element") -> "Element":
@@ -31,9 +33,9 @@ def control_of(element: "Element") -> "Element":
 
     The element may be a label, or a part of a button or label. Without a control, returns the element itself.
     """
-    if not element.matches(RETARGETED):
+    if not element.matches(FIELDS):
         element = element.closest("button, [role=button], [role=checkbox], [role=radio]") or element
-    if element.matches(FOLLOWED):
+    if element.matches(CONTROLS):
         return element
     label = element.closest("label")
     tags = [] if label is None else [tag for tag in (_control_of_label(label),) if tag is not None]

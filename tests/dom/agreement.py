@@ -213,6 +213,7 @@ def outline_of(page: PageFacade) -> Iterator[str]:
         is_before = page.view.index.position(tag) <= page.view.index.position(body)
         if is_before or role in ("presentation", "none"):
             continue
+        # Playwright's snapshots do not show whether a `details` element (role group) is expanded.
         known = [
             (state, page.view.state(tag, state)) for state in STATES if (role, state) != ("group", "expanded")
         ]

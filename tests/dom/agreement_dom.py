@@ -1,4 +1,4 @@
-"""Cases with scripts that use elements.
+"""Cases for ``agreement.py`` of elements as scripts use them.
 
 Topics: HTML, the tree, attributes (with classes and styles), values and events.
 """

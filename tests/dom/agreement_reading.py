@@ -1,4 +1,8 @@
-"""Cases of roles, names, states, visibility, texts and selectors."""
+"""Cases of roles, names, states, visibility, texts and selectors.
+
+Each case returns observations of a page. A test compares those of Chromium and the fake DOM (see
+agreement.py).
+"""
 
 import re
 from typing import Any

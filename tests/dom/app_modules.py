@@ -100,7 +100,8 @@ def install_modules(modules: dict[str, ModuleType]) -> None:
     sys.modules.update(modules)
     for name, module in modules.items():
         parent, _, last = name.rpartition(".")
-        if parent == PACKAGE:  # `import a.b` also finds b as an attribute of a
+        # All pages share this package; imports also read its attributes, which must be this page's modules.
+        if parent == PACKAGE:
             setattr(sys.modules[parent], last, module)
 
 

@@ -22,6 +22,7 @@ _IDENTIFIER = re.compile(r"#([\w-]+)")
 LARGEST_BOARD, MARGIN = 600.0, 20.0
 """The maximum width of the board, and its margin on both sides, in CSS pixels."""
 ELSEWHERE = Rectangle(0.0, 0.0, 120.0, 24.0)
+"""The rectangle of all elements whose size and place do not matter."""
 
 
 class Document(EventTarget):
@@ -56,6 +57,7 @@ class Document(EventTarget):
         self._by_id: dict[str, Tag] = {}
         self._is_indexed = False
         self.fonts = type("Fonts", (), {"ready": property(lambda fonts: Promise.resolve())})()
+        # Wrapping a template moves its content out of the document.
         for template in self._soup.find_all("template"):
             if template.find_parent("template") is None:
                 self.wrap(template)

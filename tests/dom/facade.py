@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tests.dom.nodes import Element
 
 MAX_LINES = 30
+"""The maximum number of elements in the description of a page."""
 
 
 class PageFacade(Queries):

@@ -107,6 +107,7 @@ class FakePage(PageFacade):
         """Go to an address.
 
         ``address`` is an address of the site, a fragment with its ``#``, or the address of an empty page.
+        Loads the page, unless a full address changes only the fragment of the current address.
         """
         if address in ("about:blank", f"{ORIGIN}robots.txt"):
             self.leave()

@@ -178,6 +178,7 @@ async def _upgrade(connection: Connection, database: StoredDatabase, callbacks: 
     old, stores = database.version, {name: dict(values) for name, values in database.stores.items()}
     database.version = new
     transaction = Transaction(connection.faults, database, list(stores), "versionchange")
+    # With has_put, a full disk also refuses a new version.
     connection.upgrade, transaction.has_put = transaction, True
     if callbacks.upgrade:
         callbacks.upgrade(connection, old, new, transaction, None)

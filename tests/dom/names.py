@@ -34,9 +34,13 @@ WITHIN_FROM_CONTENT = frozenset((
 ))  # fmt: skip
 """Roles that add their content to the name of an element around them."""
 RANGES = ("progressbar", "scrollbar", "slider", "spinbutton", "meter")
+"""Roles of controls with a numeric value, included in names instead of content."""
 TEXT_FIELDS = ("text", "password", "number", "search", "tel", "email", "url")
+"""Types of `<input>` whose placeholder can be the name."""
 CAPTIONS = {"fieldset": "legend", "figure": "figcaption", "table": "caption"}
+"""The tag of the child that names an element, by the tag of the element."""
 IGNORED = ("style", "script", "noscript", "template")
+"""Elements whose text belongs to a name only if hidden elements are included."""
 
 
 @dataclass
@@ -44,7 +48,7 @@ class _Path:
     """The path by which the computation of a name has reached an element.
 
     Each `by_…` is None if the path does not include this kind of step. Otherwise, it is True if the step led
-    to a hidden element.
+    to a hidden element. `by_native` is the step to a caption.
     """
 
     in_target: str = ""

@@ -368,7 +368,7 @@ class Element(EventTarget):
 
     @property
     def is_disabled(self) -> bool:
-        """Whether the element is a disabled control."""
+        """Whether the element is a disabled control; ``Control`` overrides this property."""
         return False
 
     def focus(self, options: object = None, **named: bool) -> None:

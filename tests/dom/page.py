@@ -203,7 +203,7 @@ class LoadedPage:
         from trigrid.app.services import later_modules
         from trigrid.runtime import clock
 
-        later_modules._load = _already_loaded  # all modules are on the disk
+        later_modules._load = _already_loaded  # the repository contains all modules
         clock.datetime = self.clock.datetime_class()  # type: ignore[attr-defined]
 
     def console_errors(self) -> list[str]:

@@ -34,21 +34,26 @@ BY_INPUT_TYPE = {
     "range": "slider", "reset": "button", "submit": "button", "file": "button", "search": "searchbox",
 }  # fmt: skip
 WITH_TEXT = ("email", "search", "tel", "text", "url", "")
+"""Types of input fields that are comboboxes if they have the attribute `list`."""
 LANDMARK_PREVENTERS = ("article", "aside", "main", "nav", "section")
 LANDMARK_PREVENTING_ROLES = ("article", "complementary", "main", "navigation", "region")
+"""Elements and roles inside which a header or footer has no role."""
 GLOBAL_ATTRIBUTES = tuple(f"aria-{name}" for name in (
     "atomic", "busy", "controls", "current", "describedby", "details", "dropeffect", "flowto", "grabbed",
     "hidden", "keyshortcuts", "live", "owns", "relevant", "roledescription",
 ))  # fmt: skip
+"""The global ARIA attributes, except for those that give a name."""
 NAMELESS_ROLES = frozenset((
     "caption", "code", "deletion", "emphasis", "generic", "insertion", "paragraph", "presentation",
     "strong", "subscript", "superscript",
 ))  # fmt: skip
+"""Roles whose elements must not have a name."""
 PRESENTATION_PARENTS = {
     "dd": ("dl", "div"), "div": ("dl",), "dt": ("dl", "div"), "li": ("ol", "ul"), "tbody": ("table",), "td":
     ("tr",), "tfoot": ("table",), "th": ("tr",), "thead": ("table",), "tr": ("thead", "tbody", "tfoot",
     "table"),
 }  # fmt: skip
+"""The parents from which an element inherits the roles none and presentation."""
 
 
 def parent_of(tag: Tag) -> Tag | None:
@@ -90,6 +95,7 @@ def implicit_role(tag: Tag) -> str:
 
 
 def _conflicts_with_presentation(tag: Tag, role: str) -> bool:
+    """Return whether an element's role none or presentation must be ignored."""
     return has_global_attribute(tag, role) or _is_focusable(tag)
 
 

@@ -18,6 +18,7 @@ PROPERTIES = frozenset((
 ))  # fmt: skip
 """The properties that are read; other declarations are skipped."""
 DECISIVE = frozenset(("display", "visibility", "content-visibility", "position"))
+"""The properties that decide whether an element is visible, inline or a block."""
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _PSEUDO_ELEMENT = re.compile(r"::?(before|after)$")
 _DYNAMIC = re.compile(r":(hover|active|focus-visible|focus-within|focus|target|visited)(?![\w-])")

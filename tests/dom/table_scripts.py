@@ -83,7 +83,9 @@ def _send_move(page: "FakePage", element: Any, written: str) -> None:
 
 
 ALERTS = ("dialog[open] [role=alert]:not([hidden])", "#notices [role=alert]", "[role=alert]")
+"""Selectors of the page's alert, in the order in which they are tried."""
 READING_MS = 80_000
+"""The maximum time to read a text, in milliseconds of the fake page's clock."""
 
 
 def _pass_text(page: "FakePage", element: Any, arguments: list[str]) -> tuple[str, float]:

@@ -131,6 +131,7 @@ def test_a_lost_connection_aborts_its_transactions_and_notifies_its_page() -> No
         with pytest.raises(JsException, match="InvalidStateError"):
             connection.transaction("games")
         disk.clear()
+        assert disk.databases == {}
         assert await (await open_connection(disk)).get("games", "a") == "first"
 
     run(scenario())

@@ -1,6 +1,7 @@
 """Style sheets and media queries as the fake page reads them.
 
-Unsupported CSS is an error.
+Most unsupported CSS is an error. Rules for states such as `:hover` are skipped if they do not decide
+visibility, and rules in container queries are skipped if they do not hide an element.
 """
 
 import pytest

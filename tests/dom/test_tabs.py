@@ -56,7 +56,7 @@ def test_a_signal_ends_a_request_and_another_request_steals_the_lock() -> None:
     run(scenario())
 
 
-def test_closed_tabs_release_locks_and_drop_requests_and_refused_requests_fail() -> None:
+def test_closed_tabs_release_locks_and_drop_requests() -> None:
     async def scenario() -> None:
         disk, calls = Disk(), list[str]()
         tabs = [LockManager(disk) for _ in range(3)]
@@ -68,8 +68,15 @@ def test_closed_tabs_release_locks_and_drop_requests_and_refused_requests_fail()
         tabs[0].close()
         await steps()
         assert calls == ["of an open tab"]
+
+    run(scenario())
+
+
+def test_requests_fail_if_locks_are_refused() -> None:
+    async def scenario() -> None:
+        disk = Disk()
         disk.locks.is_refused = True
-        assert await error_of(tabs[2].request("x", lambda lock: None)) == "SecurityError"
+        assert await error_of(LockManager(disk).request(NAME, lambda lock: None)) == "SecurityError"
 
     run(scenario())
 

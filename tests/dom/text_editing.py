@@ -49,7 +49,10 @@ def replace_all(field: Any, text: str) -> None:
 
 
 def edit(field: Any, key: str, *, is_command: bool, is_selecting: bool) -> bool:
-    """Apply an editing key to a text field; return whether the field handles the key."""
+    """Apply an editing key to a text field; return whether the field handles the key.
+
+    ``is_command`` is True while Control, Alt or Meta is pressed, and ``is_selecting`` while Shift is pressed.
+    """
     start, end, length = field.selectionStart, field.selectionEnd, len(field.value)
     if is_command:
         if key.lower() == "a":

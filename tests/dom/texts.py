@@ -66,6 +66,11 @@ def inner_text(cascade: "Cascade", tag: Tag) -> str:
 
 
 def _append_shown(cascade: "Cascade", tag: Tag, parts: list[str]) -> None:
+    """Append the visible texts in an element.
+
+    A vertical tab is a line break of the text. A newline belongs to the margin of a block and can be merged
+    with others.
+    """
     is_seen, keeps_lines = cascade.is_seen(tag) or tag.name == "option", _keeps_lines(cascade, tag)
     for each in tag.contents:
         if isinstance(each, Tag):

@@ -77,7 +77,8 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     def _next_timer(self) -> float:
         """Return the time of the next timer that is not cancelled.
 
-        asyncio's loop skips cancelled timers and advances the time to the next one.
+        asyncio's loop skips cancelled timers. If they counted here, a step could advance the clock beyond the
+        time that `runs_until` may use.
         """
         timers = self._scheduled  # type: ignore[attr-defined]
         return min((timer.when() for timer in timers if not timer.cancelled()), default=inf)

@@ -11,7 +11,7 @@ from trigrid.search.searcher_protocol import Answer
 from trigrid.search.settled_line import settle
 
 PATIENCE_SECONDS = 60.0
-"""The longest time for one question, in seconds; users would not wait that long."""
+"""The default time limit of one question, in seconds; the page has a shorter one."""
 CHEAP_NODES = 3000
 """The maximum number of positions in the proof of a cheap puzzle.
 

@@ -1,4 +1,4 @@
-"""Puzzles with fixed lines for tests of puzzle runs."""
+"""Fixed puzzles for tests of puzzle runs, each as a line of a puzzle file."""
 
 from trigrid.exercises.puzzle_run import PuzzleRun
 from trigrid.puzzle import Puzzle

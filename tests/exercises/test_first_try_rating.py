@@ -33,7 +33,7 @@ def test_the_first_puzzle_of_a_learned_game_is_rated() -> None:
     progress = PuzzleProgress()
     rating = FirstTryRating(FIRST, progress, lambda key: True)
     assert rating.announced == words.RATED
-    rating.record(None, is_solved=False)
+    rating.record(None, is_solved=False)  # the first try has not ended
     assert rating.result_text(is_ended=False) == ""
     rating.record(True, is_solved=True)
     assert progress.rating > FIRST_RATING

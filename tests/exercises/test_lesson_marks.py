@@ -89,7 +89,7 @@ def test_two_clicks_attempt_the_forbidden_move_and_start_no_other_move(key: str,
 
 
 def test_a_miss_shows_where_the_opponent_can_win_now() -> None:
-    """If this fails, learners who stopped the task's threat see only that threat."""
+    """If this fails, the cross stays on the threat that the learner has stopped."""
     run = LessonRun(lesson("tritt"), 4)
     play(run, "g5-i5")
     crosses = [place for place, style in run.table.view.marks if style == "cross"]

@@ -271,13 +271,13 @@ def test_the_first_move_of_a_turn_can_have_its_own_text() -> None:
     assert run.message == "Now capture."
 
 
-def slide_step(solution: str) -> Step:
-    """Return a step of TRITT in which Orange may slide one of Blue's trittons."""
+def tritt_step(solution: str) -> Step:
+    """Return a step of TRITT for Orange, solved by an entry or a slide."""
     return step(game=Tritt(), moves="c5-e5 f7-f9 d3-f3 f6-h4", goal=plays(solution), solution=solution)
 
 
 def test_the_order_of_two_clicks_is_stated_and_marked_if_it_matters() -> None:
-    run = run_of(slide_step("f6-h4>e6-g5"))
+    run = run_of(tritt_step("f6-h4>e6-g5"))
     run.give_hint()
     first, second = map(run.step.game.place_named, ("f6", "e6"))
     assert run.message.startswith(IN_THIS_ORDER)
@@ -292,7 +292,7 @@ def test_the_order_of_two_clicks_is_stated_and_marked_if_it_matters() -> None:
 
 
 def test_the_two_ends_of_an_entry_can_be_clicked_in_any_order() -> None:
-    run = run_of(slide_step("i3-i5"))
+    run = run_of(tritt_step("i3-i5"))
     run.give_hint()
     assert run.message.startswith(IN_ANY_ORDER)
     assert len(run.table.view.rings) == 2

@@ -85,7 +85,7 @@ def test_the_best_move_is_right_without_a_search(run: MistakeRun) -> None:
 @pytest.mark.parametrize(
     ("value", "noise", "is_right"), [(0.98, 0.01, True), (0.9, 0.01, False), (0.9, 0.2, True)]
 )
-def test_another_move_is_right_within_three_points_or_within_the_noise(
+def test_another_move_is_right_within_three_percentage_points_or_within_the_noise(
     run: MistakeRun, value: float, noise: float, is_right: bool
 ) -> None:
     """The position before the attempt is won; `value` is the player's chance after it."""

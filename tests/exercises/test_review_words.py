@@ -75,7 +75,7 @@ def unlabelled(loss: float, seat: int = 0, **headers: str) -> str:
     return words.verdict(record, judged, Evaluation(0.4, 0.1, 6), seat)
 
 
-def test_a_loss_within_the_noise_is_not_called_a_good_move() -> None:
+def test_a_large_loss_within_the_noise_is_not_called_a_good_move() -> None:
     """If this fails, a move that lost 12 points is called a good move."""
     assert unlabelled(0.12).startswith("a1-a3 may be weaker than d1-f3, but it is too close to call.")
     assert unlabelled(0.02).startswith("a1-a3 is a good move.")
@@ -111,7 +111,7 @@ def test_a_chance_is_shown_as_certain_only_if_it_is_certain() -> None:
 
 
 def test_a_win_by_the_opponents_move_is_not_a_win_in_0_turns() -> None:
-    """Regression: the text was “The computer can win in 0 turns” after such a move."""
+    """Regression: the text was “The computer can win in 0 turns” before such a move."""
     game = trigrid.load("tritium", size=4)
     record, rng = trigrid.Record(game), random.Random(0)
     while record.outcome is None:

@@ -33,16 +33,20 @@ NO_GAMES: dict[str, str] = {
     "NUL": GAME + "\0" * 1000,
     "ten megabytes of NUL": GAME + "\0" * TEN_MEGABYTES,
 }
-"""Texts in which the page finds no game, by description."""
+"""Texts in which the page finds no game, by description.
+
+Text with NUL counts as a binary file, even after the headers of a game.
+"""
 LINKS: dict[str, str] = {
     "ten megabytes of dots": "&m=1.tritt" + "." * TEN_MEGABYTES,
     "marks behind the link": "m=1.tritt.any." + "~" * (MAX_LENGTH - 100) + "a",
     "escapes": "&m=" + "%" * 900_000,
     "soft breaks": "&m=" + "= " * 450_000,
-    "lone surrogates": "m=1.tritt.\ud800",
-    "NUL": "m=1.tritt\0.any",
+    "lone surrogates in a link": "m=1.tritt.\ud800",
+    "NUL in a link": "m=1.tritt\0.any",
     "marks of right to left": "m=1.\u202etritt.any",
 }
+"""Links that the page cannot open, by description."""
 
 
 def error_message(text: str) -> str:

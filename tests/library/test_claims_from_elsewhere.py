@@ -54,6 +54,7 @@ CLAIMS = {
     "fewer moves, and resigned": (game_of(*MOVES[:2], settled=Settled.FIRST_RESIGNED), None),
     "the same": (game_of(*MOVES), None),
 }
+"""Versions of the stored game, each with the change that it would make."""
 
 
 @pytest.mark.parametrize("claim", CLAIMS)

@@ -44,6 +44,10 @@ class Browser:
         self.table = Table(record.game, record)
         self.is_new = not moves
         self.change: object = None
+        """The change that the last opened link makes to the stored game, if any.
+
+        Unless the link contains an answer, the page asks the user about the change.
+        """
 
     @property
     def link(self) -> str:

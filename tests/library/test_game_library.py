@@ -41,12 +41,12 @@ def in_a_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
 
 
 def library(
-    memory: MemoryStore | None = None, joined: Callable[[str, str], None] = lambda *_: None
+    memory: MemoryStore | None = None, on_merged: Callable[[str, str], None] = lambda *_: None
 ) -> GameLibrary:
     """Return a library with a memory store and a clock that advances at each reading."""
     store, ticks = memory or MemoryStore(), count()
     return GameLibrary(
-        store.texts, queue_on(store), lambda: f"2026-11-22T10:00:00.{next(ticks):03}+00:00", joined
+        store.texts, queue_on(store), lambda: f"2026-11-22T10:00:00.{next(ticks):03}+00:00", on_merged
     )
 
 
@@ -356,7 +356,7 @@ async def test_headers_that_differ_only_in_case_are_the_same() -> None:
 async def test_two_states_too_long_for_one_record_become_two_games() -> None:
     games, ours, theirs = library(), Record(load("tritt")), Record(load("tritt"))
     ours.add(ours.position.moves()[0])
-    ours.comment = "x" * (ours.room - 4)
+    ours.comment = "x" * (ours.room - 4)  # leaves no space for the other first move
     theirs.headers[ID] = name = keep(games, ours)
     theirs.add(theirs.position.moves()[1])
     before = games.text(name)

@@ -1,8 +1,8 @@
 """Tests that data stored or linked by any version keeps its meaning.
 
-``kept/v1`` is from version 0.1.0, ``kept/v1.1`` has most current formats. Both have stored games and
-settings, an export, addresses, and messages to and from embedded boards, with their meanings. ``kept/v1.2``
-has later additions:
+``kept/v1`` (FIRST) is from version 0.1.0, ``kept/v1.1`` (CURRENT) has most current formats. Both have stored
+games and settings, an export, addresses, and messages to and from embedded boards, with their meanings.
+``kept/v1.2`` (LATEST) has only later additions:
 
 - counted resets, skipped lesson steps, reviews from elsewhere, counts of hints
 - the message of a page that starts, requests for a poster, and the moves in the state of a board
@@ -146,7 +146,7 @@ async def test_an_export_restores_every_game_and_all_progress(folder: Path) -> N
     kept = read_json(folder / "games.json")
     assert counts == ImportCounts(len(kept), 0, 0)
     found = {game_id: meaning_of_game(games.record(game_id)) for game_id in kept}
-    for game in found.values():
+    for game in found.values():  # imported evaluations are marked with SOURCE
         assert (game["headers"].pop(SOURCE, None) is None) == (not game["evaluations"])
     assert found == kept
     stored = {path.stem for path in (folder / "settings").iterdir()}
@@ -303,7 +303,7 @@ def test_the_current_loader_accepts_messages_of_boards_of_any_version() -> None:
     )
     for line, heard in zip(lines, json.loads(done.stdout), strict=True):
         sent = json.loads(line)
-        if sent["payload"].keys() not in ({"record"}, {"moves"}):  # replies to `get`
+        if sent["payload"].keys() not in ({"record"}, {"moves"}):  # `saidBy` reads no replies to `get`
             assert heard is not None, line
             assert heard == {**heard, **sent["payload"]}
 
@@ -368,7 +368,7 @@ def test_every_kind_of_address_that_is_parsed_has_an_example() -> None:
     assert {key for each in meant if "game" in each for key in [each["game"][0]]} == set(GAMES_WITH_ALL)
     known = {address for address, _ in kept} | {addresses.GAMES_ADDRESS, addresses.STATISTICS_ADDRESS}
     plain = {value for name, value in vars(addresses).items() if name.endswith("_ADDRESS")}
-    assert plain <= known
+    assert plain <= known  # parse_address does not read the two that are added
     for name, value in vars(addresses).items():
         if name.endswith("_PARAMETER"):
             assert any(re.search(rf"[?&]{value}=", address) for address, _ in kept)

@@ -108,10 +108,10 @@ def test_a_rating_has_bounds() -> None:
 
 
 def test_the_largest_stored_change_is_the_largest_gain_of_an_attempt() -> None:
-    assert MAX_CHANGE == 100 * FIRST_GAIN
+    assert MAX_CHANGE == 100 * FIRST_GAIN  # MAX_CHANGE is in hundredths of a point
 
 
-def test_puzzles_that_do_not_exist_do_not_count_after_the_numbers_of_puzzles_are_loaded() -> None:
+def test_a_puzzle_that_does_not_exist_is_ignored_once_the_puzzle_counts_are_loaded() -> None:
     async def counts() -> dict[str, int]:
         return {"tritt": 90}
 

@@ -68,7 +68,7 @@ def test_a_shared_text_omits_private_headers() -> None:
         ("20261122", "tritium-2027-01-02.txt"),
     ],
 )
-def test_a_file_name_contains_the_game_and_the_day(start_date: str, name: str) -> None:
+def test_a_file_name_contains_the_game_and_its_start_date_or_else_today(start_date: str, name: str) -> None:
     record = record_of()
     record.headers["Date"] = start_date
     assert file_name(record, "txt", date(2027, 1, 2)) == name

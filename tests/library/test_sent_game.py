@@ -117,7 +117,9 @@ def test_the_end_of_a_game_by_links_arrives_in_the_friends_game() -> None:
     known = friends.record.to_text()
     friends.record.add(friends.record.position.moves()[0])
     friends.record.settle_here(Settled.SECOND_RESIGNED)
-    assert receive(friends.record, known, Link.GAME) is None, "the page explains what the status line says"
+    assert receive(friends.record, known, Link.GAME) is None, (
+        "the page explains what the status line already says"
+    )
     assert friends.own_seat == 0
 
 

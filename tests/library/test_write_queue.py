@@ -121,6 +121,11 @@ def test_conflicts_are_reported_and_a_text_without_base_overwrites_nothing() -> 
 
 
 Step = tuple[str, str | None] | bool
+"""A change of one text, or of the state of the store.
+
+A pair is a name and its new text, or a name and None to remove the text. A bool states whether the store
+fails from now on.
+"""
 
 
 @given(st.lists(st.tuples(st.sampled_from("abc"), st.none() | st.text("x", max_size=2)) | st.booleans()))
@@ -130,6 +135,7 @@ def test_the_store_finally_holds_the_last_texts(steps: list[Step]) -> None:
         queue, expected = queue_on(memory), dict[str, str]()
         for step in steps:
             if isinstance(step, bool):
+                # With -1, the store rejects even an empty text.
                 memory.trouble, memory.room = (StorageTrouble.FAILED, -1) if step else (None, 0)
             elif step[1] is None:
                 queue.remove(step[0])

@@ -6,7 +6,7 @@ from trigrid.games import Game, Move
 from trigrid.records import Record, RecordNode
 
 DIGEST_LENGTH = 9
-"""The length of the digest at the end of a link."""
+"""The length in characters of the digest, with its checksum, at the end of a link."""
 EVALUATIONS = ("0.631 0.040 6 d4 e5", "1.000 0.000 5")
 """Evaluations by computers, which records store unchanged."""
 

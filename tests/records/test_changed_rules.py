@@ -244,6 +244,7 @@ def test_a_stored_link_with_a_digest_warns_of_changed_legal_moves(
 
 @pytest.mark.parametrize("version", ["v1.1", "v1.2"])
 def test_a_damaged_digest_gives_no_warning(version: str) -> None:
+    """The two versions put the digest in different places; ``moved`` exchanges these."""
     link = (KEPT / version / "tritt-unfinished.link").read_text(encoding="utf-8").strip()
     head, dot, last = link.rpartition(".")
     length = DIGEST_LENGTH
@@ -262,7 +263,9 @@ def test_damage_unrelated_to_the_rules_gives_no_warning() -> None:
     for broken in (text.replace("h3-h5", "h3-h0"), text.replace("h3-h5", "{"), changed):
         assert not damage(broken).rules_may_differ
     bare = text.replace(text[text.index("[Position") : text.index("[Result")], "")
-    assert not damage(bare.replace("h3-h5", "c3-c5")).rules_may_differ, "version 0.1.0 stored no position"
+    assert not damage(bare.replace("h3-h5", "c3-c5")).rules_may_differ, (
+        "a text without a position, as version 0.1.0 wrote it, gives a warning"
+    )
 
 
 # Changes by hand, and the header with the position
@@ -273,7 +276,9 @@ def test_moves_changed_by_hand_are_all_read_and_give_a_warning() -> None:
     record = Record.from_text(text.replace("d3-d5", "e3-e5"))
     assert record.rules_may_differ
     assert texts(record) == [*OPENING, "e3-e5"]
-    assert Record.from_text(text.replace(" 3. d3-d5", "")).rules_may_differ, "the last move was removed"
+    assert Record.from_text(text.replace(" 3. d3-d5", "")).rules_may_differ, (
+        "removing the last move gives no warning"
+    )
 
 
 def test_moves_appended_to_a_record_give_no_warning() -> None:
@@ -290,7 +295,7 @@ def test_the_warning_lasts_until_the_next_move() -> None:
     record.undo()
     record.comment = "so"
     again = Record.from_text(record.to_text())
-    assert again.rules_may_differ, "the warning survives storing the record"
+    assert again.rules_may_differ, "the warning is lost when the record is stored"
     again.add(again.position.moves()[0])
     assert not again.rules_may_differ
     assert not Record.from_text(again.to_text()).rules_may_differ
@@ -311,7 +316,7 @@ def test_a_merge_takes_over_the_warning_with_the_main_line() -> None:
     finished = FINISHED.to_text()
     known = Record.from_text(finished)
     known.merge(Record.from_text(record_of(*OPENING).to_text().replace("h3-h5", "h4-h6")))
-    assert not known.rules_may_differ, "its own main line was kept"
+    assert not known.rules_may_differ, "a merge that kept the main line took over the warning"
 
 
 @pytest.mark.parametrize("value", ["", "e4", "3", "3f9a1c02", "24 3f9a1c0g", "-1 3f9a1c02"])

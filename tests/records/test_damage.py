@@ -60,12 +60,12 @@ def test_a_damaged_record_gives_a_legal_record_or_an_error_with_a_legal_part(
     record = random_tree(game, seed, ("one } two \\ {", "(1. x)"))
     record.settled, record.headers = settled, {"Date": 'to"day', game.seats[1]: "Ann"}
     text = data.draw(damaged(record.to_text()))
-    has_position = True
+    has_line_and_column = True
     try:
         found: Record | None = Record.from_text(text)
     except RecordError as error:
-        found, has_position = error.record, error.line >= 1 and error.column >= 1
-    assert has_position
+        found, has_line_and_column = error.record, error.line >= 1 and error.column >= 1
+    assert has_line_and_column
     if found is not None:
         assert is_legal(found)
         assert Record.from_text(found.to_text()).to_text() == found.to_text()
@@ -96,6 +96,7 @@ def test_a_shortened_record_keeps_its_complete_moves(game: Game, seed: int, data
     except RecordError as error:
         readable_part = error.record
     assert readable_part is not None
-    complete_moves = sum(not word[:-1].isdigit() for word in text[start_of_moves:].split())
-    assert len(readable_part.moves) >= complete_moves - 1
-    assert readable_part.moves[: complete_moves - 1] == record.moves[: max(0, complete_moves - 1)]
+    # words other than turn numbers; the last one may be the result or a part of a move
+    word_count = sum(not word[:-1].isdigit() for word in text[start_of_moves:].split())
+    assert len(readable_part.moves) >= word_count - 1
+    assert readable_part.moves[: word_count - 1] == record.moves[: max(0, word_count - 1)]

@@ -106,7 +106,7 @@ def test_separating_the_evaluation_never_lengthens_a_comment(parts: list[str]) -
         assert split_note(again) == (evaluation, comment)
 
 
-def test_a_text_full_of_typed_evaluations_is_read_in_linear_time() -> None:
+def test_a_text_full_of_unfinished_evaluations_is_read_in_linear_time() -> None:
     """If this fails, reading takes hours, and the test reaches its time limit."""
     for part in ("[%eval ", "[%eval x" + " " * 99, "[%eval " + "x" * 599 + " "):
         (first,) = record_of("c3-c5 {" + part * (400_000 // len(part)) + "}").root.children

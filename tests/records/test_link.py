@@ -177,7 +177,7 @@ def test_a_shortened_link_gives_the_exact_first_moves(game: Game, seed: int, dat
         return
     assert record.moves[: len(intact_moves(error))] == intact_moves(error)
     lost = len(record.moves) - len(intact_moves(error))
-    assert lost <= max(0, len(link) - length - 8)
+    assert lost <= max(0, len(link) - length - 8)  # the last 8 characters are a dot and the check
     if intact_moves(error):
         assert error.ply == len(intact_moves(error)) + 1
         assert str(error).startswith(f"move {error.ply}: the link breaks off here")

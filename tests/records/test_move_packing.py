@@ -9,6 +9,7 @@ from trigrid.records.stepwise import run_to_end
 
 START = trigrid.load("tritt").start()
 SEED = 7
+"""The value from which the checksum of the moves is continued."""
 
 
 def unpacker(text: str) -> MoveUnpacker:

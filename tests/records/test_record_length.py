@@ -27,7 +27,7 @@ NOTES = ("so", "one } two \\ {", " spaced   out \n", " ", "long " * 20)
 TRITT = trigrid.load("tritt")
 CYCLE = "h3-h5>h4-h6 c3-c5>c2-c4 h4-h6>h3-h5 c2-c4>c3-c5 "
 FULL_BUT_23 = 499_977
-"""The length of a record that once became unreadable after two more moves."""
+"""A length 23 below the maximum. Two moves once made such a record unreadable."""
 
 
 @contextmanager
@@ -94,7 +94,7 @@ def test_the_length_matches_the_text_after_any_change(game: Game, seed: int) -> 
         change(record, rng)
     assert record.tree_length == len(moves_text(record))
     assert 0 <= record.length - len(counted_text(record)) < 40, (
-        "the difference exceeds the lines for result and offer"
+        "the length differs from the text by more than the lines for result and offer"
     )
 
 
@@ -104,6 +104,7 @@ def test_results_of_branches_count_towards_the_length() -> None:
         node.settled = list(Settled)[number % 3]
     assert record.tree_length >= len(moves_text(record))
     again = Record.from_text(record.to_text())
+    # The main line's result, of at most 8 characters, is in a header but counts as well.
     assert again.tree_length - 8 <= len(moves_text(again)) <= again.tree_length
 
 
@@ -150,7 +151,9 @@ def test_a_record_cannot_grow_beyond_the_readable_length() -> None:
     again = Record.from_text(record.to_text())
     assert tree(again) == tree(record)
     again.headers |= {"Id": "0123456789", "At": "1 2" * 1300, "Changed": "2026-11-22T10:00:00.000+00:00"}
-    assert Record.from_text(again.to_text()).headers == again.headers, "storing these headers adds no length"
+    assert Record.from_text(again.to_text()).headers == again.headers, (
+        "a full record loses headers that are added when a game is saved"
+    )
 
 
 @pytest.mark.parametrize("place", [0, 3])
@@ -185,7 +188,7 @@ def test_a_text_too_long_when_written_is_refused_but_its_good_part_is_kept() -> 
     assert tree(Record.from_text(part.to_text())) == tree(part)
 
 
-def test_blanks_do_not_count_up_to_the_maximum_length_of_a_text() -> None:
+def test_blanks_count_towards_the_length_of_the_text_but_not_of_the_record() -> None:
     blank = " " * (MAX_TEXT_LENGTH - 100)
     assert len(Record.from_text(f'[Game "tritt"]{blank}c3-c5').moves) == 1
     with pytest.raises(RecordError, match="longer than"):
@@ -342,6 +345,6 @@ def test_a_date_counts_only_if_it_is_longer_than_a_real_date() -> None:
     assert record.length > empty
 
 
-def test_the_longest_comment_can_be_in_a_variation() -> None:
+def test_the_subtree_of_the_start_includes_comments_in_variations() -> None:
     record = Record.from_text('[Game "tritt"] c3-c5 {short} (h3-h5 {a longer one}) (c2-c4) h3-h5')
     assert max(comment_length(node.note) for node in record.root.subtree()) == comment_length("a longer one")

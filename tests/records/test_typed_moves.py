@@ -43,5 +43,5 @@ def test_a_text_too_long_for_a_move_is_unchanged() -> None:
     assert move_readings(f" {longest}") == (f" {longest}",)
 
 
-def test_words_are_read_with_and_without_dashes() -> None:
+def test_words_are_joined_without_and_with_a_dash() -> None:
     assert move_readings("Orange  A1") == ("orangea1", "orange-a1")

@@ -1,9 +1,9 @@
 """Alpha-beta search with iterative deepening and a transposition table.
 
-The table merges symmetric positions. The search tries every move worth trying, one depth after the other. It
-is a generator that yields between nodes, so it can pause without losing work. Sources: D. Knuth, R. Moore: An
-analysis of alpha-beta pruning (1975); for bounds in the table, D. Breuker: Memory versus Search in Games
-(1998).
+The table merges symmetric positions. The search tries every move that the evaluator proposes, one depth after
+the other. It is a generator that yields between nodes, so it can pause without losing work. Sources: D.
+Knuth, R. Moore: An analysis of alpha-beta pruning (1975); for bounds in the table, D. Breuker: Memory versus
+Search in Games (1998).
 """
 
 from collections.abc import Generator, Hashable

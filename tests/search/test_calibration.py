@@ -106,7 +106,7 @@ def test_calibration_keeps_proved_values_and_the_order_of_moves() -> None:
     assert answers_of(Even())[0] == (3, 0.5, True)
 
 
-def test_a_slip_has_the_chance_of_the_best_move_calibrated_once() -> None:
+def test_a_slip_takes_over_the_chance_of_the_best_move_which_is_calibrated_once() -> None:
     class Unsure(Finished):
         found = Finished.found[1:]
 

@@ -137,10 +137,10 @@ def _analysed(computer: Computer, position: Position) -> object:
 def test_an_analysis_of_the_same_position_resumes() -> None:
     game = trigrid.load("tritium")
     computer = Computer(game, 4, seed=1)
-    cut, position = computer.analyse(game.start(), seconds=0.0), game.start()
-    before = cut.visits
+    unfinished, position = computer.analyse(game.start(), seconds=0.0), game.start()
+    before = unfinished.visits
     assert _analysed(computer, position) == _analysed(Computer(game, 4, seed=2), position)
-    assert cut.visits > before, "the analysis started a new search"
+    assert unfinished.visits > before, "the analysis started a new search"
 
 
 Slipping = Callable[[float], Computer]
@@ -168,7 +168,7 @@ def test_a_level_slips_at_its_rate(slipping: Slipping) -> None:
     slips = [answer for answer in answers if answer.move != best.move]
     assert 30 < len(slips) < 70
     assert all(answer.line == (answer.move,) and answer.move in start.moves() for answer in slips)
-    assert {answer.value for answer in answers} == {best.value}, "a slip has the value of the best move"
+    assert {answer.value for answer in answers} == {best.value}, "a slip changed the value"
 
 
 def test_repeated_answers_contain_the_same_slip(slipping: Slipping) -> None:

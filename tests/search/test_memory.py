@@ -41,4 +41,6 @@ def test_a_tree_stays_within_its_memory_limit(key: str) -> None:
         size = with_tree - tracemalloc.get_traced_memory()[0]
     finally:
         tracemalloc.stop()
-    assert 0 < size < 1000 * visits * GAMES[key].measures.kilobytes_per_visit, (size / visits, visits)
+    assert 0 < size < 1000 * visits * GAMES[key].measures.kilobytes_per_visit, (
+        f"{size / visits:.0f} bytes per visit after {visits} visits"
+    )

@@ -1,4 +1,4 @@
-"""Tests of the lowest level, which sees little beyond the last moves."""
+"""Tests of the lowest level, which overlooks moves far from the last ones."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -96,7 +96,11 @@ def threats_to_stop(game: Game) -> Iterator[tuple[Position, list[tuple[Move, Pos
 
 
 def moments_of(game: Game, found: Found, *, is_near: bool) -> list[Moment]:
-    """Return a few positions with a win or threat near the last move or far from it."""
+    """Return a few positions with a win or threat near the last move or far from it.
+
+    The last move is only supposed: it is the legal move of the position that is nearest to the wins or
+    threats, or farthest from them.
+    """
     sight, moments = lowest(game).sight, list[Moment]()
     for position, seen_moves in found:
         changed = [points_of(game, *move_and_position) for move_and_position in seen_moves]
@@ -136,6 +140,7 @@ def test_a_win_is_found_near_the_last_moves_and_often_missed_far_away(key: str) 
     near, far = moments_of(game, one, is_near=True), moments_of(game, other, is_near=False)
     assert len(near) == len(far) == POSITIONS
     careful_share = 1 - lowest(game).slips
+    # A level with slips gets a wider margin, because their number is random.
     assert success_rate(game, near, is_win=True) > 0.95 * careful_share - (careful_share < 1) * 0.1
     assert success_rate(game, far, is_win=True) < 0.6 * careful_share
 
@@ -185,7 +190,7 @@ def test_only_the_last_two_moves_count(key: str) -> None:
         assert answer == answer_after(record.moves[-2:])
         fewer = record.moves[:2], record.moves[-1:]
         with_others |= {number for number, recent in enumerate(fewer) if answer_after(recent) != answer}
-    assert with_others == {0, 1}, "other moves lead to other answers"
+    assert with_others == {0, 1}, "the opening moves, or the last move alone, always lead to the same answer"
 
 
 @pytest.mark.parametrize("key", GAMES_WITH_ALL)
@@ -203,7 +208,7 @@ def test_each_move_acts_on_the_places_in_its_notation(key: str) -> None:
 
 
 def test_automatic_tiles_belong_to_a_move_of_trichet() -> None:
-    """A chain of automatic tiles reaches further than a beginner sees."""
+    """Otherwise a beginner would see automatic tiles at any distance."""
     game, reached = trigrid.load("trichet"), 0
     for position in islice(positions_in_play(game, GAMES_SEARCHED), 60):
         for move in position.moves()[:9]:

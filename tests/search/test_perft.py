@@ -6,7 +6,7 @@ from trigrid.search import perft
 
 
 def test_the_first_plies_of_tritium_match_a_count_by_hand() -> None:
-    """The second ply has 35 cells in three colours, or a flag on the tile just laid."""
+    """The second is a tile of any colour on 35 cells, or a flag on the first tile."""
     start = trigrid.load("tritium", size=4).start()
     assert [perft(start, depth) for depth in range(3)] == [1, 3 * 36, 3 * 36 * (3 * 35 + 1)]
 

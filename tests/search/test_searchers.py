@@ -75,9 +75,9 @@ class Guessing(Ignorant):
 
 @pytest.mark.parametrize("start", SOLVERS)
 def test_proofs_are_right_with_a_guessing_evaluator(start: Start) -> None:
-    """The random games have many transpositions and equal results.
+    """In the random games, many lines lead to the same position.
 
-    A seat can move twice in a row in them.
+    Many moves have equal results, and a seat can move twice in a row.
     """
     for seed in range(50):
         position = Graph(seed).start

@@ -52,6 +52,7 @@ def test_after_a_wrong_first_move_the_line_ends_with_a_turn_that_prevents_the_wi
         if after.outcome is None
     )
     answer, end = settled(wrong, Question(puzzle.solver, 1))
+    # The value is that of the player to move: 0 for the solver, whose turn cannot win, or 1 for the opponent.
     assert answer.value == float(wrong.to_move != puzzle.solver)
     assert end.outcome or end.to_move == puzzle.solver
     if end.outcome:

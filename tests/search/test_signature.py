@@ -21,5 +21,5 @@ The short tests cover all other option values, except for some regions of Triche
     ids=repr,
 )
 def test_the_signature_is_unchanged(game: Game) -> None:
-    """After an intended change, write the signature again."""
+    """After an intended change, run ``python -m tests.search.signature``."""
     assert signature(game) == stored_signatures().get(repr(game))

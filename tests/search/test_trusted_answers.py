@@ -22,9 +22,7 @@ def other(visits: int, value: float = 0.9, *, proved: bool = False) -> Answer:
         (other(1, proved=True), True),
     ],
 )
-def test_a_move_is_trusted_with_a_share_of_the_most_visits_or_a_proof(
-    answer: Answer, is_trusted_move: bool
-) -> None:
+def test_a_move_is_trusted_with_enough_visits_or_a_proof(answer: Answer, is_trusted_move: bool) -> None:
     assert is_trusted(answer, (CHOICE, answer)) == is_trusted_move
     (_, found) = trusted_answers((CHOICE, answer))
     assert found.value == (answer.value if is_trusted_move else CHOICE.value)

@@ -24,6 +24,7 @@ from trigrid.records.record_errors import RULE_DAMAGES, DamagePlace
 from trigrid.review import Evaluation
 from trigrid.search.searcher_protocol import Answer
 from trigrid.words import words_of
+from trigrid.words.game_words import OwnedText
 
 PACKAGES_WITH_TEXTS = tuple(
     f"trigrid.{folder}"
@@ -34,9 +35,9 @@ SOURCES_OF_TEXTS = {"words_of", "words_for", "words_for_others", "words_for_solv
 """Functions that return a source of texts, not texts."""
 VAR_POSITIONAL = inspect.Parameter.VAR_POSITIONAL
 FEW = 10
-"""The maximum number of argument combinations given to a function in one turn."""
+"""The maximum number of argument combinations for a function at one moment."""
 KINDS_OF_PROGRESS = ("lessons", "puzzles", "daily-puzzles")
-"""The stored names of progress."""
+"""The kinds of stored progress, by the names under which they are stored."""
 SEATS = {seat for game in GAMES.values() for seat in game.seats}
 
 T = TypeVar("T")
@@ -93,7 +94,7 @@ def loaded_words() -> Iterator[ForeignWords]:
         for name in [name for name in sys.modules if name.startswith(prefixes)]:
             del sys.modules[name]
         sys.modules.update(before)
-        for name in PACKAGES_WITH_TEXTS:  # `import a.b` also finds b as an attribute of a
+        for name in PACKAGES_WITH_TEXTS:  # `from trigrid import x` reads the attribute first
             if name in before:
                 setattr(trigrid, name.rpartition(".")[2], before[name])
 
@@ -102,6 +103,8 @@ def texts_in(value: object) -> Iterator[str]:
     """Yield the texts in a value, without the keys of mappings."""
     if isinstance(value, str):
         yield value
+    elif isinstance(value, OwnedText):
+        yield from filter(None, (value.message, value.message_to_owner))
     elif isinstance(value, Mapping):
         yield from texts_in(list(value.values()))
     elif isinstance(value, tuple | list | set | frozenset) or inspect.isgenerator(value):
@@ -215,7 +218,7 @@ def samples(name: str, kind: Any) -> list[Any]:
 def in_turn(choices: Sequence[Sequence[T]], turn: int) -> list[tuple[T, ...]]:
     """Return a few of the combinations with one item from each choice.
 
-    Over several turns, all combinations are returned.
+    ``turn`` is the number of the call: successive calls together return all combinations.
     """
     combined = list(product(*choices))
     turns = 1 + len(combined) // FEW

@@ -8,11 +8,15 @@ from pathlib import Path
 
 LETTER = r"[^\W\d_]"
 SENTENCE = re.compile(rf"{LETTER}[.,;:!?…’”)]* [(“]?{LETTER}")
+"""The end of a word and the beginning of the next, as in a sentence."""
 TAG = re.compile(r"^[^<>]*>(?=[^<]*<)|</?\w[^<>]*>|<\w[^<>]*$")
+"""An HTML tag, or the part of it that is at the beginning or end of a text."""
 SPOKEN = {"alt", "label", "placeholder", "title"}
 SPOKEN |= {"aria-label", "aria-description", "aria-roledescription", "aria-valuetext"}
+"""Attributes and keyword arguments whose texts users see or hear."""
 SPOKEN_IN_TAG = re.compile(rf"""\b(?:{"|".join(sorted(SPOKEN))})=["'][^"']*{LETTER}""")
 SHOWN = SPOKEN | {"textContent", "innerText", "innerHTML", "outerHTML", "ariaLabel", "ariaDescription"}
+"""Attributes to which code assigns texts that users see or hear."""
 SHOWING = {"set_text": 1, "new_element": 1, "setAttribute": 1}
 """Functions with the index of the argument that users see."""
 SILENT_CALLS = {
@@ -28,10 +32,15 @@ SILENT_CALLS = {
 }
 """Functions that take CSS selectors or media queries."""
 SELECTOR = re.compile(r"(?:\b(?:a|button|dialog|input|select|textarea)\b(?:, )?)+")
+"""A list of element names: a CSS selector that looks like a sentence."""
 SILENT_NAMES = {"class_", "className", "transform", "font"}
+"""Parameters and attributes whose values are classes or styles."""
 SAME_IN_ALL = {"Trigrid", "Trigrid settings, version 1", "Trigrid lessons, version 1"}
 SAME_IN_ALL |= {"Trigrid puzzles, version 1", "Trigrid daily puzzles, version 1"}
-"""The name of the site, and the first lines of exported texts."""
+"""Texts that are the same in all languages.
+
+They are the name of the site, and the first lines of exported texts.
+"""
 
 TRANSLATING = {"_": 1, "ngettext": 2}
 """Functions of gettext with the number of their arguments that are sentences."""
@@ -256,7 +265,11 @@ def foreign_gettext(module: Module) -> Complaints:
 
 
 def repeated_errors(module: Module, ours: set[str]) -> Complaints:
-    """Yield places that use the text of an error in ``ours`` or the value of a reason."""
+    """Yield places that use the text of an error in ``ours`` or the value of a reason.
+
+    ``ours`` contains names of error classes. A reason is a member of an enum such as ``Refusal``, and its
+    value is an English text.
+    """
     for scope in ast.walk(module.tree):
         for name in _errors(scope, ours):
             for node in ast.walk(scope):
@@ -287,7 +300,10 @@ def _repeats(node: ast.AST, name: str) -> bool:
 
 
 def leading_separators(module: Module) -> Complaints:
-    """Yield texts whose separators can begin a line where the text wraps."""
+    """Yield texts whose separators can begin a line where the text wraps.
+
+    Texts with ``{site}`` are titles of tabs, which never wrap.
+    """
     for node, text in module.texts():
         if " ·" in text and "{site}" not in text and text not in ON_ONE_LINE:
             yield node, "can begin a line with its separator: put a non-breaking space before it"

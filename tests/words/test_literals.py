@@ -69,6 +69,7 @@ def test_no_line_begins_with_a_separator() -> None:
     root = PACKAGE.parent.parent
     pages = [root / "index.html", *(root / "assets").glob("*.css")]
     found = all_complaints(literals.leading_separators)
+    # words/sentences.py defines the separator of texts that never wrap.
     assert [each for each in found if not each.startswith("words/sentences.py")] == []
     assert [page.name for page in pages if " ·" in page.read_text(encoding="utf-8")] == []
     assert found_by(literals.leading_separators, 'about = _("{form} · {grade}")')

@@ -17,7 +17,10 @@ from trigrid.games import GAMES
 CODES = re.compile(
     "|".join([*reversed(GAMES), *(each.name for game in GAMES.values() for each in game.choices)])
 )
-"""Keys of games and names of options, which pages of every language contain."""
+"""Keys of games and names of options, which pages of every language contain.
+
+Later games come first, because ``tritt-reloaded`` begins with ``tritt``.
+"""
 OF_A_GAME = ("pitch", "special_move", "aid", "aid_legend", "option_names", "option_hints", "tools", "pieces")
 """Attributes of a game's words that are not returned by functions."""
 FIELD = re.compile(r"\{\w*\}")
@@ -41,9 +44,7 @@ def test_constant_texts_are_translated(foreign_words: ForeignWords) -> None:
 
 
 def own_names(module: ModuleType) -> set[str]:
-    """Return the names that a module assigns at top level; empty for ``language``."""
-    if module.__name__.endswith(".language"):
-        return set()
+    """Return the names that a module assigns at top level."""
     return {
         literals.name_of(target)
         for node in Module(inspect.getsource(module)).tree.body

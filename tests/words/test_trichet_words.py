@@ -223,7 +223,8 @@ def test_the_aid_marks_exactly_the_places_that_close_a_region(
     }
 
 
-def test_the_aid_marks_places_where_the_tile_or_the_wave_closes_a_region() -> None:
+def test_the_aid_marks_places_where_the_tile_or_an_automatic_tile_closes_a_region() -> None:
+    # For each marked place: whether the tile laid there fills one of the region's gaps itself.
     missing = (
         any(at in region.missing for region in position.nearly_closed())
         for seed in range(40)

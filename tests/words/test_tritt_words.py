@@ -172,7 +172,7 @@ def test_the_status_explains_the_second_press() -> None:
 
 
 @pytest.mark.parametrize(("pressed", "is_rash"), [("g6", True), ("a1", False)])
-def test_the_status_explains_crosses_at_the_other_end(pressed: str, *, is_rash: bool) -> None:
+def test_the_status_explains_crosses_where_the_other_end_loses(pressed: str, *, is_rash: bool) -> None:
     table = Table(load("tritt"))
     for text in ("c3-e5", "f5-f7"):
         table.play_text(text)
@@ -180,7 +180,9 @@ def test_the_status_explains_crosses_at_the_other_end(pressed: str, *, is_rash: 
     warning = "A small cross loses at once."
     assert status_line.news_text(table).endswith(warning) is is_rash
     table.mode = ExerciseMode(table.record.root, 0, foresees=False)
-    assert not status_line.news_text(table).endswith(warning), "puzzles show no such crosses"
+    assert not status_line.news_text(table).endswith(warning), (
+        "a puzzle explains crosses that it does not show"
+    )
 
 
 def test_titles_name_the_slides() -> None:
@@ -196,7 +198,7 @@ def test_what_now_explains_the_moves_of_tritt() -> None:
     quiet = words.what_now(played("tritt", "a1-a3", "k1-k3"))
     assert quiet == "Enter a tritton, or slide a blue tritton: its ends are orange dots. Three in a row wins."
     traded = words.what_now(played("tritt", "a1-a3", "swap", "k1-k3"))
-    assert traded == quiet, "the player to move plays Orange"
+    assert traded == quiet, "the instructions ignore the trade of colours"
 
 
 def test_what_now_shows_a_win_first_and_then_a_threat() -> None:

@@ -306,7 +306,7 @@ def test_pointing_at_a_playable_place_clears_an_unreadable_text() -> None:
     taken, other = 1, 2
     table.play_text("z99")
     table.point_at(taken)
-    assert table.is_refused, "nothing can be played there"
+    assert table.is_refused, "pointing at an occupied place clears the refusal"
     table.point_at(other)
     assert not table.is_refused
     assert news_text(table) == "The computer placed a counter on a2."

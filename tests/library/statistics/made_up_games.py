@@ -1,4 +1,4 @@
-"""Made-up finished games, for libraries and screens whose figures are then known."""
+"""Made-up finished games with known results, for tests of libraries and screens."""
 
 from collections.abc import Mapping
 

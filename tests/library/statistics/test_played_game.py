@@ -17,7 +17,7 @@ def stored(winner: int | None = 0, **headers: str) -> StoredGame:
 
 
 def counted(winner: int | None = 0, **headers: str) -> PlayedGame | None:
-    """Return the statistics' entry for such a game; None if it does not count.
+    """Return the statistics' entry for a finished game, or None if it does not count.
 
     The user has played as Ann.
     """

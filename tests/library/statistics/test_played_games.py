@@ -49,7 +49,7 @@ def test_games_that_count_are_listed_in_order_with_their_openings() -> None:
 def test_damaged_games_are_skipped() -> None:
     games = PlayedGames(library(good=won("good"), headers=DAMAGED_HEADERS, opening=DAMAGED_OPENING))
     assert [played.id for played in read(games)] == ["good"]
-    assert [played.id for played in read(games)] == ["good"], "a game counts although its damage is known"
+    assert [played.id for played in read(games)] == ["good"], "a damaged game counts in the second reading"
 
 
 def test_a_name_used_against_the_computer_makes_games_between_people_count() -> None:

@@ -16,7 +16,10 @@ def seeded_estimate(position: Any) -> Estimate:
 
 
 def careful_positions(game: Game, seed: int) -> Iterator[Any]:
-    """Yield the positions in play of a game with moves that the evaluator ranks high."""
+    """Yield the positions of a careful game, without the final one.
+
+    The players choose at random, and prefer moves that the evaluator ranks high.
+    """
     rng = Random(seed)
     position: Any = game.start()
     while position.outcome is None:

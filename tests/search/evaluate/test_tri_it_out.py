@@ -20,9 +20,11 @@ from trigrid.search.work_limit import TooMuchWork
 
 CAPTURES = ("new", "any")
 SOLVED = ("hex-2-3", "tri-5", "hex-2-4", "hex-3")
+"""The boards with tablebases."""
 ENOUGH = 10**9
+"""A budget, in positions examined, that no search of these tests exceeds."""
 
-ONE_PLACE_CAPTURES = tri_it_out(
+ONE_FREE_PLACE = tri_it_out(
     """
   d  x   x   #
 c  #   .   #   #
@@ -103,9 +105,9 @@ def test_moves_are_omitted_only_if_a_symmetric_move_is_listed(capture: str) -> N
 
 
 def test_a_position_with_only_one_free_place_is_proved() -> None:
-    found = TriItOutEvaluator(ONE_PLACE_CAPTURES.game).estimate(ONE_PLACE_CAPTURES, Random(1))
+    found = TriItOutEvaluator(ONE_FREE_PLACE.game).estimate(ONE_FREE_PLACE, Random(1))
     assert found.proved
-    assert found.value == (winner(ONE_PLACE_CAPTURES) == 0)
+    assert found.value == (winner(ONE_FREE_PLACE) == 0)
 
 
 @pytest.mark.parametrize("capture", CAPTURES)

@@ -87,6 +87,7 @@ def test_proofs_are_right_and_only_equal_or_losing_moves_are_omitted(tiles: int,
             continue
         listed = () if estimate.proved else estimate.moves
         omitted = set(position.moves()).difference(listed)
+        # Playing all listed moves is slow. It is skipped if few moves are omitted: these must all be losing.
         reached = {position.play(move) for move in listed} if len(omitted) > len(listed) / 5 else set()
         for move in omitted:
             assert position.play(move) in reached or is_lost(position, move, trichet_evaluator)
@@ -119,7 +120,7 @@ def test_trial_moves_agree_with_the_rules(tiles: int, region: int) -> None:
             played = position.play(trial.move)
             colours = {played.colours[corner] for corner in map(min, played.closed)}
             assert trial.closed == sum(colour + 1 for colour in colours)
-            assert min(trial.tiles, tiles) == len(played.tiles) or played.tiles_left
+            assert min(trial.tiles, tiles) == len(played.tiles)
 
 
 def test_only_equal_positions_share_a_key() -> None:

@@ -79,7 +79,7 @@ def test_only_moves_without_advantage_are_omitted(form: str) -> None:
                 assert best == worth(position)
 
 
-def test_a_proved_game_has_the_right_number_of_moves() -> None:
+def test_a_proof_gives_the_number_of_plies_to_the_end() -> None:
     for seed in range(10):
         position = next(
             p for p in positions_of(load("tritium", size=4), seed) if p.laid == p.game.board.everywhere
@@ -192,6 +192,6 @@ d  .   s   .       .   .   .
     position = tritium(drawing, first_flag=0)
     (flag,) = best_move_of(position)
     assert flag.startswith("flag-")
-    known = TritiumEvaluator(position.game)
-    assert 1 - known.value(after(position, flag)) > known.value(position)
-    assert 1 - known.value(after(position, flag)) > 1 - known.value(after(position, "sky-a1"))
+    evaluator = TritiumEvaluator(position.game)
+    assert 1 - evaluator.value(after(position, flag)) > evaluator.value(position)
+    assert 1 - evaluator.value(after(position, flag)) > 1 - evaluator.value(after(position, "sky-a1"))

@@ -10,7 +10,6 @@ from tests.search.evaluate.sample_positions import seeded_estimate, some_positio
 from tools.puzzles.position_key import position_key
 from trigrid.games import Move, Position
 from trigrid.games.tritt import Tritt
-from trigrid.search.searcher_protocol import Estimate
 
 STEPS = ("any", "one")
 
@@ -23,7 +22,7 @@ def winner_after(position: Position, move: Move) -> int | None:
 def winning_moves(position: Position) -> set[Move]:
     """Return the moves that make a line only of the mover's colour.
 
-    Only the rules decide.
+    Found by the rules alone, without the evaluator.
     """
     return {move for move in position.moves() if _makes_own_line(position.play(move).outcome)}
 
@@ -66,11 +65,11 @@ def test_only_symmetric_moves_or_moves_that_lose_within_two_plies_are_omitted(st
             assert (
                 loses_at_once(position, move)
                 or winning_moves(position.play(move))
-                or _may_have_symmetric_moves(position, found)
+                or _may_have_symmetric_moves(position)
             )
 
 
-def _may_have_symmetric_moves(position: Any, found: Estimate) -> bool:
+def _may_have_symmetric_moves(position: Any) -> bool:
     return sum(map(int.bit_count, position.trittons)) < 3
 
 
@@ -109,7 +108,7 @@ def test_the_trade_of_colours_has_a_weight_after_the_first_entry() -> None:
     assert position.game.special_move not in seeded_estimate(played("tritt", "d5-f5", "swap")).moves
 
 
-def test_on_the_empty_board_one_of_several_equal_entries_is_tried() -> None:
+def test_on_the_empty_board_every_entry_is_symmetric_to_one_of_a_few_listed_entries() -> None:
     start = tritt(EMPTY)
     found = seeded_estimate(start)
     images = {start.game.image(move, symmetry) for move in found.moves for symmetry in start.game.symmetries}

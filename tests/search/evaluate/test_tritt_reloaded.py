@@ -21,9 +21,10 @@ def loses_at_once(position: Any, move: Move) -> bool:
 
 
 def can_win(position: Any) -> bool:
-    """Return whether a turn can make a line only of the mover's colour.
+    """Return whether the player to move wins this turn by an entry and a slide.
 
-    The turn consists of an entry and a slide. Only the rules decide.
+    A slide wins if it makes a line of the player's colour, and none of the opponent's. The function uses only
+    the rules, not the evaluator.
     """
     for entry in position.moves():
         entered = position.play(entry)
@@ -73,6 +74,7 @@ def test_only_losing_or_symmetric_moves_are_omitted() -> None:
             continue
         omitted = set(position.moves()) - set(estimate.moves)
         if not position.is_sliding:
+            # Of entries, only symmetric ones are omitted, with at most two trittons on the board.
             assert not omitted or sum(map(int.bit_count, position.trittons)) < 3
         elif rng.random() < 0.2:
             for move in rng.sample(sorted(omitted), min(2, len(omitted))):
@@ -91,7 +93,7 @@ def test_positions_estimated_as_lost_are_lost() -> None:
     assert lost
 
 
-def test_the_player_of_the_last_entry_wins_without_slides() -> None:
+def test_without_slides_the_player_of_the_last_entry_wins() -> None:
     game = TrittReloaded()
     ends = [
         last
@@ -114,7 +116,7 @@ def last_position_without_slides(game: TrittReloaded, rng: Random) -> TrittReloa
         position = after
 
 
-def test_on_the_empty_board_one_of_several_equal_entries_is_tried() -> None:
+def test_on_the_empty_board_every_entry_is_symmetric_to_one_of_a_few_tried_entries() -> None:
     start: Any = load("tritt-reloaded").start()
     found = seeded_estimate(start)
     images = {start.game.image(move, symmetry) for move in found.moves for symmetry in start.game.symmetries}
