@@ -42,6 +42,7 @@ def test_every_error_is_public() -> None:
     def kinds(error: type[TrigridError]) -> set[type[TrigridError]]:
         return {error}.union(*map(kinds, error.__subclasses__()))
 
+    # vars() lacks names that are imported only when they are used.
     public = {
         kind for kind in vars(trigrid).values() if isinstance(kind, type) and issubclass(kind, TrigridError)
     } | {trigrid.BadLevel, trigrid.GameOver, trigrid.NotInSolution}

@@ -296,6 +296,7 @@ def test_second_half_of_a_double_click_does_not_reach_the_uncovered_button(page:
     table = open_table_after(page, tritium(4), "orange-a1 sky-c3")
     undo = page.document.getElementById("undo")
     page.document.click(open_rules(page), detail=1)
+    # After the second half of the double click, a double click on *Undo* itself counts twice.
     for detail, count in ((2, 2), (1, 1), (2, 0)):
         page.document.click(undo, detail=detail)
         page.settle()

@@ -31,7 +31,10 @@ MAX_MODULES = {
     "A puzzle": 15,
     "The board": 10,
 }
-"""The maximum number of documented modules of each call path."""
+"""The maximum number of documented modules of each call path.
+
+The keys are the beginnings of the headings in docs/architecture.md.
+"""
 
 
 @pytest.fixture

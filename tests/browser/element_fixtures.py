@@ -86,7 +86,7 @@ def page(
 ) -> Iterator[Page]:
     """Provide an empty page.
 
-    Complaints fail the test, unless they match its mark ``provokes``.
+    Complaints of the browser monitor fail the test, unless they match the test's mark ``provokes``.
     """
     page, witness = shared_page.page, BrowserMonitor(far, host.address)
     page.set_viewport_size(WINDOW)

@@ -50,6 +50,7 @@ class FaultySite(Site):
     """
 
     sends_copies = False
+    """False so that a cut answer is a part of the file, not of a compressed copy."""
 
     def __init__(self, dist: Path) -> None:
         self.requested: list[str] = []

@@ -166,7 +166,11 @@ SEND_MESSAGES = """async ([written, isByPort]) => {
         milliseconds: performance.now() - start,
     };
 }"""
-"""Script that sends messages to the frame, and waits for the answer to the last."""
+"""Script that sends messages to the frame, and waits for the answer to the last.
+
+With ``isByPort``, the messages go through the port that the frame has sent. The embedding page defines
+``say``, ``whisper`` and ``said`` (LISTENING in embedded_board.py).
+"""
 WATCH = """() => {
     globalThis.longest = 0;
     globalThis.longTasks = new PerformanceObserver((list) => {

@@ -69,4 +69,8 @@ FLOOD = """async ([count, seed]) => {
         if (number % 50 === 49) await new Promise(done => setTimeout(done));
     }
 }"""
-"""Script that sends random messages by window and by port; most are almost valid."""
+"""Script that sends random messages by window and by port; most are almost valid.
+
+It needs ``say``, ``whisper`` and ``said`` (LISTENING in embedded_board.py). It defines ``flooded()``, which
+summarizes the messages that the board has sent since.
+"""

@@ -30,6 +30,7 @@ SHARED = {
     "a bare link": {"text": RECORD.to_link()},
     "a record": {"text": record_text(RECORD), "title": "game.txt"},
 }
+"""Content that other apps share with the app, as parameters of its address."""
 QUEUE = """launches => {
     const queue = { setConsumer(consumer) {
         queue.add = (launch) => consumer({ files: [], ...launch });
@@ -45,6 +46,7 @@ OPEN = """([name, text]) => {
     };
     launchQueue.add({ targetURL: location.origin + "/", files: [{ kind: "file", name, getFile }] });
 }"""
+"""Script that opens a file with the page; reading fails if the text is null."""
 
 
 def query(parts: dict[str, str]) -> str:

@@ -33,7 +33,8 @@ COUNT = """{
 """Script that counts proxies and listeners; it must run before the page's scripts.
 
 Pyodide keeps each proxy registered until the proxy is destroyed. A proxy that waits for JavaScript's garbage
-collector counts as held. Listeners with the option ``once`` or ``signal`` are not counted.
+collector counts as held. Only listeners on the window, the document, its root and its body are counted,
+without those with the option ``once`` or ``signal``.
 """
 HELD = "() => [held.proxies, held.listeners]"
 

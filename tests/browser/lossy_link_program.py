@@ -1,8 +1,9 @@
 """`python -m tests.browser.lossy_link_program DELAY LOSS`: run a lossy link.
 
-The program prints the address at which servers listen, and carries packets until its standard input is
-closed. The other end of the link is in the separate network of this process. A browser started in this
-network has no other connection.
+In both directions, each packet is delayed by DELAY seconds, or lost with the probability LOSS. The program
+prints the address at which servers must listen, and carries packets until its standard input is closed. The
+other end of the link is in the separate network of this process. A browser started in this network has no
+other connection.
 """
 
 import ctypes
@@ -18,9 +19,11 @@ import time
 from collections.abc import Sequence
 
 TUN, SET_NAME = "/dev/net/tun", 0x400454CA
+"""The file for creating network devices, and the request to create one, TUNSETIFF."""
 WITHOUT_FRAMES = 0x0001 | 0x1000
-"""Flags of a device for IP packets without other headers."""
+"""Flags of a device for IP packets without other headers: IFF_TUN and IFF_NO_PI."""
 NEW_NETWORK = 0x40000000
+"""The flag CLONE_NEWNET of ``unshare``."""
 MAX_PACKET_BYTES = 65_535
 SEED = 1
 

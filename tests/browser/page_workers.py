@@ -121,7 +121,8 @@ def pass_time(page: Page, seconds: float) -> None:
 def kill(page: Page) -> int:
     """Kill the last worker, and return how many workers the page has created.
 
-    The page gets no event when the worker is killed.
+    The browser fires no event for this. The page detects it immediately if the worker was alive
+    (``is_alive``), otherwise when a time limit ends.
     """
     number: Any = page.evaluate(KILL)
     return int(number)

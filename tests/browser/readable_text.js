@@ -8,6 +8,7 @@ const SLACK = 1.5; // CSS pixels of tolerance for rounding
 const GLYPHS = 0.45; // height of glyphs above and below the middle of a line, as a share of the font size
 const OVERLAP = 3; // CSS pixels by which lines may overlap
 const NOT_TEXT = "script, style, template, noscript, option, svg, textarea";
+// Elements that must contain all their text
 const BOXES = "button, a.button, .choice > span, .seat, .tool, summary, .end-card, .lesson .actions, .card, .kept";
 const FLEXIBLE = "#readout, .tips > *, .seat-player"; // elements that get only the space that other elements leave
 const OVERLAYS = ".move-form.is-folded, .notices, .news, .progress, .offers, .end-card, .main-nav"; // elements that cover the page intentionally
@@ -186,6 +187,7 @@ const pixelsOf = async (png) => {
   return brush.getImageData(0, 0, image.width, image.height);
 };
 
+// Returns the linear light of a colour channel of sRGB, from 0 to 1.
 /** @param {number} value from 0 to 255 */
 const linear = (value) => (value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4);
 

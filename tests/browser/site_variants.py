@@ -204,7 +204,7 @@ def built_binary(root: Path) -> BinaryFiles:
 def built_embed(root: Path, content: object) -> bytes:
     """Return the script embed.js of the built site.
 
-    The tests of the variants built with it do not load it.
+    No test loads this script from a variant that takes it from the built site.
     """
     return (BUILT / SCRIPT).read_bytes()
 

@@ -150,7 +150,7 @@ class TablePage:
     def _take_time(self, place: int | None) -> None:
         """Wait if a press could count as a second tap, and record the time of the press.
 
-        That happens shortly after a press on the same place, or while the mouse is still over the place.
+        A press could be one shortly after a press on the same place, or while the mouse is still over it.
         """
         follows_a_press = monotonic() < self._recent.get(place, 0) + BUSY_SECONDS
         is_under_mouse = place is not None and not self.touch and place == self._pressed_last
@@ -243,7 +243,7 @@ class TablePage:
     def confirm(self, move: Move) -> None:
         """Confirm a move that waits for a second tap.
 
-        If the page gives a reason for asking, first wait as long as a user needs to read the reason.
+        First wait if the page gives a reason, because it ignores presses until there was time to read it.
         """
         is_unexpected = self.move_input.is_of_other_tool(move, self.tool_checked())
         if is_unexpected or loses_immediately(self.move_input, self.position, move):

@@ -57,7 +57,8 @@ def expect_one_move_by_double_click(page: Page) -> None:
     hints = page.get_by_role("list", name="Best moves")
     expect(hints).to_be_visible(timeout=MAX_ANSWER_MS)
     assert_no_axe_violations(page)
-    hints.get_by_role("button").first.dblclick()  # the button "Offer tie" is beneath the hint
+    # The first click removes the hints; the second must not press a button that they covered ("Offer tie")
+    hints.get_by_role("button").first.dblclick()
     expect(table.listed).to_have_count(len(SOON_ADVISED.split()) + 1)
     expect(hints).to_be_hidden()
     expect(page.get_by_role("dialog")).to_have_count(0)

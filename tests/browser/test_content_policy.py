@@ -58,7 +58,7 @@ TEXT_ACTIONS = {
     "HTML that PyScript would call": "document.body.innerHTML = '<b py-click=\"print(1)\">b</b>'",
     "an element of PyScript": "document.body.innerHTML = '<py-script>import js</py-script>'",
     "HTML with a link that is a script": "document.body.innerHTML = '<a href=\"javascript:a()\">a</a>'",
-    "HTML that is not closed": "document.body.innerHTML = '<b title=\"<img src=x>\">b</b>'",
+    "HTML with a tag in an attribute": "document.body.innerHTML = '<b title=\"<img src=x>\">b</b>'",
     "a frame by HTML": "document.body.insertAdjacentHTML('beforeend', '<iframe srcdoc=\"a\"></iframe>')",
     "a document by HTML": "new DOMParser().parseFromString('<img src=\"x\">', 'text/html')",
     "written HTML": "document.write('<style>b {}</style>')",

@@ -30,6 +30,7 @@ BATCH, BATCHES = 50, 14
 SEED = int(os.environ.get("CRASH_SEED", "1"))
 MOMENTS: tuple[Moment, ...] = ("start", "move", "move", "save", "import", "share")
 VICTIMS: tuple[Victim, ...] = ("renderer", "renderer", "database", "browser")
+"""The victims of crashes; as in MOMENTS, repeated entries are chosen more often."""
 SHORT: list[tuple[Moment, Victim]] = [("save", "renderer")]
 """The only crash in the short tests; `test_storage.py` tests a closed database."""
 CRASHES_DURING_UPDATES = 25

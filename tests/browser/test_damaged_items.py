@@ -22,6 +22,7 @@ STORED_VIEW = {
     "face": {"table": {"hidden": False, "class": "x"}, "moves": {"html": "<li><button>a1</button></li>"}},
     "board": '<svg viewBox="0 0 9 9"><path d="M0 0" fill="#fff"/></svg>',
 }
+"""The picture of a table that the next start shows before Python runs."""
 VALUES = (
     json.dumps(STORED_VIEW),
     json.dumps({**STORED_VIEW, "face": None}),

@@ -139,7 +139,10 @@ def test_a_late_frame_is_not_given_up(page: Page, host: OtherSite, far: str, pol
 def test_a_frame_that_arrives_after_the_failure_report_can_be_played(
     page: Page, host: OtherSite, far: str
 ) -> None:
-    """Pages of older copies of the site do not report their start in time."""
+    """Frames of older copies of the site do not report that they are starting.
+
+    Therefore the failure report comes first.
+    """
     page.route(FRAMES, lambda route: route.fulfill(status=500, body=""))
     open_and_press(page, host, far)
     page.clock.run_for(FAILURE_MS)
@@ -156,6 +159,7 @@ def test_a_frame_that_arrives_after_the_failure_report_can_be_played(
 
 @pytest.mark.provokes("<trigrid-game>: ", "net::ERR_ABORTED")
 def test_a_frame_that_never_gets_ready_is_shown_after_a_minute(page: Page, host: OtherSite, far: str) -> None:
+    # With the key "slow", the fake embedded page reports only that it is starting.
     page.goto(host.page(script(far) + element('record="1.slow.x"')))
     play_button(page, "Trigrid").click()
     expect(page.locator("trigrid-game >> iframe")).to_be_attached()

@@ -29,6 +29,7 @@ def test_the_element_works_under_a_strict_policy(page: Page, host: OtherSite, fa
     boards = element('game="trichet" size="200x210"') + element(f'game="tritt" poster="{packed}"')
     page.goto(host.page(script(far) + boards, headers=policy))
     expect(page.locator("trigrid-game >> img").first).to_have_js_property("complete", True)
+    # A loaded SVG without a size of its own is 300 pixels wide.
     expect(page.locator("trigrid-game >> img").nth(1)).to_have_js_property("naturalWidth", 300)
     box = page.locator("trigrid-game").first.bounding_box()
     assert box

@@ -24,6 +24,7 @@ from tests.browser.other_sites import OtherSite, element, script
 __all__ = ["far", "host", "open_page", "page", "shared_page"]
 
 CHUNK = 1000
+"""The maximum number of messages sent between two checks."""
 STATE = {
     "game": "tritt",
     "options": {"steps": "any"},
@@ -255,6 +256,7 @@ def test_mutated_messages_cause_only_valid_events_and_the_board_still_works(
 def test_valid_messages_with_a_wrong_source_origin_or_channel_are_ignored(
     page: Page, host: OtherSite, far: str
 ) -> None:
+    """The fake page "late" becomes ready only when the test calls ``reportReady``."""
     page.goto(host.page(script(far) + element('record="1.late.x"') + f'<iframe src="{far}#/other"></iframe>'))
     page.evaluate("void board().load({})")
     frame = frame_of(page, far)

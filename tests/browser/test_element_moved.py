@@ -40,6 +40,11 @@ MOVE_TO_OTHER_DOCUMENT = """where => {
     }
     other.document.body.append(moved);
 }"""
+"""Moves the board to the frame ``OTHER``, or to a popup without that frame.
+
+With "appended", the board is moved in one step. With "adopted", the other document adopts it before. With
+"unseen", it is in a document without a window before.
+"""
 STATE = "() => moved.state && [moved.state.record, moved.state.ply]"
 
 
@@ -151,7 +156,7 @@ def test_a_board_moved_within_its_document_continues_and_sends_no_events(
     expect(page.locator("trigrid-game >> iframe")).to_have_count(1)
 
 
-def test_calls_while_the_board_is_moved_are_answered_and_the_dom_method_move_before_keeps_the_game(
+def test_calls_are_answered_while_the_board_is_moved_and_the_game_survives_movebefore(
     page: Page, host: OtherSite, far: str
 ) -> None:
     page.goto(host.page(script(far) + "<div></div>" + element('game="trichet"')))
@@ -173,6 +178,7 @@ def test_calls_while_the_board_is_moved_are_answered_and_the_dom_method_move_bef
 
 
 ALL = "globalThis.both = [...document.querySelectorAll('trigrid-game')];"
+"""Stores the boards of the page as ``both``."""
 
 
 def poster_of(page: Page, number: int) -> tuple[str, str]:
@@ -187,7 +193,7 @@ def poster_of(page: Page, number: int) -> tuple[str, str]:
     return shown[0], unquote(shown[1]).partition("viewBox=")[2][:9]
 
 
-def test_moved_boards_show_starting_and_their_positions_until_their_frames_are_ready(
+def test_moved_boards_show_a_message_and_their_positions_until_their_frames_are_ready(
     page: Page, host: OtherSite, far: str
 ) -> None:
     """The second board starts once the first one is ready."""

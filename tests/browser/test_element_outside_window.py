@@ -16,6 +16,10 @@ __all__ = ["far", "host", "page", "shared_page"]
 
 FAR_BELOW = '<p style="height: 1200px">Text</p>'
 RED, GREEN, BLUE = [255, 0, 0], [0, 255, 0], [0, 0, 255]
+"""Colours of pictures.
+
+The fake embedded page sends a red picture, which is green in the dark theme.
+"""
 BLUE_SQUARE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">
 <rect fill="#00f" width="9" height="9"/></svg>"""
 SPOTS = """() => [...document.querySelectorAll("trigrid-game")].map((board) => {
@@ -38,6 +42,7 @@ def test_full_page_pictures_contain_running_boards_and_packed_posters(
     page.set_viewport_size({"width": 500, "height": 720})
     page.goto(host.page(script(far) + FAR_BELOW + boards))
     page.evaluate("for (const each of document.querySelectorAll('[theme]')) each.play('a1')")
+    # ``drawn`` is the ply of the last picture that the fake embedded page has sent.
     for number in range(len(running)):
         wait_until_equal(page, partial(frame_of(page, far, number).evaluate, "drawn"), 1)
     wait_until_equal(page, lambda: colours(page), [RED, GREEN, BLUE])

@@ -164,7 +164,7 @@ def expect_waking_when_scrolled_near(page: Page) -> None:
 
 
 def expect_moved_board_stays_asleep(page: Page) -> None:
-    """Assert that a moved board stays asleep, and wakes when scrolled to."""
+    """Assert that a board stays asleep when moved in the page, and wakes when seen."""
     page.evaluate(SCROLL_TO, 0)
     page.evaluate("nth(2).play('a1')")
     wait_until_asleep(page, 2)

@@ -1,4 +1,8 @@
-"""Tests of how boards in other sites' pages start and are removed."""
+"""Tests of how boards in other sites' pages start and are removed.
+
+The game in a record, such as `late`, selects what the fake embedded page reports; see
+fake_embedded_page/embedded-page.js.
+"""
 
 import pytest
 from playwright.sync_api import Page, expect

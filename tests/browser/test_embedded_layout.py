@@ -136,7 +136,8 @@ def expect_beside_board(framed: EmbeddedBoard, notice: Locator, sizes: Iterable[
         assert box
         assert board
         is_below = box["y"] >= board["y"] + board["height"] * (1 - EMPTY_EDGE)
-        assert is_below or box["x"] >= board["x"] + board["width"], f"{width} × {height}: {box} on {board}"
+        is_beside = box["x"] >= board["x"] + board["width"]
+        assert is_below or is_beside, f"{width} × {height}: the notice {box} covers the board {board}"
         assert notice.locator("p").evaluate(
             "({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight"
         )

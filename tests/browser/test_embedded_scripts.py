@@ -52,7 +52,9 @@ def test_moves_are_the_currently_legal_ones(framed: EmbeddedBoard) -> None:
     state(framed, "play", move=moves[-1])
     assert moves[-1] not in framed.ask("get", what="moves")["payload"]["moves"]
     state(framed, "load", seats="person 6", readOnly=True)
-    assert framed.ask("get", what="moves")["payload"]["moves"] == [], "it is the computer's turn"
+    assert framed.ask("get", what="moves")["payload"]["moves"] == [], (
+        "moves are listed on the computer's turn"
+    )
 
 
 def test_a_script_flips_the_board(framed: EmbeddedBoard) -> None:

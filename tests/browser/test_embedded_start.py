@@ -48,6 +48,7 @@ def test_a_start_fails_without_the_archive(visit: Visit, site: str, answer: Call
 
 @pytest.mark.provokes(ANYTHING)
 def test_a_start_fails_if_only_the_preload_hint_gets_the_archive(visit: Visit, site: str) -> None:
+    """The network is the cause, so the message must not report an error of Python."""
     page = visit()
     page.add_init_script(BREAK_FETCH)
     page.goto(f"{site}?embed#/tritium")

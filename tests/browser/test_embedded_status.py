@@ -51,6 +51,7 @@ They include the default sets for playing and for viewing. The last set contains
 MIN_BOARD_SHARE = 0.3
 """The board's least share of the frame's shorter side, at the usual font size."""
 BOARD = "() => Object.values(document.getElementById('canvas').getBoundingClientRect().toJSON()).slice(2, 4)"
+"""Returns the width and height of the board, in CSS pixels."""
 SHOWN = """() => [document.documentElement.dataset.controls,
     ...["turn", "news"].map((part) => document.getElementById(`status-${part}`).textContent)]"""
 SHOW = """([controls, turn, news]) => {

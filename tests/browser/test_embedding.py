@@ -56,7 +56,7 @@ SHOWN: list[tuple[int, str, dict[str, str]]] = [
     (328, "all", {}),
     (480, "tools status link", {"lesson": "tritium"}),
 ]
-"""Widths of frames, controls, and further content to load."""
+"""Widths of frames in CSS pixels, their controls, and other content to load."""
 
 
 def test_only_the_embedding_page_gets_messages_and_it_keeps_focus_and_scroll_position(
@@ -206,7 +206,7 @@ def test_a_page_without_an_origin_gets_messages_by_port_and_plays_against_the_co
     assert board.evaluate("targets") == [["starting", "*"], ["ready", "*"]]
 
 
-@pytest.mark.long  # `test_fuzz_page.py` sends some in the short tests
+@pytest.mark.long  # in the short tests, `test_fuzz_page.py` sends random messages
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("count", [100 * WAVE])
 def test_random_messages_raise_no_errors_and_invalid_ones_are_rejected(

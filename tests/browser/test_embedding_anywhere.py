@@ -44,7 +44,10 @@ TRITIUM = SMALL["tritium"]
 
 @contextmanager
 def recording_host(site: str) -> Iterator[tuple[str, list[str]]]:
-    """Yield a second address of the built site, and the paths requested there."""
+    """Yield a second address of the built site, and the paths requested there.
+
+    ``site`` is used only because it fails if dist/ is not up to date.
+    """
     assert site
     with hosting(ROOT / "dist") as served:
         yield served.address, served.requested
@@ -109,7 +112,7 @@ def expect_address_faults_reported(framed: EmbeddedBoard) -> None:
 def host_with_one_header(site: str) -> Iterator[str]:
     """Serve the built site with a single header, and yield the server's address.
 
-    Boards in sandboxes need this header.
+    Boards in sandboxes need this header. ``site`` is used only because it fails if dist/ is not up to date.
     """
     assert site
     with running(Site(ROOT / "dist", 0)) as bare:

@@ -18,7 +18,10 @@ BREAK = """() => {
     const [mark] = crypto.getRandomValues(new Uint32Array(1));
     context.fill = () => { thrown += 1; throw new Error(`the canvas is gone ${mark}`); };
 }"""
-"""Makes every fill of a canvas fail; each run of the script has another message."""
+"""Makes every fill of a canvas fail.
+
+Each run of the script throws another message, because the page shows each error only once.
+"""
 
 
 REPAIR = "() => { CanvasRenderingContext2D.prototype.fill = globalThis.fill; }"

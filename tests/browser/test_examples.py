@@ -54,7 +54,8 @@ def expect_fit_and_no_axe_violations(page: Page) -> None:
 def expect_scripts_follow_fake_frames(page: Page) -> None:
     """Start the board with highlights and the two linked boards, and play on them.
 
-    The frames of these boards are fakes without a game.
+    The frames of these boards are fakes without a game. A fake reads one move in a record, whatever its
+    length, and begins at the ply of the attribute ``at``, here 8.
     """
     boards(page).nth(5).click()
     marked = frame_of(page, "#marked")

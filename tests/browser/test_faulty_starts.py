@@ -49,11 +49,13 @@ START_FILES = (
 )
 """Parts of the paths of files that the page or the start of Python requests."""
 FAULTS_ALONE = ("silent", "not found", "cut short", "another page", "wrong type")
+"""Kinds of faults in the tests with one faulty file."""
 START_TIMEOUT_MS = 60_000
 CLICK_TIMEOUT_MS = 5_000
 SENTENCE = re.compile(r"(\w+\W+){4,}\w+[.:…]")
 READY = "html[data-state=ready]"
 MARK, UNMARKED = "() => { document.documentElement.dataset.left = '' }", "html:not([data-left])"
+"""A script that marks the document, and the selector of a reloaded document."""
 BROWSER_ERROR_PAGE = re.compile("^chrome-error:")
 END_OF_SCRIPT = b"})();</script>"
 """The end of the page's inline script, which can report missing files."""
@@ -197,10 +199,12 @@ def expect_good_start(browser: Browser, faulty: FaultySite, plan: StartFaults) -
             make_first_visit(page, faulty, address, plan)
         faulty.set_faults(*plan.faults)
         has_page = navigate(page, address) and can_report_faults(faulty)
-        assert has_page or "/" in paths_of(faulty.occurred), "the page itself did not arrive"
+        assert has_page or "/" in paths_of(faulty.occurred), (
+            "the page did not arrive, although it had no fault"
+        )
         expect_playable(page, faulty, plan, has_page=has_page)
-    console_errors = watcher.take_complaints([r"."])
-    assert not console_errors, console_errors
+    other_sites = watcher.take_complaints([r"."])
+    assert not other_sites, other_sites
 
 
 def make_first_visit(page: Page, faulty: FaultySite, address: str, plan: StartFaults) -> None:

@@ -15,10 +15,15 @@ RING = """() => {
     const cell = document.activeElement, { width } = cell.getBoundingClientRect();
     return parseFloat(getComputedStyle(cell).outlineWidth) * width / cell.offsetWidth;
 }"""
+"""Returns the width of the focused cell's ring on the screen, in CSS pixels."""
 HAS_RING = "(board) => board.matches(':focus-visible')"
 WIDTH = "() => document.activeElement.getBoundingClientRect().width"
 COUNT_RESTYLED = """() => [...document.querySelectorAll("#places [role=gridcell]")]
     .filter((cell) => getComputedStyle(cell).getPropertyValue("--pixel")).length"""
+"""Returns the number of cells that have `--pixel`, the unit of the ring's width.
+
+Each change of `--pixel` makes the browser compute the cell's style again.
+"""
 MOVES = 4
 WIDTHS = 2.2, 5.0
 """Limits of the ring's width in pixels; browsers round the width before scaling."""

@@ -15,7 +15,7 @@ GAME = SMALL["tritium"]
 MOVES = some_game(GAME, seed=3)
 
 
-@pytest.mark.long  # every test fails if the page requests another site
+@pytest.mark.long  # not needed in `make test`: any test fails if the page requests another site
 def test_a_game_is_played_to_its_end_with_requests_to_this_site_only(
     visit: Visit, site: str, witness: BrowserMonitor
 ) -> None:

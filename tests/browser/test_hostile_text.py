@@ -13,7 +13,9 @@ EVIL = '<img src=x onerror="isBroken=1"><script type="py">import js</script><b p
 EVIL_NAME = '<img src=x onerror=isBroken=1><b py-click="isBroken">{}</b>'
 """A shorter version of ``EVIL``, which fits into a displayed name."""
 FOREIGN = "() => document.querySelectorAll('img[src=x], [onerror], [py-click], main [type=py]').length"
+"""Counts the elements of ``EVIL`` that the page has parsed."""
 BROKEN = "() => globalThis.isBroken"
+"""Returns 1 after a script of ``EVIL`` has run."""
 HEADERS = {
     "First": EVIL_NAME.format("1"),
     "Second": EVIL_NAME.format("2"),

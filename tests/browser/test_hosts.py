@@ -1,6 +1,6 @@
 """Tests of the site on several kinds of hosts.
 
-On each host the site starts, plays, can be embedded, and works without a network.
+On each host the site starts, plays and works without a network. On all but one, boards are embedded, too.
 """
 
 from collections.abc import Iterator
@@ -29,7 +29,10 @@ POLICY = "Content-Security-Policy"
 
 @pytest.fixture
 def served(request: pytest.FixtureRequest, site: str) -> Iterator[StoppableServer]:
-    """Provide a server that answers like the host in the test's parameter."""
+    """Provide a server that answers like the host in the test's parameter.
+
+    ``site`` is used only because it fails if dist/ is not up to date.
+    """
     assert site
     host: Host = request.param
     with hosting(DIST, host.handler()) as server:

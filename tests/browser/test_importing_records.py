@@ -27,6 +27,7 @@ __all__ = [
 GAMES = 600
 """The number of games in the file."""
 SLIDES = "h3-h5>h4-h6 c3-c5>c2-c4 h4-h6>h3-h5 c2-c4>c3-c5 "
+"""Four moves of TRITT that restore the position, so that they can be repeated."""
 
 
 STOP_ONCE_SHOWN = """name => {

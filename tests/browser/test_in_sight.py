@@ -91,11 +91,11 @@ LINES = """() => {
 BOARD_AND_PLAYERS = ("#canvas", "#seat-0", "#seat-1")
 ALWAYS = (*BOARD_AND_PLAYERS, "#status-turn")
 WITH_INSTANT_HINTS = {"tritt", "tritt-reloaded"}
-"""Games with instant hints, one per device; the short tests measure their hints."""
+"""Games with instant hints; the short tests measure them, one game on each device."""
 SOME = ("tritium", "tritt", "trichet")
 """Games for short tests of aids, panels and the lobby, one of each kind of board."""
 ENDED = ("tritium", "trichet")
-"""Games whose ends the short tests measure; `test_screens.py` measures TRITT."""
+"""Games whose ends the short tests measure; `test_screens.py` checks TRITT's."""
 WITH_AID = [key for key in GAMES if words_of(key).aid]
 PLAYING = (*ALWAYS, "#undo", "#hint", "#more")
 AIDED = shares(SOME, first="desk")

@@ -19,7 +19,7 @@ from trigrid.library.address import address_of
 from trigrid.words import words_of
 
 pytestmark = pytest.mark.provokes("preloaded using link preload but not used")
-"""The tests delay Python for longer than the browser expects."""
+"""The tests delay Python, so the browser complains about unused preloaded files."""
 
 FIRST_MOVES = {
     "tritium": "sky-c3",
@@ -40,6 +40,7 @@ PRESS_ONCE_READY = """
         canvas.dispatchEvent(new PointerEvent("pointerup", common));
     }).observe(document, { subtree: true, attributeFilter: ["data-state"] });
 """
+"""Presses the centre of the board (c3 in Tri-It-Out) as soon as Python is ready."""
 
 BAR = "(button) => getComputedStyle(button).backgroundSize.split(', ')"
 """Returns the widths of a button's progress bar and background, in percent."""
@@ -115,8 +116,8 @@ def test_input_of_several_kinds_is_applied_in_order_and_typing_continues(visit: 
         table = open_new_game(page, site, "tri-it-out")
         press_and_expect_announcements(table, "d4", "d4", "a1", "b1")
         table.board.focus()
-        press_key(page, "я", "KeyZ", control=True)  # a Russian keyboard
-        press_key(page, "w", "KeyZ", control=True)  # a French keyboard, where this key types W
+        press_key(page, "я", "KeyZ", control=True)  # undoes b1: on a Russian keyboard the key of Z types я
+        press_key(page, "w", "KeyZ", control=True)  # undoes nothing: on a French keyboard this key types W
         table.press("Flip board")
         table.press_place(table.place("f2"))
         table.write("e5")
@@ -169,7 +170,7 @@ def test_a_requested_dialog_opens_after_the_start(visit: Visit, site: str, name:
     expect(page.get_by_role("dialog")).to_contain_text(name)
 
 
-def test_a_move_its_undoing_and_a_dialog_are_applied_and_later_presses_are_dropped(
+def test_a_move_an_undo_and_a_dialog_take_effect_but_presses_after_the_dialog_do_not(
     visit: Visit, site: str
 ) -> None:
     page = visit(**PHONE)
@@ -232,7 +233,7 @@ def test_the_invitation_and_the_navigation_bar_work(visit: Visit, site: str) -> 
 
 
 @pytest.mark.long
-def test_a_hidden_position_cannot_be_pressed(visit: Visit, site: str) -> None:
+def test_a_board_whose_position_is_not_loaded_yet_cannot_be_pressed(visit: Visit, site: str) -> None:
     page = visit(**WIDE)
     with held(page):
         page.goto(f"{site}{address_of(load('tri-it-out'))}&g=unknown")

@@ -122,7 +122,8 @@ def test_app_opens_files_and_shared_content(app: InstalledApp, tmp_path: Path) -
     app.start(query(SHARED["a message with a link"]))
     expect(page.get_by_role("heading", level=1)).to_contain_text("TRITT")
     expect(moved(page)).to_have_count(6)
-    expect(page.get_by_role("alert")).to_contain_text("You are Orange")  # all required files are loaded
+    # Wait for the notice: closing the app earlier could abort requests for the notice's files.
+    expect(page.get_by_role("alert")).to_contain_text("You are Orange")
 
 
 # The offer to install the app

@@ -17,7 +17,7 @@ LONG = pytest.mark.long
 ALL = [*(tritium(size) for size in (4, 5, 8)), *(load(key) for key in GAMES if key != "tritium")]
 SOME = [tritium(8), load("trichet")]
 JUMPY = [("desk", "trichet"), ("phone", "tritt")]
-"""Tables whose layouts differ; the tests of all others are long."""
+"""Devices and games with different layouts; tests of all other pairs are long."""
 
 
 def devices_and_games() -> list[Any]:
@@ -94,6 +94,7 @@ def test_the_board_fills_the_height_of_landscape_windows(desk: Page) -> None:
     for width, height in ((1366, 650), (844, 390), (1920, 1080)):
         desk.set_viewport_size({"width": width, "height": height})
         next_frame(desk)
+        # Margins of 8 pixels above and below, and a pixel for rounding.
         assert table.box()["height"] >= height - 17, f"{width} × {height}"
 
 

@@ -51,7 +51,10 @@ REPORT_STATE = """() => {
         isStuck: ["start-over", "stuck"].some(isVisible),
     };
 }"""
-"""Reports whether a page is ready or stuck, its retry button, and its message."""
+"""Reports whether a page is ready or stuck, its retry button, and its message.
+
+Omits the retry button if it has already been pressed on this page, which ``take_step`` records with MARK.
+"""
 PAUSE, PRESS_TIMEOUT = 500, 5_000
 """The pause between two checks, and the timeout for a press, in milliseconds."""
 

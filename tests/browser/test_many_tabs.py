@@ -79,6 +79,7 @@ def test_two_versions_in_two_tabs_share_a_game(
         host.folder = second_edition(tmp_path)
         second = first.context.new_page()
         open_at(second, address)
+        # NEW_WORD is code; its last letters end the game's new name, which the heading shows
         expect(second.get_by_role("heading", level=1)).to_contain_text(NEW_WORD[-10:])
         for count, (here, there) in enumerate([(second, first), (first, second)] * 2, 3):
             take_over(here)

@@ -36,6 +36,7 @@ The first number is for private memory, the second for live objects. Some growth
 lists stored games, and the browser decides when to return memory.
 """
 LAST = 20
+"""The number of last games that are compared with the first games."""
 COLLECT, HEAP = "HeapProfiler.collectGarbage", "Runtime.getHeapUsage"
 MEGABYTE = 1_000_000
 LOG = ROOT / ".cache" / "memory-of-many-games.jsonl"

@@ -45,6 +45,7 @@ DIST = ROOT / "dist"
 SHORT = "tri-it-out"
 """The game that the short tests play to its end."""
 NONE = re.compile("(?!)")
+"""A pattern that matches no path, so the server cuts no file."""
 LENGTH = "async (address) => (await (await fetch(address)).arrayBuffer()).byteLength"
 NEVER_CACHED = "robots.txt"
 """A file that is never cached, so a request for it fails without a network."""
@@ -98,7 +99,7 @@ def test_after_one_visit_the_whole_site_works_without_a_network(page: Page, host
     assert_cached_files_were_fetched_once(host)
     play_against_the_computer(page, SHORT)  # this page has not loaded the computer yet
     tab = open_a_link_in_another_tab_and_import_a_record(page, host)
-    assert tab.evaluate(COUNT_REMAINING_HINTS) == [1, 0]
+    assert tab.evaluate(COUNT_REMAINING_HINTS) == [1, 0]  # only the hints for later visits are used
     solve_a_puzzle(tab)
     tab.close()
     assert_page_loads(page, host, "index.html?embed")
@@ -177,7 +178,8 @@ def solve_a_puzzle(page: Page) -> None:
 def open_a_link_in_another_tab_and_import_a_record(page: Page, host: StoppableServer) -> Page:
     """Open a link and import a record in another tab; return the tab.
 
-    Also asserts that the tab has all of Python, since parts loaded on demand could not arrive.
+    Also asserts that the start loads both halves of Python's binary from the cache. NEVER_IDLE prevents the
+    download of the second half after the start.
     """
     record, tab = record_of("tritium"), page.context.new_page()
     tab.add_init_script(NEVER_IDLE)

@@ -35,8 +35,13 @@ NOON = datetime(*FIRST_DAY, 12, tzinfo=UTC)
 On a site with all games, the puzzle of this day is from a game that this site lacks.
 """
 TWO_LINES = 45
+"""A height in pixels that the title in the header reaches only with two lines."""
 NAMES = [words_of(key).name for key in SHOWN]
 ACCENTS = {"light": "rgb(138, 28, 74)", "dark": r"rgb\((?!138, 28, 74)"}
+"""The accent colour of each scheme.
+
+In the dark scheme it is a pattern for any colour but the light one.
+"""
 
 
 @pytest.fixture(scope="module")

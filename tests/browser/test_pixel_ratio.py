@@ -101,7 +101,7 @@ def test_an_embedded_board_plays_the_pressed_place_after_the_pixel_ratio_has_cha
 ) -> None:
     """The board's box keeps its size in CSS pixels, so only the ratio changes."""
     with emulating(framed.page) as devtools:
-        for ratio in ratios[:2]:
+        for ratio in ratios[:2]:  # the test above uses all ratios
             framed.ask("load", game=GAME.key, options="board=hex-4", seats="person person")
             show_on_screen(devtools, framed.page, ratio)
             table = EmbeddedTablePage(framed, GAME)

@@ -1,6 +1,6 @@
 """Tests of printed pages: dark on white paper, with the board and all moves.
 
-In `make test`, `test_screens.py` prints screens other than the table.
+In `make test`, only the test of the table runs here; `test_screens.py` prints some other screens.
 """
 
 from collections.abc import Iterator

@@ -7,6 +7,7 @@ from tests.browser.waiting import eventually
 from tests.page.test_review import GAME, MOVES
 
 READABLE_PX = 80
+"""The smallest height, in CSS pixels, at which the table of all moves can be read."""
 IN_SIGHT = """sheet => {
     sheet.scrollTop = sheet.scrollHeight;
     const { top, bottom } = sheet.getBoundingClientRect();

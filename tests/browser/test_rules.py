@@ -30,6 +30,7 @@ AFTER_PRINT = "() => dispatchEvent(new Event('afterprint'))"
 PRINTED_BESIDE_RULES = """() => [...document.body.children]
     .filter(part => part.id !== "rules-print" && part.checkVisibility())
     .map(part => part.id || part.localName)"""
+"""Returns the visible parts of the page except the printed rules."""
 
 
 LONG = pytest.mark.long

@@ -31,6 +31,10 @@ from tests.browser.test_targets import too_small_targets
 from tests.browser.waiting import next_frame
 
 SMALLEST_TARGET = 24
+"""The minimum length of a control's shorter side, in CSS pixels (WCAG 2.5.8).
+
+For fingers, `test_targets.py` requires more.
+"""
 SIDES = """() => ["main", "header", "dialog[open]", "main section", ".card", ".controls > *"]
     .flatMap(selector => [...document.querySelectorAll(selector)])
     .map(part => part.getBoundingClientRect()).filter(box => box.width).map(box => [box.left, box.right])"""
@@ -41,6 +45,10 @@ TARGETS = """() => ["button", "summary", "input[type=radio]", "label:has([type=c
     .map(([name, box]) => [name, Math.min(box.width, box.height)])"""
 """Returns the name of each control, and the length of its shorter side."""
 WIDTHS = (1280, 390, 320)
+"""Widths of windows, in CSS pixels.
+
+`make test` checks a screen on a desk in the last and in one of the others.
+"""
 SHORT = {
     "desk": (
         *("lobby", "table-tritium", "puzzle-tritium", "full-rules", "learn", "new-game-tri-it-out"),
@@ -95,16 +103,18 @@ def wider_than(page: Page, width: int) -> Iterator[str]:
     next_frame(page)
     scrolled = page.evaluate("() => document.documentElement.scrollWidth")
     if scrolled > width:
-        yield f"the page is {scrolled} wide in {width}"
+        yield f"the page is {scrolled} px wide in a window of {width} px"
     sides: list[tuple[float, float]] = page.evaluate(SIDES)
     assert sides
     yield from (
-        f"a part from {left} to {right} in {width}" for left, right in sides if left < 0 or right > width
+        f"a part extends from {left} to {right} px in a window of {width} px"
+        for left, right in sides
+        if left < 0 or right > width
     )
 
 
 def too_small_to_hit(page: Page) -> Iterator[str]:
-    """Yield the controls that are too small to hit."""
+    """Yield the controls that are smaller than SMALLEST_TARGET."""
     targets: list[tuple[str, float]] = page.evaluate(TARGETS)
     assert targets
     yield from (f"“{name}” is {side} px wide or high" for name, side in targets if side < SMALLEST_TARGET)

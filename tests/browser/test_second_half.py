@@ -89,7 +89,7 @@ def get_hint(page: Page) -> None:
     expect(page.get_by_role("list", name="Best moves")).to_be_visible(timeout=60_000)
 
 
-@pytest.mark.long  # tests/app covers modules that fail to load, in `make test`
+@pytest.mark.long  # in `make test`, tests/app covers Python modules that fail to load
 @pytest.mark.provokes(FAILS)
 def test_worker_and_page_stop_without_the_second_half_and_recover_with_it(
     page: Page, server: StoppableServer

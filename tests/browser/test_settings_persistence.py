@@ -60,7 +60,7 @@ def test_choices_and_games_are_shown_before_and_after_python_starts(visit: Visit
         expect_progress(page)
         place = card_of(page).bounding_box()
         assert_only_new_game_shows_tip_and_aid(page)
-        next_frame(page)  # the headers of the screens differ, so this change may count as a shift
+        next_frame(page)  # the return to the lobby may count as a shift, because the headers differ
         page.evaluate("() => { shifts.takeRecords(); shifted = 0; }")
     wait_until_taken_over(page)
     assert_lobby_is_for_players(page)

@@ -108,6 +108,10 @@ WITHOUT_MARKS = {
     "locks refused": "if (navigator.locks) navigator.locks.request = () =>"
     " Promise.reject(new DOMException())",
 }
+"""Scripts that prevent a page from storing a mark while it restores the snapshot.
+
+A mark that remains shows the next start that the tab crashed.
+"""
 MARKS = "() => Object.keys(sessionStorage).filter((key) => key.startsWith('trigrid-restoring'))"
 FRAMES = 3
 SLOW = pytest.mark.provokes("preloaded using link preload but not used")
@@ -163,7 +167,7 @@ def test_a_later_visit_uses_the_snapshot_with_new_random_numbers_unless_a_tab_cr
     first = make_move_after_snapshot(page, site)
     assert page.evaluate(MARKS) == []
     page.add_init_script(WITHOUT_MARKS["storage refused"])  # now the page cannot store a mark
-    assert make_move_after_snapshot(page, site) != first
+    assert make_move_after_snapshot(page, site) != first, "two visits drew the same random id for a game"
 
 
 def make_move_after_snapshot(page: Page, site: str) -> str:
@@ -245,7 +249,7 @@ def test_a_browser_that_fails_to_use_the_snapshot_does_not_retry(page: Page, sit
     make_move(page)
     assert visit_again(page, site) == []
     assert start_kind(page) == "plain"
-    assert [size for _, size in stored_snapshots(page)] == [0]
+    assert [size for _, size in stored_snapshots(page)] == [0], "no empty entry prevents further attempts"
 
 
 def leave_mark(page: Page, site: str) -> None:
@@ -295,7 +299,7 @@ def test_a_page_that_cannot_store_a_mark_still_uses_the_snapshot(
 
 
 WITHOUT_CACHES = {
-    "data are saved": "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
+    "data-saving mode": "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
     "no caches": "delete globalThis.caches; delete Window.prototype.caches",
     "caches refused": "if (globalThis.caches) caches.open = () =>"
     " Promise.reject(new DOMException('', 'SecurityError'))",
@@ -305,7 +309,7 @@ WITHOUT_CACHES = {
 @pytest.mark.parametrize(
     ("missing", "visits"),
     [
-        ("data are saved", 1),
+        ("data-saving mode", 1),
         *(pytest.param(missing, 2, marks=pytest.mark.long) for missing in WITHOUT_CACHES),
     ],
 )

@@ -32,8 +32,8 @@ The long tests omit each file in NEEDED; other tests damage files.
 PREPARE_BROWSER = "prepare-browser.*.js"
 FONTS_AND_ICONS = r"\.(woff2|svg)$"
 ANYTHING = r"."
-"""A failing start may log any message, but must not send requests to other hosts."""
-FAILURE_TIMEOUT = 30_000
+"""Allows every complaint of a failing start, except requests to other sites."""
+FAILURE_TIMEOUT = 30_000  # milliseconds
 RECORD_PROGRESS = """
     globalThis.progressValues = [];
     new MutationObserver(changes => changes.forEach(({ target }) => progressValues.push(target.value)))
@@ -68,14 +68,14 @@ SHOWN = "() => [...document.body.children].filter((part) => part.checkVisibility
 
 @pytest.fixture(scope="module")
 def never_started_page(browser: Browser, witness: BrowserMonitor) -> Iterator[SharedPage]:
-    """Open a page in which no start succeeds, so each start counts as a first visit."""
+    """Open a page for starts that all fail, so each start counts as a first visit."""
     with closing(SharedPage(lambda: visiting(browser, witness))) as lasting:
         yield lasting
 
 
 @pytest.fixture
 def never_started(never_started_page: SharedPage) -> Iterator[Page]:
-    """Provide the page in which no start succeeds, empty before each test."""
+    """Provide the page for starts that fail, empty before each test."""
     page = never_started_page.page
     yield page
     page.unroute_all()
@@ -149,7 +149,7 @@ def test_a_page_without_its_first_script_shows_a_message_and_can_be_reloaded(vis
         wait_until_true(page, "() => Boolean(globalThis.pageStart)")
         wait_with_fake_timers(page, page.get_by_role("alert"))
         expect(page.get_by_role("alert")).to_contain_text("could not start")
-        assert page.evaluate("() => document.readyState") == "complete"  # all other files have arrived
+        assert page.evaluate("() => document.readyState") == "complete"  # the rest no longer loads
         assert page.evaluate(STYLE) == ["grid", "rgb(250, 248, 243)", "16px"]
         retry = page.get_by_role("button", name="Try again")
         retry.hover()  # requires that the page is painted
@@ -302,9 +302,9 @@ def assert_slow_start_text_is_below_the_headline(page: Page) -> None:
     page.evaluate("() => { location.hash = '#/' }")
     text_line, bar = page.get_by_text(re.compile(r"^Still .* \d+%$")), page.get_by_role("progressbar")
     parts = page.get_by_role("heading", name="Play your first game"), text_line, bar
-    title, text, line = (part.evaluate("part => part.getBoundingClientRect().toJSON()") for part in parts)
-    assert title["bottom"] <= min(text["top"], line["top"]) <= title["bottom"] + 24
-    assert min(line["width"] / 200, line["height"] / 8, text["height"] / 24) >= 1
+    title, text, progress = (part.evaluate("part => part.getBoundingClientRect().toJSON()") for part in parts)
+    assert title["bottom"] <= min(text["top"], progress["top"]) <= title["bottom"] + 24
+    assert min(progress["width"] / 200, progress["height"] / 8, text["height"] / 24) >= 1
 
 
 def share_without(patterns: set[str]) -> tuple[float, float]:
@@ -361,6 +361,7 @@ def test_a_page_without_its_first_scripts_asks_for_a_reload(visit: Visit, site: 
     block_python(page)
     page.route(site, without_inline_script)
     page.route(f"**/{PREPARE_BROWSER}", respond_not_found)
+    # an animation delays the message by 12 seconds
     page.context.new_cdp_session(page).send("Animation.setPlaybackRate", {"playbackRate": 100})
     page.goto(site)
     retry = page.get_by_role("link", name="try reloading")

@@ -49,7 +49,8 @@ CLOSE_BEFORE_READ = """() => {
 
 def test_full_or_failing_storage_is_reported_and_all_moves_are_written_later(visit: Visit, site: str) -> None:
     page = visit()
-    page.add_init_script(UNDECIDED)  # an empty database, without a stored setting, fits into the full storage
+    # Without a stored setting, the new database is empty and fits into the full storage.
+    page.add_init_script(UNDECIDED)
     page.add_init_script(AGAIN_SOON)
     try:
         play_while_storage_is_full(page, site)
@@ -68,7 +69,10 @@ def test_full_or_failing_storage_is_reported_and_all_moves_are_written_later(vis
 
 
 def test_a_database_is_created_as_soon_as_space_is_available(visit: Visit, site: str) -> None:
-    """The monitor also fails the test if the failed creation becomes a page error."""
+    """The setting that the tests store in a new database does not fit.
+
+    The monitor also fails the test if the failed creation becomes a page error.
+    """
     page = visit()
     page.add_init_script(AGAIN_SOON)
     limit_storage(page, site, 1)

@@ -29,6 +29,7 @@ SNAPSHOTS = """async (path) => {
     const cache = await caches.open(`trigrid-snapshot${path}`);
     return (await cache.keys()).map(({ url }) => new URL(url).pathname);
 }"""
+"""Script that returns the paths of all snapshots stored by the copy at a path."""
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ from tests.browser.navigation import go_to, open_table, tritium
 from tests.expectations import expect
 
 
-def test_move_field_is_hidden_until_opened_and_stays_visible_if_enabled(desk: Page) -> None:
+def test_the_move_field_is_hidden_until_opened_unless_type_moves_is_checked(desk: Page) -> None:
     table = open_table(desk, tritium())
     play = desk.get_by_role("button", name="Play", exact=True)
     expect(play).not_to_be_in_viewport(ratio=1)

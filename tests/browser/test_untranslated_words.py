@@ -26,8 +26,9 @@ from trigrid.games import GAMES
 from trigrid.words import words_of
 
 pytestmark = pytest.mark.long
-"""Without a browser, `tests/words` checks that all texts use the catalogue."""
+"""In the short tests, `tests/words` checks that all texts use the catalogue."""
 TAG = "art-x-wide"
+"""The tag of the fake language."""
 MARKED = re.compile(r"(_|gettext)\(")
 """The start of a call that marks a sentence for translation in Python."""
 
@@ -35,7 +36,8 @@ TEXTS = r"""() => {
     const found = [], skipped = "script, style, noscript, template, [translate=no], [lang=en]";
     const templates = document.querySelectorAll("template:not([id^=rules-]):not([id^=poster-])");
     for (const root of [document.documentElement, ...[...templates].map(({ content }) => content)]) {
-        const filled = root === document.documentElement ? "" : /\{\w+\}/g;  // which a script fills in
+        // In templates, a script fills in the placeholders.
+        const filled = root === document.documentElement ? "" : /\{\w+\}/g;
         const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
         while (walker.nextNode())
             if (!walker.currentNode.parentElement?.closest(skipped))

@@ -33,6 +33,7 @@ GAME = "#/tritium?size=4"
 MOVES = ("sky-a1", "blue-b1")
 FIRST = ROOT / "dist"
 NONE = re.compile("(?!)")
+"""Matches no path, so that the server neither cuts nor omits any file."""
 INSTALL_UPDATE = """async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     const ended = new Promise((resolve) => {
@@ -135,6 +136,7 @@ def assert_checks_when_shown_after_an_hour(page: Page, host: StoppableServer) ->
 
 def assert_first_edition(page: Page) -> None:
     """Assert that a table has the Python and the rules of the first edition."""
+    # NEW_WORD is code; its last letters end the game's new name, which the heading shows
     expect(page.get_by_role("heading", level=1)).not_to_contain_text(NEW_WORD[-10:])
     expect(page.locator("#rules-tritium")).to_have_count(1)
     assert NEW_RULE not in page.evaluate(RULES)
@@ -362,7 +364,7 @@ def test_removing_the_service_worker_deletes_its_caches_and_keeps_the_games(
     page.evaluate(CHECK_FOR_UPDATE)
     assert_second_edition(page)
     expect_moves(page, *MOVES)
-    assert "again" not in page.url
+    assert "again" not in page.url, "the parameter that forced the reload stays in the address"
     wait_until_equal(page, lambda: page.evaluate(REMAINING), [], seconds=30)
     before = host.requested.count("/service-worker.js")
     reload(page)

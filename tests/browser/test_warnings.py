@@ -24,7 +24,9 @@ from trigrid.table.words.status_line import news_text
 __all__ = ["framed", "host", "resized"]
 LONG = pytest.mark.long
 SIZES = [(390, 664), (390, 844), (360, 640), (320, 568), (844, 390), (820, 1180), (1366, 650), (1920, 1080)]
+"""Sizes of windows, in CSS pixels."""
 FRAMES = [(300, 300), (200, 200), (300, 420), (600, 320), (320, 200)]
+"""Sizes of frames with an embedded board, in CSS pixels."""
 SHOW = """([text, fate]) => {
     const line = document.getElementById("readout");
     line.textContent = text;

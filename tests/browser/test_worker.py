@@ -206,9 +206,10 @@ def test_a_game_can_be_finished_although_the_worker_is_killed_200_times(visit: V
 def kill_repeatedly(page: Page, game: Game, kills: int) -> None:
     """Let two computers play, and kill their worker the given number of times.
 
-    The game is then played to its end. The page gives up after MAX_CRASHES kills without an answer. An answer
-    may come before the first kill of a series or after the last kill, so two series may pass without an
-    answer. Therefore, a series has fewer than MAX_CRASHES / 2 kills.
+    The game is then played to its end. The kills come in series. Before each series, *Step* asks for one
+    move, whose answer may come before the first kill of the series or after its last. So all kills of two
+    series may follow each other without an answer. The page gives up after MAX_CRASHES kills without an
+    answer; therefore, a series has fewer than MAX_CRASHES / 2 kills.
     """
     open_table(page, game)
     rng, series_length = random.Random(kills), min(MAX_CRASHES // 2 - 1, max(1, kills // 12))

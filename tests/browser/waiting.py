@@ -14,6 +14,7 @@ NEXT_FRAME = "() => new Promise(requestAnimationFrame)"
 FRAME_CHECK_SECONDS, CHECK_INTERVAL_MS = 0.5, 100
 """Seconds in which each frame is checked, and milliseconds between later checks."""
 IDLE = "() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve), { timeout: 6000 }))"
+"""Resolves when the page is idle, or after 6 seconds if it stays busy."""
 
 
 def next_frame(page: Page | Frame) -> None:

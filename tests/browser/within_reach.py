@@ -7,7 +7,8 @@ from playwright.sync_api import Page
 
 FIND_HIDDEN = """() => {
     const SHARES = [0.1, 0.3, 0.5, 0.7, 0.9];
-    const covers = innerWidth < innerHeight ? [] : document.querySelectorAll(".end-card"); // Escape closes it
+    // In landscape windows the result card may cover controls, because Escape closes it.
+    const covers = innerWidth < innerHeight ? [] : document.querySelectorAll(".end-card");
     const top = document.querySelector("dialog:modal, [popover]:popover-open") ?? document.body;
     const isForScreenReadersOnly = (each) => each.getBoundingClientRect().width <= 2;
     const isSeen = (each) => {

@@ -6,7 +6,7 @@ from itertools import pairwise
 from trigrid.draw import Style
 
 RGB = tuple[float, float, float]
-"""Red, green and blue as in hexadecimal notation, scaled to the range from 0 to 1."""
+"""Red, green and blue as in hexadecimal notation (not linear), divided by 255."""
 
 SIMULATIONS = {
     "protan": (

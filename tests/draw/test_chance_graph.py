@@ -94,7 +94,7 @@ def test_areas_are_between_the_graph_and_the_middle_line() -> None:
     assert (min(above), max(above)) == (line[1][1], even)
     assert (min(below), max(below)) == (even, line[2][1])
     assert line[1][1] < even < line[2][1]
-    crossing = line[1][0] + (line[2][0] - line[1][0]) * 2 / 3
+    crossing = line[1][0] + (line[2][0] - line[1][0]) * 2 / 3  # from 0.9 to 0.3, 0.5 is reached after 2/3
     ((*ahead,),), ((*behind,),) = outlines(scene, "graph.above"), outlines(scene, "graph.below")
     for area, far in ((ahead, line[1]), (behind, line[2])):
         edge = area[area.index(far) - 1] if far == line[2] else area[area.index(far) + 1]
@@ -171,6 +171,7 @@ def test_a_mark_is_on_the_line_or_beside_an_exact_result() -> None:
     assert on == line[1]
     assert beside[0] == line[3][0]
     bar = heights(scene, "graph.exact")
+    # The first mark, a ring, consists of two outlines.
     mark = [y for outline in outlines(scene, "graph.mark")[2:] for _, y in outline]
     assert min(mark) > max(bar)
 
@@ -181,11 +182,12 @@ def test_the_worst_of_overlapping_marks_is_drawn() -> None:
     marks = [item for item in scene.items if isinstance(item, Shape) and item.role == "graph.mark"]
     blunder = marks[-1]
     x = outlines(scene, "graph.line")[0][30][0]
+    # Three percentages follow the mark in the items.
     assert blunder.outline == drawn(GUESS._replace(label="blunder")).items[-4].outline  # type: ignore[union-attr]
     assert [spot[0] for spot in blunder.spots] == [x]
     places = sorted(spot[0] for mark in marks for spot in mark.spots)
     assert 5 < len(places) < 20
-    assert min(after - before for before, after in pairwise(places)) > 0.36
+    assert min(after - before for before, after in pairwise(places)) > 0.36  # the diameter of a ring
 
 
 @given(st.integers(1, 400), st.floats(8.3, 37.5))

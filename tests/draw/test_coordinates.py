@@ -28,6 +28,8 @@ def test_each_label_is_part_of_the_name_of_the_nearest_place(board: Board) -> No
 @pytest.mark.parametrize("board", BOARDS)
 def test_places_on_the_straight_line_up_from_a_number_have_that_number(board: Board) -> None:
     layout = Layout(board, MARGIN, FOOT)
+    # Where rows grow upwards, the line from a number leans left, and only up to the longest row do its places
+    # have that number. On other boards, the line leans right, up to the top.
     rise = -1 if len(board.rows[0]) < max(map(len, board.rows)) else 1
     for label in coordinate_labels(layout):
         if label.text.isdigit():

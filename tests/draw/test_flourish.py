@@ -18,6 +18,7 @@ def test_outlines_around_the_winning_pieces_have_swelling_roles(key: str) -> Non
     assert swelling & {item.role for item in view.scene(end, RenderOptions(last)).items}
     for position in earlier[-5:]:
         found = swelling & {item.role for item in view.scene(position).items}
+        # Before the end, due.triangle marks triangles with a due capture.
         assert found <= {"due.triangle"}, "roles other than due.triangle swell before the end"
 
 

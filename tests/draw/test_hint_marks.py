@@ -33,7 +33,7 @@ def test_a_hint_number_is_at_the_place_of_its_move(key: str, flipped: bool) -> N
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_move_preview_keeps_only_the_hint_numbers(key: str) -> None:
+def test_a_move_preview_hides_hinted_pieces_but_not_their_numbers(key: str) -> None:
     game = trigrid.load(key)
     position, view = game.start(), view_of(game)
     move, *_, hinted = position.moves()
@@ -75,7 +75,9 @@ def test_hinted_pieces_are_drawn_and_the_best_is_most_solid(key: str) -> None:
     assert len({item.role for item in pieces}) > 1
     best = view_of(game).scene(position, RenderOptions(hinted_moves=(first,))).items
     count = sum(item.role.startswith("ghost.") for item in best)
-    assert pieces[-count // 2 :] == pieces[-count : -count // 2], "the best piece is not painted twice"
+    assert pieces[-count // 2 :] == pieces[-count : -count // 2], (
+        "the best piece is not painted twice, and so is no more solid"
+    )
 
 
 @pytest.mark.parametrize("key", ["tritium", "trichet"])

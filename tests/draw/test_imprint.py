@@ -25,6 +25,9 @@ def test_letters_shrink_only_if_the_text_is_too_long() -> None:
 def test_the_line_ends_at_the_given_spot() -> None:
     label, *tiles = imprint("Trigrid", 1.0, (10.0, 5.0), 8.0)
     assert isinstance(label, Label)
-    assert list(label.spot) == pytest.approx([10 - 0.5 - 1.5, 5.0], abs=0.05)
-    rights = [tile.spots[0][0] for tile in tiles if isinstance(tile, Shape)]
-    assert max(rights) + 1.5 * TILE_RADIUS * 3**0.5 / 2 / 56.3 == pytest.approx(10, abs=0.01)
+    gap, mark_width = 0.5, 1.5  # the mark is about as wide as high
+    assert list(label.spot) == pytest.approx([10 - gap - mark_width, 5.0], abs=0.05)
+    centres = [tile.spots[0][0] for tile in tiles if isinstance(tile, Shape)]
+    unit = 1.5 / 56.3  # the height of the mark here, and in the icon
+    half_width = TILE_RADIUS * unit * 3**0.5 / 2
+    assert max(centres) + half_width == pytest.approx(10, abs=0.01)

@@ -70,7 +70,10 @@ def discs(key: str, *heat: tuple[int, float]) -> dict[str, list[Shape]]:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_discs_of_larger_shares_are_larger_and_more_solid(key: str) -> None:
-    """If this fails, colour-blind users cannot read the heat map."""
+    """If this fails, colour-blind users cannot read the heat map.
+
+    The last share is so small beside the largest one that it has no disc.
+    """
     view, (one, other, last, *_) = view_of(trigrid.load(key)), places(key)
     found = discs(key, (one, 0.1), (other, 0.4), (last, 0.005))
     assert list(found) == ["heat.1", "heat", "heat.4"]

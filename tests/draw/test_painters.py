@@ -126,16 +126,17 @@ def test_patterns_are_painted_on_request_only() -> None:
         assert "<path" in svg(scene, palette_of(theme, patterns=True))
 
 
-RIMMED = Scene(2, 1, (Shape("piece", SQUARE, ((0, 0),)), Shape("mark", SQUARE, ((1, 0),))))
+TWO_SHAPES = Scene(2, 1, (Shape("piece", SQUARE, ((0, 0),)), Shape("mark", SQUARE, ((1, 0),))))
 CASED = {
     "piece": Style("#111", casing="#222", casing_width=0.2),
     "mark": Style(None, "#333", 0.1, casing="#444", casing_width=0.3),
 }
+"""Styles with a casing, a wider line beneath the shape."""
 
 
 def test_the_canvas_painter_paints_a_casing_beneath_its_shape() -> None:
     context = FakeContext()
-    CanvasPainter(context, str).paint(RIMMED, CASED, Camera(0, 0, 10))
+    CanvasPainter(context, str).paint(TWO_SHAPES, CASED, Camera(0, 0, 10))
     assert [(call[0], call[2]) for call in context.calls[1:]] == [
         ("stroke", "#222"),
         ("fill", "#111"),
@@ -145,7 +146,7 @@ def test_the_canvas_painter_paints_a_casing_beneath_its_shape() -> None:
 
 
 def test_svg_paints_a_casing_beneath_its_shape() -> None:
-    piece, casing, mark = ElementTree.fromstring(svg(RIMMED, CASED))
+    piece, casing, mark = ElementTree.fromstring(svg(TWO_SHAPES, CASED))
     assert (piece.attrib["fill"], piece.attrib["stroke"], piece.attrib["paint-order"]) == (
         "#111",
         "#222",
@@ -163,4 +164,4 @@ def test_only_themed_pictures_can_be_recoloured_by_a_style_sheet() -> None:
 
 def test_a_standalone_svg_contains_the_styles_that_differ_in_dark_mode() -> None:
     dark = CASED | {"mark": CASED["mark"]._replace(casing="#555")}
-    assert "{.mark-casing{stroke:#555}}" in svg(RIMMED, CASED, dark=dark)
+    assert "{.mark-casing{stroke:#555}}" in svg(TWO_SHAPES, CASED, dark=dark)

@@ -28,6 +28,7 @@ BESIDE_LINE = ("paper", *AREAS, "graph.band")
 COUNTED = {f"count.{seat}.number": (f"count.{seat}",) for seat in ("first", "second", "free", "tied")}
 NUMBERED = {"count.orange.number": ("piece.orange",), "count.blue.number": ("count.hole",)}
 TEXTS = {"coordinate": ("paper",), "hint.number": ("hint",), **COUNTED, **NUMBERED}
+"""Roles of texts, with the backgrounds behind them."""
 GRAPHICS = {
     "grid": ("paper",),
     "point": ("paper",),

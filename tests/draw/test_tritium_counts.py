@@ -57,12 +57,15 @@ def test_at_the_end_regions_are_outlined_and_their_sizes_add_up_to_the_score(
 
 
 def test_nothing_is_counted_before_the_end_without_the_aid() -> None:
-    *earlier, end = played(5)
+    *earlier, _ = played(5)
     assert not any(counts(VIEW.scene(position)) for position in earlier)
     aided = VIEW.scene(earlier[40], RenderOptions(aid=True))
     assert [sum(region_sizes(aided, seat)) for seat in range(2)] == list(earlier[40].scores)
     assert "veil.light" not in counts(aided)
-    for final in (end, played(1)[-1]):
+
+
+def test_a_veil_covers_regions_that_nobody_controls_at_the_end() -> None:
+    for final in (played(5)[-1], played(1)[-1]):
         is_all_controlled = sum(final.scores) == final.laid.bit_count()
         assert ("veil.light" in counts(VIEW.scene(final))) is not is_all_controlled
 

@@ -155,7 +155,7 @@ def test_obstacles_to_moves_of_tritt() -> None:
 def test_obstacles_to_moves_of_reloaded() -> None:
     position = played("tritt-reloaded", "g6-g8", "e3-e5", "stay", "d3-d5", "stay", "d7-f7", "stay")
     assert obstacle_names(position, "d6-f6") == {"e6", "f7", "g7"}
-    assert obstacle_names(position, "e3-e5>e4-e6") == set(), "a slide in place of an entry has no obstacles"
+    assert obstacle_names(position, "e3-e5>e4-e6") == set(), "a slide in place of an entry got obstacles"
     entered = position.play(position.game.read("a1-a3"))
     assert obstacle_names(entered, "g6-g8>g7-g9") == {"g6", "g7", "g8"}
     assert obstacle_names(entered, "e3-e5>e5-e7") == {"e7"}

@@ -24,7 +24,7 @@ class FakeWorker:
         self.sent.append(read(text))
 
     def close(self) -> None:
-        """Close the worker and release its lock, as in browsers."""
+        """Close the worker and report its end, as browsers do by releasing its lock."""
         self.is_closed = True
         self.die()
 
@@ -76,7 +76,10 @@ class FakeTimer:
 
 
 class FakeBackend:
-    """The fake browser of an engine client or worker supervisor."""
+    """The fake browser of an engine client or worker supervisor.
+
+    Without ``has_workers`` it supports no workers. Without ``gives_workers`` it refuses to create them.
+    """
 
     def __init__(self, *, has_workers: bool = True, gives_workers: bool = True) -> None:
         self._has_workers, self._gives_workers = has_workers, gives_workers

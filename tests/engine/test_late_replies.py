@@ -1,4 +1,4 @@
-"""Replies count only for the current request of the same caller."""
+"""Tests that a late reply is dropped if its caller or the position has changed."""
 
 from collections.abc import Callable
 
@@ -88,6 +88,7 @@ REQUESTS: dict[str, tuple[tuple[int | None, ...], Callable[[ComputerPlayerSetup]
     "a hint": ((None, None), ask_for_hint),
     "a tie": ((None, 3), ask_for_tie),
 }
+"""The level of each seat (None for a person) and the function that asks, by kind."""
 
 
 @pytest.mark.parametrize("kind", REQUESTS)

@@ -184,7 +184,7 @@ class RepeatingSetup:
 @given(actions=ACTIONS)
 def test_every_request_ends_with_legal_moves_or_a_reason(before: list[str], actions: list[str]) -> None:
     """Without checks, an invalid reply would stop the page and leave the request open."""
-    with patch.object(time_limits, "TICK_SECONDS", 5.0):
+    with patch.object(time_limits, "TICK_SECONDS", 5.0):  # reaches the limits in fewer ticks
         repeating = RepeatingSetup([*before, *actions])
         repeating.run(2000)
     (end,) = repeating.settled

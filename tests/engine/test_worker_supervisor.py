@@ -178,6 +178,7 @@ def test_messages_of_a_replaced_worker_are_ignored(busy: SupervisorSetup) -> Non
 
 
 def test_a_worker_that_crashes_during_its_start_is_replaced(idle: SupervisorSetup) -> None:
+    """Crashes do not count as failures, so more than MAX_FAILURES are allowed."""
     idle.ask()
     for _ in range(MAX_FAILURES + 1):
         idle.worker.say(message("alive"))

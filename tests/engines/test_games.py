@@ -21,6 +21,7 @@ from trigrid.words import words_for
 SEEDS = {"tritium": 0, "tritt": 57, "tritt-reloaded": 44, "tri-it-out": 4, "trichet": 29}
 """Seeds of short random games."""
 SOLVED = SMALL["tri-it-out"]
+"""A small game whose solution the computer reads from a table, without a search."""
 TRITIUM = trigrid.load("tritium", size=4)
 CANVAS = """() => {
     const canvas = document.getElementById("canvas");
@@ -45,7 +46,7 @@ def spots(page: VisitedPage, game: Any, *names: str) -> list[tuple[float, float]
 
 
 def painted(page: VisitedPage, game: Any, *names: str) -> list[list[int]]:
-    """Return the colours at the centres of places."""
+    """Return the colours at the centres of places, as red, green, blue and alpha."""
     left, top, width, height = page.evaluate(CANVAS)
     shares = [((x - left) / width, (y - top) / height) for x, y in spots(page, game, *names)]
     return list(page.evaluate(PIXELS, shares))

@@ -61,6 +61,7 @@ def test_a_dialog_takes_the_focus_and_escape_gives_it_back(page: VisitedPage) ->
     eventually(lambda: cast(bool, page.evaluate(IN_DIALOG)))
     for _ in range(12):
         page.press("Tab")
+        # If no control of the page has the focus, the active element is the body.
         assert page.evaluate(IN_DIALOG) or page.evaluate("() => document.activeElement === document.body")
     page.press("Escape")
     dialog.wait_until_gone()

@@ -38,7 +38,7 @@ def test_the_page_works_without_a_server_and_updates_after_confirmation(
     address = page.address()
     host.stop()
     assert_works_without_a_server(page)
-    other = visit()
+    other = visit()  # a new tab starts without the server, too; it leaves the site before the update
     other.arrive(host.address)
     other.control("link", "Continue…").wait_until_shown()
     other.tab.go_to("about:blank")
@@ -75,6 +75,7 @@ def assert_update_is_installed(page: VisitedPage) -> None:
         return page.button("Update").count() > 0
 
     eventually(offers_update, START)
+    # NEW_WORD is a line of Python; its end is a part of the title.
     assert NEW_WORD[-10:] not in page.evaluate(TITLE)
     page.button("Update").click()
     eventually(lambda: NEW_WORD[-10:] in page.evaluate(TITLE), START)

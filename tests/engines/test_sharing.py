@@ -51,6 +51,7 @@ def test_the_link_of_the_share_dialog_opens_the_game(page: VisitedPage) -> None:
 def test_a_truncated_link_offers_its_intact_part(page: VisitedPage) -> None:
     """If this fails, a truncated link loses the whole game."""
     record = record_of(count=12)
+    # Cutting off the digest and the seven check digits leaves all moves in the link.
     page.go_to(without_digest(game_address(record, record.here))[:-7])
     page.control("alert").wait_for_text("The link breaks off after move 12.")
     page.button(wrong.open_good_part(12)).click()

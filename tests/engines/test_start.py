@@ -59,7 +59,7 @@ def test_the_lobby_is_visible_and_accepts_clicks_before_python_starts(visit: Vis
 @pytest.mark.parametrize("name", ["index.html", "tritium.html"])
 def test_a_page_opened_as_a_file_asks_for_a_web_server(visit: Visit, site: str, name: str) -> None:
     """If this fails, users who open a file of the release only see "Try again"."""
-    assert site
+    assert site  # the fixture has built dist/
     page = visit()
     page.tab.go_to((ROOT / "dist" / name).as_uri())
     page.control("alert").wait_for_text("needs a web server")

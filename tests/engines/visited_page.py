@@ -45,7 +45,7 @@ STATUS = "() => document.getElementById('status').textContent.trim().replace(/\\
 class Control:
     """One or more controls by role and accessible name.
 
-    A name that ends in … is a part of the accessible name.
+    With … at its end, ``name`` is any part of the accessible name. If it is empty, any name matches.
     """
 
     def __init__(self, tab: Tab, role: str, name: str) -> None:

@@ -77,7 +77,8 @@ class App:
     def render(self, *boards: dict[str, Any], how: str = "render") -> None:
         """Render boards with these properties, and load the script if it is missing.
 
-        A board's default key is its number.
+        A board's default key is its number. ``how`` is the function of the app that renders. Svelte spreads
+        the properties of a board with ``readOnly`` or ``readonly``.
         """
         listed = [
             {
@@ -94,7 +95,10 @@ class App:
             self._is_first = True
 
     def heard(self) -> list[list[Any]]:
-        """Return the events that the app received, each with its ply or else its detail."""
+        """Return the events that the app received, as pairs of type and ply.
+
+        Events without a ply have their detail instead.
+        """
         found: list[list[Any]] = self.page.evaluate("app.heard")
         return found
 

@@ -164,7 +164,8 @@ def test_a_board_is_unmounted_and_mounted_again(shown: App) -> None:
 def test_boards_rendered_by_a_server_are_hydrated(shown: App) -> None:
     """The frameworks would complain if the element had changed the server's HTML.
 
-    During hydration React adds no listeners for the events of custom elements.
+    During hydration React adds no listeners for the events of custom elements, so the test reads the board's
+    state instead.
     """
     shown.render({"record": RECORD, "read-only": True, "at": 4, **NOW}, how="hydrate")
     assert shown.address().endswith(f"&read-only&at=4#/tritt?steps=any&m={RECORD}")

@@ -1,4 +1,7 @@
-"""Tests of real boards: in an app, and in the scripts and the frame of the docs."""
+"""Tests of real boards: in an app, and in the scripts and the frame of the docs.
+
+The frames of the boards load the real site. In the other tests of this folder they are fakes.
+"""
 
 import re
 

@@ -14,6 +14,7 @@ from trigrid.games import Part
 
 KEY = HEX.key
 LOAD = Part[float]("load")
+"""A part made up for these tests; its values are numbers."""
 
 
 @contextmanager

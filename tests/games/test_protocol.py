@@ -37,10 +37,10 @@ every_game = pytest.mark.parametrize(
 )
 """All games with all combinations of options.
 
-In Pyodide, where Python is slow, the short tests run the selection only.
+In Pyodide, where Python is slow, the short tests run only the games of ``is_in_selection``.
 """
 every_game_in_two_forms = pytest.mark.parametrize("game", all_games_in_two_forms(), ids=repr)
-"""All games; the short tests cover each value of an option, not each combination."""
+"""All games; the short tests run only those of ``is_in_selection``."""
 games = st.sampled_from(all_games())
 seeds = st.integers(0, 2**32)
 

@@ -140,8 +140,8 @@ def test_c7_the_originals_example_lays_three_tiles_in_one_wave() -> None:
 
 
 def test_c7_a_triangle_that_touches_only_by_corners_is_forced_too() -> None:
-    r = Trichet().place(0, 1, True)
-    assert r in after(Trichet().start(), "1,0A.oo").waves[0]
+    place = Trichet().place(0, 1, True)
+    assert place in after(Trichet().start(), "1,0A.oo").waves[0]
 
 
 def test_c7_each_wave_fills_the_places_that_were_forced_when_it_began() -> None:

@@ -58,7 +58,7 @@ f  e   f   C   .   D   h   h   h   g   .   .
         b  A   B   .   .   a   .   b
           a  A   B   .   a   .   .
 """
-"""Row g has free dots, but every entry of Orange's would make a line."""
+"""Eleven placements are free, but every entry of Orange's would make a line."""
 
 
 def test_l1_the_board_is_a_hexagon_of_91_dots_with_sides_of_6() -> None:

@@ -87,7 +87,7 @@ def test_slides_push_the_opponents_trittons_dot_by_dot(seed: int) -> None:
     position = some_position(seed)
     for trittons in position.trittons:
         for placement in places_in(trittons):
-            assert set(position.slides(placement)) == slow_slides(position, placement, 11)
+            assert set(position.slides(placement)) == slow_slides(position, placement, reach=11)
     listed = [
         (start, end) for kind, start, end in map(GAME.parts, position.moves()) if kind is MoveKind.SLIDE
     ]

@@ -27,6 +27,7 @@ TIMEOUT = 60
 On a busy machine, lighttpd may take that long to compress the largest file.
 """
 YEAR = 360 * 24 * 3600
+"""A year in seconds, as lighttpd counts it: twelve months of 30 days."""
 SANDBOX = 'sandbox="allow-scripts"'
 
 
@@ -109,6 +110,7 @@ def test_the_page_for_missing_files_is_not_cached_for_a_year(run: Run, starter: 
             response, content = get(name)
             assert response.status == 404
             assert b"Page not found" in content
+            # In seconds, a year begins with 3 on all of these servers: 31,104,000 or 31,536,000.
             assert "max-age=3" not in response.headers.get("Cache-Control", "")
 
 

@@ -120,6 +120,7 @@ def test_a_hint_names_marks_on_the_board_and_rings_the_places_to_press(key: str,
     assert unclear_marks(f"{run.text} {run.message}", mark_counts(run.table)) == []
     pressed = () if move is None else run.table.move_input.presses(position, move)
     diamonds = tuple(place for place, style in run.table.view.marks if style == "diamond")
+    # If the order matters, only the first place has a ring, and the second has a diamond.
     is_in_order = len(run.table.view.rings) < len(pressed)
     assert run.table.view.rings == pressed[: 1 if is_in_order else 2], "the rings do not show what to press"
     assert not is_in_order or pressed[1] in diamonds
@@ -136,7 +137,7 @@ def test_marks_named_together_with_a_hint_are_on_the_board(key: str, index: int)
             is_shown = run.has_hint
             run.give_hint()
             message = f"{run.text if move == run.step.next_move(run.step.start) else ''} {run.message}"
-            assert unclear_marks(message, mark_counts(run.table)) == [], count
+            assert unclear_marks(message, mark_counts(run.table)) == [], f"after hint {count}"
             if count > 1 and is_shown:
                 assert run.message.startswith(PLAY_AS_SHOWN)
                 assert run.table.view.shown_moves or run.table.view.arrows, "nothing is shown"
@@ -182,9 +183,10 @@ def test_every_ringed_place_must_be_pressed(key: str, index: int) -> None:
 def test_the_colour_that_the_learner_plays_is_named_where_it_changes(key: str) -> None:
     steps = lesson(key).steps
     for before, step in pairwise(steps):
-        position: Any = step.start.position
         if step.seat != before.seat:
-            assert re.search(r"\b(blue|orange)\b", step.text, re.IGNORECASE), position
+            assert re.search(r"\b(blue|orange)\b", step.text, re.IGNORECASE), (
+                f"{step.title!r} does not name the learner's new colour"
+            )
 
 
 @every_step

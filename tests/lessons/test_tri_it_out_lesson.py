@@ -19,6 +19,7 @@ c  o   #   #   x   x
   b  #   o   o   #
     a  x   #   #
 """
+"""The start of the step in which two placements force the opponent to capture."""
 
 
 def start(step: Step) -> State:
@@ -101,6 +102,7 @@ def test_the_closed_place_is_closed_by_a_tilted_triangle_of_both_colours() -> No
         if state.places["c5"] in three and len(three & state.counters.keys()) == 2
     )
     assert forbidding == {state.places[name] for name in ("b2", "c5", "e2")}
+    assert {state.counters[point] for point in forbidding & state.counters.keys()} == {0, 1}
     assert {len({point[axis] for point in forbidding}) for axis in (0, 1)} == {3}, "a side lies on a line"
     assert right_turns(step) == set(reference.moves(state))
 

@@ -1,4 +1,4 @@
-"""Tests of right turns in both TRITT lessons, by the reference programs."""
+"""Tests of both TRITT lessons, partly by the reference programs."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -108,7 +108,7 @@ def missed_by(step: Step, text: str) -> str:
 
 
 def test_the_reason_names_the_wrong_kind_of_move() -> None:
-    """Otherwise an entry would get another reason where the task asks for a slide."""
+    """An entry is wrong if the task needs a slide, and a slide if it needs an entry."""
     assert [missed_by(step, "a1-a3") for step in TRITT[1:3]] == [ENTERED.message] * 2
     for step in (TRITT[0], TRITT[3]):
         spelled = map(step.game.spell, step.start.position.moves())
@@ -214,7 +214,7 @@ f  .   .   .   .   a   A   b   b   b   .   .
         b  .   .   .   .   .   .   .
           a  .   .   .   .   .   .
 """
-"""Blue shows on g4 and g5, and can slide the end of f6-h6 to g6."""
+"""Blue shows on g4 and g5, and threatens to slide the end f6 of f6-h6 to g6."""
 
 
 def test_the_threats_to_block_are_as_drawn() -> None:

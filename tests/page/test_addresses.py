@@ -57,6 +57,7 @@ SOME_BAD = [
     "#/%E0%A4%A",
     "#/<img src=x onerror=alert(1)>",
 ]
+"""Invalid addresses for the short tests; the long tests open all of BAD."""
 
 
 SOME_GOOD = ["#/tritium", "#tritium?size=6", "#/tri-it-out?capture=any&board=tri-5"]
@@ -86,6 +87,7 @@ CHOSEN = [
     load("tri-it-out", board="hex-5", capture="any"),
     load("trichet", tiles=150, region=6),
 ]
+"""Games whose options a test chooses in the lobby."""
 
 
 def expect_lobby(page: Page) -> None:

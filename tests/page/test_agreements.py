@@ -11,6 +11,7 @@ from tests.expectations import expect
 from trigrid.library.address import address_of
 
 SHUTTLE = "e5-e7>e4-e6 c3-c5>c4-c6 e4-e6>e5-e7 c4-c6>c3-c5"
+"""Two slides and the slides back: the position after them is the same as before."""
 
 
 @pytest.fixture(params=["desk", pytest.param("phone", marks=pytest.mark.long)])

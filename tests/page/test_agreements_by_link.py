@@ -71,6 +71,7 @@ def test_a_declined_tie_and_a_resignation_arrive_by_link(visit: Visit, site: str
     table = open_game(page, record_of(GAME, "f5-f7 a1-a3"))
     table.press("Offer tie")
     table.press("I offer a tie")
+    # The friend's link has the same moves but no offer, so it declines the offer.
     open_game(page, record_of(GAME, "f5-f7 a1-a3"))
     expect(notice(table)).to_contain_text("Your friend would rather play on.")
     expect(table.status).not_to_contain_text("tie")

@@ -1,7 +1,7 @@
 """Tests of stored games whose moves no longer lead to the stored last position.
 
 The rules may have changed, or someone may have edited the text. When the page opens the game, it shows a
-notice and keeps the stored text.
+notice. It keeps the stored text until the user plays a move or accepts the position.
 """
 
 from playwright.sync_api import Page

@@ -224,7 +224,7 @@ def test_two_computers_pause_step_resume_and_continue_after_a_reload(page: Page)
     expect(table.status).not_to_contain_text("Press Step or Resume")
     update_position(table)
     count, mover = len(table.moves()), table.position.to_move
-    table.wait_until_presses_count()  # the computer may have just played there
+    table.wait_until_presses_count()  # the computer may have just played on place 0
     table.press_place(0)
     expect(table.status).to_contain_text("Press Step or Resume")
     table.press("Step")

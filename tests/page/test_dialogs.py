@@ -51,7 +51,7 @@ def open_new_game(table: TablePage) -> Locator:
 def clauses(key: str) -> list[str]:
     """Return the numbers of all clauses of a rule sheet."""
     found = CLAUSE.findall((ROOT / f"seeds/{key}.md").read_text(encoding="utf-8"))
-    assert len(found) >= 11
+    assert len(found) >= 11, f"only {len(found)} clauses were found in the rule sheet"
     return found
 
 

@@ -20,11 +20,10 @@ if TYPE_CHECKING:
     from tests.dom.fake_page import FakePage
 
 MOVES = ("orange-a1", "sky-g4", "blue-c3")
-
-
 CHANGE_PATH = "(page) => history.replaceState(null, '', page + location.hash)"
 """A script that changes the page's path without loading the page again."""
 TODAY = "() => new Date().toLocaleDateString('sv')"
+"""A script that returns the local date in the Swedish format, which is YYYY-MM-DD."""
 
 
 @implements(CHANGE_PATH)
@@ -73,7 +72,10 @@ def code_of(dialog: Locator, form: str) -> str:
 
 
 def html_escaped(address: str) -> str:
-    """Return an address as it is written in an attribute."""
+    """Return an address as it is written in an attribute.
+
+    ``_`` is escaped, too: the HTML may be pasted into Markdown, where it marks emphasis.
+    """
     return escape(address).replace("_", "&#95;")
 
 

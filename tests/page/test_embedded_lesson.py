@@ -40,6 +40,7 @@ def state_of(framed: EmbeddedBoard) -> dict[str, Any]:
 
 
 def test_a_typed_move_counts(framed: EmbeddedBoard) -> None:
+    """A lesson accepts moves even with ``readOnly``."""
     framed.ask("load", lesson=KEY, controls="status field", readOnly=True)
     inside = framed.frame
     for text in STEPS[0].solution.split():

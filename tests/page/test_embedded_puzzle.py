@@ -77,7 +77,7 @@ def test_messages_load_and_play_a_puzzle_and_replace_it_by_a_lesson_or_a_game(fr
     expect(framed.frame.locator("#lesson")).to_be_hidden()
 
 
-def test_the_line_that_why_plays_reports_no_second_end(framed: EmbeddedBoard) -> None:
+def test_the_line_played_by_the_button_why_reports_no_second_end(framed: EmbeddedBoard) -> None:
     framed.ask("load", puzzle=NAME)
     framed.ask("play", move=GAME.spell(RIGHT))
     eventually(framed.page, lambda: bool(framed.received("end")))

@@ -128,7 +128,7 @@ def test_lists_show_traded_colours(newcomer: Page) -> None:
     table.press("Blue resigns")
     expect(table.status).to_have_text("Orange wins. Blue resigned.")
     table.press("Look at the game")
-    table.press("Undo")
+    table.press("Undo")  # returns to the position before the trade
     go_to(newcomer, "#/games")
     expect(listed_games(newcomer)).to_contain_text("Orange won")
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 TRITT = trigrid.load("tritt")
 NO_SHARING = "delete Navigator.prototype.share"
-"""A script that removes the system's share dialog, which most computers lack."""
+"""A script that removes the system's share dialog, which some browsers lack."""
 
 
 def answer_to(link: str, text: str) -> str:
@@ -111,7 +111,7 @@ def test_an_old_link_looks_back_and_leads_to_the_latest_move(visit: Visit, site:
 def test_a_game_against_the_computer_is_shared_without_a_friend(
     visit: Visit, first_visit: Visit, site: str
 ) -> None:
-    """If this fails, the game counts for the receiver, or looks like a friend's game."""
+    """Otherwise the game is in the receiver's statistics or looks like a friend's."""
     sender, receiver = visit(), first_visit()
     record = record_of(TRITT, "f5-f7 a1-a3 d4-d6")
     record.headers |= {"Id": "mine", "BlueLevel": "1"}
@@ -163,7 +163,9 @@ def _remove_share(loaded: "LoadedPage") -> None:
     del loaded.window.navigator.share
 
 
-def test_a_friends_link_has_a_notice_and_the_friends_move_needs_confirmation(visit: Visit, site: str) -> None:
+def test_a_friends_link_has_a_notice_and_moving_for_the_friend_needs_confirmation(
+    visit: Visit, site: str
+) -> None:
     page = visit(**WIDE)
     page.add_init_script(NO_SHARING)
     arrive(page, site)

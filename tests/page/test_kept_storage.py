@@ -20,6 +20,7 @@ from trigrid.library.address import LEARN_ADDRESS, PUZZLES_ADDRESS, address_of
 PUT_SETTINGS = PUT.replace('"games"', '"settings"')
 PUT_NAMES = "names => { for (const [name, text] of names) localStorage.setItem(name, text); }"
 OF_GAMES = ("trigrid-aids", "trigrid-finished", "trigrid-known")
+"""Names in ``localStorage`` of texts that list keys of games."""
 
 
 @implements(PUT_NAMES)

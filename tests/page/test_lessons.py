@@ -20,7 +20,7 @@ from trigrid.words import words_of
 from trigrid.words.game_titles import START_HERE
 
 SHORT_GAME = load("tri-it-out", board="hex-2-3")
-"""A game on the smallest board, so that it ends soonest."""
+"""A game of Tri-It-Out on its smallest board."""
 QUIET = re.compile(r"\bquiet\b")
 """The class of a button that does not stand out."""
 
@@ -51,7 +51,7 @@ def wrong_move(step: Step) -> str | None:
 def miss_a_step(shown: LessonPage) -> None:
     """Choose the first step in which the opponent answers a wrong move.
 
-    Then make that move.
+    Then play the wrong move.
     """
     for number, step in enumerate(shown.steps, start=1):
         if step.punishment and step.level is None and (missed := wrong_move(step)):
@@ -203,7 +203,7 @@ def test_a_lesson_reopens_at_the_learners_step(learner: Page) -> None:
     expect_steps_done(shown, 0)
 
 
-def test_new_marks_are_explained_and_hint_and_show_me_lead_to_the_move(desk: Page) -> None:
+def test_new_marks_are_explained_and_the_buttons_hint_and_show_me_lead_to_the_move(desk: Page) -> None:
     shown = LessonPage(desk, "trichet")
     legend = shown.card.get_by_role("list").filter(has_text="One of the places to choose from")
     expect(legend).to_be_visible()

@@ -152,7 +152,7 @@ def test_another_tab_opens_an_answer_and_takes_over_the_game_with_all_moves(visi
     expect(moved(other)).to_have_count(2)  # the stored game, which the answer does not continue
     other.get_by_role("button", name="Go on with its moves").click()
     expect(moved(other).filter(has_text="sky-g4")).not_to_have_count(0)
-    expect(other_table.button("Flip board")).to_be_enabled()
+    expect(other_table.button("Flip board")).to_be_enabled()  # although this tab may not play yet
     other.get_by_role("button", name="Play here").click()
     expect(other).to_have_url(re.compile("g="))  # this tab may play now
     expect(moved(other).filter(has_text="blue-c3")).not_to_have_count(0)
@@ -212,7 +212,10 @@ def test_an_address_with_the_link_of_another_game_asks_first(table: TablePage) -
 
 
 ASSIGNED = st.characters(exclude_categories=("Cs", "Cn"))
-"""Assigned characters only, because the page's newer Python may assign others."""
+"""Characters that are assigned in this Python's version of Unicode.
+
+The page's messages replace unassigned characters, but its Python can have a newer version of Unicode.
+"""
 RECORDS = [record_of(key, 9) for key in GAMES]
 SOUND = [record_text(each) for each in RECORDS] + [game_address(each, each.here) for each in RECORDS]
 
@@ -227,7 +230,8 @@ def damaged(draw: st.DrawFn) -> str:
         st.sampled_from(["", "0", "x", "{", "(", "[", "\n", "é", "m=", ".", '"'])
         | st.text(ASSIGNED, max_size=5)
     )
-    return (text[:start] + inserted + text[end:]).replace("\r\n", "\n").replace("\r", "\n")
+    changed = text[:start] + inserted + text[end:]
+    return changed.replace("\r\n", "\n").replace("\r", "\n")  # as text areas do
 
 
 def message_about(text: str) -> str | None:

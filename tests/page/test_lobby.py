@@ -74,7 +74,10 @@ def strength(page: Page) -> Locator:
 
 
 def store_games(page: Page, texts: dict[str, str]) -> None:
-    """Store games and open the lobby."""
+    """Store games and open the lobby.
+
+    Opens *My games* first, because a lobby that is already open does not show these games.
+    """
     page.evaluate(PUT, texts)
     go_to(page, "#/games")
     go_to(page, "#/")
@@ -320,6 +323,6 @@ def test_a_button_lists_more_finished_games(newcomer: Page) -> None:
 def test_another_variant_of_a_game_is_played_against_the_default_opponent(undecided: Page) -> None:
     start_game(new_game_form(undecided, "tritt-reloaded"))
     expect(undecided.get_by_role("heading", level=1)).to_contain_text("TRITT Reloaded")
-    sitters = undecided.get_by_role("combobox", name=re.compile("^Who plays"))
-    expect(sitters.filter(visible=True)).to_have_count(2)
-    assert sorted(each.input_value() for each in sitters.all()) == ["", str(DEFAULT_LEVEL)]
+    choices = undecided.get_by_role("combobox", name=re.compile("^Who plays"))
+    expect(choices.filter(visible=True)).to_have_count(2)
+    assert sorted(each.input_value() for each in choices.all()) == ["", str(DEFAULT_LEVEL)]

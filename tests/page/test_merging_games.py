@@ -49,6 +49,7 @@ COUNT_WAITS = """{
 """A script that counts timeouts about as long as the page's database timeout."""
 WAITS = "() => waits"
 WAIT_MS = 1500
+"""The milliseconds that count as one wait; a database timeout is longer."""
 SILENCE = "() => { BroadcastChannel.prototype.postMessage = () => {}; }"
 """A script that stops all messages of this tab to other tabs."""
 

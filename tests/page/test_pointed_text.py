@@ -62,7 +62,7 @@ def test_the_status_line_lights_up_the_move_that_it_names(table: TablePage) -> N
 
 def test_a_tap_on_the_status_line_lights_up_a_place_for_a_while(phone: Page) -> None:
     table = open_table_after(phone, tritium(), MOVES, touch=True)
-    phone.locator("#status-news").tap(force=True)  # presses pass through the element
+    phone.locator("#status-news").tap(force=True)  # force, because the element lets presses through
     eventually(phone, lambda: is_ringed(table, "d5"))
     eventually(phone, lambda: not is_ringed(table, "d5"))
     table.expect_state(table.position, MOVES.split())

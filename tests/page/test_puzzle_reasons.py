@@ -14,7 +14,7 @@ from trigrid.games import puzzle_keys
 SOME_KEYS = [pytest.param(key, marks=() if key == "tritium" else pytest.mark.long) for key in puzzle_keys()]
 """All games with puzzles.
 
-The short tests use Tritium, where the worker searches for the score.
+The short tests use only Tritium. Its reasons compare scores, for which the worker must search.
 """
 
 

@@ -48,6 +48,7 @@ NOTE_SOUNDS = """
     };
     globalThis.noteNoMore = () => { OscillatorNode.prototype.start = start; };
 """
+"""A script that records the frequency of each sound until a call of noteNoMore."""
 NO_STORAGE = """
     const { open } = IDBFactory.prototype;
     const refuse = () => { throw new DOMException("refused", "SecurityError"); };
@@ -59,8 +60,9 @@ NO_STORAGE = """
 """A script that refuses access to the page's own storage."""
 NO_AUDIO = "delete globalThis.AudioContext;"
 SOUNDS = "() => sounds.splice(0)"
-"""A script that returns the sounds since its last call."""
+"""A script that returns the frequencies recorded so far, and clears them."""
 HEARD = "() => sounds"
+"""A script that returns the frequencies recorded since SOUNDS cleared them."""
 
 
 @prepares(NOTE_SOUNDS)
@@ -218,9 +220,9 @@ def test_sounds_are_on_unless_the_system_asks_for_reduced_motion(visit: Visit, s
 
 
 def expect_different_sounds(table: TablePage) -> list[float]:
-    """Assert that a move sounds different from the switch and from a refused move.
+    """Assert that a move sounds unlike the switch *Sounds* and unlike a refused move.
 
-    Returns the sounds of the move.
+    Returns the frequencies of the move's sounds.
     """
     page = table.page
     switch(page, "Sounds", on=True)

@@ -33,17 +33,22 @@ def sample_games() -> dict[str, str]:
     The four are two wins and a loss in Tri-It-Out, and a tied game of Trichet, which is the latest. The
     others are unfinished, damaged, or not games of the user against a computer.
     """
-    first, second = against_level(3), against_level(5, 1)
-    oh = against_level(1, 0, TRICHET)
+    as_first, as_second = against_level(3), against_level(5, 1)
+    as_oh = against_level(1, 0, TRICHET)
     unfinished = Record(TRI_IT_OUT)
-    unfinished.headers = {**first, "Id": "going"}
+    unfinished.headers = {**as_first, "Id": "going"}
     records = [
-        finished_record("a", 0, SYMMETRIC[0], headers=first, day="2026-09-01", game=TRI_IT_OUT),
+        finished_record("a", 0, SYMMETRIC[0], headers=as_first, day="2026-09-01", game=TRI_IT_OUT),
         finished_record(
-            "b", 0, SYMMETRIC[1], headers={**first, "FirstAccuracy": "83"}, day="2026-09-02", game=TRI_IT_OUT
+            "b",
+            0,
+            SYMMETRIC[1],
+            headers={**as_first, "FirstAccuracy": "83"},
+            day="2026-09-02",
+            game=TRI_IT_OUT,
         ),
-        finished_record("c", 0, "a1 d4", headers=second, day="2026-10-03", game=TRI_IT_OUT),
-        finished_record("d", None, headers=oh, day="2026-10-04", game=TRICHET),
+        finished_record("c", 0, "a1 d4", headers=as_second, day="2026-10-03", game=TRI_IT_OUT),
+        finished_record("d", None, headers=as_oh, day="2026-10-04", game=TRICHET),
         finished_record("people", 0, headers={}, game=TRI_IT_OUT),
         finished_record("computers", 0, headers={"FirstLevel": "1", "SecondLevel": "2"}, game=TRI_IT_OUT),
         unfinished,

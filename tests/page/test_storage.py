@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 REFUSING = """IDBFactory.prototype.open = () => { throw new DOMException("denied", "SecurityError") }"""
 NO_WORKER = """if (navigator.serviceWorker) Object.defineProperty(navigator.serviceWorker, "register", {
     get: () => async () => { throw new DOMException("denied", "SecurityError"); },
-    set() {},  // the browser's driver would block it without an error
+    set() {},  // ignores the function of the browser's driver, which registers nothing and reports no error
 });"""
 SILENT = """{
     const { open } = IDBFactory.prototype, held = [];
@@ -69,6 +69,7 @@ MAKE_NEWER = """() => new Promise((resolve, reject) => {
     open.onsuccess = () => { open.result.close(); resolve(); };
     open.onerror = () => reject(open.error);
 })"""
+"""A script that raises the version of the database, as a newer page does."""
 HOLD = """(name) => new Promise((held) => {
     navigator.locks.request(name, () => { held(); return new Promise(() => {}); })
         .catch(() => { globalThis.isRobbed = true; });

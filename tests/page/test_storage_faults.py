@@ -77,6 +77,7 @@ SET_CLOCK = """(ahead) => {
 Playwright's own clock would stay changed for later tests.
 """
 JUMP_MS = 400 * 24 * 3600 * 1000
+"""The change of the clock, in milliseconds: 400 days."""
 MOVES = ["orange-a1", "sky-g4", "blue-c3", "orange-b2", "sky-c1", "blue-e4", "orange-d1", "sky-b3"]
 
 

@@ -14,6 +14,7 @@ from trigrid.words import words_of
 words = words_of("tritium")
 
 UP = -260
+"""The vertical distance of a swipe up the screen, in CSS pixels."""
 SHORT: ViewportSize = {"width": 390, "height": 420}
 """A window that is too short for the whole table, so that the page scrolls."""
 

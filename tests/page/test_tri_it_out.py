@@ -22,6 +22,7 @@ PARTLY = "e2 c2 d2 f1 a1 c5"
 CUT_SHORT = "b2 c1 c4 a1 c2 c3 xc2"
 """Moves that end the game on hex-2-3 with a capture, before Second places again."""
 REFUSED = {"c1": Refusal.OWN_COUNTER, "d6": Refusal.OWN_COUNTER, "a1": Refusal.MUST_CAPTURE}
+"""The reasons for refusing presses after DUE, by place."""
 
 
 def refusal_of(table: TablePage, place: int) -> tuple[Refusal, str]:

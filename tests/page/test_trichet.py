@@ -326,6 +326,7 @@ def test_nearly_closed_regions_are_shown_on_request(device: Page) -> None:
     table = open_table_after(device, load("trichet"), NEARLY)
     position = table.position
     (region,) = position.nearly_closed()
+    # Spots on the rings that mark missing orange tiles
     missing = [(x + 0.13, y) for x, y in map(table.view.centre, region.missing)]
     bare = wait_until_still(device, table.picture)
     unsigned = table.painted(*missing)
@@ -363,5 +364,6 @@ def test_the_region_that_ends_the_game_stands_out(desk: Page) -> None:
     expect(table.status).to_contain_text("Oh wins")
     eventually(table.page, lambda: all(map(ne, table.pixels(outside), bare)))
     orange = [int(ORANGE[k : k + 2], 16) for k in (1, 3, 5)]
+    # Spots near the corners of the region, inside its tiles
     painted = table.painted(*((q + r / 2 + 0.17, -r * HEIGHT - 0.1) for q, r in inside))
     assert [pixel[:3] for pixel in painted] == [orange] * len(inside)

@@ -16,6 +16,7 @@ from trigrid.games import GAMES, Game, Position, load
 from trigrid.search import perft
 
 SEEDS = range(12)
+"""The seeds of the random games that are played in each variant."""
 
 LIMIT, DEFAULT_LIMIT = 600, 2500
 """Limits on the sum of a position's counts.

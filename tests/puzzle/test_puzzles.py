@@ -52,7 +52,7 @@ def test_no_two_puzzles_have_positions_symmetric_to_each_other(key: str) -> None
         assert twin is puzzle, f"puzzles {twin.number} and {puzzle.number} are symmetric to each other"
 
 
-def test_symmetric_positions_alone_share_a_canonical_form() -> None:
+def test_symmetric_positions_and_no_others_share_a_canonical_form() -> None:
     """Otherwise the test above would miss symmetric puzzles, or report other ones."""
     for puzzle in sample_puzzles():
         position = puzzle.start
@@ -152,9 +152,9 @@ def test_a_win_in_one_turn_makes_longer_wins_slower() -> None:
 def test_turns_left_begin_at_the_target_and_end_at_0(puzzle: Puzzle) -> None:
     """Otherwise the page would show a wrong number of turns.
 
-    At the beginning, the test checks only puzzles of the kinds WIN_NOW and CLOSE. The solution of an endgame
-    can end before the game does, at a position where every move is right. No turns are left at that position
-    either.
+    For the puzzle's first position, the test compares only kinds whose target always equals the turns of the
+    solution. For the other kinds, the target can be another number, or the solution can end before the game
+    does: at a position where every move is right. No turns are left at that position either.
     """
     if puzzle.kind in (Kind.WIN_NOW, Kind.CLOSE):
         assert puzzle.turns_left() == puzzle.target

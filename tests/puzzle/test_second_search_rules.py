@@ -93,7 +93,7 @@ def value_by_the_rules(position: Any, seat: int) -> Any:
     """Return the value of a position for a seat under best play, by the rules alone.
 
     The value is 2 × margin + 1 if the seat wins, and −(2 × margin + 1) if the seat loses. The margin is in
-    points.
+    points; it is 0 if a tie-break decides.
     """
     outcome = position.outcome
     if outcome is not None:

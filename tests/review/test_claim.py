@@ -1,4 +1,4 @@
-"""Tests of the depth of a claim about a move, by the move's share of the work."""
+"""Tests of a claim's depth, computed from the visits of its move."""
 
 import pytest
 

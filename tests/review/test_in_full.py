@@ -23,7 +23,8 @@ def test_a_won_position_given_away_is_labelled(key: str, number: int) -> None:
 
 
 @pytest.mark.parametrize("key", GAMES_WITH_ALL)
-def test_a_complete_review_keeps_the_label(key: str) -> None:
+def test_a_complete_review_also_gives_the_label(key: str) -> None:
+    """The review in ``judged_blunder`` stops early."""
     stored = next(planted for planted in stored_games() if planted.record.game.key == key)
     review = Review(stored.record)
     while review.go_on(1.0):

@@ -22,7 +22,7 @@ from trigrid.review.knowledge import Knowledge
 
 TRITT = trigrid.load("tritt")
 START = TRITT.start()
-BEST, OTHER, THIRD = START.moves()[:3]
+BEST, OTHER = START.moves()[:2]
 
 
 def searched(*values: float, position: Position = START, level: int = 6, visits: int = 100) -> Knowledge:
@@ -287,9 +287,9 @@ def _sources(seed: int) -> tuple[trigrid.Record, list[Callable[[Knowledge], None
         if node.position.outcome is not None:
             continue
         search(node.position, 5, 3)  # the first pass of the review
-        search(node.position, 6, 3)  # the second pass, the coach or the hint
+        search(node.position, 6, 3)  # the second pass of the review, or the coach
         search(node.position, 6, 8)  # an explored position
-        search(node.position, 6, 8, is_partial=True)
+        search(node.position, 6, 8, is_partial=True)  # a hint, or a search in progress
         move = rng.choice(node.position.moves())
         tried = node.position.play(move)
         if tried.outcome is None:
@@ -364,7 +364,7 @@ def test_exploration_and_review_share_their_results() -> None:
     assert judged.value == 0
 
 
-def test_claims_of_a_record_from_elsewhere_are_used_only_in_its_own_review() -> None:
+def test_evaluations_of_a_record_from_elsewhere_are_used_only_in_its_own_review() -> None:
     text = '[Game "tritt"]\n[ReviewFrom "elsewhere"]\n\n{[%eval 1.000 0.000 6 d3-d5]} c3-c5 *'
     record = trigrid.Record.from_text(text)
     known = Knowledge()

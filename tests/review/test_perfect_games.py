@@ -1,6 +1,6 @@
 """Tests that perfect play gets no labels, on solved boards and in proved endings.
 
-`test_in_full` checks twenty games on each of the SOLVED_BOARDS.
+`test_in_full.py` checks twenty games on each of the SOLVED_BOARDS.
 """
 
 from random import Random

@@ -231,7 +231,7 @@ def test_a_proof_spreads_forward_only_along_its_line() -> None:
 def test_a_reply_that_only_seems_to_win_is_not_proved() -> None:
     """The loser leaves the line of the proof.
 
-    The winner then gives the win away with the expected move.
+    The winner then gives the win away with the move that its own search expects.
     """
     record = record_of()
     nodes = list(record.root.line())
@@ -261,7 +261,8 @@ def test_a_late_proof_spreads_back_to_the_positions_before() -> None:
     assert parent is not None
     seat = parent.position.to_move
     review = Review(record)
-    finish(review, max_tasks=len(review.nodes) - 1 - len(parent.path()) + 1)
+    up_to_parent = len(review.nodes) - len(parent.path())
+    finish(review, max_tasks=up_to_parent)
     assert review.evaluation(parent) is not None
     review.take(Task(node, 6), [answer(node.position, 1.0, proved=True)], NOISE)
     found = review.evaluation(parent)

@@ -163,7 +163,7 @@ def test_a_move_has_at_most_the_proved_value_of_the_position(move: int, seat: in
 
 @either_mover_next
 @either_seat
-def test_an_unknown_answer_promises_no_more_than_the_position(move: int, seat: int) -> None:
+def test_an_answer_for_a_move_without_known_value_is_limited_by_the_position(move: int, seat: int) -> None:
     known, position = Knowledge(), Heap(7, seat)
     known.learn(position, [Answer(1, 0.6, False, (1,), 100)], LEVEL_COUNT, NOISE)
     updated = known.updated(position, Answer(move, 0.9, False, (move,), 5))
@@ -172,7 +172,9 @@ def test_an_unknown_answer_promises_no_more_than_the_position(move: int, seat: i
 
 @either_mover_next
 @either_seat
-def test_a_claim_from_another_parent_is_limited_by_the_record(move: int, seat: int) -> None:
+def test_a_child_value_from_another_parent_is_limited_by_the_recorded_evaluation(
+    move: int, seat: int
+) -> None:
     known, position, other = Knowledge(), Heap(7, seat, last=1), Heap(7, seat, last=2)
     known.note(position, Evaluation(0.5, 0.04, LEVEL_COUNT, (1, 1)))
     known.connect(position, move, position.play(move))

@@ -19,6 +19,7 @@ from trigrid.table.subscribers import Stage
 from trigrid.table.table import Table
 
 HERE = object()
+"""The value that a paused coroutine yields; nothing reads it."""
 
 
 class _Pause:

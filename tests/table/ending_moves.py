@@ -37,6 +37,7 @@ def ending_moves(game: Game, games: int) -> Iterator[tuple[Table, Move, Fate]]:
             table = Table(game, record)
             set_level(record, 1 - record.position.to_move, 1)
             set_level(record, record.position.to_move, None)
+            # If the last change were not an undo, the status of the table would be LOOKING_BACK.
             table.add_move(record.position.moves()[0])
             table.undo()
             for move in rng.sample(record.position.moves(), min(40, len(record.position.moves()))):

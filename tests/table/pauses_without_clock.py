@@ -10,7 +10,10 @@ from trigrid.table.table import Table
 
 
 class PausesWithoutClock:
-    """The page's pauses without a clock: each wait ends immediately."""
+    """The page's pauses without a clock: each wait ends immediately.
+
+    ``is_still`` means that animations are off.
+    """
 
     def __init__(self, *, is_still: bool = False) -> None:
         self.waited: list[float] = []
@@ -20,6 +23,7 @@ class PausesWithoutClock:
         self.meanwhile: Callable[[], object] = lambda: None
         """A callback that runs during each wait."""
         self._coroutines: list[Coroutine[Any, Any, None]] = []
+        # Every animation takes 0.2 seconds.
         self.pauses = Pauses(self._coroutines.append, lambda table: 0.2, lambda: is_still, self._wait)
 
     def watch(self, table: Table) -> None:

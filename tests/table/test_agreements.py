@@ -13,6 +13,7 @@ from trigrid.table.words import agreements
 from trigrid.table.words.status_line import news_text, status
 
 THERE_AND_BACK = "c3-c5 e5-e7 e5-e7>e4-e6 c3-c5>c4-c6 e4-e6>e5-e7 c4-c6>c3-c5"
+"""Moves of TRITT: two entries, then four slides back to the same position."""
 
 
 def table_of(key: str, moves: str) -> Table:
@@ -41,7 +42,7 @@ def test_the_third_occurrence_of_a_position_proposes_a_tie_once() -> None:
     assert status(table) == "Orange to move. Game resumed."
     table.undo()
     table.redo()
-    assert not table.proposes_tie, "the players have already played on"
+    assert not table.proposes_tie, "the page proposes the tie again after the players have played on"
 
 
 def test_games_without_agreed_ties_propose_no_tie(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,7 +59,7 @@ def test_a_move_declines_an_offer() -> None:
     table.play_text("h2-h4")
     assert table.tie_offer_seat is None
     table.undo()
-    assert table.tie_offer_seat is None, "a later move has declined it"
+    assert table.tie_offer_seat is None, "undo restores an offer that a move has declined"
 
 
 def test_an_offer_can_be_declined_without_a_move() -> None:
@@ -126,7 +127,7 @@ def test_moves_after_undoing_an_ended_game_are_a_branch() -> None:
     table.settle(Settled.SECOND_RESIGNED)
     table.undo()
     assert table.outcome is None
-    assert not table.may_settle, "the record has later moves"
+    assert not table.may_settle, "the game can be ended before the last move of its record"
     table.play_text("blue-d1")
     assert table.record.result == "1-0"
     table.undo()
@@ -138,7 +139,7 @@ def test_moves_after_undoing_an_ended_game_are_a_branch() -> None:
 @pytest.mark.parametrize(
     ("action", "message"), [(NotNow.RESIGN, "resign"), (NotNow.OFFER_TIE, "offer a tie")]
 )
-def test_a_game_cannot_be_ended_before_undone_moves(action: NotNow, message: str) -> None:
+def test_a_game_cannot_be_ended_while_moves_are_undone(action: NotNow, message: str) -> None:
     table = table_of("tritt", "c3-c5 e5-e7")
     assert not table.can_settle_after_redo
     table.undo()
@@ -151,7 +152,7 @@ def test_a_game_cannot_be_ended_before_undone_moves(action: NotNow, message: str
     assert table.may_settle
 
 
-def test_the_refusal_before_undone_moves_says_that_the_game_is_over() -> None:
+def test_the_refusal_while_moves_are_undone_says_that_the_game_is_over() -> None:
     table = table_of("tritt", "c3-c5 e5-e7")
     table.settle(Settled.FIRST_RESIGNED)
     table.undo()

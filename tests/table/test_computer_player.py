@@ -108,7 +108,7 @@ def test_the_computer_answers_only_new_moves_after_undo() -> None:
     assert page.table.awaited_level is None
     page.act(Table.undo)
     page.type("b2")
-    assert page.is_asked, "the repeated move gets another answer"
+    assert page.is_asked, "the computer does not answer the repeated move"
 
 
 def test_undo_and_redo_stop_at_the_persons_turn() -> None:
@@ -190,7 +190,7 @@ def test_two_computers_can_be_paused_and_stepped() -> None:
     assert not page.is_asked
     page.act(page.player.step)
     page.answer("e1-e3")
-    assert page.is_asked, "a step is a whole turn"
+    assert page.is_asked, "the step ended before the turn"
     page.answer("stay")
     assert not page.is_asked
     page.act(page.player.pause)
@@ -226,7 +226,7 @@ def test_a_hint_names_moves_until_the_next_move() -> None:
     page.table.play_text("xb2")
     assert page.table.input.refused
     page.act(page.player.hint)
-    assert page.table.input.refused is None, "a hint clears the message about a refused move"
+    assert page.table.input.refused is None, "the message about the refused move is still shown"
     (request,) = page.requests
     assert (request.level, request.is_analysis) == (6, True)
     assert page.table.computer.activity is Activity.HINT
@@ -238,7 +238,7 @@ def test_a_hint_names_moves_until_the_next_move() -> None:
     page.type("d1")
     assert page.table.hints == ()
     page.act(Table.undo)
-    assert page.table.hints == (), "undo does not bring the hint back"
+    assert page.table.hints == (), "undo brought the hint back"
 
 
 def request_hint(page: ComputerPlayerSetup) -> None:
@@ -260,7 +260,7 @@ def test_the_record_counts_the_positions_in_which_a_person_had_a_hint() -> None:
     assert hints_in(page.table.record.headers, "First") == 0
     request_hint(page)
     request_hint(page)
-    assert hints_in(page.table.record.headers, "First") == 1, "the same position counts once"
+    assert hints_in(page.table.record.headers, "First") == 1, "a second hint in the same position was counted"
     page.type("b2")
     page.answer("d1")
     page.act(page.player.hint)
@@ -337,6 +337,7 @@ def setup_with_tie_offer(level: int = 4) -> ComputerPlayerSetup:
 
 @pytest.mark.parametrize("value", [0.6, 0.99])
 def test_the_computer_accepts_a_tie_in_a_worse_position(value: float) -> None:
+    """The person is to move, so ``value`` is the person's expected score."""
     page = setup_with_tie_offer()
     assert page.requests[-1].level == 4
     assert page.table.computer.activity is Activity.TIE
@@ -376,7 +377,7 @@ def record_with_repetition() -> Record:
     return record
 
 
-def test_the_computer_waits_at_a_third_repetition() -> None:
+def test_the_computer_waits_at_a_threefold_repetition() -> None:
     page = ComputerPlayerSetup(TRITT, 4, None, record=record_with_repetition())
     assert page.table.proposes_tie
     assert not page.is_asked
@@ -384,7 +385,7 @@ def test_the_computer_waits_at_a_third_repetition() -> None:
     assert page.is_asked
 
 
-def test_two_computers_agree_on_a_tie_at_a_third_repetition() -> None:
+def test_two_computers_agree_on_a_tie_at_a_threefold_repetition() -> None:
     page = ComputerPlayerSetup(TRITT, 4, 4, record=record_with_repetition())
     page.answer("e5-e7>e4-e6")
     assert page.table.outcome is not None

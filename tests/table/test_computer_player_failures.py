@@ -75,9 +75,9 @@ def test_the_status_shows_whether_an_answer_is_delayed() -> None:
 
 
 def test_a_hint_can_be_requested_again_after_a_failure() -> None:
-    """Only a computer's seat has a button for another attempt.
+    """In a game of two people, only a new request can try again.
 
-    A game of two people has no such seat.
+    The button that tries again appears only at a computer's seat.
     """
     page = ComputerPlayerSetup(SMALL)
     page.act(page.player.hint)

@@ -39,7 +39,7 @@ def ended() -> Table:
     return table
 
 
-def test_the_card_appears_once_the_last_move_has_been_seen(ended: Table) -> None:
+def test_the_card_appears_after_a_pause_for_the_last_move(ended: Table) -> None:
     page = Page()
     page.watch(ended)
     assert page.follow(ended)

@@ -121,10 +121,10 @@ def test_a_hint_runs_before_the_exploration() -> None:
     assert page.table.computer.activity is None
     assert page.is_asked
     explored_request, hint_request, _ = page.requests
-    assert hint_request == explored_request, "the searches differ, so the figures may differ"
+    assert hint_request == explored_request, "hints and Explore may show different figures"
 
 
-def test_no_disc_covers_the_number_of_a_hint() -> None:
+def test_heat_discs_are_hidden_while_hints_have_numbers() -> None:
     page = ComputerPlayerSetup(SMALL)
     page.type("a2")
     explore(page)
@@ -145,7 +145,7 @@ def test_the_computers_own_move_precedes_the_exploration() -> None:
     assert found.next_task() is None
     page.answer("d1")
     assert spelled(page.table) == ["a2", "d1"]
-    assert page.requests[-1].is_analysis, "the replies are explored next"
+    assert page.requests[-1].is_analysis, "the replies to the computer's move are not explored"
 
 
 def test_exploration_runs_before_a_review() -> None:

@@ -128,7 +128,7 @@ def test_a_move_during_the_pause_replaces_the_forced_move(forced: Table) -> None
     page.meanwhile = forced.play_special_move
     page.follow(forced)
     assert len(forced.record.moves) == count + 1
-    assert page.shown == 1, "only the person's own move is shown"
+    assert page.shown == 1, "not exactly one move, the person's own, is shown"
 
 
 def test_leaving_the_table_cancels_the_forced_move(forced: Table) -> None:

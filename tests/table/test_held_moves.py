@@ -52,7 +52,7 @@ def test_a_tie_offer_precedes_the_check() -> None:
     assert page.table.computer.activity is Activity.TIE
 
 
-def test_the_coach_holds_no_move_during_another_analysis() -> None:
+def test_the_coach_does_not_delay_moves_during_another_analysis() -> None:
     page = ComputerPlayerSetup(SMALL, None, 3)
     page.table.computer.coach = page.table.computer.analysis = Check()
     page.type("b2")

@@ -83,7 +83,7 @@ def test_a_unique_beginning_is_completed() -> None:
     assert only_completion(position, "  ") is None
 
 
-def test_an_example_prefers_a_known_legal_move() -> None:
+def test_legal_moves_of_the_usual_example_are_preferred() -> None:
     usual_example = words_of("tritium").example
     assert example(position_after("tritium", ""), usual_example) == "orange-e4"
     assert example(position_after("tritium", "orange-e4"), usual_example) == "flag-e4"

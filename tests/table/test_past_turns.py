@@ -103,7 +103,7 @@ def test_a_forced_pass_needs_no_instruction() -> None:
     assert what_now(table) == ""
 
 
-def test_the_instructions_ask_for_an_unplayed_pass() -> None:
+def test_the_instructions_ask_for_a_pass_that_the_page_does_not_play() -> None:
     table = forced_table()
     table.last.kind = TableChange.START
     assert not needs_no_player(table)

@@ -14,6 +14,7 @@ from trigrid.table.words.status_line import news_text
 
 NOW = 5000.0
 SOON, LATER = NOW + SECOND_TAP_MS - 1, NOW + SECOND_TAP_MS
+"""Times in milliseconds: the last at which a second tap is ignored, and the next."""
 
 
 @pytest.fixture

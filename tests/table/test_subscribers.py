@@ -45,9 +45,10 @@ def test_a_combined_change_notifies_once(recorded: RecordedStages) -> None:
     assert recorded.stages == list(Stage)
 
 
-def test_pointing_notifies_only_its_own_subscribers_and_within_a_change_only_the_others(
+def test_pointing_notifies_only_its_own_subscribers_except_within_a_change(
     recorded: RecordedStages,
 ) -> None:
+    """Within a change, all other subscribers are notified instead, once at its end."""
     pointed = list[int | None]()
     recorded.table.pointing.subscribe(Stage.SHOW, lambda table: pointed.append(table.input.pointed_place))
     recorded.table.point_at(3)

@@ -81,7 +81,7 @@ def test_an_illegal_move_is_kept_until_the_next_action(table: Table) -> None:
     table.play_text("flag-c3")
     assert not table.press(place(table, "c3"), confirm=False)
     assert table.input.illegal_move is not None
-    assert table.input.illegal_move.reason is Refusal.OCCUPIED, "the press plants a flag"
+    assert table.input.illegal_move.reason is Refusal.OCCUPIED, "the press counts as planting a flag"
     assert len(played(table)) == 2
     table.choose_tool(1)
     assert table.input.illegal_move is None
@@ -277,7 +277,7 @@ def test_a_move_that_exceeds_the_record_limit_is_refused(full: Table) -> None:
     assert full.record.to_text() == before
     full.undo()
     assert not full.is_refused
-    assert full.play_text("blue-c3"), "redoing a stored move needs no space"
+    assert full.play_text("blue-c3"), "a stored move is not redone, although this needs no space"
 
 
 def test_the_computer_does_not_search_when_the_record_is_full(full: Table) -> None:
@@ -288,7 +288,7 @@ def test_the_computer_does_not_search_when_the_record_is_full(full: Table) -> No
 def test_a_comment_is_cut_at_the_record_limit(table: Table) -> None:
     table.play_text("blue-c3")
     room = table.record.room - 3
-    assert table.set_comment("}" * (room // 2 + 10)) == 10, "a brace takes two characters"
+    assert table.set_comment("}" * (room // 2 + 10)) == 10, "a brace does not count as two characters"
     assert len(table.record.comment) == room // 2
     assert table.set_comment("short") == 0
     assert table.record.comment == "short"
@@ -354,5 +354,5 @@ def test_keeping_a_review_marks_an_unstored_game_as_unsaved(table: Table) -> Non
     assert table.storage.has_unsaved_changes
     table.storage.has_unsaved_changes, table.storage.stored_text = False, "as it was stored"
     table.mark_review_unsaved()
-    assert not table.storage.has_unsaved_changes, "only the stored view has changed"
+    assert not table.storage.has_unsaved_changes, "the review counts as a change of the stored moves"
     assert table.storage.has_unsaved_view

@@ -26,7 +26,7 @@ def test_an_unknown_game_is_refused_with_a_list_of_games(capsys: pytest.CaptureF
 
 
 @pytest.mark.parametrize("option", ["size=9", "size", "colour=red", "key=tritium", "=", ""])
-def test_a_bad_option_is_refused_with_the_expected_form(
+def test_a_bad_option_is_refused_with_the_valid_names_or_values(
     option: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert "expected" in refusal(["play", "tritium", option], capsys)

@@ -42,7 +42,7 @@ def without_worker(root: Path, files: Files) -> Files:
 
 
 def not_bundled(root: Path, fields: Mapping[str, Any]) -> bytes:
-    """Return the script's data as JSON instead of the script for other people's pages."""
+    """Return only the data of the script for other people's pages, as JSON."""
     return json.dumps(fields).encode()
 
 

@@ -23,7 +23,7 @@ def attribute_names() -> list[str]:
 
 
 def method_names() -> set[str]:
-    """Return the element's own methods, and ``record``, which is also a property.
+    """Return the element's methods and the property ``record``, which can be called.
 
     Leaves out the browser's callbacks, the constructor and ``click``, which every element has.
     """
@@ -33,7 +33,10 @@ def method_names() -> set[str]:
 
 
 def event_names() -> set[str]:
-    """Return the events that the element dispatches."""
+    """Return the events that the element dispatches.
+
+    Leaves out ``starting``, a message of the frame for which the element dispatches no event.
+    """
     source = (ROOT / "assets/embed/event-reporter.js").read_text(encoding="utf-8")
     messages = (ROOT / "assets/embed/messages.js").read_text(encoding="utf-8")
     (listed,) = re.findall(r"const TYPES = \[(.*?)\];", messages)

@@ -1,4 +1,4 @@
-"""The site's headers as the build writes them, with unminified inline scripts."""
+"""The site's headers as the build writes them, with hashes of unminified scripts."""
 
 from functools import cache
 

@@ -32,6 +32,7 @@ TEXTS = {
     "tests/engines/test_offline.py": "",
     "tests/page/test_lobby.py": "",
 }
+"""The modules of the made-up repository by path, with their texts."""
 USES = {
     "tests/test_rating.py": ["py/trigrid/app/puzzles/rating.py", "tests/helper.py"],
     "tests/test_hints.py": ["py/trigrid/app/at_table/panel/hints.py"],
@@ -40,10 +41,12 @@ USES = {
     "tests/browser/test_puzzles.py": ["tests/browser/puzzle_page.py"],
     "tests/browser/test_offline.py": ["tests/browser/puzzle_page.py"],
 }
+"""For each module, the modules that it imports."""
 SCANNERS = {"tests/test_literals.py", "tests/test_whole_tree.py"}
 """The tests that read Python files as texts."""
 APART = ("tests/browser/", "tests/engines/", "tests/page/")
 ALL = {path for path in TEXTS if "/test_" in path and not path.startswith(APART)}
+"""The unit tests: all tests under CPython that do not use the whole page."""
 ROOT = Path("/made-up")
 
 
@@ -83,7 +86,7 @@ def test_only_a_test_of_the_whole_tree_counts_as_a_scanner() -> None:
 def test_a_removed_module_affects_all_users_of_its_name() -> None:
     unit = selected("py/trigrid/app/rating.py", "py/trigrid/app/puzzles/gone.py").unit
     assert unit == {"tests/test_rating.py", "tests/test_hints.py"} | SCANNERS, (
-        "test_hints computes the name that it imports"
+        "test_hints may import the removed module, because it computes the names of its imports"
     )
 
 
@@ -107,7 +110,7 @@ def test_data_affects_its_package_and_the_tests_that_name_it() -> None:
     assert "tests/test_rating.py" not in selected("py/trigrid/app/at_table/panel/icons.txt").unit
 
 
-def test_a_feature_affects_its_browser_tests_and_a_few_others() -> None:
+def test_a_feature_affects_its_browser_tests_and_the_smoke_tests() -> None:
     found = selected("py/trigrid/app/puzzles/rating.py")
     assert found.browser == browser("puzzles", "typed_moves")
     assert found.omitted == browser("undo_redo", "offline") | {"tests/page/test_lobby.py"}

@@ -62,7 +62,7 @@ def test_puzzles_have_their_own_archive() -> None:
     assert files("puzzles") == {"puzzle", "puzzle/knot", "puzzle/knot.txt"}
 
 
-def test_embedded_boards_have_an_archive_without_shared_modules() -> None:
+def test_the_embedded_archive_contains_only_the_package_of_embedded_boards() -> None:
     assert files("embedded") == {"app/embed", "app/embed/embedded_page"}
     assert "frame" in files("app")
 

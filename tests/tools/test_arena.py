@@ -210,7 +210,7 @@ def test_late_moves_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     assert game.works[1].late == 0
 
 
-def test_plain_uct_uses_the_opponents_mean_time_and_asks_the_model_only_without_one(
+def test_plain_uct_thinks_for_the_opponents_mean_time_or_else_the_models_time(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     milliseconds = count()

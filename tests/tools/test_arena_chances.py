@@ -11,6 +11,7 @@ from tools.arena import chances_curve, chances_fit, chances_log, chances_report,
 from tools.arena.__main__ import main
 from tools.arena.chances_curve import Case, cases, curve
 from tools.arena.chances_log import ChancesRun, collect, read
+from tools.arena.method_text import WIDTH
 from tools.arena.observed_game import STRONGER, WEAKER, Estimate, Observation, ObservedGame, observe
 from trigrid.games import Game, load
 from trigrid.review.evaluation import standard_error
@@ -267,4 +268,4 @@ def test_the_command_observes_games_and_reports_them_below_the_matches(
     last = page.read_text()
     assert last.startswith("# How strong the computer plays")
     assert last.endswith(first.partition("## Winning chances")[2])
-    assert max(len(line) for line in last.splitlines() if not line.startswith(("|", "Budgets", "!"))) <= 118
+    assert max(len(line) for line in last.splitlines() if not line.startswith(("|", "Budgets", "!"))) <= WIDTH

@@ -48,7 +48,8 @@ MAY_ONLY_RAISE = {
 def sources() -> dict[str, ast.Module]:
     """Return the tests' Python files as syntax trees by path, without the fake DOM."""
     paths = sorted((ROOT / "tests").rglob("*.py"))
-    fake = ROOT / "tests" / "dom"  # its functions have the names of the web's standards
+    # The fake DOM's get_by_role can raise, so every test that calls it would count as asserting.
+    fake = ROOT / "tests" / "dom"
     paths = [path for path in paths if path.parent != fake or path.name.startswith("test_")]
     return {str(path.relative_to(ROOT)): ast.parse(path.read_text(encoding="utf-8")) for path in paths}
 

@@ -130,7 +130,7 @@ class FakeHintPage:
         return lambda *_, **__: self
 
     def count(self) -> int:
-        """Return the number of tools."""
+        """Return the number of tools for moves, of which this page has none."""
         return 0
 
     def counts(self) -> bool:

@@ -11,6 +11,7 @@ from tests.browser.browser_monitor import LEFT_THE_SITE, STOPPED_BY_POLICY, Brow
 
 SITE = "http://localhost:1/"
 ANYTHING = ["."]
+"""Patterns of provoked complaints; these match every complaint."""
 
 
 class Context:

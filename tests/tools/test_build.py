@@ -95,7 +95,7 @@ def test_the_interpreter_refers_to_the_archive_and_the_snapshot(repository: Path
         assert f'"./{only(files, path).removeprefix("assets/")}"' in script
 
 
-def test_pyodide_has_our_library_and_no_list_of_packages(repository: Path) -> None:
+def test_pyodide_has_our_standard_library_and_an_empty_list_of_packages(repository: Path) -> None:
     files = site_files(repository, PICTURES)
     assert files[only(files, r"assets/library\..*\.zip\.txt")] == b"library"
     assert not any("stdlib" in name for name in files)
@@ -218,7 +218,7 @@ def test_a_game_without_a_rule_sheet_is_refused(repository: Path) -> None:
         site_files(repository, PICTURES | {"trichet": Pictures("<svg/>", "<svg/>")})
 
 
-def test_missing_packages_are_named(repository: Path) -> None:
+def test_a_missing_file_of_a_package_is_named(repository: Path) -> None:
     (repository / "node_modules/pyodide/pyodide.asm.wasm").unlink()
     with pytest.raises(BuildError, match=r"pyodide\.asm\.wasm is missing"):
         site_files(repository, PICTURES)

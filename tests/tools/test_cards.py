@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tools.build.cards import BOARD as BOARDS_WIDTH
 from tools.build.cards import (
     COLUMN,
     EDGE,
@@ -69,7 +70,7 @@ def test_texts_fit_above_the_mark_and_beside_the_boards(name: str, pitch: str) -
     card = drawn(name, pitch, source="games.friends-of-the-lattice.example.org")
     *words, (source, _, source_size) = lines(card)
     assert source == "games.friends-of-the-lattice.example.org"
-    assert EDGE + 1.3 * MARK_SIDE + LETTER_WIDTH * source_size * len(source) < WIDTH - EDGE / 2 - 518
+    assert EDGE + 1.3 * MARK_SIDE + LETTER_WIDTH * source_size * len(source) < WIDTH - EDGE / 2 - BOARDS_WIDTH
     baselines = [y for _, y, _ in words]
     assert baselines == sorted(baselines)
     assert baselines[0] > EDGE

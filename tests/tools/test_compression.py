@@ -35,7 +35,7 @@ def test_copies_unpack_to_the_original_files(tmp_path: Path) -> None:
         assert gzip.decompress(copies[f"{name}.gz"]) == FILES[name]
 
 
-def test_only_files_that_shrink_have_a_copy(tmp_path: Path) -> None:
+def test_copies_are_smaller_and_pictures_and_short_files_have_none(tmp_path: Path) -> None:
     copies = compressed_copies(tmp_path, FILES)
     assert COMPRESSIBLE <= {original(name) for name in copies} < set(FILES)
     assert all(len(copy) < len(FILES[original(name)]) for name, copy in copies.items())

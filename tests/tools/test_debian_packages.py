@@ -1,4 +1,4 @@
-"""Tests of Debian packages: found by a program, installed, or named as missing."""
+"""Tests of finding, installing and reporting missing Debian packages."""
 
 from pathlib import Path
 

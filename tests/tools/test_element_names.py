@@ -17,6 +17,7 @@ from trigrid.games import GAMES
 def test_attributes_agree() -> None:
     typed = set(re.findall(r'^  "?([\w-]+)"?\?:', interface("TrigridGameAttributes"), re.MULTILINE))
     assert typed - set(ALIASES) == set(attribute_names())
+    # The docs explain `title`, which every element has.
     assert documented("attribute") == {*attribute_names(), "title"}
 
 
@@ -34,7 +35,7 @@ def test_every_game_has_its_key_among_the_types() -> None:
 
 def test_methods_agree() -> None:
     typed = set(re.findall(r"^  (\w+)\(", interface("TrigridGameElement"), re.MULTILINE))
-    assert typed | {"record"} == method_names()
+    assert typed | {"record"} == method_names()  # the types declare `record` as a property
     assert documented("method") == method_names()
 
 

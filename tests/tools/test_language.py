@@ -132,12 +132,13 @@ def test_the_template_contains_sentences_with_remarks(tmp_path: Path) -> None:
     assert undo.auto_comments == [f"{REMARK} a button"]
 
 
-def test_the_start_scripts_contain_no_texts() -> None:
+def test_the_start_scripts_take_all_their_texts_from_the_page() -> None:
+    """They find each text of index.html by its ``data-name``, and use all of them."""
     texts = [(ROOT / "assets" / name).read_text(encoding="utf-8") for name in BEFORE_PYTHON]
     script = "\n".join(re.sub(r"//.*", "", text) for text in texts)
     named = set(re.findall(r'data-name="([\w-]+)"', (ROOT / "index.html").read_text(encoding="utf-8")))
     literals = set(re.findall(r'"([^"\n]*)"', script))
-    no_words = {
+    not_shown = {
         *("use strict", "16px Figtree", "button, summary, input[type=radio], input[type=checkbox]"),
         *(
             "#progress, #failure, .trailer",
@@ -147,7 +148,7 @@ def test_the_start_scripts_contain_no_texts() -> None:
         ),
         *(f"{done} {what}" for done in ("Loading", "Loaded") for what in ("interpreter", "Pyodide")),
     }
-    assert {text for text in literals if re.search(r"[a-z] [a-z]", text, re.IGNORECASE)} <= no_words
+    assert {text for text in literals if re.search(r"[a-z] [a-z]", text, re.IGNORECASE)} <= not_shown
     assert named <= literals
 
 

@@ -23,12 +23,18 @@ case "$*" in
   *fingerprint*) exec {sys.executable} -I -S "$@" ;;
 esac
 """
+"""The fake Python in .venv, which logs the arguments of each build in builds.txt.
+
+Its version is the content of version.txt. It runs only the script that computes a fingerprint of the owner's
+files.
+"""
 OTHER_PYTHON = """#!/bin/sh
 case "$*" in
   *"-m venv"*) mkdir -p .venv/bin; cp .python .venv/bin/python; echo 3.14 > version.txt ;;
   *sys.version*) echo 3.14 ;;
 esac
 """
+"""A fake Python of another version, which can replace the one in .venv."""
 FILES = {
     "index.html": "page",
     "pyscript.toml": "settings",
@@ -262,8 +268,9 @@ def test_every_file_that_the_build_reads_is_listed(tmp_path: Path) -> None:
     assert {"assets", "index.html"} <= set(listed)
     opened = opened_by_a_build(tmp_path)
     assert {"index.html", "LICENSE", "seeds/tritium.md"} <= opened
-    by_stamps = ("node_modules/", ".venv/", ".cache/", "package.json", "package-lock.json", "tests/")
-    unlisted = {name for name in opened if not name.startswith((*listed, *by_stamps))}
+    # Stamps represent the packages. The build writes .cache, and only WATCHED_BUILD uses tests.
+    not_sources = ("node_modules/", ".venv/", ".cache/", "package.json", "package-lock.json", "tests/")
+    unlisted = {name for name in opened if not name.startswith((*listed, *not_sources))}
     assert unlisted == set()
 
 
@@ -277,7 +284,7 @@ def test_other_targets_skip_folders_with_their_own_target(
     target: str, own: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """``own`` is the folder with its own target that this target also runs, if any."""
-    apart = {"tests/engines", "tests/page"}
+    apart = {"tests/engines", "tests/page"}  # `long` also runs a command for each of these folders
     (words,) = (words for words in pytest_commands(target, monkeypatch) if apart.isdisjoint(words))
     assert {"browser", "engines", "frameworks", "hosts"} <= folders_with_targets()
     assert ignored(words) == {f"tests/{folder}" for folder in folders_with_targets() - {own}}

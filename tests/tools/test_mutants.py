@@ -48,7 +48,7 @@ def test_decorators_that_mutmut_skips_are_applied_below_their_functions() -> Non
     assert with_decorators_applied(DECORATED) == APPLIED
 
 
-def test_results_are_counted_with_an_interval() -> None:
+def test_results_are_counted_and_the_killed_share_has_a_confidence_interval() -> None:
     codes = {"a": 1, "b": 2, "c": -24, "d": 0, "e": 33, "f": 4, **{f"k{each}": 1 for each in range(74)}}
     assert report(codes) == (
         "76 killed, 1 timeout, 1 survived, 1 no tests, 1 exit code 4; 96.2% killed (89.5% to 98.7%)"

@@ -172,7 +172,7 @@ def test_links_appear_in_the_footer_of_the_main_page_and_game_pages(files: Files
     assert with_links == {"index.html", *(f"{key}.html" for key in SHOWN)}
 
 
-def test_the_head_and_its_policy_are_in_pages_and_headers(files: Files, index: str) -> None:
+def test_the_head_setting_appears_in_pages_and_its_policy_also_in_headers(files: Files, index: str) -> None:
     script = '<script src="https://stats.example/count.js" async></script>'
     assert {name for name, content in files.items() if script.encode() in content} == {
         "index.html",

@@ -21,6 +21,7 @@ from tools.http_headers import HEADERS_FILE, ROOT, headers_for, read_rules
 
 SCRIPT = '(() => {\n  const shown = "// <b>";\n  shown;\n})();'
 PLACE, START = next(iter(SCRIPTS.items()))
+"""An inline script's placeholder in pages, and the path of the script."""
 META = re.compile(r'<meta charset="utf-8">\s*<meta http-equiv="Content-Security-Policy" content="([^"]+)">')
 HEAD = '<head>\n  <meta charset="utf-8">\n  <title>T</title></head>'
 

@@ -23,6 +23,7 @@ NotingHandler = type("NotingHandler", (Handler,), {"do_POST": collecting.take})
 All handlers do so while the pytest plugin is active.
 """
 ASYNC = "async function createWasm(){"
+"""The beginning of the loader's function that contains the patched function."""
 
 
 def connected(site: Site) -> http.client.HTTPConnection:

@@ -19,6 +19,7 @@ from trigrid.search.forced_win import ForcedWin
 from trigrid.search.work_limit import TooMuchWork
 
 BUDGET = 200_000
+"""The maximum number of positions in one search."""
 CHEAP = 1
 """The number of puzzles of each game that the short tests prove again."""
 
@@ -50,7 +51,7 @@ def test_the_proofs_of_all_puzzles_are_reproducible(key: str) -> None:
 
 
 def plain_wins(position: Position, attacker: int, turns: int) -> bool:
-    """Return whether a seat wins within a number of turns.
+    """Return whether a seat can force a win within a number of its own turns.
 
     Tries every move.
     """
@@ -66,7 +67,7 @@ def plain_wins(position: Position, attacker: int, turns: int) -> bool:
 
 
 @pytest.mark.parametrize("key", ["tritt", "tritt-reloaded"])
-def test_the_search_and_trying_every_move_agree_on_wins_in_one_turn(key: str) -> None:
+def test_the_search_finds_the_same_wins_in_one_turn_as_trying_every_move(key: str) -> None:
     cases = [each for each in cheapest(key, 999) if each.kind is Kind.WIN_NOW][:CHEAP]
     assert cases
     for puzzle in cases:
@@ -83,7 +84,8 @@ def test_a_search_over_its_limit_raises_an_error() -> None:
         ForcedWin(game.start(), 0, 10).turns(game.start(), 3)
 
 
-def test_points_are_the_signed_margin_of_the_result() -> None:
+def test_points_are_twice_the_margin_plus_one_and_negative_for_the_loser() -> None:
+    """If the scores are equal, a tie-break decides who wins."""
     won, tied = Outcome(1, Ending.FEWEST, (7, 4)), Outcome(0, Ending.TIED, (5, 5))
     assert [points(won, seat) for seat in (0, 1)] == [-7, 7]
     assert [points(tied, seat) for seat in (0, 1)] == [1, -1]
@@ -98,7 +100,7 @@ def test_the_exact_score_of_an_endgame_is_reached_by_best_play() -> None:
     mine = first if puzzle.solver == 0 else second
     reached = [mine.value(puzzle.start.play(move)) for move in puzzle.start.moves()]
     assert max(reached) == mine.value(puzzle.start)
-    assert max(reached) // 2 == puzzle.target
+    assert max(reached) // 2 == puzzle.target  # points are 2 × margin + 1, and the target is the margin
 
 
 @pytest.fixture
@@ -114,9 +116,9 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("small")
 def test_a_stopped_search_resumes_with_the_same_result(tmp_path: Path) -> None:
     whole, parts = tmp_path / "whole", tmp_path / "parts"
-    assert [turn for turn, _ in log.search("tri-it-out", 0, 5, whole)] == list(range(5))
+    assert [number for number, _ in log.search("tri-it-out", 0, 5, whole)] == list(range(5))
     next(iter(log.search("tri-it-out", 0, 5, parts)))
-    assert [turn for turn, _ in log.search("tri-it-out", 0, 5, parts)] == list(range(1, 5))
+    assert [number for number, _ in log.search("tri-it-out", 0, 5, parts)] == list(range(1, 5))
     assert whole.read_bytes() == parts.read_bytes()
     found = list(log.found("tri-it-out", 0, whole))
     assert found
@@ -139,6 +141,7 @@ def test_symmetric_positions_count_as_one_puzzle() -> None:
 
 
 def test_puzzles_are_graded_in_thirds_by_difficulty() -> None:
+    """The last puzzle cannot have grade 3, because level 1 sees a right move."""
     measured = [
         Difficulty((1.0, *[failed] * 5), 2, is_seen=seen)
         for failed, seen in (

@@ -232,6 +232,7 @@ class Spot:
 
 @pytest.mark.parametrize("decorator", ["@dataclass", "@dataclass(frozen=True)"])
 def test_a_dataclass_gets_a_short_docstring(decorator: str) -> None:
+    """The build removes docstrings, and ``dataclass`` is slow without one."""
     source = f'from dataclasses import dataclass\n{decorator}\nclass Spot:\n    "A place."\n    x: int\n'
     names: dict[str, Any] = {"__name__": "spot"}
     exec(compile(without_annotations(ast.parse(source)), "spot.py", "exec", optimize=2), names)

@@ -160,7 +160,7 @@ def test_every_response_has_the_security_headers(connection: http.client.HTTPCon
 
 
 def test_headers_come_from_the_built_file(dist: Path) -> None:
-    """The owner's settings can change the policy, which only the built file contains."""
+    """The owner's settings can change the policy: the server must use the built one."""
     (dist / HEADERS_FILE).write_text("/*\n  Content-Security-Policy: default-src 'none'\n  X-Own: a: b\n")
     with serving(dist) as address, closing(connect(address)) as connection:
         response, _ = ask(connection, "/assets/base.0123abcd.css")

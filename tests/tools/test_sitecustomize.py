@@ -103,6 +103,7 @@ def test_an_invalid_archive_is_refused(tmp_path: Path) -> None:
 def test_a_dataclass_uses_functions_compiled_in_the_archive(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """The compiled function differs from the source: it changes the sign of ``x``."""
     monkeypatch.setattr(sys, "meta_path", sys.meta_path[:])
     asked, path = list[str](), tmp_path / "shelf.zip"
 

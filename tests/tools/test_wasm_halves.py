@@ -26,7 +26,7 @@ LOADER = (
 
 
 @pytest.fixture(autouse=True)
-def _has_no_library(monkeypatch: pytest.MonkeyPatch) -> None:
+def _keeps_unused_functions(monkeypatch: pytest.MonkeyPatch) -> None:
     """Skip the removal of unused functions: the sample's loader has no such functions.
 
     test_wasm_unused.py tests that removal.
@@ -61,7 +61,7 @@ def test_a_binary_with_its_profile_is_split() -> None:
 
 
 @pytest.mark.usefixtures("without_trial_run")
-def test_a_binary_without_its_own_profile_is_shipped_whole() -> None:
+def test_a_binary_without_a_matching_profile_is_shipped_whole() -> None:
     other = profile_text(Profile("0" * 64, frozenset((1,))))
     assert is_whole(halves(BINARY, LOADER, other), "run `make profile`")
     assert is_whole(halves(BINARY, LOADER, ""), "a profile does not begin with a SHA-256")

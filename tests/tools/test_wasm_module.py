@@ -80,7 +80,7 @@ def test_a_changed_byte_raises_at_most_a_wasm_error(where: int, byte: int) -> No
         pytest.param(HEAD + b"\x0e\x01\x00", id="an unknown section"),
         pytest.param(HEAD + b"\x03\x01\x00\x01\x01\x00", id="sections in another order"),
         pytest.param(HEAD + b"\x01\x02\x00\x00", id="a section longer than its content"),
-        pytest.param(HEAD + b"\x01\x03\x01\x5f\x00", id="a type of no function"),
+        pytest.param(HEAD + b"\x01\x03\x01\x5f\x00", id="a type that is not a function type"),
         pytest.param(HEAD + b"\x01\x06\x01\x60\x00\x01\x64\x70", id="an unknown value type"),
         pytest.param(HEAD + b"\x04\x04\x01\x70\x02\x01", id="unknown limits"),
         pytest.param(HEAD + b"\x08\x01\x00", id="a start function"),

@@ -19,7 +19,7 @@ def test_a_profile_is_read_as_written(called: frozenset[int]) -> None:
     assert max(map(len, text.splitlines())) <= COLUMNS
 
 
-def test_consecutive_functions_are_ranges_and_blocks_are_lines() -> None:
+def test_consecutive_functions_form_ranges_and_each_block_of_256_has_its_own_line() -> None:
     assert profile_text(Profile(DIGEST, frozenset((3, 1, 2, 9, 255, 256)))) == f"{DIGEST}\n1-3 9 255\n256\n"
 
 

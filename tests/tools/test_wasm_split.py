@@ -46,7 +46,7 @@ def test_the_second_half_is_attached_once_if_needed() -> None:
 
 @given(subsets)
 def test_halves_keep_numbers_and_divide_the_functions(hot: set[int]) -> None:
-    """Instructions are not rewritten, so changed numbers would change their meaning."""
+    """Instructions refer to functions and types by number, and are not rewritten."""
     whole = sample()
     halves = split(whole.written(), hot, EXPORTED)
     first, second = read_module(halves.first), read_module(halves.second)

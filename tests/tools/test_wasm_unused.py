@@ -1,4 +1,4 @@
-"""Tests that the loader's library keeps only functions that the binary imports.
+"""Tests of removing unused functions of Emscripten's library from the loader.
 
 A loader with unexpected code is refused.
 """
@@ -24,6 +24,7 @@ TEXT = (
     + f"return [wasmImports,{','.join(f'change{at}' for at in range(len(CHANGES)))}]}}"
     + "export default make;"
 )
+"""A small loader that contains everything that `without_unused` changes."""
 
 
 def test_unimported_functions_are_removed_with_their_helpers() -> None:

@@ -19,7 +19,8 @@ IMPORTED = 1
 
 The only one is ``report``, which takes a number.
 """
-GET, SET, CALL, CONST, ADD, END = b"\x20", b"\x21", b"\x10", b"\x41", b"\x6a", b"\x0b"
+GET, CALL, CONST, ADD, END = b"\x20", b"\x10", b"\x41", b"\x6a", b"\x0b"
+"""Opcodes: local.get, call, i32.const, i32.add and end."""
 ARGUMENT = GET + b"\x00"
 
 
@@ -35,7 +36,7 @@ NAMES = (
 BODIES = {
     "double": ARGUMENT + ARGUMENT + ADD,
     "more": ARGUMENT + called("double") + CONST + b"\x01" + ADD,
-    # Calls the table's entry at the argument's last two bits.
+    # Calls the function in the table whose index is the argument's last two bits.
     "indirect": ARGUMENT + ARGUMENT + CONST + b"\x03\x71" + b"\x11\x00\x00",
     # Adds the argument to a global.
     "count": b"\x23\x01" + ARGUMENT + ADD + b"\x24\x01" + b"\x23\x01" + called("more"),
@@ -45,7 +46,7 @@ BODIES = {
     # try { throw(argument) } catch (number) { number + 50 }
     "catch": b"\x06\x7f" + ARGUMENT + called("throw") + b"\x07\x00" + CONST + b"\x32" + ADD + END,
     "tell": ARGUMENT + CALL + b"\x00" + ARGUMENT,
-    # Puts `double` into the table, and calls it there.
+    # Puts `double` into the table at index 3, and calls it by this index.
     "refer": CONST + b"\x03\xd2" + u32(IMPORTED) + b"\x26\x00" + ARGUMENT + CONST + b"\x03\x11\x00\x00",
     # Adds the argument to a number in memory.
     "keep": CONST + b"\x00" + CONST + b"\x00\x28\x02\x10" + ARGUMENT + ADD + b"\x36\x02\x10"

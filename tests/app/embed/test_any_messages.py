@@ -1,6 +1,6 @@
 """Arbitrary messages and addresses from an embedding page.
 
-Each is obeyed or refused, and the table stays intact.
+Each message is obeyed, or refused without a change to the table. Each address gives a table or is refused.
 """
 
 import json

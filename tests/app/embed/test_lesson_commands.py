@@ -53,7 +53,7 @@ def test_a_script_can_play_a_step_to_its_end_but_cannot_undo() -> None:
 
 
 @pytest.mark.parametrize("count", [1, None])
-def test_moves_can_be_taken_back_in_a_complete_game_of_a_lesson(count: int | None) -> None:
+def test_moves_can_be_taken_back_in_a_step_that_is_a_whole_game(count: int | None) -> None:
     table = lesson_run(level=1, plies=9).table
     play(table, "a1")
     undo(table, count)

@@ -47,7 +47,7 @@ def test_the_date_of_the_last_move_is_relative_or_absolute(ago: timedelta, messa
     assert last_played(changed_game(ago), NOW) == message
 
 
-def test_a_game_may_have_only_a_day_or_no_date() -> None:
+def test_the_date_may_be_only_a_day_or_missing_or_unreadable() -> None:
     assert last_played(stored(Date="2026-11-02"), NOW) == "2 November"
     assert last_played(stored(), NOW) == ""
     assert last_played(stored(Changed="long ago"), NOW) == "long ago"

@@ -47,7 +47,8 @@ def request_lock(page: Any, **options: bool) -> list[object]:
 
     name = f"{SITE}/{id_in_address(page)}"
     request = LockManager(page.disk).request(name, JsObject(options), hold)
-    request.future.add_done_callback(asyncio.Future.exception)  # this request may lose the lock again
+    # Retrieves the error if this request loses the lock again.
+    request.future.add_done_callback(asyncio.Future.exception)
     page.settle()
     return locks
 

@@ -45,6 +45,7 @@ Text on it has the colour INKS[0]. With more contrast, the colour *line* is too 
 these parts have none.
 """
 UNMARKED = 'preferences.css: [data-contrast="more"] '
+"""The beginning of ``Style.place`` for rules that remove the background MARKED."""
 WITHOUT_TEXT = re.compile(r"(::backdrop|progress|::-webkit-progress-value|::-moz-progress-bar)$")
 SYSTEM_COLOURS = {
     *("Canvas", "CanvasText", "ButtonFace", "ButtonText", "Highlight", "HighlightText"),
@@ -64,6 +65,7 @@ class Style(NamedTuple):
     """Colours of text and background in a rule; empty if the rule sets none."""
 
     place: str
+    """The style sheet and the selector."""
     ink: str
     background: str
     has_text: bool

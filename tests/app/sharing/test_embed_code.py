@@ -108,17 +108,17 @@ def load_in_frame(frame: dict[str, Any]) -> Load:
 
 
 @pytest.mark.parametrize("game", all_games_in_two_forms(), ids=repr)
-def test_script_frame_and_link_name_a_new_game(game: Game) -> None:
+def test_script_and_frame_and_link_identify_a_new_game(game: Game) -> None:
     table, choices = Table(game), EmbedChoices()
     elements = EmbedCodeReader(script_code(SITE, subject_of(table, choices), choices)).elements
     element = elements["trigrid-game"]
     assert elements["script"] == {"src": f"{SITE}embed.js", "async": None}
     assert {"record", "poster"}.isdisjoint(element)
     game_options = dict(part.split("=") for part in (element.get("options") or "").split("&") if part)
-    expected = Load(
+    element_request = Load(
         element["game"], game_options, None, EmbedConfiguration(), sets_position=False, sets_seats=False
     )
-    assert table_for(expected, None).game == game
+    assert table_for(element_request, None).game == game
     assert table_for(load_in_frame(read_frame(table)), None).game == game
     assert parse_address((elements["a"]["href"] or "").removeprefix(SITE)).game == game
 
@@ -143,12 +143,12 @@ def test_read_only_embed_has_the_whole_game_and_the_current_ply() -> None:
     element = read_element(table, choices)
     assert element["read-only"] is None
     assert "seats" not in element
-    expected = Load(
+    element_request = Load(
         None, None, element["record"], EmbedConfiguration(at=int(element["at"] or "")), True, False
     )
     frame_request = load_in_frame(read_frame(table, choices))
     assert frame_request.configuration.is_read_only
-    for load_request in (expected, frame_request):
+    for load_request in (element_request, frame_request):
         state = embed_state(table_for(load_request, None))
         assert (state["ply"], state["plies"]) == (len(full_line) - 1, len(full_line))
 
@@ -207,7 +207,7 @@ def markdown_link(subject: EmbedSubject) -> str:
 # Lessons and puzzles
 
 
-def test_script_frame_and_link_name_the_puzzle() -> None:
+def test_script_and_frame_and_link_identify_the_puzzle() -> None:
     table, choices = puzzle_table(), EmbedChoices()
     element = read_element(table)
     assert element["puzzle"] == "tritt/17"
@@ -237,7 +237,7 @@ def test_daily_choice_embeds_the_puzzle_of_the_day() -> None:
     assert subject.address == "#/puzzles/daily"
 
 
-def test_script_frame_and_link_name_the_lesson() -> None:
+def test_script_and_frame_and_link_identify_the_lesson() -> None:
     table = lesson_table()
     assert read_element(table) == {"lesson": "trichet"}
     assert lesson_of(load_in_frame(read_frame(table))) == "trichet"
@@ -305,7 +305,10 @@ def test_frame_has_a_title_and_loads_lazily(kind: str) -> None:
 @pytest.mark.parametrize("width", [320, 480, 640])
 @every_kind
 def test_frame_keeps_its_aspect_ratio_when_narrower(kind: str, width: int) -> None:
-    """If this fails, frames on phones have blank space, or old editors drop the size."""
+    """If this fails, frames have blank space on phones, or no size in some editors.
+
+    Editors that remove the style keep the attributes.
+    """
     frame = read_frame(TABLES[kind](), EmbedChoices(width=width))
     style = dict(part.split(": ") for part in frame["style"].split("; "))
     assert (style["width"], style["max-width"], style["height"]) == (f"{width}px", "100%", "auto")

@@ -42,6 +42,7 @@ Firefox connects to no server except the site, shows no offers and requests redu
 LISTENS = re.compile(r"WebDriver BiDi listening on (\S+)")
 GRAVE = ("error", "warn")
 CALL = "async (given) => JSON.stringify(await ({function})(...JSON.parse(given)))"
+"""Calls a function with arguments given as JSON, and returns its result as JSON."""
 LEFT_WHILE_LOADING = re.compile(r"Failed to load .*/icons/.*A ServiceWorker intercepted the request")
 """A message that Firefox logs if a tab leaves a page whose icon is loading."""
 

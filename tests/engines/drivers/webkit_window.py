@@ -29,6 +29,7 @@ class Library:
         function.restype = Pointer
 
         def call(*given: Any) -> Any:
+            # ctypes passes a plain integer as a 32-bit C int, which would cut off a pointer.
             return function(
                 *(Pointer(each) if isinstance(each, int) and each > 2**31 else each for each in given)
             )

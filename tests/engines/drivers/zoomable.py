@@ -113,7 +113,9 @@ class ZoomableChromium(Chromium, ZoomableEngine):
         tab.evaluate(RECORD_POINTER, in_frame=True)
 
         def is_received() -> bool:
-            for shift in (1, 0):  # after a zoom the frame briefly receives points at their earlier positions
+            # A mouse that stays causes no event, so each attempt begins one pixel beside the point. Attempts
+            # are repeated because after a zoom the frame briefly receives points at their earlier positions.
+            for shift in (1, 0):
                 tab.move_to(left + x + shift, top + y)
             received = tab.evaluate("() => globalThis.pointer", in_frame=True)
             return bool(received) and dist(received, (x, y)) < TOLERANCE

@@ -1,4 +1,4 @@
-// Renders a list of boards in Svelte 5. Tests call the members of `app`.
+// Renders a list of boards in Svelte 5. Tests call the members of `globalThis.app`.
 import { flushSync, mount, unmount } from "svelte";
 import { writable } from "svelte/store";
 import Boards from "./Boards.svelte";

@@ -1,4 +1,4 @@
-// Renders a list of boards in Vue 3. Tests call the members of `app`.
+// Renders a list of boards in Vue 3. Tests call the members of `globalThis.app`.
 import { createApp, createSSRApp, h, nextTick, shallowRef } from "vue";
 import { renderToString } from "vue/server-renderer";
 

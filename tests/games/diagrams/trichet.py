@@ -13,7 +13,8 @@ def trichet(drawing: str, to_move: int = 0, tiles: int = 96, region: int = 10) -
     """Return the position that a drawing shows.
 
     A corner shows its colour, ``o`` or ``.``, and a tile the colour of two of its corners. An open place
-    shows its q and A or V; its r is at the left of the row. ``x`` marks a place that must stay empty.
+    shows its q, then A if it points up or V if it points down; its r is at the left of the row. ``x`` marks a
+    place that must stay empty.
 
     Raises ValueError if the position's own drawing is a different one.
     """
@@ -21,6 +22,7 @@ def trichet(drawing: str, to_move: int = 0, tiles: int = 96, region: int = 10) -
     lines = [line.rstrip() for line in drawing.splitlines() if line.strip()]
     strips = {int(line[:4]): _marks(line) for line in lines if line[:4].strip()}
     above = [int(line[:4]) for line in lines if line[:4].strip()]
+    # each line of corners has the same r as the strip above it
     rows = dict(zip(above, (_marks(line) for line in lines if not line[:4].strip()), strict=False))
     shift = _shift(strips)
     colours = {

@@ -13,7 +13,9 @@ KEY = "tri-it-out"
 class State(NamedTuple):
     """The position.
 
-    ``counters`` maps points to seats; ``due`` contains the points of the counters that can be captured now.
+    ``capture`` is the option: "new" allows captures only in triangles that the placement has completed, "any"
+    in all triangles with counters of both colours. ``counters`` maps points to seats; ``due`` contains the
+    points of the counters that can be captured now.
     """
 
     capture: str

@@ -11,7 +11,7 @@ KEY = "trichet"
 """The game that this program plays."""
 
 Triangle = tuple[int, int, str]
-"""q, r, and A or V."""
+"""The coordinates q and r, and A (apex up) or V (apex down)."""
 
 COLOURINGS = [colouring for colouring in map("".join, product("o.", repeat=3)) if len(set(colouring)) == 2]
 """Colours of the three corners of a tile; each tile has both colours."""
@@ -155,8 +155,8 @@ def largest_closed(state: State, colour: str) -> int:
 def result(state: State) -> tuple[int | None, tuple[int, int]] | None:
     """Return the result, or None while the game goes on.
 
-    A player wins by a closed region of enough tiles. If regions of both colours are closed, the player who
-    has just moved loses. Without such a region the game is a tie when the pool is empty.
+    A player wins by a closed region of enough tiles. If both players have such a region, the player who has
+    just moved loses. If neither has one, the game is a tie when the pool is empty.
     """
     scores = largest_closed(state, "o"), largest_closed(state, ".")
     closed = [seat for seat in (0, 1) if scores[seat] >= state.region]

@@ -7,6 +7,7 @@ from tests.games.reference.names import Point, hexagon
 DOTS = hexagon(6, 6)
 NAMES = {point: name for name, point in DOTS.items()}
 AHEAD = [(1, 0), (0, 1), (-1, 1)]
+"""One direction along each of the axes. So each placement is found once."""
 
 Tritton = tuple[str, str, str]
 """Names of a tritton's three dots, with the ends in the order of the notation."""

@@ -80,7 +80,7 @@ class Judge(ABC):
     def resistance(self, position: Position, made: int) -> dict[Move, int]:
         """Return how well each of the opponent's moves resists; higher is better.
 
-        Raises WrongPuzzle if the puzzle has only one turn.
+        This version is for puzzles with only one turn: it raises WrongPuzzle, because no answer may follow.
         """
         raise WrongPuzzle("the puzzle continues after its only turn")
 
@@ -213,7 +213,7 @@ class BestEnd(Judge):
 
     def target(self, verdicts: Mapping[Move, int]) -> int:
         """Return the margin of the solver's win, or a negative number for a loss."""
-        return max(verdicts.values()) // 2
+        return max(verdicts.values()) // 2  # a win by m has the value 2 · m + 1, a loss the negative
 
 
 def judge(puzzle: Puzzle) -> Judge:

@@ -28,7 +28,7 @@ class TritiumSearch:
         size = position.game.options["size"]
         self._is_short = position.game.options["form"] == "short"
         cells = hexagon(size, size)
-        del cells["abcdefgh"[size - 1] + str(size)]
+        del cells["abcdefgh"[size - 1] + str(size)]  # the board has no centre (T1)
         self._bit = {name: 1 << number for number, name in enumerate(cells)}
         points = list(cells.values())
         self._near = [

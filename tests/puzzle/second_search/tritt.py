@@ -2,7 +2,7 @@
 
 A state is a position seen by the player to move: (own trittons, the opponent's trittons, own dots, the
 opponent's dots). Trittons are sets of placements. No searched state contains a line. A move is (start, end)
-for a slide, or (-1, placement) for an entry.
+for a slide of one of the opponent's trittons (R5), or (-1, placement) for an entry (R4).
 """
 
 from collections.abc import Iterator

@@ -182,7 +182,7 @@ def _lines_up(state: State) -> bool:
     _, others, dots, other_dots = state
     covered = dots | other_dots
     no_middle, no_end = _forbidden_dots(state)
-    all_bits = (1 << 240) - 1
+    all_bits = (1 << 240) - 1  # all dots, and all bits that shifts by two steps reach
     middles, ends = all_bits & ~no_middle, all_bits & ~no_end
     entered = [
         (step, found)

@@ -60,7 +60,7 @@ def test_the_tools_are_the_six_colourings_with_distinct_pictures_and_names() -> 
     assert len({glyph("trichet", role) for role in MOVE_INPUT.tools}) == len(set(WORDS.tools.values())) == 6
 
 
-def test_a_tile_is_turned_until_it_fits_before_the_other_tile_is_used() -> None:
+def test_the_chosen_tile_is_turned_until_it_fits_rather_than_replaced() -> None:
     start = GAME.start()
     found = [move_by_press(start, "0,1A", tool) for tool in range(6)]
     assert found == ["0,1Ao..", "0,1Ao..", "0,1Ao..", "0,1Ao.o", "0,1Ao.o", "0,1Aoo."]

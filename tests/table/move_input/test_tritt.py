@@ -152,7 +152,7 @@ def test_an_opponents_tritton_slides_with_the_selected_dot_to_the_target(
     assert press(table, target) == slid
 
 
-def test_a_press_beyond_a_slide_selects_the_place_and_a_drag_is_refused() -> None:
+def test_beyond_the_reach_of_slides_a_press_selects_the_place_and_a_drag_is_refused() -> None:
     table = table_after("tritt", "c3-c5", "c7-e7", "h2-h4")
     press(table, "c5", "c8")
     assert table.input.selected == place(table, "c8")

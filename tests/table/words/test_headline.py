@@ -183,7 +183,7 @@ def test_a_headline_names_who_will_move(key: str) -> None:
 def test_trying_moves_in_a_finished_game_never_shows_your_turn(key: str) -> None:
     for name, table in tried_out_tables(key):
         assert status_of(table) is TableStatus.TRYING_OUT, name
-        assert table.awaited_level is None, f"{name}: the computer must not move"
+        assert table.awaited_level is None, f"{name}: the computer is to move"
         assert not table.is_input_closed, name
         assert turn_text(table).startswith("Trying moves: "), name
         assert table_title(table).startswith("Trying moves: "), name
@@ -257,7 +257,7 @@ def test_a_lesson_step_waits_only_for_the_learner(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", puzzle_keys())
-def test_a_puzzle_waits_only_for_a_player_who_moves(key: str) -> None:
+def test_a_puzzle_waits_only_for_the_reply_or_the_solver(key: str) -> None:
     for puzzle in puzzles(key)[::30]:
         run = PuzzleRun(puzzle)
         for move in run.table.record.position.moves()[::20]:

@@ -1,6 +1,6 @@
 """Tests of previews of moves that end the game.
 
-The verdict comes first, and a flag marks it for style sheets.
+The text begins with the verdict, and ``Preview.fate`` contains the verdict for style sheets.
 """
 
 import random
@@ -50,8 +50,8 @@ def test_a_preview_of_an_ending_move_begins_with_the_verdict(game: Game) -> None
     for table, move, fate in ending_moves(game, count):
         if (fate is Fate.OPEN and fate in found) or not point_at(table, move):
             continue
-        text, flag = preview(table)
-        assert flag is fate
+        text, shown_fate = preview(table)
+        assert shown_fate is fate
         assert text.startswith(STARTS.get(fate, "")), text
         assert "{" not in text
         assert fate is not Fate.OPEN or not text.startswith(tuple(STARTS.values())), text

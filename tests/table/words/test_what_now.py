@@ -66,7 +66,7 @@ def test_the_line_is_empty_after_the_end_or_in_another_tab(table: Table) -> None
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_the_line_is_short(key: str) -> None:
+def test_the_line_is_short_and_ends_with_a_full_stop(key: str) -> None:
     for seed in range(3):
         record, random = Record(load(key)), Random(seed)
         while record.outcome is None:

@@ -81,8 +81,8 @@ def test_a_seed_repeats_a_random_game(game: Game) -> None:
 
 @pytest.mark.parametrize(("key", "texts"), [(key, texts) for key in STARTS for texts in STARTS[key]])
 def test_playouts_win_as_often_as_random_games_by_the_rules(key: str, texts: str) -> None:
-    """In these positions few moves decide the game, so a bias would show."""
+    """Random games from these positions take few moves, so a bias would show."""
     position, games, rng = after(load(key).start(), *texts.split()), 400, Random(1)
     fast = sum(playout_from(position).finish(rng) for _ in range(games))
     plain = sum(score(playout(position, rng), 0) for _ in range(games))
-    assert abs(fast - plain) < 5 * (games / 2) ** 0.5
+    assert abs(fast - plain) < 5 * (games / 2) ** 0.5  # at least five standard deviations

@@ -30,7 +30,7 @@ def test_a_player_without_moves_loses() -> None:
 @pytest.mark.parametrize("texts", [(), ("c3-c5",), ("c3-c5", "d4-f4", "g5-g7", "e5-e7")])
 def test_entries_are_as_frequent_in_random_play_as_among_legal_moves(texts: tuple[str, ...]) -> None:
     position = played("tritt", *texts)
-    are_entries = [move < 207 for move in position.moves()]
+    are_entries = [move < 207 for move in position.moves()]  # the first 207 numbers are entries
     rng = Random(1)
     draws = 1500
     entered = 0
@@ -39,4 +39,4 @@ def test_entries_are_as_frequent_in_random_play_as_among_legal_moves(texts: tupl
         fast.play_random(rng)
         entered += sum(fast.trittons_left) < sum(position.trittons_left)
     expected = draws * sum(are_entries) / len(are_entries)
-    assert abs(entered - expected) < 4 * (draws / 4) ** 0.5
+    assert abs(entered - expected) < 4 * (draws / 4) ** 0.5  # at least four standard deviations

@@ -71,7 +71,7 @@ def test_the_magnifier_follows_a_finger_until_it_is_lifted(table: TablePage) -> 
     expect(table.status).to_contain_text("m5")
 
 
-def test_the_magnifier_is_painted_once_per_frame_with_or_without_the_board(table: TablePage) -> None:
+def test_each_frame_paints_the_magnifier_once_even_if_the_board_is_unchanged(table: TablePage) -> None:
     finger, (x, y) = Finger(table.page), table.spot(table.place("e5"))
     finger.put_down((x, y))
     next_frame(table.page)

@@ -1,4 +1,4 @@
-"""Descriptions of places: their contents, the effect of Enter, and the result."""
+"""Descriptions of places: their contents, the effect of Enter, and what follows."""
 
 import random
 

@@ -220,7 +220,7 @@ def test_the_line_ends_where_forward_steps_lead() -> None:
     record = record_of("c1 e2 (e3 b2) e1")
     record.go(node_of(record, "b2"))
     record.go(record.root)
-    assert record.here.line_end.parent is node_of(record, "b2").parent
+    assert record.here.line_end is node_of(record, "b2")
 
 
 def test_subtree_size_counts_all_moves_and_only_a_small_subtree_is_quickly_replayed() -> None:

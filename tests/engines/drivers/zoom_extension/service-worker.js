@@ -1,1 +1,1 @@
-// Only extensions can set the page zoom of Chromium: the test calls chrome.tabs.setZoom in this worker.
+// Only extensions can set the page zoom of Chromium: ../zoomable.py calls chrome.tabs.setZoom in this worker.
