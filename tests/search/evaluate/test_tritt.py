@@ -20,7 +20,7 @@ def winner_after(position: Position, move: Move) -> int | None:
 
 
 def winning_moves(position: Position) -> set[Move]:
-    """Return the moves that make a line only of the mover's colour.
+    """Return the moves that make a line of the mover's colour and none of the other.
 
     Found by the rules alone, without the evaluator.
     """

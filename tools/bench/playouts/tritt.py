@@ -74,9 +74,8 @@ class TrittPlayout(TrittonPlayout):
     def play_random(self, rng: Random) -> None:
         """Make a random move in a game that is not over.
 
-        Moves are drawn until one is legal. After ``MAX_DRAWS`` illegal moves, the move comes from the list of
-        legal moves; if the list is empty, the opponent wins. Before Blue has entered a tritton, the move
-        always comes from the list, because it can be the trade of colours.
+        Draws moves until one is legal. After ``MAX_DRAWS`` draws, and before Blue has entered a tritton, takes
+        the move from the list of legal moves. If the list is empty, the opponent wins.
         """
         if not self.trittons[1]:
             self.play(rng.choice(self.moves()))
