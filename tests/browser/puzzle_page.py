@@ -72,7 +72,7 @@ class PuzzlePage:
                 continue
             expect(self.moves).to_have_count(len(self.puzzle.record.moves) + len(line))
             if line:
-                self.table.wait_until_presses_count()  # the opponent may have just played on the same place
+                self.table.wait_until_presses_count()  # earlier, a press is ignored
             move = min(accepted - self.puzzle.slower(*line))
             self.play(move)
             line.append(move)

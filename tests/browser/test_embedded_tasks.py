@@ -147,7 +147,7 @@ def test_the_card_of_a_lesson_fits_into_the_frame_and_leaves_space_for_the_board
 
 
 def expect_board_share(framed: EmbeddedBoard, size: tuple[int, int], share: float) -> dict[str, float]:
-    """Assert the board's share of the frame's shorter side; return the board's box."""
+    """Assert that the board fills a share of the frame's shorter side; return its box."""
     expect(framed.frame.locator("canvas")).to_be_in_viewport(ratio=1)
     box: dict[str, float] = framed.frame.evaluate(
         "document.querySelector('canvas').getBoundingClientRect().toJSON()"

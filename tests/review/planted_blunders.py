@@ -34,10 +34,7 @@ MAX_PROOF_VISITS = 5000
 New evaluators need more positions than evaluators that have searched before.
 """
 ENDING = 24
-"""The number of positions before the end in which a blunder is searched for.
-
-They are searched in the order of play.
-"""
+"""The number of last positions of a game in which a blunder is searched for."""
 SEEDS_FOR_ONE = 1000
 """The number of seeds reserved for finding one game with a blunder."""
 CANDIDATES = 30

@@ -209,7 +209,7 @@ def test_the_special_move_is_the_legal_pass(table: Table) -> None:
         table.play(rng.choice(moves))
 
 
-# Full records
+# Refused attempts
 
 
 REFUSED: dict[str, Callable[[Table], object]] = {
@@ -258,6 +258,9 @@ def test_pointing_makes_no_news(table: Table) -> None:
     table.choose_tool(1)
     table.cancel_input()
     assert table.status_number == before
+
+
+# Full records
 
 
 @pytest.fixture
@@ -320,6 +323,9 @@ def test_merging_lines_into_a_full_record_changes_nothing(full: Table) -> None:
     with pytest.raises(RecordError):
         full.merge(other)
     assert full.record.to_text() == before
+
+
+# Other changes
 
 
 def test_deleted_nodes_are_ignored(table: Table) -> None:

@@ -72,7 +72,7 @@ DRAWN = {"tritium": PICTURES["tritium"]._replace(poster=POSTER)}
 
 @pytest.fixture(scope="module")
 def icons(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Provide a cache folder for pictures, which a separate program draws."""
+    """Provide a shared cache folder for pictures, because drawing them is slow."""
     return tmp_path_factory.mktemp("icons")
 
 

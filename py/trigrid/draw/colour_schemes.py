@@ -1,8 +1,9 @@
 """The colours of palettes: one scheme for each theme and kind of palette.
 
-The contrast to the background is at least 3:1 for essential shapes or their rims and 4.5:1 for text, in high
-contrast 4.5:1 and 7:1. Standard tiles have three of Okabe and Ito's colours: the three that differ most under
-every kind of colour blindness. In the colour-blind palette they also differ in lightness.
+The contrast to the background is at least 3:1 for essential shapes or their rims, and 4.5:1 for text. In the
+high-contrast palette it is at least 4.5:1 for shapes and 7:1 for text. Standard tiles have three of Okabe
+and Ito's colours: the three that differ most under every kind of colour blindness. In the colour-blind
+palette they also differ in lightness.
 """
 
 from typing import NamedTuple

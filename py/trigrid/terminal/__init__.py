@@ -1,4 +1,4 @@
-"""Commands for the terminal: two people play, show a record, count lines of play."""
+"""Commands for the terminal: play, show a record, count lines of play."""
 
 from trigrid.terminal.commands import main
 

@@ -87,7 +87,7 @@ def test_proofs_are_right_and_only_equal_or_losing_moves_are_omitted(tiles: int,
             continue
         listed = () if estimate.proved else estimate.moves
         omitted = set(position.moves()).difference(listed)
-        # Playing all listed moves is slow. It is skipped if few moves are omitted: these must all be losing.
+        # Playing all listed moves is slow. If few moves are omitted, all of these must lose instead.
         reached = {position.play(move) for move in listed} if len(omitted) > len(listed) / 5 else set()
         for move in omitted:
             assert position.play(move) in reached or is_lost(position, move, trichet_evaluator)

@@ -18,7 +18,7 @@ Without a limit, trittons could slide back and forth for ever (R11).
 
 
 class TrittPlayout(TrittonPlayout):
-    """A position of TRITT that its moves change in place."""
+    """A mutable position of TRITT, which moves change in place."""
 
     def __init__(self, position: TrittPosition) -> None:
         super().__init__(position)
@@ -74,8 +74,8 @@ class TrittPlayout(TrittonPlayout):
     def play_random(self, rng: Random) -> None:
         """Make a random move in a game that is not over.
 
-        Draws moves until one is legal. After ``MAX_DRAWS`` draws, and before Blue has entered a tritton, takes
-        the move from the list of legal moves. If the list is empty, the opponent wins.
+        Draws moves until one is legal. After ``MAX_DRAWS`` draws, and before Blue has entered a tritton,
+        takes the move from the list of legal moves. If the list is empty, the opponent wins.
         """
         if not self.trittons[1]:
             self.play(rng.choice(self.moves()))

@@ -12,9 +12,10 @@ MAX_DRAWS = 80
 """The maximum number of random draws before the legal moves are listed."""
 
 RandomSlide: TypeAlias = tuple[int, Placement, int, int]
-"""A slide: its path, its end, and the changed cells of middles and of ends.
+"""A slide: its path, the placement where it ends, and the cells that it changes.
 
-The path and the changed cells are sets of cells; the end is a placement.
+These cells are two sets: those that a middle covers, and those that an end covers. The path is a set of
+cells.
 """
 
 
@@ -54,7 +55,7 @@ def _random_slide(game: TrittonGame, start: Placement, move: Move) -> RandomSlid
 
 
 class TrittonPlayout:
-    """A position of either game that its moves change in place.
+    """A mutable position of either game, which moves change in place.
 
     It stores the trittons as lists of placements, and the cells of each colour.
     """

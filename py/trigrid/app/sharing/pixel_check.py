@@ -6,9 +6,9 @@ of some pixels.
 """
 
 EDGE_PX = 4
-"""The distance of the compared strip from the picture's edge, in pixels.
+"""The distance from the picture's edge of the strip that is compared, in pixels.
 
-The strip's height is the same number. The margin of each picture is wider than both together.
+The strip has the same height. It is inside the margin, which has the colour of the background.
 """
 MAX_DIFFERENCE = 7
 """The maximum invisible difference of a channel; channels range from 0 to 255."""

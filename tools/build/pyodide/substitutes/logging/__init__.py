@@ -1,6 +1,6 @@
 """Substitute for ``logging`` that writes all messages to standard error.
 
-asyncio and concurrent.futures report their errors through it.
+concurrent.futures reports its errors through it; asyncio imports it.
 """
 
 import sys
