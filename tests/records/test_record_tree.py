@@ -87,7 +87,7 @@ def test_an_illegal_move_changes_nothing() -> None:
     assert (record.moves, record.branches, record.position) == before
 
 
-def test_the_attributes_before_and_last_move_follow_moves_and_undo() -> None:
+def test_moves_and_undo_update_the_attributes_before_and_last_move() -> None:
     record = Record(trigrid.load("tritium"))
     start, states = record.position, [(record.before, record.last_move)]
     for step in (lambda: record.add(0), lambda: record.add(1), record.undo):
