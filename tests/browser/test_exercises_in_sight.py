@@ -4,7 +4,8 @@ The short tests measure each state in each window, on phones usually with only o
 """
 
 import random
-from collections.abc import Container, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
+from datetime import date, timedelta
 from itertools import product
 from typing import Any
 
@@ -53,13 +54,24 @@ SCROLLED = """() => ({
     page: document.documentElement.scrollHeight - innerHeight,
 })"""
 """Returns by how many CSS pixels the card and the page can be scrolled."""
-TODAY = "() => { const now = new Date(); return [now.getFullYear(), now.getMonth() + 1, now.getDate()]; }"
+ON_DATE = """([year, month, day]) => {
+    const Real = globalThis.RealDate ??= Date;
+    globalThis.Date = class extends Real {
+        constructor(...given) {
+            super(...(given.length ? given : [year, month - 1, day]));
+        }
+    };
+}"""
+"""Makes the page's date another one; ``ON_TODAY`` ends this."""
+ON_TODAY = "() => { globalThis.Date = RealDate; }"
 IS_ON_TOP = """part => {
     const box = part.getBoundingClientRect(), at = (x, y) => part.contains(document.elementFromPoint(x, y));
-    const x = box.left + box.width / 2;
-    return at(x, box.top + 2) && at(x, box.bottom - 2);
+    const x = box.left + box.width / 2, status = document.getElementById("status");
+    const isBehind = getComputedStyle(status).opacity === "0", below = status.getBoundingClientRect();
+    const isClear = isBehind || box.bottom <= below.top || box.top >= below.bottom || box.left >= below.right;
+    return isClear && at(x, box.top + 2) && at(x, box.bottom - 2);
 }"""
-"""Returns whether the upper and lower edges of an element are uncovered."""
+"""Returns whether nothing covers an element's upper and lower edges."""
 LINES = """names => names.map(name =>
     Math.round(name.getBoundingClientRect().height / parseFloat(getComputedStyle(name).lineHeight)))"""
 """Returns the number of text lines of each element."""
@@ -176,9 +188,33 @@ def test_the_longest_task_of_a_puzzle_fits_on_phones(phone: Page, key: str) -> N
         expect(shown.card.get_by_text(words.goal(longest))).to_be_visible()
 
 
-def test_the_result_of_the_daily_puzzle_fits_on_phones(phone: Page) -> None:
+@pytest.fixture
+def on_date(phone: Page) -> Iterator[Callable[[date], None]]:
+    """Provide a function that changes the date of the page ``phone``."""
+    yield lambda day: phone.evaluate(ON_DATE, [day.year, day.month, day.day])
+    phone.evaluate(ON_TODAY)
+
+
+def longest_daily(key: str) -> tuple[date, int]:
+    """Return the daily puzzle of a game with the longest task, as date and number.
+
+    Considers the puzzles of the next four hundred days.
+    """
+    days = (date(2026, 11, 30) + timedelta(number) for number in range(400))
+    dailies = [(day, *daily_puzzle(day.year, day.month, day.day)) for day in days]
+    tasks = {
+        (day, number): words.goal(puzzles(key)[number - 1]) for day, found, number in dailies if found == key
+    }
+    return max(tasks, key=lambda each: len(tasks[each]))
+
+
+@in_games(puzzle_keys(), {"trichet"})
+def test_the_result_of_the_daily_puzzle_fits_on_phones(
+    phone: Page, on_date: Callable[[date], None], key: str
+) -> None:
     """A regression test: *Copy result* was cut off, and its confirmation out of view."""
-    key, number = daily_puzzle(*phone.evaluate(TODAY))
+    day, number = longest_daily(key)
+    on_date(day)
     shown = PuzzlePage(phone, key, number, address=DAILY_ADDRESS)
     boards = list[Any]()
     for width, height in PHONE_SIZES:
@@ -195,12 +231,13 @@ def test_the_result_of_the_daily_puzzle_fits_on_phones(phone: Page) -> None:
         expect_uncovered(shown.message, shown.button("Copy result"), copied)
 
 
-def test_the_reopened_daily_puzzle_says_that_it_is_solved(phone: Page) -> None:
-    """A regression test: the solved puzzle started again without a message.
-
-    On phones held sideways, the puzzle's buttons were cut off.
-    """
-    key, number = daily_puzzle(*phone.evaluate(TODAY))
+@in_games(puzzle_keys(), {"trichet"})
+def test_the_reopened_daily_puzzle_says_that_it_is_solved(
+    phone: Page, on_date: Callable[[date], None], key: str
+) -> None:
+    """A regression test: the puzzle began without a message; a button was cut off."""
+    day, number = longest_daily(key)
+    on_date(day)
     shown = PuzzlePage(phone, key, number, address=DAILY_ADDRESS)
     shown.solve()
     shown.expect_solved()
