@@ -28,7 +28,7 @@ from trigrid.games import (
 )
 from trigrid.records import Record, RecordError
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 if TYPE_CHECKING:
     from trigrid.lessons import Lesson, Step, lesson
