@@ -3,7 +3,7 @@
 Further tests check that the second search detects wrong solutions.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 import pytest
@@ -24,14 +24,14 @@ LARGE = 5_000
 SLOW = 8
 """The number of a sample puzzle; its check takes as long as all others together."""
 
-each_sample = pytest.mark.parametrize(
-    "puzzle",
-    [
-        pytest.param(puzzle, marks=[pytest.mark.long] if puzzle.number == SLOW else [])
-        for puzzle in sample_puzzles()
-    ],
-    ids=name_of,
-)
+
+def each_of(samples: Iterable[Puzzle]) -> pytest.MarkDecorator:
+    """Run a test for each of the puzzles."""
+    marked = [pytest.param(each, marks=[pytest.mark.long] if each.number == SLOW else []) for each in samples]
+    return pytest.mark.parametrize("puzzle", marked, ids=name_of)
+
+
+each_sample = each_of(sample_puzzles())
 
 
 def sample(key: str) -> list[Puzzle]:
@@ -94,25 +94,28 @@ def test_a_listed_wrong_move_is_detected(puzzle: Puzzle) -> None:
                 check(puzzle, with_child(puzzle.solution, line, move, leaf(node, move)))
 
 
-@each_sample
+def continued_nodes(puzzle: Puzzle) -> list[tuple[tuple[Move, ...], SolutionNode]]:
+    """Return the nodes after one move at which the solution goes on, with their lines."""
+    return [(line, node) for line, node in puzzle.solution.nodes() if len(line) == 1 and node.children]
+
+
+@each_of(each for each in sample_puzzles() if continued_nodes(each))
 def test_a_shortened_solution_is_detected(puzzle: Puzzle) -> None:
     """Otherwise a puzzle that counts as solved too early would pass the check."""
-    for line, node in list(puzzle.solution.nodes())[1:]:
-        if node.children and len(line) < 2:
-            cut = with_child(puzzle.solution, line[:-1], line[-1], SolutionNode(node.position, {}))
-            with pytest.raises(WrongPuzzle):
-                check(puzzle, cut)
+    for line, node in continued_nodes(puzzle):
+        cut = with_child(puzzle.solution, line[:-1], line[-1], SolutionNode(node.position, {}))
+        with pytest.raises(WrongPuzzle):
+            check(puzzle, cut)
 
 
-@each_sample
+@each_of(each for each in sample_puzzles() if each.target and each.kind is not Kind.SAVE)
 def test_a_changed_goal_is_detected(puzzle: Puzzle) -> None:
     """Otherwise a goal with a wrong number would pass the check.
 
     In "Save the position" puzzles, every number of turns is a possible goal.
     """
-    if puzzle.target and puzzle.kind is not Kind.SAVE:
-        with pytest.raises(WrongPuzzle):
-            check(replace(puzzle, target=puzzle.target + 1))
+    with pytest.raises(WrongPuzzle):
+        check(replace(puzzle, target=puzzle.target + 1))
 
 
 @pytest.mark.parametrize("key", ["tritt", "tritt-reloaded", "trichet"])
