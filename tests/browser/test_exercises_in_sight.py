@@ -196,9 +196,9 @@ def on_date(phone: Page) -> Iterator[Callable[[date], None]]:
 
 
 def longest_daily(key: str) -> tuple[date, int]:
-    """Return the daily puzzle of a game with the longest task, as date and number.
+    """Return the daily puzzle with the longest task of a game, as date and number.
 
-    Considers the puzzles of the next four hundred days.
+    Considers the four hundred days from 30 November 2026.
     """
     days = (date(2026, 11, 30) + timedelta(number) for number in range(400))
     dailies = [(day, *daily_puzzle(day.year, day.month, day.day)) for day in days]
@@ -254,6 +254,24 @@ def test_the_reopened_daily_puzzle_says_that_it_is_solved(
         assert resize(phone, width, height) == {"card": 0, "page": 0}, (width, height)
         expect(task).to_be_in_viewport(ratio=1)
         expect_uncovered(phone.get_by_text(COPIED), shown.button("Copy result"), shown.button("Hint"))
+
+
+def test_a_refused_move_replaces_the_result_of_the_reopened_daily_puzzle(
+    phone: Page, on_date: Callable[[date], None]
+) -> None:
+    """Otherwise the result covers the reason for the refusal."""
+    day, number = longest_daily("tri-it-out")
+    on_date(day)
+    resize(phone, *PHONE_SIZES[0])
+    PuzzlePage(phone, "tri-it-out", number, address=DAILY_ADDRESS).solve()
+    shown = PuzzlePage(phone, "tri-it-out", number, address=DAILY_ADDRESS)
+    expect(shown.button("Copy result")).to_be_visible()
+    board, own = shown.table.box(), shown.table.position.counters[shown.puzzle.solver]
+    shown.table.press_place(own.bit_length() - 1)
+    expect(shown.button("Copy result")).to_be_hidden()
+    expect(phone.locator("#status")).to_have_css("opacity", "1")
+    expect_uncovered(shown.card)
+    assert shown.table.box() == board
 
 
 def expect_uncovered(*parts: Locator) -> None:
