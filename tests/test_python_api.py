@@ -18,7 +18,7 @@ NAMES = {
     *("GAMES", "Game", "Move", "Outcome", "Position", "Record", "load"),
     *("Answer", "Computer", "Judged", "Lesson", "Puzzle", "Review", "Step", "lesson", "puzzles"),
     *("BadLevel", "BadOption", "BadType", "GameOver", "IllegalMove", "NotInSolution", "NotationError"),
-    *("RecordError", "TrigridError", "UnknownGame"),
+    *("PositionError", "RecordError", "TrigridError", "UnknownGame"),
 }
 WRONG_KINDS: tuple[Any, ...] = ("orange-a1", None, 2.5, True, b"a1", [], {}, object(), trigrid)
 
@@ -45,7 +45,7 @@ def test_every_error_is_public() -> None:
     # vars() lacks names that are imported only when they are used.
     public = {
         kind for kind in vars(trigrid).values() if isinstance(kind, type) and issubclass(kind, TrigridError)
-    } | {trigrid.BadLevel, trigrid.GameOver, trigrid.NotInSolution}
+    } | {trigrid.BadLevel, trigrid.GameOver, trigrid.NotInSolution, trigrid.PositionError}
     found = {str(kind) for kind in kinds(TrigridError) if kind.__module__.startswith("trigrid.")}
     assert found == set(map(str, public))
 

@@ -38,6 +38,7 @@ CAPTIONS = {
     "records": "games as trees, texts, links",
     "search": "the computer player",
     "draw": "pictures of positions",
+    "positions": "positions as text",
     "games": "the rules, one file a game",
     "lattice": "geometry only",
     "language": "gettext",

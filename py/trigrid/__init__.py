@@ -31,6 +31,7 @@ from trigrid.records import Record, RecordError
 __version__ = "0.2.0"
 
 if TYPE_CHECKING:
+    from trigrid.games.position_text import PositionError
     from trigrid.lessons import Lesson, Step, lesson
     from trigrid.puzzle import NotInSolution, Puzzle, puzzles
     from trigrid.review import Judged, Review
@@ -53,6 +54,7 @@ __all__ = [
     "NotationError",
     "Outcome",
     "Position",
+    "PositionError",
     "Puzzle",
     "Record",
     "RecordError",
@@ -66,12 +68,13 @@ __all__ = [
 ]
 
 _LATER = {
+    "PositionError": "games.position_text",
     **dict.fromkeys(("Lesson", "Step", "lesson"), "lessons"),
     **dict.fromkeys(("NotInSolution", "Puzzle", "puzzles"), "puzzle"),
     **dict.fromkeys(("Judged", "Review"), "review"),
     **dict.fromkeys(("Answer", "BadLevel", "Computer", "GameOver"), "search"),
 }
-"""Packages that are imported only when one of these public names is first used.
+"""Modules that are imported only when one of these public names is used.
 
 A page on which two people play needs no searchers, lessons, puzzles or reviews.
 """

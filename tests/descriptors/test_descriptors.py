@@ -72,6 +72,7 @@ IS_VALID_PART: Mapping[str, Callable[[Any, Game], bool]] = {
     "diagrams": lambda given, game: {type(each) for frames in given.values() for each in frames} == {Moment},
     "trailer": lambda given, game: set(map(type, given())) == {Scene},
     "lesson": lambda given, game: isinstance(given, Lesson) and given.key == game.key,
+    "position_text": lambda given, game: given.read(game, given.write(game.start())) == game.start(),
     "evaluator": lambda given, game: isinstance(given(game).estimate(game.start(), Random(1)), Estimate),
 }
 """Whether an object is valid for a part of a game, by the part's name."""

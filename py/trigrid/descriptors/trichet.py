@@ -19,6 +19,7 @@ TRICHET = GameDescriptor(
     parts={
         "drawing": "trigrid.draw.views.trichet:DRAWING",
         "words": "trigrid.words.trichet:WORDS",
+        "position_text": "trigrid.positions.trichet:POSITION_TEXT",
         "move_input": "trigrid.table.move_input.trichet:TrichetMoveInput",
         "tune": "trigrid.table.tunes.trichet:tune",
         "how_to_play": "trigrid.draw.how_to_play.trichet:MOMENTS",

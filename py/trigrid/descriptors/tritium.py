@@ -19,6 +19,7 @@ TRITIUM = GameDescriptor(
     parts={
         "drawing": "trigrid.draw.views.tritium:DRAWING",
         "words": "trigrid.words.tritium:WORDS",
+        "position_text": "trigrid.positions.tritium:POSITION_TEXT",
         "move_input": "trigrid.table.move_input.tritium:TritiumMoveInput",
         "how_to_play": "trigrid.draw.how_to_play.tritium:MOMENTS",
         "diagrams": "trigrid.draw.diagrams.tritium:FRAMES",

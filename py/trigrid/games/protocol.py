@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import partial
 from reprlib import repr as short_repr
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, cast
 
 if TYPE_CHECKING:  # typing.TypeVar accepts a default only from Python 3.13 on
     from typing_extensions import TypeVar
@@ -296,6 +296,25 @@ class Game(ABC, Generic[PositionT_co]):
         move = self.read(text.strip())
         self.require(position, move)
         return move
+
+    def position(self, text: str) -> PositionT_co:
+        """Return the position that one line of text describes, such as FEN does for chess.
+
+        Raises PositionError if the text cannot be read, or if the position breaks a clause of the rules; and
+        UnknownGame if the game has no such texts.
+        """
+        from trigrid.games.position_text import read_position
+
+        return cast("PositionT_co", read_position(self, text))
+
+    def position_text(self, position: Position) -> str:
+        """Return a position of this game as one line of text, which ``position`` reads.
+
+        Raises BadType for a position of another game, and UnknownGame.
+        """
+        from trigrid.games.position_text import write_position
+
+        return write_position(self, position)
 
     def require_own(self, position: Position) -> None:
         """Raise BadType unless ``position`` is a position of this game."""

@@ -1,0 +1,1 @@
+"""Text forms of the positions of each game."""

@@ -1,0 +1,150 @@
+"""Positions of Trichet as text.
+
+The text ``o/dd/1o 0,1 D -`` has these fields:
+
+- the colours of the corners in rows, the highest row first: ``o`` for Oh and ``d`` for Dot; each row begins
+  in the same column q, and a number stands for this many corners without a colour
+- q of this column and r of the highest row, as ``q,r``
+- the side to move, ``O`` or ``D``
+- the triangles that stayed empty when the pool was used up (C10), such as ``2,0A;2,1V``; otherwise ``-``
+
+The corners give the tiles: every triangle whose corners have colours, but not only one colour, has a tile.
+"""
+
+import re
+from collections.abc import Iterator
+
+from trigrid.games import NotationError
+from trigrid.games.position_text import PositionError
+from trigrid.games.trichet import Trichet, TrichetPosition
+from trigrid.games.trichet_figure import COLOURINGS, Figure
+from trigrid.lattice import Point
+from trigrid.positions.fields import NOTHING, fields_of, read_seat, run_lengths, seat_letters, tokens
+
+NAMES = ("corners", "first column and highest row", "side to move", "empty triangles")
+"""The names of the fields."""
+LETTERS = "od"
+"""The letters of the colours by seat."""
+_CORNER = re.compile("[od]", re.IGNORECASE)
+_POINT = re.compile(r"(-?[0-9]{1,3}),(-?[0-9]{1,3})", re.ASCII)
+
+
+class TrichetPositionText:
+    """Reads, checks and writes positions of Trichet."""
+
+    def read(self, game: Trichet, text: str) -> TrichetPosition:
+        """Return the position that a text describes, without checking the rules.
+
+        Raises PositionError if the text is not in the format, or if the corners are too far out or too many.
+        """
+        rows, anchor, seat, empty = fields_of(game, text, NAMES)
+        colours = {game.plane.corner(point): colour for point, colour in _read_corners(game, rows, anchor)}
+        places = _read_places(game, empty)
+        if wrong := places - _fillable(game, colours):
+            name = game.name(min(wrong))
+            raise PositionError(f"{name} is not an empty triangle whose corners have both colours", "C10")
+        return position_of(game, colours, read_seat(game, seat), places)
+
+    def check(self, position: TrichetPosition) -> None:
+        """Raise PositionError if a position breaks a clause of the rules."""
+        game, figure, plane = position.game, position.figure, position.game.plane
+        if not figure.tiles:
+            raise PositionError("the figure has no tiles; expected at least one", "C4")
+        if position.tiles_left < 0:
+            message = f"the figure has {len(figure.tiles)} tiles; expected at most {game.supply}"
+            raise PositionError(message, "C3")
+        if alone := figure.colours.keys() - {c for place in figure.tiles for c in plane.corners(place)}:
+            q, r = plane.point(min(alone))
+            raise PositionError(f"no tile shows the corner {q},{r}; expected only corners of tiles", "C6")
+        if apart := figure.tiles - _connected(figure):
+            message = f"the tile on {game.name(min(apart))} is not connected to the first one"
+            raise PositionError(message, "C5", tuple(sorted(apart)))
+        far = max(max(map(abs, plane.point(corner))) for corner in figure.colours)
+        if far + position.tiles_left >= plane.reach:
+            raise PositionError("the figure is too far from the corner 0,0 for the tiles that are left", "C3")
+        _check_empty(position)
+
+    def write(self, position: TrichetPosition) -> str:
+        """Return the text of a position."""
+        game, colours = position.game, position.colours
+        left, lines = min(q for q, _ in colours), [r for _, r in colours]
+        rows = "/".join(_row(colours, left, r) for r in range(max(lines), min(lines) - 1, -1))
+        empty = sorted(_fillable(game, position.figure.colours) - position.figure.tiles)
+        names = ";".join(map(game.name, empty)) or NOTHING
+        return f"{rows} {left},{max(lines)} {seat_letters(game)[position.to_move]} {names}"
+
+
+def position_of(game: Trichet, colours: dict[int, int], seat: int, empty: set[int]) -> TrichetPosition:
+    """Return the position with these corners and this seat to move.
+
+    ``colours`` has corners as keys. Each triangle whose corners have both colours has a tile, except those in
+    ``empty``. Regions are judged as if one move had laid all tiles.
+    """
+    figure = Figure(game.plane)
+    for place in sorted(_fillable(game, colours) - empty):
+        shown = tuple(colours[corner] for corner in game.plane.corners(place))
+        figure.lay(place, COLOURINGS.index(shown))
+    figure.colours |= colours
+    return TrichetPosition(game, seat, figure, (), tuple(game.winning_regions(figure, figure.tiles)))
+
+
+def _read_corners(game: Trichet, rows: str, anchor: str) -> Iterator[tuple[Point, int]]:
+    """Yield the points with a colour, and their colours. Raises PositionError."""
+    found = _POINT.fullmatch(anchor)
+    if not found:
+        raise PositionError(f"{anchor!r} is not a {NAMES[1]}; expected two numbers such as 0,1")
+    left, top = int(found[1]), int(found[2])
+    for down, row in enumerate(rows.split("/")):
+        for right, letter in enumerate(tokens(row, _CORNER, f"row {top - down}")):
+            point = left + right, top - down
+            if letter and max(map(abs, point)) >= game.plane.reach:
+                raise PositionError(f"the corner {point[0]},{point[1]} is too far out", "C3")
+            if letter:
+                yield point, LETTERS.index(letter.lower())
+
+
+def _read_places(game: Trichet, text: str) -> set[int]:
+    if text == NOTHING:
+        return set()
+    try:
+        return {game.place_named(name) for name in text.split(";")}
+    except NotationError as error:
+        raise PositionError(f"an empty triangle is wrong: {error}") from error
+
+
+def _fillable(game: Trichet, colours: dict[int, int]) -> set[int]:
+    """Return the triangles on which a tile fits whose corners all have their colours.
+
+    ``colours`` has corners as keys.
+    """
+    around = {place for corner in colours for place in game.plane.around(corner)}
+    shown = ((place, [colours.get(corner) for corner in game.plane.corners(place)]) for place in around)
+    return {place for place, each in shown if None not in each and len(set(each)) > 1}
+
+
+def _connected(figure: Figure) -> set[int]:
+    """Return the tiles that edges or corners connect to the first one."""
+    reached, ahead = set[int](), sorted(figure.tiles)[:1]
+    while ahead:
+        place = ahead.pop()
+        if place not in reached:
+            reached.add(place)
+            ahead += figure.shown_on(figure.plane.corners(place)) & figure.tiles
+    return reached
+
+
+def _check_empty(position: TrichetPosition) -> None:
+    """Check that no triangle is empty on which a tile must lie (C7, C10)."""
+    game, figure = position.game, position.figure
+    forced = sorted(place for place, fits in figure.open.items() if len(fits) == 1)
+    if forced and position.tiles_left:
+        message = f"only one tile fits on {game.name(forced[0])}; expected a tile there"
+        raise PositionError(message, "C7", tuple(forced))
+
+
+def _row(colours: dict[Point, int], left: int, r: int) -> str:
+    right = max((q for q, row in colours if row == r), default=left)
+    return run_lengths(LETTERS[colours[q, r]] if (q, r) in colours else "" for q in range(left, right + 1))
+
+
+POSITION_TEXT = TrichetPositionText()

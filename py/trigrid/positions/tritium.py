@@ -1,0 +1,131 @@
+"""Positions of Tritium as text.
+
+The text ``4/5/2oF3/2b3/6/5/sS3 F F 0`` has these fields:
+
+- the rows, with ``o``, ``s`` and ``b`` for tiles, each followed by ``F`` or ``S`` if it has a flag of First
+  or Second; the missing centre is not counted
+- the side to move, ``F`` or ``S``
+- the player who planted the first flag (T14), ``F`` or ``S``; ``-`` without flags
+- the number of passes in a row up to now (T12)
+"""
+
+import re
+
+from trigrid.games.position_text import PositionError
+from trigrid.games.tritium import COLOURS, SHORT_FORM_FLAGS, Tritium, TritiumPosition
+from trigrid.lattice import place_set, places_in, regions
+from trigrid.positions.fields import (
+    NOTHING,
+    fields_of,
+    names_of,
+    read_choice,
+    read_rows,
+    read_seat,
+    seat_letters,
+    write_rows,
+)
+
+NAMES = ("rows", "side to move", "owner of the first flag", "number of passes")
+"""The names of the fields."""
+_TILE = re.compile("[osb][FS]?")
+
+
+class TritiumPositionText:
+    """Reads, checks and writes positions of Tritium."""
+
+    def read(self, game: Tritium, text: str) -> TritiumPosition:
+        """Return the position that a text describes, without checking the rules.
+
+        Raises PositionError if the text is not in the format.
+        """
+        rows, seat, first, passes = fields_of(game, text, NAMES)
+        pieces = read_rows(game.board, rows, _TILE, "T1")
+        tiles = tuple(place_set(p for p, each in pieces.items() if each[0] == name[0]) for name in COLOURS)
+        flags = [place_set(p for p, each in pieces.items() if each[1:] == c) for c in seat_letters(game)]
+        owner = None if first == NOTHING else read_seat(game, first, NAMES[2])
+        if len(text.split()) < 3:  # the field is omitted
+            owner = 0 if flags[0] else 1 if flags[1] else None
+        return position_of(
+            game,
+            tiles,
+            (flags[0], flags[1]),
+            read_seat(game, seat),
+            owner,
+            read_choice(passes, NAMES[3], ("0", "1", "2")),
+        )
+
+    def check(self, position: TritiumPosition) -> None:
+        """Raise PositionError if a position breaks a clause of the rules."""
+        _check_tiles(position)
+        _check_flags(position)
+        _check_passes(position)
+
+    def write(self, position: TritiumPosition) -> str:
+        """Return the text of a position."""
+        letters = seat_letters(position.game)
+
+        def piece(place: int) -> str:
+            tiles = (name[0] for name, each in zip(COLOURS, position.tiles, strict=True) if each >> place & 1)
+            flags = (name for name, each in zip(letters, position.flags, strict=True) if each >> place & 1)
+            return next(tiles, "") + next(flags, "")
+
+        first = NOTHING if position.first_flag is None else letters[position.first_flag]
+        rows = write_rows(position.game.board, piece)
+        return f"{rows} {letters[position.to_move]} {first} {position.passes}"
+
+
+def position_of(
+    game: Tritium,
+    tiles: tuple[int, ...],
+    flags: tuple[int, int],
+    seat: int,
+    first_flag: int | None,
+    passes: int,
+) -> TritiumPosition:
+    """Return the position with these tiles by colour and these flags by seat."""
+    flagged = flags[0] | flags[1]
+    groups = (group for places in tiles for group in regions(game.board.near, places))
+    claimed = sum(group for group in groups if group & flagged)
+    return TritiumPosition(game, tiles, flags, claimed, seat, passes, first_flag)
+
+
+def _check_tiles(position: TritiumPosition) -> None:
+    for name, left in zip(COLOURS, position.tiles_left, strict=True):
+        if left < 0:
+            supply = position.game.supply
+            message = f"the board has {supply - left} {name} tiles; expected at most {supply}"
+            raise PositionError(message, "T2")
+
+
+def _check_flags(position: TritiumPosition) -> None:
+    """Check the flags: T8 to T10, and the owner of the first flag (T14)."""
+    game, seats = position.game, position.game.seats
+    flagged = position.flags[0] | position.flags[1]
+    for colour in position.tiles:
+        for place in places_in(flagged & colour):
+            if beside := places_in(game.board.near[place] & colour & flagged):
+                message = f"{names_of(game.board, (place, beside[0]))} are flags side by side in one region"
+                raise PositionError(f"{message}; only a free region gets a flag", "T8", (place, beside[0]))
+    counts = [flags.bit_count() for flags in position.flags]
+    if game.is_short and max(counts) > SHORT_FORM_FLAGS:
+        message = f"{seats[counts.index(max(counts))]} has {max(counts)} flags; expected at most three"
+        raise PositionError(message, "T10")
+    if not game.is_short and abs(counts[0] - counts[1]) > 1:
+        message = f"First has {counts[0]} flags and Second {counts[1]}; expected a difference of at most one"
+        raise PositionError(message, "T9")
+    if position.first_flag is None and any(counts):
+        raise PositionError("flags are on the board; expected the player who planted the first one", "T14")
+    if position.first_flag is not None and not counts[position.first_flag]:
+        message = f"{seats[position.first_flag]} planted the first flag, but has none on the board"
+        raise PositionError(message, "T14")
+
+
+def _check_passes(position: TritiumPosition) -> None:
+    """Check that every player who has passed can do nothing else (T11)."""
+    passed = (1 - position.to_move, position.to_move)[: position.passes]
+    for seat in passed:
+        if position._replace(to_move=seat, passes=0).moves() != (position.game.passing,):
+            raise PositionError(f"{position.game.seats[seat]} has passed, but can lay or plant", "T11")
+
+
+POSITION_TEXT = TritiumPositionText()
