@@ -220,6 +220,17 @@ def test_the_searched_position_depends_only_on_the_moves_of_its_request() -> Non
         assert computer.recent == moves
 
 
+def test_the_searched_position_depends_on_the_start_of_its_request() -> None:
+    computer = FakeComputer(GAME, 3)
+    cache = ComputerCache(lambda game, level: computer)
+    starts = [GAME.start(), *(GAME.start().play(move) for move in GAME.start().moves()[:2])]
+    move = starts[1].moves()[-1]
+    for number, moves in ((0, ()), (1, ()), (1, (move,)), (2, ()), (1, (move,)), (0, ())):
+        start = "" if number == 0 else GAME.position_text(starts[number])
+        cache.begin(SearchRequest(GAME, moves, 3, start=start))
+        assert computer.searched[-1] == (starts[number].play(*moves) if moves else starts[number])
+
+
 def test_the_real_computer_answers_with_a_legal_move() -> None:
     sent = list[dict[str, Any]]()
     engine = Engine(lambda text: sent.append(read(text)))
@@ -240,6 +251,7 @@ def test_the_real_computer_answers_with_a_legal_move() -> None:
         message("think", number=7, moves=[], level=3, count=1, game="chess", options={}),
         message("think", number=7, moves=None, level=3, count=1, game=GAME.key, options={}),
         message("think", number=7, moves=["a1"], level=None, count=1, game=GAME.key, options={}),
+        message("think", number=7, moves=[], level=3, count=1, game=GAME.key, options={}, start="?"),
         message("prepare", game="chess", options={}),
         message("stop"),
         message("drop", number=[]),

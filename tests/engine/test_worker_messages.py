@@ -38,6 +38,15 @@ def test_requests_for_exhaustive_search_arrive_unchanged() -> None:
     assert arrived.question == Question(1, 2)
 
 
+def test_requests_from_a_set_up_position_arrive_unchanged() -> None:
+    start = GAME.start().play(FIRST)
+    move = start.moves()[0]
+    request = SearchRequest(GAME, (move,), 6, start=GAME.position_text(start))
+    arrived = request_of(read(request_message(request, 8)))
+    assert arrived == request
+    assert arrived.reached_position == start.play(move)
+
+
 def test_games_arrive_with_their_options() -> None:
     assert game_of(read(prepare_message(GAME))) == GAME
 

@@ -16,12 +16,12 @@ from trigrid.records.summary import seat_names, summary
 def test_a_summary_agrees_with_the_record(game: Game, seed: int, settled: Settled | None) -> None:
     record = random_tree(game, seed, ("[Result",))
     record.settled, record.headers = settled, {"Date": "2026-01-02", game.seats[0]: "Ann"}
-    assert summary(record.to_text()) == (game, record.headers, record.result)
+    assert summary(record.to_text()) == (game, record.headers, record.result, "")
 
 
 def test_a_summary_does_not_read_the_moves() -> None:
     found = summary('[Game "tritt"] [Date "today"] c3-c5 nonsense {')
-    assert found == (trigrid.load("tritt"), {"Date": "today"}, "*")
+    assert found == (trigrid.load("tritt"), {"Date": "today"}, "*", "")
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,16 @@ from itertools import takewhile
 from time import monotonic
 from typing import Any
 
-from trigrid.engine.worker_messages import Progress, Reply, SearchRequest, game_of, message, read, request_of
+from trigrid.engine.worker_messages import (
+    Progress,
+    Reply,
+    SearchRequest,
+    game_of,
+    message,
+    read,
+    request_of,
+    start_of,
+)
 from trigrid.games import Game, Move, Position
 from trigrid.search.computer import Computer, SearchRun
 from trigrid.search.evaluate import evaluator_of
@@ -126,6 +135,8 @@ class ComputerCache:
         self._game: Game | None = None
         self._computers: dict[tuple[int, bool], Computer] = {}
         """Computers by level and by whether they analyse."""
+        self._start = ""
+        """The text of the position before the moves; empty for the start of the game."""
         self._moves: list[Move] = []
         self._positions: list[Position] = []
         """The start, and the position after each of the moves."""
@@ -134,14 +145,17 @@ class ComputerCache:
         """Load what a game needs, and drop the data of any other game."""
         if game != self._game:
             self._game, self._computers = game, {}
-            self._moves, self._positions = [], [game.start()]
+            self._start, self._moves, self._positions = "", [], [game.start()]
             evaluator_of.cache_clear()
             evaluator_of(game)
 
     def begin(self, request: SearchRequest) -> SearchRun | SettledRun:
-        """Begin the search for a request. Raises IllegalMove, BadLevel, GameOver."""
+        """Begin the search for a request.
+
+        Raises IllegalMove, PositionError, BadLevel, GameOver.
+        """
         self.prepare(request.game)
-        position = self._position_after(request.moves)
+        position = self._position_after(request.game, request.start, request.moves)
         if request.question is not None:
             return SettledRun(position, request.question)
         kind = request.level, request.is_analysis
@@ -152,8 +166,11 @@ class ComputerCache:
             return computer.analyse(position)
         return computer.begin(position, recent=request.moves)
 
-    def _position_after(self, moves: tuple[Move, ...]) -> Position:
+    def _position_after(self, game: Game, start: str, moves: tuple[Move, ...]) -> Position:
         """Return the position after some moves; reuse the positions of the previous call."""
+        if start != self._start:
+            self._start, self._moves = start, []
+            self._positions = [start_of(game, start)]
         pairs = zip(moves, self._moves, strict=False)
         shared_count = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         del self._moves[shared_count:], self._positions[shared_count + 1 :]

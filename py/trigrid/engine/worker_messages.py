@@ -34,6 +34,8 @@ class SearchRequest:
     """Whether to return the best moves, without the noise and slips of a level."""
     position: Position | None = field(default=None, compare=False, repr=False)
     """The position after the moves, if the caller has it."""
+    start: str = ""
+    """The text of the position before the moves; empty for the start of the game."""
     question: Question | None = None
     """A question for exhaustive search to settle, in place of the best moves."""
 
@@ -47,10 +49,10 @@ class SearchRequest:
 
     @cached_property
     def reached_position(self) -> Position:
-        """The position after the moves. Raises IllegalMove."""
+        """The position after the moves. Raises IllegalMove, PositionError."""
         found = self.position
         if found is None:
-            found = self.game.start()
+            found = start_of(self.game, self.start)
             for move in self.moves:
                 found = found.play(move)
         return found
@@ -99,8 +101,17 @@ def request_message(request: SearchRequest, number: int) -> str:
         count=request.count,
         analysis=request.is_analysis,
         question=request.question,
+        start=request.start,
         **game_fields(request.game),
     )
+
+
+def start_of(game: Game, text: str) -> Position:
+    """Return the position with this text; without text, the start of the game.
+
+    Raises PositionError.
+    """
+    return game.position(text) if text else game.start()
 
 
 def prepare_message(game: Game) -> str:
@@ -126,5 +137,11 @@ def request_of(content: dict[str, Any]) -> SearchRequest:
     moves, level, count = tuple(content["moves"]), content["level"], content["count"]
     question = Question(*content["question"]) if content.get("question") else None
     return SearchRequest(
-        game_of(content), moves, level, count, bool(content.get("analysis")), question=question
+        game_of(content),
+        moves,
+        level,
+        count,
+        bool(content.get("analysis")),
+        start=content.get("start", ""),
+        question=question,
     )

@@ -98,5 +98,8 @@ def explanation(run: PuzzleRun) -> Asking[Explained]:
 
 
 def _request(puzzle: Puzzle, ask: Ask) -> SearchRequest:
-    moves, position = (*puzzle.record.moves, *ask.line), position_after(puzzle, ask.line)
-    return SearchRequest(puzzle.game, moves, LEVEL, position=position, question=ask.question)
+    record, position = puzzle.record, position_after(puzzle, ask.line)
+    moves = (*record.moves, *ask.line)
+    return SearchRequest(
+        puzzle.game, moves, LEVEL, position=position, start=record.setup, question=ask.question
+    )

@@ -106,9 +106,9 @@ def only_person(record: Record) -> int | None:
 def rematch_of(record: Record) -> Record:
     """Return a new record of the same game with the players' seats exchanged.
 
-    The new record has only the names and the levels of the old one.
+    It begins at the same position, even a set-up one, and has only the names and levels of the old record.
     """
-    rematch = Record(record.game)
+    rematch = Record(record.game, record.root.position)
     for seat, (name, other) in enumerate(zip(record.game.seats, record.game.seats[::-1], strict=True)):
         if other in record.headers:
             rematch.headers[name] = record.headers[other]
@@ -121,7 +121,7 @@ def same_seats_at(record: Record, level: int) -> Record:
 
     The people keep their seats and names.
     """
-    again = Record(record.game)
+    again = Record(record.game, record.root.position)
     for seat, name in enumerate(record.game.seats):
         if name in record.headers:
             again.headers[name] = record.headers[name]

@@ -23,7 +23,7 @@ def apply_answer(sent: Record, stored_text: str, merged: Record) -> Arrival | No
     except RecordError:
         return None
     own, end = own_seat_in(stored.headers, stored.game.seats), stored.end
-    is_continued = stored.game == sent.game and sent.moves[: len(end.moves)] == end.moves
+    is_continued = stored.starts_like(sent) and sent.moves[: len(end.moves)] == end.moves
     if own is None or end.outcome is not None or not is_continued:
         return None
     answer = _answer(sent, own, is_offered=end.offer == own and sent.moves == end.moves)

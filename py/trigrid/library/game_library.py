@@ -322,7 +322,7 @@ class GameLibrary:
     def _stored_record(self, record: Record) -> Stepwise[Record | None]:
         """Return the record that is stored under the id of ``record``.
 
-        Returns None if no text is stored, the text is damaged, or it is the record of another game.
+        Returns None if no text is stored, the text is damaged, or its record has another game or start.
         """
         game_id = record.headers[ID]
         while (text := self._texts.get(game_id)) is not None:
@@ -331,7 +331,7 @@ class GameLibrary:
             except RecordError:
                 return None
             if self._texts.get(game_id) == text:  # not changed while it was read
-                return known if known.game == record.game else None
+                return known if known.starts_like(record) else None
         return None
 
     def _import_into(self, known: Record, other: Record) -> Stepwise[str]:

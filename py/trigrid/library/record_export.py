@@ -20,7 +20,7 @@ def record_at(record: Record, node: RecordNode) -> Record:
 
 def record_up_to(record: Record, node: RecordNode) -> Record:
     """Return a new record with copied headers and only the moves that lead to a node."""
-    other = Record(record.game)
+    other = Record(record.game, record.root.position)
     other.headers = dict(record.headers)
     for move in node.moves:
         other.add(move)

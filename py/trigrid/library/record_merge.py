@@ -84,12 +84,12 @@ def _has_result(merged: Record, other: Record) -> bool:
 def merge_texts(ours: str, theirs: str) -> str | None:
     """Return the merged text of two versions of a game.
 
-    The main line and the current node are taken from the later version. Returns None if the versions are of
-    different games, if one is damaged, or if the two do not fit into one record.
+    The main line and the current node are taken from the later version. Returns None if the versions begin
+    with different positions, if one is damaged, or if the two do not fit into one record.
     """
     try:
         record, other = at_stored_node(Record.from_text(ours)), at_stored_node(Record.from_text(theirs))
-        if record.game != other.game:
+        if not record.starts_like(other):
             return None
         here, end = record.here, record.end
         record.merge(other)

@@ -60,7 +60,7 @@ def receive(record: Record, stored_text: str, link: Link) -> Arrival | None:
     Three kinds of records are not marked: games with the computer, records from links without an id and
     without moves, and records that differ from ``stored_text`` only in private headers or not at all.
     """
-    is_new_game = link is Link.POSITION and record.here is record.root
+    is_new_game = link is Link.POSITION and record.here is record.root and not record.setup
     if is_new_game or not is_of_two_people(record):
         return None
     if without_private_headers(record.to_text()) == without_private_headers(stored_text):

@@ -18,6 +18,8 @@ class StoredGame(NamedTuple):
     headers: Mapping[str, str]
     result: str
     text: str = ""
+    setup: str = ""
+    """The text of the position where the game begins; empty for the start of the game."""
 
     @property
     def is_over(self) -> bool:
@@ -26,11 +28,12 @@ class StoredGame(NamedTuple):
 
     @property
     def is_from_start(self) -> bool:
-        """Whether the game was played from the start, not continued from a puzzle.
+        """Whether the game was played from the start.
 
-        The result and the opening of a continued game are not the players' own.
+        False if it continues a puzzle or begins at a set-up position. Then the result and the opening are not
+        the players' own.
         """
-        return not is_from_puzzle(self.headers)
+        return not (self.setup or is_from_puzzle(self.headers))
 
     @property
     def changed_at(self) -> str:
@@ -62,7 +65,7 @@ class AbsentGame(NamedTuple):
 def read_stored_game(game_id: str, text: str) -> StoredGame | AbsentGame | None:
     """Return the game stored under an id as text; None if its headers are damaged."""
     try:
-        game, headers, result = summary(text)
+        game, headers, result, setup = summary(text)
     except RecordError as error:
         return AbsentGame(game_id, error.absent_game) if error.absent_game else None
-    return StoredGame(game_id, game, headers, result, text)
+    return StoredGame(game_id, game, headers, result, text, setup)

@@ -6,9 +6,9 @@ from trigrid.positions.trittons import Clauses, TrittonPositionText
 
 
 def _make(
-    game: Tritt, trittons: tuple[int, int], cells: tuple[int, int], colour: int, traded: bool
+    game: Tritt, trittons: tuple[int, int], cells: tuple[int, int], colour: int, swapped: bool
 ) -> TrittPosition:
-    return TrittPosition(game, trittons, cells, colour ^ traded, swapped=traded)
+    return TrittPosition(game, trittons, cells, colour ^ swapped, swapped=swapped)
 
 
-POSITION_TEXT = TrittonPositionText((NOTHING, "traded"), Clauses("R2", "R4", "R7"), _make)
+POSITION_TEXT = TrittonPositionText((NOTHING, "swapped"), Clauses("R2", "R4", "R7"), _make)

@@ -5,7 +5,7 @@ The text ``c3-c5,h3-h5 d1-f3 B -`` has these fields:
 - Orange's trittons, named by their end dots and separated by commas; ``-`` without trittons
 - Blue's trittons in the same form
 - the colour to move, ``O`` or ``B``
-- in TRITT, ``traded`` if the players have traded colours (R7), otherwise ``-``; in TRITT Reloaded, the next
+- in TRITT, ``swapped`` if the players have traded colours (R7), otherwise ``-``; in TRITT Reloaded, the next
   action of the turn, ``enter`` or ``slide`` (L4)
 """
 

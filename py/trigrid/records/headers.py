@@ -1,29 +1,33 @@
 """The headers of a record: its game and options, its state, and further facts.
 
 Every record has the header ``Game``. An option of the game has a header with the option's name; without the
-header, the option has its default. A record may also have the headers ``Result``, ``Offer`` (the seat that
-offers a tie), ``Position`` (see position_digest) and ``Version`` (of the text form, by default 1). All other
-names are free. A header with the name of a seat contains the name of its player.
+header, the option has its default. A record may also have the headers ``Setup`` (see setup_header),
+``Result``, ``Offer`` (the seat that offers a tie), ``Position`` (see position_digest) and ``Version`` (of the
+text form, by default 1). All other names are free. A header with the name of a seat contains the name of its
+player.
 """
 
 from collections.abc import Iterator
 from reprlib import repr as short_repr
 
-from trigrid.games import GAMES, BadOption, Game, OptionValue, UnknownGame, load
+from trigrid.games import GAMES, BadOption, Game, OptionValue, Position, UnknownGame, load
+from trigrid.games.position_text import PositionError
 from trigrid.records.position_digest import POSITION, KeptPosition, read_kept_position
 from trigrid.records.record_errors import Damage, DamagePlace, RecordError
 from trigrid.records.record_length import excess_headers
 from trigrid.records.record_node import Settled
+from trigrid.records.setup_header import SETUP, SETUP_VERSION, is_setup
 from trigrid.records.stepwise import Stepwise
 from trigrid.records.text_tokens import Token, TokenKind
 
 OWN_NAMES = ("game", "result", "offer", "version")
 """Lower-case names of headers that ``Headers.further`` always omits.
 
-It also omits the headers of the game's options, and a valid ``Position``.
+It also omits the headers of the game's options, a valid ``Position``, and a ``Setup`` with a position.
 """
 
 HEADERS_PER_STEP = 512
+VERSIONS = ("1", SETUP_VERSION)
 RESULTS = ("*", *(settled.value for settled in Settled))
 
 
@@ -62,8 +66,10 @@ class Headers:
         Options without a header have their defaults.
         """
         version = self._tokens.get("version")
-        if version and version.value != "1":
-            message = f"the record has version {short_repr(version.value)}, from a newer Trigrid; expected 1"
+        if version and version.value not in VERSIONS:
+            expected = " or ".join(VERSIONS)
+            message = f"the record has version {short_repr(version.value)}, from a newer Trigrid"
+            message = f"{message}; expected {expected}"
             raise version.error(message, Damage.VERSION)
         game_token = self._tokens.get("game")
         if game_token is None:
@@ -91,6 +97,7 @@ class Headers:
         If headers exceed the limits on number or length, omits these headers and sets ``fault``.
         """
         own = {*OWN_NAMES, *game.options, *([POSITION.lower()] if self.kept_position else [])}
+        own |= {SETUP.lower()} if self.setup else set()
         further = {token.text: token.value for name, token in self._tokens.items() if name not in own}
         excess = excess_headers(game, further)
         if excess:
@@ -99,6 +106,30 @@ class Headers:
         for name in excess:
             del further[name]
         return further
+
+    @property
+    def setup(self) -> str:
+        """The text of the position where the game begins; empty for the start of the game.
+
+        The text is not checked.
+        """
+        token, version = self._tokens.get(SETUP.lower()), self._tokens.get("version")
+        is_position = token is not None and is_setup(token.value, version.value if version else "")
+        return token.value if token and is_position else ""
+
+    def start(self, game: Game) -> Position | None:
+        """Return the position where the game begins, or None for the start of the game.
+
+        Raises RecordError.
+        """
+        if not self.setup:
+            return None
+        try:
+            return game.position(self.setup)
+        except (PositionError, UnknownGame) as error:
+            damage = self._tokens[SETUP.lower()].error(str(error), Damage.BAD_SETUP)
+            damage.detail = str(error)
+            raise damage from error
 
     @property
     def kept_position(self) -> KeptPosition | None:

@@ -44,7 +44,8 @@ def read_record_stepwise(text: str) -> Stepwise[Record]:
 
 
 def _new_record(headers: Headers) -> Record:
-    record = Record(headers.game())
+    game = headers.game()
+    record = Record(game, headers.start(game))
     record.headers = headers.further(record.game)
     return record
 

@@ -23,6 +23,7 @@ class Damage(Enum):
     UNKNOWN_GAME = auto()
     BAD_OPTION = auto()
     BAD_HEADER = auto()  # a header appears twice, comes after the moves, or has an invalid name
+    BAD_SETUP = auto()  # the position where the game begins cannot be read, or breaks a rule
     TOO_MANY_HEADERS = auto()  # too many headers, or too long ones
     BAD_RESULT = auto()
     BAD_OFFER = auto()  # the offer names no seat of the game
@@ -88,6 +89,8 @@ class RecordError(TrigridError):
         self.reason = reason
         self.line, self.column, self.ply, self.sure = place
         self.quoted = quoted
+        self.detail = ""
+        """The reason why a set-up position is refused; otherwise empty."""
         self.record: Record | None = None
         self.rules_may_differ = False
 

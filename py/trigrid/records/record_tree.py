@@ -10,21 +10,25 @@ from trigrid.records.evaluation_note import note_of
 from trigrid.records.position_digest import KeptPosition, position_digest
 from trigrid.records.record_length import comment_length, header_length
 from trigrid.records.record_node import RecordNode, Settled, TreeData, branch_length, settled_length
+from trigrid.records.setup_header import setup_of
 from trigrid.records.stepwise import run_to_end
 
 
 class Record:
     """A game as a tree of moves with a current node.
 
-    The rules of the game check each move.
+    The rules of the game check each move. The game begins at ``start``, by default the start of the game.
+    Raises BadType for a position of another game, and PositionError if ``start`` breaks a rule.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, start: Position | None = None) -> None:
         if not isinstance(game, Game):
             raise BadType(game, "a game, as trigrid.load returns it")
         self.game = game
+        self.setup = "" if start is None else setup_of(game, start)
+        """The text of the position where the game begins; empty for the start of the game."""
         self._tree = TreeData(game)
-        self.root = RecordNode(game.start(), None, None, self._tree)
+        self.root = RecordNode(start or game.start(), None, None, self._tree)
         self.headers: dict[str, str] = {}
         """Headers such as players and date, without those of the game and its state."""
         self.here = self.root
@@ -267,6 +271,10 @@ class Record:
             assert each.parent is not None
             each.parent.last_visited = each
 
+    def starts_like(self, other: Record) -> bool:
+        """Return whether another record has the same game and starting position."""
+        return self.game == other.game and self.setup == other.setup
+
     def promote(self, node: RecordNode) -> None:
         """Make the line that leads to a node the main line."""
         for each in node.path():
@@ -284,7 +292,7 @@ class Record:
         node.parent.remove_child(node)
 
     def merge(self, other: Record, *, with_evaluations: bool = True) -> None:
-        """Add all lines of another record of the same game.
+        """Add all lines of another record that starts like this one.
 
         Existing comments and evaluations stay. Existing results stay unless the other record continues after
         them. Without ``with_evaluations``, no evaluations are added. If this game has ended, its main line

@@ -13,6 +13,7 @@ from trigrid.games import GAMES, Game, load
 from trigrid.records.headers import OWN_NAMES, RESULTS
 from trigrid.records.plain_characters import QUOTES, plain
 from trigrid.records.position_digest import POSITION
+from trigrid.records.setup_header import SETUP
 from trigrid.records.text_tokens import TokenKind
 from trigrid.records.typed_moves import SENTENCE_MARKS, is_move, without_marks
 
@@ -109,7 +110,7 @@ def _coded_names(keys: tuple[str, ...]) -> set[str]:
     name has some.
     """
     options = {option.name for key in keys for option in GAMES[key].choices}
-    return {*OWN_NAMES, POSITION.lower(), *options}
+    return {*OWN_NAMES, POSITION.lower(), SETUP.lower(), *options}
 
 
 def game_named(headers: dict[str, str]) -> Game | None:

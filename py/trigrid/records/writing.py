@@ -4,6 +4,7 @@ The headers are, in this order:
 
 - the game's key
 - its options, each under its own name
+- the version and the position where the game begins, if it is set up
 - the record's further headers
 - the position at the end of the main line (see position_digest)
 - the seat that offers a tie, if any
@@ -26,6 +27,7 @@ from trigrid.records.record_errors import Damage, RecordError
 from trigrid.records.record_length import comment_length, counted_headers, too_long_error
 from trigrid.records.record_node import RecordNode
 from trigrid.records.record_tree import Record
+from trigrid.records.setup_header import SETUP, SETUP_VERSION
 from trigrid.records.text_tokens import quoted
 
 WIDTH = 80
@@ -67,7 +69,9 @@ def _check_length(record: Record) -> None:
 def _headers(record: Record) -> list[tuple[str, str]]:
     game = record.game
     options = [(name.capitalize(), str(value)) for name, value in game.options.items()]
-    names = Counter([*OWN_NAMES, *game.options, *(name.lower() for name in record.headers)])
+    setup = [("Version", SETUP_VERSION), (SETUP, record.setup)] if record.setup else []
+    own = [*OWN_NAMES, *game.options, *(name.lower() for name, _ in setup)]
+    names = Counter([*dict.fromkeys(own), *(name.lower() for name in record.headers)])
     for name in record.headers:
         if names[name.lower()] > 1 or not _HEADER_NAME.fullmatch(name):
             message = f"a header cannot be called {name!r}; expected a new name of letters, digits and -"
@@ -77,7 +81,7 @@ def _headers(record: Record) -> list[tuple[str, str]]:
         state.insert(0, ("Offer", game.seats[record.offer]))
     if POSITION.lower() not in names:
         state.insert(0, (POSITION, str(record.kept_position)))
-    return [("Game", game.key), *options, *record.headers.items(), *state]
+    return [("Game", game.key), *options, *setup, *record.headers.items(), *state]
 
 
 def _moves_as_words(record: Record) -> list[str]:

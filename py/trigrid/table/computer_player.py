@@ -330,4 +330,4 @@ def _request_for(table: Table, task: Task) -> SearchRequest:
     is_analysis, node = task.activity in (*SILENT_ACTIVITIES, Activity.HINT), task.node
     moves = tuple(each.move for each in node.path() if each.move is not None)
     count = ANSWERS if is_analysis else 1
-    return SearchRequest(table.game, moves, task.level, count, is_analysis, node.position)
+    return SearchRequest(table.game, moves, task.level, count, is_analysis, node.position, table.record.setup)

@@ -115,14 +115,14 @@ class Persistence:
         """Add the moves of a table's stored game that are missing on the table.
 
         Returns whether the table's record changed. Adds nothing if the game is not stored, or if the stored
-        game has other rules or options. Raises RecordError if the stored game is damaged, or if the table's
-        record is full.
+        game has other rules, options or another start. Raises RecordError if the stored game is damaged, or
+        if the table's record is full.
         """
         game_id = table.record.headers[ID]
         if not self.library.has(game_id) or self.library.text(game_id) == table.storage.stored_text:
             return False
         stored = self.stored_table(game_id)
-        if stored.game != table.game:
+        if not stored.record.starts_like(table.record):
             return False
         with table.changing():  # subscribers store the game, so the stored text must be set first
             is_new = table.merge(stored.record)

@@ -79,6 +79,7 @@ _RECORDS = {
     Damage.UNKNOWN_GAME: _("there is no game called “{quoted}”"),
     Damage.BAD_OPTION: _("the game has no option “{quoted}”"),
     Damage.TOO_MANY_HEADERS: _("it has too many headers, starting with “{quoted}”"),
+    Damage.BAD_SETUP: _("the set-up position cannot be used: {detail}"),
     Damage.BAD_HEADER: _("this header appears twice, or after the moves: “{quoted}”"),
     Damage.BAD_RESULT: _("“{quoted}” is not a result"),
     Damage.BAD_OFFER: _("the game has no player “{quoted}”"),
@@ -120,7 +121,7 @@ def _record_damage(error: RecordError) -> str:
     if error.absent_game:
         return _absent_game(error)
     messages = _RECORDS_OF_OTHER_RULES if error.rules_may_differ else _RECORDS
-    wrong = messages[error.reason].format(quoted=quotable(error.quoted))
+    wrong = messages[error.reason].format(quoted=quotable(error.quoted), detail=error.detail)
     message = _("The record is damaged in line {line}, column {column}: {wrong}.")
     message = message if error.line else _("The record is damaged: {wrong}.")
     return message.format(line=error.line, column=error.column, wrong=wrong)

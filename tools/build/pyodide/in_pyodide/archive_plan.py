@@ -21,6 +21,7 @@ START = (
     "trigrid.app.at_table.new_game_dialog",
     "trigrid.app.services.errors.error_notice",
     "trigrid.app.sharing.share_dialog",
+    "trigrid.games.position_text",
     "trigrid.records.writing",
 )
 """Root modules of the archives "app" and "embedded".
