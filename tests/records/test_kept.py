@@ -3,6 +3,7 @@
 `v1` is from version 0.1.0. `v1.1` adds the position at the end of the main line. In `v1.2` the digest in
 links covers the whole line; texts are the same as in `v1.1`. A `.moves` file lists the contents of the `.txt`
 and `.link` files with the same name: the result, the seat that offers a tie, and the moves.
+`v2` has texts and links of version 2: a set-up position, comments and variations.
 `every-option.tsv` contains one complete game for every set of options: link, result and moves. It fixes the
 order in which the games list their moves. `positions.tsv` contains digests of positions of the same games.
 Add a new format in a new folder and never regenerate an existing one.
@@ -20,8 +21,9 @@ GAMES_OF_VERSION_1 = ("tritium", "tritt", "tritt-reloaded", "tri-it-out", "trich
 KEPT = Path(__file__).parent / "kept"
 CURRENT = {".txt": "v1.1", ".link": "v1.2"}
 """The folders of the formats that the current version writes."""
-TEXTS = sorted(KEPT.rglob("*.txt"))
-LINKS = sorted(KEPT.rglob("*.link"))
+TEXTS = sorted(KEPT.glob("v1*/*.txt"))
+LINKS = sorted(KEPT.glob("v1*/*.link"))
+WHOLE = sorted(KEPT.glob("v2/*.txt"))
 ROWS = [
     (f"{path.parent.name}-{number}", *row.split("\t"))
     for path in sorted(KEPT.rglob("every-option.tsv"))
@@ -78,6 +80,16 @@ def test_a_stored_link_loads_with_its_contents(path: Path) -> None:
     else:
         assert record.to_link().startswith(common_part(path)), "older versions must read current links"
     assert not record.rules_may_differ
+
+
+@pytest.mark.parametrize("path", WHOLE, ids=lambda path: path.stem)
+def test_a_stored_record_with_a_set_up_position_loads_from_text_and_link(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert Record.from_text(text).to_text() == text, "a published format never changes"
+    read = Record.from_link(path.with_suffix(".link").read_text(encoding="utf-8"))
+    assert read.to_text() == text
+    assert read.root.children[1].moves == read.here.moves
+    assert read.setup
 
 
 @pytest.mark.parametrize(("link", "result", "moves"), [row[1:] for row in ROWS], ids=[row[0] for row in ROWS])

@@ -232,7 +232,7 @@ def test_damage_outside_the_moves_keeps_all_moves() -> None:
     [
         ("", Damage.EMPTY, "the link is empty"),
         (" <> ", Damage.EMPTY, "the link is empty"),
-        ("2.tritium.5.standard.-.on.abc.def", Damage.VERSION, "from a newer Trigrid"),
+        ("3.tritium.5.standard.-.on.abc.def", Damage.VERSION, "from a newer Trigrid"),
         ("https://example.org/#/tritium", Damage.UNREADABLE, "a link cannot begin with"),
         ("1", Damage.TRUNCATED, "breaks off before the moves"),
         ("1.trit", Damage.TRUNCATED, "breaks off before the moves"),

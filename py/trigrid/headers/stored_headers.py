@@ -2,7 +2,7 @@
 
 - ``Id`` identifies the game, in this browser and in links that players exchange.
 - ``Date`` is the day on which the game began, ``Changed`` the time of the last change (both ISO 8601).
-- ``At`` is the path to the current node (see ``node_path_text``).
+- ``At`` is the path to the current node (see ``records/node_path.py``).
 - ``Flipped`` is present if the board is turned by 180°.
 - ``Yours`` is the seat of this browser's user in a game played by exchanging links.
 - ``ByLink`` is the last position sent or received in a link, in the format of the header ``Position``.
@@ -18,9 +18,8 @@ from string import digits as ten_digits
 from zlib import crc32
 
 from trigrid.headers.who_plays import level_in, player_headers
-from trigrid.records import Record, RecordNode
+from trigrid.records import Record
 from trigrid.records.position_digest import POSITION
-from trigrid.records.record_length import UNCOUNTED_VALUE_LENGTH
 from trigrid.records.review_source import review_headers
 
 ID, DATE, CHANGED, AT, FLIPPED, YOURS = "Id", "Date", "Changed", "At", "Flipped", "Yours"
@@ -33,8 +32,6 @@ _ID_LENGTH = 10
 """The number of characters of a new id."""
 MAX_ID_LENGTH = 100
 """The maximum number of characters in an id that comes from another source."""
-_MAX_DIGITS = 5
-"""The maximum number of digits of a number in ``At``; longer ones are invalid."""
 _PUZZLE_ORIGIN = re.compile(r"puzzle [0-9]{1,6}, move [0-9]{1,6}")
 
 
@@ -102,38 +99,3 @@ def without_private_headers(text: str) -> str:
     """
     prefixes = tuple(f"[{name} " for name in (*PRIVATE_HEADERS, POSITION))
     return "\n".join(line for line in text.splitlines() if not line.startswith(prefixes))
-
-
-def node_path_text(node: RecordNode) -> str:
-    """Return the path to a node as text.
-
-    ``14 1 3`` means 14 moves along the main line, then the move of branch 1, the first variation, then 3 more
-    moves. A path that is too long for a header is cut off.
-    """
-    numbers, count = list[str](), 0
-    for each in node.path():
-        assert each.parent is not None
-        branch = each.parent.children.index(each)
-        if branch:
-            numbers += [str(count), str(branch)]
-            count = 0
-        else:
-            count += 1
-    path = " ".join([*numbers, str(count)])
-    return path if len(path) <= UNCOUNTED_VALUE_LENGTH else path[:UNCOUNTED_VALUE_LENGTH].rpartition(" ")[0]
-
-
-def node_at(record: Record, path: str) -> RecordNode:
-    """Return the node at a path from ``node_path_text``.
-
-    If the path leaves the tree or contains a damaged number, return the last node reached.
-    """
-    node = record.root
-    for number, digits in enumerate(path.split()):
-        if not (digits.isdecimal() and len(digits) <= _MAX_DIGITS):
-            break
-        for branch in [int(digits)] if number % 2 else [0] * int(digits):
-            if branch >= len(node.children):
-                return node
-            node = node.children[branch]
-    return node

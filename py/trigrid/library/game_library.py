@@ -12,7 +12,6 @@ from trigrid.headers.stored_headers import (
     ID,
     id_of_text,
     new_id,
-    node_path_text,
     normalize_headers,
     without_private_headers,
 )
@@ -21,6 +20,7 @@ from trigrid.library.stored_game import AbsentGame, StoredGame, read_stored_game
 from trigrid.library.write_queue import WriteQueue
 from trigrid.records import Record, RecordError
 from trigrid.records.collection import join_records, split_records
+from trigrid.records.node_path import node_path_text
 from trigrid.records.position_digest import POSITION
 from trigrid.records.reading import read_record_stepwise
 from trigrid.records.review_source import mark_claimed

@@ -7,12 +7,11 @@ from trigrid.headers.stored_headers import (
     CHANGED,
     ORIGIN,
     PRIVATE_HEADERS,
-    node_at,
-    node_path_text,
     normalize_headers,
 )
 from trigrid.headers.who_plays import levels_of, player_headers
 from trigrid.records import Record, RecordError, RecordNode
+from trigrid.records.node_path import node_at, node_path_text
 from trigrid.records.review_source import review_headers
 
 

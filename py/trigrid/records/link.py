@@ -27,7 +27,8 @@ Older versions of Trigrid wrote other links:
 
 Those versions read current links as links without a digest.
 
-Future versions must read this form. A change to it needs a new version number.
+Future versions must read this form. A change to it needs a new version number. Links of version 2 contain
+whole records (``full_link.py``).
 """
 
 import re
@@ -37,13 +38,15 @@ from urllib.parse import unquote
 from zlib import crc32
 
 from trigrid.games import GAMES, BadOption, Game, OptionValue, UnknownGame, load
+from trigrid.records.full_link import VERSION as FULL_VERSION
+from trigrid.records.full_link import read_full_link, write_full_link
 from trigrid.records.move_packing import MoveUnpacker, check_digit, numeral, pack_moves, value_of
 from trigrid.records.plain_characters import plain
 from trigrid.records.position_digest import KeptPosition, line_digest
 from trigrid.records.record_errors import Damage, DamagePlace, RecordError
 from trigrid.records.record_node import RecordNode, Settled
 from trigrid.records.record_tree import Record
-from trigrid.records.stepwise import Stepwise
+from trigrid.records.stepwise import Stepwise, run_to_end
 
 VERSION = "1"
 """The version of the link form, its first field."""
@@ -112,12 +115,15 @@ is slightly too long, which is then rejected.
 """
 
 
-def write_link(record: Record) -> str:
+def write_link(record: Record, *, is_full: bool = False) -> str:
     """Return the moves from the start to the current node as a link.
 
-    If the digest would make the link too long, it is omitted. Raises RecordError if the link is too long
-    without a digest.
+    With ``is_full`` the link contains the whole record. This form (version 2) is also written if the start is
+    a set-up position. Otherwise, if a digest would make the link too long, it is omitted. Raises RecordError
+    if the link is too long without a digest.
     """
+    if is_full or record.setup:
+        return _require_short(write_full_link(record if is_full else _line_of(record)))
     head = [VERSION, record.game.key, *map(str, record.game.options.values())]
     path = record.here.path()
     steps = [(node.parent.position, node.move) for node in path if node.parent and node.move is not None]
@@ -125,24 +131,48 @@ def write_link(record: Record) -> str:
     game_id = record.headers.get("Id", "")
     fields = [*head, game_id if _ID.fullmatch(game_id) else NOTHING, _state(record.here), moves or NOTHING]
     link = ".".join([*fields, check_digit(checked) + numeral(_sum(fields), _SUM_WIDTH)])
+    with_digest = link + _with_checksum(line_digest(record.here), link)
+    return with_digest if len(with_digest) <= MAX_LENGTH else _require_short(link)
+
+
+def _line_of(record: Record) -> Record:
+    """Return a record of only the moves from the start to the current node.
+
+    It has the header ``Id`` and the state of the game.
+    """
+    line, here = Record(record.game, record.root.position), record.here
+    for move in here.moves:
+        line.add(move)
+    game_id, is_open = record.headers.get("Id", ""), not here.children
+    line.headers = {"Id": game_id} if _ID.fullmatch(game_id) else {}
+    line.settled, line.offer = (here.settled, here.offer) if is_open else (None, None)
+    return line
+
+
+def _require_short(link: str) -> str:
+    """Return a link. Raises RecordError if it is too long."""
     if len(link) > MAX_LENGTH:
         message = f"the game is too long for a link: {len(link)} characters; expected at most {MAX_LENGTH}"
         raise RecordError(message, Damage.TOO_LONG)
-    with_digest = link + _with_checksum(line_digest(record.here), link)
-    return with_digest if len(with_digest) <= MAX_LENGTH else link
+    return link
 
 
 def game_of_link(text: str) -> Game:
-    """Return the game of a link with its options, without reading the moves.
+    """Return the game of a link with its options.
+
+    Does not read the moves of a link of version 1.
 
     Raises RecordError.
     """
-    return _game(_link_in(text).split("."))
+    fields = _link_in(text).split(".")
+    return run_to_end(read_full_link(fields)).game if fields[0] == FULL_VERSION else _game(fields)
 
 
 def read_link_stepwise(text: str) -> Stepwise[Record]:
     """Read a link like ``Record.from_link``, but in steps, for long links."""
     fields = _link_in(text).split(".")
+    if fields[0] == FULL_VERSION:
+        return (yield from read_full_link(fields))
     game = _game(fields)
     record = Record(game)
     id_index = 2 + len(game.options)
@@ -289,7 +319,9 @@ def _game(fields: list[str]) -> Game:
 
 def _wrong_version(version: str) -> RecordError:
     if re.fullmatch("[0-9]{1,6}", version):
-        message = f"the link has version {version}, from a newer Trigrid; expected {VERSION}"
+        message = (
+            f"the link has version {version}, from a newer Trigrid; expected {VERSION} or {FULL_VERSION}"
+        )
         return RecordError(message, Damage.VERSION, quoted=version)
     message = f"a link cannot begin with {short_repr(version)}; expected one like 1.tritt.any…"
     return RecordError(message, Damage.UNREADABLE, quoted=version[:40])

@@ -352,14 +352,15 @@ class Record:
 
         return run_to_end(read_record_stepwise(text))
 
-    def to_link(self) -> str:
+    def to_link(self, *, is_full: bool = False) -> str:
         """Return the moves from the start to the current node as a link.
 
-        The link is the value of ``m=`` in an address. Raises RecordError if the link would be too long.
+        With ``is_full`` the link contains the whole record; so it does for a set-up start. It is the value of
+        ``m=`` in an address. Raises RecordError if the link would be too long.
         """
         from trigrid.records.link import write_link
 
-        return write_link(self)
+        return write_link(self, is_full=is_full)
 
     @classmethod
     def from_link(cls, text: str) -> Record:

@@ -48,9 +48,24 @@ def write_record(record: Record) -> str:
     Raises RecordError if the text could not be read again.
     """
     _check_length(record)
-    headers = "\n".join(f'[{name} "{quoted(value, chr(34))}"]' for name, value in _headers(record))
+    headers = "\n".join(_header(*each) for each in _headers(record))
     moves = "\n".join(_wrapped(_moves_as_words(record)))
     return f"{headers}\n\n{moves}\n" if moves else f"{headers}\n"
+
+
+def write_compact(record: Record) -> str:
+    """Return the text of a record on one line, without turn numbers.
+
+    Omits the game's key, options with their default values, and the result ``*``. Raises RecordError if the
+    text could not be read again.
+    """
+    _check_length(record)
+    game = record.game
+    usual = {name: value for name, value in game.options.items() if name not in game.unusual_options}
+    omitted = [("Game", game.key), *((name.capitalize(), str(value)) for name, value in usual.items())]
+    omitted.append(("Result", "*"))
+    headers = "".join(_header(*each) for each in _headers(record) if each not in omitted)
+    return " ".join([headers, *_moves_as_words(record, has_numbers=False)])
 
 
 def _check_length(record: Record) -> None:
@@ -84,7 +99,11 @@ def _headers(record: Record) -> list[tuple[str, str]]:
     return [("Game", game.key), *options, *setup, *record.headers.items(), *state]
 
 
-def _moves_as_words(record: Record) -> list[str]:
+def _header(name: str, value: str) -> str:
+    return f'[{name} "{quoted(value, chr(34))}"]'
+
+
+def _moves_as_words(record: Record, *, has_numbers: bool = True) -> list[str]:
     spell, end = record.game.spell, record.end
     words = _note_words(record.root)
     waiting: list[Step] = [("", child) for child in record.root.children[:1]]
@@ -95,7 +114,7 @@ def _moves_as_words(record: Record) -> list[str]:
             continue
         opening, node = step
         assert node.move is not None, "only the root has no move"
-        number = f"{node.turn}. " if node.begins_turn else ""
+        number = f"{node.turn}. " if has_numbers and node.begins_turn else ""
         words.append(f"{opening}{number}{spell(node.move)}")
         words += _note_words(node)
         waiting += _next_steps(node, end)

@@ -22,6 +22,7 @@ START = (
     "trigrid.app.services.errors.error_notice",
     "trigrid.app.sharing.share_dialog",
     "trigrid.games.position_text",
+    "trigrid.records.full_link",
     "trigrid.records.writing",
 )
 """Root modules of the archives "app" and "embedded".
