@@ -12,6 +12,7 @@ from tests.browser.share_dialog import SHARE, SHARED
 from tests.browser.table_page import TablePage
 from tests.expectations import expect
 from trigrid.app.sharing.words import sharing as words
+from trigrid.library.record_export import LONG_LINK
 from trigrid.records import Record
 
 MOVES = ["orange-a1", "sky-g4", "blue-c3", "flag-a1"]
@@ -29,6 +30,18 @@ def share(table: TablePage) -> Locator:
     dialog = table.page.get_by_role("dialog", name="Share")
     expect(dialog).to_be_visible()
     return dialog
+
+
+def comment_field(table: TablePage) -> Locator:
+    """Choose the tab *Notes* and return the field for a comment."""
+    table.show_panel("Notes")
+    return table.page.get_by_role("textbox", name="Comment")
+
+
+def write_comment(table: TablePage, text: str) -> None:
+    """Write a comment on the current move."""
+    comment_field(table).fill(text)
+    comment_field(table).blur()
 
 
 def link_in(dialog: Locator) -> str:
@@ -62,6 +75,42 @@ def test_after_undo_the_whole_game_can_be_linked(table: TablePage) -> None:
     assert len(Record.from_link(link_in(dialog)).moves) == 3
     dialog.get_by_role("radio", name="The whole game").check()
     assert len(Record.from_link(link_in(dialog)).moves) == 4
+
+
+def test_a_game_with_notes_can_be_linked_as_a_whole(table: TablePage, site: str, visit: Visit) -> None:
+    table.press("Undo")
+    table.write("orange-b1")
+    write_comment(table, "Better")
+    table.press("Undo")
+    dialog = share(table)
+    assert Record.from_link(link_in(dialog)).root.comment == ""
+    short = len(link_in(dialog))
+    expect(dialog.get_by_text(words.link_length(short))).to_be_visible()
+    dialog.get_by_role("radio", name="The game with all notes").check()
+    link = link_in(dialog)
+    expect(dialog.get_by_text(words.link_length(len(link)))).to_be_visible()
+    expect(dialog.get_by_text(words.FULL_LINK_HINT)).to_be_visible()
+    record = Record.from_link(link)
+    comments = [node.comment for node in record.root.subtree() if node.comment]
+    assert (comments, len(record.moves), "Id" in record.headers) == (["Better"], 3, False)
+    page = visit(**WIDE)
+    arrive(page, link)
+    other = TablePage(page, table.game)
+    expect(comment_field(other)).to_have_value("")
+    other.press("Redo")
+    expect(comment_field(other)).to_have_value("Better")
+
+
+def test_a_long_link_comes_with_a_warning(table: TablePage) -> None:
+    write_comment(table, " ".join(f"{number * 7919 % 100_003:x}" for number in range(2500)))
+    dialog = share(table)
+    warning = dialog.get_by_text(words.LONG.format(limit=LONG_LINK))
+    expect(warning).to_be_hidden()
+    dialog.get_by_role("radio", name="The game with all notes").check()
+    assert LONG_LINK < len(link_in(dialog)) < 20_000
+    expect(warning).to_be_visible()
+    dialog.get_by_role("radio", name="This position").check()
+    expect(warning).to_be_hidden()
 
 
 def test_the_link_is_passed_to_the_systems_share_dialog(visit: Visit, site: str) -> None:

@@ -8,7 +8,11 @@ from trigrid.headers.who_plays import levels_of
 from trigrid.library.address import address_of
 from trigrid.library.written_address import LINK_PARAMETER
 from trigrid.records import Record, RecordNode
+from trigrid.records.review_source import review_headers
 from trigrid.runtime.clock import read_day
+
+LONG_LINK = 8_000
+"""The number of characters from which some programs cut addresses."""
 
 
 def record_at(record: Record, node: RecordNode) -> Record:
@@ -38,6 +42,23 @@ def game_address(record: Record, node: RecordNode) -> str:
     if not is_of_two_people(record) or is_cut_short(record, node):
         shared.headers.pop(ID, None)
     return address_of(record.game, **{LINK_PARAMETER: shared.to_link()})
+
+
+def full_address(record: Record, node: RecordNode) -> str:
+    """Return the address of the whole record at a node, from the ``#`` on.
+
+    It contains comments, variations, names and a set-up position, but no id: it does not continue a game by
+    links. Raises RecordError if the address would be too long.
+    """
+    shared = record_at(record, node)
+    for name in (ID, *PRIVATE_HEADERS, *review_headers(record.game.seats)):
+        shared.headers.pop(name, None)
+    return address_of(record.game, **{LINK_PARAMETER: shared.to_link(is_full=True)})
+
+
+def has_more_than_moves(record: Record) -> bool:
+    """Return whether a record has comments or variations, which short links omit."""
+    return any(node.is_annotated or len(node.children) > 1 for node in record.root.subtree())
 
 
 def is_of_two_people(record: Record) -> bool:

@@ -100,6 +100,11 @@ class RecordNode:
         return note_of(self._evaluation, self._comment)
 
     @property
+    def is_annotated(self) -> bool:
+        """Whether a person has added something to the move, such as a comment."""
+        return bool(self._comment.strip())
+
+    @property
     def settled(self) -> Settled | None:
         """The agreement or resignation that ended the game.
 

@@ -27,7 +27,14 @@ from trigrid.app.services.words.copying import COPY_BY_HAND
 from trigrid.app.sharing.pixel_check import PixelsRefused
 from trigrid.app.sharing.table_picture import picture_png, picture_svg
 from trigrid.app.sharing.words import sharing as words
-from trigrid.library.record_export import file_name, game_address, record_text
+from trigrid.library.record_export import (
+    LONG_LINK,
+    file_name,
+    full_address,
+    game_address,
+    has_more_than_moves,
+    record_text,
+)
 from trigrid.library.sent_game import send, use_of
 from trigrid.records import RecordError, RecordNode
 from trigrid.runtime import clock
@@ -84,7 +91,7 @@ class ShareDialog:
     def show(self, table: Table) -> None:
         """Open the dialog for a table."""
         self._table = table
-        element("share-extent").hidden = table.is_exercise or not table.record.here.children
+        self._show_extents()
         element("share-daily").hidden = not (table.exercise and table.exercise.is_daily)
         for name in ("extent", "daily"):
             find_control(document, f"#share-{name} input").checked = True
@@ -112,6 +119,14 @@ class ShareDialog:
             dialog("share-dialog").close()
             self._embed.show(self._table)
 
+    def _show_extents(self) -> None:
+        """Show what the link can contain, if the possible links differ."""
+        record, is_exercise = self._table.record, self._table.is_exercise
+        shown = {"end": bool(record.here.children), "all": has_more_than_moves(record)}
+        for extent, is_shown in shown.items():
+            element(f"share-{extent}").hidden = not is_shown
+        element("share-extent").hidden = is_exercise or not any(shown.values())
+
     def _say(self, sentence: str) -> None:
         announce("share-said", sentence)
 
@@ -119,20 +134,31 @@ class ShareDialog:
 
     def _show_link(self) -> None:
         table, node, link = self._table, self._linked_node, self._exercise_link
-        set_text("share-link-hint", link.hint if link else words.link_hint(use_of(table, node)))
-        address = link.address if link else ""
+        hint = words.FULL_LINK_HINT if self._is_full else words.link_hint(use_of(table, node))
+        set_text("share-link-hint", link.hint if link else hint)
+        address, warning = link.address if link else "", ""
         try:
-            address = address or game_address(table.record, node)
+            address = address or (full_address if self._is_full else game_address)(table.record, node)
         except RecordError:
-            element("share-too-long").textContent = words.TOO_LONG
-        control("share-link").value = f"{window.location.origin}{window.location.pathname}{address}"
-        element("share-link-line").hidden = not address
-        element("share-too-long").hidden = bool(address)
+            warning = words.TOO_LONG
+        whole = f"{window.location.origin}{window.location.pathname}{address}"
+        if len(whole) > LONG_LINK and not warning:
+            warning = (words.LONG if self._is_full else words.LONG_GAME).format(limit=LONG_LINK)
+        control("share-link").value = whole
+        set_text("share-length", words.link_length(len(whole)))
+        set_text("share-too-long", warning)
+        element("share-link-line").hidden = element("share-length").hidden = not address
+        element("share-too-long").hidden = not warning
+
+    @property
+    def _is_full(self) -> bool:
+        """Whether the link contains the whole record."""
+        return not self._table.is_exercise and chosen_value("#share-extent input") == "all"
 
     @property
     def _linked_node(self) -> RecordNode:
         here = self._table.record.here
-        return here if chosen_value("#share-extent input") == "here" else here.line_end
+        return here.line_end if chosen_value("#share-extent input") == "end" else here
 
     @property
     def _exercise_link(self) -> ExerciseLink | None:
@@ -158,10 +184,10 @@ class ShareDialog:
 
     def _sent_recorder(self) -> Callable[[], None]:
         """Return a function to call when the currently shown link has been sent or copied."""
-        table, node = self._table, self._linked_node
+        table, node, is_full = self._table, self._linked_node, self._is_full
 
         def record_sent() -> None:
-            if not table.is_exercise and send(table, node):
+            if not (table.is_exercise or is_full) and send(table, node):
                 self._changed()
 
         return record_sent
