@@ -24,10 +24,12 @@ def games() -> tuple[Game, ...]:
 def records() -> tuple[Record, ...]:
     """Return short records of every game.
 
-    They contain lines of play, branches, ties, resignations and the headers of stored games.
+    They contain lines of play, branches, ties, resignations, set-up positions and the headers of stored games.
     """
     found = [line(game, seed, 2 + 3 * seed) for game, seed in product(games(), range(3))]
     found += [random_tree(game, seed, NOTES) for game, seed in product(games(), (3, 7))]
+    starts = [line(game, 5, 7) for game in games()]
+    found += [Record(start.game, start.position) for start in starts]
     for number, record in enumerate(found):
         record.headers = {"Id": f"game{number}", "Date": "2026-11-22", "At": str(number % 4)}
         record.headers[record.game.seats[0]] = 'Ann "A." O’Hara'
@@ -44,8 +46,8 @@ def record_texts() -> tuple[str, ...]:
 
 @cache
 def links() -> tuple[str, ...]:
-    """Return the sound records as links."""
-    return tuple(record.to_link() for record in records())
+    """Return the sound records as links of both forms."""
+    return tuple(record.to_link(is_full=is_full) for is_full in (False, True) for record in records())
 
 
 @cache

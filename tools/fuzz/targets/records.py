@@ -38,7 +38,17 @@ RECORD_TOKENS = (
         '[Result "*"]',
         '[Offer "First"]',
     ),
-    *('[Version "1"]', '[Id "game1"]', '[At "1 1 1"]', '[Flipped "yes"]', "[%eval 0.5 0.0 3 d4]", "\ufeff"),
+    *(
+        '[Version "1"]',
+        '[Version "2"]',
+        '[Setup "4/5/6/7/6/5/4 F - 0"]',
+        '[Setup "c3-c5 d1-f3 B"]',
+        '[Id "game1"]',
+        '[At "1 1 1"]',
+        '[Flipped "yes"]',
+        "[%eval 0.5 0.0 3 d4]",
+        "\ufeff",
+    ),
     *('[Lessons "tritium: 1 2"]', '[Puzzles "', '[Daily "', "orange-a1", "flag-e4", "c3-c5>c6-c8", "swap"),
     *("pass", "d4", "xd4", "0,1A.o.", "stay"),
     *(
@@ -70,9 +80,12 @@ def read_link_text(text: str) -> None:
         require(error.sure <= error.ply or not error.ply, "the damage is before the last confirmed move")
     else:
         check_record(record)
-        require(len(record.to_link()) <= MAX_LENGTH, "the link is too long")
-        again = Record.from_link(record.to_link())
-        require(again.moves == record.moves, "the game changes when its link is written and read")
+        for is_full in (False, True):
+            link = record.to_link(is_full=is_full)
+            require(len(link) <= MAX_LENGTH, "the link is too long")
+            again = Record.from_link(link)
+            require(again.moves == record.moves, "the game changes when its link is written and read")
+            require(again.setup == record.setup, "the start changes when the link is written and read")
         address_agrees(text, record.game)
 
 
