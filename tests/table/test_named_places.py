@@ -8,7 +8,6 @@ from tests.records.random_records import line
 from trigrid.games import Game
 from trigrid.table.named_places import HighlightedPlaces, named_places
 from trigrid.table.table import Table
-from trigrid.words import words_of
 
 
 def named(table: Table, text: str) -> list[str]:
@@ -49,7 +48,7 @@ def test_places_and_moves_of_every_game_are_found(game: Game) -> None:
             found = [name.highlighted.places for name in named_places(table, text)]
             assert (place is None and not found) or (len(found) == 1 and place in found[0]), text
             if place is not None:
-                name = words_of(game.key).place_name(game, place)
+                name = game.place_name(place)
                 assert [each.highlighted for each in named_places(table, f"on {name}.")] == [
                     HighlightedPlaces((place,))
                 ]

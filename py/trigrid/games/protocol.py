@@ -276,6 +276,13 @@ class Game(ABC, Generic[PositionT_co]):
             raise NotationError(name, "is not a place on the board")
         return place
 
+    def place_name(self, place: int) -> str:
+        """Return the name of a place.
+
+        Like ``place_named``, the default implementation uses the game's ``board``.
+        """
+        return str(self.board.names[place])  # type: ignore[attr-defined]
+
     def text(self, position: Position, move: Move) -> str:
         """Return the notation of a move that is legal in the position.
 

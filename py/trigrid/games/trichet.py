@@ -101,6 +101,8 @@ class Trichet(Game["TrichetPosition"]):
         """Return the place named ``q,rA`` or ``q,rV``. Raises NotationError."""
         return self.parts(self.read(f"{name}.o."))[0]
 
+    place_name = name
+
     def lay(self, place: int, colouring: int) -> Move:
         """Return the move that lays a tile on a place.
 

@@ -286,10 +286,6 @@ class GameWords(ABC, Generic[PositionT]):
         """Return whether one of the moves from a place would lose immediately."""
         return False
 
-    def place_name(self, game: Any, place: int) -> str:
-        """Return the name of a place of the board."""
-        return str(game.board.names[place])
-
     @abstractmethod
     def standing(self, position: PositionT, place: int) -> str:
         """Return the contents of a place, in a few words."""

@@ -222,9 +222,6 @@ class TrichetWords(GameWords[TrichetPosition]):
             return _("No tile can ever fit here")
         return _("Empty, too far from other tiles")
 
-    def place_name(self, game: Trichet, place: int) -> str:
-        return game.name(place)
-
     def standing(self, position: TrichetPosition, place: int) -> str:
         colouring = colourings_of(position).get(place)
         if colouring is None:

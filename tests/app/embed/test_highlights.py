@@ -14,7 +14,6 @@ from trigrid.games import GAMES, Game
 from trigrid.library.embed_refusal import RefusalReason, Refused
 from trigrid.table.table import Table
 from trigrid.table.words.places import full_text, short_text
-from trigrid.words import words_of
 
 TWO_PLACES = dict.fromkeys(GAMES, ("c3", "d4")) | {"trichet": ("0,0A", "0,0V")}
 """Two places on each game's board."""
@@ -66,10 +65,10 @@ def test_listed_legal_moves_can_be_highlighted(game: Game) -> None:
 
 @every_game
 def test_every_place_that_the_cursor_reaches_can_be_highlighted(key: str) -> None:
-    table, name = table_of(key), words_of(key).place_name
+    table = table_of(key)
     rows = view_of(table.game).rows(table.record.position)
     places = [place for row in rows for place in row]
-    highlight(table, *(name(table.game, place) for place in places))
+    highlight(table, *map(table.game.place_name, places))
     assert [place for place, _ in table.view.highlight.marks] == places
 
 

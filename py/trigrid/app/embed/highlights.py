@@ -13,7 +13,6 @@ from trigrid.games import NotationError
 from trigrid.library.embed_configuration import InvalidValue
 from trigrid.library.embed_refusal import RefusalReason, Refused
 from trigrid.table.table import Table
-from trigrid.words import words_of
 
 MAX_MARKS = 2000
 """The maximum number of marks in one message.
@@ -82,7 +81,7 @@ def highlight_of(table: Table, requested: tuple[RequestedMark, ...]) -> Highligh
         if (place := _place_of(table, text)) is None:
             raise Refused(RefusalReason.PAYLOAD, words.move_without_place(text))
         if place not in places_on_board:
-            example = _name(table, rows[-1][0])
+            example = table.game.place_name(rows[-1][0])
             raise Refused(RefusalReason.PAYLOAD, words.unknown_place(text, example))
         return place
 
@@ -112,12 +111,6 @@ def _place_of(table: Table, text: str) -> int | None:
 
 def highlighted(table: Table) -> list[StateMark]:
     """Return the highlights of a table in the format of the state."""
-    marks, arrows = table.view.highlight
-    state_marks: list[StateMark] = [{"place": _name(table, place), "style": style} for place, style in marks]
-    return state_marks + [
-        cast("StateMark", {"from": _name(table, a), "to": _name(table, b)}) for a, b in arrows
-    ]
-
-
-def _name(table: Table, place: int) -> str:
-    return words_of(table.game.key).place_name(table.game, place)
+    (marks, arrows), name = table.view.highlight, table.game.place_name
+    state_marks: list[StateMark] = [{"place": name(place), "style": style} for place, style in marks]
+    return state_marks + [cast("StateMark", {"from": name(a), "to": name(b)}) for a, b in arrows]

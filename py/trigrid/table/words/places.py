@@ -54,8 +54,7 @@ def full_text(table: Table, place: int) -> str:
 
 
 def _with_place_name(position: Any, place: int, what: str) -> str:
-    name = words_of(position.game.key).place_name(position.game, place)
-    return _("{place}, {what}").format(place=name, what=what)
+    return _("{place}, {what}").format(place=position.game.place_name(place), what=what)
 
 
 def _with_aid_and_marks(table: Table, words: GameWords[Any], place: int, what: str) -> str:
@@ -66,15 +65,15 @@ def _with_aid_and_marks(table: Table, words: GameWords[Any], place: int, what: s
 
 
 def _marks(table: Table, place: int) -> Iterator[str]:
-    name, game = words_of(table.game.key).place_name, table.game
+    name = table.game.place_name
     if place in table.view.rings:
         yield MARKED["ring"]
     yield from (MARKED[style] for each, style in table.placed_marks if each == place)
     for start, end in table.view.arrows + table.view.highlight.arrows:
         if place == start:
-            yield _("arrow to {place}").format(place=name(game, end))
+            yield _("arrow to {place}").format(place=name(end))
         elif place == end:
-            yield _("arrow from {place}").format(place=name(game, start))
+            yield _("arrow from {place}").format(place=name(start))
 
 
 def _enter_action(table: Table, place: int, move: Move | None) -> str:
