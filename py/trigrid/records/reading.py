@@ -13,6 +13,7 @@ from trigrid.games import IllegalMove, NotationError
 from trigrid.records import record_length
 from trigrid.records.evaluation_note import split_note
 from trigrid.records.headers import Headers, result_of
+from trigrid.records.mark_note import split_marks
 from trigrid.records.record_errors import RULE_DAMAGES, Damage, RecordError
 from trigrid.records.record_length import comment_length
 from trigrid.records.record_node import RecordNode, Settled, settled_length
@@ -122,9 +123,18 @@ class _TreeBuilder:
             raise self._open[-1][0].error(message, Damage.TRUNCATED)
 
     def assign_comments(self) -> None:
-        """Assign the comments to their nodes."""
+        """Assign the comments to their nodes, and separate the evaluations and marks.
+
+        Marks stay in the comment if separating them would make the record too long.
+        """
+        room = max(0, self._record.room - self._comments_length)
         for node, comments in self._comments.items():
             node.evaluation, node.comment = split_note(" ".join(filter(None, comments)))
+            comment, length = node.comment, node.length
+            node.marks, node.comment = split_marks(self._game, comment)
+            if node.length - length > room:
+                node.marks, node.comment = (), comment
+            room -= node.length - length
         self._comments_length = 0
 
     def _is_full(self, count: int = 0) -> bool:

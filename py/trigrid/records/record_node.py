@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from enum import Enum
 
 from trigrid.games import Game, Move, Outcome, Position
+from trigrid.lattice.marks import Mark
 from trigrid.records.evaluation_note import note_of
+from trigrid.records.mark_note import marks_text
 from trigrid.records.record_length import comment_length
 
 
@@ -60,12 +62,13 @@ class RecordNode:
         """The seat that offers a tie at the end of a line; a move declines the offer."""
         self.last_visited: RecordNode | None = None
         self._tree = tree
-        self._comment = self._evaluation = ""
+        self._comment = self._evaluation = self._marks_text = ""
+        self._marks: tuple[Mark, ...] = ()
         self._settled: Settled | None = None
         self.turn: int = 0 if parent is None else parent.turn + self.begins_turn
         """The number of the turn that the move belongs to, from 1."""
         self.length = 0
-        """The characters of the move, its comment, evaluation and result, with separators."""
+        """The characters of the move, its comment, marks, evaluation and result."""
         if move is not None:
             number = f"{self.turn}. " if self.begins_turn else ""
             self._lengthen(len(number) + len(tree.game.spell(move)) + 1)
@@ -85,6 +88,17 @@ class RecordNode:
         self._lengthen(comment_length(self.note) - comment_length(previous))
 
     @property
+    def marks(self) -> tuple[Mark, ...]:
+        """The marks on the board at this node."""
+        return self._marks
+
+    @marks.setter
+    def marks(self, marks: tuple[Mark, ...]) -> None:
+        previous, self._marks = self.note, marks
+        self._marks_text = marks_text(self._tree.game, marks)
+        self._lengthen(comment_length(self.note) - comment_length(previous))
+
+    @property
     def evaluation(self) -> str:
         """The evaluation text as ``trigrid.review`` writes it; empty if there is none."""
         return self._evaluation
@@ -96,8 +110,21 @@ class RecordNode:
 
     @property
     def note(self) -> str:
-        """The evaluation and the comment as one text."""
-        return note_of(self._evaluation, self._comment)
+        """The evaluation, the marks and the comment as one text."""
+        return self.note_with()
+
+    def note_with(
+        self,
+        *,
+        comment: str | None = None,
+        evaluation: str | None = None,
+        marks: tuple[Mark, ...] | None = None,
+    ) -> str:
+        """Return the note with some parts replaced."""
+        bracket = self._marks_text if marks is None else marks_text(self._tree.game, marks)
+        comment = self._comment if comment is None else comment
+        evaluation = self._evaluation if evaluation is None else evaluation
+        return note_of(evaluation, f"{bracket} {comment}".strip() if bracket else comment)
 
     @property
     def is_annotated(self) -> bool:

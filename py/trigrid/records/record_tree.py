@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 
 from trigrid.games import BadType, Game, Move, Outcome, Position
 from trigrid.records import record_length
-from trigrid.records.evaluation_note import note_of
 from trigrid.records.position_digest import KeptPosition, position_digest
 from trigrid.records.record_length import comment_length, header_length
 from trigrid.records.record_node import RecordNode, Settled, TreeData, branch_length, settled_length
@@ -72,8 +71,7 @@ class Record:
 
     @comment.setter
     def comment(self, text: str) -> None:
-        note = note_of(self.here.evaluation, text)
-        self.require_room(comment_length(note) - comment_length(self.here.note))
+        self.require_room(comment_length(self.here.note_with(comment=text)) - comment_length(self.here.note))
         self.here.comment = text
 
     @property
@@ -102,8 +100,7 @@ class Record:
 
     def truncated_comment(self, comment: str) -> str:
         """Return the longest start of a comment that fits at the current node."""
-        evaluation = self.here.evaluation
-        extra_length = comment_length(note_of(evaluation, "x")) - comment_length("x") if evaluation else 0
+        extra_length = comment_length(self.here.note_with(comment="x")) - comment_length("x")
         room = max(0, self.room) + comment_length(self.here.note) - extra_length
         return record_length.truncated_comment(comment, room)
 
@@ -294,9 +291,9 @@ class Record:
     def merge(self, other: Record, *, with_evaluations: bool = True) -> None:
         """Add all lines of another record that starts like this one.
 
-        Existing comments and evaluations stay. Existing results stay unless the other record continues after
-        them. Without ``with_evaluations``, no evaluations are added. If this game has ended, its main line
-        can only be continued; otherwise the other record's main line becomes the main line. The other
+        Existing comments, marks and evaluations stay. Existing results stay unless the other record continues
+        after them. Without ``with_evaluations``, no evaluations are added. If this game has ended, its main
+        line can only be continued; otherwise the other record's main line becomes the main line. The other
         record's current node becomes the current node. If the lines do not fit, raises RecordError and
         changes nothing.
         """
@@ -306,7 +303,7 @@ class Record:
         while waiting:
             other_node = waiting.pop()
             node = counterparts[other_node]
-            node.comment = node.comment or other_node.comment
+            node.comment, node.marks = node.comment or other_node.comment, node.marks or other_node.marks
             if with_evaluations:
                 node.evaluation = node.evaluation or other_node.evaluation
             if not (node.children or other_node.children):  # only line ends have results and offers
@@ -379,7 +376,11 @@ def _added_length(node: RecordNode, other_node: RecordNode) -> int:
     added, waiting = 0, [(node, other_node)]
     while waiting:
         node, other_node = waiting.pop()
-        note = note_of(node.evaluation or other_node.evaluation, node.comment or other_node.comment)
+        note = node.note_with(
+            comment=node.comment or other_node.comment,
+            evaluation=node.evaluation or other_node.evaluation,
+            marks=node.marks or other_node.marks,
+        )
         added += comment_length(note) - comment_length(node.note)
         added += 0 if node.settled else settled_length(other_node.settled)
         known = {child.move: child for child in node.children}

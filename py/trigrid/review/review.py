@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from trigrid.games import BadType
 from trigrid.records import Record, RecordNode
-from trigrid.records.evaluation_note import note_of
 from trigrid.records.record_length import comment_length
 from trigrid.records.record_node import TreeData
 from trigrid.records.review_source import (
@@ -370,7 +369,7 @@ class Review:
     def _write_evaluation(self, node: RecordNode, evaluation: Evaluation) -> None:
         self._written[node] = evaluation
         text = evaluation_text(node.position, evaluation)
-        more = comment_length(note_of(text, node.comment)) - comment_length(node.note)
+        more = comment_length(node.note_with(evaluation=text)) - comment_length(node.note)
         if more <= 0 or self.record.room >= more + RESERVED_LENGTH:
             node.evaluation = text
 

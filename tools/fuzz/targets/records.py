@@ -18,6 +18,7 @@ from trigrid.library.words import damaged_records as damage_words
 from trigrid.records import Record, RecordError
 from trigrid.records.collection import join_records
 from trigrid.records.link import MAX_LENGTH
+from trigrid.records.mark_note import marks_text, split_marks
 from trigrid.records.summary import summary
 from trigrid.review.evaluation import read_evaluation
 from trigrid.words.game_titles import in_words
@@ -50,7 +51,7 @@ RECORD_TOKENS = (
         "\ufeff",
     ),
     *('[Lessons "tritium: 1 2"]', '[Puzzles "', '[Daily "', "orange-a1", "flag-e4", "c3-c5>c6-c8", "swap"),
-    *("pass", "d4", "xd4", "0,1A.o.", "stay"),
+    *("pass", "d4", "xd4", "0,1A.o.", "stay", "[%mark d4]"),
     *(
         "[Game “tritt”]",
         "> ",
@@ -69,6 +70,18 @@ RECORD_TOKENS = (
     ),
 )
 """Fragments that occur in records."""
+MARK_TOKENS = (
+    *("[%mark ", "]", ";", "; ", ">", " ", "a1", "B2", "d4", "0,1A", "-1,0V", "ring", "shade", "label ", "A"),
+    *("12", "green", "red", "blue", "YELLOW", "[", "[%eval x]", "so"),
+)
+"""Fragments that occur in comments with marks."""
+
+
+MARKED_COMMENTS = (
+    "[%mark a1; b2>c3 red; d4 label A; b2 shade blue]",
+    "so [%mark 0,1A yellow; -1,0V > 0,1A; 0,0A label 1] it [%mark b1]",
+)
+"""Comments with marks on boards of all games."""
 
 
 def read_link_text(text: str) -> None:
@@ -87,6 +100,14 @@ def read_link_text(text: str) -> None:
             require(again.moves == record.moves, "the game changes when its link is written and read")
             require(again.setup == record.setup, "the start changes when the link is written and read")
         address_agrees(text, record.game)
+
+
+def read_marks(text: str) -> None:
+    """Separate the marks from a comment, on the board of each game."""
+    for game in sound_inputs.games():
+        marks, rest = split_marks(game, text)
+        written = " ".join(filter(None, (marks_text(game, marks), rest)))
+        require(split_marks(game, written) == (marks, rest), "the marks change when they are written")
 
 
 def read_record_text(text: str) -> None:
@@ -169,6 +190,7 @@ def targets() -> list[Target]:
     return [
         Target("link", read_link_text, _links, LINK_TOKENS, 9, 300),
         Target("record", read_record_text, sound_inputs.record_texts, RECORD_TOKENS, 3, 600),
+        Target("marks", read_marks, lambda: MARKED_COMMENTS, MARK_TOKENS, 9, 200),
         Target("pasted-text", read_pasted_text, _pasted, (*LINK_TOKENS, *RECORD_TOKENS), 4, 600),
     ]
 
