@@ -17,6 +17,7 @@ from tests.draw.contrast import (
 )
 from trigrid.draw import DARK, LIGHT, PALETTE_KINDS, THEMES, Palette, palette_of
 from trigrid.draw.palette import HEAT_OPACITIES, PaletteKind, Theme
+from trigrid.lattice.marks import MARK_COLOURS
 
 TILES = ("tile.orange", "tile.sky", "tile.blue")
 TWO = ("tile.orange", "tile.blue")
@@ -27,7 +28,9 @@ BESIDE_LINE = ("paper", *AREAS, "graph.band")
 
 COUNTED = {f"count.{seat}.number": (f"count.{seat}",) for seat in ("first", "second", "free", "tied")}
 NUMBERED = {"count.orange.number": ("piece.orange",), "count.blue.number": ("count.hole",)}
-TEXTS = {"coordinate": ("paper",), "hint.number": ("hint",), **COUNTED, **NUMBERED}
+DRAWN = tuple(f"drawn.{colour}{part}" for colour in MARK_COLOURS for part in ("", ".solid"))
+LETTERED = {"drawn.label.text": ("drawn.label",)}
+TEXTS = {"coordinate": ("paper",), "hint.number": ("hint",), **COUNTED, **NUMBERED, **LETTERED}
 """Roles of texts, with the backgrounds behind them."""
 GRAPHICS = {
     "grid": ("paper",),
@@ -48,6 +51,7 @@ GRAPHICS = {
     "hint": (*FREE, *TILES, *PIECES, "tritton"),
     "hint.way": ("paper", "tritton", *PIECES),
     **dict.fromkeys(("mark.ring", "mark.arrow", "mark.solid"), (*FREE, *TILES, *PIECES, "tritton")),
+    **dict.fromkeys(DRAWN, (*FREE, *TILES, *PIECES, "tritton")),
     "heat": (*FREE, *TILES, *PIECES, "tritton"),
     "ghost.edge": (*FREE, "ghost.tritton"),
     "faint.edge": FREE,
@@ -85,6 +89,8 @@ OPTIONAL = {
     "hole": "hides the lines behind a ring",
     "line.body": "has contrast to the line around it",
     "count.hole": "the background of a number",
+    "drawn.label": "the background of a label",
+    **{f"drawn.{colour}.shade": "has a line around it" for colour in MARK_COLOURS},
     **dict.fromkeys(TILES, "has contrast to its rim or contour"),
     "cell": "has contrast to its rim",
     "contour": "tested separately below",

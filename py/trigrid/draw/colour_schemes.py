@@ -8,6 +8,8 @@ palette they also differ in lightness.
 
 from typing import NamedTuple
 
+from trigrid.lattice.marks import MarkColour
+
 ORANGE, SKY, BLUE = "#E69F00", "#56B4E9", "#0072B2"
 VERMILION = "#D55E00"
 IVORY, INK = "#FFFDF6", "#17181C"
@@ -48,6 +50,8 @@ class ColourScheme(NamedTuple):
     blue: PieceColours
     discs: tuple[PieceColours, PieceColours]
     """Orange and blue for games that have no sky-blue pieces."""
+    drawn: dict[MarkColour, str]
+    """The colours of marks that people draw."""
     fine_width: float = 0.028
     """The width of fine lines, in units."""
     seam_opacity: float = 0.4
@@ -60,6 +64,19 @@ _ORANGE = PieceColours(ORANGE, "#A87300", "#4A3200")
 _SKY = PieceColours(SKY, "#3B86B8", "#08304A")
 _BLUE = PieceColours(BLUE, "#003F66", "#EAF6FF")
 _BARE_BLUE = _BLUE._replace(rim=None)
+
+_DEEP_MARKS: dict[MarkColour, str] = {
+    "green": "#0F7B2E",
+    "red": "#B3241C",
+    "blue": "#1D4FC0",
+    "yellow": "#FFD000",
+}
+_BRIGHT_MARKS: dict[MarkColour, str] = {
+    "green": "#57D98A",
+    "red": "#FF7A70",
+    "blue": "#86B4FF",
+    "yellow": "#FFD000",
+}
 
 _LIGHT = ColourScheme(
     paper="#FAF8F3",
@@ -76,6 +93,7 @@ _LIGHT = ColourScheme(
     sky=_SKY,
     blue=_BLUE,
     discs=(_ORANGE, _BARE_BLUE),
+    drawn=_DEEP_MARKS,
 )
 _DARK = _LIGHT._replace(
     paper="#17191E",
@@ -88,6 +106,7 @@ _DARK = _LIGHT._replace(
     tritton="#202329",
     tritton_rim="#B4B9C4",
     blue=_BLUE._replace(rim="#001A2B"),
+    drawn=_BRIGHT_MARKS,
 )
 
 _SPREAD_ORANGE = PieceColours("#C06B00", "#6E3B00", "#1F1100")
@@ -122,6 +141,7 @@ _BOLD_LIGHT = ColourScheme(
     sky=_BOLD_SKY,
     blue=_BOLD_BLUE,
     discs=(_BOLD_ORANGE, _BOLD_BLUE),
+    drawn=_DEEP_MARKS,
     fine_width=0.04,
     seam_opacity=0.8,
     ghost_opacity=0.8,
@@ -137,6 +157,7 @@ _BOLD_DARK = _BOLD_LIGHT._replace(
     tritton_rim=WHITE,
     alarm=VERMILION,
     blue=_BOLD_BLUE._replace(fill="#3A9DE5"),
+    drawn=_BRIGHT_MARKS,
 )
 
 COLOUR_SCHEMES = {

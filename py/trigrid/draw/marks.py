@@ -1,11 +1,13 @@
 """Marks on all boards: shapes on places, arrows, discs for the computer's moves."""
 
 from collections.abc import Iterator
-from math import ceil, hypot
+from math import ceil
 from typing import Any
 
-from trigrid.draw.outlines import circle, corners, cross, minus, polygon, segment
-from trigrid.draw.scene import MarkStyle, RenderOptions, Scene, Shape, Spot, centred, shapes
+from trigrid.draw.arrow import Arrow
+from trigrid.draw.drawn_marks import drawn_marks
+from trigrid.draw.outlines import circle, corners, cross, polygon, segment
+from trigrid.draw.scene import Label, MarkStyle, RenderOptions, Scene, Shape, centred, shapes
 from trigrid.draw.views.hint_marks import HINT_ROLES
 from trigrid.draw.views.view import View
 
@@ -37,21 +39,25 @@ def marked_scene(view: View, position: Any, options: RenderOptions) -> Scene:
     out.
     """
     scene = view.scene(position, options)
-    if not (options.rings or options.marks or options.arrows or options.heat) and options.numbers_hints:
+    has_marks = options.rings or options.marks or options.arrows or options.heat or options.drawn_marks
+    if options.numbers_hints and not has_marks:
         return scene
     numbers = [each for each in scene.items if each.role in HINT_ROLES and options.numbers_hints]
     others = (each for each in scene.items if each.role not in HINT_ROLES)
     return scene._replace(items=(*others, *_marks(view, options), *numbers))
 
 
-def _marks(view: View, options: RenderOptions) -> Iterator[Shape]:
+def _marks(view: View, options: RenderOptions) -> Iterator[Shape | Label]:
+    yield from drawn_marks(view, options.drawn_marks)
     yield from _heat(view, options.heat)
     marks = *((place, "ring") for place in options.rings), *options.marks
     for style, (role, outline) in _outlines(view.place_radius).items():
         spots = dict.fromkeys(view.centre(place) for place, each in marks if each == style)
         yield from shapes(role, outline, spots)
     for start, end in options.arrows:
-        yield from _arrow(view.centre(start), view.centre(end))
+        arrow = Arrow(view.centre(start), view.centre(end))
+        yield Shape("mark.arrow", segment(arrow.start, arrow.neck), (arrow.start,))
+        yield Shape("mark.solid", arrow.head, (arrow.tip,))
 
 
 def _outlines(radius: float) -> dict[MarkStyle, tuple[str, str]]:
@@ -92,20 +98,3 @@ def _heat_step(share: float, most: float) -> int:
     ``most`` is the largest share.
     """
     return ceil(len(HEAT_RADII) * share / most) if share > LEAST_HEAT * most else 0
-
-
-def _arrow(start: Spot, end: Spot) -> Iterator[Shape]:
-    """Yield the shaft and head of an arrow from one spot to another."""
-    across, down = minus(end, start)
-    length = hypot(across, down)
-    x, y = unit = across / length, down / length
-    gap = min(GAP, GAP_SHARE * length)
-    first = _along(start, unit, gap)
-    neck, tip = _along(start, unit, length - gap - HEAD), _along(start, unit, length - gap)
-    yield Shape("mark.arrow", segment(first, neck), (first,))
-    head = [(-HEAD * (x + side * y), -HEAD * (y - side * x)) for side in (-0.55, 0.55)]
-    yield Shape("mark.solid", polygon([(0, 0), *head]), (tip,))
-
-
-def _along(start: Spot, unit: Spot, length: float) -> Spot:
-    return round(start[0] + unit[0] * length, 3), round(start[1] + unit[1] * length, 3)

@@ -133,6 +133,20 @@ def _marks(scheme: ColourScheme) -> dict[str, Style]:
     }
 
 
+def _drawn(scheme: ColourScheme) -> dict[str, Style]:
+    """Return the styles of the marks that people draw.
+
+    The bright yellow has a dark casing in all palettes.
+    """
+    styles = {"drawn.label": Style(scheme.mark_casing), "drawn.label.text": Style(scheme.mark)}
+    for name, colour in scheme.drawn.items():
+        casing = INK if name == "yellow" else scheme.mark_casing
+        styles[f"drawn.{name}"] = _cased(colour, 0.06, casing, 0.05)
+        styles[f"drawn.{name}.solid"] = Style(colour, casing=casing, casing_width=0.05)
+        styles[f"drawn.{name}.shade"] = Style(colour, opacity=0.4)
+    return styles
+
+
 def _counts(scheme: ColourScheme) -> dict[str, Style]:
     """Return the styles of the counts, for the aid and for the end of a game.
 
@@ -193,7 +207,7 @@ def palette_of(theme: Theme, kind: PaletteKind = "standard", *, patterns: bool =
     """Return the palette for a theme and a kind, optionally with a motif on each tile."""
     scheme = COLOUR_SCHEMES[theme, kind]
     palette = _board(scheme) | _pieces(scheme) | _marks(scheme) | _counts(scheme) | _trittons(scheme)
-    palette |= _graph(scheme)
+    palette |= _drawn(scheme) | _graph(scheme)
     if patterns:
         colours = {"orange": scheme.orange, "sky": scheme.sky, "blue": scheme.blue}
         palette |= {f"pattern.{name}": Style(piece.motif) for name, piece in colours.items()}

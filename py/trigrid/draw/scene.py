@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from trigrid.draw.camera import Bounds
 from trigrid.games import Move
+from trigrid.lattice.marks import Mark
 
 Spot: TypeAlias = tuple[float, float]
 MarkStyle: TypeAlias = Literal["ring", "dot", "cross", "frame", "diamond"]
@@ -135,6 +136,8 @@ class RenderOptions(NamedTuple):
     """Pairs of places with an arrow from the first to the second."""
     marks: tuple[tuple[int, MarkStyle], ...] = ()
     """Highlighted places, each with the style of its mark."""
+    drawn_marks: tuple[Mark, ...] = ()
+    """Marks that people drew, in colours."""
     heat: tuple[tuple[int, float], ...] = ()
     """Places where the computer would play, each with its share of the search, 0 to 1."""
     coordinates: bool = True

@@ -184,10 +184,7 @@ class TableState:
 
     @property
     def status_number(self) -> tuple[int, int]:
-        """A value that differs after each change and each refused action.
-
-        It differs even if the text of the status line stays the same.
-        """
+        """A value that differs after each change and refused action, whatever the text."""
         return self.last.count, self.input.refused_count
 
     @property
@@ -206,6 +203,7 @@ class TableState:
             rings=tuple(place for place in self.view.rings if place != self.input.pointed_place),
             arrows=self.view.arrows + self.view.highlight.arrows,
             marks=self._without_ghost_place(self.placed_marks),
+            drawn_marks=self.record.here.marks,
             heat=() if self.hints else self._without_ghost_place(self.computer.heat_at(self.record.here)),
             hinted_moves=tuple(answer.move for answer in self.hints) or self.view.shown_moves,
             numbers_hints=bool(self.hints),

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 import trigrid
-from trigrid.app.sharing.gif_picture import gif_frame
-from trigrid.app.sharing.picture import still_picture, with_captions
+from trigrid.app.sharing.gif_picture import colour_samples, gif_frame
+from trigrid.app.sharing.picture import poster, still_picture, with_captions
 from trigrid.draw import DARK, LIGHT, Label, Scene, Shape, svg, view_of
 from trigrid.games import GAMES
 from trigrid.headers.who_plays import set_level
+from trigrid.lattice.marks import Mark
 from trigrid.records import Record, Settled
 from trigrid.words.game_titles import title
 
@@ -101,6 +102,35 @@ def test_agreed_tie_is_captioned_only_at_the_end() -> None:
     nodes = [record.root, *record.end.path()]
     assert "tie" in captions(gif_frame(view, record, nodes[-1], record.end, IMPRINT))[1]
     assert "tie" not in captions(gif_frame(view, record, nodes[-2], record.end, IMPRINT))[1]
+
+
+# Marks
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_picture_shows_the_marks_of_its_position(key: str) -> None:
+    record = finished_game(key)
+    place = view_of(record.game).rows(record.position)[0][0]
+    record.here.marks = (Mark(place, "shade", "red"), Mark(place, "label", label="A"))
+    view, end = view_of(record.game), record.end
+    for picture in (
+        svg(still_picture(view, record, end, IMPRINT), LIGHT),
+        svg(gif_frame(view, record, end, end, IMPRINT), LIGHT),
+        poster(record),
+    ):
+        assert "drawn-red-shade" in picture
+        assert ">A</text>" in picture
+    assert "drawn" not in svg(still_picture(view, record, record.root, IMPRINT), LIGHT)
+
+
+def test_the_colours_of_a_gif_come_from_frames_with_marks_too() -> None:
+    record = finished_game("tritium")
+    nodes = [record.root, *record.end.path()]
+    assert colour_samples(nodes) == (0, len(nodes) // 2, len(nodes) - 1)
+    nodes[1].marks = (Mark(0, colour="red"), Mark(1, colour="blue"))
+    nodes[2].marks = (Mark(0, colour="red"),)
+    assert colour_samples(nodes) == (0, 1, 2, len(nodes) // 2, len(nodes) - 1)
+    assert colour_samples([record.root]) == (0,)
 
 
 # Captions for people who did not play

@@ -2,6 +2,7 @@
 
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.draw import palette_of, svg, view_of
+from trigrid.draw.marks import marked_scene
 from trigrid.table.table import Table
 
 
@@ -23,5 +24,5 @@ def board_picture(table: Table) -> str:
         patterns=settings.patterns,
     )
     palette = palette_of("light", "standard", patterns=settings.patterns)
-    scene = view.scene(position, options).within(view.bounds(position, coordinates=names))
+    scene = marked_scene(view, position, options).within(view.bounds(position, coordinates=names))
     return svg(scene, palette)

@@ -3,7 +3,7 @@
 # ruff: noqa: N802 (the names are those of gifenc)
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from trigrid.app.browser.dom import import_js_module, js_object
@@ -59,12 +59,14 @@ class GifExport:
     """Makes one GIF.
 
     ``draw`` returns the picture of a frame, numbered from 0 to ``count - 1``. All pictures have the same
-    size.
+    size. ``samples`` are the numbers of the frames that decide the colours.
     """
 
-    def __init__(self, count: int, draw: Callable[[int], Scene], palette: Palette) -> None:
+    def __init__(
+        self, count: int, draw: Callable[[int], Scene], palette: Palette, samples: Sequence[int]
+    ) -> None:
         self.is_cancelled = False
-        self._count, self._draw, self._palette = count, draw, palette
+        self._count, self._draw, self._palette, self._samples = count, draw, palette, samples
 
     async def run(self, on_progress: Callable[[int], None]) -> JsBytes | None:
         """Return the bytes of the GIF; None if the export was cancelled.
@@ -97,12 +99,8 @@ class GifExport:
         return gif.bytes()
 
     async def _choose_colours(self, encoder: GifEncoder, canvas: PictureCanvas) -> ColourTable:
-        """Choose colours from the first, the middle and the last frame.
-
-        These frames usually contain every colour of the game. In Tri-It-Out they may lack the colour of
-        captures that are due.
-        """
-        samples = (0, self._count // 2, self._count - 1)
+        """Choose the colours of the sample frames."""
+        samples = self._samples
         pixels: JsBytes = Uint8Array.new(len(samples) * CHANNELS * canvas.canvas.width * canvas.canvas.height)
         for number, frame in enumerate(samples):
             canvas.paint(self._draw(frame), self._palette)

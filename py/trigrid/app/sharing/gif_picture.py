@@ -1,11 +1,24 @@
 """Draws the frames of a GIF."""
 
+from collections.abc import Sequence
+
 from trigrid.app.sharing.picture import on_paper, render_options
 from trigrid.app.sharing.words.sharing import picture_caption, picture_ending
 from trigrid.draw import Scene, View
+from trigrid.draw.marks import marked_scene
 from trigrid.library.record_export import record_at
 from trigrid.records import Record, RecordNode
 from trigrid.words.game_titles import title
+
+
+def colour_samples(nodes: Sequence[RecordNode]) -> tuple[int, ...]:
+    """Return the numbers of frames that together usually contain every colour.
+
+    These are the first, the middle and the last frame, and one frame with marks of each colour. In Tri-It-Out
+    they may lack the colour of captures that are due.
+    """
+    marked = {mark.colour: number for number, node in enumerate(nodes) for mark in node.marks}
+    return tuple(sorted({0, len(nodes) // 2, len(nodes) - 1, *marked.values()}))
 
 
 def gif_frame(
@@ -27,5 +40,5 @@ def gif_frame(
     lines = [picture_caption(record, title(record.game)), ending or move]
     # On a board that grows, the coordinates would jump from frame to frame.
     names = coordinates and not view.is_boundless
-    board = view.scene(node.position, render_options(record, node, coordinates=names))
+    board = marked_scene(view, node.position, render_options(record, node, coordinates=names))
     return on_paper(board, lines, imprint_text, view.bounds(end.position, coordinates=names))

@@ -12,7 +12,7 @@ from trigrid.app.browser.types.files import Blob
 from trigrid.app.services.imprint import imprint_text
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.sharing.gif_export import GifExport
-from trigrid.app.sharing.gif_picture import gif_frame
+from trigrid.app.sharing.gif_picture import colour_samples, gif_frame
 from trigrid.app.sharing.picture import with_captions
 from trigrid.app.sharing.pixel_check import PixelsRefused
 from trigrid.app.sharing.words import sharing as words
@@ -45,6 +45,7 @@ class GifSaver:
             len(nodes),
             lambda number: gif_frame(view, record, nodes[number], end, site, coordinates=names),
             with_captions(preferences.palette()),
+            colour_samples(nodes),
         )
         self._show_progress(export, len(nodes))
         gif = None

@@ -75,9 +75,9 @@ def poster(record: Record, highlight: Highlight = NO_HIGHLIGHT, *, is_flipped: b
 
 
 def render_options(record: Record, node: RecordNode, *, coordinates: bool) -> RenderOptions:
-    """Return the options that mark the turn which led to a node."""
+    """Return the options that show the turn which led to a node, and the node's marks."""
     turn = record_at(record, node).last_turn
-    return RenderOptions(node.move, turn[:-1], coordinates=coordinates)
+    return RenderOptions(node.move, turn[:-1], drawn_marks=node.marks, coordinates=coordinates)
 
 
 def on_paper(board: Scene, lines: list[str], imprint_text: str, inner: Bounds) -> Scene:
