@@ -6,6 +6,7 @@ from typing import Any
 from trigrid.games import Game, Move
 from trigrid.language import _
 from trigrid.table.table import Table
+from trigrid.table.words.marks import marks_at
 from trigrid.table.words.preview import consequences_of
 from trigrid.words import words_for, words_of
 from trigrid.words.game_words import GameWords
@@ -66,6 +67,7 @@ def _with_aid_and_marks(table: Table, words: GameWords[Any], place: int, what: s
 
 def _marks(table: Table, place: int) -> Iterator[str]:
     name = table.game.place_name
+    yield from marks_at(table, place)
     if place in table.view.rings:
         yield MARKED["ring"]
     yield from (MARKED[style] for each, style in table.placed_marks if each == place)
