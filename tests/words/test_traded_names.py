@@ -7,12 +7,12 @@ import pytest
 from tests.library.statistics.made_up_games import against_level, finished_record
 from trigrid.app.lobby.game_list_item import list_item_html
 from trigrid.app.lobby.words import result
-from trigrid.app.sharing.words.sharing import picture_caption
 from trigrid.app.statistics.tables_html import opponents_table, results_table
 from trigrid.games import load
 from trigrid.headers.who_plays import rematch_of
 from trigrid.library.statistics.played_game import played_game
 from trigrid.library.stored_game import StoredGame, read_stored_game
+from trigrid.library.words.captions import picture_caption
 from trigrid.records import Record
 from trigrid.table.table import Table
 from trigrid.table.words.agreements import opening_text

@@ -24,7 +24,7 @@ def games() -> tuple[Game, ...]:
 def records() -> tuple[Record, ...]:
     """Return short records of every game.
 
-    They contain lines of play, branches, ties, resignations, set-up positions and the headers of stored games.
+    They contain lines of play, branches, ties, resignations, set-up positions, and headers of stored games.
     """
     found = [line(game, seed, 2 + 3 * seed) for game, seed in product(games(), range(3))]
     found += [random_tree(game, seed, NOTES) for game, seed in product(games(), (3, 7))]

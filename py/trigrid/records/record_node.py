@@ -128,8 +128,8 @@ class RecordNode:
 
     @property
     def is_annotated(self) -> bool:
-        """Whether a person has added something to the move, such as a comment."""
-        return bool(self._comment.strip())
+        """Whether the move has a comment or marks."""
+        return bool(self._marks or self._comment.strip())
 
     @property
     def settled(self) -> Settled | None:

@@ -9,6 +9,8 @@ from time import perf_counter
 
 from trigrid.games import GAMES, Game, OptionValue, TrigridError, load
 from trigrid.search import perft
+from trigrid.terminal.draw import add_arguments as add_drawing_arguments
+from trigrid.terminal.draw import draw
 from trigrid.terminal.replay import replay
 from trigrid.terminal.two_players import play
 
@@ -52,7 +54,7 @@ def _parser() -> argparse.ArgumentParser:
         subparser = commands.add_parser(
             name,
             help=purpose,
-            description=f"{purpose.capitalize()}.",
+            description=f"{purpose[0].upper()}{purpose[1:]}.",
             epilog=_games(),
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
@@ -66,6 +68,8 @@ def _parser() -> argparse.ArgumentParser:
         "count lines of play by length",
         lambda arguments: count_lines(_game(arguments), arguments.depth),
     )
+    drawing = add("draw", "draw a position as SVG or PNG", _draw)
+    add_drawing_arguments(drawing)
     replaying.add_argument("file", metavar="FILE", type=Path, help="a record as text")
     for parser_of_game in (playing, counting):
         parser_of_game.add_argument("key", metavar="KEY", help="the key of a game")
@@ -84,6 +88,11 @@ def count_lines(game: Game, depth: int) -> None:
         print(f"{length:5} {number:15,} {perf_counter() - start:9.3f}", flush=True)
 
 
+def _draw(arguments: argparse.Namespace) -> None:
+    words = arguments.game.split()
+    draw(arguments, _load(words[0], words[1:]) if words else None)
+
+
 def _depth(text: str) -> int:
     if not (text.isascii() and text.isdecimal()) or int(text) == 0:
         raise argparse.ArgumentTypeError(f"{text!r} is not a depth: expected a whole number, 1 or more")
@@ -92,9 +101,14 @@ def _depth(text: str) -> int:
 
 def _game(arguments: argparse.Namespace) -> Game:
     """Return the game that the arguments name. Raises UnknownGame or BadOption."""
-    key, options = arguments.key, dict[str, OptionValue]()
+    return _load(arguments.key, arguments.options)
+
+
+def _load(key: str, texts: Sequence[str]) -> Game:
+    """Return a game with options like ``size=4``. Raises UnknownGame or BadOption."""
+    options = dict[str, OptionValue]()
     known = {option.name: option for option in GAMES[key].choices} if key in GAMES else {}
-    for text in arguments.options:
+    for text in texts:
         name, _, value = text.partition("=")
         options[name] = known[name].read(value) if name in known else value
     return load(key, **options)

@@ -14,7 +14,7 @@ def replay(path: Path) -> None:
 
     If the output is a terminal, waits before each move, and the user can stop.
     """
-    record = _read(path)
+    record = read_record(path)
     while record.undo():
         pass
     print(f"{described(record)}\n\n{_shown(record)}")
@@ -35,7 +35,8 @@ def _user_stops() -> bool:
         return True
 
 
-def _read(path: Path) -> Record:
+def read_record(path: Path) -> Record:
+    """Return the record in a file, at the end of its main line. Raises RecordError."""
     try:
         return run_to_end(read_transported(path.read_text(encoding="utf-8")))
     except RecordError as error:

@@ -8,10 +8,10 @@ from tests.games.sample_games import all_games_in_two_forms
 from trigrid import load
 from trigrid.app.embed.commands import embed_state, legal_moves, play, undo
 from trigrid.app.embed.highlights import highlight_of, read_marks
-from trigrid.app.sharing.picture import still_picture
 from trigrid.draw import NO_HIGHLIGHT, view_of
 from trigrid.games import GAMES, Game
 from trigrid.library.embed_refusal import RefusalReason, Refused
+from trigrid.library.record_picture import still_picture
 from trigrid.table.table import Table
 from trigrid.table.words.places import full_text, short_text
 

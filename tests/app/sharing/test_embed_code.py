@@ -12,7 +12,6 @@ from tests.games.sample_games import all_games_in_two_forms
 from tests.library.test_record_export import record_of
 from trigrid.app.embed.commands import embed_state, lesson_of, request_at_address, requested_puzzle, table_for
 from trigrid.app.embed.messages import Load
-from trigrid.app.sharing import picture
 from trigrid.app.sharing.embed_code import (
     EmbedChoices,
     EmbedSubject,
@@ -28,6 +27,7 @@ from trigrid.exercises.puzzle_run import PuzzleRun
 from trigrid.games import Game, load
 from trigrid.headers.stored_headers import FLIPPED, ID
 from trigrid.lessons import lesson
+from trigrid.library import record_picture
 from trigrid.library.address import parse_address
 from trigrid.library.embed_configuration import CONTROL_HEIGHTS, CONTROLS, EmbedConfiguration
 from trigrid.puzzle import puzzles
@@ -220,7 +220,7 @@ def test_puzzle_picture_shows_the_start_even_after_a_move() -> None:
     run = PuzzleRun(puzzles("tritt")[16])
     before = read_element(run.table)["poster"]
     run.table.play(min(run.table.record.position.moves()))
-    assert read_element(run.table)["poster"] == before != pack_poster(picture.poster(run.table.record))
+    assert read_element(run.table)["poster"] == before != pack_poster(record_picture.poster(run.table.record))
 
 
 def test_daily_choice_embeds_the_puzzle_of_the_day() -> None:
@@ -285,7 +285,7 @@ def test_script_and_frame_keep_a_flipped_board_flipped(kind: str) -> None:
 def test_poster_of_a_flipped_new_game_is_flipped() -> None:
     table = Table(load("trichet"))
     table.flip()
-    assert read_element(table)["poster"] == pack_poster(picture.poster(table.record, is_flipped=True))
+    assert read_element(table)["poster"] == pack_poster(record_picture.poster(table.record, is_flipped=True))
 
 
 def test_script_and_frame_get_the_chosen_levels() -> None:

@@ -4,7 +4,6 @@ import zlib
 from base64 import b64decode, urlsafe_b64decode
 
 from tests.app.sharing.test_embed_code import PICTURE, SITE, EmbedCodeReader, game_table, read_element
-from trigrid.app.sharing import picture
 from trigrid.app.sharing.embed_code import (
     POSTER_PREFIX,
     EmbedChoices,
@@ -13,6 +12,7 @@ from trigrid.app.sharing.embed_code import (
     subject_of,
 )
 from trigrid.app.sharing.words import embed_code as words
+from trigrid.library import record_picture
 
 
 def test_the_picture_can_be_unpacked() -> None:
@@ -25,10 +25,10 @@ def test_the_picture_can_be_unpacked() -> None:
 def test_poster_shows_the_current_position_and_follows_a_flip() -> None:
     table = game_table()
     poster = read_element(table)["poster"]
-    assert poster == pack_poster(picture.poster(table.record))
+    assert poster == pack_poster(record_picture.poster(table.record))
     table.flip()
     flipped = read_element(table)["poster"]
-    assert poster != flipped == pack_poster(picture.poster(table.record, is_flipped=True))
+    assert poster != flipped == pack_poster(record_picture.poster(table.record, is_flipped=True))
 
 
 def test_a_link_has_a_small_picture_on_request() -> None:

@@ -8,11 +8,11 @@ import pytest
 
 import trigrid
 from trigrid.app.sharing.gif_picture import colour_samples, gif_frame
-from trigrid.app.sharing.picture import poster, still_picture, with_captions
 from trigrid.draw import DARK, LIGHT, Label, Scene, Shape, svg, view_of
 from trigrid.games import GAMES
 from trigrid.headers.who_plays import set_level
 from trigrid.lattice.marks import Mark
+from trigrid.library.record_picture import poster, still_picture, with_captions
 from trigrid.records import Record, Settled
 from trigrid.words.game_titles import title
 

@@ -8,7 +8,6 @@ from html import escape
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from trigrid.app.sharing.picture import poster
 from trigrid.app.sharing.words import embed_code as words
 from trigrid.draw import LIGHT, svg, thumbnail, view_of
 from trigrid.headers.stored_headers import ID
@@ -21,6 +20,7 @@ from trigrid.library.embed_configuration import (
     PLAYER_CONTROLS,
 )
 from trigrid.library.record_export import game_address, record_at
+from trigrid.library.record_picture import poster
 from trigrid.records import Record
 from trigrid.table.mode import ExerciseLink
 from trigrid.table.table import Table

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from trigrid.app.sharing.picture import on_paper, render_options
-from trigrid.app.sharing.words.sharing import picture_caption, picture_ending
 from trigrid.draw import Scene, View
 from trigrid.draw.marks import marked_scene
 from trigrid.library.record_export import record_at
+from trigrid.library.record_picture import on_paper, render_options
+from trigrid.library.words.captions import picture_caption, picture_ending
 from trigrid.records import Record, RecordNode
 from trigrid.words.game_titles import title
 

@@ -13,10 +13,10 @@ from trigrid.app.services.imprint import imprint_text
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.sharing.gif_export import GifExport
 from trigrid.app.sharing.gif_picture import colour_samples, gif_frame
-from trigrid.app.sharing.picture import with_captions
 from trigrid.app.sharing.pixel_check import PixelsRefused
 from trigrid.app.sharing.words import sharing as words
 from trigrid.draw import view_of
+from trigrid.library.record_picture import with_captions
 from trigrid.table.table import Table
 
 

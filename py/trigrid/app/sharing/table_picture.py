@@ -6,9 +6,9 @@ from trigrid.app.browser.dom import document
 from trigrid.app.browser.types.files import Blob
 from trigrid.app.services.imprint import imprint_text
 from trigrid.app.services.preferences.preferences import preferences
-from trigrid.app.sharing.picture import poster, still_picture, with_captions
 from trigrid.app.sharing.picture_canvas import PNG_TYPE, PictureCanvas
 from trigrid.draw import Scene, svg, view_of
+from trigrid.library.record_picture import poster, still_picture, with_captions
 from trigrid.table.table import Table
 from trigrid.words.game_titles import title
 

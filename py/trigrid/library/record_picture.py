@@ -1,6 +1,5 @@
 """Draws pictures to save as files: a position with margin, caption and imprint."""
 
-from trigrid.app.sharing.words.sharing import picture_caption, picture_ending
 from trigrid.draw import (
     DARK,
     LIGHT,
@@ -20,6 +19,7 @@ from trigrid.draw import (
 from trigrid.draw.imprint import fitting, imprint
 from trigrid.draw.marks import marked_scene
 from trigrid.library.record_export import record_at
+from trigrid.library.words.captions import picture_caption, picture_ending
 from trigrid.records import Record, RecordNode
 from trigrid.words.game_titles import title
 
