@@ -1,6 +1,7 @@
 """Tests of the dialog *Share*: the link, the record and the pictures."""
 
 import re
+from base64 import b64decode
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -8,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page
 
 from tests.browser.navigation import WIDE, Visit, arrive, open_table_after, tritium
-from tests.browser.share_dialog import SHARE, SHARED
+from tests.browser.share_dialog import COPIED, SHARE, SHARED
 from tests.browser.table_page import TablePage
 from tests.expectations import expect
 from trigrid.app.sharing.words import sharing as words
@@ -142,6 +143,25 @@ def test_an_svg_is_self_contained(table: TablePage, tmp_path: Path) -> None:
     lines = list(root.itertext())
     assert "Tritium · size 4 · standard form" in lines
     assert f"Trigrid · {re.split('[/#]', table.page.url)[2]}" in lines
+
+
+@pytest.mark.parametrize("form", ["SVG", "Markdown", "HTML"])
+def test_the_picture_can_be_copied_into_an_article(form: str, table: TablePage) -> None:
+    table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    dialog = share(table)
+    dialog.get_by_role("button", name=f"Copy {form}").click()
+    expect(dialog.get_by_text(words.COPIED_PICTURE)).to_be_visible()
+    code = dialog.get_by_role("textbox", name="Code of the picture").input_value()
+    assert table.page.evaluate(COPIED) == code
+    if form == "SVG":
+        assert ElementTree.fromstring(code).tag == "{http://www.w3.org/2000/svg}svg"
+        return
+    assert "Tritium · size 4" in code
+    assert link_in(dialog) in code.replace("&amp;", "&")
+    picture = re.search(r"data:image/svg\+xml;base64,([A-Za-z0-9+/=]+)", code)
+    assert picture
+    assert ElementTree.fromstring(b64decode(picture[1])).tag == "{http://www.w3.org/2000/svg}svg"
+    assert code.startswith("[![" if form == "Markdown" else '<a href="')
 
 
 def test_an_animated_gif_can_be_cancelled(desk: Page) -> None:

@@ -165,7 +165,7 @@ def script_code(site: str, subject: EmbedSubject, choices: EmbedChoices) -> str:
     shown = subject.position
     if shown and (shown.last_move is not None or subject.is_flipped):
         attributes["poster"] = pack_poster(poster(shown, is_flipped=subject.is_flipped))
-    script = f'<script src="{_escaped(site)}embed.js" async></script>'
+    script = f'<script src="{safe_html(site)}embed.js" async></script>'
     return f"{script}\n<trigrid-game{_attributes_html(attributes)}>{link_code(site, subject)}</trigrid-game>"
 
 
@@ -214,24 +214,32 @@ def link_code(site: str, subject: EmbedSubject, *, has_picture: bool = False) ->
     picture = ""
     if has_picture and subject.linked:
         picture = f'<img src="{picture_address(subject.linked)}" width="{PICTURE_WIDTH}" alt=""><br>'
-    return f'<a href="{_escaped(site + subject.address)}">{picture}{_escaped(subject.text)}</a>'
+    return f'<a href="{safe_html(site + subject.address)}">{picture}{safe_html(subject.text)}</a>'
 
 
 def markdown_code(site: str, subject: EmbedSubject) -> str:
     """Return the link in Markdown."""
-    address = (site + subject.address).translate(_MARKDOWN_IN_ADDRESS)
-    text = _MARKDOWN_IN_TEXT.sub(r"\\\1", subject.text)
-    return f"[{text}]({address})"
+    return f"[{markdown_text(subject.text)}]({markdown_address(site + subject.address)})"
+
+
+def markdown_text(text: str) -> str:
+    """Escape a text for Markdown."""
+    return _MARKDOWN_IN_TEXT.sub(r"\\\1", text)
+
+
+def markdown_address(address: str) -> str:
+    """Escape the address of a link for Markdown."""
+    return address.translate(_MARKDOWN_IN_ADDRESS)
 
 
 def _attributes_html(attributes: Mapping[str, str | None]) -> str:
     """Return the attributes in HTML; None stands for an attribute without a value."""
     return "".join(
-        f" {name}" if value is None else f' {name}="{_escaped(value)}"' for name, value in attributes.items()
+        f" {name}" if value is None else f' {name}="{safe_html(value)}"' for name, value in attributes.items()
     )
 
 
-def _escaped(text: str) -> str:
+def safe_html(text: str) -> str:
     """Escape a text for HTML, including the characters that Markdown would interpret."""
     return escape(text).translate(_MARKDOWN_IN_HTML)
 

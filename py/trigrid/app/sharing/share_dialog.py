@@ -25,7 +25,7 @@ from trigrid.app.services.later_modules import load_later
 from trigrid.app.services.long_words import with_breaks
 from trigrid.app.services.words.copying import COPY_BY_HAND
 from trigrid.app.sharing.pixel_check import PixelsRefused
-from trigrid.app.sharing.table_picture import picture_png, picture_svg
+from trigrid.app.sharing.table_picture import board_svg, picture_png, picture_svg
 from trigrid.app.sharing.words import sharing as words
 from trigrid.library.record_export import (
     LONG_LINK,
@@ -70,6 +70,9 @@ class ShareDialog:
         self._on_click("save-record", self._save_record)
         self._on_click("save-png", lambda: start_task(self._save_png()))
         self._on_click("save-svg", lambda: self._save(self._svg(), "svg"))
+        self._on_click("copy-picture-svg", lambda: self._copy_picture(picture_svg(self._table)))
+        self._on_click("copy-picture-markdown", lambda: start_task(self._copy_picture_code("markdown")))
+        self._on_click("copy-picture-html", lambda: start_task(self._copy_picture_code("html")))
         self._on_click("save-film", lambda: start_task(self._save_gif()))
         self._on_click("cancel-film", self._cancel_gif)
         self._embed: EmbedDialog | None = None
@@ -100,6 +103,7 @@ class ShareDialog:
         element("send-link").hidden = not web_share.can_share()
         self._record_text = record_text(table.record)
         control("share-record").value = with_breaks(self._record_text)
+        element("picture-code").hidden = True
         self._say("")
         self._show_link()
         if not table.is_exercise:
@@ -234,6 +238,22 @@ class ShareDialog:
         """Report that the browser refuses the picture, and move the focus to *Save SVG*."""
         self._say(words.PIXELS_REFUSED)
         element("save-svg").focus()
+
+    async def _copy_picture_code(self, form: str) -> None:
+        """Copy the picture as ``markdown`` or ``html``, with a link to the position."""
+        if not await load_later():
+            self._say(words.PICTURE_NOT_LOADED)
+            return
+        from trigrid.app.sharing.picture_code import picture_html, picture_markdown
+
+        code = picture_html if form == "html" else picture_markdown
+        self._copy_picture(code(board_svg(self._table), self._table.record, control("share-link").value))
+
+    def _copy_picture(self, text: str) -> None:
+        """Show the code of the picture, and copy it."""
+        field = control("picture-code")
+        field.value, field.hidden = text, False
+        clipboard.copy(field, partial(self._say_copied, words.COPIED_PICTURE))
 
     async def _save_gif(self) -> None:
         if not await load_later():

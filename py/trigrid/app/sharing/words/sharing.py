@@ -5,6 +5,8 @@ from trigrid.library.sent_game import Use
 
 COPIED_LINK = _("Link copied.")
 COPIED_RECORD = _("Record copied.")
+COPIED_PICTURE = _("Picture copied.")
+PICTURE_NOT_LOADED = _("The picture could not be loaded. Check your connection and try again.")
 SAVED_AS = _("Saved as {name}.")
 MESSAGE_TITLE = _("A game of {game}")
 """The title of a message with a link to a game."""
