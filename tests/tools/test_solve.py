@@ -18,7 +18,7 @@ def test_the_smallest_table_is_reproduced_exactly(capture: str, capsys: pytest.C
 @pytest.mark.parametrize("board", COUNTERS)
 @pytest.mark.parametrize("capture", ["new", "any"])
 def test_every_solved_board_has_its_table(board: str, capture: str) -> None:
-    assert path_of(TriItOut(board, capture)).stat().st_size < 10_000
+    assert path_of(TriItOut(board, capture)).stat().st_size < 11_000
 
 
 def test_a_first_entry_of_tritt_loses_to_threats_alone() -> None:

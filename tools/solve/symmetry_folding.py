@@ -5,6 +5,7 @@ trigrid.search.evaluate.tri_it_out_endgame gives the reason.
 """
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from trigrid.games.tri_it_out import TriItOut
 
@@ -110,6 +111,21 @@ class Folding:
                 waiting += new_positions
             yield layer
             layer = following
+
+    def positions(self, own_count: int, other_count: int) -> set[int]:
+        """Return the folded positions with these numbers of counters, reachable or not.
+
+        If players capture from any triangle, the opponent leaves no triangle with two counters of the player
+        to move (I13).
+        """
+        found: set[int] = set()
+        for places in combinations(range(self.cells), own_count + other_count):
+            for chosen in combinations(places, own_count):
+                own = sum(1 << place for place in chosen)
+                others = sum(1 << place for place in places) & ~own
+                if not (self.game.captures_any and self.completed(own, others) & own):
+                    found.add(self.folded(own, others))
+        return found
 
 
 def _unions(sets: tuple[int, ...]) -> Unions:

@@ -51,9 +51,10 @@ def path_of(game: TriItOut) -> Path:
 
 
 def solved(game: TriItOut, counters: int) -> str:
-    """Return the tablebase of reachable positions with up to ``counters`` counters.
+    """Return the tablebase of positions with up to ``counters`` counters.
 
-    Prints the winner and the progress.
+    For each balance of counters that a game can reach, it contains all positions that can be set up. Prints
+    the winner and the progress.
     """
     start = perf_counter()
     folding = Folding(game)
@@ -61,10 +62,18 @@ def solved(game: TriItOut, counters: int) -> str:
     _say(game, f"{winner} wins; {len(folding.results)} positions", start)
     results: dict[int, bool] = {}
     for layer in folding.layers(counters):
-        results |= {position: folding.wins(*folding.unfolded(position)) for position in sorted(layer)}
+        balances = {_balance(folding, position) for position in layer}
+        positions = {each for balance in balances for each in folding.positions(*balance)}
+        results |= {position: folding.wins(*folding.unfolded(position)) for position in sorted(positions)}
         placed = next(iter(layer)).bit_count()
-        _say(game, f"{placed} counters: {len(layer)} positions; in all {len(folding.results)}", start)
+        _say(game, f"{placed} counters: {len(positions)} positions; in all {len(folding.results)}", start)
     return written(folding, results, counters)
+
+
+def _balance(folding: Folding, position: int) -> tuple[int, int]:
+    """Return the numbers of counters of the player to move and of the opponent."""
+    own, others = folding.unfolded(position)
+    return own.bit_count(), others.bit_count()
 
 
 def _say(game: TriItOut, what: str, start: float) -> None:
@@ -76,7 +85,7 @@ def written(folding: Folding, results: dict[int, bool], counters: int) -> str:
     segment = int(len(results) * BITS_PER_POSITION / 3) + 8
     seed, order = next(_orders(list(results), segment))
     bits = _assigned(order, results, segment, seed)
-    pairs = {tuple(map(int.bit_count, folding.unfolded(position))) for position in results}
+    pairs = {_balance(folding, position) for position in results}
     facts = {
         "counters": counters,
         "balances": " ".join(f"{own}:{others}" for own, others in sorted(pairs)),

@@ -290,6 +290,21 @@ def test_tables_agree_with_the_endgame_search(board: str, capture: str) -> None:
             assert tablebase.wins(*sides(position)) == endgame.wins(*sides(position), ENOUGH)
 
 
+@pytest.mark.parametrize("capture", CAPTURES)
+def test_tables_agree_with_the_endgame_search_in_positions_set_up_by_hand(capture: str) -> None:
+    game, rng = TriItOut("tri-5", capture), Random(1)
+    tablebase, endgame = tablebase_of(game), Endgame(game)
+    assert tablebase is not None
+    compared = 0
+    for _ in range(400):
+        own, *others = (1 << place for place in rng.sample(range(game.place_count), 3))
+        for mine, theirs in ((own, sum(others)), (sum(others), own)):
+            if not (game.captures_any and game.completed(mine, theirs) & mine):
+                assert tablebase.wins(mine, theirs) == endgame.wins(mine, theirs, ENOUGH)
+                compared += bool(game.completed(mine, theirs) & (mine | theirs))
+    assert compared > 10, "few positions have mixed triangles, which games do not lead to"
+
+
 @pytest.mark.parametrize("board", ["hex-3-4", "tri-6"])
 def test_unsolved_boards_have_no_table(board: str) -> None:
     assert tablebase_of(TriItOut(board)) is None
