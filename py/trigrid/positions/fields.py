@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from reprlib import repr as short_repr
+from typing import NamedTuple
 
 from trigrid.games import Game
 from trigrid.games.position_text import PositionError, example
@@ -51,48 +52,62 @@ def seat_letters(game: Game) -> tuple[str, str]:
 
 def read_seat(game: Game, text: str, name: str = "side to move") -> int:
     """Return the seat with this letter. Raises PositionError."""
-    letters = seat_letters(game)
-    if text.upper() not in letters:
-        raise PositionError(f"{short_repr(text)} is not a {name}; expected {' or '.join(letters)}")
-    return letters.index(text.upper())
+    return read_choice(text, name, seat_letters(game))
 
 
 def read_choice(text: str, name: str, choices: Sequence[str]) -> int:
-    """Return the index of a field's value among its choices. Raises PositionError."""
-    if text.lower() not in choices:
-        raise PositionError(f"{short_repr(text)} is not a {name}; expected {' or '.join(choices)}")
-    return choices.index(text.lower())
+    """Return the index of a field's value among its choices. Raises PositionError.
+
+    Upper and lower case are equal.
+    """
+    for index, choice in enumerate(choices):
+        if text.lower() == choice.lower():
+            return index
+    *others, last = choices
+    raise PositionError(f"the {name} is {short_repr(text)}; expected {', '.join(others)} or {last}")
 
 
-def read_rows(board: Board, text: str, piece: re.Pattern[str], clause: str) -> dict[int, str]:
+class Pieces(NamedTuple):
+    """The pieces that a row can contain."""
+
+    pattern: re.Pattern[str]
+    """Matches the text of one piece."""
+    description: str
+    """The pieces, for error messages."""
+
+
+def read_rows(board: Board, text: str, pieces: Pieces, clause: str) -> dict[int, str]:
     """Return the pieces on a board by place.
 
-    ``piece`` matches the text of one piece, and ``clause`` is the clause of the rules about the board. Raises
-    PositionError, also if a row has the wrong number of places.
+    ``clause`` is the clause of the rules about the board. Raises PositionError, also if a row has the wrong
+    number of places.
     """
     rows, texts = _rows(board), text.split("/")
     if len(texts) != len(rows):
         raise PositionError(f"the position has {len(texts)} rows; expected {len(rows)}", clause)
-    pieces: dict[int, str] = {}
+    found: dict[int, str] = {}
     for (letter, places), row in zip(rows, texts, strict=True):
-        found = list(tokens(row, piece, f"row {letter}"))
-        if len(found) != len(places):
-            raise PositionError(f"row {letter} has {len(found)} places; expected {len(places)}", clause)
-        pieces |= {place: each for place, each in zip(places, found, strict=True) if each}
-    return pieces
+        on_row = list(tokens(row, pieces, f"row {letter}"))
+        if len(on_row) != len(places):
+            raise PositionError(f"row {letter} has {len(on_row)} places; expected {len(places)}", clause)
+        found |= {place: each for place, each in zip(places, on_row, strict=True) if each}
+    return found
 
 
-def tokens(row: str, piece: re.Pattern[str], name: str) -> Iterator[str]:
-    """Yield the piece on each place of a row; empty strings stand for empty places."""
+def tokens(row: str, pieces: Pieces, name: str) -> Iterator[str]:
+    """Yield the piece on each place of a row; empty strings stand for empty places.
+
+    ``name`` is the name of the row for error messages. Raises PositionError.
+    """
     at = count = 0
     while at < len(row):
         if count > MAX_ROW_LENGTH:
             raise PositionError(f"{name} has more than {MAX_ROW_LENGTH} places")
         number = _NUMBER.match(row, at)
-        found = number or piece.match(row, at)
+        found = number or pieces.pattern.match(row, at)
         if not found:
-            message = f"{name} has {short_repr(row[at])} as character {at + 1}; expected a piece or a number"
-            raise PositionError(message)
+            expected = f"{pieces.description}, or a number of empty places"
+            raise PositionError(f"{name} has {row[at]!r} as character {at + 1}; expected {expected}")
         places = [""] * int(number[0]) if number else [found[0]]
         yield from places
         at, count = found.end(), count + len(places)

@@ -8,12 +8,14 @@ The text ``4/5/2x3/2o2/1x2/3 F -`` has these fields:
 """
 
 import re
+from reprlib import repr as short_repr
 
 from trigrid.games.position_text import PositionError
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
 from trigrid.lattice import place_set, places_in
 from trigrid.positions.fields import (
     NOTHING,
+    Pieces,
     fields_of,
     names_of,
     read_rows,
@@ -26,7 +28,7 @@ NAMES = ("rows", "side to move", "counter just placed")
 """The names of the fields."""
 COUNTERS = "xo"
 """The characters for counters of each seat."""
-_COUNTER = re.compile("[xo]", re.IGNORECASE)
+_COUNTER = Pieces(re.compile("[xo]", re.IGNORECASE), "x or o")
 
 
 class TriItOutPositionText:
@@ -42,17 +44,17 @@ class TriItOutPositionText:
         first, second = (place_set(p for p, each in pieces.items() if each.lower() == c) for c in COUNTERS)
         place = None if placed == NOTHING else game.board.place(placed.lower())
         if place is None and placed != NOTHING:
-            raise PositionError(f"{placed!r} is not a place; expected the counter just placed, or -")
+            raise PositionError(
+                f"{short_repr(placed)} is not a place; expected the counter just placed, or -"
+            )
         return position_of(game, (first, second), read_seat(game, seat), place)
 
     def check(self, position: TriItOutPosition) -> None:
         """Raise PositionError if a position breaks a clause of the rules."""
-        game, placed, seat = position.game, position.placed, position.to_move
+        game, seat = position.game, position.to_move
         own, others = position.counters[seat], position.counters[1 - seat]
-        if placed is not None and not position.capturable:
-            name = game.board.names[placed]
-            message = f"{name} makes no triangle with two counters of the opponent, so no capture is due"
-            raise PositionError(message, "I7", (placed,))
+        if position.placed is not None:
+            _check_placed(position, position.placed)
         kept = places_in(game.completed(own, others) & own) if game.captures_any else []
         if kept:
             message = f"the opponent had to capture {names_of(game.board, kept)} from a mixed triangle"
@@ -81,6 +83,25 @@ def position_of(game: TriItOut, counters: tuple[int, int], seat: int, placed: in
     capturers = own if game.captures_any else own & 1 << placed
     capturable = game.completed(capturers, others) & others if own >> placed & 1 else 0
     return TriItOutPosition(game, counters, seat, capturable << game.place_count, placed)
+
+
+def _check_placed(position: TriItOutPosition, placed: int) -> None:
+    """Check that the counter just placed was placed legally and obliges to capture."""
+    game, seat, mask = position.game, position.to_move, 1 << placed
+    own, others = position.counters[seat], position.counters[1 - seat]
+    name = game.board.names[placed]
+    if not own & mask:
+        message = f"{name} has no counter of {game.seats[seat]}; expected the counter just placed"
+        raise PositionError(message, "I7", (placed,))
+    if game.completed(own & ~mask, others) & mask:
+        message = f"{name} makes a triangle with counters of both players, so it was closed to a counter"
+        raise PositionError(message, "I5", (placed,))
+    if position.capturable:
+        return
+    if game.captures_any:
+        raise PositionError("the board has no mixed triangle, so no capture is due", "I13", (placed,))
+    message = f"{name} makes no triangle with two counters of the opponent, so no capture is due"
+    raise PositionError(message, "I7", (placed,))
 
 
 POSITION_TEXT = TriItOutPositionText()

@@ -13,19 +13,20 @@ The corners give the tiles: every triangle whose corners have colours, but not o
 
 import re
 from collections.abc import Iterator
+from reprlib import repr as short_repr
 
 from trigrid.games import NotationError
 from trigrid.games.position_text import PositionError
 from trigrid.games.trichet import Trichet, TrichetPosition
 from trigrid.games.trichet_figure import COLOURINGS, Figure
 from trigrid.lattice import Point
-from trigrid.positions.fields import NOTHING, fields_of, read_seat, run_lengths, seat_letters, tokens
+from trigrid.positions.fields import NOTHING, Pieces, fields_of, read_seat, run_lengths, seat_letters, tokens
 
 NAMES = ("corners", "first column and highest row", "side to move", "empty triangles")
 """The names of the fields."""
 LETTERS = "od"
 """The letters of the colours by seat."""
-_CORNER = re.compile("[od]", re.IGNORECASE)
+_CORNER = Pieces(re.compile("[od]", re.IGNORECASE), "o or d")
 _POINT = re.compile(r"(-?[0-9]{1,3}),(-?[0-9]{1,3})", re.ASCII)
 
 
@@ -59,10 +60,13 @@ class TrichetPositionText:
         if apart := figure.tiles - _connected(figure):
             message = f"the tile on {game.name(min(apart))} is not connected to the first one"
             raise PositionError(message, "C5", tuple(sorted(apart)))
-        far = max(max(map(abs, plane.point(corner))) for corner in figure.colours)
-        if far + position.tiles_left >= plane.reach:
-            raise PositionError("the figure is too far from the corner 0,0 for the tiles that are left", "C3")
         _check_empty(position)
+        far = max(max(map(abs, plane.point(corner))) for corner in figure.colours)
+        if far >= (allowed := plane.reach - position.tiles_left):
+            message = (
+                f"a corner of the figure has the coordinate {far} or -{far}; expected at most {allowed - 1}"
+            )
+            raise PositionError(f"{message} with {position.tiles_left} tiles left", "C3")
 
     def write(self, position: TrichetPosition) -> str:
         """Return the text of a position."""
@@ -92,7 +96,7 @@ def _read_corners(game: Trichet, rows: str, anchor: str) -> Iterator[tuple[Point
     """Yield the points with a colour, and their colours. Raises PositionError."""
     found = _POINT.fullmatch(anchor)
     if not found:
-        raise PositionError(f"{anchor!r} is not a {NAMES[1]}; expected two numbers such as 0,1")
+        raise PositionError(f"the {NAMES[1]} is {short_repr(anchor)}; expected two numbers such as 0,1")
     left, top = int(found[1]), int(found[2])
     for down, row in enumerate(rows.split("/")):
         for right, letter in enumerate(tokens(row, _CORNER, f"row {top - down}")):
@@ -106,10 +110,14 @@ def _read_corners(game: Trichet, rows: str, anchor: str) -> Iterator[tuple[Point
 def _read_places(game: Trichet, text: str) -> set[int]:
     if text == NOTHING:
         return set()
-    try:
-        return {game.place_named(name) for name in text.split(";")}
-    except NotationError as error:
-        raise PositionError(f"an empty triangle is wrong: {error}") from error
+    places = set[int]()
+    for name in text.split(";"):
+        try:
+            places.add(game.place_named(name))
+        except NotationError as error:
+            message = f"{short_repr(name)} is not a triangle near the figure; expected one such as 2,0A"
+            raise PositionError(message) from error
+    return places
 
 
 def _fillable(game: Trichet, colours: dict[int, int]) -> set[int]:

@@ -16,6 +16,7 @@ from trigrid.games.tritium import COLOURS, SHORT_FORM_FLAGS, Tritium, TritiumPos
 from trigrid.lattice import place_set, places_in, regions
 from trigrid.positions.fields import (
     NOTHING,
+    Pieces,
     fields_of,
     names_of,
     read_choice,
@@ -27,7 +28,7 @@ from trigrid.positions.fields import (
 
 NAMES = ("rows", "side to move", "owner of the first flag", "number of passes")
 """The names of the fields."""
-_TILE = re.compile("[osb][FS]?")
+_TILE = Pieces(re.compile("[osb][FS]?"), "o, s or b, with F or S for a flag")
 
 
 class TritiumPositionText:
@@ -42,7 +43,7 @@ class TritiumPositionText:
         pieces = read_rows(game.board, rows, _TILE, "T1")
         tiles = tuple(place_set(p for p, each in pieces.items() if each[0] == name[0]) for name in COLOURS)
         flags = [place_set(p for p, each in pieces.items() if each[1:] == c) for c in seat_letters(game)]
-        owner = None if first == NOTHING else read_seat(game, first, NAMES[2])
+        owner = (0, 1, None)[read_choice(first, NAMES[2], (*seat_letters(game), NOTHING))]
         if len(text.split()) < 3:  # the field is omitted
             owner = 0 if flags[0] else 1 if flags[1] else None
         return position_of(

@@ -112,8 +112,8 @@ class TrittonPositionText:
                 raise PositionError("a line ends the game; expected enter, not slide", clause)
             if not own or not position.can_slide(others):
                 name, other = COLOURS[position.to_move], COLOURS[1 - position.to_move]
-                message = f"{name} cannot slide now; expected an entered {name} tritton and a {other} one"
-                raise PositionError(f"{message} that is free to slide", clause)
+                expected = f"a tritton of {name}, and one of {other} that can slide"
+                raise PositionError(f"{name} cannot slide now; expected {expected}", clause)
 
     def write(self, position: TrittonPosition) -> str:
         """Return the text of a position."""
