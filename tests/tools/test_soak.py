@@ -18,6 +18,7 @@ from tools.soak.reference_comparison import Referee
 from tools.soak.report import HEADINGS, failure_paragraphs, table
 from trigrid.games import GAMES, Game, IllegalMove, NotationError, Option, Outcome
 from trigrid.games.tritium import Tritium
+from trigrid.positions.tritium import TritiumPositionText
 
 FAULTS = {
     "none": "",
@@ -165,6 +166,13 @@ def test_the_reference_program_finds_a_consistent_fault() -> None:
     assert tally.failed
     assert all("the reference program lists other moves" in failure.message for failure in tally.failures)
     assert tally.compared
+
+
+def test_a_position_text_that_says_too_little_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TritiumPositionText, "write", lambda self, position: "4/5/6/6/6/5/4 F - 0")
+    tally = soaked(Tritium(4, "short"), games=1)
+    assert tally.failed
+    assert "the position text 4/5/6/6/6/5/4 F - 0 gives another position" in tally.failures[0].message
 
 
 def test_a_reported_failure_is_repeatable() -> None:

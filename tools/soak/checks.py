@@ -6,7 +6,7 @@ from enum import Enum
 from random import Random
 from typing import Any
 
-from trigrid.games import Game, IllegalMove, Move, Outcome
+from trigrid.games import Game, IllegalMove, Move, Outcome, UnknownGame
 
 NO_MOVES: tuple[Any, ...] = (-1, None, True, 0.0, "a1", (1, 2), 10**30)
 """Values that are not moves in any game."""
@@ -66,7 +66,7 @@ def check_end(outcome: Outcome) -> None:
 
 
 def check_closely(game: Game, position: Any, moves: Sequence[Move], rng: Random) -> None:
-    """Check notation, refusals, equality and pickles of a position.
+    """Check notation, refusals, equality, pickles and the text of a position.
 
     Plays only a sample of its moves.
     """
@@ -78,6 +78,7 @@ def check_closely(game: Game, position: Any, moves: Sequence[Move], rng: Random)
         once, twice = check_play(game, position, move), position.play(move)
         _check_equal(once, twice, f"{game.spell(move)} played twice")
     _check_equal(pickle.loads(pickle.dumps(position)), position, "a pickle")
+    _check_position_text(game, position)
     if (hash(position), str(position)) != before:
         raise Broken("these checks changed the position")
 
@@ -87,6 +88,18 @@ def _check_notation(game: Game, position: Any, moves: Iterable[Move]) -> None:
         text = game.text(position, move)
         if game.move(position, text) != move:
             raise Broken(f"move {move} is written {text}, which is read as another move")
+
+
+def _check_position_text(game: Game, position: Any) -> None:
+    """Check that a position's text gives an equal position, if the game has texts."""
+    try:
+        text = game.position_text(position)
+    except UnknownGame:
+        return
+    again: Any = game.position(text)
+    _check_equal(again, position, f"the position text {text}")
+    if again.outcome != position.outcome:
+        raise Broken(f"the position text {text} gives another outcome")
 
 
 def _check_refusals(game: Game, position: Any, legal: set[Move], rng: Random) -> None:

@@ -296,13 +296,13 @@ def test_tables_agree_with_the_endgame_search_in_positions_set_up_by_hand(captur
     tablebase, endgame = tablebase_of(game), Endgame(game)
     assert tablebase is not None
     compared = 0
-    for _ in range(400):
+    for _ in range(150):
         own, *others = (1 << place for place in rng.sample(range(game.place_count), 3))
         for mine, theirs in ((own, sum(others)), (sum(others), own)):
             if not (game.captures_any and game.completed(mine, theirs) & mine):
                 assert tablebase.wins(mine, theirs) == endgame.wins(mine, theirs, ENOUGH)
                 compared += bool(game.completed(mine, theirs) & (mine | theirs))
-    assert compared > 10, "few positions have mixed triangles, which games do not lead to"
+    assert compared > 5, "few positions have mixed triangles, which games do not lead to"
 
 
 @pytest.mark.parametrize("board", ["hex-3-4", "tri-6"])
