@@ -25,6 +25,7 @@ from trigrid.games import GAMES, Game, GameDescriptor, load, register
 from trigrid.lessons import Lesson
 from trigrid.library.address import address_of
 from trigrid.records import Record
+from trigrid.records.stepwise import run_to_end
 from trigrid.search.evaluate import evaluator_of
 from trigrid.search.searcher_protocol import Estimate
 from trigrid.table.move_input import MoveInput, move_input_of
@@ -73,6 +74,7 @@ IS_VALID_PART: Mapping[str, Callable[[Any, Game], bool]] = {
     "trailer": lambda given, game: set(map(type, given())) == {Scene},
     "lesson": lambda given, game: isinstance(given, Lesson) and given.key == game.key,
     "position_text": lambda given, game: given.read(game, given.write(game.start())) == game.start(),
+    "legal_game": lambda given, game: run_to_end(given(game.start(), 1)) == (),
     "evaluator": lambda given, game: isinstance(given(game).estimate(game.start(), Random(1)), Estimate),
 }
 """Whether an object is valid for a part of a game, by the part's name."""

@@ -20,6 +20,7 @@ TRICHET = GameDescriptor(
         "drawing": "trigrid.draw.views.trichet:DRAWING",
         "words": "trigrid.words.trichet:WORDS",
         "position_text": "trigrid.positions.trichet:POSITION_TEXT",
+        "legal_game": "trigrid.positions.trichet_game:find",
         "move_input": "trigrid.table.move_input.trichet:TrichetMoveInput",
         "tune": "trigrid.table.tunes.trichet:tune",
         "how_to_play": "trigrid.draw.how_to_play.trichet:MOMENTS",

@@ -16,6 +16,7 @@ TRITT = GameDescriptor(
         "drawing": "trigrid.draw.views.tritt:TRITT",
         "words": "trigrid.words.tritt:WORDS",
         "position_text": "trigrid.positions.tritt:POSITION_TEXT",
+        "legal_game": "trigrid.positions.tritt_game:find",
         "move_input": "trigrid.table.move_input.tritt:TrittMoveInput",
         "how_to_play": "trigrid.draw.how_to_play.tritt:MOMENTS",
         "diagrams": "trigrid.draw.diagrams.tritt:FRAMES",

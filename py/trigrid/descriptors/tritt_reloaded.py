@@ -11,6 +11,7 @@ TRITT_RELOADED = GameDescriptor(
         "drawing": "trigrid.draw.views.tritt:TRITT_RELOADED",
         "words": "trigrid.words.tritt_reloaded:WORDS",
         "position_text": "trigrid.positions.tritt_reloaded:POSITION_TEXT",
+        "legal_game": "trigrid.positions.tritt_reloaded_game:find",
         "move_input": "trigrid.table.move_input.tritt:TrittMoveInput",
         "how_to_play": "trigrid.draw.how_to_play.tritt:RELOADED_MOMENTS",
         "diagrams": "trigrid.draw.diagrams.tritt:RELOADED_FRAMES",
