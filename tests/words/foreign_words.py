@@ -10,7 +10,7 @@ from functools import cache
 from itertools import product
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import trigrid
 from tests.exercises.asked_reasons import a_solution, cheap_puzzles, found_reason
@@ -173,6 +173,8 @@ def samples(name: str, kind: Any) -> list[Any]:
         return [value for each in get_args(kind) for value in samples(name, each)]
     if isinstance(kind, type) and issubclass(kind, Enum):
         return list(kind)
+    if get_origin(kind) is Literal:
+        return list(get_args(kind))
     if get_origin(kind) is list:
         return [[], *([value] for value in samples(name, *get_args(kind)))]
     if isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields"):

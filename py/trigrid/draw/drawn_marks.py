@@ -6,11 +6,11 @@ Green lines are solid, red ones double, blue ones dashed, and yellow ones dotted
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from math import pi
+from typing import Protocol
 
 from trigrid.draw.arrow import Arrow
 from trigrid.draw.outlines import circle, line, regular_polygon_corners, segment
 from trigrid.draw.scene import Label, Shape, Spot
-from trigrid.draw.views.view import View
 from trigrid.lattice.marks import Mark, MarkColour
 
 RING_SHARE, SHADE_SHARE, LABEL_SHARE = 0.8, 0.9, 0.66
@@ -26,21 +26,30 @@ DOT_RADIUS, DOT_STEP = 0.048, 0.15
 """The lengths of dashes and gaps, and the radius and distance of dots, in units."""
 
 
-def drawn_marks(view: View, marks: Iterable[Mark]) -> Iterator[Shape | Label]:
+class Places(Protocol):
+    """The part of a view that tells where places are."""
+
+    place_radius: float
+
+    def centre(self, place: int) -> Spot:
+        """Return the centre of a place."""
+
+
+def drawn_marks(places: Places, marks: Iterable[Mark]) -> Iterator[Shape | Label]:
     """Yield the shapes of marks: shades at the bottom, then rings, arrows and labels."""
-    marks, radius = tuple(marks), view.place_radius
+    marks, radius = tuple(marks), places.place_radius
     for kind, share in (("shade", SHADE_SHARE), ("ring", RING_SHARE)):
         for mark in (each for each in marks if each.kind == kind):
-            spot, outer = view.centre(mark.place), round(radius * share, 3)
+            spot, outer = places.centre(mark.place), round(radius * share, 3)
             if kind == "shade":
                 yield Shape(f"drawn.{mark.colour}.shade", circle(outer), (spot,))
             yield from _ring(mark.colour, spot, outer)
     for mark in marks:
         if mark.end is not None:
-            yield from _arrow(mark.colour, Arrow(view.centre(mark.place), view.centre(mark.end)))
+            yield from _arrow(mark.colour, Arrow(places.centre(mark.place), places.centre(mark.end)))
     for mark in marks:
         if mark.label:
-            yield from _label(mark, view.centre(mark.place), max(LABEL_LEAST, radius * LABEL_SHARE))
+            yield from _label(mark, places.centre(mark.place), max(LABEL_LEAST, radius * LABEL_SHARE))
 
 
 def _ring(colour: MarkColour, spot: Spot, radius: float) -> Iterator[Shape]:

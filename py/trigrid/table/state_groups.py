@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from trigrid.draw import NO_HIGHLIGHT, Highlight
 from trigrid.draw.scene import MarkStyle
 from trigrid.games import IllegalMove, Move
+from trigrid.lattice.marks import Mark
 from trigrid.records import RecordNode
 from trigrid.table.second_taps import SecondTaps
 
@@ -56,6 +57,22 @@ Refusal: TypeAlias = IllegalMove | UnreadableText | NotNow
 """The reason why an action was refused; an IllegalMove names the rule."""
 
 
+class BoardEditor(Protocol):
+    """Input that replaces playing on the board, such as drawing."""
+
+    def begin(self, place: int | None) -> None:
+        """Handle the start of a press by a pointer; with None the press is cancelled."""
+
+    def press(self, place: int) -> None:
+        """Handle a press on a place, or the end of a pointer's press there."""
+
+    def point_at(self, place: int | None) -> None:
+        """Handle a pointer or keyboard cursor that moves to a place."""
+
+    def enter_action(self, place: int) -> str:
+        """Return the action of the key Enter on a place; empty for none."""
+
+
 class MoveLabel(NamedTuple):
     """The label of a move in the list of moves."""
 
@@ -102,6 +119,8 @@ class InputState:
     """
     question: FriendQuestion | None = None
     """The question about the last action in a game by links; None without a question."""
+    editor: BoardEditor | None = None
+    """The input that replaces playing; None while presses play moves."""
     confirmed_at: RecordNode | None = None
     """The node where the person confirmed that they want to make a move."""
 
@@ -136,6 +155,8 @@ class ViewState:
     arrows: tuple[tuple[int, int], ...] = ()
     highlight: Highlight = NO_HIGHLIGHT
     """The highlight set by the script of an embedding page."""
+    mark_preview: tuple[Mark, ...] = ()
+    """Marks that the user is about to draw."""
     shown_moves: tuple[Move, ...] = ()
     """Moves that the board shows as advice."""
     shows_aid: bool = False
@@ -150,7 +171,7 @@ class ViewState:
 
     def clear(self) -> None:
         """Remove everything that belongs to one position."""
-        self.rings, self.marks, self.arrows = (), (), ()
+        self.rings, self.marks, self.arrows, self.mark_preview = (), (), (), ()
         self.shown_moves, self.highlight = (), NO_HIGHLIGHT
 
 

@@ -5,7 +5,10 @@ from math import inf
 
 from trigrid.games import IllegalMove, Move, NotationError
 from trigrid.headers.who_plays import hints_header, hints_in, level_of, set_level
+from trigrid.lattice.marks import Mark
 from trigrid.records import Record, RecordError, RecordNode, Settled
+from trigrid.records.mark_note import split_marks
+from trigrid.records.record_length import comment_length
 from trigrid.table.mode import PlainMode
 from trigrid.table.state_groups import NAVIGATIONS, LastChange, NotNow, TableChange, UnreadableText
 from trigrid.table.table_input import TableInput, as_one_change
@@ -65,6 +68,9 @@ class Table(TableInput):
         if not self.input.second_taps.counts(place, at_ms):
             return False
         self.input.pointed_place = place
+        if self.input.editor:
+            self.input.editor.press(place)
+            return False
         if self.is_input_closed or self.select(place):
             self.refuse_if_early()
             return False
@@ -298,6 +304,37 @@ class Table(TableInput):
         self.record.comment = self.record.truncated_comment(text)
         self.storage.has_unsaved_changes = True
         return len(text) - len(self.record.comment)
+
+    @as_one_change
+    def set_marks(self, marks: tuple[Mark, ...]) -> bool:
+        """Replace the marks at the current node, and return whether they fit.
+
+        If the record is full, the reason is stored.
+        """
+        here = self.record.here
+        try:
+            self.record.require_room(comment_length(here.note_with(marks=marks)) - comment_length(here.note))
+        except RecordError:
+            self.input.refuse(NotNow.RECORD_FULL)
+            return False
+        here.marks = marks
+        self.storage.has_unsaved_changes = True
+        return True
+
+    @as_one_change
+    def draw_typed_marks(self) -> bool:
+        """Draw the marks in the text of the current comment; return whether it had any.
+
+        They are removed from the text.
+        """
+        here = self.record.here
+        typed, rest = split_marks(self.game, here.comment)
+        marks = tuple(dict.fromkeys((*here.marks, *typed)))
+        comment, here.comment = here.comment, rest
+        if typed and self.set_marks(marks):
+            return True
+        here.comment = comment
+        return False
 
     @as_one_change
     def mark_review_unsaved(self) -> None:

@@ -53,6 +53,11 @@ class TableInput(TableState):
         if not self._changes_under_way:
             self.subscribers.notify(self)
 
+    @property
+    def may_draw(self) -> bool:
+        """Whether the user can draw marks, which become part of the record."""
+        return not (self.is_exercise or self.is_view_only or self.storage.is_in_other_tab)
+
     @as_one_change
     def flip(self) -> None:
         """Turn the board round, and store the side with the game."""
@@ -122,6 +127,8 @@ class TableInput(TableState):
         if place is None and self.input.unconfirmed_move is not None:
             place = self.input.unconfirmed_place
         self.input.pointed_place = place
+        if self.input.editor:
+            self.input.editor.point_at(place)
         if not self._changes_under_way:
             self.pointing.notify(self)
 

@@ -203,7 +203,7 @@ class TableState:
             rings=tuple(place for place in self.view.rings if place != self.input.pointed_place),
             arrows=self.view.arrows + self.view.highlight.arrows,
             marks=self._without_ghost_place(self.placed_marks),
-            drawn_marks=self.record.here.marks,
+            drawn_marks=self.record.here.marks + self.view.mark_preview,
             heat=() if self.hints else self._without_ghost_place(self.computer.heat_at(self.record.here)),
             hinted_moves=tuple(answer.move for answer in self.hints) or self.view.shown_moves,
             numbers_hints=bool(self.hints),
@@ -364,10 +364,11 @@ class TableState:
     def captures_touch(self, place: int) -> bool:
         """Return whether a touch of a place goes to the board instead of scrolling."""
         captures = self.move_input.captures_touch(self.record.position, place)
-        return place == self.input.selected or self.would_play(place) or captures
+        is_edited = self.input.editor is not None
+        return captures or is_edited or place == self.input.selected or self.would_play(place)
 
     def _can_select(self, place: int) -> bool:
-        is_first_press = self.input.selected is None and not self.is_input_closed
+        is_first_press = not (self.input.selected is not None or self.input.editor or self.is_input_closed)
         return is_first_press and self.move_input.can_select(self.record.position, place)
 
     def needs_confirmation_at(self, place: int) -> bool:
@@ -395,4 +396,5 @@ class TableState:
     def legal_at(self, place: int) -> Move | None:
         """Return the legal move that pressing a place would play, or None."""
         move = self._move_at(place)
-        return None if move is None or self.is_input_closed or self.record.position.refusal(move) else move
+        is_closed = self.input.editor or self.is_input_closed
+        return None if move is None or is_closed or self.record.position.refusal(move) else move

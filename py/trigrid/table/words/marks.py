@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from trigrid.language import _
+from trigrid.lattice.marks import Mark
 from trigrid.table.table import Table
 
 COLOURS = {"green": _("green"), "red": _("red"), "blue": _("blue"), "yellow": _("yellow")}
@@ -13,13 +14,20 @@ def marks_at(table: Table, place: int) -> Iterator[str]:
     """Yield the names of the marks on a place, in the order in which they were drawn."""
     game = table.game
     for mark in table.record.here.marks:
-        colour = COLOURS[mark.colour]
-        if mark.end is not None and place in (mark.place, mark.end):
-            is_start = place == mark.place
-            sentence = _("{colour} arrow to {place}") if is_start else _("{colour} arrow from {place}")
-            yield sentence.format(colour=colour, place=game.place_name(mark.end if is_start else mark.place))
-        elif mark.place == place:
-            yield _NAMES[mark.kind].format(colour=colour, label=mark.label)
+        if mark.place == place:
+            yield mark_name(table, mark)
+        elif mark.end == place:
+            sentence = _("{colour} arrow from {place}")
+            yield sentence.format(colour=COLOURS[mark.colour], place=game.place_name(mark.place))
+
+
+def mark_name(table: Table, mark: Mark) -> str:
+    """Return the name of a mark at the place where it is, or where it starts."""
+    colour = COLOURS[mark.colour]
+    if mark.end is not None:
+        end = table.game.place_name(mark.end)
+        return _("{colour} arrow to {place}").format(colour=colour, place=end)
+    return _NAMES[mark.kind].format(colour=colour, label=mark.label)
 
 
 _NAMES = {

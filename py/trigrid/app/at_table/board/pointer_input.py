@@ -99,6 +99,8 @@ class PointerInput:
         """Stop pointing, and cancel the current press together with its selection."""
         if self._is_down and self._selected_by_press is not None and self._table:
             self._table.cancel_input()
+        if self._is_down and self._table:
+            self._edit(self._table, None)
         self._is_down = False
         self._magnifier.hide()
         if self._table:
@@ -118,6 +120,7 @@ class PointerInput:
             # A press selects a piece immediately, so that the piece can be dragged.
             is_selected = counted is not None and self._table.select(counted)
             self._selected_by_press = counted if is_selected else None
+            self._edit(self._table, counted, begins=True)
             self._point(counted)
             self._magnify(event)
 
@@ -157,6 +160,9 @@ class PointerInput:
         self._is_down = False
         self._magnifier.hide()
         place, start = self._place_under(event), self._pressed_place
+        if self._table.input.editor:
+            self._edit(self._table, None if self._pan_zoom.is_panning else place)
+            return
         if place is not None and start is not None and self._table.refuses_drag_from(start):
             place = start
         if self._pan_zoom.is_panning or place == self._selected_by_press is not None:
@@ -171,6 +177,12 @@ class PointerInput:
                 self._play(self._table, place, is_touch=event.pointerType == "touch")
             else:
                 self._point(None)
+
+    def _edit(self, table: Table, place: int | None, *, begins: bool = False) -> None:
+        """Give a part of a press to the table's editor; None cancels the press."""
+        if editor := table.input.editor:
+            with table.changing():
+                editor.begin(place) if begins or place is None else editor.press(place)
 
     def _is_swipe(self, table: Table, event: PointerEvent) -> bool:
         """Return whether a finger swiped sideways in a game that is only viewed."""
