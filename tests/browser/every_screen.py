@@ -90,6 +90,14 @@ def show_exploring(page: Page) -> None:
     expect(page.locator("#exploring-lines").get_by_role("button").first).to_be_visible()
 
 
+def show_drawing(page: Page) -> None:
+    """Show a table with the tool *Draw*."""
+    table = shown_table(page, "tritium")
+    table.use(table.button("More"))
+    table.use(table.button("Draw"))
+    expect(page.get_by_role("group", name="Draw", exact=True)).to_be_visible()
+
+
 EVERY_SCREEN: dict[str, Callable[[Page], None]] = {
     **SCREENS,
     "learn": show_learn,
@@ -102,6 +110,7 @@ EVERY_SCREEN: dict[str, Callable[[Page], None]] = {
     "settings": show_settings,
     "review": show_review,
     "exploring": show_exploring,
+    "drawing": show_drawing,
     **{f"lesson-{key}": partial(show_lesson, key=key) for key in lesson_keys()},
     **{f"end-{key}": partial(show_end, key=key) for key in GAMES},
 }

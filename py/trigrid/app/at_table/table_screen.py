@@ -9,13 +9,14 @@ from trigrid.app.at_table.board.board_canvas import BoardCanvas
 from trigrid.app.at_table.board.place_grid import PlaceGrid
 from trigrid.app.at_table.board.pointer_input import PointerInput
 from trigrid.app.at_table.board.printed_board import print_board
+from trigrid.app.at_table.board.right_button import RightButton
 from trigrid.app.at_table.double_click_guard import guard_double_clicks
 from trigrid.app.at_table.panel.panel import Panel
 from trigrid.app.browser import worker_bridge
 from trigrid.app.browser.dom import create_proxy, document, element, set_text, start_task, when, window
 from trigrid.app.browser.page_state import is_embedded, is_starting
 from trigrid.app.browser.types.events import Event
-from trigrid.app.services.later_modules import load_later
+from trigrid.app.services.later_modules import load_later, load_style_sheet
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.services.screens import (
     hide_beside_table,
@@ -39,6 +40,7 @@ from trigrid.words import words_of
 from trigrid.words.game_titles import unusual_options
 
 if TYPE_CHECKING:
+    from trigrid.app.at_table.drawing_panel import DrawingPanel
     from trigrid.app.at_table.pointed_text import PointedText
 
 PLACE_LIKE = re.compile("[a-z][0-9]|[0-9][AV]")
@@ -84,6 +86,9 @@ class TableScreen:
         when("keydown", document)(self._on_key)
         when("click", "#flip")(lambda event: self.flip())
         self._pointed_text: PointedText | None = None
+        self._drawing_panel: DrawingPanel | None = None
+        when("click", ".open-drawing")(lambda event: start_task(self._toggle_drawing()))
+        RightButton(self.board, lambda: self.table)
         for kind in ("pointerover", "focusin", "click"):
             when(kind, ".head, .offers, .side")(lambda event: start_task(self._read_text(event)))
         when("visibilitychange", document)(lambda event: self.player.update())
@@ -193,6 +198,15 @@ class TableScreen:
 
             self._pointed_text = self._pointed_text or PointedText(self.board, lambda: self.table)
             self._pointed_text.handle_if_earlier(event)
+
+    async def _toggle_drawing(self) -> None:
+        """Turn the tool *Draw* on or off."""
+        if await load_later():
+            from trigrid.app.at_table.drawing_panel import DrawingPanel
+
+            await load_style_sheet("drawingStyle")
+            self._drawing_panel = self._drawing_panel or DrawingPanel(self.subscribers, self.act)
+            self.act(self._drawing_panel.toggle)
 
     def flip(self) -> None:
         """Show the board from the other side."""

@@ -26,6 +26,7 @@ def keyboard_help(key: str) -> Iterator[tuple[str, str]]:
     if move_input.tools_are_rotations:
         yield _("R, Shift R"), _("Turn the piece one way or the other")
     yield _("M"), _("Type a move")
+    yield _("D"), _("Draw marks on the board; Escape ends it")
     if words_of(key).aid:
         yield _("V"), words_of(key).aid
     yield "?", _("Ask why a move was refused")

@@ -145,7 +145,7 @@ def test_every_move_has_a_place_or_a_button(key: str) -> None:
     ],
 )
 def test_the_keys_of_each_game_are_described(key: str, own: set[str]) -> None:
-    common = {"Arrow keys", "Home, End", "Enter, Space", "Ctrl Z, Ctrl Y", "←, →, Home, End", "M", "?"}
+    common = {"Arrow keys", "Home, End", "Enter, Space", "Ctrl Z, Ctrl Y", "←, →, Home, End", "M", "D", "?"}
     aids = {"V"} if words_of(key).aid else set()
     assert {name for name, _ in keyboard_help(key)} == common | own | aids
 

@@ -28,13 +28,19 @@ class CommentField:
         self._show_comment = show_comment
         self._field = control("comment-text")
         when("input", self._field)(self._on_input)
-        when("change", self._field)(lambda event: act(lambda table: None))
+        when("change", self._field)(lambda event: act(self._finish))
 
     def _on_input(self, event: Event) -> None:
         """Put the field's text into the record as one line, and warn if it is cut off."""
         if self._table:
             self._warn(self._table.set_comment(" ".join(self._field.value.split())))
             self._show_comment(self._table.record.here)
+
+    def _finish(self, table: Table) -> None:
+        """Draw the marks that were typed, and remove them from the field."""
+        if table.draw_typed_marks():
+            self._field.value = with_breaks(table.record.here.comment)
+            self._show_comment(table.record.here)
 
     def _warn(self, count: int) -> None:
         set_text("comment-problem", comment_cut_off(count) if count else "")

@@ -1,7 +1,7 @@
 """Keyboard shortcuts that work while the focus is on the board.
 
-The shortcuts are for undo, redo, tools, the aid, the field *Move* and the button *Why?*. Escape cancels the
-current input.
+The shortcuts are for undo, redo, tools, the aid, the field *Move* and the buttons *Draw* and *Why?*. Escape
+cancels the current input.
 """
 
 from trigrid.app.at_table.act import Act
@@ -18,8 +18,8 @@ STEPS = {("z", False): undo_redo.go_back, ("z", True): undo_redo.go_on, ("y", Fa
 """Actions of keys with Ctrl or Command, by (key, whether Shift is held)."""
 TYPE_KEY = "m"
 """The key that focuses the field *Move*. The focus makes the field visible."""
-WHY_KEY = "?"
-"""The key that presses the button *Why?* while that button is shown."""
+BUTTON_KEYS = {"d": "draw", "?": "why"}
+"""Keys that press a button while the button is shown, with the button's id."""
 
 
 def listen_for_shortcuts(act: Act, tools: ToolList, aid: AidSwitch) -> None:
@@ -41,8 +41,8 @@ def listen_for_shortcuts(act: Act, tools: ToolList, aid: AidSwitch) -> None:
         elif key == TYPE_KEY:
             event.preventDefault()
             element("move-text").focus()
-        elif key == WHY_KEY and not element("why").hidden:
-            element("why").click()
+        elif key in BUTTON_KEYS and not element(BUTTON_KEYS[key]).hidden:
+            element(BUTTON_KEYS[key]).click()
         elif key in map(str, range(1, len(tools) + 1)):
             tools.choose(int(key) - 1)
 

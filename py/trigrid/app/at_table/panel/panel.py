@@ -22,6 +22,7 @@ from trigrid.app.at_table.panel.what_now_line import WhatNowLine
 from trigrid.app.at_table.panel.why_button import WhyButton
 from trigrid.app.at_table.players.player_cards import PlayerCards
 from trigrid.app.browser.dom import announce, control, document, element, set_text, when
+from trigrid.app.browser.page_state import is_embedded
 from trigrid.app.browser.types.events import Event
 from trigrid.app.services.choice_dialog import ChoiceDialog
 from trigrid.records import Record
@@ -120,6 +121,8 @@ class Panel:
         document.documentElement.toggleAttribute("data-review", table.is_reviewed)
         control("undo").disabled = not undo_redo.can_go_back(table)
         control("redo").disabled = not table.record.branches
+        for name in ("draw", "draw-on-board"):
+            element(name).hidden = not table.may_draw or is_embedded()
         control("replay").disabled = not table.record.last_turn or table.is_exercise_start
         element("spoken").hidden = (
             table.is_input_closed
