@@ -42,6 +42,8 @@ interface BoardConfiguration {
   puzzle: string;
   /** The ply to show; null for the last. */
   at: number | null;
+  /** The marks on the position that is shown, written as in records; empty without marks. */
+  marks: string;
   seats: string;
   readOnly: boolean;
   /** Whether the board is seen from the other side; null for the side in the record. */

@@ -38,6 +38,8 @@ export interface BoardState {
   flipped: boolean;
   /** The marks that highlight() has put on the board. */
   marks: BoardMark[];
+  /** The marks of the record at this position, as in "c3 red", "c3>d4" and "d4 label A". */
+  drawn: string[];
 }
 
 /** A highlighted place, with "ring" as the default style, or an arrow. A place is a name, or a move made there. */
@@ -49,6 +51,7 @@ export interface BoardLoad {
   options?: string | Record<string, string | number>;
   record?: string;
   at?: number | null;
+  marks?: string | readonly string[];
   lesson?: GameKey;
   puzzle?: PuzzleKey | "daily";
   seats?: string | readonly Seat[];
@@ -85,6 +88,7 @@ export interface TrigridGameAttributes {
   options?: Given<string | Readonly<Record<string, string | number>>>;
   record?: Given<string>;
   at?: Given<number | string>;
+  marks?: Given<string | readonly string[]>;
   lesson?: Given<GameKey>;
   puzzle?: Given<PuzzleKey | "daily">;
   seats?: Given<string | readonly Seat[]>;
@@ -123,6 +127,8 @@ export interface TrigridGameElement extends HTMLElement {
   set record(value: TrigridGameAttributes["record"]);
   get at(): string;
   set at(value: TrigridGameAttributes["at"]);
+  get marks(): string;
+  set marks(value: TrigridGameAttributes["marks"]);
   get lesson(): string;
   set lesson(value: TrigridGameAttributes["lesson"]);
   get puzzle(): string;
@@ -165,6 +171,8 @@ export interface TrigridGameElement extends HTMLElement {
   moves(): Promise<string[]>;
   flip(on?: boolean): Promise<BoardState>;
   highlight(marks?: readonly (string | BoardMark)[]): Promise<BoardState>;
+  draw(marks: string | readonly string[]): Promise<BoardState>;
+  clear(): Promise<BoardState>;
 }
 
 type Listener<Name extends keyof TrigridGameEvents> = (event: TrigridGameEvents[Name]) => void;

@@ -3,14 +3,14 @@ import { wordsOf, flippedOf, given, isChosen, isReadOnly, optionsOf, textOf, wit
 import { FIRST, gameKey, knownGame, spelled } from "./site-data.js";
 
 export const NAMES = [
-  ...["game", "options", "record", "at", "lesson", "puzzle", "seats", "read-only"],
+  ...["game", "options", "record", "at", "marks", "lesson", "puzzle", "seats", "read-only"],
   ...["flipped", "controls", "theme", "start", "size", "poster", "sandbox"],
 ];
 const LINK = /^\d+\.[\w-]+\.[\w.-]+$/;
 const SIGNS = "[^\\w\\][-]+"; // quotes of any kind, spaces and other signs
 // Defaults for the board's content and players in a configuration, except the game. Lessons and puzzles use them, too.
 export const NO_GAME = {
-  ...{ options: "", record: "", at: null, lesson: "", puzzle: "" },
+  ...{ options: "", record: "", at: null, marks: "", lesson: "", puzzle: "" },
   ...{ seats: "person person", readOnly: false },
 };
 const PLAYED = ["game", "options", "record", "lesson", "puzzle"]; // the content of the board
@@ -93,6 +93,7 @@ export const configurationOf = (host, theme) => {
     options: isOf ? String(found.options) : optionsOf(host, game),
     record: link || record,
     at: at ? Number(at) : null, // null for the last ply
+    marks: given(host, "marks"),
     seats: wordsOf(given(host, "seats")).join(" ") || NO_GAME.seats,
     readOnly,
     flipped: flippedOf(host),
@@ -110,12 +111,13 @@ const listed = (words) => wordsOf(words).map(encodeURIComponent).join(",");
  * @param {BoardConfiguration} configuration
  */
 export const addressOf = (site, configuration) => {
-  const { game, options, record, lesson, puzzle, at, seats, readOnly, flipped, controls, theme } = configuration;
+  const { game, options, record, lesson, puzzle, at, marks, seats, readOnly, flipped, controls, theme } = configuration;
   const link = linkOf(record);
   const query = ["embed", `theme=${theme}`, `seats=${listed(seats)}`, `controls=${listed(controls) || "none"}`];
   if (readOnly) query.push("read-only");
   if (flipped !== null) query.push(`flipped${flipped ? "" : "=false"}`);
   if (at !== null && link) query.push(`at=${at}`);
+  if (marks && (link || !record)) query.push(`marks=${encodeURIComponent(marks)}`);
   const behind = [options, link && `m=${link}`].filter(Boolean).join("&");
   const shown = puzzle ? `puzzles/${puzzle}` : `${lesson && "learn/"}${encodeURIComponent(game)}`;
   const page = site.protocol === "file:" ? "index.html" : ""; // browsers would list the folder
@@ -123,9 +125,12 @@ export const addressOf = (site, configuration) => {
 };
 
 // Returns the configuration that the frame's address contains: the wanted one, but without a record that is written as
-// text, and without a ply unless the record is a link.
+// text, and without a ply unless the record is a link. Marks on a record that is written as text are left out, too.
 /** @param {BoardConfiguration} wanted */
-export const shownByAddress = (wanted) => (linkOf(wanted.record) ? wanted : { ...wanted, record: "", at: null });
+export const shownByAddress = (wanted) => {
+  const { record, marks } = wanted;
+  return linkOf(record) ? wanted : { ...wanted, record: "", at: null, marks: record ? "" : marks };
+};
 
 // Returns the payload of the request ``load`` that makes the frame show the wanted configuration; null if the frame
 // shows it already.
@@ -138,9 +143,10 @@ export const changed = (shown, wanted) => {
     (name) => wanted[name] !== shown[name],
   );
   const look = names.filter((name) => !PLAYED.includes(name));
-  const { game, options, record, lesson, puzzle, at } = wanted;
+  const { game, options, record, lesson, puzzle, at, marks } = wanted;
   const task = puzzle ? { puzzle } : lesson && { lesson };
-  const another = task || (record ? { record, at } : { game, options, at });
+  const drawn = marks && { marks };
+  const another = task || (record ? { record, at, ...drawn } : { game, options, at, ...drawn });
   const loaded = look.length < names.length ? another : {};
   return names.length ? { ...Object.fromEntries(look.map((name) => [name, wanted[name]])), ...loaded } : null;
 };

@@ -73,6 +73,15 @@ export const elementOf = (site) => {
       return this.#asked("highlight", { marks });
     }
 
+    /** @param {string | readonly string[]} marks */
+    draw(marks) {
+      return this.#asked("draw", { marks });
+    }
+
+    clear() {
+      return this.#asked("clear", {});
+    }
+
     async image(format = "svg") {
       if (!["svg", "png"].includes(format)) throw invalidValue("format", String(format), say("formats"));
       const image = await this.#got(format);

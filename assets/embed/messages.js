@@ -31,6 +31,9 @@ const isTextOrNone = (value) => value === undefined || isTextOrNull(value);
 const isFlagOrNone = (value) => [undefined, null, true, false].includes(value);
 
 /** @type {Check} */
+const isTextsOrNone = (value) => [undefined, null].includes(value) || (Array.isArray(value) && value.every(isText));
+
+/** @type {Check} */
 const isMarks = (value) =>
   Array.isArray(value) && value.every((each) => isObject(each) && Object.values(each).every(isText));
 
@@ -41,7 +44,7 @@ const STATE = {
   record: isTextOrNull,
   ply: isCount,
   plies: isCount,
-  line: (value) => [undefined, null].includes(value) || (Array.isArray(value) && value.every(isText)),
+  line: isTextsOrNone,
   move: isTextOrNull,
   toMove: isSeat,
   seats: (value) => Array.isArray(value) && value.every((each) => isText(each) || isCount(each)),
@@ -50,10 +53,11 @@ const STATE = {
   puzzle: isTextOrNone,
   flipped: isFlagOrNone,
   marks: (value) => value === undefined || value === null || isMarks(value),
+  drawn: isTextsOrNone,
 };
 
 /** @type {Record<string, unknown>} defaults of members that frames from older versions do not send */
-const OLDER = { line: [], flipped: false, marks: [] };
+const OLDER = { line: [], flipped: false, marks: [], drawn: [] };
 
 /**
  * @param {unknown} payload

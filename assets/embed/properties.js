@@ -9,9 +9,13 @@ const PROPERTIES = [
   ...["readOnly", FLAG_ALIAS].map((property) => ({ property, name: FLAG })),
 ];
 
-// Returns the attribute's text for a property's value: options may be an object, seats and controls a list.
-/** @param {any} value */
-const textFor = (value) => {
+// Returns the attribute's text for a property's value: options may be an object; marks, seats and controls a list.
+/**
+ * @param {string} name
+ * @param {any} value
+ */
+const textFor = (name, value) => {
+  if (name === "marks" && Array.isArray(value)) return value.join("; ");
   const text = value === true ? "" : String(value);
   return text === "[object Object]" ? String(new URLSearchParams(value)) : text;
 };
@@ -26,7 +30,7 @@ const isNone = (value) => value === null || value === undefined || value === fal
 const reflect = (host, name, value) => {
   if (name === FLAG) host.removeAttribute(FLAG_ALIAS);
   if (isNone(value)) host.removeAttribute(name);
-  else host.setAttribute(name, textFor(value));
+  else host.setAttribute(name, textFor(name, value));
 };
 
 // ``record`` was a method before it became a property. So that both uses work, the property's value is a function that

@@ -6,7 +6,7 @@ import { knownGame } from "./site-data.js";
 const MAX_TEXT = 100000; // characters
 const LOOKS = ["controls", "theme", "readOnly", "flipped"]; // configuration that scripts load in addition to a game
 const GAME = /** @type {(keyof BoardConfiguration)[]} */ (
-  /** @type {const} */ (["game", "options", "record", "lesson", "puzzle", "at", "seats"])
+  /** @type {const} */ (["game", "options", "record", "lesson", "puzzle", "at", "marks", "seats"])
 );
 
 // Returns a record's text; empty if it is missing or too long for a message.
@@ -29,14 +29,14 @@ export const looksOf = (payload) =>
   );
 
 /** @param {BoardState} state */
-const playedIn = ({ game, options, record, ply, seats, lesson, puzzle }) => {
+const playedIn = ({ game, options, record, ply, drawn, seats, lesson, puzzle }) => {
   if (puzzle) return { ...NO_GAME, game: puzzle.split("/")[0], puzzle };
   if (lesson) return { ...NO_GAME, game: lesson, lesson };
   const known = knownGame(game);
   const query = new URLSearchParams(/** @type {Record<string, string>} */ (options));
   return {
     ...{ game, options: known ? chosenOf(known, query) : String(query), record: record ?? "", at: ply },
-    ...{ lesson: "", puzzle: "", seats: seats.join(" ") },
+    ...{ marks: drawn.join("; "), lesson: "", puzzle: "", seats: seats.join(" ") },
   };
 };
 

@@ -147,6 +147,8 @@ def test_methods_start_the_board_and_keep_their_order(page: Page, host: OtherSit
         ]
     )
     assert page.evaluate("board().highlight().then(({ marks }) => marks)") == []
+    assert page.evaluate("board().draw(['a1 red', 'b2']).then(({ drawn }) => drawn)") == ["a1 red", "b2"]
+    assert page.evaluate("board().clear().then(({ drawn }) => drawn)") == []
     assert event_names(page) == sent_names
 
 
@@ -157,6 +159,7 @@ INVALID_CALLS = {
     "image('gif')": "payload",
     "flip('yes')": "payload",
     "highlight([() => 1])": "payload",
+    "draw('bad')": "payload",
     "load('tritt')": "payload",
 }
 

@@ -273,17 +273,18 @@ def expect_changed_attributes_override_a_script(page: Page, far: str) -> None:
 
 
 SHOW = """board().play("a1").then(() => board().flip())
+    .then(() => board().draw("a1 red; a2"))
     .then(() => board().highlight(["a1", { from: "a1", to: "a2" }]))"""
-SHOWN = [True, [{"style": "ring", "place": "a1"}, {"from": "a1", "to": "a2"}]]
+SHOWN = [True, [{"style": "ring", "place": "a1"}, {"from": "a1", "to": "a2"}], ["a1 red", "a2"]]
 
 
-def test_a_moved_board_keeps_its_orientation_and_highlights(page: Page, host: OtherSite, far: str) -> None:
+def test_a_moved_board_keeps_its_orientation_and_marks(page: Page, host: OtherSite, far: str) -> None:
     page.goto(host.page(script(far) + "<div></div>" + element('game="trichet"')))
     page.evaluate(SHOW)
     page.evaluate("document.querySelector('div').append(board())")
     frame = frame_of(page, far)
-    assert "&flipped&at=1#/trichet" in frame.url
-    current_state = "board().load({}).then(({ flipped, marks }) => [flipped, marks])"
+    assert "&flipped&at=1&marks=a1%20red%3B%20a2#/trichet" in frame.url
+    current_state = "board().load({}).then(({ flipped, marks, drawn }) => [flipped, marks, drawn])"
     assert page.evaluate(current_state) == SHOWN
     messages = frame.evaluate("heard.map(({ type }) => type)")
     assert messages == ["get", "highlight", "load"]

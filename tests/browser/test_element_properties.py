@@ -20,6 +20,8 @@ PROPERTIES: list[tuple[str, str, str | None]] = [
     ("record", f"'{RECORD}'", RECORD),
     ("at", "4", "4"),
     ("at", "0", "0"),
+    ("marks", "'a1 red; b2'", "a1 red; b2"),
+    ("marks", "['a1 red', 'b2>c3']", "a1 red; b2>c3"),
     ("lesson", "'tritt'", "tritt"),
     ("puzzle", "'daily'", "daily"),
     ("seats", "['person', 3]", "person,3"),

@@ -2,12 +2,14 @@
 
 ``kept/v1`` (FIRST) is from version 0.1.0, ``kept/v1.1`` (CURRENT) has most current formats. Both have stored
 games and settings, an export, addresses, and messages to and from embedded boards, with their meanings.
-``kept/v1.2`` (LATEST) has only later additions:
+``kept/v1.2`` (LATER) has only later additions:
 
 - counted resets, skipped lesson steps, reviews from elsewhere, counts of hints
 - the message of a page that starts, requests for a poster, and the moves in the state of a board
 - games sent by links, and the puzzles from which games were continued
 - sounds that follow the system
+
+``kept/v1.3`` (LATEST) adds marks on the board, in records and on embedded boards.
 
 A new format needs a new folder; existing files are never regenerated. The last tests fail if the code writes
 a format that has no example: then add one.
@@ -59,7 +61,7 @@ from trigrid.records.review_source import REVIEWED, SOURCE
 from trigrid.table.table import Table
 
 KEPT = Path(__file__).parent / "kept"
-FIRST, CURRENT, LATEST = KEPT / "v1", KEPT / "v1.1", KEPT / "v1.2"
+FIRST, CURRENT, LATER, LATEST = KEPT / "v1", KEPT / "v1.1", KEPT / "v1.2", KEPT / "v1.3"
 SOURCES = Path(__file__).parents[2]
 MESSAGES_JS = SOURCES / "assets" / "embed" / "messages.js"
 
@@ -115,13 +117,27 @@ def meaning_of_game(record: Record) -> dict[str, Any]:
         "evaluations": {
             str(len(each.path())): each.evaluation for each in record.root.line() if each.evaluation
         },
+        **({"marks": marks} if (marks := meaning_of_marks(record)) else {}),
+    }
+
+
+def meaning_of_marks(record: Record) -> dict[str, list[list[Any]]]:
+    """Return the marks of a stored game by node, as ``games.json`` writes them."""
+    name = record.game.place_name
+    return {
+        " ".join(spelled(each, record.game)): [
+            [name(mark.place), mark.kind, mark.colour, *([name(mark.end)] if mark.end else []), mark.label]
+            for mark in each.marks
+        ]
+        for each in nodes(record)
+        if each.marks
     }
 
 
 # Games and progress
 
 
-@pytest.mark.parametrize("folder", [FIRST, CURRENT, LATEST], ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", [FIRST, CURRENT, LATER, LATEST], ids=lambda folder: folder.name)
 @in_a_loop
 async def test_a_stored_game_opens_at_its_node_with_all_its_notes(folder: Path) -> None:
     games = library_of(texts_of_games(folder))
@@ -180,7 +196,7 @@ def test_progress_of_lessons_puzzles_and_days_keeps_its_meaning() -> None:
 
 @pytest.mark.parametrize(("kind", "resets"), [(LessonProgress, 2), (PuzzleProgress, 1), (DailyProgress, 1)])
 def test_a_reset_outweighs_progress_stored_before_it(kind: type[AnyProgress], resets: int) -> None:
-    text = text_of(LATEST / "settings" / f"{kind.stored_name}.txt")
+    text = text_of(LATER / "settings" / f"{kind.stored_name}.txt")
     store = Store(text)
     progress = loaded(kind, store)
     store.text = text_of(CURRENT / "settings" / f"{kind.stored_name}.txt")
@@ -377,7 +393,9 @@ def test_every_kind_of_address_that_is_parsed_has_an_example() -> None:
 
 def test_every_message_field_and_value_of_embedded_boards_has_an_example() -> None:
     sent = [json.loads(line)["message"] for line in lines_of(*all_files("to-board.jsonl"))]
-    assert {message["type"] for message in sent} == {"load", "play", "undo", "get", "flip", "highlight"}
+    assert {message["type"] for message in sent} == {
+        *("load", "play", "undo", "get", "flip", "highlight", "draw", "clear")
+    }
     assert {name for each in sent if each["type"] == "load" for name in each["payload"]} == LOAD_FIELDS
     assert {each["payload"]["what"] for each in sent if each["type"] == "get"} == set(GETTABLE)
     heard = [json.loads(line) for line in lines_of(*all_files("from-board.jsonl"))]

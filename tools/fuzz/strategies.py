@@ -87,6 +87,9 @@ def _values(words: Texts) -> st.SearchStrategy[object]:
     )
 
 
+MESSAGE_NAMES = ("load", "play", "undo", "get", "flip", "highlight", "draw", "clear")
+
+
 def messages(words: Texts) -> Texts:
     """Return a strategy for nearly valid messages from the page around a board.
 
@@ -99,7 +102,7 @@ def messages(words: Texts) -> Texts:
     message = st.fixed_dictionaries(
         {
             "trigrid": st.just(1) | values,
-            "type": st.sampled_from(("load", "play", "undo", "get", "flip", "highlight")) | values,
+            "type": st.sampled_from(MESSAGE_NAMES) | values,
             "payload": payload | values,
         },
         optional={"id": values},

@@ -44,6 +44,8 @@ CARD_HEIGHT = 160
 """The height of the card of a lesson or a puzzle, in CSS pixels."""
 MAX_MOVES = 100_000
 """The maximum of ``at``, in moves; longer than any game is in practice."""
+MAX_MARKS_LENGTH = 10_000
+"""The maximum length of a text with marks, in characters."""
 ReportInvalid: TypeAlias = Callable[[str, Any], object]
 """A callback that gets the name of a field and the field's invalid value."""
 _LEVEL_BY_WORD = {"person": None} | {str(level): level for level in LEVELS}
@@ -80,6 +82,8 @@ class EmbedConfiguration:
     is_read_only: bool = False
     at: int | None = None
     """The number of moves that the board shows initially; None for all moves."""
+    marks: str = ""
+    """The marks to draw on the position that the board shows initially, as in records."""
     is_flipped: bool | None = None
     """Whether the board is seen from the other side; None for the side in the record."""
 
@@ -125,7 +129,7 @@ def _as_message(name: str, text: str) -> dict[str, Any]:
         return {_FLAGS[name]: text != "false"}
     if name == "at":
         return {"at": int(text) if _AT.fullmatch(text) else text}
-    return {name: text} if name in ("seats", "controls", "theme") else {}
+    return {name: text} if name in ("seats", "controls", "theme", "marks") else {}
 
 
 def _split_words(value: Any) -> list[str]:
@@ -167,12 +171,27 @@ def _at(value: Any) -> int | None:
     return at
 
 
+def marks_text(value: Any) -> str:
+    """Return marks from a text or a list of texts as one text.
+
+    Raises TypeError for other values, and ValueError for long texts.
+    """
+    texts = value if isinstance(value, list) else [value]
+    if not all(isinstance(text, str) for text in texts):
+        raise TypeError(value)
+    text = "; ".join(texts)
+    if len(text) > MAX_MARKS_LENGTH:
+        raise ValueError(value)
+    return text
+
+
 _READERS: dict[str, tuple[str, Any]] = {
     "seats": ("seats", _seats),
     "controls": ("controls", _controls),
     "theme": ("theme", lambda value: CHOICES["theme"][value]),
     "readOnly": ("is_read_only", _boolean),
     "at": ("at", _at),
+    "marks": ("marks", marks_text),
     "flipped": ("is_flipped", lambda value: None if value is None else _boolean(value)),
 }
 """The attribute and the reader of each field, by the field's name in messages.

@@ -21,13 +21,17 @@ from trigrid.app.embed.commands import (
     table_for,
     undo,
 )
+from trigrid.app.embed.drawings import clear, draw
 from trigrid.app.embed.highlights import highlight_of
 from trigrid.app.embed.messages import (
     AskHighlight,
+    Clear,
+    Draw,
     Flip,
     Get,
     Load,
     Play,
+    Request,
     Undo,
     parse_message,
     read_id,
@@ -37,6 +41,7 @@ from trigrid.app.embed.messages import (
 from trigrid.games import GAMES
 from trigrid.library.embed_configuration import EmbedConfiguration
 from trigrid.library.embed_refusal import RefusalReason, Refused
+from trigrid.table.table import Table
 
 VALUES = st.recursive(
     st.none()
@@ -54,7 +59,10 @@ VALUES = st.recursive(
                 "get",
                 "flip",
                 "highlight",
+                "draw",
+                "clear",
                 "a1",
+                "a1 red; b2>c3",
                 "dot",
                 "tritium",
                 "tritt",
@@ -99,14 +107,46 @@ VALUES = st.recursive(
     ),
     max_leaves=6,
 )
+NAMES = ("load", "play", "undo", "get", "flip", "highlight", "draw", "clear")
 MESSAGES = st.fixed_dictionaries(
     {"trigrid": st.just(1) | VALUES},
     optional={
-        "type": st.sampled_from(["load", "play", "undo", "get", "flip", "highlight"]) | VALUES,
+        "type": st.sampled_from(["load", "play", "undo", "get", "flip", "highlight", "draw", "clear"])
+        | VALUES,
         "payload": VALUES,
         "id": VALUES,
     },
 )
+
+
+def load_as_page(request: Load, table: Table) -> Table:
+    """Return the requested table; lessons and puzzles are only looked up."""
+    if request.puzzle is not None:
+        assert requested_puzzle(request).is_daily or requested_puzzle(request).key in GAMES
+    elif request.lesson is not None:
+        assert lesson_of(request) in GAMES
+    else:
+        return table_for(request, table)
+    return table
+
+
+def change_as_page(request: Request, table: Table) -> None:
+    """Do what a message other than ``load`` requests."""
+    match request:
+        case Play(move):
+            play(table, move)
+        case Undo(count):
+            undo(table, count)
+        case AskHighlight(marks):
+            table.point_out(highlight_of(table, marks))
+            assert len(embed_state(table)["marks"]) <= len(marks)
+        case Draw(text):
+            draw(table, text)
+        case Clear():
+            clear(table)
+            assert embed_state(table)["drawn"] == []
+        case _:
+            assert isinstance(request, Get | Flip)
 
 
 @given(st.lists(MESSAGES, max_size=6))
@@ -118,21 +158,10 @@ def test_any_message_is_obeyed_or_refused_without_other_errors(requests: list[di
         before = embed_state(table)
         try:
             name, request = read_id(message), read_request(message, configuration)
-            if isinstance(request, Load) and request.puzzle is not None:
-                assert requested_puzzle(request).is_daily or requested_puzzle(request).key in GAMES
-            elif isinstance(request, Load) and request.lesson is not None:
-                assert lesson_of(request) in GAMES
-            elif isinstance(request, Load):
-                table, configuration = table_for(request, table), request.configuration
-            elif isinstance(request, Play):
-                play(table, request.move)
-            elif isinstance(request, Undo):
-                undo(table, request.move_count)
-            elif isinstance(request, AskHighlight):
-                table.point_out(highlight_of(table, request.marks))
-                assert len(embed_state(table)["marks"]) <= len(request.marks)
+            if isinstance(request, Load):
+                table, configuration = load_as_page(request, table), request.configuration
             else:
-                assert isinstance(request, Get | Flip)
+                change_as_page(request, table)
             assert write_message("ready", embed_state(table), name)
         except Refused:
             assert embed_state(table) == before

@@ -9,6 +9,8 @@ from trigrid.app.embed.highlights import MAX_MARKS, RequestedMark
 from trigrid.app.embed.messages import (
     MAX_ID_CHARACTERS,
     AskHighlight,
+    Clear,
+    Draw,
     Flip,
     Get,
     Load,
@@ -64,6 +66,12 @@ def test_messages_are_parsed() -> None:
     )
     shown = EmbedConfiguration(seats=(None, 2), at=2)
     assert game_load == Load("tritium", {"size": "4", "form": "short"}, None, shown, True, False)
+    assert read_request(message("draw", marks="c3; d4 red"), configuration) == Draw("c3; d4 red")
+    assert read_request(message("draw", marks=["c3", "d4 red"]), configuration) == Draw("c3; d4 red")
+    assert read_request(message("clear"), configuration) == Clear()
+    marks_load = read_request(message("load", marks="c3"), configuration)
+    marked = EmbedConfiguration(seats=(None, 2), marks="c3")
+    assert marks_load == Load(None, None, None, marked, False, False, sets_marks=True)
     lesson_load = read_request(message("load", lesson="tritt", theme="dark"), configuration)
     dark = EmbedConfiguration(seats=(None, 2), theme="dark")
     assert lesson_load == Load(None, None, None, dark, False, False, lesson="tritt")
@@ -118,6 +126,12 @@ def test_messages_are_parsed() -> None:
         (message("highlight", marks=[{"from": "c3", "to": "d4", "style": "dot"}]), RefusalReason.PAYLOAD),
         (message("highlight", marks=["c3"] * (MAX_MARKS + 1)), RefusalReason.PAYLOAD),
         (message("highlight", marks=["c3"], style="dot"), RefusalReason.PAYLOAD),
+        (message("draw"), RefusalReason.PAYLOAD),
+        (message("draw", marks=3), RefusalReason.PAYLOAD),
+        (message("draw", marks=["c3", 3]), RefusalReason.PAYLOAD),
+        (message("draw", marks="c3 " * 4_000), RefusalReason.PAYLOAD),
+        (message("draw", marks="c3", colour="red"), RefusalReason.PAYLOAD),
+        (message("load", marks={"place": "c3"}), RefusalReason.PAYLOAD),
     ],
 )
 def test_invalid_messages_are_refused_with_a_reason(fields: dict[str, Any], reason: RefusalReason) -> None:
@@ -138,7 +152,7 @@ def test_invalid_messages_are_refused_with_a_reason(fields: dict[str, Any], reas
         (
             message("load", gmae="tritium"),
             "“gmae” is unknown: use at, controls, flipped, game, lesson,"
-            " options, puzzle, readOnly, record, seats, theme.",
+            " marks, options, puzzle, readOnly, record, seats, theme.",
         ),
         (message("highlight", mark=["c3"]), "“mark” is unknown: use marks."),
         (message("load", game=5), f"“game” cannot be 5: use {', '.join(GAMES)}."),
@@ -154,6 +168,7 @@ def test_invalid_messages_are_refused_with_a_reason(fields: dict[str, Any], reas
             message("highlight", marks=[{"place": "a1", "style": "star"}]),
             '“style” cannot be "star": use ring, dot, cross.',
         ),
+        (message("draw", marks=3), "“marks” cannot be 3: use text such as “c3 red; d4 label A”."),
         (message("flip", on=1), "“on” cannot be 1: use true, false."),
         (message("load", record=7), "“record” cannot be 7: use a link, or a record as text."),
         (message("play"), "“move” is missing."),

@@ -28,6 +28,9 @@ let puzzle = key.startsWith("puzzles/") ? key.slice("puzzles/".length) : null;
 let flipped = query.has("flipped") && query.get("flipped") !== "false";
 /** @type {unknown[]} */
 let marks = [];
+/** @param {unknown} value */
+const marksIn = (value) => [value].flat().join("; ").split("; ").filter(Boolean);
+let drawnMarks = marksIn(query.get("marks") ?? "");
 let game = puzzle?.split("/")[0] ?? lesson ?? key;
 /** @type {MessagePort | null} */
 let port = null;
@@ -48,6 +51,7 @@ const state = () => ({
   puzzle,
   flipped,
   marks,
+  drawn: drawnMarks,
 });
 
 /**
@@ -82,6 +86,7 @@ const handlers = {
     if (isOtherContent) lesson = payload.lesson ?? null;
     if (isOtherContent) puzzle = payload.puzzle ?? null;
     if (isOtherContent) moves = payload.record ? movesIn(payload.record) : [];
+    if ("marks" in payload) drawnMarks = marksIn(payload.marks);
     if ("flipped" in payload) flipped = Boolean(payload.flipped);
     if (isOtherContent || "at" in payload) ply = payload.at ?? moves.length;
     if (isOtherContent || "at" in payload) sendChange("load");
@@ -115,6 +120,15 @@ const handlers = {
   flip({ on = !flipped }, id) {
     if (typeof on !== "boolean") return refuse(id, "payload");
     flipped = on;
+    send("ready", state(), id);
+  },
+  draw(payload, id) {
+    if (payload.marks === "bad") return refuse(id, "payload");
+    drawnMarks.push(...marksIn(payload.marks));
+    send("ready", state(), id);
+  },
+  clear(_payload, id) {
+    drawnMarks = [];
     send("ready", state(), id);
   },
   highlight(payload, id) {

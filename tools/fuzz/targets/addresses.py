@@ -36,6 +36,7 @@ EMBED_TOKENS = (
         "link",
         "at=3",
         "at=100000",
+        "marks=a1%20red;b2%3Ec3",
         "seats=person,2",
         "controls=all",
         "theme=dark",

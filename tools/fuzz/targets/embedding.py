@@ -16,11 +16,14 @@ from trigrid.app.embed.commands import (
     table_for,
     undo,
 )
+from trigrid.app.embed.drawings import clear, draw
 from trigrid.app.embed.highlights import highlight_of
 from trigrid.app.embed.messages import (
     GETTABLE,
     LOAD_FIELDS,
     AskHighlight,
+    Clear,
+    Draw,
     Flip,
     Get,
     Load,
@@ -44,6 +47,7 @@ from trigrid.table.table import Table
 TOKENS = (
     *('{"trigrid": 1, "type": "', '"}', '"payload": {', "}", "[", "]", ",", ": ", '"', "\\ud800", "\\u0000"),
     *("null", "true", "false", "NaN", "Infinity", "1e999", "-0.0", "9007199254740993", "2.5", '"id": '),
+    *("draw", "clear", "a1 red; b2>c3; d4 label A"),
     *("flip", "highlight", "on", "marks", "place", "style", "from", "to", "ring", "dot", "cross", "a1"),
     *("load", "play", "undo", "get", "__proto__", "person 3", "size=4,form=short", "tritt/17", "daily"),
     *("orange-a1", "sky-g4", "all", "dark", *GETTABLE, *sorted(LOAD_FIELDS), *CONTROLS, *GAMES),
@@ -96,6 +100,10 @@ class Board:
             play(self.table, request.move)
         elif isinstance(request, AskHighlight):
             self.table.point_out(highlight_of(self.table, request.marks))
+        elif isinstance(request, Draw):
+            draw(self.table, request.marks)
+        elif isinstance(request, Clear):
+            clear(self.table)
         elif isinstance(request, Flip):
             self.table.flip()
         else:
@@ -155,6 +163,8 @@ def _sound() -> tuple[str, ...]:
             "highlight",
             {"marks": ["a1", "orange-b1", {"place": "c3", "style": "dot"}, {"from": "a1", "to": "b2"}]},
         ),
+        ("draw", {"marks": ["a1 red", "b2>c3; a1 label A"]}),
+        ("clear", {}),
         *(("get", {"what": what}) for what in GETTABLE),
     ]
     texts = [write_message(kind, payload, number) for number, (kind, payload) in enumerate(requests)]

@@ -1,6 +1,7 @@
 """Commands from the embedding page, and the state of the table for that page."""
 
 from trigrid.app.embed import words
+from trigrid.app.embed.drawings import draw, drawn, marks_in
 from trigrid.app.embed.highlights import highlighted
 from trigrid.app.embed.messages import EmbedState, Load, invalid_value
 from trigrid.games import GAMES, BadOption, Game, UnknownGame
@@ -79,11 +80,13 @@ def table_for(request: Load, table: Table | None) -> Table:
     """
     if request.game is not None:
         request = request._replace(game=game_key(request.game))
+    marks = request.configuration.marks if request.sets_marks else ""
     if request.record is not None:
-        return _new_table(_read_record(request, request.record), request.configuration)
+        return _new_table(_read_record(request, request.record), request.configuration, marks)
     if table is None or request.game is not None or request.options is not None:
         key = request.game or (table.game.key if table else DEFAULT_GAME)
-        return _new_table(Record(_find_game(key, request.options or {})), request.configuration)
+        return _new_table(Record(_find_game(key, request.options or {})), request.configuration, marks)
+    given = marks_in(table.game, marks)
     table.set_view_only(request.configuration.is_read_only)
     if table.is_exercise:
         return table  # an exercise sets its own players and position
@@ -92,6 +95,8 @@ def table_for(request: Load, table: Table | None) -> Table:
             table.set_player(seat, level)
     if request.sets_position:
         table.go_to(_node_at(table.record, request.configuration.at))
+    if request.sets_marks:
+        table.set_marks(given)
     return table
 
 
@@ -149,12 +154,13 @@ def site_address(table: Table) -> str:
         return ""
 
 
-def _new_table(record: Record, configuration: EmbedConfiguration) -> Table:
+def _new_table(record: Record, configuration: EmbedConfiguration, marks: str) -> Table:
     for seat, level in enumerate(configuration.seats):
         set_level(record, seat, level)
     record.headers.pop(ID, None)  # each reader plays a separate game
     record.go(_node_at(record, configuration.at))
     table = Table(record.game, record)
+    draw(table, marks)
     table.set_view_only(configuration.is_read_only)
     return table
 
@@ -277,6 +283,7 @@ def embed_state(table: Table) -> EmbedState:
         "puzzle": _exercise_name(table).get("puzzle"),
         "flipped": table.is_flipped,
         "marks": highlighted(table),
+        "drawn": drawn(table),
     }
 
 

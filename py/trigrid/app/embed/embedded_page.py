@@ -10,7 +10,7 @@ from typing import Any
 
 from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.dom import document, start_task, when, window
-from trigrid.app.embed import commands, messages, words
+from trigrid.app.embed import commands, drawings, messages, words
 from trigrid.app.embed.change_reporter import ChangeReporter, update_site_link
 from trigrid.app.embed.embedding_page_channel import UNASKED, EmbeddingPageChannel, ReplyRoute
 from trigrid.app.embed.highlights import highlight_of
@@ -85,6 +85,15 @@ class EmbeddedPage:
             await self._load(commands.fallback_request(window.location.hash, self._configuration))
             self._show_refusal(refused)
             self._refusals.append(refused)
+        self._draw_marks_in_address()
+
+    def _draw_marks_in_address(self) -> None:
+        """Draw the marks that the page's address contains, except in exercises."""
+        if self._table and self._configuration.marks and not self._table.is_exercise:
+            try:
+                drawings.draw_known(self._table, self._configuration.marks)
+            except Refused as refused:
+                self._refusals.append(refused)
 
     async def _follow_address(self) -> None:
         async with self._handling_lock:
@@ -258,6 +267,10 @@ class EmbeddedPage:
                 self._show_side()
             case messages.AskHighlight(marks):
                 table.point_out(highlight_of(table, marks))
+            case messages.Draw(marks_text):
+                drawings.draw(table, marks_text)
+            case messages.Clear():
+                drawings.clear(table)
         self._reporter.report()
         self._channel.send("ready", self._state, route)
 

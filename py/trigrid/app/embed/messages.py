@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeAlias, TypedDict
 
 from trigrid.app.embed import words
 from trigrid.app.embed.highlights import RequestedMark, StateMark, read_marks
-from trigrid.library.embed_configuration import FIELDS, EmbedConfiguration, InvalidValue
+from trigrid.library.embed_configuration import FIELDS, EmbedConfiguration, InvalidValue, marks_text
 from trigrid.library.embed_refusal import PROTOCOL_VERSION, RefusalReason, Refused
 
 MAX_ID_CHARACTERS = 64
@@ -47,6 +47,7 @@ class EmbedState(TypedDict):
     puzzle: str | None
     flipped: bool
     marks: list[StateMark]
+    drawn: list[str]
 
 
 class Load(NamedTuple):
@@ -74,6 +75,8 @@ class Load(NamedTuple):
 
     ``lesson``, ``game``, ``options`` and ``record`` are then ignored.
     """
+    sets_marks: bool = False
+    """Whether this message sets ``configuration.marks``."""
 
 
 class Play(NamedTuple):
@@ -108,7 +111,18 @@ class AskHighlight(NamedTuple):
     marks: tuple[RequestedMark, ...]
 
 
-Request: TypeAlias = Load | Play | Undo | Get | Flip | AskHighlight
+class Draw(NamedTuple):
+    """The message ``draw``, which adds marks to the position that is shown."""
+
+    marks: str
+    """The marks as in records, without the bracket."""
+
+
+class Clear(NamedTuple):
+    """The message ``clear``, which removes the marks of the position that is shown."""
+
+
+Request: TypeAlias = Load | Play | Undo | Get | Flip | AskHighlight | Draw | Clear
 
 
 def invalid_value(name: str, value: Any, choices: str = "") -> Refused:
@@ -179,7 +193,8 @@ def _load(payload: dict[str, Any], configuration: EmbedConfiguration) -> Load:
     game, record = _text_or_none(payload, "game"), _text_or_none(payload, "record")
     options = _options(payload["options"]) if "options" in payload else None
     lesson, puzzle = _text_or_none(payload, "lesson"), _text_or_none(payload, "puzzle")
-    return Load(game, options, record, changed, "at" in payload, "seats" in payload, lesson, puzzle)
+    sets_position, sets_seats, sets_marks = (name in payload for name in ("at", "seats", "marks"))
+    return Load(game, options, record, changed, sets_position, sets_seats, lesson, puzzle, sets_marks)
 
 
 def _text_or_none(payload: dict[str, Any], name: str) -> str | None:
@@ -235,6 +250,19 @@ def _highlight(payload: dict[str, Any], configuration: EmbedConfiguration) -> As
     return AskHighlight(read_marks(_required(payload, "marks")))
 
 
+def _draw(payload: dict[str, Any], configuration: EmbedConfiguration) -> Draw:
+    _require_known(payload, {"marks"})
+    value = _required(payload, "marks")
+    try:
+        return Draw(marks_text(value))
+    except (TypeError, ValueError):
+        raise InvalidValue("marks", value) from None
+
+
+def _clear(payload: dict[str, Any], configuration: EmbedConfiguration) -> Clear:
+    return Clear()
+
+
 _READERS: dict[str, Callable[[dict[str, Any], EmbedConfiguration], Request]] = {
     "load": _load,
     "play": _play,
@@ -242,6 +270,8 @@ _READERS: dict[str, Callable[[dict[str, Any], EmbedConfiguration], Request]] = {
     "get": _get,
     "flip": _flip,
     "highlight": _highlight,
+    "draw": _draw,
+    "clear": _clear,
 }
 
 

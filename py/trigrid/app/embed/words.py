@@ -81,6 +81,16 @@ def circular_arrow(name: str) -> str:
     return _("An arrow cannot lead from “{name}” to the same place.").format(name=quotable(name))
 
 
+def unknown_mark(text: str, example: str) -> str:
+    """Say that a text to draw is not a mark on the board."""
+    message = _("“{text}” is not a mark on this board. Marks look like “{place} red; {place} label A”.")
+    return message.format(text=quotable(text), place=example)
+
+
+NO_MARKS_IN_EXERCISES = _("Nothing can be drawn in lessons and puzzles.")
+TOO_MANY_MARKS = _("The record has no space for these marks.")
+
+
 def unknown_game(error: UnknownGame) -> str:
     """Say that a game, its lesson or its puzzles do not exist.
 
@@ -119,7 +129,9 @@ REFUSALS = {
         version=PROTOCOL_VERSION
     ),
     RefusalReason.MOVE: _("The rules do not allow that move here."),
-    RefusalReason.TYPE: _("There is no such message: use load, play, undo, get, flip or highlight."),
+    RefusalReason.TYPE: _(
+        "There is no such message: use load, play, undo, get, flip, highlight, draw or clear."
+    ),
 }
 """Default texts of refusals, by reason."""
 _CHOICES = {
@@ -131,6 +143,7 @@ _CHOICES = {
     "at": _("a number of moves such as “12”"),
     "seats": _("two of person, 1, 2, 3, 4, 5, 6, such as “person 3”"),
     "controls": _("all, none, or any of {controls}"),
+    "marks": _("text such as “c3 red; d4 label A”"),
     "theme": _("light, dark or system"),
     "readOnly": _("true or false"),
     "flipped": _("true, false or null"),

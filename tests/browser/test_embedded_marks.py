@@ -1,0 +1,23 @@
+"""Tests that marks in an element's attribute reach the real board."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.embedded_board import around, host
+from tests.browser.navigation import START, Visit
+from tests.browser.other_sites import OtherSite, element, script
+
+__all__ = ["around", "host"]
+
+
+@pytest.mark.provokes("“z9” is not a mark on this board")
+def test_marks_in_an_attribute_are_drawn_and_can_change(around: Visit, host: OtherSite, site: str) -> None:
+    attributes = 'game="tritium" start="now" marks="c3 red; c3>d5; d4 label A; z9"'
+    page = around()
+    page.goto(host.page(script(site) + element(attributes)))
+    cells = page.frame_locator("trigrid-game iframe").locator("[role=gridcell]")
+    expect(cells.filter(has_text="c3, empty, red ring, green arrow to d5")).to_have_count(1, timeout=START)
+    expect(cells.filter(has_text="d4, empty, green label A")).to_have_count(1)
+    page.evaluate("document.querySelector('trigrid-game').marks = ['e4 blue']")
+    expect(cells.filter(has_text="e4, empty, blue ring")).to_have_count(1)
+    expect(cells.filter(has_text="label A")).to_have_count(0)
