@@ -26,7 +26,12 @@ _SPACES_IN_NAMES = re.compile(r"\s*([,>])\s*")
 
 def marks_text(game: Game, marks: Sequence[Mark]) -> str:
     """Return the bracket that contains marks; empty without marks."""
-    return f"[%mark {'; '.join(mark_text(game, mark) for mark in marks)}]" if marks else ""
+    return f"[%mark {items_text(game, marks)}]" if marks else ""
+
+
+def items_text(game: Game, marks: Sequence[Mark]) -> str:
+    """Return marks as in the bracket that contains them, but without it."""
+    return "; ".join(mark_text(game, mark) for mark in marks)
 
 
 def mark_text(game: Game, mark: Mark) -> str:

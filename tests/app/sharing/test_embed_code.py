@@ -32,6 +32,7 @@ from trigrid.library.address import parse_address
 from trigrid.library.embed_configuration import CONTROL_HEIGHTS, CONTROLS, EmbedConfiguration
 from trigrid.puzzle import puzzles
 from trigrid.records import Record
+from trigrid.records.mark_note import split_marks
 from trigrid.table.table import Table
 
 SITE = "https://trigrid.example/a_b*c&d/"
@@ -135,6 +136,17 @@ def test_unfinished_game_continues_from_its_position() -> None:
     assert (read.elements["a"]["href"] or "").endswith(f"m={link}")
     assert read.text.strip() == "Play Tritium"
     assert table_for(load_in_frame(read_frame(table)), None).record.moves == table.record.moves
+
+
+def test_marks_of_the_position_are_drawn_on_the_board() -> None:
+    table = game_table()
+    table.record.here.marks, _ = split_marks(table.game, "[%mark c3 red; c3>d4; a1 label A]")
+    assert read_element(table)["marks"] == "c3 red; c3>d4; a1 label A"
+    in_frame = load_in_frame(read_frame(table)).configuration.marks
+    assert in_frame == "c3 red; c3>d4; a1 label A"
+    assert split_marks(table.game, f"[%mark {in_frame}]")[0] == table.record.here.marks
+    table.undo()
+    assert "marks" not in read_element(table)
 
 
 def test_read_only_embed_has_the_whole_game_and_the_current_ply() -> None:

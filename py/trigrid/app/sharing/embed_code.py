@@ -6,7 +6,7 @@ from base64 import b64encode, urlsafe_b64encode
 from collections.abc import Mapping
 from html import escape
 from typing import NamedTuple
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 from trigrid.app.sharing.words import embed_code as words
 from trigrid.draw import LIGHT, svg, thumbnail, view_of
@@ -22,6 +22,7 @@ from trigrid.library.embed_configuration import (
 from trigrid.library.record_export import game_address, record_at
 from trigrid.library.record_picture import poster
 from trigrid.records import Record
+from trigrid.records.mark_note import items_text
 from trigrid.table.mode import ExerciseLink
 from trigrid.table.table import Table
 from trigrid.words.game_titles import named
@@ -201,7 +202,7 @@ def frame_style(subject: EmbedSubject, choices: EmbedChoices) -> dict[str, str]:
 def frame_address(subject: EmbedSubject, choices: EmbedChoices) -> str:
     """Return the address of a frame relative to the site, from ``?`` on."""
     appearance = _appearance(subject, choices, ",").items()
-    fields = (name if value is None else f"{name}={value}" for name, value in appearance)
+    fields = (name if value is None else f"{name}={quote(value, safe=',')}" for name, value in appearance)
     return f"?{'&'.join(('embed', *fields))}{subject.address}"
 
 
@@ -254,6 +255,8 @@ def _appearance(subject: EmbedSubject, choices: EmbedChoices, separator: str) ->
     if not subject.is_exercise:
         if subject.at is not None:
             attributes["at"] = str(subject.at)
+        if subject.position and (marks := subject.position.here.marks):
+            attributes["marks"] = items_text(subject.position.game, marks)
         if choices.is_read_only:
             attributes["read-only"] = None
         elif any(choices.levels):
