@@ -162,6 +162,7 @@ def test_the_tool_works_by_touch(phone: Page) -> None:
     table = open_table_after(phone, tritium(), MOVES, touch=True)
     table.use(table.button("More"))
     table.use(table.button("Draw"))
+    expect(group(table)).to_be_visible()
     table.tap(table.place("c3"))
     expect(cell(table, "c3, empty, green ring")).to_be_attached()
     table.use(group(table).get_by_role("button", name="Done"))

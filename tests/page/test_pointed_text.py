@@ -1,5 +1,7 @@
 """Tests of texts that light up places on the board, and of *Replay last turn*."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page
 
@@ -48,6 +50,17 @@ def test_a_focused_move_in_the_list_lights_up_its_place(table: TablePage) -> Non
     eventually(table.page, lambda: is_ringed(table, "c3"))
     table.page.keyboard.press("Tab")
     eventually(table.page, lambda: not is_ringed(table, "c3"))
+
+
+def test_a_place_named_in_a_comment_lights_up_while_a_mouse_is_on_it(table: TablePage) -> None:
+    table.show_panel("Notes")
+    table.page.get_by_role("textbox", name=re.compile("^Comment on")).fill("e4, then pass")
+    table.show_panel("Moves")
+    comment = table.page.locator("#record .comment", has_text="e4")
+    comment.hover(position={"x": 8, "y": 8})
+    eventually(table.page, lambda: is_ringed(table, "e4"))
+    table.page.mouse.move(2, 2)
+    eventually(table.page, lambda: not is_ringed(table, "e4"))
 
 
 def test_the_status_line_lights_up_the_move_that_it_names(table: TablePage) -> None:

@@ -42,7 +42,7 @@ class DrawingPanel:
     def toggle(self, table: Table) -> None:
         """Turn the tool on or off, and focus the board."""
         if self._tool:
-            self._close()
+            self.close()
         elif table.may_draw:
             table.cancel_input()
             self._tool = table.input.editor = DrawingTool(table, partial(announce, "drawing-said"))
@@ -50,7 +50,8 @@ class DrawingPanel:
             self._show(is_on=True)
         element("board").focus(preventScroll=True)
 
-    def _close(self) -> None:
+    def close(self) -> None:
+        """Turn the tool off."""
         if tool := self._tool:
             tool.cancel()
             tool.table.input.editor = self._tool = None
@@ -67,7 +68,7 @@ class DrawingPanel:
         if tool is None:
             return
         if table is not tool.table or not table.may_draw:
-            self._close()
+            self.close()
             return
         here = table.record.here
         if here is not self._node:

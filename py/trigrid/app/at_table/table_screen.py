@@ -127,6 +127,8 @@ class TableScreen:
 
     def leave(self) -> None:
         """Stop following the table, so that the computer stops thinking."""
+        if self._drawing_panel:
+            self._drawing_panel.close()
         self._stop_following()
         self.player.show(None)
         self._forced_moves.update(None)
