@@ -6,7 +6,7 @@
 
   const { element, isStarting, whenShown, whenReady, storageName, shared } = globalThis.pageStart;
   const { canonicalAddress = (/** @type {string} */ address) => address } = shared;
-  const { SCREENS, LINK_PARAMETER, ID_PARAMETER, CONTENT_IDS, SITTER_IDS, STATE_IDS } = sharedFacts;
+  const { SCREENS, LINK_PARAMETER, PARAMETERS, CONTENT_IDS, SITTER_IDS, STATE_IDS } = sharedFacts;
   /** @typedef {{ text?: string, html?: string, nodes?: ChildNode[] | null, class?: string, label?: string,
    *   hidden?: boolean, disabled?: boolean }} Look the content and state of an element */
   /** @typedef {{ board: string, ratio: string, face: Record<string, Look> }} Variant a game with all its options chosen */
@@ -68,7 +68,7 @@
     const chosen = new URLSearchParams(defaults);
     const extra = [...given.keys()].filter((name) => !(name in defaults));
     for (const name in defaults) if (given.has(name)) chosen.set(name, given.get(name) ?? "");
-    const variant = extra.every((name) => [LINK_PARAMETER, ID_PARAMETER].includes(name)) && variants[String(chosen)];
+    const variant = extra.every((name) => PARAMETERS.includes(name)) && variants[String(chosen)];
     return variant ? { key, variant, ...more, isNew: !extra.length } : { key };
   };
 

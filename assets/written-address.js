@@ -4,7 +4,7 @@
 (() => {
   "use strict";
 
-  const { LINK_PARAMETER, ID_PARAMETER, DAILY, MOST_ESCAPES } = sharedFacts;
+  const { LINK_PARAMETER, ID_PARAMETER, POSITION_PARAMETER, PARAMETERS, SET_UP, DAILY, MOST_ESCAPES } = sharedFacts;
   const LEADING = new RegExp(`^[${sharedFacts.LEADING_SIGNS}]+`);
   const AMPERSANDS = new RegExp(sharedFacts.AMPERSANDS, "g");
   const LINK_START = new RegExp(`^${sharedFacts.LINK_START}`);
@@ -24,6 +24,16 @@
       /[!*'()]/g,
       (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
     );
+
+  // Positions stay readable: slashes, commas and semicolons are kept, and spaces become underscores.
+  /**
+   * @param {string} name
+   * @param {string} value
+   */
+  const encodedValue = (name, value) =>
+    name === POSITION_PARAMETER
+      ? encoded(value.replaceAll(" ", "_")).replace(/%(?:2F|2C|3B)/g, decodeURIComponent)
+      : encoded(value);
 
   // Returns the letters and digits of a text, in lower case. Spellings that differ only in case, punctuation and spaces
   // have the same result.
@@ -101,11 +111,11 @@
     const found = new Map();
     for (const part of query.split(/[?&]/)) {
       const [name, value = ""] = decodedPair(part);
-      const known = part && spelling(name, [LINK_PARAMETER, ID_PARAMETER, ...Object.keys(choices)]);
+      const known = part && spelling(name, [...PARAMETERS, ...Object.keys(choices)]);
       if (!known) continue;
       const option = value.split("#")[0];
       if (known === LINK_PARAMETER) found.set(known, inner(value, /[0-9A-Za-z]/));
-      else if (known === ID_PARAMETER) found.set(known, value);
+      else if (known === ID_PARAMETER || known === POSITION_PARAMETER) found.set(known, value);
       else found.set(known, spelling(option, choices[known]) || option);
     }
     return found;
@@ -119,9 +129,10 @@
     const [written, query = ""] = text.split(/[?&](.*)/s);
     const path = knownPath(written, keys);
     if (path === undefined) return address;
-    const fields = path === "" || keys.includes(path) ? knownFields(query, path ? choicesOf(path) : {}) : new Map();
+    const game = path.startsWith(`${SET_UP}/`) ? path.slice(SET_UP.length + 1) : path;
+    const fields = path === "" || keys.includes(game) ? knownFields(query, path ? choicesOf(game) : {}) : new Map();
     if (path === "" && !fields.has(LINK_PARAMETER)) return "#/";
-    const behind = [...fields].map(([name, value]) => `${name}=${encoded(value)}`).join("&");
+    const behind = [...fields].map(([name, value]) => `${name}=${encodedValue(name, value)}`).join("&");
     return behind ? `#/${path}?${behind}` : `#/${path}`;
   };
   globalThis.pageStart.shared.canonicalAddress = canonicalAddress;

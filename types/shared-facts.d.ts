@@ -11,6 +11,9 @@ declare const sharedFacts: Readonly<{
   PREVIEW_ITEM: string;
   LINK_PARAMETER: string;
   ID_PARAMETER: string;
+  POSITION_PARAMETER: string;
+  PARAMETERS: string[];
+  SET_UP: string;
   DAILY: string;
   DIRECTIVE: string;
   AMPERSANDS: string;

@@ -14,7 +14,8 @@ SHARED_AS_A_WHOLE = "trigrid.app.services.script_facts"
 """Module that shares all its constants."""
 SHARED: Mapping[str, tuple[str, ...]] = {
     "trigrid.library.written_address": (
-        *("LINK_PARAMETER", "ID_PARAMETER", "DAILY", "PAGES", "MAX_ADDRESS_LENGTH", "LONGEST_NUMBER"),
+        *("LINK_PARAMETER", "ID_PARAMETER", "POSITION_PARAMETER", "PARAMETERS", "SET_UP", "DAILY", "PAGES"),
+        *("MAX_ADDRESS_LENGTH", "LONGEST_NUMBER"),
         *("MOST_ESCAPES", "DIRECTIVE", "AMPERSANDS", "LEADING_SIGNS", "LINK_START", "NO_LETTERS"),
     ),
     "trigrid.library.embed_configuration": (

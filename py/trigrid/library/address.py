@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from typing import NamedTuple
-from urllib.parse import quote, unquote, urlencode
+from urllib.parse import quote, quote_plus, unquote
 
 from trigrid.games import GAMES, Game, load, require_lesson, require_puzzles
 from trigrid.library.written_address import (
@@ -10,7 +10,10 @@ from trigrid.library.written_address import (
     ID_PARAMETER,
     LINK_PARAMETER,
     LONGEST_NUMBER,
+    POSITION_PARAMETER,
+    SET_UP,
     canonical_address,
+    escaped_value,
     read_address,
 )
 
@@ -50,6 +53,8 @@ class ParsedAddress(NamedTuple):
     lesson: str | None = None
     reviewed_id: str = ""
     puzzle: PuzzleAddress | None = None
+    position: str = ""
+    """The text of the position where the game begins, or that is set up."""
 
 
 def site_of(address: str) -> str:
@@ -66,7 +71,8 @@ def address_from(*parts: str, **query: object) -> str:
     Characters that an address cannot contain are escaped.
     """
     path = "#/" + "/".join(quote(part, safe="", errors="replace") for part in parts)
-    return f"{path}?{urlencode(query, errors='replace')}" if query else path
+    pairs = (f"{quote_plus(name)}={escaped_value(name, str(value))}" for name, value in query.items())
+    return f"{path}?{'&'.join(pairs)}" if query else path
 
 
 def lesson_address(key: str) -> str:
@@ -88,9 +94,14 @@ def address_of(game: Game, **parameters: str) -> str:
     """Return ``#/<key>?<options>``, which opens a new game with the game's options.
 
     ``parameters`` are added to the options. With ``m`` the address opens the moves of a link instead, with
-    ``g`` a stored game.
+    ``g`` a stored game, and with ``position`` a game that begins at a set-up position.
     """
     return address_from(game.key, **{**game.options, **parameters})
+
+
+def set_up_address(game: Game, position: str) -> str:
+    """Return the address of the screen on which this position of a game is set up."""
+    return address_from(SET_UP, game.key, **{**game.options, POSITION_PARAMETER: position})
 
 
 def parse_address(address: str) -> ParsedAddress:
@@ -111,8 +122,9 @@ def parse_address(address: str) -> ParsedAddress:
         return ParsedAddress(puzzle=puzzle_of(rest))
     if first == "review":
         return ParsedAddress(reviewed_id=unquote(rest))
-    stored_id = fields.pop(ID_PARAMETER, "")
-    return ParsedAddress(game_of(written.path, fields), stored_id=stored_id)
+    stored_id, position = fields.pop(ID_PARAMETER, ""), fields.pop(POSITION_PARAMETER, "")
+    key = (rest or next(iter(GAMES))) if first == SET_UP else written.path
+    return ParsedAddress(game_of(key, fields), stored_id=stored_id, position=position.replace("_", " "))
 
 
 def known_lesson(key: str) -> str:

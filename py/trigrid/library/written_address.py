@@ -18,6 +18,10 @@ LINK_PARAMETER = "m"
 """The name of the parameter that contains a game as a link."""
 ID_PARAMETER = "g"
 """The name of the parameter that contains the id of a game stored in this browser."""
+POSITION_PARAMETER = "position"
+"""The name of the parameter that contains a set-up position, with ``_`` for spaces."""
+SET_UP = "setup"
+"""The first part of the path of the screen on which a position is set up."""
 DAILY = "daily"
 """The part of a path that stands for the daily puzzle, instead of game and number."""
 PAGES: Mapping[str, tuple[str, ...]] = {
@@ -25,12 +29,15 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "learn": ("game",),
     "puzzles": ("game-or-daily", "number"),
     "review": ("id",),
+    SET_UP: ("game",),
     "statistics": (),
 }
 """The first part of each page's path, with the kinds of parts that may follow.
 
 The addresses of games and of the lobby are not included.
 """
+PARAMETERS = (LINK_PARAMETER, ID_PARAMETER, POSITION_PARAMETER)
+"""The names of the parameters that are not options of games."""
 MAX_ADDRESS_LENGTH = 100_000
 """The maximum number of characters read from an address.
 
@@ -91,7 +98,7 @@ class WrittenAddress(NamedTuple):
     @property
     def known_fields(self) -> dict[str, str]:
         """The parameters that the page accepts."""
-        names = {LINK_PARAMETER, ID_PARAMETER, *_option_choices(self.path)}
+        names = {*PARAMETERS, *_option_choices(self.path)}
         return {name: value for name, value in self.fields.items() if name in names}
 
     @property
@@ -108,9 +115,19 @@ def canonical_address(text: str) -> str:
     address = read_address(text)
     if not address.is_known:
         return text
-    fields = address.known_fields if address.path in ("", *GAMES) else {}
-    query = "&".join(f"{name}={quote(value, safe='', errors='replace')}" for name, value in fields.items())
+    fields = address.known_fields if address.path == "" or _game_in(address.path) else {}
+    query = "&".join(f"{name}={escaped_value(name, value)}" for name, value in fields.items())
     return f"#/{address.path}?{query}" if query else f"#/{address.path}"
+
+
+def escaped_value(name: str, value: str) -> str:
+    """Return a parameter's value as it stands in an address.
+
+    Positions stay readable: slashes, commas and semicolons are kept, and spaces become underscores.
+    """
+    is_position = name == POSITION_PARAMETER
+    text = value.replace(" ", "_") if is_position else value
+    return quote(text, safe="/,;" if is_position else "", errors="replace")
 
 
 def read_address(text: str) -> WrittenAddress:
@@ -214,7 +231,7 @@ def _spelled(fields: Iterable[tuple[str, str]], choices: Mapping[str, tuple[str,
 
     If a name occurs several times, its last value counts.
     """
-    names = (LINK_PARAMETER, ID_PARAMETER, *choices)
+    names = (*PARAMETERS, *choices)
     found = ((_spelling(written, names) or written, value) for written, value in fields)
     return {name: _spelled_value(value, name, choices.get(name, ())) for name, value in found}
 
@@ -242,5 +259,12 @@ def _spelling(written: str, names: Iterable[str]) -> str | None:
 
 def _option_choices(path: str) -> Mapping[str, tuple[str, ...]]:
     """Return the options of a game with their values; empty if the path names no game."""
-    options = GAMES[path].choices if path in GAMES else ()
+    key = _game_in(path)
+    options = GAMES[key].choices if key else ()
     return {option.name: tuple(map(str, option.choices)) for option in options}
+
+
+def _game_in(path: str) -> str:
+    """Return the key of the game whose options an address with this path can contain."""
+    key = path.removeprefix(f"{SET_UP}/")
+    return key if key in GAMES else ""
