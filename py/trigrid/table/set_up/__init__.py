@@ -1,0 +1,1 @@
+"""Positions that are set up by hand, with an editor for each game."""
