@@ -195,7 +195,7 @@ def test_a_new_player_sees_which_seat_is_easier(key: str) -> None:
     table.view.is_first_game = True
     message = agreements.opening_text(table, is_rematch=False)
     assert message == (
-        "" if better_seat(table.game) is None else "You play second: in Tri-It-Out that is the easier seat."
+        "" if better_seat(record) is None else "You play second: in Tri-It-Out that is the easier seat."
     )
 
 

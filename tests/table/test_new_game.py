@@ -38,8 +38,8 @@ def test_the_default_opponent_is_the_computer() -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_a_person_takes_the_better_seat_or_moves_first(key: str) -> None:
     game = load(key)
-    seat, level = persons_seat(game), 3
-    assert seat == (game.start().to_move if better_seat(game) is None else better_seat(game))
+    seat, level, better = persons_seat(Record(game)), 3, better_seat(Record(game))
+    assert seat == (game.start().to_move if better is None else better)
     assert levels_of(new_record(game, level)) == tuple(None if each == seat else level for each in (0, 1))
     assert levels_of(new_record(game, None)) == (None, None)
 
@@ -48,9 +48,18 @@ def test_a_person_takes_the_better_seat_or_moves_first(key: str) -> None:
 def test_a_person_has_the_better_seat_only_if_it_is_known(key: str) -> None:
     game = load(key)
     record = new_record(game, 2)
-    assert has_better_seat(record) == (better_seat(game) is not None)
+    assert has_better_seat(record) == (better_seat(record) is not None)
     assert not has_better_seat(rematch_of(record))
     assert not has_better_seat(new_record(game, None))
+
+
+def test_a_set_up_position_has_no_better_seat_and_the_person_moves_first() -> None:
+    game = load("tri-it-out")
+    start = game.position("x3/5/6/5/4/3 S -")
+    record = new_record(game, 2, start)
+    assert (better_seat(record), persons_seat(record), levels_of(record)) == (None, 1, (2, None))
+    assert not has_better_seat(record)
+    assert rematch_of(record).root.position == start
 
 
 def test_the_opening_lasts_until_a_person_moves() -> None:

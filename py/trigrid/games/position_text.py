@@ -50,6 +50,11 @@ class PositionText(Protocol):
 POSITION_TEXT = Part[PositionText]("position_text")
 
 
+def can_set_up(key: str) -> bool:
+    """Return whether positions of the game with this key can be set up on the page."""
+    return {"position_text", "editor"} <= GAMES[key].parts.keys()
+
+
 def position_text_of(game: Game) -> PositionText:
     """Return the reader and writer of a game's positions.
 

@@ -99,9 +99,13 @@ def address_of(game: Game, **parameters: str) -> str:
     return address_from(game.key, **{**game.options, **parameters})
 
 
-def set_up_address(game: Game, position: str) -> str:
-    """Return the address of the screen on which this position of a game is set up."""
-    return address_from(SET_UP, game.key, **{**game.options, POSITION_PARAMETER: position})
+def set_up_address(game: Game, position: str = "") -> str:
+    """Return the address of the screen on which a position of a game is set up.
+
+    Without a position the screen shows the start of the game.
+    """
+    given = {POSITION_PARAMETER: position} if position else {}
+    return address_from(SET_UP, game.key, **{**game.options, **given})
 
 
 def parse_address(address: str) -> ParsedAddress:

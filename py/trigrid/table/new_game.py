@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from trigrid.games import GAMES, Game
+from trigrid.games import GAMES, Game, Position
 from trigrid.headers.who_plays import DEFAULT_LEVEL, LEVELS, level_of, only_person, set_level
 from trigrid.records import Record
 
@@ -22,36 +22,40 @@ def opponents_level(opponent: Opponent, suggested: int | None) -> int | None:
     return (suggested or DEFAULT_LEVEL) if opponent == SUGGESTED else int(opponent)
 
 
-def better_seat(game: Game) -> int | None:
-    """Return the seat that is easier to win with, or None if unknown."""
-    find = GAMES[game.key].better_seat
-    return find(game) if find else None
+def better_seat(record: Record) -> int | None:
+    """Return the seat that is easier to win with, or None if unknown.
+
+    It is unknown for games that begin at a set-up position.
+    """
+    find = None if record.setup else GAMES[record.game.key].better_seat
+    return find(record.game) if find else None
 
 
-def persons_seat(game: Game) -> int:
-    """Return the seat of a person against the computer.
+def persons_seat(record: Record) -> int:
+    """Return the seat of a person against the computer in a new game.
 
     This is the better seat if known, else the seat that moves first.
     """
-    seat = better_seat(game)
-    return game.start().to_move if seat is None else seat
+    seat = better_seat(record)
+    return record.root.position.to_move if seat is None else seat
 
 
-def new_record(game: Game, level: int | None) -> Record:
+def new_record(game: Game, level: int | None, start: Position | None = None) -> Record:
     """Return the record of a new game against the computer at a level.
 
-    With None as level, the game is between two people.
+    With None as level, the game is between two people. The game begins at ``start``, by default the start of
+    the game.
     """
-    record = Record(game)
+    record = Record(game, start)
     if level is not None:
-        set_level(record, 1 - persons_seat(game), level)
+        set_level(record, 1 - persons_seat(record), level)
     return record
 
 
 def has_better_seat(record: Record) -> bool:
     """Return whether the only person has the seat that is easier to win with."""
     seat = only_person(record)
-    return seat is not None and seat == better_seat(record.game)
+    return seat is not None and seat == better_seat(record)
 
 
 def is_opening(record: Record) -> bool:

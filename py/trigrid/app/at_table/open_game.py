@@ -13,12 +13,12 @@ from trigrid.app.services.progress_bar import read_with_progress
 from trigrid.app.services.router import Router
 from trigrid.app.services.screens import is_table_shown, show_lesson_link
 from trigrid.app.services.stored_keys import learned_games
-from trigrid.games import Game, lesson_keys
+from trigrid.games import Game, Position, lesson_keys
 from trigrid.headers.stored_headers import ID, new_id
 from trigrid.library.address import address_of, review_address
 from trigrid.library.suggested_level import suggested_levels
 from trigrid.library.words import storage as storage_words
-from trigrid.library.written_address import ID_PARAMETER
+from trigrid.library.written_address import ID_PARAMETER, POSITION_PARAMETER
 from trigrid.records import RecordError
 from trigrid.runtime.tasks import report_exception
 from trigrid.table.new_game import PERSON, new_record, opponents_level
@@ -72,13 +72,15 @@ class OpenGame:
         self.store(updates_address=False)
         return suggested_levels(self._persistence.library.games()).level(key)
 
-    def new_table(self, game: Game) -> Table:
+    def new_table(self, game: Game, start: Position | None = None) -> Table:
         """Return a table with a new game against the opponent chosen in the lobby.
 
-        If the browser has no workers, the opponent is another person.
+        If the browser has no workers, the opponent is another person. The game begins at ``start``, by
+        default the start of the game.
         """
         opponent = preferences.settings.opponent if has_workers() else PERSON
-        return Table(game, new_record(game, opponents_level(opponent, self.suggested_level(game.key))))
+        level = opponents_level(opponent, self.suggested_level(game.key))
+        return Table(game, new_record(game, level, start))
 
     async def stored_table(self, game_id: str) -> Table:
         """Return the table of a stored game, at its end if the game is over.
@@ -202,9 +204,10 @@ class OpenGame:
         """Set the address that leads back to this game.
 
         The address contains the id of a stored game; in a review, it is the address of the review. For any
-        other game, it contains all moves if they fit into a link. The address stays the same for exercises
-        and while no table is shown. It also stays the same if the requested game could not be read from the
-        database, until a move is made in the new game shown instead.
+        other game, it contains all moves if they fit into a link, or the set-up position where the game
+        begins. The address stays the same for exercises and while no table is shown. It also stays the same
+        if the requested game could not be read from the database, until a move is made in the new game shown
+        instead.
         """
         table = self.table
         if table is None or table.is_exercise or not is_table_shown():
@@ -218,6 +221,8 @@ class OpenGame:
                 more = {"m": table.record.to_link()}
         elif self._persistence.library.has(game_id):
             more = {ID_PARAMETER: game_id}
+        elif table.record.setup:
+            more = {POSITION_PARAMETER: table.record.setup}
         if table.is_reviewed and ID_PARAMETER in more:
             self._address_bar.go(review_address(game_id))
         elif not (self.awaits_database and table.record.last_move is None):

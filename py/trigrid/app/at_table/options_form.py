@@ -1,14 +1,15 @@
 """The form for a game's options and players in the dialog *New game*."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from trigrid.app.at_table.game_duration import minutes
 from trigrid.app.at_table.players.player_form import PlayerForm
-from trigrid.app.at_table.words.new_game import RECOMMENDED, duration
-from trigrid.app.browser.dom import find_control, find_element, new_element, when
+from trigrid.app.at_table.words.new_game import RECOMMENDED, SET_UP_POSITION, duration
+from trigrid.app.browser.dom import find_control, find_element, new_element, when, window
 from trigrid.app.browser.types.elements import Element
 from trigrid.app.browser.types.events import Event
-from trigrid.games import GAMES, Game, Option, OptionValue, load
+from trigrid.games import GAMES, Game, Option, OptionValue, Position, load
+from trigrid.library.address import set_up_address
 from trigrid.records import Record
 from trigrid.words import words_of
 
@@ -28,18 +29,27 @@ class OptionsForm:
         self._form, self._start = form, start
         self._key: str
         self.players: PlayerForm
-        """The players of the game with the key ``_key``; ``fill`` sets both attributes."""
+        """The players of the game with the key ``_key``."""
+        self._set_up: Position | None
+        """The set-up position where the game begins, or None.
+
+        ``fill`` sets the attributes.
+        """
         when("submit", form)(self._send)
         when("change", form)(self._change)
 
-    def fill(self, chosen: Game, headers: Mapping[str, str], suggested: int | None) -> None:
-        """Offer a game's options, and the players named by the headers.
+    def fill(self, record: Record, suggested: int | None) -> None:
+        """Offer the options of a record's game, and its players.
 
-        Initially the options of ``chosen`` are selected. ``suggested`` is the computer's level that suits the
-        player in this game, or None if unknown.
+        Initially those of the record are selected. If the record begins at a set-up position, its game cannot
+        be changed. ``suggested`` is the computer's level that suits the player in this game, or None if
+        unknown.
         """
-        self._key, self.players = chosen.key, PlayerForm(chosen, headers, suggested)
-        groups = (self._group(option, chosen.options[option.name]) for option in chosen.choices)
+        chosen = record.game
+        self._key, self.players = chosen.key, PlayerForm(record, suggested)
+        self._set_up = record.root.position if record.setup else None
+        options = () if record.setup else chosen.choices
+        groups = (self._group(option, chosen.options[option.name]) for option in options)
         parts = (*self.players.groups, *groups, self.players.names)
         find_element(self._form, ".options").replaceChildren(*parts)
         find_element(self._form, ".game").textContent = words_of(chosen.key).name
@@ -50,7 +60,8 @@ class OptionsForm:
         self._show_duration()
 
     def _show_duration(self) -> None:
-        find_element(self._form, ".length").textContent = duration(*minutes(self._chosen().game))
+        length = duration(*minutes(self._chosen().game)) if self._set_up is None else SET_UP_POSITION
+        find_element(self._form, ".length").textContent = length
 
     def _name(self, option: Option) -> str:
         return f"new-{option.name}"
@@ -86,10 +97,18 @@ class OptionsForm:
         self._start(self._chosen())
 
     def _chosen(self) -> Record:
+        start = self._set_up
+        record = Record(start.game, start) if start else Record(self._chosen_game())
+        record.headers |= self.players.headers()
+        return record
+
+    def set_up(self) -> None:
+        """Open the screen on which a position of the chosen game is set up."""
+        window.location.hash = set_up_address(self._chosen().game)
+
+    def _chosen_game(self) -> Game:
         picked = dict[str, OptionValue]()
         for option in GAMES[self._key].choices:
             radio = find_control(self._form, f"input[name='{self._name(option)}']:checked")
             picked[option.name] = option.read(str(radio.value))
-        record = Record(load(self._key, **picked))
-        record.headers |= self.players.headers()
-        return record
+        return load(self._key, **picked)

@@ -12,7 +12,8 @@ from trigrid.app.services.router import CannotOpen
 from trigrid.app.services.screens import is_table_shown, show_screen
 from trigrid.app.sharing.friend_link import FriendLink
 from trigrid.app.sharing.game_opener import GameOpener
-from trigrid.games import Game
+from trigrid.games import Game, UnknownGame
+from trigrid.games.position_text import PositionError
 from trigrid.headers.stored_headers import normalize_headers
 from trigrid.headers.who_plays import DEFAULT_LEVEL, set_level
 from trigrid.library.address import address_of, parse_address
@@ -21,10 +22,12 @@ from trigrid.library.record_merge import Change
 from trigrid.library.sent_game import Link, link_target, receive
 from trigrid.library.words import storage as storage_words
 from trigrid.library.write_queue import StorageTrouble
+from trigrid.library.written_address import POSITION_PARAMETER
 from trigrid.records import Record, RecordError
 from trigrid.records.review_source import mark_claimed
 from trigrid.runtime.time_slices import WorkStopped
 from trigrid.table.table import Table
+from trigrid.words.game_titles import bad_position
 
 
 class GameScreen:
@@ -61,7 +64,21 @@ class GameScreen:
         elif target.stored_id:
             await self._open_stored(target.game, target.stored_id)
         else:
-            await self._open_game.show(self._open_game.new_table(target.game))
+            await self._open_new(target.game, target.position)
+
+    async def _open_new(self, game: Game, text: str) -> None:
+        """Open a new game, at a set-up position if ``text`` describes one.
+
+        If the text is not a position, opens a game without set-up, with a notice.
+        """
+        start, sentence = None, ""
+        try:
+            start = game.position(text) if text else None
+        except (PositionError, UnknownGame) as error:
+            sentence = bad_position(error)
+        await self._open_game.show(self._open_game.new_table(game, start))
+        if sentence:
+            self._notices.show("address", sentence)
 
     async def _open_link(self, address: str) -> None:
         """Open the game in a link. If this fails, keep showing the current screen.
@@ -118,7 +135,8 @@ class GameScreen:
 
     def start(self, record: Record) -> None:
         """Open a new game at its own address."""
-        self._address_bar.push(address_of(record.game))
+        position = {POSITION_PARAMETER: record.setup} if record.setup else {}
+        self._address_bar.push(address_of(record.game, **position))
         self._router.begin()
         self._notices.clear_screen()
         start_task(self._open_game.show(Table(record.game, record)))

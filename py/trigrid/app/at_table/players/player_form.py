@@ -6,8 +6,8 @@ from typing import NamedTuple, cast
 from trigrid.app.at_table.players.player_select import level_options, mark_level
 from trigrid.app.browser.dom import has_workers, new_element
 from trigrid.app.browser.types.elements import Control, Element
-from trigrid.games import Game
 from trigrid.headers.who_plays import DEFAULT_LEVEL, level_header, level_in, person_in
+from trigrid.records import Record
 from trigrid.table.new_game import PERSON, SUGGESTED, Opponent, better_seat, persons_seat
 from trigrid.words import players, seats
 
@@ -34,16 +34,17 @@ class _Choice(NamedTuple):
 
 
 class PlayerForm:
-    """Groups of a form, filled in from a record's headers.
+    """Groups of a form, filled in from a new record.
 
     ``suggested`` is the computer's level that suits the player, or None if unknown.
     """
 
-    def __init__(self, game: Game, headers: Mapping[str, str], suggested: int | None) -> None:
-        self._game, self._first, self._suggested = game, game.start().to_move, suggested
+    def __init__(self, record: Record, suggested: int | None) -> None:
+        game, headers, self._suggested = record.game, record.headers, suggested
+        self._game, self._first = game, record.root.position.to_move
         levels = [level_in(headers, seat) for seat in game.seats]
         level = next(filter(None, levels), None)
-        seat = persons_seat(game) if level is None or all(levels) else levels.index(None)
+        seat = persons_seat(record) if level is None or all(levels) else levels.index(None)
         opponents = {COMPUTER: players.YOU_AND_COMPUTER, PERSON: players.TWO_PEOPLE}
         opponent = PERSON if level is None else COMPUTER
         self._opponent = _choice(players.WHO_PLAYS, "opponent", opponents, opponent)
@@ -58,8 +59,8 @@ class PlayerForm:
         self._level.value = str(level or suggested or DEFAULT_LEVEL)
         self._hint = new_element("p", class_="hint")
         self._opponent.group.append(self._level, self._hint)
-        if better_seat(game) is not None:
-            tip = players.better_start(is_first=better_seat(game) == self._first)
+        if (better := better_seat(record)) is not None:
+            tip = players.better_start(is_first=better == self._first)
             self._starts.group.append(new_element("p", tip, class_="hint"))
         self._names = {name: _name_field(name, person_in(headers, name)) for name in game.seats}
         self._rows = {name: self._row(name) for name in game.seats}
