@@ -38,7 +38,7 @@ TRI_IT_OUT = GameDescriptor(
         "words": "trigrid.words.tri_it_out:WORDS",
         "position_text": "trigrid.positions.tri_it_out:POSITION_TEXT",
         "legal_game": "trigrid.positions.tri_it_out_game:find",
-        "set_up": "trigrid.table.set_up.tri_it_out:TriItOutEditor",
+        "editor": "trigrid.table.set_up.tri_it_out:TriItOutEditor",
         "move_input": "trigrid.table.move_input.tri_it_out:TriItOutMoveInput",
         "tune": "trigrid.table.tunes.tri_it_out:tune",
         "how_to_play": "trigrid.draw.how_to_play.tri_it_out:MOMENTS",

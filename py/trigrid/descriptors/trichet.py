@@ -21,7 +21,7 @@ TRICHET = GameDescriptor(
         "words": "trigrid.words.trichet:WORDS",
         "position_text": "trigrid.positions.trichet:POSITION_TEXT",
         "legal_game": "trigrid.positions.trichet_game:find",
-        "set_up": "trigrid.table.set_up.trichet:TrichetEditor",
+        "editor": "trigrid.table.set_up.trichet:TrichetEditor",
         "move_input": "trigrid.table.move_input.trichet:TrichetMoveInput",
         "tune": "trigrid.table.tunes.trichet:tune",
         "how_to_play": "trigrid.draw.how_to_play.trichet:MOMENTS",

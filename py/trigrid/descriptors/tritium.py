@@ -21,7 +21,7 @@ TRITIUM = GameDescriptor(
         "words": "trigrid.words.tritium:WORDS",
         "position_text": "trigrid.positions.tritium:POSITION_TEXT",
         "legal_game": "trigrid.positions.tritium_game:find",
-        "set_up": "trigrid.table.set_up.tritium:TritiumEditor",
+        "editor": "trigrid.table.set_up.tritium:TritiumEditor",
         "move_input": "trigrid.table.move_input.tritium:TritiumMoveInput",
         "how_to_play": "trigrid.draw.how_to_play.tritium:MOMENTS",
         "diagrams": "trigrid.draw.diagrams.tritium:FRAMES",

@@ -17,7 +17,7 @@ TRITT = GameDescriptor(
         "words": "trigrid.words.tritt:WORDS",
         "position_text": "trigrid.positions.tritt:POSITION_TEXT",
         "legal_game": "trigrid.positions.tritt_game:find",
-        "set_up": "trigrid.table.set_up.trittons:TrittEditor",
+        "editor": "trigrid.table.set_up.trittons:TrittEditor",
         "move_input": "trigrid.table.move_input.tritt:TrittMoveInput",
         "how_to_play": "trigrid.draw.how_to_play.tritt:MOMENTS",
         "diagrams": "trigrid.draw.diagrams.tritt:FRAMES",

@@ -12,7 +12,7 @@ TRITT_RELOADED = GameDescriptor(
         "words": "trigrid.words.tritt_reloaded:WORDS",
         "position_text": "trigrid.positions.tritt_reloaded:POSITION_TEXT",
         "legal_game": "trigrid.positions.tritt_reloaded_game:find",
-        "set_up": "trigrid.table.set_up.trittons:TrittReloadedEditor",
+        "editor": "trigrid.table.set_up.trittons:TrittReloadedEditor",
         "move_input": "trigrid.table.move_input.tritt:TrittMoveInput",
         "how_to_play": "trigrid.draw.how_to_play.tritt:RELOADED_MOMENTS",
         "diagrams": "trigrid.draw.diagrams.tritt:RELOADED_FRAMES",

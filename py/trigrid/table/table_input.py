@@ -58,6 +58,10 @@ class TableInput(TableState):
         """Whether the user can draw marks, which become part of the record."""
         return not (self.is_exercise or self.is_view_only or self.storage.is_in_other_tab)
 
+    def own_action(self, place: int) -> str | None:
+        """Return what Enter does at a place, if not a move; None at a table for moves."""
+        return None
+
     @as_one_change
     def flip(self) -> None:
         """Turn the board round, and store the side with the game."""

@@ -137,23 +137,48 @@ class TableScreen:
         if self.table:
             self.table.subscribers, self.table.pointing = Subscribers(), Subscribers()
 
-    def show(self, table: Table) -> None:
-        """Show a table from now on."""
-        self._stop_following()
-        previous, self.table = self.table, table
-        self.player.show(table)
+    def show_alone(self, table: Table, refresh: Callable[[], object]) -> None:
+        """Show a table on the board, without the panel beside it.
+
+        ``refresh`` is called after each change of the table.
+        """
+        self.leave()
+        self._panel.leave()
+        self._put_on_screen(table)
+        hide_exercise()
+        hide_beside_table()
+        self._put_on_board(table)
+        for subscribers in (table.subscribers, table.pointing):
+            subscribers.subscribe(Stage.SHOW, lambda table: self.board.repaint())
+        table.subscribers.subscribe(Stage.SHOW, lambda table: self._places.refresh())
+        table.subscribers.subscribe(Stage.SHOW, lambda table: refresh())
+        table.notify()
+        self._take_focus()
+
+    def _put_on_screen(self, table: Table) -> None:
+        self.table = table
         table.point_at(None)
         set_text("game-name", words_of(table.game.key).name)
         set_text("game-options", unusual_options(table.game))
         show_screen("table")
+
+    def _put_on_board(self, table: Table, *, is_seen: bool = False) -> None:
+        self.board.show(table, is_seen=is_seen)
+        self._places.show(table)
+        self._pointer.show(table)
+
+    def show(self, table: Table) -> None:
+        """Show a table from now on."""
+        self._stop_following()
+        previous = self.table
+        self.player.show(table)
+        self._put_on_screen(table)
         if not table.is_exercise:
             hide_exercise()
         if not (table.is_analysed or (previous and _keeps_panel(table, previous))):
             hide_beside_table()
         self._panel.show(table)
-        self.board.show(table, is_seen=is_starting() and not element("drawn").matches(".is-bare"))
-        self._places.show(table)
-        self._pointer.show(table)
+        self._put_on_board(table, is_seen=is_starting() and not element("drawn").matches(".is-bare"))
         table.subscribers, table.pointing = self.subscribers, self._pointing
         table.notify()
         self._take_focus()

@@ -26,6 +26,7 @@ from trigrid.app.services.persistence import Persistence
 from trigrid.app.services.router import ANY_GAME, Router
 from trigrid.app.services.sound_player import SoundPlayer
 from trigrid.app.services.tab_status import TabStatus
+from trigrid.app.set_up.set_ups import SetUps
 from trigrid.app.sharing.friend_link import FriendLink
 from trigrid.app.sharing.launch_queue import LaunchConsumer
 from trigrid.app.statistics.statistics import Statistics
@@ -92,6 +93,9 @@ class Page:
             "learn/": Lessons(page),
             "puzzles/": Puzzles(page, reviews.explore, games.play_on),
             "review/": reviews,
+            "setup/": SetUps(
+                page, address_bar, lambda position: self._new_game_dialog.show_position(position)
+            ),
             ANY_GAME: games,
         }
 
@@ -99,9 +103,9 @@ class Page:
         for name, show in (
             ("new-game", lambda table: self._new_game_dialog.show(table)),
             ("share", lambda table: self._share_dialog.show(table)),
-            ("rules", lambda table: self._rules_dialog.show(table.game.key, names_of(table.record))),
         ):
             when("click", f"#{name}")(lambda event, show=show: self._open_game.use(show))
+        when("click", "#rules")(lambda event: self._show_rules())
         when("click", ".open-about")(lambda event: dialog("about-dialog").showModal())
         when("click", "[data-close]")(lambda event: event.target.closest("dialog").close())
         when("pagehide", window)(lambda event: self._store_before_leaving())
@@ -128,6 +132,11 @@ class Page:
         from trigrid.app.sharing.share_dialog import ShareDialog
 
         return ShareDialog(self._games.opener.show_dialog, self._table_screen.refresh)
+
+    def _show_rules(self) -> None:
+        """Show the rules of the game on the board, also while a position is set up."""
+        if table := self._table_screen.table:
+            self._rules_dialog.show(table.game.key, names_of(table.record))
 
     def _explain_rule(self, key: str, clause: str) -> None:
         table = self._open_game.table

@@ -49,10 +49,6 @@ class Editor(ABC):
     def __init__(self, game: Any) -> None:
         self.game = game
 
-    def blank(self) -> Any:
-        """Return the position without pieces, or with the fewest that the rules allow."""
-        return self.game.start()
-
     @abstractmethod
     def piece_at(self, position: Any, place: int) -> int | None:
         """Return the uppermost piece on a place, or None."""
@@ -72,13 +68,13 @@ class Editor(ABC):
         """
 
     def fitting(self, position: Any, place: int, piece: int) -> int:
-        """Return the piece to put on a place; it differs only if pieces are rotations."""
+        """Return the piece to put on a place, which differs only among rotations."""
         return piece
 
     def ghost(self, position: Any, place: int, piece: int, end: int | None) -> tuple[Any, Move] | None:
-        """Return a position and a move that draw a piece on a place before it is put there.
+        """Return a position and a move that preview a piece, or None.
 
-        Returns None if nothing can be drawn.
+        With ``takes_two_presses`` the ends are ``place`` and ``end``.
         """
         return None
 
@@ -119,7 +115,7 @@ class Editor(ABC):
         """Return the position with left and right swapped."""
 
 
-EDITOR = Part[Callable[[Any], Editor]]("set_up")
+EDITOR = Part[Callable[[Any], Editor]]("editor")
 
 
 def editor_of(game: Game) -> Editor:

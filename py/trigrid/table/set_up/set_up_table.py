@@ -1,7 +1,7 @@
 """A table on which a position is set up by hand."""
 
 from math import inf
-from typing import Any, NamedTuple
+from typing import Any
 
 from trigrid.draw import RenderOptions
 from trigrid.games import Game, Move, Outcome
@@ -15,29 +15,23 @@ MAX_STEPS = 500
 """The maximum number of steps that can be undone."""
 
 
-class Problem(NamedTuple):
-    """The clause that a position breaks."""
-
-    message: str
-    places: tuple[int, ...] = ()
-
-
 class SetUpTable(Table):
     """A table that changes the position instead of playing moves.
 
     The position may break the rules; ``problem`` says which clause. The tools are the editor's pieces and,
-    after them, the eraser.
+    after them, the eraser. At first the board shows the position that ``text`` describes, or the start of the
+    game. Raises PositionError if the text cannot be read.
     """
 
-    def __init__(self, game: Game, position: Any = None) -> None:
+    def __init__(self, game: Game, text: str = "") -> None:
         super().__init__(game)
         self.editor = editor_of(game)
         self.refusal = ""
-        """Why the last press changed nothing."""
+        """The reason if the last press changed nothing; else empty."""
         self.refusal_count = 0
         self._past: list[Any] = []
         self._future: list[Any] = []
-        self._show(game.start() if position is None else position)
+        self._show(position_text_of(game).read(game, text) if text else game.start())
 
     # The position
 
@@ -49,7 +43,7 @@ class SetUpTable(Table):
     def _show(self, position: Any) -> None:
         self.record.root.position = position
         self.problem = problem_of(self.game, position)
-        """The clause that the position breaks; None for a legal position."""
+        """The error that names the clause the position breaks; None for a legal one."""
         self.view.marks = tuple((place, "frame") for place in self.problem.places) if self.problem else ()
         self.input.selected, self.refusal = None, ""
 
@@ -111,9 +105,10 @@ class SetUpTable(Table):
 
     @as_one_change
     def press(self, place: int, *, confirm: bool, dragged: bool = False, at_ms: float = inf) -> bool:
-        """Put the chosen piece on a place, or remove it; return False, because no move is played.
+        """Put the chosen piece on a place, or remove it.
 
-        A piece is removed by pressing it with the same piece or the eraser.
+        A piece is removed by pressing it with the same piece or the eraser. Returns False, because no move is
+        played.
         """
         self.input.pointed_place = place
         selected = self.input.selected
@@ -125,10 +120,21 @@ class SetUpTable(Table):
                 self.change(self._pressed(place, selected))
                 return False
             except CannotPlace as error:
-                self.refusal = str(error)
-                self.refusal_count += 1
+                self._refuse(error)
         self.input.selected = None
         return False
+
+    @as_one_change
+    def erase(self, place: int) -> None:
+        """Remove the pieces on a place."""
+        try:
+            self.change(self.editor.removed(self.position, place))
+        except CannotPlace as error:
+            self._refuse(error)
+
+    def _refuse(self, error: CannotPlace) -> None:
+        self.refusal = str(error)
+        self.refusal_count += 1
 
     def _pressed(self, place: int, selected: int | None) -> Any:
         """Return the position after a press. Raises CannotPlace."""
@@ -218,10 +224,10 @@ class SetUpTable(Table):
         return words.ENTER_PUTS.format(piece=editor.names[editor.fitting(self.position, place, piece)])
 
 
-def problem_of(game: Game, position: Any) -> Problem | None:
-    """Return the clause that a position breaks, or None if it is legal."""
+def problem_of(game: Game, position: Any) -> PositionError | None:
+    """Return the error that names the clause a position breaks; None if it is legal."""
     try:
         position_text_of(game).check(position)
     except PositionError as error:
-        return Problem(str(error), error.places)
+        return error
     return None

@@ -12,7 +12,7 @@ from trigrid.table.words import set_up as words
 
 
 class TrichetEditor(Editor):
-    """Lays tiles on open triangles, and removes them with all tiles that depend on them."""
+    """Lays tiles on open triangles, and removes tiles with those that need them."""
 
     pieces = tuple(f"tile.{''.join(COLOURS[colour] for colour in colours)}" for colours in COLOURINGS)
     names = words.TRICHET_PIECES
@@ -28,7 +28,7 @@ class TrichetEditor(Editor):
         return COLOURINGS.index(shown)
 
     def fitting(self, position: TrichetPosition, place: int, piece: int) -> int:
-        """Return the piece if it fits, else its next rotation that fits, else any tile that fits."""
+        """Return the piece, its next rotation that fits, or the other tile."""
         fits = position.open.get(place) or (piece,)
         kind = sum(COLOURINGS[piece])
         return min(fits, key=lambda each: (sum(COLOURINGS[each]) != kind, (each - piece) % len(COLOURINGS)))
@@ -63,7 +63,7 @@ class TrichetEditor(Editor):
         return self._near(max(whole, key=lambda each: len(each.figure.tiles)))
 
     def _near(self, position: TrichetPosition) -> TrichetPosition:
-        """Return the position, moved to the corner 0,0 if its tiles could run out of space (C3)."""
+        """Return the position, moved to the corner 0,0 if it is too far out (C3)."""
         points = self.game.plane.point
         far = max(max(map(abs, points(corner))) for corner in position.figure.colours)
         is_far = far + position.tiles_left >= self.game.plane.reach

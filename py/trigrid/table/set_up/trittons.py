@@ -1,6 +1,5 @@
 """The editors of TRITT and TRITT Reloaded: trittons, and the state of the turn."""
 
-from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from trigrid.games import Move

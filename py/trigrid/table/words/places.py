@@ -81,6 +81,8 @@ def _marks(table: Table, place: int) -> Iterator[str]:
 def _enter_action(table: Table, place: int, move: Move | None) -> str:
     if table.input.editor:
         return table.input.editor.enter_action(place)
+    if (own := table.own_action(place)) is not None:
+        return own
     if move is not None:
         return words_of(table.game.key).enter_action(table.game, move)
     if table.input.selected == place:

@@ -90,6 +90,10 @@ class Panel:
         self._moves.show()
         self._field.show(table)
 
+    def leave(self) -> None:
+        """Stop showing the table."""
+        self._table = None
+
     def recolour(self) -> None:
         """Redraw the pieces around the board after a change of colours."""
         if self._table:

@@ -1,0 +1,41 @@
+"""Texts of the screen *Set up*."""
+
+from typing import Any
+
+from trigrid.games import Game
+from trigrid.language import _
+from trigrid.words import words_of
+
+TITLE = _("Set up")
+PIECE = _("Piece")
+POSITION = _("Position as text")
+GAME = _("Game")
+UNDO = _("Undo")
+REDO = _("Redo")
+FLIP = _("Flip")
+ROTATE = _("Rotate")
+CLEAR = _("Clear")
+PLAY = _("Play from here")
+COPY_POSITION = _("Copy position")
+COPY_LINK = _("Copy link")
+POSITION_COPIED = _("Position copied.")
+LINK_COPIED = _("Link copied.")
+CHANGE = _("Change the position")
+SHARE = _("Copy")
+
+
+def standing_text(game: Game, position: Any) -> str:
+    """Return whether a legal position is the end of a game, or how it came about."""
+    outcome = position.outcome
+    if outcome is None:
+        return origin_text(is_reached=position == game.start())
+    words = words_of(game.key)
+    result = words.result(position, outcome)
+    return _("Game over: {result}. {reason}").format(result=result, reason=words.reason(position, outcome))
+
+
+def origin_text(*, is_reached: bool) -> str:
+    """Return whether a legal game is known that leads to the position."""
+    if is_reached:
+        return _("Legal position, reached by a legal game.")
+    return _("Legal position, set up by hand.")
