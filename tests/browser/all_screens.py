@@ -8,11 +8,13 @@ from playwright.sync_api import Page
 
 import trigrid
 from tests.browser.navigation import START, card_of, go_to, open_table, open_table_after, play_button, tritium
+from tests.browser.set_up_page import open_set_up
 from tests.browser.stored_games import PUT
 from tests.browser.table_page import TablePage
 from tests.expectations import expect
 from tests.library.statistics.made_up_games import against_level, finished_record
 from trigrid.games import GAMES
+from trigrid.games.position_text import can_set_up
 from trigrid.library.address import GAMES_ADDRESS, PUZZLES_ADDRESS, STATISTICS_ADDRESS, puzzle_address
 from trigrid.puzzle import puzzle_keys, puzzles
 
@@ -170,6 +172,13 @@ def show_full_rules(page: Page) -> None:
     page.get_by_role("tab", name="Full rules").click()
 
 
+def show_set_up(page: Page, key: str) -> None:
+    """Show the screen *Set up* with the position after the first legal move."""
+    game = trigrid.load(key)
+    position = game.start().play(game.start().moves()[0])
+    open_set_up(page, game, game.position_text(position))
+
+
 SCREENS: dict[str, Callable[[Page], None]] = {
     "lobby": show_lobby,
     "statistics": show_statistics,
@@ -179,6 +188,7 @@ SCREENS: dict[str, Callable[[Page], None]] = {
     **{f"puzzle-{key}": partial(show_puzzle, key=key) for key in puzzle_keys() if puzzles(key)},
     "full-rules": show_full_rules,
     **{f"table-{key}": partial(show_table, key=key) for key in GAMES},
+    **{f"set-up-{key}": partial(show_set_up, key=key) for key in filter(can_set_up, GAMES)},
     **{f"new-game-{key}": partial(show_new_game, key=key) for key in GAMES},
     **{f"rules-{key}": partial(show_rules, key=key) for key in GAMES},
 }

@@ -228,10 +228,10 @@ class TableState:
 
     @property
     def may_explore(self) -> bool:
-        """Whether the user can explore positions of this game, which must have started."""
+        """Whether the user can explore this game, once it has started or if it was set up."""
         is_open = not self.is_exercise or self.is_explored_exercise
         is_closed = self.is_view_only or self.storage.is_in_other_tab
-        return bool(self.record.root.children) and is_open and not is_closed
+        return bool(self.record.root.children or self.record.setup) and is_open and not is_closed
 
     @property
     def foresees(self) -> bool:

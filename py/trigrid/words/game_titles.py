@@ -2,9 +2,13 @@
 
 from trigrid.games import BadOption, Game, TrigridError, UnknownGame
 from trigrid.language import _
+from trigrid.records import Record
 from trigrid.words import words_of
 from trigrid.words.quoting import quotable
 from trigrid.words.sentences import SEPARATOR, SEPARATOR_ON_ONE_LINE, joined
+
+SET_UP_POSITION = _("set-up position").replace(" ", "\u00a0")
+"""The note on a game that begins at a set-up position."""
 
 
 def options(game: Game) -> str:
@@ -34,6 +38,12 @@ def unusual_options(game: Game) -> str:
         note, text = words.option_note(name, value), words.option_value(name, value)
         texts.append(_("{option}: {note}").format(option=text, note=note) if note else text)
     return SEPARATOR.join(texts)
+
+
+def options_and_start(record: Record) -> str:
+    """Return a game's unusual options, and whether it begins at a set-up position."""
+    start = SET_UP_POSITION if record.setup else ""
+    return SEPARATOR.join(filter(None, (unusual_options(record.game), start)))
 
 
 def named(game: Game) -> str:

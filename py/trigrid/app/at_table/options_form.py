@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from trigrid.app.at_table.game_duration import minutes
 from trigrid.app.at_table.players.player_form import PlayerForm
-from trigrid.app.at_table.words.new_game import RECOMMENDED, SET_UP_POSITION, duration
+from trigrid.app.at_table.words.new_game import RECOMMENDED, duration
 from trigrid.app.browser.dom import find_control, find_element, new_element, when, window
 from trigrid.app.browser.types.elements import Element
 from trigrid.app.browser.types.events import Event
@@ -12,6 +12,7 @@ from trigrid.games import GAMES, Game, Option, OptionValue, Position, load
 from trigrid.library.address import set_up_address
 from trigrid.records import Record
 from trigrid.words import words_of
+from trigrid.words.game_titles import SET_UP_POSITION
 
 MANY_CHOICES = 6
 """An option with more choices than this shows them in columns."""

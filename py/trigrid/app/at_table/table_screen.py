@@ -37,7 +37,7 @@ from trigrid.table.subscribers import Stage, Subscribers
 from trigrid.table.table import Table
 from trigrid.table.tunes import SILENCE, TuneSelector
 from trigrid.words import words_of
-from trigrid.words.game_titles import unusual_options
+from trigrid.words.game_titles import options_and_start
 
 if TYPE_CHECKING:
     from trigrid.app.at_table.drawing_panel import DrawingPanel
@@ -159,7 +159,7 @@ class TableScreen:
         self.table = table
         table.point_at(None)
         set_text("game-name", words_of(table.game.key).name)
-        set_text("game-options", unusual_options(table.game))
+        set_text("game-options", options_and_start(table.record))
         show_screen("table")
 
     def _put_on_board(self, table: Table, *, is_seen: bool = False) -> None:

@@ -4,7 +4,7 @@ from trigrid.language import _, ngettext
 from trigrid.library.stored_game import StoredGame
 from trigrid.records import Record
 from trigrid.words import sentence_for
-from trigrid.words.game_titles import options
+from trigrid.words.game_titles import SET_UP_POSITION, options
 from trigrid.words.names import names_by
 from trigrid.words.seats import seat_name
 from trigrid.words.sentences import SEPARATOR
@@ -90,9 +90,9 @@ def to_move(record: Record) -> str:
 
 
 def options_and_origin(stored: StoredGame) -> str:
-    """Return the options of a stored game, and whether it continues a puzzle."""
+    """Return a stored game's options, and whether it begins at a puzzle or a set-up position."""
     origin = "" if stored.is_from_start else _("from a puzzle").replace(" ", "\u00a0")
-    return SEPARATOR.join(filter(None, (options(stored.game), origin)))
+    return SEPARATOR.join(filter(None, (options(stored.game), SET_UP_POSITION if stored.setup else origin)))
 
 
 def result(stored: StoredGame) -> str:

@@ -13,7 +13,8 @@ from trigrid.app.at_table.panel.move_rows import (
     nodes_in,
     turn_end_at_offset,
 )
-from trigrid.app.browser.dom import document, element, find_element, on_resize, when
+from trigrid.app.at_table.words.move_list import SET_UP_START, START
+from trigrid.app.browser.dom import document, element, find_element, on_resize, set_text, when
 from trigrid.app.browser.types.elements import Element
 from trigrid.app.browser.types.events import Event, KeyEvent
 from trigrid.app.services.choice_dialog import ChoiceDialog
@@ -71,6 +72,7 @@ class MoveList:
         has_other_style = row_style != self._shown_style
         if table is not self._shown_table:
             self.show_seat_pieces(table)
+            set_text("to-start", SET_UP_START if table.record.setup else START)
         elif change == self._shown_change and not has_other_style:
             return
         is_next = table.last.count == self._shown_change[0] + 1

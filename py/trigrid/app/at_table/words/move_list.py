@@ -2,6 +2,8 @@
 
 from trigrid.language import _, ngettext
 
+START, SET_UP_START = _("Start"), _("Set-up position")
+"""The texts of the button that leads to the position before the first move."""
 DELETE = _("Delete")
 DELETE_WARNING = _("This cannot be undone.")
 

@@ -18,6 +18,4 @@ def unfinished_warning(game: Game) -> str:
     return warning.format(game=in_words(game))
 
 
-SET_UP_POSITION = _("set-up position")
-"""The note in place of the duration, for a game that begins at a set-up position."""
 RECOMMENDED = _("recommended")
