@@ -52,11 +52,12 @@ WIDTHS = (1280, 390, 320)
 SHORT = {
     "desk": (
         *("lobby", "table-tritium", "puzzle-tritium", "full-rules", "learn", "new-game-tri-it-out"),
+        "set-up-tritium",
         "puzzles",  # last, since the long list stays on the page
     ),
     "phone": (
         *("lobby", "statistics", "games", "hints", "lesson-tritium", "end-tritt", "settings"),
-        *("table-tritium", "table-trichet"),
+        *("table-tritium", "table-trichet", "set-up-tritt"),
     ),
 }
 """At least one screen of each kind.
@@ -78,7 +79,7 @@ CONTRAST_CHECKED: dict[str, Scheme] = {"lobby": "dark", "table-tritium": "light"
 For the others, tests compute the contrast from the style sheets.
 """
 FORCED_COLOURS = {
-    "desk": {"table-tritium", "lobby", "full-rules"},
+    "desk": {"table-tritium", "lobby", "full-rules", "set-up-tritium"},
     "phone": {"lesson-tritium", "settings"},
 }
 """Screens tested with forced colours.
