@@ -104,6 +104,12 @@ class SetUpTable(Table):
         """Keep the chosen tool, because every piece can be put on the board."""
 
     @as_one_change
+    def choose_tool(self, tool: int) -> None:
+        """Choose a piece or the eraser; a place that a first press has selected is forgotten."""
+        self.input.selected = None
+        super().choose_tool(tool)
+
+    @as_one_change
     def press(self, place: int, *, confirm: bool, dragged: bool = False, at_ms: float = inf) -> bool:
         """Put the chosen piece on a place, or remove it.
 
