@@ -202,3 +202,13 @@ def test_position_and_link_are_copied(desk: Page, name: str) -> None:
     expect(opened.section).to_contain_text({"Copy position": "Position copied."}.get(name, "Link copied."))
     copied = desk.evaluate(COPIED)
     assert copied == (opened.text.input_value() if name == "Copy position" else desk.url)
+
+
+def test_a_pasted_position_opens_on_the_board_of_its_game(desk: Page) -> None:
+    go_to(desk, "#/games")
+    desk.get_by_role("button", name="Open a game").click()
+    form = desk.get_by_role("dialog", name="Open a game")
+    form.get_by_role("textbox").fill(" - c3-c5 B swapped\n")
+    form.get_by_role("button", name="Open", exact=True).click()
+    expect(desk.get_by_role("textbox", name="Position as text")).to_have_value("- c3-c5 B swapped")
+    expect(desk.get_by_role("heading", level=1)).to_contain_text("TRITT")

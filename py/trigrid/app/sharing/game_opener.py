@@ -198,10 +198,23 @@ class GameOpener:
             dialog("open-dialog").close()
             window.location.hash = incoming.address
         elif incoming.format is TextFormat.UNKNOWN:
-            self._say(wrong.NOTHING_FOUND if text.strip() else wrong.NOTHING_GIVEN)
+            start_task(self._open_position(text))
         else:
             if (record := self._checked(incoming, text, self._say)) is not None:
                 self._open_action(record, incoming.format)()
+
+    async def _open_position(self, text: str) -> None:
+        """Open a text that can only be a position, or show that nothing was found."""
+        address = ""
+        if text.strip() and await load_later():
+            from trigrid.library.incoming_position import address_of_position
+
+            address = address_of_position(text)
+        if address:
+            dialog("open-dialog").close()
+            window.location.hash = address
+        else:
+            self._say(wrong.NOTHING_FOUND if text.strip() else wrong.NOTHING_GIVEN)
 
     def _new_progress_bar(self) -> ProgressBar:
         """Return a new progress bar in the open dialog or under the header.
