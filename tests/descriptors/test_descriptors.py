@@ -29,6 +29,7 @@ from trigrid.records.stepwise import run_to_end
 from trigrid.search.evaluate import evaluator_of
 from trigrid.search.searcher_protocol import Estimate
 from trigrid.table.move_input import MoveInput, move_input_of
+from trigrid.table.set_up.editor import Editor
 from trigrid.table.tunes import Note
 from trigrid.words import words_of
 from trigrid.words.game_words import WORDS, GameWords
@@ -75,6 +76,7 @@ IS_VALID_PART: Mapping[str, Callable[[Any, Game], bool]] = {
     "lesson": lambda given, game: isinstance(given, Lesson) and given.key == game.key,
     "position_text": lambda given, game: given.read(game, given.write(game.start())) == game.start(),
     "legal_game": lambda given, game: run_to_end(given(game.start(), 1)) == (),
+    "editor": lambda given, game: isinstance(given(game), Editor),
     "evaluator": lambda given, game: isinstance(given(game).estimate(game.start(), Random(1)), Estimate),
 }
 """Whether an object is valid for a part of a game, by the part's name."""

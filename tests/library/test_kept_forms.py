@@ -7,8 +7,7 @@ games and settings, an export, addresses, and messages to and from embedded boar
 - counted resets, skipped lesson steps, reviews from elsewhere, counts of hints
 - the message of a page that starts, requests for a poster, and the moves in the state of a board
 - games sent by links, and the puzzles from which games were continued
-- sounds that follow the system
-- addresses with set-up positions
+- sounds that follow the system; addresses with set-up positions
 
 ``kept/v1.3`` (LATEST) adds marks on the board, in records and on embedded boards.
 

@@ -8,19 +8,27 @@ from typing import Any, Protocol
 from trigrid.games.part import Part
 from trigrid.games.protocol import Game, Position, TrigridError, UnknownGame
 from trigrid.games.registry import GAMES
+from trigrid.language import _
 
 
 class PositionError(TrigridError):
     """A text that is not a position, or a position that breaks a clause of the rules.
 
     ``clause`` is the clause, such as ``T8``; it is empty for a text that cannot be read. ``places`` are the
-    places that break the clause, if it concerns single places.
+    places that break the clause, if it concerns single places. Unlike those of other errors, the message is
+    translated, because the page shows it.
     """
 
     def __init__(self, message: str, clause: str = "", places: tuple[int, ...] = ()) -> None:
         super().__init__(f"{message} ({clause})" if clause else message)
         self.clause = clause
         self.places = places
+
+    @property
+    def sentence(self) -> str:
+        """The message as a sentence."""
+        message = str(self)
+        return _("{message}.").format(message=message[:1].upper() + message[1:])
 
 
 class PositionText(Protocol):

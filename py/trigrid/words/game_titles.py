@@ -1,6 +1,6 @@
 """Names of games with their options, and messages about unknown games and options."""
 
-from trigrid.games import BadOption, Game, TrigridError, UnknownGame
+from trigrid.games import BadOption, Game, UnknownGame
 from trigrid.language import _
 from trigrid.records import Record
 from trigrid.words import words_of
@@ -76,12 +76,6 @@ def bad_option(error: BadOption) -> str:
     choices = _("{others} or {last}").format(others=", ".join(others), last=last)
     text = _("{game} cannot be played with {option} “{value}”: use {choices}.")
     return text.format(game=name, option=error.name, value=value, choices=choices)
-
-
-def bad_position(error: TrigridError) -> str:
-    """Return why a text is not a position, as a sentence."""
-    message = str(error)
-    return _("{message}.").format(message=message[:1].upper() + message[1:])
 
 
 START_HERE = _("Start here: the shortest lesson")

@@ -10,10 +10,11 @@ from trigrid.app.services.address_bar import AddressBar
 from trigrid.app.services.progress_bar import read_with_progress
 from trigrid.app.services.router import CannotOpen
 from trigrid.app.services.screens import is_table_shown, show_screen
+from trigrid.app.services.words.screens import CANNOT_SET_UP
 from trigrid.app.sharing.friend_link import FriendLink
 from trigrid.app.sharing.game_opener import GameOpener
-from trigrid.games import Game, UnknownGame
-from trigrid.games.position_text import PositionError
+from trigrid.games import Game
+from trigrid.games.position_text import PositionError, can_set_up
 from trigrid.headers.stored_headers import normalize_headers
 from trigrid.headers.who_plays import DEFAULT_LEVEL, set_level
 from trigrid.library.address import address_of, parse_address
@@ -27,7 +28,6 @@ from trigrid.records import Record, RecordError
 from trigrid.records.review_source import mark_claimed
 from trigrid.runtime.time_slices import WorkStopped
 from trigrid.table.table import Table
-from trigrid.words.game_titles import bad_position
 
 
 class GameScreen:
@@ -72,10 +72,13 @@ class GameScreen:
         If the text is not a position, opens a game without set-up, with a notice.
         """
         start, sentence = None, ""
-        try:
-            start = game.position(text) if text else None
-        except (PositionError, UnknownGame) as error:
-            sentence = bad_position(error)
+        if text and not can_set_up(game.key):
+            sentence = CANNOT_SET_UP
+        elif text:
+            try:
+                start = game.position(text)
+            except PositionError as error:
+                sentence = error.sentence
         await self._open_game.show(self._open_game.new_table(game, start))
         if sentence:
             self._notices.show("address", sentence)

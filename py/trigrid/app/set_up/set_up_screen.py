@@ -22,6 +22,7 @@ from trigrid.app.browser.dom import (
 from trigrid.app.browser.types.elements import Control, Element
 from trigrid.app.browser.types.events import Event, KeyEvent
 from trigrid.app.services.address_bar import AddressBar
+from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.services.script_facts import TURN_KEY
 from trigrid.app.services.words.copying import COPY_BY_HAND
 from trigrid.app.set_up import words
@@ -30,7 +31,6 @@ from trigrid.games import GAMES, Game, Position, load
 from trigrid.games.position_text import PositionError, can_set_up
 from trigrid.library.address import set_up_address
 from trigrid.table.set_up.set_up_table import SetUpTable
-from trigrid.words.game_titles import bad_position
 
 OPTION_PREFIX = "set-up-option-"
 OVERLAY = "set-up"
@@ -53,6 +53,7 @@ class SetUpScreen:
         when("input", "#set-up-text")(lambda event: self._read(is_typing=True))
         when("keydown", element("board"))(self._key)
         self._bind_buttons()
+        preferences.subscribe(lambda: self._act(self._show_pieces))
 
     def _bind_buttons(self) -> None:
         acts: dict[str, Callable[[SetUpTable], object]] = {
@@ -86,7 +87,7 @@ class SetUpScreen:
             if text:
                 table = SetUpTable(game, text)
         except PositionError as problem:
-            error = bad_position(problem)
+            error = problem.sentence
         self._router.show("table", words.TITLE, self)
         document.documentElement.toggleAttribute("data-set-up", True)
         self._show(table)
@@ -106,12 +107,16 @@ class SetUpScreen:
         self._table_screen.show_alone(table, lambda: self._refresh())
 
     def _show_game(self, table: SetUpTable) -> None:
-        element("set-up-pieces").innerHTML = pieces_html(table.editor, table.input.tool)
+        self._show_pieces(table)
         turns = table.editor.pieces_are_rotations
         find_element(element("set-up"), ".set-up-pieces").classList.toggle("is-turned", turns)
         keys = filter(can_set_up, GAMES)
         element("set-up-key").innerHTML = games_html(keys, table.game.key)
         element("set-up-options").innerHTML = options_html(table.game)
+
+    def _show_pieces(self, table: SetUpTable) -> None:
+        """Show the pieces to choose from, in the current colours."""
+        element("set-up-pieces").innerHTML = pieces_html(table.editor, table.input.tool)
 
     # Actions
 
@@ -165,7 +170,7 @@ class SetUpScreen:
             if text != table.text:
                 table.read(text)
         except PositionError as problem:
-            error = "" if is_typing else bad_position(problem)
+            error = "" if is_typing else problem.sentence
         if not is_typing and not error:
             control("set-up-text").value = table.text
         _show_error(error)
@@ -211,7 +216,7 @@ class SetUpScreen:
         if table.refusal:
             text = table.refusal
         elif table.problem:
-            text = bad_position(table.problem)
+            text = table.problem.sentence
         else:
             text = words.standing_text(table.game, table.position)
         status.classList.toggle("is-refused", bool(table.refusal or table.problem))

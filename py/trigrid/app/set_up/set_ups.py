@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from trigrid.app.at_table.page_services import PageServices
-from trigrid.app.browser.dom import when, window
+from trigrid.app.browser.dom import element, when, window
 from trigrid.app.services.address_bar import AddressBar
 from trigrid.app.services.later_modules import load_later, load_style_sheet
 from trigrid.app.services.router import CannotOpen
@@ -25,6 +25,7 @@ class SetUps:
         self._page, self._address_bar, self._play = page, address_bar, play
         self._screen: SetUpScreen | None = None
         when("click", "#set-up-here")(lambda event: page.open_game.use(_set_up_position))
+        page.open_game.on_shown.append(_offer_set_up)
 
     async def open(self, address: str) -> None:
         """Show the position of an address, or the start of its game with a notice.
@@ -34,7 +35,7 @@ class SetUps:
         target, page = parse_address(address), self._page
         assert target.game
         if not can_set_up(target.game.key):
-            raise CannotOpen
+            raise CannotOpen(words.CANNOT_SET_UP)
         if not await page.router.answer(self._load()):
             raise CannotOpen(words.SET_UP_NOT_LOADED)
         assert self._screen
@@ -51,6 +52,11 @@ class SetUps:
 
             self._screen = SetUpScreen(self._page, self._address_bar, self._play)
         return True
+
+
+def _offer_set_up(table: Table) -> None:
+    """Show the button *Set up* if positions of the table's game can be set up."""
+    element("set-up-here").hidden = not can_set_up(table.game.key)
 
 
 def _set_up_position(table: Table) -> None:

@@ -91,8 +91,12 @@ class Panel:
         self._field.show(table)
 
     def leave(self) -> None:
-        """Stop showing the table."""
+        """Stop showing the table.
+
+        The tip is removed, because it also describes the grid of places.
+        """
         self._table = None
+        set_text("what-now", "")
 
     def recolour(self) -> None:
         """Redraw the pieces around the board after a change of colours."""
