@@ -40,6 +40,20 @@ def test_the_tool_is_accessible(desk: Page, scheme: str) -> None:
     assert_no_axe_violations(desk)
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844), (360, 640), (740, 360)])
+def test_the_tool_leaves_the_board_in_place_and_fits_into_the_window(
+    desk: Page, width: int, height: int
+) -> None:
+    desk.set_viewport_size({"width": width, "height": height})
+    table = open_table_after(desk, tritium(), MOVES)
+    table.wait_for_rest()
+    before = table.canvas_position()
+    start_drawing(table, "Label")
+    table.wait_for_rest()
+    assert table.canvas_position() == before
+    assert desk.evaluate("document.documentElement.scrollHeight - innerHeight") == 0
+
+
 def test_fingers_drag_arrows_and_the_page_stays_still(phone: Page) -> None:
     table = open_table_after(phone, tritium(), MOVES, touch=True)
     table.use(table.button("More"))
