@@ -113,12 +113,22 @@ def test_marks_are_written_between_the_evaluation_and_the_comment() -> None:
         ("see[%mark e4]", "see[%mark e4]"),
         ("[%mark e4", "[%mark e4"),
         ("[%mark [e4]]", "[%mark [e4]]"),
+        ("[%mark [%mark e4] c3]", "[%mark [%mark e4] c3]"),
+        ("[%mark e4] [%mark ;]", "[%mark e4] [%mark ;]"),
         ("no  marks", "no  marks"),
     ],
 )
 def test_marks_are_read_leniently_and_other_parts_stay_in_the_comment(typed: str, written: str) -> None:
     marks, rest = split_marks(TRITIUM, typed)
     assert " ".join(filter(None, (marks_text(TRITIUM, marks), rest))) == written
+    assert split_marks(TRITIUM, written) == (marks, rest)
+
+
+@given(st.lists(st.sampled_from(["[%mark ", "]", "[", " ", "a1", "b2", ";", "red", "x", "so"]), max_size=12))
+def test_reading_what_was_written_changes_nothing(parts: list[str]) -> None:
+    marks, rest = split_marks(TRITIUM, "".join(parts))
+    written = " ".join(filter(None, (marks_text(TRITIUM, marks), rest)))
+    assert split_marks(TRITIUM, written) == (marks, rest)
 
 
 def test_places_of_a_board_without_edges_can_be_marked() -> None:

@@ -47,33 +47,51 @@ def mark_text(game: Game, mark: Mark) -> str:
 def split_marks(game: Game, note: str) -> tuple[tuple[Mark, ...], str]:
     """Return the marks in the text of a comment, and the rest of the text.
 
-    Repeated marks are returned once.
+    Repeated marks are returned once. Marks within other brackets stay in the text.
     """
     if "[%" not in note:
         return (), note
     marks = dict[Mark, None]()
+    rest = _without_marks(game, note, marks)
+    if not marks or _without_marks(game, rest, dict(marks)) != rest:
+        return (), note
+    return tuple(marks), rest
 
-    def without_marks(bracket: re.Match[str]) -> str:
-        found, others = read_marks(game, bracket[1], MAX_MARKS - len(marks))
-        marks.update(dict.fromkeys(found))
-        if not found:
+
+def _without_marks(game: Game, note: str, marks: dict[Mark, None]) -> str:
+    """Add the marks in the text of a comment to ``marks``, and return the rest."""
+
+    def rest_of(bracket: re.Match[str]) -> str:
+        items = _items(bracket[1])
+        others = _collect(game, items, marks)
+        if len(others) == len(items):
             return bracket[0]
         return f"[%mark {'; '.join(others)}]" if others else ""
 
-    rest = _BRACKET.sub(without_marks, note)
-    return tuple(marks), " ".join(rest.split()) if marks else note
+    return " ".join(_BRACKET.sub(rest_of, note).split())
 
 
-def read_marks(game: Game, text: str, most: int = MAX_MARKS) -> tuple[list[Mark], list[str]]:
-    """Return at most ``most`` marks in the text of a bracket, and its other parts."""
-    marks, others = list[Mark](), list[str]()
-    for item in filter(None, map(str.strip, text.split(";"))):
-        mark = _read_mark(game, item) if len(marks) < most else None
-        if mark is None:
+def read_marks(game: Game, text: str) -> tuple[tuple[Mark, ...], list[str]]:
+    """Return the marks in the text of a bracket, and the parts that are not marks."""
+    marks = dict[Mark, None]()
+    others = _collect(game, _items(text), marks)
+    return tuple(marks), others
+
+
+def _items(text: str) -> list[str]:
+    return list(filter(None, map(str.strip, text.split(";"))))
+
+
+def _collect(game: Game, items: list[str], marks: dict[Mark, None]) -> list[str]:
+    """Add the marks among items to ``marks``, and return the other items."""
+    others = list[str]()
+    for item in items:
+        mark = _read_mark(game, item)
+        if mark is None or (len(marks) >= MAX_MARKS and mark not in marks):
             others.append(item)
         else:
-            marks.append(mark)
-    return marks, others
+            marks[mark] = None
+    return others
 
 
 def _read_mark(game: Game, item: str) -> Mark | None:

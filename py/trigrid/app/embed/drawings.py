@@ -18,7 +18,7 @@ def marks_in(game: Game, text: str) -> tuple[Mark, ...]:
     """
     marks, others = read_marks(game, text)
     _refuse(game, others)
-    return tuple(dict.fromkeys(marks))
+    return marks
 
 
 def _refuse(game: Game, others: list[str]) -> None:
