@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Locator, Page
 
-from tests.browser.navigation import open_table_after, tritium
+from tests.browser.navigation import go_to, open_table_after, tritium
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import eventually
 from tests.expectations import expect
@@ -192,3 +192,9 @@ def test_marks_typed_into_a_comment_are_drawn_when_the_field_is_left(table: Tabl
     table.show_panel("Moves")
     expect(table.move_list).to_contain_text("Look [%mark z9] here")
     expect(table.move_list).not_to_contain_text("red")
+
+
+def test_puzzles_do_not_offer_the_tool(desk: Page) -> None:
+    go_to(desk, "#/puzzles/tri-it-out/1")
+    expect(desk.get_by_role("region", name="Board")).to_be_visible()
+    expect(desk.locator("#draw")).to_be_hidden()

@@ -27,6 +27,7 @@ from trigrid.app.services.screens import (
 )
 from trigrid.app.services.sound_player import SoundPlayer
 from trigrid.app.services.tab_status import TabStatus
+from trigrid.app.services.words.screens import DRAW_NOT_LOADED
 from trigrid.engine.engine_client import EngineClient
 from trigrid.headers.stored_headers import ID
 from trigrid.records import Record
@@ -52,7 +53,7 @@ class TableScreen:
 
     ``start`` is called with the record of a new game that replaces the game on the table. ``explain`` is
     called with a game's key and the clause of its rules that the player asks about. Without ``explain`` the
-    button *Why?* is not shown.
+    button *Why?* is not shown. ``notify`` is called with a sentence that the page must show.
     """
 
     def __init__(
@@ -61,7 +62,9 @@ class TableScreen:
         tab_status: TabStatus,
         sound_player: SoundPlayer,
         explain: Callable[[str, str], None] | None = None,
+        notify: Callable[[str], None] = lambda sentence: None,
     ) -> None:
+        self._notify = notify
         self.table: Table | None = None
         """The table that is shown, or was shown last."""
         self.subscribers = Subscribers[Table]()
@@ -227,8 +230,10 @@ class TableScreen:
             self._pointed_text.handle_if_earlier(event)
 
     async def _toggle_drawing(self) -> None:
-        """Turn the tool *Draw* on or off."""
-        if await load_later():
+        """Turn the tool *Draw* on or off, or show a notice if it cannot be loaded."""
+        if not await load_later():
+            self._notify(DRAW_NOT_LOADED)
+        else:
             from trigrid.app.at_table.drawing_panel import DrawingPanel
 
             await load_style_sheet("drawingStyle")

@@ -56,7 +56,11 @@ class Page:
         )
         self._rules_dialog, sound_player = RulesDialog(), SoundPlayer()
         self._table_screen = TableScreen(
-            lambda record: self._games.start(record), tab_status, sound_player, self._explain_rule
+            lambda record: self._games.start(record),
+            tab_status,
+            sound_player,
+            self._explain_rule,
+            lambda sentence: self._notices.show("address", sentence),
         )
         self._open_game = OpenGame(
             self._table_screen, self._persistence, self._notices, address_bar, self._router
