@@ -90,7 +90,7 @@ def to_move(record: Record) -> str:
 
 
 def options_and_origin(stored: StoredGame) -> str:
-    """Return a stored game's options, and whether it begins at a puzzle or a set-up position."""
+    """Return a stored game's options and, unless played from the start, its origin."""
     origin = "" if stored.is_from_start else _("from a puzzle").replace(" ", "\u00a0")
     return SEPARATOR.join(filter(None, (options(stored.game), SET_UP_POSITION if stored.setup else origin)))
 

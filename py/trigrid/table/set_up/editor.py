@@ -80,7 +80,7 @@ class Editor(ABC):
 
     @abstractmethod
     def left(self, position: Any) -> tuple[int, ...]:
-        """Return how many of each piece are in hand, negative if too many are on the board.
+        """Return how many of each piece are in hand; negative if too many are in use.
 
         The result is empty if pieces are not counted one by one.
         """

@@ -105,7 +105,7 @@ class SetUpTable(Table):
 
     @as_one_change
     def choose_tool(self, tool: int) -> None:
-        """Choose a piece or the eraser; a place that a first press has selected is forgotten."""
+        """Choose a piece or the eraser, and deselect the place of a first press."""
         self.input.selected = None
         super().choose_tool(tool)
 
