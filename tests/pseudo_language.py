@@ -17,6 +17,7 @@ NOTATION = (
     "swap",
     "stay",
     r"x?[a-z]\d+",
+    r"[CILRT]\d+",  # clauses
     r"-?\d+,-?\d+[AV][o.]*",
 )
 LONGEST_FIRST = sorted(NAMES, key=len, reverse=True)

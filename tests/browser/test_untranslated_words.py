@@ -23,6 +23,8 @@ from tools.http_headers import ROOT
 from tools.serve import serving
 from tools.translation_template import APP, HTML, template
 from trigrid.games import GAMES
+from trigrid.games.position_text import can_set_up
+from trigrid.library.address import set_up_address
 from trigrid.words import words_of
 
 pytestmark = pytest.mark.long
@@ -209,6 +211,21 @@ def test_table_of_each_game_is_translated(page: Page) -> None:
     for key in GAMES:
         play_and_assert_translated(page, key)
         resign_and_assert_translated(page, key)
+
+
+def test_set_up_is_translated_also_for_positions_that_break_a_rule(page: Page) -> None:
+    broken = {
+        "tritium": "5/6/7/8/8/8/7/6/oFoS3 F F 0",
+        "tritt": "- c3-c5 B swapped",
+        "tritt-reloaded": "c3-c5 - O slide",
+        "trichet": "oo 0,0 O -",
+    }
+    for key in filter(can_set_up, GAMES):
+        for position in ("", *filter(None, [broken.get(key)])):
+            go_to(page, set_up_address(trigrid.load(key), position))
+            expect(page.locator("#set-up-status")).to_contain_text(re.compile(r"\S"))
+            assert_page_is_translated(page)
+        go_to(page, "#/")
 
 
 def test_dialogs_and_notices_about_invalid_addresses_are_translated(page: Page) -> None:

@@ -77,7 +77,7 @@ def test_the_clause_that_a_position_breaks_is_named_and_marked(desk: Page) -> No
     opened.put("Sky tile", "c3", "c4")
     opened.put("First’s flag", "c3")
     opened.put("Second’s flag", "c4")
-    expect(opened.said).to_have_text(re.compile("^C3, c4 are flags side by side in one region.*\\(T8\\)\\.$"))
+    expect(opened.said).to_have_text(re.compile("^c3, c4 are flags side by side in one region.*\\(T8\\)\\.$"))
     expect(opened.button("Play from here")).to_be_disabled()
     marked = desk.get_by_role("gridcell", name=re.compile("marked with a frame"))
     expect(marked).to_have_count(2)

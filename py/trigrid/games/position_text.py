@@ -26,9 +26,10 @@ class PositionError(TrigridError):
 
     @property
     def sentence(self) -> str:
-        """The message as a sentence."""
+        """The message as a sentence; a place's name at its beginning stays as it is."""
         message = str(self)
-        return _("{message}.").format(message=message[:1].upper() + message[1:])
+        is_place = message[1:2].isdigit()
+        return _("{message}.").format(message=message if is_place else message[:1].upper() + message[1:])
 
 
 class PositionText(Protocol):

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from trigrid.games import Game
 from trigrid.games.position_text import PositionError, example
+from trigrid.language import _
 from trigrid.lattice.boards import LETTERS, Board
 
 MAX_LENGTH = 4_000
@@ -21,6 +22,8 @@ The longest texts have about 500 characters.
 """
 MAX_ROW_LENGTH = 400
 """The maximum number of places in a row; the longest have 301."""
+SIDE_TO_MOVE = _("side to move")
+"""The name of a field."""
 NOTHING = "-"
 """The text of an empty field."""
 
@@ -34,13 +37,16 @@ def fields_of(game: Game, text: str, names: Sequence[str]) -> list[str]:
     """
     usual = example(game)
     if len(text) > MAX_LENGTH:
-        raise PositionError(f"the position has {len(text)} characters; expected at most {MAX_LENGTH}")
+        message = _("the position has {count} characters; expected at most {most}")
+        raise PositionError(message.format(count=len(text), most=MAX_LENGTH))
     fields = text.split()
     if not fields:
-        raise PositionError(f"the position is empty; expected one such as {usual}")
+        raise PositionError(
+            _("the position is empty; expected one such as {position}").format(position=usual)
+        )
     if len(fields) > len(names):
-        message = f"{short_repr(fields[len(names)])} follows the {names[-1]}; expected nothing after it"
-        raise PositionError(message)
+        message = _("{text} follows the {field}; expected nothing after it")
+        raise PositionError(message.format(text=short_repr(fields[len(names)]), field=names[-1]))
     return [*fields, *usual.split()[len(fields) :]]
 
 
@@ -50,7 +56,7 @@ def seat_letters(game: Game) -> tuple[str, str]:
     return first[0], second[0]
 
 
-def read_seat(game: Game, text: str, name: str = "side to move") -> int:
+def read_seat(game: Game, text: str, name: str = SIDE_TO_MOVE) -> int:
     """Return the seat with this letter. Raises PositionError."""
     return read_choice(text, name, seat_letters(game))
 
@@ -64,7 +70,10 @@ def read_choice(text: str, name: str, choices: Sequence[str]) -> int:
         if text.lower() == choice.lower():
             return index
     *others, last = choices
-    raise PositionError(f"the {name} is {short_repr(text)}; expected {', '.join(others)} or {last}")
+    message = _("the {field} is {text}; expected {others} or {last}")
+    raise PositionError(
+        message.format(field=name, text=short_repr(text), others=", ".join(others), last=last)
+    )
 
 
 class Pieces(NamedTuple):
@@ -84,14 +93,23 @@ def read_rows(board: Board, text: str, pieces: Pieces, clause: str) -> dict[int,
     """
     rows, texts = _rows(board), text.split("/")
     if len(texts) != len(rows):
-        raise PositionError(f"the position has {len(texts)} rows; expected {len(rows)}", clause)
+        message = _("the position has {count} rows; expected {expected}")
+        raise PositionError(message.format(count=len(texts), expected=len(rows)), clause)
     found: dict[int, str] = {}
     for (letter, places), row in zip(rows, texts, strict=True):
-        on_row = list(tokens(row, pieces, f"row {letter}"))
+        name = row_name(letter)
+        on_row = list(tokens(row, pieces, name))
         if len(on_row) != len(places):
-            raise PositionError(f"row {letter} has {len(on_row)} places; expected {len(places)}", clause)
+            message = _("{row} has {count} places; expected {expected}")
+            message = message.format(row=name, count=len(on_row), expected=len(places))
+            raise PositionError(message, clause)
         found |= {place: each for place, each in zip(places, on_row, strict=True) if each}
     return found
+
+
+def row_name(name: object) -> str:
+    """Return the name of a row for error messages."""
+    return _("row {name}").format(name=name)
 
 
 def tokens(row: str, pieces: Pieces, name: str) -> Iterator[str]:
@@ -102,12 +120,16 @@ def tokens(row: str, pieces: Pieces, name: str) -> Iterator[str]:
     at = count = 0
     while at < len(row):
         if count > MAX_ROW_LENGTH:
-            raise PositionError(f"{name} has more than {MAX_ROW_LENGTH} places")
+            message = _("{row} has more than {most} places")
+            raise PositionError(message.format(row=name, most=MAX_ROW_LENGTH))
         number = _NUMBER.match(row, at)
         found = number or pieces.pattern.match(row, at)
         if not found:
-            expected = f"{pieces.description}, or a number of empty places"
-            raise PositionError(f"{name} has {row[at]!r} as character {at + 1}; expected {expected}")
+            message = _(
+                "{row} has {sign} as character {number}; expected {pieces}, or a number of empty places"
+            )
+            message = message.format(row=name, sign=repr(row[at]), number=at + 1, pieces=pieces.description)
+            raise PositionError(message)
         places = [""] * int(number[0]) if number else [found[0]]
         yield from places
         at, count = found.end(), count + len(places)

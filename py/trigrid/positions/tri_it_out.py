@@ -12,9 +12,11 @@ from reprlib import repr as short_repr
 
 from trigrid.games.position_text import PositionError
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
+from trigrid.language import _
 from trigrid.lattice import place_set, places_in
 from trigrid.positions.fields import (
     NOTHING,
+    SIDE_TO_MOVE,
     Pieces,
     fields_of,
     names_of,
@@ -24,11 +26,11 @@ from trigrid.positions.fields import (
     write_rows,
 )
 
-NAMES = ("rows", "side to move", "counter just placed")
+NAMES = (_("rows"), SIDE_TO_MOVE, _("counter just placed"))
 """The names of the fields."""
 COUNTERS = "xo"
 """The characters for counters of each seat."""
-_COUNTER = Pieces(re.compile("[xo]", re.IGNORECASE), "x or o")
+_COUNTER = Pieces(re.compile("[xo]", re.IGNORECASE), _("x or o"))
 
 
 class TriItOutPositionText:
@@ -44,9 +46,8 @@ class TriItOutPositionText:
         first, second = (place_set(p for p, each in pieces.items() if each.lower() == c) for c in COUNTERS)
         place = None if placed == NOTHING else game.board.place(placed.lower())
         if place is None and placed != NOTHING:
-            raise PositionError(
-                f"{short_repr(placed)} is not a place; expected the counter just placed, or -"
-            )
+            message = _("{text} is not a place; expected the counter just placed, or -")
+            raise PositionError(message.format(text=short_repr(placed)))
         return position_of(game, (first, second), read_seat(game, seat), place)
 
     def check(self, position: TriItOutPosition) -> None:
@@ -57,8 +58,8 @@ class TriItOutPositionText:
             _check_placed(position, position.placed)
         kept = places_in(game.completed(own, others) & own) if game.captures_any else []
         if kept:
-            message = f"the opponent had to capture {names_of(game.board, kept)} from a mixed triangle"
-            raise PositionError(message, "I13", tuple(kept))
+            message = _("the opponent had to capture {places} from a mixed triangle")
+            raise PositionError(message.format(places=names_of(game.board, kept)), "I13", tuple(kept))
 
     def write(self, position: TriItOutPosition) -> str:
         """Return the text of a position."""
@@ -91,17 +92,17 @@ def _check_placed(position: TriItOutPosition, placed: int) -> None:
     own, others = position.counters[seat], position.counters[1 - seat]
     name = game.board.names[placed]
     if not own & mask:
-        message = f"{name} has no counter of {game.seats[seat]}; expected the counter just placed"
-        raise PositionError(message, "I7", (placed,))
+        message = _("{place} has no counter of {player}; expected the counter just placed")
+        raise PositionError(message.format(place=name, player=_(game.seats[seat])), "I7", (placed,))
     if game.completed(own & ~mask, others) & mask:
-        message = f"{name} makes a triangle with counters of both players, so it was closed to a counter"
-        raise PositionError(message, "I5", (placed,))
+        message = _("{place} makes a triangle with counters of both players, so it was closed to a counter")
+        raise PositionError(message.format(place=name), "I5", (placed,))
     if position.capturable:
         return
     if game.captures_any:
-        raise PositionError("the board has no mixed triangle, so no capture is due", "I13", (placed,))
-    message = f"{name} makes no triangle with two counters of the opponent, so no capture is due"
-    raise PositionError(message, "I7", (placed,))
+        raise PositionError(_("the board has no mixed triangle, so no capture is due"), "I13", (placed,))
+    message = _("{place} makes no triangle with two counters of the opponent, so no capture is due")
+    raise PositionError(message.format(place=name), "I7", (placed,))
 
 
 POSITION_TEXT = TriItOutPositionText()

@@ -19,14 +19,25 @@ from trigrid.games import NotationError
 from trigrid.games.position_text import PositionError
 from trigrid.games.trichet import Trichet, TrichetPosition
 from trigrid.games.trichet_figure import COLOURINGS, Figure
+from trigrid.language import _
 from trigrid.lattice import Point
-from trigrid.positions.fields import NOTHING, Pieces, fields_of, read_seat, run_lengths, seat_letters, tokens
+from trigrid.positions.fields import (
+    NOTHING,
+    SIDE_TO_MOVE,
+    Pieces,
+    fields_of,
+    read_seat,
+    row_name,
+    run_lengths,
+    seat_letters,
+    tokens,
+)
 
-NAMES = ("corners", "first column and highest row", "side to move", "empty triangles")
+NAMES = (_("corners"), _("first column and highest row"), SIDE_TO_MOVE, _("empty triangles"))
 """The names of the fields."""
 LETTERS = "od"
 """The letters of the colours by seat."""
-_CORNER = Pieces(re.compile("[od]", re.IGNORECASE), "o or d")
+_CORNER = Pieces(re.compile("[od]", re.IGNORECASE), _("o or d"))
 _POINT = re.compile(r"(-?[0-9]{1,3}),(-?[0-9]{1,3})", re.ASCII)
 
 
@@ -43,30 +54,34 @@ class TrichetPositionText:
         places = _read_places(game, empty)
         if wrong := places - _fillable(game, colours):
             name = game.name(min(wrong))
-            raise PositionError(f"{name} is not an empty triangle whose corners have both colours", "C10")
+            message = _("{place} is not an empty triangle whose corners have both colours")
+            raise PositionError(message.format(place=name), "C10")
         return position_of(game, colours, read_seat(game, seat), places)
 
     def check(self, position: TrichetPosition) -> None:
         """Raise PositionError if a position breaks a clause of the rules."""
         game, figure, plane = position.game, position.figure, position.game.plane
         if not figure.tiles:
-            raise PositionError("the figure has no tiles; expected at least one", "C4")
+            raise PositionError(_("the figure has no tiles; expected at least one"), "C4")
         if position.tiles_left < 0:
-            message = f"the figure has {len(figure.tiles)} tiles; expected at most {game.supply}"
-            raise PositionError(message, "C3")
+            message = _("the figure has {count} tiles; expected at most {most}")
+            raise PositionError(message.format(count=len(figure.tiles), most=game.supply), "C3")
         if alone := figure.colours.keys() - {c for place in figure.tiles for c in plane.corners(place)}:
             q, r = plane.point(min(alone))
-            raise PositionError(f"no tile shows the corner {q},{r}; expected only corners of tiles", "C6")
+            message = _("no tile shows the corner {corner}; expected only corners of tiles")
+            raise PositionError(message.format(corner=f"{q},{r}"), "C6")
         if apart := figure.tiles - _connected(figure):
-            message = f"the tile on {game.name(min(apart))} is not connected to the first one"
-            raise PositionError(message, "C5", tuple(sorted(apart)))
+            message = _("the tile on {place} is not connected to the first one")
+            raise PositionError(message.format(place=game.name(min(apart))), "C5", tuple(sorted(apart)))
         _check_empty(position)
         far = max(max(map(abs, plane.point(corner))) for corner in figure.colours)
         if far >= (allowed := plane.reach - position.tiles_left):
-            message = (
-                f"a corner of the figure has the coordinate {far} or -{far}; expected at most {allowed - 1}"
+            message = _(
+                "a corner of the figure has the coordinate {far} or -{far};"
+                " expected at most {most} with {count} tiles left"
             )
-            raise PositionError(f"{message} with {position.tiles_left} tiles left", "C3")
+            message = message.format(far=far, most=allowed - 1, count=position.tiles_left)
+            raise PositionError(message, "C3")
 
     def write(self, position: TrichetPosition) -> str:
         """Return the text of a position."""
@@ -96,13 +111,15 @@ def _read_corners(game: Trichet, rows: str, anchor: str) -> Iterator[tuple[Point
     """Yield the points with a colour, and their colours. Raises PositionError."""
     found = _POINT.fullmatch(anchor)
     if not found:
-        raise PositionError(f"the {NAMES[1]} is {short_repr(anchor)}; expected two numbers such as 0,1")
+        message = _("the {field} is {text}; expected two numbers such as 0,1")
+        raise PositionError(message.format(field=NAMES[1], text=short_repr(anchor)))
     left, top = int(found[1]), int(found[2])
     for down, row in enumerate(rows.split("/")):
-        for right, letter in enumerate(tokens(row, _CORNER, f"row {top - down}")):
+        for right, letter in enumerate(tokens(row, _CORNER, row_name(top - down))):
             point = left + right, top - down
             if letter and max(map(abs, point)) >= game.plane.reach:
-                raise PositionError(f"the corner {point[0]},{point[1]} is too far out", "C3")
+                message = _("the corner {corner} is too far out")
+                raise PositionError(message.format(corner=f"{point[0]},{point[1]}"), "C3")
             if letter:
                 yield point, LETTERS.index(letter.lower())
 
@@ -115,8 +132,8 @@ def _read_places(game: Trichet, text: str) -> set[int]:
         try:
             places.add(game.place_named(name))
         except NotationError as error:
-            message = f"{short_repr(name)} is not a triangle near the figure; expected one such as 2,0A"
-            raise PositionError(message) from error
+            message = _("{text} is not a triangle near the figure; expected one such as 2,0A")
+            raise PositionError(message.format(text=short_repr(name))) from error
     return places
 
 
@@ -146,8 +163,8 @@ def _check_empty(position: TrichetPosition) -> None:
     game, figure = position.game, position.figure
     forced = sorted(place for place, fits in figure.open.items() if len(fits) == 1)
     if forced and position.tiles_left:
-        message = f"only one tile fits on {game.name(forced[0])}; expected a tile there"
-        raise PositionError(message, "C7", tuple(forced))
+        message = _("only one tile fits on {place}; expected a tile there")
+        raise PositionError(message.format(place=game.name(forced[0])), "C7", tuple(forced))
 
 
 def _row(colours: dict[Point, int], left: int, r: int) -> str:

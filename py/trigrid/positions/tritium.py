@@ -13,9 +13,11 @@ import re
 
 from trigrid.games.position_text import PositionError
 from trigrid.games.tritium import COLOURS, SHORT_FORM_FLAGS, Tritium, TritiumPosition
+from trigrid.language import _
 from trigrid.lattice import place_set, places_in, regions
 from trigrid.positions.fields import (
     NOTHING,
+    SIDE_TO_MOVE,
     Pieces,
     fields_of,
     names_of,
@@ -26,9 +28,9 @@ from trigrid.positions.fields import (
     write_rows,
 )
 
-NAMES = ("rows", "side to move", "owner of the first flag", "number of passes")
+NAMES = (_("rows"), SIDE_TO_MOVE, _("owner of the first flag"), _("number of passes"))
 """The names of the fields."""
-_TILE = Pieces(re.compile("[osb][FS]?"), "o, s or b, with F or S for a flag")
+_TILE = Pieces(re.compile("[osb][FS]?"), _("o, s or b, with F or S for a flag"))
 
 
 class TritiumPositionText:
@@ -94,8 +96,8 @@ def _check_tiles(position: TritiumPosition) -> None:
     for name, left in zip(COLOURS, position.tiles_left, strict=True):
         if left < 0:
             supply = position.game.supply
-            message = f"the board has {supply - left} {name} tiles; expected at most {supply}"
-            raise PositionError(message, "T2")
+            message = _("the board has {count} {colour} tiles; expected at most {most}")
+            raise PositionError(message.format(count=supply - left, colour=_(name), most=supply), "T2")
 
 
 def _check_flags(position: TritiumPosition) -> None:
@@ -105,20 +107,22 @@ def _check_flags(position: TritiumPosition) -> None:
     for colour in position.tiles:
         for place in places_in(flagged & colour):
             if beside := places_in(game.board.near[place] & colour & flagged):
-                message = f"{names_of(game.board, (place, beside[0]))} are flags side by side in one region"
-                raise PositionError(f"{message}; only a free region gets a flag", "T8", (place, beside[0]))
+                both = place, beside[0]
+                message = _("{places} are flags side by side in one region; only a free region gets a flag")
+                raise PositionError(message.format(places=names_of(game.board, both)), "T8", both)
     counts = [flags.bit_count() for flags in position.flags]
     if game.is_short and max(counts) > SHORT_FORM_FLAGS:
-        message = f"{seats[counts.index(max(counts))]} has {max(counts)} flags; expected at most three"
-        raise PositionError(message, "T10")
+        message = _("{player} has {count} flags; expected at most three")
+        player = _(seats[counts.index(max(counts))])
+        raise PositionError(message.format(player=player, count=max(counts)), "T10")
     if not game.is_short and abs(counts[0] - counts[1]) > 1:
-        message = f"First has {counts[0]} flags and Second {counts[1]}; expected a difference of at most one"
-        raise PositionError(message, "T9")
+        message = _("First has {first} flags and Second {second}; expected a difference of at most one")
+        raise PositionError(message.format(first=counts[0], second=counts[1]), "T9")
     if position.first_flag is None and any(counts):
-        raise PositionError("flags are on the board; expected the player who planted the first one", "T14")
+        raise PositionError(_("flags are on the board; expected the player who planted the first one"), "T14")
     if position.first_flag is not None and not counts[position.first_flag]:
-        message = f"{seats[position.first_flag]} planted the first flag, but has none on the board"
-        raise PositionError(message, "T14")
+        message = _("{player} planted the first flag, but has none on the board")
+        raise PositionError(message.format(player=_(seats[position.first_flag])), "T14")
 
 
 def _check_passes(position: TritiumPosition) -> None:
@@ -126,7 +130,8 @@ def _check_passes(position: TritiumPosition) -> None:
     passed = (1 - position.to_move, position.to_move)[: position.passes]
     for seat in passed:
         if position._replace(to_move=seat, passes=0).moves() != (position.game.passing,):
-            raise PositionError(f"{position.game.seats[seat]} has passed, but can lay or plant", "T11")
+            message = _("{player} has passed, but can lay or plant")
+            raise PositionError(message.format(player=_(position.game.seats[seat])), "T11")
 
 
 POSITION_TEXT = TritiumPositionText()

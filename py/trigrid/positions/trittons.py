@@ -10,13 +10,18 @@ The text ``c3-c5,h3-h5 d1-f3 B -`` has these fields:
 """
 
 from collections.abc import Sequence
+from reprlib import repr as short_repr
 from typing import Any, NamedTuple
 
 from trigrid.games import NotationError
 from trigrid.games.position_text import PositionError
 from trigrid.games.trittons import COLOURS, TrittonGame, TrittonPosition
+from trigrid.language import _
 from trigrid.lattice import place_set, places_in
 from trigrid.positions.fields import NOTHING, fields_of, read_choice, read_seat, seat_letters
+
+NAMES = (_("orange trittons"), _("blue trittons"), _("colour to move"), _("state of the turn"))
+"""The names of the fields."""
 
 
 class Clauses(NamedTuple):
@@ -36,7 +41,7 @@ class TrittonPositionText:
     """
 
     def __init__(self, states: tuple[str, str], clauses: Clauses, make: Any) -> None:
-        self._names = ("orange trittons", "blue trittons", "colour to move", "state of the turn")
+        self._names = NAMES
         self._states, self._clauses, self._make = states, clauses, make
 
     def read(self, game: TrittonGame, text: str) -> TrittonPosition:
@@ -82,9 +87,11 @@ class TrittonPositionText:
             try:
                 move = game.read(name)
             except NotationError as error:
-                raise PositionError(str(error)) from error
+                message = _("{text} is not a tritton; expected the ends of three dots in a line")
+                raise PositionError(message.format(text=short_repr(name))) from error
             if move >= len(game.placements):
-                raise PositionError(f"{name!r} is a move; expected a tritton such as c3-c5")
+                message = _("{text} is a move; expected a tritton such as c3-c5")
+                raise PositionError(message.format(text=repr(name)))
             found.append(move)
         return found
 
@@ -93,7 +100,8 @@ class TrittonPositionText:
         for placement in placements:
             mask = game.tables.masks[placement]
             if covered & mask:
-                message = f"the tritton {game.name(placement)} covers a dot of another one"
+                message = _("the tritton {tritton} covers a dot of another one")
+                message = message.format(tritton=game.name(placement))
                 raise PositionError(message, self._clauses.overlap, game.placements[placement])
             covered |= mask
 
@@ -102,18 +110,23 @@ class TrittonPositionText:
         supply, clause = position.game.supply, self._clauses.state
         for name, placements in zip(COLOURS, position.trittons, strict=True):
             if placements.bit_count() > supply:
-                message = f"{name} has {placements.bit_count()} trittons; expected at most {supply}"
+                message = _("{player} has {count} trittons; expected at most {most}")
+                message = message.format(player=_(name), count=placements.bit_count(), most=supply)
                 raise PositionError(message, self._clauses.supply)
         if position.swapped and not position.trittons[0]:
-            raise PositionError("the colours are traded, but Orange has no tritton on the board", clause)
+            message = _("the colours are traded, but Orange has no tritton on the board")
+            raise PositionError(message, clause)
         if position.is_sliding:
             own, others = position.trittons[position.to_move], position.trittons[1 - position.to_move]
             if position.ending:
-                raise PositionError("a line ends the game; expected enter, not slide", clause)
+                raise PositionError(_("a line ends the game; expected enter, not slide"), clause)
             if not own or not position.can_slide(others):
-                name, other = COLOURS[position.to_move], COLOURS[1 - position.to_move]
-                expected = f"a tritton of {name}, and one of {other} that can slide"
-                raise PositionError(f"{name} cannot slide now; expected {expected}", clause)
+                message = _(
+                    "{player} cannot slide now;"
+                    " expected a tritton of {player}, and one of {other} that can slide"
+                )
+                name, other = _(COLOURS[position.to_move]), _(COLOURS[1 - position.to_move])
+                raise PositionError(message.format(player=name, other=other), clause)
 
     def write(self, position: TrittonPosition) -> str:
         """Return the text of a position."""
