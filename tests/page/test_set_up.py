@@ -22,7 +22,7 @@ def test_a_position_is_set_up_by_mouse_and_played_against_the_computer(desk: Pag
     opened.put("Second’s counter", "d2")
     desk.get_by_role("radio", name="Second", exact=True).check()
     expect(opened.text).to_have_value("1o1/2x1/x2/2 S -")
-    expect(opened.said).to_have_text("Legal position, set up by hand.")
+    expect(opened.said).to_have_text("Legal position, reached by a legal game.")
     opened.press("Play from here")
     form = desk.get_by_role("dialog", name="New game")
     expect(form).to_contain_text("set-up position")
@@ -212,3 +212,13 @@ def test_a_pasted_position_opens_on_the_board_of_its_game(desk: Page) -> None:
     form.get_by_role("button", name="Open", exact=True).click()
     expect(desk.get_by_role("textbox", name="Position as text")).to_have_value("- c3-c5 B swapped")
     expect(desk.get_by_role("heading", level=1)).to_contain_text("TRITT")
+
+
+def test_the_status_tells_whether_a_legal_game_leads_to_the_position(desk: Page) -> None:
+    opened = open_set_up(desk, tritium())
+    reached = "Legal position, reached by a legal game."
+    expect(opened.said).to_have_text(reached)
+    opened.put("Orange tile", "a1")
+    expect(opened.said).to_have_text("Legal position, set up by hand.")
+    desk.get_by_role("radio", name="Second", exact=True).check()
+    expect(opened.said).to_have_text(reached)

@@ -26,6 +26,7 @@ from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.services.script_facts import TURN_KEY
 from trigrid.app.services.words.copying import COPY_BY_HAND
 from trigrid.app.set_up import words
+from trigrid.app.set_up.origin_search import OriginSearch
 from trigrid.app.set_up.set_up_html import choices_html, controls_html, games_html, options_html, pieces_html
 from trigrid.games import GAMES, Game, Position, load
 from trigrid.games.position_text import PositionError, can_set_up
@@ -44,6 +45,7 @@ class SetUpScreen:
         self._router, self._table_screen = page.router, page.table_screen
         self._address_bar, self._play = address_bar, play
         self._table: SetUpTable | None = None
+        self._origins = OriginSearch(lambda: self._act(self._refresh_status))
         self._shown_choices = ""
         """The choices that are shown, as HTML."""
         section = new_element("section", id="set-up", class_="set-up", aria_label=words.TITLE)
@@ -98,6 +100,7 @@ class SetUpScreen:
         document.documentElement.removeAttribute("data-set-up")
         self._table_screen.board.overlays.pop(OVERLAY, None)
         self._table_screen.leave()
+        self._origins.stop()
         self._table = None
 
     def _show(self, table: SetUpTable) -> None:
@@ -217,8 +220,10 @@ class SetUpScreen:
             text = table.refusal
         elif table.problem:
             text = table.problem.sentence
+        elif table.position.outcome is not None:
+            text = words.end_text(table.game, table.position)
         else:
-            text = words.standing_text(table.game, table.position)
+            text = words.origin_text(is_reached=self._origins.is_reached(table.position))
         status.classList.toggle("is-refused", bool(table.refusal or table.problem))
         announce("set-up-status", text, (text, table.refusal_count))
 

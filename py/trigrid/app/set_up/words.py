@@ -24,18 +24,17 @@ CHANGE = _("Change the position")
 SHARE = _("Copy")
 
 
-def standing_text(game: Game, position: Any) -> str:
-    """Return whether a legal position is the end of a game, or how it came about."""
-    outcome = position.outcome
-    if outcome is None:
-        return origin_text(is_reached=position == game.start())
-    words = words_of(game.key)
+def end_text(game: Game, position: Any) -> str:
+    """Return who has won at a legal position that ends the game, with the reason."""
+    words, outcome = words_of(game.key), position.outcome
     result = words.result(position, outcome)
     return _("Game over: {result}. {reason}").format(result=result, reason=words.reason(position, outcome))
 
 
-def origin_text(*, is_reached: bool) -> str:
-    """Return whether a legal game is known that leads to the position."""
+def origin_text(*, is_reached: bool | None) -> str:
+    """Return whether a legal game leads to a position; None while it is unknown."""
+    if is_reached is None:
+        return _("Legal position.")
     if is_reached:
         return _("Legal position, reached by a legal game.")
     return _("Legal position, set up by hand.")
