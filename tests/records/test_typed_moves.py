@@ -6,7 +6,7 @@ Text that is not a move stays unchanged.
 import pytest
 
 import trigrid
-from trigrid.records.typed_moves import MAX_TEXT_LENGTH, move_readings, normalized_move
+from trigrid.records.typed_moves import MAX_TEXT_LENGTH, move_readings, normalized_move, typed_sign
 
 TRITT = trigrid.load("tritt")
 
@@ -45,3 +45,21 @@ def test_a_text_too_long_for_a_move_is_unchanged() -> None:
 
 def test_words_are_joined_without_and_with_a_dash() -> None:
     assert move_readings("Orange  A1") == ("orangea1", "orange-a1")
+
+
+@pytest.mark.parametrize(
+    ("typed", "sign"),
+    [
+        ("c3-c5!?", "!?"),
+        ("1. C3 c5 ?? ", "??"),
+        ("c3-c5！", "!"),
+        ("c3-c5!.", "!"),
+        ("c3-c5!!!", ""),
+        ("c3-c5.", ""),
+        ("c3-c5", ""),
+        ("", ""),
+        ("c3-c5" + " " * MAX_TEXT_LENGTH + "!", "!"),
+    ],
+)
+def test_the_sign_after_a_typed_move_is_read(typed: str, sign: str) -> None:
+    assert typed_sign(typed) == sign

@@ -10,7 +10,7 @@ from trigrid.library.address import address_of
 from trigrid.library.record_export import game_address
 from trigrid.records import Record, Settled
 
-NOTES = ("good", "one } two \\ {", "(1. x)", "[%eval 0.631 0.040 6 d4]", "[%mark b2 red; 0,1A] so")
+NOTES = ("good", "one } two \\ {", "(1. x)", "[%eval 0.631 0.040 6 d4]", "[%mark b2 red; 0,1A] [%sign ?!] so")
 """Comments in records."""
 
 

@@ -2,8 +2,9 @@
 
 Line breaks, turn numbers and the case of letters do not matter. The headers come first and must name the
 game; an option without a header has its default. A comment belongs to the move before it, or, at the start of
-a variation, to the move after it. A comment before the first move of the game belongs to the start. A result
-may follow the last move, as in PGN, and the last move of a variation.
+a variation, to the move after it. A comment before the first move of the game belongs to the start. A sign
+such as ``!?`` or ``$5`` may follow a move. A result may follow the last move, as in PGN, and the last move of
+a variation.
 """
 
 from collections.abc import Iterator
@@ -18,6 +19,7 @@ from trigrid.records.record_errors import RULE_DAMAGES, Damage, RecordError
 from trigrid.records.record_length import comment_length
 from trigrid.records.record_node import RecordNode, Settled, settled_length
 from trigrid.records.record_tree import Record
+from trigrid.records.sign_note import sign_of, sign_text, split_sign
 from trigrid.records.stepwise import Stepwise
 from trigrid.records.text_tokens import Token, TokenKind, tokens_of
 
@@ -109,6 +111,8 @@ class _TreeBuilder:
             self._move(token)
         elif token.kind is TokenKind.COMMENT:
             self._add_comment(token)
+        elif token.kind is TokenKind.SIGN:
+            self._add_sign(token)
         elif token.kind is TokenKind.OPEN:
             self._open_variation(token)
         elif token.kind is TokenKind.CLOSE:
@@ -123,13 +127,15 @@ class _TreeBuilder:
             raise self._open[-1][0].error(message, Damage.TRUNCATED)
 
     def assign_comments(self) -> None:
-        """Assign the comments to their nodes, and separate the evaluations and marks.
+        """Assign the comments to their nodes.
 
-        Marks stay in the comment if separating them would make the record too long.
+        Evaluations, signs and marks are separated from the comments. Marks stay in the comment if separating
+        them would make the record too long.
         """
         room = max(0, self._record.room - self._comments_length)
         for node, comments in self._comments.items():
-            node.evaluation, node.comment = split_note(" ".join(filter(None, comments)))
+            node.evaluation, comment = split_note(" ".join(filter(None, comments)))
+            node.sign, node.comment = split_sign(comment) if node.parent else ("", comment)
             comment, length = node.comment, node.length
             node.marks, node.comment = split_marks(self._game, comment)
             if node.length - length > room:
@@ -184,6 +190,13 @@ class _TreeBuilder:
             self._comments.setdefault(self._here, []).append(text)
         else:
             self._leading_comments.append(text)
+
+    def _add_sign(self, token: Token) -> None:
+        """Add a sign to the comments on the move before it."""
+        if self._here.parent is None or self._leading_comments is not None:
+            message = f"the sign {token.text} needs a move before it; expected a move"
+            raise token.error(message, Damage.MISPLACED)
+        self._add_comment(token._replace(text=sign_text(sign_of(token.text))))
 
     def _open_variation(self, token: Token) -> None:
         if self._here.parent is None or self._leading_comments is not None:

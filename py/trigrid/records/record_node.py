@@ -11,6 +11,7 @@ from trigrid.lattice.marks import Mark
 from trigrid.records.evaluation_note import note_of
 from trigrid.records.mark_note import marks_text
 from trigrid.records.record_length import comment_length
+from trigrid.records.sign_note import sign_text
 
 
 class Settled(Enum):
@@ -62,13 +63,13 @@ class RecordNode:
         """The seat that offers a tie at the end of a line; a move declines the offer."""
         self.last_visited: RecordNode | None = None
         self._tree = tree
-        self._comment = self._evaluation = self._marks_text = ""
+        self._comment = self._evaluation = self._marks_text = self._sign = ""
         self._marks: tuple[Mark, ...] = ()
         self._settled: Settled | None = None
         self.turn: int = 0 if parent is None else parent.turn + self.begins_turn
         """The number of the turn that the move belongs to, from 1."""
         self.length = 0
-        """The characters of the move, its comment, marks, evaluation and result."""
+        """The characters of the move, its comment, sign, marks, evaluation and result."""
         if move is not None:
             number = f"{self.turn}. " if self.begins_turn else ""
             self._lengthen(len(number) + len(tree.game.spell(move)) + 1)
@@ -85,6 +86,16 @@ class RecordNode:
     @comment.setter
     def comment(self, text: str) -> None:
         previous, self._comment = self.note, text
+        self._lengthen(comment_length(self.note) - comment_length(previous))
+
+    @property
+    def sign(self) -> str:
+        """The sign after the move, one of ``SIGNS``; empty if there is none."""
+        return self._sign
+
+    @sign.setter
+    def sign(self, sign: str) -> None:
+        previous, self._sign = self.note, sign
         self._lengthen(comment_length(self.note) - comment_length(previous))
 
     @property
@@ -110,7 +121,7 @@ class RecordNode:
 
     @property
     def note(self) -> str:
-        """The evaluation, the marks and the comment as one text."""
+        """The evaluation, the marks, the sign and the comment as one text."""
         return self.note_with()
 
     def note_with(
@@ -119,12 +130,38 @@ class RecordNode:
         comment: str | None = None,
         evaluation: str | None = None,
         marks: tuple[Mark, ...] | None = None,
+        sign: str | None = None,
     ) -> str:
         """Return the note with some parts replaced."""
-        bracket = self._marks_text if marks is None else marks_text(self._tree.game, marks)
+        drawn = self._marks_text if marks is None else marks_text(self._tree.game, marks)
+        brackets = " ".join(filter(None, (drawn, sign_text(self._sign if sign is None else sign))))
         comment = self._comment if comment is None else comment
         evaluation = self._evaluation if evaluation is None else evaluation
-        return note_of(evaluation, f"{bracket} {comment}".strip() if bracket else comment)
+        return note_of(evaluation, f"{brackets} {comment}".strip() if brackets else comment)
+
+    @property
+    def is_annotated(self) -> bool:
+        """Whether the node has a comment, a sign or marks."""
+        return bool(self._comment or self._sign or self._marks)
+
+    def note_after_merge(self, other: RecordNode) -> str:
+        """Return the note with the parts of another node that this node does not have."""
+        return self.note_with(
+            comment=self._comment or other.comment,
+            evaluation=self._evaluation or other.evaluation,
+            marks=self._marks or other.marks,
+            sign=self._sign or other.sign,
+        )
+
+    def merge_note(self, other: RecordNode, *, with_evaluation: bool = True) -> None:
+        """Add the parts of another node's note that this node does not have."""
+        if not other.note:
+            return
+        self.comment = self._comment or other.comment
+        self.marks = self._marks or other.marks
+        self.sign = self._sign or other.sign
+        if with_evaluation:
+            self.evaluation = self._evaluation or other.evaluation
 
     @property
     def is_annotated(self) -> bool:

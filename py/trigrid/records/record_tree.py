@@ -291,10 +291,10 @@ class Record:
     def merge(self, other: Record, *, with_evaluations: bool = True) -> None:
         """Add all lines of another record that starts like this one.
 
-        Existing comments, marks and evaluations stay. Existing results stay unless the other record continues
-        after them. Without ``with_evaluations``, no evaluations are added. If this game has ended, its main
-        line can only be continued; otherwise the other record's main line becomes the main line. The other
-        record's current node becomes the current node. If the lines do not fit, raises RecordError and
+        Existing comments, signs, marks and evaluations stay. Existing results stay unless the other record
+        continues after them. Without ``with_evaluations``, no evaluations are added. If this game has ended,
+        its main line can only be continued; otherwise the other record's main line becomes the main line. The
+        other record's current node becomes the current node. If the lines do not fit, raises RecordError and
         changes nothing.
         """
         self.require_room(_added_length(self.root, other.root))
@@ -303,9 +303,7 @@ class Record:
         while waiting:
             other_node = waiting.pop()
             node = counterparts[other_node]
-            node.comment, node.marks = node.comment or other_node.comment, node.marks or other_node.marks
-            if with_evaluations:
-                node.evaluation = node.evaluation or other_node.evaluation
+            node.merge_note(other_node, with_evaluation=with_evaluations)
             if not (node.children or other_node.children):  # only line ends have results and offers
                 node.settled = node.settled or other_node.settled
                 node.offer = other_node.offer
@@ -376,12 +374,7 @@ def _added_length(node: RecordNode, other_node: RecordNode) -> int:
     added, waiting = 0, [(node, other_node)]
     while waiting:
         node, other_node = waiting.pop()
-        note = node.note_with(
-            comment=node.comment or other_node.comment,
-            evaluation=node.evaluation or other_node.evaluation,
-            marks=node.marks or other_node.marks,
-        )
-        added += comment_length(note) - comment_length(node.note)
+        added += comment_length(node.note_after_merge(other_node)) - comment_length(node.note)
         added += 0 if node.settled else settled_length(other_node.settled)
         known = {child.move: child for child in node.children}
         waiting += [(known[child.move], child) for child in other_node.children if child.move in known]

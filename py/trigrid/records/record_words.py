@@ -14,8 +14,9 @@ from trigrid.records.headers import OWN_NAMES, RESULTS
 from trigrid.records.plain_characters import QUOTES, plain
 from trigrid.records.position_digest import POSITION
 from trigrid.records.setup_header import SETUP
+from trigrid.records.sign_note import sign_of
 from trigrid.records.text_tokens import TokenKind
-from trigrid.records.typed_moves import SENTENCE_MARKS, is_move, without_marks
+from trigrid.records.typed_moves import SENTENCE_MARKS, is_move, sign_after, without_marks
 
 
 class WordKind(Enum):
@@ -30,7 +31,7 @@ class WordKind(Enum):
     """Not a move, but more like a move than like an ordinary word."""
     PROSE = auto()
     MARK = auto()
-    """A parenthesis, or a single character between words."""
+    """A parenthesis, a sign such as ``!?``, or a single character between words."""
 
 
 class Word(NamedTuple):
@@ -69,6 +70,8 @@ def read_word(word: str, game: Game | None) -> tuple[WordKind, str]:
             return WordKind.MOVE, result
     if _NUMBER.fullmatch(bare):
         return WordKind.NUMBER, bare
+    if sign_of(bare):
+        return WordKind.MARK, bare
     move = _move_in(bare, game) if game else None
     if move is not None:
         return WordKind.MOVE, move
@@ -77,7 +80,7 @@ def read_word(word: str, game: Game | None) -> tuple[WordKind, str]:
 
 
 def _move_in(text: str, game: Game) -> str | None:
-    """Return the move in a word, with its turn number if it has one.
+    """Return the move in a word, with its turn number and its sign if it has them.
 
     Returns None if the word is not a move.
     """
@@ -85,8 +88,9 @@ def _move_in(text: str, game: Game) -> str | None:
         return None
     number = _LEADING_NUMBER.match(text)
     start = number.end() if number else 0
-    moves = without_marks(_ARROW.sub(">", text[start:]))
-    return next((text[:start] + move for move in moves if is_move(game, move)), None)
+    rest = _ARROW.sub(">", text[start:])
+    move = next((each for each in without_marks(rest) if is_move(game, each)), None)
+    return None if move is None else text[:start] + move + sign_after(rest[len(move) :])
 
 
 def repaired_header(text: str) -> tuple[str, str, str]:

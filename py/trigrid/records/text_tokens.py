@@ -27,7 +27,8 @@ class TokenKind(Enum):
     CLOSE = re.compile(r"(\))")
     RESULT = re.compile(r"(1-0|0-1|1/2-1/2|\*)(?=[\s(){}]|$)")
     NUMBER = re.compile(r"(\d++)(?:\.++|(?=[\s(){}]|$))")
-    MOVE = re.compile(r"([^\s\[\](){}\"\\]++)")
+    SIGN = re.compile(r"([!?]{1,2}|\$[1-6])(?=[\s(){}]|$)")
+    MOVE = re.compile(r"([^\s\[\](){}\"\\!?$]++)")
 
 
 class Token(NamedTuple):
@@ -56,7 +57,7 @@ _KINDS_BY_BRACKET = {
     "(": (TokenKind.OPEN,),
     ")": (TokenKind.CLOSE,),
 }
-_KINDS_WITHOUT_BRACKET = (TokenKind.RESULT, TokenKind.NUMBER, TokenKind.MOVE)
+_KINDS_WITHOUT_BRACKET = (TokenKind.RESULT, TokenKind.NUMBER, TokenKind.SIGN, TokenKind.MOVE)
 _UNREADABLE = {
     "[": 'expected a header like [Game "tritium"]',
     "]": "] does not end a header; expected a header, a move or the end",

@@ -20,6 +20,7 @@ from trigrid.records.record_words import (
     read_word,
     repaired_header,
 )
+from trigrid.records.sign_note import sign_of
 from trigrid.records.stepwise import Stepwise
 from trigrid.records.text_tokens import TokenKind
 from trigrid.records.transported_lines import LINES_PER_STEP, cleaned_lines
@@ -231,11 +232,11 @@ class _Line:
 
         A single word does not count as prose, and neither does text directly after a turn number, because
         either may be a damaged move. With ``is_rough``, returns all words after the last move or comment.
-        Closing parentheses directly after the last move are never returned.
+        Closing parentheses and signs directly after the last move are never returned.
         """
         kinds = {*WordKind} - {WordKind.MOVE, WordKind.COMMENT} if is_rough else _TEXT_KINDS
         found = list(takewhile(lambda word: word.kind in kinds, reversed(self.words)))
-        while found and found[-1].text == ")":
+        while found and (found[-1].text == ")" or sign_of(found[-1].text)):
             found.pop()
         count = sum(word.kind is WordKind.PROSE for word in found)
         before = self.words[: len(self.words) - len(found)]

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from trigrid.games import Game, NotationError
 from trigrid.records.plain_characters import plain
+from trigrid.records.sign_note import sign_of
 
 MAX_TEXT_LENGTH = 1_000
 """The maximum length of a text that is read as a move."""
@@ -40,6 +41,17 @@ def without_marks(text: str) -> Iterator[str]:
         if text[-count] not in SENTENCE_MARKS:
             break
         yield text[:-count]
+
+
+def typed_sign(text: str) -> str:
+    """Return the sign at the end of a typed move; empty if there is none."""
+    text = plain(text[-MAX_TEXT_LENGTH:]).rstrip()
+    return sign_after(text[len(text.rstrip(SENTENCE_MARKS)) :])
+
+
+def sign_after(marks: str) -> str:
+    """Return the sign among the sentence marks after a move; empty without one."""
+    return sign_of(marks.strip(",;:."))
 
 
 def move_readings(text: str) -> tuple[str, ...]:

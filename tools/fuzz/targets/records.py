@@ -51,7 +51,7 @@ RECORD_TOKENS = (
         "\ufeff",
     ),
     *('[Lessons "tritium: 1 2"]', '[Puzzles "', '[Daily "', "orange-a1", "flag-e4", "c3-c5>c6-c8", "swap"),
-    *("pass", "d4", "xd4", "0,1A.o.", "stay", "[%mark d4]"),
+    *("pass", "d4", "xd4", "0,1A.o.", "stay", "[%mark d4]", "[%sign !?]", "!", "?", "$5"),
     *(
         "[Game “tritt”]",
         "> ",
