@@ -306,19 +306,36 @@ class Table(TableInput):
         return len(text) - len(self.record.comment)
 
     @as_one_change
+    def set_sign(self, sign: str) -> None:
+        """Set the sign after the current move.
+
+        If the record is full, the reason is stored and nothing else changes.
+        """
+        here = self.record.here
+        if self._require_room(here.note_with(sign=sign)):
+            here.sign = sign
+            self.storage.has_unsaved_changes = True
+
+    @as_one_change
     def set_marks(self, marks: tuple[Mark, ...]) -> bool:
         """Replace the marks at the current node, and return whether they fit.
 
         If the record is full, the reason is stored.
         """
         here = self.record.here
-        try:
-            self.record.require_room(comment_length(here.note_with(marks=marks)) - comment_length(here.note))
-        except RecordError:
-            self.input.refuse(NotNow.RECORD_FULL)
+        if not self._require_room(here.note_with(marks=marks)):
             return False
         here.marks = marks
         self.storage.has_unsaved_changes = True
+        return True
+
+    def _require_room(self, note: str) -> bool:
+        """Return whether a note fits at the current node; if not, store the reason."""
+        try:
+            self.record.require_room(comment_length(note) - comment_length(self.record.here.note))
+        except RecordError:
+            self.input.refuse(NotNow.RECORD_FULL)
+            return False
         return True
 
     @as_one_change

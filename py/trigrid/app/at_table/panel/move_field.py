@@ -8,7 +8,7 @@ from html import escape
 from trigrid.app.at_table.act import Act
 from trigrid.app.browser.dom import control, element, when
 from trigrid.app.browser.types.events import Event, KeyEvent
-from trigrid.records.typed_moves import normalized_move
+from trigrid.records.typed_moves import normalized_move, typed_sign
 from trigrid.table.move_completion import completions, example
 from trigrid.table.table import Table
 from trigrid.words import words_of
@@ -58,6 +58,8 @@ class MoveField:
 
         def play(table: Table) -> None:
             if table.play_text(normalized_move(table.game, self._field.value)):
+                if sign := typed_sign(self._field.value):
+                    table.set_sign(sign)
                 self._field.value = ""
 
         self._act(play)

@@ -13,6 +13,7 @@ from trigrid.app.at_table.panel.move_rows import (
     nodes_in,
     turn_end_at_offset,
 )
+from trigrid.app.at_table.panel.sign_select import SignSelect
 from trigrid.app.at_table.words.move_list import SET_UP_START, START
 from trigrid.app.browser.dom import document, element, find_element, on_resize, set_text, when
 from trigrid.app.browser.types.elements import Element
@@ -35,13 +36,14 @@ class MoveList:
 
     The list is a single tab stop. While it has the focus, Left and Right step back and forward through the
     moves. Up and Down go to the turn above and below in the list, branches included. Home and End go to the
-    start and to the end of the line.
+    start and to the end of the line. ``!``, ``?`` and Backspace change the sign of the current move.
     """
 
     def __init__(self, act: Act, choice_dialog: ChoiceDialog) -> None:
         self._act = act
         self._list, self._scroll_area = element("moves"), element("sheet")
         self._comment = CommentField(act, self._show_comment)
+        self._signs = SignSelect(act)
         self._branches = BranchButtons(act, choice_dialog)
         self._clear()
         when("click", self._scroll_area)(self._on_click)
@@ -53,8 +55,12 @@ class MoveList:
         self._numbers: dict[RecordNode, int] = {}
         """The number of each node's move, in the order of the list."""
         self._shown_table: Table | None = None
-        self._shown_change = (-1, False)
-        """The number of the change shown last, and whether another tab had the game open."""
+        self._shown_change = (-1, False, "")
+        """The state that was shown last.
+
+        It consists of the number of the change, whether another tab had the game open, and the sign of the
+        current move.
+        """
         self._shown_style: tuple[object, ...] = ()
         """The move labels and the side of the board that were shown last."""
         self._current_button: Element | None = None
@@ -67,7 +73,7 @@ class MoveList:
 
     def refresh(self, table: Table) -> None:
         """Show what has changed on the table."""
-        change = table.last.count, table.storage.is_in_other_tab
+        change = table.last.count, table.storage.is_in_other_tab, table.record.here.sign
         row_style = table.view.move_labels, table.is_flipped
         has_other_style = row_style != self._shown_style
         if table is not self._shown_table:
@@ -82,8 +88,10 @@ class MoveList:
             self._list_all(table, is_restyled=has_other_style)
         self._shown_table, self._shown_change, self._shown_style = table, change, row_style
         self._comment.refresh(table)
+        self._signs.refresh(table)
         self._branches.refresh(table)
         self._mark_current(table.record.here)
+        self._show_sign(table)
 
     def show_seat_pieces(self, table: Table) -> None:
         """Show the pieces of the players in the current colours."""
@@ -141,6 +149,14 @@ class MoveList:
         self._current_button = button
         self._scroll_to_current()
 
+    def _show_sign(self, table: Table) -> None:
+        """Show the sign of the current move, unless its button already shows it."""
+        here, button = table.record.here, self._button(table.record.here)
+        if here.move is not None and (button.getAttribute("data-sign") or "") != here.sign:
+            button.innerHTML = MoveRowWriter(table, self._numbers).button_content(here)
+            button.setAttribute("data-sign", here.sign)
+            button.toggleAttribute("data-sign", bool(here.sign))
+
     def _scroll_to_current(self) -> None:
         """Scroll the list so that the current move is in the middle, if possible."""
         area, button = self._scroll_area, self._current_button
@@ -181,10 +197,14 @@ class MoveList:
             "End": lambda table: table.go_to(table.record.here.line_end),
         }
         action = actions.get(event.key)
-        if action and not (event.altKey or event.ctrlKey or event.metaKey):
+        if event.altKey or event.ctrlKey or event.metaKey:
+            return
+        if action:
             event.preventDefault()
             self._act(action)
             self._focus_current()
+        elif self._signs.type(event.key):
+            event.preventDefault()
 
 
 def _write_comment(note: Element, node: RecordNode) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import NamedTuple
 
-from trigrid.app.at_table.words.move_list import branch_label, unnamed_move
+from trigrid.app.at_table.words.move_list import SIGN_NAMES, branch_label, unnamed_move
 from trigrid.app.services.long_words import with_breaks
 from trigrid.draw import view_of
 from trigrid.games import Game
@@ -95,10 +95,10 @@ def subtree_size(node: RecordNode) -> int:
 def is_quickly_replayed(node: RecordNode) -> bool:
     """Return whether the user can easily play the moves of a node's subtree again.
 
-    Such a subtree has few moves and no comment. It is deleted without a question, unless that would delete
+    Such a subtree has few moves and no notes. It is deleted without a question, unless that would delete
     the end of a finished game.
     """
-    return subtree_size(node) <= _FEW_MOVES and not any(each.comment for each in (node, *node.children))
+    return subtree_size(node) <= _FEW_MOVES and not any(each.is_annotated for each in (node, *node.children))
 
 
 def mention_move(game: Game, node: RecordNode) -> str:
@@ -149,20 +149,35 @@ class MoveRowWriter:
 
     def move_button(self, node: RecordNode) -> str:
         """Return the HTML of a move's button."""
+        sign = f' data-sign="{escape(node.sign)}"' if node.sign else ""
+        content = self.button_content(node)
+        return f'<button type="button" data-move="{self._keys[node]}"{sign} tabindex="-1">{content}</button>'
+
+    def button_content(self, node: RecordNode) -> str:
+        """Return the HTML of a move: its picture, text, sign and label."""
         assert node.move is not None, "the start has no move"
         text, label = escape(self._table.game.spell(node.move)), self._table.view.move_labels.get(node)
         if not view_of(self._table.game).has_coordinates:
             text = f'<span class="pictured">{text}</span>'
-        text = node_picture(self._table, node) + text + ("" if label is None else _label_html(label))
-        return f'<button type="button" data-move="{self._keys[node]}" tabindex="-1">{text}</button>'
+        text = node_picture(self._table, node) + text + (_sign_html(node.sign) if node.sign else "")
+        return text + ("" if label is None else _label_html(label))
 
     def comment(self, node: RecordNode) -> str:
         """Return the HTML of a move's comment."""
         return f'<p class="comment" data-on="{self._keys[node]}">{escape(with_breaks(node.comment))}</p>'
 
 
+def _sign_html(sign: str) -> str:
+    """Return the HTML of an author's sign, with its meaning for screen readers."""
+    name = SIGN_NAMES.get(sign, sign)
+    return (
+        f'<span class="move-sign" title="{escape(name)}" aria-hidden="true">{escape(sign)}</span>'
+        f'<span class="unseen">{escape(name)}</span>'
+    )
+
+
 def _label_html(label: MoveLabel) -> str:
-    """Return the HTML of the sign after a move, with a text for screen readers."""
+    """Return the HTML of a review's label, with a text for screen readers."""
     return (
         f'<span class="move-label" data-label="{escape(label.kind)}" title="{escape(label.message)}"'
         f' aria-hidden="true">{escape(label.sign)}</span><span class="unseen">{escape(label.message)}</span>'

@@ -6,6 +6,16 @@ START, SET_UP_START = _("Start"), _("Set-up position")
 """The texts of the button that leads to the position before the first move."""
 DELETE = _("Delete")
 DELETE_WARNING = _("This cannot be undone.")
+NO_SIGN = _("None")
+SIGN_NAMES = {
+    "!": _("good move"),
+    "?": _("mistake"),
+    "!!": _("brilliant"),
+    "??": _("blunder"),
+    "!?": _("interesting"),
+    "?!": _("dubious"),
+}
+"""The meaning of each sign, for the menu of signs and for screen readers."""
 
 
 def branch_label(move: str) -> str:
