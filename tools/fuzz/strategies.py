@@ -141,6 +141,7 @@ GRAMMARS: dict[str, Callable[[Texts], Texts]] = {
     "link": links,
     "record": records,
     "marks": lambda words: st.lists(words, max_size=20).map(lambda each: f"[%mark {''.join(each)}]"),
+    "comment": lambda words: st.lists(words, max_size=20).map("".join),
     "pasted-text": lambda words: records(words) | links(words) | addresses(words),
     "listed-game": records,
     "stored-game": records,

@@ -4,6 +4,7 @@ import sys
 from pathlib import Path
 
 from trigrid.records import Record, RecordError
+from trigrid.records.comment_lines import lines_of
 from trigrid.records.stepwise import run_to_end
 from trigrid.records.transported_record import read_transported
 from trigrid.terminal.sentences import conclusion, described, player
@@ -54,4 +55,5 @@ def _next_move(record: Record) -> str:
 
 
 def _shown(record: Record) -> str:
-    return f"{record.position}\n{{{record.comment}}}" if record.comment else str(record.position)
+    comment = "\n".join(lines_of(record.comment))
+    return f"{record.position}\n{{{comment}}}" if comment else str(record.position)

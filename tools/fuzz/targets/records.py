@@ -1,5 +1,8 @@
 """Links, records and other text that a user pastes, drops or opens as a file."""
 
+import re
+from collections import Counter
+
 from tests.records.random_records import nodes
 from tools.fuzz import sound_inputs
 from tools.fuzz.target import Target, check_sentence, require
@@ -17,6 +20,8 @@ from trigrid.library.record_export import as_new_game, game_address, record_text
 from trigrid.library.words import damaged_records as damage_words
 from trigrid.records import Record, RecordError
 from trigrid.records.collection import join_records
+from trigrid.records.comment_lines import comment_of, lines_of
+from trigrid.records.comment_markup import Inline, Link, blocks_of
 from trigrid.records.link import MAX_LENGTH
 from trigrid.records.mark_note import marks_text, split_marks
 from trigrid.records.summary import summary
@@ -77,6 +82,19 @@ MARK_TOKENS = (
 """Fragments that occur in comments with marks."""
 
 
+COMMENT_TOKENS = (
+    *("*", "**", "_", "\\", "[", "](", ")", " // ", "- ", "• ", " ", "a", "b2", "é", ".", ":", "@", "/"),
+    *("\n", "https://", "HTTP://a.org", "https://a.org/x_y?z=1", "[text](https://a.org/b)", "javascript:"),
+)
+"""Fragments that occur in comments with markup."""
+WEB_ADDRESS = re.compile(r"(?i:https?)://[A-Za-z0-9.-]+(:[0-9]+)?([/?#][^\s<>\"\\]*)?")
+
+
+COMMENTS = (
+    "A **quiet** start, see [the rules](https://a.org/x). // // - *first* // - https://b.org",
+    "***all*** of _it_ (http://c.org:80/d_e*f) \\*so\\*",
+)
+"""Comments with markup."""
 MARKED_COMMENTS = (
     "[%mark a1; b2>c3 red; d4 label A; b2 shade blue]",
     "so [%mark 0,1A yellow; -1,0V > 0,1A; 0,0A label 1] it [%mark b1]",
@@ -108,6 +126,28 @@ def read_marks(text: str) -> None:
         marks, rest = split_marks(game, text)
         written = " ".join(filter(None, (marks_text(game, marks), rest)))
         require(split_marks(game, written) == (marks, rest), "the marks change when they are written")
+
+
+def read_comment(text: str) -> None:
+    """Read the markup of a comment.
+
+    Every letter and digit must stay, and links must lead to the web.
+    """
+    comment = comment_of("\n".join(lines_of(comment_of(text))))
+    require(comment_of("\n".join(lines_of(comment))) == comment, "the lines change when they are typed again")
+    waiting: list[Inline] = [line for block in blocks_of(comment) for line in block.lines]
+    shown = list[str]()
+    while waiting:
+        for part in waiting.pop():
+            if isinstance(part, str):
+                shown.append(part)
+            elif isinstance(part, Link):
+                shown += part.text, part.address
+                require(WEB_ADDRESS.fullmatch(part.address) is not None, "a link does not lead to the web")
+            else:
+                waiting.append(part.parts)
+    missing = Counter(filter(str.isalnum, comment)) - Counter("".join(shown))
+    require(not missing, "the shown comment lacks characters")
 
 
 def read_record_text(text: str) -> None:
@@ -191,6 +231,7 @@ def targets() -> list[Target]:
         Target("link", read_link_text, _links, LINK_TOKENS, 9, 300),
         Target("record", read_record_text, sound_inputs.record_texts, RECORD_TOKENS, 3, 600),
         Target("marks", read_marks, lambda: MARKED_COMMENTS, MARK_TOKENS, 9, 200),
+        Target("comment", read_comment, lambda: COMMENTS, COMMENT_TOKENS, 9, 200),
         Target("pasted-text", read_pasted_text, _pasted, (*LINK_TOKENS, *RECORD_TOKENS), 4, 600),
     ]
 

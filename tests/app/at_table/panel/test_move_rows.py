@@ -69,7 +69,7 @@ class Outline(HTMLParser):
         assert self._open == []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        assert tag in ("ol", "li", "span", "button", "p", "svg", "path")
+        assert tag in ("ol", "li", "span", "button", "div", "svg", "path")
         self._open.append(tag)
 
     def handle_endtag(self, tag: str) -> None:
@@ -78,7 +78,7 @@ class Outline(HTMLParser):
     def handle_data(self, data: str) -> None:
         if self._open[-1] == "button" or self._open[-2:] == ["button", "span"]:
             self.buttons.append((self._open.count("ol"), data))
-        elif self._open[-1] == "p":
+        elif self._open[-1] == "div":
             self.notes.append(data)
 
 

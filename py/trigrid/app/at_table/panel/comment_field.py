@@ -12,6 +12,7 @@ from trigrid.app.browser.dom import control, element, set_text, when
 from trigrid.app.browser.types.events import Event
 from trigrid.app.services.long_words import with_breaks
 from trigrid.records import RecordNode
+from trigrid.records.comment_lines import comment_of, lines_of
 from trigrid.table.table import Table
 
 
@@ -31,9 +32,9 @@ class CommentField:
         when("change", self._field)(lambda event: act(self._finish))
 
     def _on_input(self, event: Event) -> None:
-        """Put the field's text into the record as one line, and warn if it is cut off."""
+        """Put the field's text into the record, and warn if it is cut off."""
         if self._table:
-            self._warn(self._table.set_comment(" ".join(self._field.value.split())))
+            self._warn(self._table.set_comment(comment_of(self._field.value)))
             self._show_comment(self._table.record.here)
 
     def _finish(self, table: Table) -> None:
@@ -57,6 +58,6 @@ class CommentField:
         if here is self._node and table is self._table:
             return
         self._table, self._node = table, here
-        self._field.value = with_breaks(here.comment)
+        self._field.value = with_breaks("\n".join(lines_of(here.comment)))
         self._warn(0)
         set_text("comment-label", comment_on(mention_move(table.game, here)))

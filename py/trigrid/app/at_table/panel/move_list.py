@@ -6,6 +6,7 @@ from urllib.parse import quote
 from trigrid.app.at_table.act import Act
 from trigrid.app.at_table.panel.branch_buttons import BranchButtons
 from trigrid.app.at_table.panel.comment_field import CommentField
+from trigrid.app.at_table.panel.comment_formatter import CommentFormatter
 from trigrid.app.at_table.panel.move_rows import (
     MoveRow,
     MoveRowWriter,
@@ -43,6 +44,7 @@ class MoveList:
         self._act = act
         self._list, self._scroll_area = element("moves"), element("sheet")
         self._comment = CommentField(act, self._show_comment)
+        self._formatter = CommentFormatter(self._comment_of)
         self._signs = SignSelect(act)
         self._branches = BranchButtons(act, choice_dialog)
         self._clear()
@@ -134,6 +136,7 @@ class MoveList:
         self._list.innerHTML = MoveRowWriter(table, self._numbers).rows_html(rows)
         self._scroll_area.hidden = not rows and not table.record.root.comment
         _write_comment(element("start-comment"), table.record.root)
+        self._formatter.format(nodes)
         if had_focus:
             self._mark_current(table.record.here)
             self._focus_current()
@@ -173,14 +176,16 @@ class MoveList:
             self._current_button.focus(preventScroll=True)
 
     def _show_comment(self, node: RecordNode) -> None:
-        key = self._numbers[node]
-        is_start = node.parent is None
-        note = element("start-comment") if is_start else self._list.querySelector(f'[data-on="{key}"]')
-        if note:
+        if note := self._comment_of(node):
             _write_comment(note, node)
         elif node.comment and self._shown_table:
             writer = MoveRowWriter(self._shown_table, self._numbers)
             self._button(node).parentElement.insertAdjacentHTML("afterend", writer.comment(node))
+        self._formatter.format([node])
+
+    def _comment_of(self, node: RecordNode) -> Element | None:
+        """Return the element with a node's comment, or None if the list has none."""
+        return self._scroll_area.querySelector(f'[data-on="{self._numbers.get(node)}"]')
 
     def _on_click(self, event: Event) -> None:
         if button := event.target.closest("[data-move]"):

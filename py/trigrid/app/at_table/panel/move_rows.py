@@ -164,7 +164,7 @@ class MoveRowWriter:
 
     def comment(self, node: RecordNode) -> str:
         """Return the HTML of a move's comment."""
-        return f'<p class="comment" data-on="{self._keys[node]}">{escape(with_breaks(node.comment))}</p>'
+        return f'<div class="comment" data-on="{self._keys[node]}">{escape(with_breaks(node.comment))}</div>'
 
 
 def _sign_html(sign: str) -> str:

@@ -1,0 +1,59 @@
+"""Shows comments with their markup: bold and italic text, links and lists."""
+
+from collections.abc import Iterator
+
+from trigrid.app.browser.dom import new_element
+from trigrid.app.browser.types.elements import Element
+from trigrid.app.services.long_words import with_breaks
+from trigrid.records.comment_markup import Block, Inline, Link, blocks_of
+
+MAX_LENGTH = 10_000
+"""The maximum length of a comment that is shown with its markup."""
+
+
+def show_comment(target: Element, comment: str) -> None:
+    """Show a comment with its markup, or a very long one as plain text.
+
+    Only elements and texts are created, so that no comment becomes HTML.
+    """
+    target.replaceChildren(with_breaks(comment))
+    if len(comment) <= MAX_LENGTH:
+        target.replaceChildren(*map(_new_block, blocks_of(comment)))
+
+
+def _new_block(block: Block) -> Element:
+    created = new_element(block.tag)
+    for number, line in enumerate(block.lines):
+        parts = _new_parts(line)
+        if block.tag == "ul":
+            item = new_element("li")
+            item.append(*parts)
+            created.append(item)
+        else:
+            created.append("\n" if number else "", *parts)
+    return created
+
+
+def _new_parts(parts: Inline) -> Iterator[Element | str]:
+    for part in parts:
+        if isinstance(part, str):
+            yield with_breaks(part)
+        elif isinstance(part, Link):
+            yield _new_link(part)
+        else:
+            created = new_element(part.tag)
+            created.append(*_new_parts(part.parts))
+            yield created
+
+
+def _new_link(link: Link) -> Element:
+    """Return a link that opens in another tab, even in a frame of another site's page.
+
+    If the text hides the address, the host follows the text.
+    """
+    created = new_element(
+        "a", with_breaks(link.text), href=link.address, target="_blank", rel="noopener noreferrer"
+    )
+    if link.host:
+        created.append(" ", new_element("span", f"({link.host})", class_="host"))
+    return created
