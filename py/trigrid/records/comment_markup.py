@@ -91,6 +91,18 @@ def inline_of(line: str) -> Inline:
     return _joined(open_parts[0][1])
 
 
+def plain_text(comment: str) -> str:
+    """Return the text of a comment without its markup, with a space between lines."""
+    return " ".join(_text_of(line) for block in blocks_of(comment) for line in block.lines)
+
+
+def _text_of(parts: Inline) -> str:
+    return "".join(
+        _text_of(part.parts) if isinstance(part, Emphasis) else part.text if isinstance(part, Link) else part
+        for part in parts
+    )
+
+
 def _read_emphasis(open_parts: list[tuple[str, Inline]], mark: str, before: str, after: str) -> None:
     """Open or close emphasis at a mark, or keep the mark as text.
 

@@ -1,5 +1,6 @@
 """Shows comments with their markup: bold and italic text, links and lists."""
 
+import re
 from collections.abc import Iterator
 
 from trigrid.app.browser.dom import new_element
@@ -11,20 +12,22 @@ MAX_LENGTH = 10_000
 """The maximum length of a comment that is shown with its markup."""
 
 
-def show_comment(target: Element, comment: str) -> None:
+def show_comment(target: Element, comment: str, found: re.Pattern[str] | None = None) -> None:
     """Show a comment with its markup, or a very long one as plain text.
 
-    Only elements and texts are created, so that no comment becomes HTML.
+    Texts that match ``found`` are marked. Only elements and texts are created, so that no comment becomes
+    HTML.
     """
-    target.replaceChildren(with_breaks(comment))
     if len(comment) <= MAX_LENGTH:
-        target.replaceChildren(*map(_new_block, blocks_of(comment)))
+        target.replaceChildren(*(_new_block(block, found) for block in blocks_of(comment)))
+    else:
+        target.replaceChildren(with_breaks(comment))
 
 
-def _new_block(block: Block) -> Element:
+def _new_block(block: Block, found: re.Pattern[str] | None) -> Element:
     created = new_element(block.tag)
     for number, line in enumerate(block.lines):
-        parts = _new_parts(line)
+        parts = _new_parts(line, found)
         if block.tag == "ul":
             item = new_element("li")
             item.append(*parts)
@@ -34,16 +37,26 @@ def _new_block(block: Block) -> Element:
     return created
 
 
-def _new_parts(parts: Inline) -> Iterator[Element | str]:
+def _new_parts(parts: Inline, found: re.Pattern[str] | None) -> Iterator[Element | str]:
     for part in parts:
         if isinstance(part, str):
-            yield with_breaks(part)
+            yield from _marked_text(part, found)
         elif isinstance(part, Link):
             yield _new_link(part)
         else:
             created = new_element(part.tag)
-            created.append(*_new_parts(part.parts))
+            created.append(*_new_parts(part.parts, found))
             yield created
+
+
+def _marked_text(text: str, found: re.Pattern[str] | None) -> Iterator[Element | str]:
+    """Yield a text in parts; those that match are in elements ``mark``."""
+    end = 0
+    for match in found.finditer(text) if found else ():
+        yield with_breaks(text[end : match.start()])
+        yield new_element("mark", with_breaks(match[0]))
+        end = match.end()
+    yield with_breaks(text[end:])
 
 
 def _new_link(link: Link) -> Element:

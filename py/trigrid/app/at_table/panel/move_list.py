@@ -1,9 +1,11 @@
 """The list *Moves*: the tree of moves as buttons, with the current move marked."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from trigrid.app.at_table.act import Act
+from trigrid.app.at_table.board.shortcut_key import shortcut_key
 from trigrid.app.at_table.panel.branch_buttons import BranchButtons
 from trigrid.app.at_table.panel.comment_field import CommentField
 from trigrid.app.at_table.panel.comment_formatter import CommentFormatter
@@ -16,14 +18,26 @@ from trigrid.app.at_table.panel.move_rows import (
 )
 from trigrid.app.at_table.panel.sign_select import SignSelect
 from trigrid.app.at_table.words.move_list import SET_UP_START, START
-from trigrid.app.browser.dom import document, element, find_element, on_resize, set_text, when
+from trigrid.app.browser.dom import (
+    document,
+    element,
+    find_element,
+    on_resize,
+    set_text,
+    start_task,
+    when,
+)
 from trigrid.app.browser.types.elements import Element
 from trigrid.app.browser.types.events import Event, KeyEvent
 from trigrid.app.services.choice_dialog import ChoiceDialog
+from trigrid.app.services.later_modules import load_later
 from trigrid.app.services.long_words import with_breaks
 from trigrid.app.services.preferences.piece_picture import piece_picture
 from trigrid.records import RecordNode
 from trigrid.table.table import Table, TableChange
+
+if TYPE_CHECKING:
+    from trigrid.app.at_table.panel.move_search import MoveSearch
 
 CURRENT_TURN_CLASS = "is-here"
 """The class of the current turn.
@@ -38,6 +52,7 @@ class MoveList:
     The list is a single tab stop. While it has the focus, Left and Right step back and forward through the
     moves. Up and Down go to the turn above and below in the list, branches included. Home and End go to the
     start and to the end of the line. ``!``, ``?`` and Backspace change the sign of the current move.
+    Ctrl+F opens the search.
     """
 
     def __init__(self, act: Act, choice_dialog: ChoiceDialog) -> None:
@@ -47,9 +62,11 @@ class MoveList:
         self._formatter = CommentFormatter(self._comment_of)
         self._signs = SignSelect(act)
         self._branches = BranchButtons(act, choice_dialog)
+        self._search: MoveSearch | None = None
         self._clear()
         when("click", self._scroll_area)(self._on_click)
         when("keydown", self._scroll_area)(self._on_key)
+        when("click", "#search-moves")(lambda event: start_task(self._open_search()))
         on_resize(self._scroll_area, self._scroll_to_current)
 
     def _clear(self) -> None:
@@ -72,6 +89,8 @@ class MoveList:
         if self._current_button is not None:
             _unmark(self._current_button)
         self._clear()
+        if self._search:
+            self._search.hide()
 
     def refresh(self, table: Table) -> None:
         """Show what has changed on the table."""
@@ -137,6 +156,8 @@ class MoveList:
         self._scroll_area.hidden = not rows and not table.record.root.comment
         _write_comment(element("start-comment"), table.record.root)
         self._formatter.format(nodes)
+        if self._search:
+            self._search.refresh(table)
         if had_focus:
             self._mark_current(table.record.here)
             self._focus_current()
@@ -202,6 +223,9 @@ class MoveList:
             "End": lambda table: table.go_to(table.record.here.line_end),
         }
         action = actions.get(event.key)
+        if shortcut_key(event) == "f" and (event.ctrlKey or event.metaKey) and not event.altKey:
+            event.preventDefault()
+            start_task(self._open_search())
         if event.altKey or event.ctrlKey or event.metaKey:
             return
         if action:
@@ -210,6 +234,15 @@ class MoveList:
             self._focus_current()
         elif self._signs.type(event.key):
             event.preventDefault()
+
+    async def _open_search(self) -> None:
+        """Open the search field, and load its code on demand."""
+        if self._search is None and await load_later():
+            from trigrid.app.at_table.panel.move_search import MoveSearch
+
+            self._search = MoveSearch(self._act, self._button, self._comment_of, self._focus_current)
+        if self._search and self._shown_table:
+            self._search.open(self._shown_table)
 
 
 def _write_comment(note: Element, node: RecordNode) -> None:
