@@ -238,9 +238,9 @@ class Table(TableInput):
             self._after_edit(TableChange.JUMP)
 
     @as_one_change
-    def delete(self, node: RecordNode) -> None:
-        """Delete a node and everything after it."""
-        if self.record.holds(node):
+    def delete(self, *nodes: RecordNode) -> None:
+        """Delete nodes and everything after them."""
+        for node in filter(self.record.holds, nodes):
             self.record.delete(node)
             self._after_edit(TableChange.JUMP)
 

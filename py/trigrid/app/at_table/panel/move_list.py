@@ -110,7 +110,7 @@ class MoveList:
         self._shown_table, self._shown_change, self._shown_style = table, change, row_style
         self._comment.refresh(table)
         self._signs.refresh(table)
-        self._branches.refresh(table)
+        self._branches.refresh(table, has_branches=any(row.depth for row in self._rows))
         self._mark_current(table.record.here)
         self._show_sign(table)
 

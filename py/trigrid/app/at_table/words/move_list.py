@@ -62,6 +62,22 @@ def branch_hint(*, is_branch: bool, is_over: bool) -> str:
     return _("Play a different move here, or press Redo to play it again.")
 
 
+TRIM = _("Trim")
+NOTHING_TO_TRIM = _("Every branch contains a comment, a sign or a mark.")
+
+
+def trim_question(count: int) -> str:
+    """Return the question whether to delete the branches without notes.
+
+    ``count`` is the number of moves that would be deleted.
+    """
+    return ngettext(
+        "Delete {count} move in branches without comments, signs and marks?",
+        "Delete {count} moves in branches without comments, signs and marks?",
+        count,
+    ).format(count=count)
+
+
 def delete_question(move: str, count: int) -> str:
     """Return the question whether to delete a move and all moves that follow it.
 
