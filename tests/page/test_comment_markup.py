@@ -32,7 +32,7 @@ def expect_formatted(shown: Locator) -> None:
         link = shown.get_by_role("link", name=name, exact=True)
         expect(link).to_have_attribute("href", address)
         expect(link).to_have_attribute("target", "_blank")
-        expect(link).to_have_attribute("rel", "noopener noreferrer")
+        expect(link).to_have_attribute("rel", "noopener")
 
 
 def test_a_comment_is_shown_with_its_markup_while_it_is_typed_and_when_it_is_opened(

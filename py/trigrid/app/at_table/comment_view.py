@@ -64,9 +64,7 @@ def _new_link(link: Link) -> Element:
 
     If the text hides the address, the host follows the text.
     """
-    created = new_element(
-        "a", with_breaks(link.text), href=link.address, target="_blank", rel="noopener noreferrer"
-    )
+    created = new_element("a", with_breaks(link.text), href=link.address, target="_blank", rel="noopener")
     if link.host:
         created.append(" ", new_element("span", f"({link.host})", class_="host"))
     return created

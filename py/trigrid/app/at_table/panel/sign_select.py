@@ -2,7 +2,8 @@
 
 from trigrid.app.at_table.act import Act
 from trigrid.app.at_table.words.move_list import NO_SIGN, SIGN_NAMES
-from trigrid.app.browser.dom import control, new_element, when
+from trigrid.app.browser.dom import announce, control, new_element, when
+from trigrid.app.browser.page_state import is_embedded
 from trigrid.table.table import Table
 
 
@@ -24,16 +25,17 @@ class SignSelect:
         self._select.value = here.sign
 
     def type(self, key: str) -> bool:
-        """Change the sign by a key, and return whether the key is used.
+        """Change and announce the sign by a key, and return whether the key is used.
 
         ``!`` and ``?`` add to a sign of one character and replace a longer one. Backspace deletes the last
-        character.
+        character. Boards in other pages have no notes, and use no keys.
         """
-        if key not in ("!", "?", "Backspace") or self._select.disabled:
+        if key not in ("!", "?", "Backspace") or self._select.disabled or is_embedded():
             return False
         sign = self._select.value
         typed = sign + key if len(sign) == 1 else key
         self._choose(sign[:-1] if key == "Backspace" else typed)
+        announce("sign-said", SIGN_NAMES.get(self._select.value, NO_SIGN))
         return True
 
     def _choose(self, sign: str) -> None:

@@ -6,7 +6,7 @@ START, SET_UP_START = _("Start"), _("Set-up position")
 """The texts of the button that leads to the position before the first move."""
 DELETE = _("Delete")
 DELETE_WARNING = _("This cannot be undone.")
-NO_SIGN = _("None")
+NO_SIGN = _("No sign")
 SIGN_NAMES = {
     "!": _("good move"),
     "?": _("mistake"),
