@@ -7,10 +7,10 @@ import pytest
 
 from tools.puzzles import log, search_games, selection
 from tools.puzzles.grading import Difficulty, grades, is_seen
-from tools.puzzles.proving import prove
 from trigrid.games import GAMES, Outcome, Position, load, puzzle_keys
 from trigrid.games.tri_it_out import Ending
 from trigrid.puzzle import Kind, Puzzle, puzzles
+from trigrid.puzzle.prover.proving import prove
 from trigrid.puzzle.puzzle import read_puzzle, write_puzzle
 from trigrid.puzzle.solution import write_solution
 from trigrid.records import Record

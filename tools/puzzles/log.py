@@ -12,8 +12,8 @@ from tools import json_lines
 from tools.arena.log import digest_of_programs, games_by_head
 from tools.http_headers import ROOT
 from tools.puzzles import search_games
-from tools.puzzles.goals import MAX_ENDGAME_TURNS, longest_win
 from trigrid.games import GAMES, Game, load
+from trigrid.puzzle.prover.goals import MAX_ENDGAME_TURNS, longest_win
 from trigrid.puzzle.puzzle import Puzzle, read_puzzle, write_puzzle
 
 LOG = ROOT / ".cache" / "puzzles" / "found.jsonl"

@@ -10,11 +10,11 @@ from random import Random
 from typing import NamedTuple
 
 from tools.arena.match import MAX_PLIES, random_opening
-from tools.puzzles.goals import WinEndgame, is_decided_by_score, longest_win
 from tools.puzzles.position_key import position_key
-from tools.puzzles.proving import Proved, prove
 from trigrid.games import GAMES, Game, Move, Position
 from trigrid.puzzle import Kind, Puzzle
+from trigrid.puzzle.prover.goals import WinEndgame, is_decided_by_score, longest_win, winning_kind
+from trigrid.puzzle.prover.proving import Proved, prove
 from trigrid.puzzle.solution import write_solution
 from trigrid.records import Record
 from trigrid.search import Computer
@@ -113,15 +113,9 @@ def _threats(turns: list[Turn]) -> Iterator[tuple[Kind, int, Turn]]:
         with suppress(TooMuchWork):
             win = search.turns(position, longest_win(position.game.key))
         if win:
-            yield _winning_kind(position.game, win), win, turn
+            yield winning_kind(position.game.key, win), win, turn
         else:
             yield from ((Kind.SAVE, target, turn) for target in _save_targets(position))
-
-
-def _winning_kind(game: Game, turns: int) -> Kind:
-    if Kind.CLOSE.value in GAMES[game.key].puzzle_kinds:
-        return Kind.CLOSE
-    return Kind.WIN_NOW if turns == 1 else Kind.WIN_SOON
 
 
 def _save_targets(position: Position) -> Iterator[int]:

@@ -45,6 +45,7 @@ TRI_IT_OUT = GameDescriptor(
         "diagrams": "trigrid.draw.diagrams.tri_it_out:FRAMES",
         "lesson": "trigrid.lessons.tri_it_out:LESSON",
         "evaluator": "trigrid.search.evaluate.tri_it_out:TriItOutEvaluator",
+        "solver": "trigrid.puzzle.prover.tri_it_out:make_search",
     },
     puzzle_kinds=("win-soon", "save", "best-end"),
     turns=lambda game: TURNS[game.options["board"]],

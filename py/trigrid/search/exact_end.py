@@ -30,7 +30,8 @@ class ExactEnd(WorkLimit):
 
     ``score`` returns the value of a finished game for the seat, from ``-max_value`` to ``max_value``. The
     search is alpha-beta with a table, which stores a lower and an upper bound for each position. It raises
-    TooMuchWork after ``budget`` positions, or once ``is_late`` returns True.
+    TooMuchWork after ``budget`` positions, or once ``is_late`` returns True. Another call then continues the
+    search.
     """
 
     positions_per_clock_check = 100
@@ -46,6 +47,16 @@ class ExactEnd(WorkLimit):
         super().__init__(budget, is_late)
         self.seat, self._score, self._max_value = seat, score, max_value
         self._bounds: dict[Position, tuple[int, int]] = {}
+        self._sorted: dict[Position, list[Position]] = {}
+        """The sorted successors of the positions that are being searched.
+
+        After an interruption, another search does not sort them again.
+        """
+
+    @property
+    def result_count(self) -> int:
+        """The number of stored results."""
+        return len(self._bounds)
 
     def value(self, position: Position) -> int:
         """Return the value of a position under best play."""
@@ -73,11 +84,16 @@ class ExactEnd(WorkLimit):
         """
         is_own_turn = position.to_move == self.seat
         best = -self._max_value if is_own_turn else self._max_value
-        for child in sorted(map(position.play, position.moves()), key=lambda child: len(child.moves())):
+        children = self._sorted.get(position)
+        if children is None:
+            children = sorted(map(position.play, position.moves()), key=lambda child: len(child.moves()))
+            self._sorted[position] = children
+        for child in children:
             if is_own_turn:
                 best = max(best, self._between(child, max(alpha, best), beta))
             else:
                 best = min(best, self._between(child, alpha, min(beta, best)))
             if best >= beta if is_own_turn else best <= alpha:
                 break
+        self._sorted.pop(position, None)
         return best

@@ -17,7 +17,7 @@ class ForcedWin(WorkLimit):
     """A search for forced wins of one seat, for all positions of one game.
 
     The search caches its results. It raises TooMuchWork after ``budget`` positions, or once ``is_late``
-    returns True.
+    returns True. Another call then continues the search.
     """
 
     def __init__(
@@ -28,8 +28,15 @@ class ForcedWin(WorkLimit):
         self._evaluator = evaluator_of(position.game)
         self.rng = Random(0)  # these evaluators play nothing at random
         self._known: dict[tuple[Position, int], bool] = {}
+        self._open = dict[Position, dict[Move, Position]]()
+        """The successors of the positions that are being searched."""
         self._refuting: dict[int, list[Move]] = {}
         """By number of turns: answers that recently saved the defender, the latest first."""
+
+    @property
+    def result_count(self) -> int:
+        """The number of stored results."""
+        return len(self._known)
 
     def candidates(self, position: Position) -> tuple[Move, ...]:
         """Return the moves of a position that are worth trying, the most promising first."""
@@ -64,7 +71,19 @@ class ForcedWin(WorkLimit):
         key = position, turns
         if key not in self._known:
             self._known[key] = self._searched(position, turns)
+            self._open.pop(position, None)
         return self._known[key]
+
+    def _child(self, position: Position, move: Move) -> Position:
+        """Return the position after a move.
+
+        While the position is being searched, it keeps its successors, for a search that continues after an
+        interruption.
+        """
+        children = self._open.setdefault(position, {})
+        if move not in children:
+            children[move] = position.play(move)
+        return children[move]
 
     def _searched(self, position: Position, turns: int) -> bool:
         self.count()
@@ -73,7 +92,9 @@ class ForcedWin(WorkLimit):
         if estimate.proved:
             return (estimate.value == 1.0) == is_attacking
         if is_attacking:
-            return any(self._still_wins(position.play(move), turns) for move in estimate.moves)
+            if turns == 1 and self._child(position, estimate.moves[0]).to_move != self.attacker:
+                return False  # because the evaluator has found no move that wins
+            return any(self._still_wins(self._child(position, move), turns) for move in estimate.moves)
         return self._is_lost(position, estimate.moves, turns)
 
     def _is_lost(self, position: Position, moves: tuple[Move, ...], turns: int) -> bool:
@@ -84,7 +105,7 @@ class ForcedWin(WorkLimit):
         killers = self._refuting.setdefault(turns, [])
         first = [move for move in killers if move in moves]
         for move in (*first, *(move for move in moves if move not in first)):
-            if not self.wins(position.play(move), turns):
+            if not self.wins(self._child(position, move), turns):
                 if move in killers:
                     killers.remove(move)
                 killers.insert(0, move)

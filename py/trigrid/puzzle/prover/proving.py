@@ -4,12 +4,11 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import NamedTuple
 
-from tools.puzzles.goals import Goal, goal
 from trigrid.games import Move, Position
-from trigrid.puzzle import Kind, Proof
+from trigrid.puzzle.prover.goals import Goal, Unprovable, goal
+from trigrid.puzzle.puzzle import Kind, Proof
 from trigrid.puzzle.solution import SolutionNode
 from trigrid.search.evaluate import evaluator_of
-from trigrid.search.work_limit import WorkLimit
 
 DIGEST_WIDTH = 10
 """The number of hexadecimal digits in a digest."""
@@ -35,38 +34,57 @@ def prove(
     more than ``max_moves`` moves.
     """
     evaluator_of.cache_clear()  # the order of equal moves may depend on the evaluator's caches
-    building = _Building(goal(kind, start, target, budget), max_moves)
-    solution = building.node(start, (), 0)
-    if building.goal.stops_when_decided:
+    return prove_goal(goal(kind, start, target, budget), max_moves=max_moves)
+
+
+def prove_goal(
+    puzzle_goal: Goal, known: SolutionNode | None = None, max_moves: int = MAX_SOLUTION_MOVES
+) -> Proved:
+    """Return the solution for a goal with its proof.
+
+    ``known`` is a solution whose replies are used if they are as good as any. Raises TooMuchWork like
+    ``prove``; if the goal's searches were late, another call continues them.
+    """
+    start, building = puzzle_goal.start, _Building(puzzle_goal, max_moves)
+    solution = building.node(start, (), 0, known)
+    if puzzle_goal.stops_when_decided:
         solution, _ = _without_decided(solution, start.to_move)
     kept = {line for line, _ in solution.nodes()}
     verdicts = {line: found for line, found in building.verdicts.items() if line in kept}
-    return Proved(solution, Proof(building.goal.nodes, digest(start, verdicts)), verdicts)
+    return Proved(solution, Proof(puzzle_goal.nodes, digest(start, verdicts)), verdicts)
 
 
 class _Building:
     def __init__(self, puzzle_goal: Goal, max_moves: int) -> None:
-        self.goal, self._listed = puzzle_goal, WorkLimit(max_moves)
+        self.goal, self._moves_left = puzzle_goal, max_moves
         self.verdicts: dict[tuple[Move, ...], Mapping[Move, int]] = {}
 
-    def node(self, position: Position, line: tuple[Move, ...], turns: int) -> SolutionNode:
+    def node(
+        self, position: Position, line: tuple[Move, ...], turns: int, known: SolutionNode | None
+    ) -> SolutionNode:
         """Return the solution tree that begins with a position.
 
         ``line`` contains the moves that lead to the position, and ``turns`` is the number of turns that the
-        solver has completed.
+        solver has completed. ``known`` is the node of a known solution at the position.
         """
-        if position.outcome is not None:
+        if position.outcome is not None or self.goal.is_solved(turns):
             return SolutionNode(position, {})
         is_solvers = position.to_move == self.goal.solver
-        if self.goal.is_solved(turns):
-            return SolutionNode(position, {})
-        moves = self._right(position, line, turns) if is_solvers else [self.goal.reply(position, turns)]
+        known_children = known.children if known else {}
+        if is_solvers:
+            moves = self._right(position, line, turns)
+        else:
+            replies = self.goal.replies(position, turns)
+            moves = [next((move for move in known_children if move in replies), replies[0])]
         children = {}
         for move in moves:
-            self._listed.count()
+            self._moves_left -= 1
+            if self._moves_left < 0:
+                raise Unprovable
             child = position.play(move)
             is_turn = is_solvers and child.to_move != self.goal.solver
-            children[move] = self.node(child, (*line, move), turns + is_turn)
+            next_known = known_children.get(move)
+            children[move] = self.node(child, (*line, move), turns + is_turn, next_known)
         return SolutionNode(position, children)
 
     def _right(self, position: Position, line: tuple[Move, ...], turns: int) -> list[Move]:
