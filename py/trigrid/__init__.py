@@ -33,7 +33,8 @@ __version__ = "0.2.0"
 if TYPE_CHECKING:
     from trigrid.games.position_text import PositionError
     from trigrid.lessons import Lesson, Step, lesson
-    from trigrid.puzzle import NotInSolution, Puzzle, puzzles
+    from trigrid.puzzle import NotInSolution, Puzzle, PuzzleLinkError, puzzles
+    from trigrid.puzzle.prover.making import NoPuzzle, check_puzzle, make_puzzle
     from trigrid.review import Judged, Review
     from trigrid.search import Answer, BadLevel, Computer, GameOver
 
@@ -50,27 +51,32 @@ __all__ = [
     "Judged",
     "Lesson",
     "Move",
+    "NoPuzzle",
     "NotInSolution",
     "NotationError",
     "Outcome",
     "Position",
     "PositionError",
     "Puzzle",
+    "PuzzleLinkError",
     "Record",
     "RecordError",
     "Review",
     "Step",
     "TrigridError",
     "UnknownGame",
+    "check_puzzle",
     "lesson",
     "load",
+    "make_puzzle",
     "puzzles",
 ]
 
 _LATER = {
     "PositionError": "games.position_text",
     **dict.fromkeys(("Lesson", "Step", "lesson"), "lessons"),
-    **dict.fromkeys(("NotInSolution", "Puzzle", "puzzles"), "puzzle"),
+    **dict.fromkeys(("NotInSolution", "Puzzle", "PuzzleLinkError", "puzzles"), "puzzle"),
+    **dict.fromkeys(("NoPuzzle", "check_puzzle", "make_puzzle"), "puzzle.prover.making"),
     **dict.fromkeys(("Judged", "Review"), "review"),
     **dict.fromkeys(("Answer", "BadLevel", "Computer", "GameOver"), "search"),
 }

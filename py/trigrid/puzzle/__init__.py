@@ -1,7 +1,7 @@
 """Puzzles: positions with a goal, and proofs of the right moves.
 
-Each game with puzzles has a text file. An exhaustive search (``tools/puzzles``) found the right moves; this
-package reads and writes the lines of these files.
+Each game with puzzles has a text file. An exhaustive search (``prover``) found the right moves; this package
+reads and writes the lines of these files.
 """
 
 from functools import lru_cache
@@ -10,6 +10,7 @@ from pkgutil import get_data
 from trigrid.games import puzzle_keys, require_puzzles
 from trigrid.puzzle.daily import daily_puzzle, day_number
 from trigrid.puzzle.puzzle import Kind, NotInSolution, Proof, Puzzle, read_puzzle
+from trigrid.puzzle.puzzle_link import PuzzleLinkError
 
 
 def puzzles(key: str) -> tuple[Puzzle, ...]:
@@ -27,4 +28,14 @@ def _read_puzzles(key: str) -> tuple[Puzzle, ...]:
     return tuple(read_puzzle(number, line) for number, line in enumerate(lines, start=1))
 
 
-__all__ = ["Kind", "NotInSolution", "Proof", "Puzzle", "daily_puzzle", "day_number", "puzzle_keys", "puzzles"]
+__all__ = [
+    "Kind",
+    "NotInSolution",
+    "Proof",
+    "Puzzle",
+    "PuzzleLinkError",
+    "daily_puzzle",
+    "day_number",
+    "puzzle_keys",
+    "puzzles",
+]

@@ -1,5 +1,6 @@
 """A puzzle: a position, a goal, and every move that reaches the goal."""
 
+import re
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
@@ -7,7 +8,8 @@ from typing import NamedTuple
 
 from trigrid.games import GAMES, Game, Move, Position, TrigridError
 from trigrid.games.protocol import not_a_move_text
-from trigrid.puzzle.solution import SolutionNode, read_solution
+from trigrid.puzzle.puzzle_link import LinkDamage, PuzzleLinkError, read_fields, write_fields
+from trigrid.puzzle.solution import SolutionNode, check_solution, read_solution
 from trigrid.records import Record
 from trigrid.records.link import game_of_link
 
@@ -30,6 +32,10 @@ class Kind(Enum):
     """Close a region and win, with this turn or the following ones."""
 
 
+MAX_TURNS, MAX_POINTS = 4, 10_000
+"""The largest targets of puzzles that are read from links, in turns and in points."""
+_DIGEST = re.compile("[0-9a-f]{10}")
+
 TIMED = (Kind.WIN_NOW, Kind.WIN_SOON, Kind.CLOSE)
 """The kinds in which some right moves may take longer than others."""
 
@@ -42,7 +48,7 @@ class Proof(NamedTuple):
     """The proof of a puzzle: the number of positions searched, and a digest.
 
     The digest covers the verdict on every legal move at each of the solver's turns in the solution
-    (``tools/puzzles/proving.py``).
+    (``prover/proving.py``).
     """
 
     nodes: int
@@ -54,10 +60,10 @@ class Puzzle:
     """One puzzle of a game. Its number never changes."""
 
     number: int
-    """The puzzle's number among the puzzles of its game, from 1."""
+    """The puzzle's number among the puzzles of its game, from 1; 0 if a user made it."""
     kind: Kind
     grade: int
-    """The difficulty: 1 (easy) to 3 (hard)."""
+    """The difficulty: 1 (easy) to 3 (hard); 0 if a user made the puzzle."""
     target: int
     """A number whose meaning depends on the kind.
 
@@ -69,6 +75,41 @@ class Puzzle:
     packed_solution: str
     """The solution as packed text, written by ``solution.py``."""
     proof: Proof
+
+    @property
+    def is_own(self) -> bool:
+        """Whether a user made the puzzle, so that only its link identifies it."""
+        return self.number == 0
+
+    def to_link(self) -> str:
+        """Return the puzzle as a link, without number and grade."""
+        goal = self.kind.value, str(self.target)
+        return write_fields(*goal, self.packed_solution, self.proof.digest, self.link)
+
+    @classmethod
+    def from_link(cls, text: str) -> "Puzzle":
+        """Read a puzzle from its link, also with other text around it.
+
+        The link does not prove the solution: see ``check_puzzle``. Raises PuzzleLinkError.
+        """
+        kind, target, solution, digest, link = read_fields(text)
+        try:
+            record = Record.from_link(link)
+            puzzle = cls(0, Kind(kind), 0, int(target), line_link(record), solution, Proof(0, digest))
+            if not record.rules_may_differ and puzzle._is_possible():
+                return puzzle
+        except ValueError:
+            pass
+        raise PuzzleLinkError(LinkDamage.UNFIT)
+
+    def _is_possible(self) -> bool:
+        """Return whether the fields fit each other. Raises ValueError for bad fields."""
+        max_target = MAX_POINTS if self.kind is Kind.BEST_END else MAX_TURNS
+        if self.start.outcome is not None or not 0 <= self.target <= max_target:
+            return False
+        check_solution(self.solution)
+        is_known = self.kind.value in GAMES[self.key].puzzle_kinds
+        return is_known and _DIGEST.fullmatch(self.proof.digest) is not None
 
     @property
     def record(self) -> Record:
@@ -167,6 +208,17 @@ class Puzzle:
                 )
             node = node.children[move]
         return node
+
+
+def line_link(record: Record) -> str:
+    """Return the moves to the current position as a link, without headers.
+
+    Raises RecordError if the link is too long.
+    """
+    line = Record(record.game, record.root.position)
+    for move in record.here.moves:
+        line.add(move)
+    return line.to_link()
 
 
 def read_puzzle(number: int, line: str) -> Puzzle:

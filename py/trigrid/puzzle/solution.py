@@ -14,6 +14,9 @@ from dataclasses import dataclass
 from trigrid.games import Move, Position
 from trigrid.records.move_packing import move_width, numeral, value_of
 
+MAX_LENGTH = 400
+"""The maximum number of characters in a packed solution."""
+
 
 @dataclass(frozen=True)
 class SolutionNode:
@@ -56,6 +59,8 @@ def write_solution(node: SolutionNode) -> str:
 
 def read_solution(position: Position, text: str) -> SolutionNode:
     """Read a tree from its packed form. Raises ValueError if the text is invalid."""
+    if len(text) > MAX_LENGTH:  # long texts could be nested too deeply
+        raise ValueError(f"a solution has {len(text)} characters; expected at most {MAX_LENGTH}")
     digits = iter(text)
     try:
         node = _read(position, digits)
@@ -64,6 +69,19 @@ def read_solution(position: Position, text: str) -> SolutionNode:
     if next(digits, ""):
         raise ValueError(f"{text!r} contains text after a solution of {position!r}")
     return node
+
+
+def check_solution(root: SolutionNode) -> None:
+    """Raise ValueError if a tree cannot be a solution.
+
+    The tree must have a right first move, and at most one answer to each turn.
+    """
+    solver = root.position.to_move
+    if not root.children:
+        raise ValueError("the solution has no moves")
+    for line, node in root.nodes():
+        if node.position.to_move != solver and len(node.children) > 1:
+            raise ValueError(f"the solution has several answers after move {len(line)}")
 
 
 def _read(position: Position, digits: Iterator[str]) -> SolutionNode:
