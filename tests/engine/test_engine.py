@@ -1,6 +1,7 @@
 """The engine in the worker: answers, messages during a search, cached computers."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from gc import collect
 from typing import Any
 from weakref import ref
@@ -14,6 +15,7 @@ from trigrid.engine.message_checks import progress_of, reply_of
 from trigrid.engine.worker_messages import SearchRequest, message, prepare_message, read, request_message
 from trigrid.games import Game, Move, Position
 from trigrid.puzzle import puzzles
+from trigrid.puzzle.finding import FIND, PuzzleTask
 from trigrid.search.evaluate import evaluator_of
 from trigrid.search.searcher_protocol import Answer, Question
 
@@ -283,3 +285,32 @@ def test_an_analysis_does_not_share_a_computer_with_a_level() -> None:
     cache.begin(SearchRequest(GAME, (), 6))
     cache.begin(SearchRequest(GAME, (), 6, is_analysis=True))
     assert [(len(each.analysed), len(each.searched)) for each in computers] == [(2, 0), (0, 1)]
+
+
+def test_a_puzzle_task_is_answered_with_a_finding_after_many_slices() -> None:
+    """The worker receives messages between the slices, so the page can cancel the task."""
+    puzzle = puzzles("tritt")[44]
+    setup = EngineSetup()
+    record = puzzle.record
+    request = SearchRequest(puzzle.game, record.moves, 6, puzzle_task=FIND)
+    setup.engine.receive(request_message(request, 7))
+    assert setup.think() > 1
+    reply = reply_of(setup.sent[-1], request)
+    assert reply.finding
+    assert reply.finding.puzzle(record).accepted() == puzzle.accepted()
+    again = replace(request, puzzle_task=PuzzleTask.of(puzzle))
+    setup.engine.receive(request_message(again, 8))
+    setup.think()
+    answer = reply_of(setup.sent[-1], again)
+    assert answer.finding
+    assert answer.finding.confirms(puzzle)
+
+
+def test_a_dropped_puzzle_task_gets_no_answer() -> None:
+    setup = EngineSetup()
+    request = SearchRequest(trigrid.load("tritt"), (), 6, puzzle_task=FIND)
+    setup.engine.receive(request_message(request, 1))
+    assert setup.engine.run_slice()
+    setup.engine.receive(message("drop", number=1))
+    assert not setup.engine.run_slice()
+    assert "answer" not in [each["type"] for each in setup.sent]

@@ -24,6 +24,8 @@ from trigrid.engine.message_checks import (
 from trigrid.engine.time_limits import MAX_CRASHES, MAX_FAILURES
 from trigrid.engine.worker_messages import Progress, Reply, SearchRequest, message
 from trigrid.engine.worker_supervisor import ResultCallback, UnavailableReason, WorkerState, WorkerSupervisor
+from trigrid.puzzle import puzzles
+from trigrid.puzzle.finding import Finding, PuzzleTask, Verdict
 from trigrid.search.searcher_protocol import Answer
 
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
@@ -197,3 +199,31 @@ def test_every_request_ends_with_legal_moves_or_a_reason(before: list[str], acti
     else:
         assert repeating.supervisor.state is WorkerState.FAILED
         assert end is repeating.supervisor.unavailable_reason
+
+
+PUZZLE = puzzles("tritt")[0]
+TASK = SearchRequest(PUZZLE.game, PUZZLE.record.moves, 6, puzzle_task=PuzzleTask.of(PUZZLE))
+FOUND = Finding(Verdict.PROVED, PUZZLE.kind, PUZZLE.target, PUZZLE.packed_solution, PUZZLE.proof)
+
+
+def finding_in(**changes: Any) -> Finding | None:
+    """Read and check the answer to a puzzle task."""
+    first = TASK.reached_position.moves()[0]
+    content = {"answers": [[first, 0.5, False, [first], 0]], "visits": 1, "noise": 0.0, **changes}
+    return reply_of(content_of(message("answer", number=1, **content)), TASK).finding
+
+
+def test_the_finding_of_a_puzzle_task_is_read_completely() -> None:
+    assert finding_in(finding=FOUND.fields) == FOUND
+    assert replied(finding=FOUND.fields).finding is None
+
+
+@pytest.mark.parametrize(
+    "fields", [None, [], "proved", 7, FOUND.fields[:-1], [*FOUND.fields[:3], "0", 1, "a"], [["proved"]] * 6]
+)
+def test_an_answer_without_a_valid_finding_is_refused(fields: Any) -> None:
+    """If this fails, a faulty worker decides which moves are right."""
+    with pytest.raises(BadMessage):
+        finding_in(finding=fields)
+    with pytest.raises(BadMessage):
+        finding_in()

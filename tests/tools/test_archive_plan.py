@@ -1,6 +1,6 @@
 """Tests of the assignment of a made-up package's files to archives."""
 
-from tools.build.pyodide.in_pyodide.archive_plan import archive_plan
+from tools.build.pyodide.in_pyodide.archive_plan import archive_plan, shared_files
 
 TYPED = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    "
 FILES = {
@@ -60,6 +60,17 @@ def test_imports_in_functions_go_into_the_later_archive() -> None:
 
 def test_puzzles_have_their_own_archive() -> None:
     assert files("puzzles") == {"puzzle", "puzzle/knot", "puzzle/knot.txt"}
+
+
+def test_the_worker_has_its_own_copy_of_the_modules_of_puzzles_that_it_uses() -> None:
+    """A module that only the worker uses is in no other archive."""
+    knots = {"trigrid/puzzle/rope.py": "", "trigrid/puzzle/knot.py": "import trigrid.puzzle.rope"}
+    worker = FILES["trigrid/app/browser/worker_main.py"] + ", trigrid.puzzle.knot, trigrid.puzzle.saw"
+    files = FILES | knots | {"trigrid/puzzle/saw.py": "", "trigrid/app/browser/worker_main.py": worker}
+    sources = {path: text.encode() for path, text in files.items()}
+    assert shared_files(sources) == {f"trigrid/puzzle/{name}.py" for name in ("__init__", "knot", "rope")}
+    plan = archive_plan(sources)
+    assert [plan[f"trigrid/puzzle/{name}.py"] for name in ("rope", "saw")] == ["puzzles", "computer"]
 
 
 def test_the_embedded_archive_contains_only_the_package_of_embedded_boards() -> None:

@@ -7,7 +7,7 @@ import traceback
 from collections.abc import Callable
 from itertools import takewhile
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from trigrid.engine.worker_messages import (
     Progress,
@@ -25,12 +25,17 @@ from trigrid.search.evaluate import evaluator_of
 from trigrid.search.levels import time_limit
 from trigrid.search.settled_line import SettledRun
 
+if TYPE_CHECKING:  # most workers prove no puzzles
+    from trigrid.puzzle.prover.making import ProofRun
+
 SLICE_SECONDS = 0.01
 """Seconds of search between two checks for messages."""
 PROGRESS_INTERVAL_SECONDS = 0.15
 """Seconds between two progress messages, which also show that the worker is alive."""
 ANALYSIS_INTERVAL_SECONDS = 0.3
 """Seconds between two progress messages of an analysis, which contain more moves."""
+MAX_PROOF_SECONDS = 30.0
+"""The longest time until the answer to a puzzle task, if its run does not end earlier."""
 
 
 class Engine:
@@ -100,7 +105,8 @@ class Engine:
             job.run = self._cache.begin(job.request)
         is_done = not job.run.go_on(seconds) or monotonic() >= job.deadline
         if is_done or job.is_stopped:
-            reply = Reply(job.run.answers(job.request.count), job.run.visits, job.run.noise)
+            finding = getattr(job.run, "finding_fields", None)  # only a ProofRun has them
+            reply = Reply(job.run.answers(job.request.count), job.run.visits, job.run.noise, finding)
             self._job = None
             self._send(message("answer", number=job.number, **reply._asdict()))
         elif monotonic() >= job.next_progress_at:
@@ -117,10 +123,11 @@ class _Job:
 
     def __init__(self, number: int, request: SearchRequest) -> None:
         self.number, self.request = number, request
-        self.run: SearchRun | SettledRun | None = None
+        self.run: SearchRun | SettledRun | ProofRun | None = None
         self.is_stopped = False
         self.next_progress_at = 0.0
-        self.deadline = monotonic() + time_limit(request.level)
+        seconds = MAX_PROOF_SECONDS if request.puzzle_task else time_limit(request.level)
+        self.deadline = monotonic() + seconds
         """The latest time for the answer, by ``monotonic``; idle time counts, too."""
 
 
@@ -149,7 +156,7 @@ class ComputerCache:
             evaluator_of.cache_clear()
             evaluator_of(game)
 
-    def begin(self, request: SearchRequest) -> SearchRun | SettledRun:
+    def begin(self, request: SearchRequest) -> "SearchRun | SettledRun | ProofRun":
         """Begin the search for a request.
 
         Raises IllegalMove, PositionError, BadLevel, GameOver.
@@ -158,6 +165,10 @@ class ComputerCache:
         position = self._position_after(request.game, request.start, request.moves)
         if request.question is not None:
             return SettledRun(position, request.question)
+        if request.puzzle_task is not None:
+            from trigrid.puzzle.prover.making import ProofRun
+
+            return ProofRun(position, request.puzzle_task)
         kind = request.level, request.is_analysis
         if kind not in self._computers:
             self._computers[kind] = self._make_computer(request.game, request.level)

@@ -8,11 +8,14 @@ replace the worker.
 import json
 import re
 from itertools import accumulate
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from trigrid.engine.worker_messages import Progress, Reply, SearchRequest
 from trigrid.games import Move, Position
 from trigrid.search.searcher_protocol import Answer
+
+if TYPE_CHECKING:  # only for annotations: most answers contain no findings
+    from trigrid.puzzle.finding import Finding
 
 NUMBERED_TYPES = ("thinking", "progress", "answer", "failed")
 """Types of the messages about a request, which contain the number of the request."""
@@ -69,7 +72,18 @@ def progress_of(content: dict[str, Any], request: SearchRequest) -> Progress:
 def reply_of(content: dict[str, Any], request: SearchRequest) -> Reply:
     """Return the reply in a message about a request. Raises BadMessage."""
     answers = _answers(content, request)
-    return Reply(answers, _count(content.get("visits")), _share(content.get("noise")))
+    finding = _finding(content, request) if request.puzzle_task else None
+    return Reply(answers, _count(content.get("visits")), _share(content.get("noise")), finding)
+
+
+def _finding(content: dict[str, Any], request: SearchRequest) -> "Finding":
+    """Return the finding in an answer to a puzzle task. Raises BadMessage."""
+    from trigrid.puzzle.finding import read_finding
+
+    try:
+        return read_finding(content["finding"], request.reached_position)
+    except (KeyError, TypeError, ValueError) as error:
+        raise BadMessage("not a finding") from error
 
 
 def _answers(content: dict[str, Any], request: SearchRequest) -> tuple[Answer, ...]:

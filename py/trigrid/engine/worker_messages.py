@@ -14,10 +14,13 @@ browser allows no workers. The page checks all messages in ``message_checks.py``
 import json
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from trigrid.games import Game, Move, Position, load
 from trigrid.search.searcher_protocol import Answer, Question
+
+if TYPE_CHECKING:  # only for annotations: most requests are not about puzzles
+    from trigrid.puzzle.finding import Finding, PuzzleTask
 
 
 @dataclass(frozen=True)
@@ -38,6 +41,8 @@ class SearchRequest:
     """The text of the position before the moves; empty for the start of the game."""
     question: Question | None = None
     """A question for exhaustive search to settle, in place of the best moves."""
+    puzzle_task: "PuzzleTask | None" = None
+    """A puzzle to find or to prove, in place of the best moves."""
 
     @cached_property
     def known_positions(self) -> dict[tuple[Move, ...], Position]:
@@ -78,6 +83,8 @@ class Reply(NamedTuple):
     visits: int
     noise: float = 0.0
     """The standard error of the values that are not proved, from 0 to 1."""
+    finding: "Finding | None" = None
+    """The result of a ``puzzle_task``."""
 
 
 def message(type_: str, **content: Any) -> str:
@@ -101,6 +108,7 @@ def request_message(request: SearchRequest, number: int) -> str:
         count=request.count,
         analysis=request.is_analysis,
         question=request.question,
+        puzzle=request.puzzle_task,
         start=request.start,
         **game_fields(request.game),
     )
@@ -144,4 +152,13 @@ def request_of(content: dict[str, Any]) -> SearchRequest:
         bool(content.get("analysis")),
         start=content.get("start", ""),
         question=question,
+        puzzle_task=_puzzle_task_of(content),
     )
+
+
+def _puzzle_task_of(content: dict[str, Any]) -> "PuzzleTask | None":
+    if not content.get("puzzle"):
+        return None
+    from trigrid.puzzle.finding import PuzzleTask
+
+    return PuzzleTask(*content["puzzle"])

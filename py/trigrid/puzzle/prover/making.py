@@ -6,6 +6,7 @@ same place quickly, because all searches keep their results.
 
 from collections.abc import Iterator, Mapping
 from time import monotonic
+from typing import Any
 
 from trigrid.games import GAMES, Move, Position, TrigridError
 from trigrid.puzzle.finding import FIND, Finding, PuzzleTask, Verdict
@@ -199,6 +200,11 @@ class ProofRun:
             self.finding = end.value
             return False
         return True
+
+    @property
+    def finding_fields(self) -> list[Any]:
+        """The finding as a list for messages; too large until the run has ended."""
+        return self.finding.fields
 
     def answers(self, count: int = 1) -> tuple[Answer, ...]:
         """Return an unproved move, because each message contains one."""

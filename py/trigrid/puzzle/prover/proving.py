@@ -1,14 +1,21 @@
 """Proves a puzzle: builds the tree of all right moves and replies."""
 
 from collections.abc import Mapping
-from hashlib import sha256
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from trigrid.games import Move, Position
 from trigrid.puzzle.prover.goals import Goal, Unprovable, goal
 from trigrid.puzzle.puzzle import Kind, Proof
 from trigrid.puzzle.solution import SolutionNode
 from trigrid.search.evaluate import evaluator_of
+
+if TYPE_CHECKING:
+    from hashlib import sha256
+else:
+    try:
+        from _sha2 import sha256  # compiled into Pyodide; the site's library has no hashlib
+    except ImportError:
+        from hashlib import sha256
 
 DIGEST_WIDTH = 10
 """The number of hexadecimal digits in a digest."""

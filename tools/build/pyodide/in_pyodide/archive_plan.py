@@ -3,8 +3,9 @@
 The archive "app", loaded at the start, contains the modules in START and all modules that are imported while
 these are imported. Among them, the modules of embedded boards go into "embedded" instead. Of the other
 modules, those that the computer's worker uses go into "computer", and the rest into "puzzles" or "later".
-Modules of game parts count as imported by the modules that request the parts. Files that are used only
-outside a browser get no archive.
+Modules of puzzles that both the page and the worker use are in "puzzles" and in "computer". Modules of game
+parts count as imported by the modules that request the parts. Files that are used only outside a browser get
+no archive.
 """
 
 import ast
@@ -52,10 +53,22 @@ def archive_plan(sources: Mapping[str, bytes]) -> dict[str, str]:
     computer = package.used_by(COMPUTER) - app
     plan = dict.fromkeys(package.used_by((*START, *COMPUTER)), "later")
     plan |= {name: "puzzles" for name in plan if f"{name}.".startswith(f"{PUZZLES}.")}
-    plan |= dict.fromkeys(computer, "computer") | dict.fromkeys(app, "app")
+    plan |= dict.fromkeys(computer - _shared(package), "computer") | dict.fromkeys(app, "app")
     plan |= {name: "embedded" for name in app if f"{name}.".startswith(f"{EMBEDDED}.")}
     archives = {path: plan.get(package.module_with(path)) for path in sources}
     return {path: archive for path, archive in archives.items() if archive}
+
+
+def shared_files(sources: Mapping[str, bytes]) -> set[str]:
+    """Return the files of the archive "puzzles" that "computer" contains, too."""
+    shared = _shared(_Package(sources))
+    return {path for path in sources if path.endswith(".py") and module_of(path) in shared}
+
+
+def _shared(package: "_Package") -> set[str]:
+    """Return the modules of puzzles that both the page and the worker use."""
+    both = package.used_by(START) & package.used_by(COMPUTER)
+    return {name for name in both if f"{name}.".startswith(f"{PUZZLES}.")}
 
 
 def module_of(path: str) -> str:

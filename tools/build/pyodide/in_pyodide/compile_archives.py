@@ -15,7 +15,7 @@ from pathlib import Path
 from types import CodeType
 
 from tools.build.archive import packed
-from tools.build.pyodide.in_pyodide.archive_plan import archive_plan, module_of
+from tools.build.pyodide.in_pyodide.archive_plan import archive_plan, module_of, shared_files
 from tools.build.pyodide.in_pyodide.check_imports import broken_imports
 from tools.build.pyodide.in_pyodide.sitecustomize import LIBRARY
 
@@ -234,6 +234,8 @@ def main(folder: Path) -> None:
     kept[FINDER] = Path(__file__).with_name(FINDER).read_bytes()
     # Stored entries are read faster. A host's brotli also compresses them better than deflate would.
     (folder / "library.zip").write_bytes(packed(library(kept), zipfile.ZIP_STORED))
+    shared = {"computer": shared_files(package)}
     for archive, place in ARCHIVES.items():
-        part = {name: source for name, source in sources.items() if plan.get(name, "app") == archive}
+        names = {name for name in sources if plan.get(name, "app") == archive} | shared.get(archive, set())
+        part = {name: source for name, source in sources.items() if name in names}
         (folder / f"{archive}.zip").write_bytes(packed(app(part, place), zipfile.ZIP_STORED))
