@@ -18,7 +18,8 @@ NAMES = {
     *("GAMES", "Game", "Move", "Outcome", "Position", "Record", "load"),
     *("Answer", "Computer", "Judged", "Lesson", "Puzzle", "Review", "Step", "lesson", "puzzles"),
     *("BadLevel", "BadOption", "BadType", "GameOver", "IllegalMove", "NotInSolution", "NotationError"),
-    *("PositionError", "RecordError", "TrigridError", "UnknownGame"),
+    *("NoPuzzle", "PositionError", "PuzzleLinkError", "RecordError", "TrigridError", "UnknownGame"),
+    *("check_puzzle", "make_puzzle"),
 }
 WRONG_KINDS: tuple[Any, ...] = ("orange-a1", None, 2.5, True, b"a1", [], {}, object(), trigrid)
 
@@ -45,7 +46,14 @@ def test_every_error_is_public() -> None:
     # vars() lacks names that are imported only when they are used.
     public = {
         kind for kind in vars(trigrid).values() if isinstance(kind, type) and issubclass(kind, TrigridError)
-    } | {trigrid.BadLevel, trigrid.GameOver, trigrid.NotInSolution, trigrid.PositionError}
+    } | {
+        trigrid.BadLevel,
+        trigrid.GameOver,
+        trigrid.NoPuzzle,
+        trigrid.NotInSolution,
+        trigrid.PositionError,
+        trigrid.PuzzleLinkError,
+    }
     found = {str(kind) for kind in kinds(TrigridError) if kind.__module__.startswith("trigrid.")}
     assert found == set(map(str, public))
 

@@ -288,7 +288,7 @@ def test_an_analysis_does_not_share_a_computer_with_a_level() -> None:
 
 
 def test_a_puzzle_task_is_answered_with_a_finding_after_many_slices() -> None:
-    """The worker receives messages between the slices, so the page can cancel the task."""
+    """The page can cancel the task, because the worker reads messages between slices."""
     puzzle = puzzles("tritt")[44]
     setup = EngineSetup()
     record = puzzle.record

@@ -14,10 +14,12 @@ from tests.exercises.sample_puzzles import (
     play,
     run_of,
 )
-from trigrid.exercises.puzzle_run import PuzzleRun
+from trigrid.exercises.puzzle_run import PuzzleRun, link_to
 from trigrid.exercises.words import puzzles as words
 from trigrid.headers.stored_headers import is_from_puzzle
-from trigrid.puzzle import puzzle_keys, puzzles
+from trigrid.library.address import parse_address
+from trigrid.puzzle import Puzzle, puzzle_keys, puzzles
+from trigrid.puzzle.puzzle import read_puzzle
 from trigrid.table.try_phase import TryPhase
 from trigrid.table.words.headline import turn_text
 
@@ -216,3 +218,23 @@ def test_a_usable_tool_is_chosen_if_one_exists(key: str, stride: int) -> None:
         for table in (run.table, run.new_table(run.solution), run.table_to_explore()):
             usable = table.move_input.usable_tools(table.record.position)
             assert not usable or table.input.tool in usable, (puzzle.name, table.input.tool, usable)
+
+
+def test_the_link_of_a_made_puzzle_opens_it_again() -> None:
+    own = Puzzle.from_link(read_puzzle(1, WIN_NOW).to_link())
+    link = link_to(own)
+    assert link.subject == {"puzzle": own.to_link()}
+    target = parse_address(link.address).puzzle
+    assert target
+    assert Puzzle.from_link(target.link) == own
+
+
+def test_a_rejected_puzzle_judges_nothing_and_shows_no_solution() -> None:
+    run = PuzzleRun(Puzzle.from_link(read_puzzle(1, WIN_NOW).to_link()))
+    run.reject("wrong")
+    assert (run.message, run.first_try) == ("wrong", None)
+    explored = run.table_to_explore()
+    explored.add_move(explored.record.position.moves()[0])
+    run.follow()
+    assert (run.phase, run.missed, run.first_try) == (TryPhase.SHOWN, None, None)
+    assert not run.table_to_explore().record.here.children

@@ -14,7 +14,7 @@ from tools.build import BuildError
 from tools.build.archive import archive_of, package_files
 from tools.build.pyodide import HERE, PythonFiles, make_python_files
 from tools.build.pyodide.binary import make_binary
-from tools.build.pyodide.in_pyodide.archive_plan import archive_plan
+from tools.build.pyodide.in_pyodide.archive_plan import archive_plan, shared_files
 from tools.build.pyodide.in_pyodide.compile_archives import (
     line_table_without_columns,
     needed_sources,
@@ -107,6 +107,7 @@ def test_each_archive_contains_its_planned_modules(python: PythonFiles) -> None:
     planned: dict[str, set[str]] = {"app": {DATACLASS_FUNCTIONS}}
     for path, archive in archive_plan(package_files(ROOT / "py", "trigrid")).items():
         planned.setdefault(archive, set()).add(f"{path}c" if path.endswith(".py") else path)
+    planned["computer"] |= {f"{path}c" for path in shared_files(package_files(ROOT / "py", "trigrid"))}
     pyscript = {name for name in names(python.app) if name.startswith("pyscript/")}
     assert "pyscript/__init__.pyc" in pyscript
     planned["app"] |= pyscript

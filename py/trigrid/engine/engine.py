@@ -35,7 +35,7 @@ PROGRESS_INTERVAL_SECONDS = 0.15
 ANALYSIS_INTERVAL_SECONDS = 0.3
 """Seconds between two progress messages of an analysis, which contain more moves."""
 MAX_PROOF_SECONDS = 30.0
-"""The longest time until the answer to a puzzle task, if its run does not end earlier."""
+"""The longest time until the answer to a puzzle task, in seconds."""
 
 
 class Engine:

@@ -66,15 +66,23 @@ class FirstTryRating:
 
     @property
     def announced(self) -> str:
-        """The sentence shown before an attempt: whether the first try is rated."""
+        """The sentence shown before an attempt: whether the first try is rated.
+
+        Empty for puzzles that users make.
+        """
+        if self._puzzle.is_own:
+            return ""
         if self._was_tried:
             return words.TRIED_BEFORE
         return words.not_rated(words_of(self._puzzle.key).name) if self.is_of_new_game else words.RATED
 
     def record(self, first_try: bool | None, *, is_solved: bool) -> None:
-        """Store the result of the first try, if it has ended, or a later solution."""
+        """Store the result of the first try, if it has ended, or a later solution.
+
+        Results of puzzles that users make are not stored.
+        """
         progress, name = self._progress, self._puzzle.name
-        if first_try is None:
+        if first_try is None or self._puzzle.is_own:
             return
         self._is_earlier = self._change is not None
         if progress.outcome(*name) is None:

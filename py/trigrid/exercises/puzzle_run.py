@@ -6,7 +6,7 @@ from trigrid.exercises.words import puzzles as words
 from trigrid.games import Move
 from trigrid.headers.stored_headers import mark_origin
 from trigrid.headers.who_plays import DEFAULT_LEVEL, set_level
-from trigrid.library.address import DAILY_ADDRESS, puzzle_address
+from trigrid.library.address import DAILY_ADDRESS, own_puzzle_address, puzzle_address
 from trigrid.library.written_address import DAILY
 from trigrid.puzzle import Puzzle
 from trigrid.records import Record
@@ -29,6 +29,8 @@ class PuzzleRun(Exercise):
         """Whether the first attempt solved the puzzle without a hint; None until decided."""
         self.was_shown = False
         """Whether the solution was shown."""
+        self.is_rejected = False
+        """Whether the puzzle is wrong, so that no moves are judged."""
         self.begin()
 
     # The attempt
@@ -177,6 +179,11 @@ class PuzzleRun(Exercise):
         self.first_try, self.was_shown = self.first_try or False, True
         self.end(TryPhase.SHOWN, words.SOLUTION)
 
+    def reject(self, message: str) -> None:
+        """End the attempt because the puzzle is wrong; nothing is judged from now on."""
+        self.is_rejected = True
+        self.phase, self.message = TryPhase.SHOWN, message
+
     @property
     def solution(self) -> tuple[Move, ...]:
         """A right line from the puzzle's position.
@@ -215,9 +222,9 @@ class PuzzleRun(Exercise):
     def table_to_explore(self) -> Table:
         """Return a table at the puzzle's position, where the user plays both sides.
 
-        The user can also play the solution with redo.
+        The user can also play the solution with redo, unless the puzzle is wrong.
         """
-        table = self.new_table(self.solution, is_ahead=True)
+        table = self.new_table(() if self.is_rejected else self.solution, is_ahead=True)
         assert table.exercise
         table.exercise.seat, table.exercise.is_explored, table.exercise.foresees = None, True, True
         return table
@@ -225,5 +232,9 @@ class PuzzleRun(Exercise):
 
 def link_to(puzzle: Puzzle) -> ExerciseLink:
     """Return the link to a puzzle."""
-    address, subject = puzzle_address(*puzzle.name), {"puzzle": f"{puzzle.key}/{puzzle.number}"}
+    address, name = puzzle_address(*puzzle.name), f"{puzzle.key}/{puzzle.number}"
+    if puzzle.is_own:
+        name = puzzle.to_link()
+        address = own_puzzle_address(name)
+    subject = {"puzzle": name}
     return ExerciseLink(address, words.link_text(puzzle.game), words.LINK_HINT, subject, opens_start=True)

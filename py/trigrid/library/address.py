@@ -1,5 +1,6 @@
 """Addresses of the screens: the part after ``#``."""
 
+import re
 from collections.abc import Mapping
 from typing import NamedTuple
 from urllib.parse import quote, quote_plus, unquote
@@ -25,6 +26,8 @@ PUZZLES_ADDRESS = "#/puzzles"
 """The screen with all puzzles; ``/<key>/<number>`` after it opens a puzzle."""
 DAILY_ADDRESS = f"{PUZZLES_ADDRESS}/{DAILY}"
 STATISTICS_ADDRESS = "#/statistics"
+PUZZLE_LINK_START = re.compile(r"p[0-9]{1,6}\.")
+"""The start of a link to a puzzle that a user made (``puzzle/puzzle_link.py``)."""
 _INDEX = "/index.html"
 
 
@@ -37,6 +40,8 @@ class PuzzleAddress(NamedTuple):
     """The number of the puzzle in its game; 0 if no valid number is given."""
     is_daily: bool = False
     """Whether the address leads to the daily puzzle."""
+    link: str = ""
+    """The link of a puzzle that a user made; empty for other puzzles."""
 
 
 class ParsedAddress(NamedTuple):
@@ -83,6 +88,11 @@ def lesson_address(key: str) -> str:
 def puzzle_address(key: str, number: int) -> str:
     """Return ``#/puzzles/<key>/<number>``, which opens a puzzle of a game."""
     return address_from("puzzles", key, str(number))
+
+
+def own_puzzle_address(link: str) -> str:
+    """Return ``#/puzzles/<link>``, which opens a puzzle that a user made."""
+    return address_from("puzzles", link)
 
 
 def review_address(game_id: str) -> str:
@@ -151,6 +161,8 @@ def puzzle_of(path: str) -> PuzzleAddress:
         return PuzzleAddress()
     if path == DAILY:
         return PuzzleAddress(is_daily=True)
+    if PUZZLE_LINK_START.match(path):
+        return PuzzleAddress(link=path)
     require_puzzles(key)
     is_number = number.isascii() and number.isdigit() and len(number) <= LONGEST_NUMBER
     return PuzzleAddress(key, int(number) if is_number else 0)

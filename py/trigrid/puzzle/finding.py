@@ -9,6 +9,9 @@ from trigrid.puzzle.puzzle import MAX_POINTS, Kind, Proof, Puzzle, line_link
 from trigrid.puzzle.solution import check_solution, read_solution
 from trigrid.records import Record
 
+SECONDS = 20.0
+"""The time limit of a proof, in seconds."""
+
 
 class Verdict(Enum):
     """Results of the prover; the values are names in messages."""

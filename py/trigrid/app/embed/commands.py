@@ -7,7 +7,7 @@ from trigrid.app.embed.messages import EmbedState, Load, invalid_value
 from trigrid.games import GAMES, BadOption, Game, UnknownGame
 from trigrid.headers.stored_headers import ID
 from trigrid.headers.who_plays import levels_of, set_level
-from trigrid.library.address import PuzzleAddress, game_of, known_lesson, puzzle_of
+from trigrid.library.address import PUZZLE_LINK_START, PuzzleAddress, game_of, known_lesson, puzzle_of
 from trigrid.library.embed_configuration import EmbedConfiguration
 from trigrid.library.embed_refusal import RefusalReason, Refused
 from trigrid.library.incoming_text import IncomingText, TextFormat, read_text
@@ -119,6 +119,8 @@ def requested_puzzle(request: Load) -> PuzzleAddress:
     A missing or invalid number becomes 0, which no puzzle has. Raises Refused if the request names neither a
     game nor the daily puzzle. Also raises Refused if the game is unknown or has no puzzles.
     """
+    if request.puzzle and PUZZLE_LINK_START.match(request.puzzle):
+        return PuzzleAddress(link=request.puzzle)
     key, slash, number = (request.puzzle or "").partition("/")
     try:
         puzzle = puzzle_of(f"{game_key(key.lower())}{slash}{number}")
@@ -138,6 +140,21 @@ def unknown_puzzle(puzzle: PuzzleAddress) -> Refused:
 
     count = len(puzzles(puzzle.key))
     return Refused(RefusalReason.GAME, words.unknown_puzzle(puzzle.key, count), brief=words.NO_SUCH_PUZZLE)
+
+
+def damaged_puzzle(text: str) -> Refused | None:
+    """Return the refusal of a damaged link to a puzzle; None if the link is sound.
+
+    The puzzles must have been loaded.
+    """
+    from trigrid.exercises.words.own_puzzles import DAMAGED
+    from trigrid.puzzle import Puzzle, PuzzleLinkError
+
+    try:
+        Puzzle.from_link(text)
+    except PuzzleLinkError as error:
+        return Refused(RefusalReason.RECORD, DAMAGED[error.reason])
+    return None
 
 
 def site_address(table: Table) -> str:

@@ -145,6 +145,8 @@ class EmbeddedPage:
     async def _load_puzzle(self, puzzle: PuzzleAddress, configuration: EmbedConfiguration) -> None:
         if not await self._puzzles.load():
             raise Refused(RefusalReason.FAULT, PUZZLES_NOT_LOADED)
+        if puzzle.link and (refused := commands.damaged_puzzle(puzzle.link)):
+            raise refused
         if not self._puzzles.show(puzzle):
             raise commands.unknown_puzzle(puzzle)
         self._configure(replace(configuration, is_read_only=False))

@@ -58,12 +58,17 @@ class PuzzleLoader:
     def show(self, address: PuzzleAddress) -> bool:
         """Show the puzzle at an address. Return False if it does not exist.
 
-        ``load`` must have been called.
+        ``load`` must have been called. Raises PuzzleLinkError.
         """
         from trigrid.exercises.puzzle_choice import find_puzzle
 
         assert self._puzzle_screen
         assert self._daily
+        if address.link:
+            from trigrid.puzzle import Puzzle
+
+            self._puzzle_screen.open(Puzzle.from_link(address.link))
+            return True
         target: DailyTry | PuzzleAddress = self._daily.open() if address.is_daily else address
         puzzle = find_puzzle(target.key, target.number)
         if puzzle is None:

@@ -12,10 +12,13 @@ from trigrid.app.services.stored_keys import StoredKeys
 from trigrid.exercises.daily_puzzles import DailyPuzzles
 from trigrid.exercises.explained_options import option_names, option_note
 from trigrid.exercises.first_try_rating import FirstTryRating
+from trigrid.exercises.proof_check import ProofCheck
+from trigrid.exercises.proof_state import ProofState
 from trigrid.exercises.proved_moves import learn_proofs
 from trigrid.exercises.puzzle_choice import PuzzleChoice
 from trigrid.exercises.puzzle_run import MOVE_SHOWN, PuzzleRun
 from trigrid.exercises.reason_finder import ReasonFinder
+from trigrid.exercises.words import own_puzzles as own_words
 from trigrid.exercises.words import puzzles as words
 from trigrid.exercises.words.puzzle_reasons import LOOKING
 from trigrid.games import Move, lesson_keys
@@ -59,7 +62,9 @@ class PuzzleScreen:
         self._is_new = False
         """Whether the game has a lesson that the user has not completed in this browser."""
         self._explained_options = StoredKeys(EXPLAINED_ITEM, option_names())
-        self._reasons = ReasonFinder(table_screen.engine.settle, lambda: self._panel.is_shown)
+        self._proof = ProofCheck(table_screen.engine.ask, self._show_proof)
+        settle = self._proof.before(table_screen.engine.settle)
+        self._reasons = ReasonFinder(settle, lambda: self._panel.is_shown)
         self._is_explained = False
         """Whether the card shows a reason; then it does not repeat the rating."""
         _add_parts(self._panel)
@@ -73,6 +78,8 @@ class PuzzleScreen:
         self._show_options(puzzle)
         announce("daily-said", "")
         self._show_table(self.exercise.table)
+        if puzzle.is_own:
+            self._proof.begin(puzzle)
 
     def _announce_rating(self, key: str) -> None:
         """Show whether the first attempt is rated, and link to an unfinished lesson."""
@@ -100,6 +107,16 @@ class PuzzleScreen:
         if not self._panel.shows(table):
             return False
         return self.exercise.table is table and self.exercise.phase is TryPhase.REACHED
+
+    def _show_proof(self) -> None:
+        """Show the result of the proof check; if the puzzle is wrong, stop judging moves."""
+        run = self.exercise
+        if not run.puzzle.is_own or not self._panel.is_shown:
+            return
+        if self._proof.state is ProofState.WRONG and not run.is_rejected:
+            run.reject(own_words.WRONG)
+            self._show_table(run.table_to_explore(), step="game")
+        self._panel.refresh()
 
     # The attempt
 
@@ -173,6 +190,8 @@ class PuzzleScreen:
     def _begin_again(self) -> None:
         self.exercise.again()
         self._show_table(self.exercise.table)
+        if self.exercise.puzzle.is_own:
+            self._proof.begin(self.exercise.puzzle)
 
     def _give_hint(self) -> None:
         with self.exercise.table.changing():
@@ -211,7 +230,8 @@ class PuzzleScreen:
         self._reasons.drop()
         table = run.table_to_explore()
         share_knowledge(table)
-        learn_proofs(run.puzzle, run.solution, knowledge_at(table))
+        if not run.puzzle.is_own or self._proof.state is ProofState.CONFIRMED:
+            learn_proofs(run.puzzle, run.solution, knowledge_at(table))
         self._show_table(table, step="game")
         self._callbacks.explore(table)
 
@@ -228,7 +248,10 @@ class PuzzleScreen:
         is_rated = not is_embedded()  # An embedded board would keep the rating only for this visit.
         element("puzzle-rated").hidden = not (is_open and is_rated and run.first_try is None)
         self._result.show(puzzle if run.is_daily else None, is_open=is_open)
-        title = words.title(puzzle.number, puzzle.grade, is_daily=run.is_daily)
+        announce("puzzle-proof", own_words.PROOF_STATES[self._proof.state] if puzzle.is_own else "", puzzle)
+        title = own_words.TITLE
+        if not puzzle.is_own:
+            title = words.title(puzzle.number, puzzle.grade, is_daily=run.is_daily)
         message = joined(run.message, self._rating_text(run))
         goal, all_puzzles = words.goal(puzzle, is_short=is_embedded()), (words.ALL_PUZZLES, PUZZLES_ADDRESS)
         buttons = self._buttons(run)
@@ -239,6 +262,10 @@ class PuzzleScreen:
         buttons = dict[str, Button]()
         if self._next is not None:
             buttons["lesson-next" if is_ended else "puzzle-next"] = Button(self._show_next)
+        if run.is_rejected:
+            buttons["puzzle-explore"] = Button(self._explore_position)
+            buttons["puzzle-play"] = Button(lambda: self._callbacks.play(run.record_to_play))
+            return buttons
         if run.phase is not TryPhase.OPEN or run.line:
             buttons["lesson-again"] = Button(self._begin_again)
         if is_ended:
@@ -279,3 +306,4 @@ def _add_parts(panel: ExercisePanel) -> None:
     panel.add(new_element("p", id="puzzle-form", class_="puzzle-note"), "lesson-text")
     panel.add(new_element("span", id="puzzle-piece", class_="puzzle-piece"), "lesson-text")
     panel.add(new_element("p", id="puzzle-rated", class_="puzzle-note"), "lesson-said")
+    panel.add(new_element("p", id="puzzle-proof", class_="puzzle-note", role="status"), "lesson-said")

@@ -44,9 +44,19 @@ class Puzzles:
             raise CannotOpen(words.PUZZLES_NOT_LOADED)
         if target == PuzzleAddress():
             self._show_list()
-        elif not self._loader.show(target):
+        elif problem := self._problem_of(target):
             self._show_list()
-            self._notices.show("address", words.NO_SUCH_PUZZLE)
+            self._notices.show("address", problem)
+
+    def _problem_of(self, target: PuzzleAddress) -> str:
+        """Show a puzzle, or return why that is impossible."""
+        from trigrid.exercises.words.own_puzzles import DAMAGED
+        from trigrid.puzzle import PuzzleLinkError
+
+        try:
+            return "" if self._loader.show(target) else words.NO_SUCH_PUZZLE
+        except PuzzleLinkError as error:
+            return DAMAGED[error.reason]
 
     async def _load(self) -> bool:
         await self._persistence.lesson_progress.load()

@@ -47,7 +47,7 @@ KINDS = {
     Kind.BEST_END: _("Win by as much as possible"),
 }
 """Names of the puzzle kinds in the filter of the puzzle list."""
-_TURNS = {1: _("this turn"), 2: _("two turns"), 3: _("three turns"), 4: _("four turns")}
+TURNS = {1: _("this turn"), 2: _("two turns"), 3: _("three turns"), 4: _("four turns")}
 OUTCOMES = {
     "solved": _("solved"),
     "later": _("solved, but not at the first try"),
@@ -66,7 +66,7 @@ def link_text(game: Game) -> str:
 
 
 def title(number: int, grade: int, *, is_daily: bool) -> str:
-    """Return the heading of a puzzle."""
+    """Return the heading of a puzzle with a grade."""
     sentence = _("Today’s puzzle\u00a0· {grade}") if is_daily else _("Puzzle {number}\u00a0· {grade}")
     return sentence.format(number=number, grade=GRADES[grade])
 
@@ -134,7 +134,7 @@ def short_goal(puzzle: Puzzle) -> str:
         return _("Win by force")
     if kind in (Kind.WIN_SOON, Kind.CLOSE) and target > 1:
         sentence = _("Win in {turns}") if kind is Kind.WIN_SOON else _("Close a region and win in {turns}")
-        return sentence.format(turns=_TURNS.get(target, ""))
+        return sentence.format(turns=TURNS.get(target, ""))
     if kind is Kind.SAVE:
         return _("Avoid losing") if target else _("Keep the win")
     return {
@@ -160,7 +160,7 @@ def wrong(puzzle: Puzzle, *, is_first: bool, is_refuted: bool) -> str:
     player = words_for_solver(puzzle).subject(puzzle.start, 1 - puzzle.solver)
     sentence = _wrong_sentence(puzzle, is_first=is_first, is_refuted=is_refuted)
     message = joined(sentence, _("{player} wins at once.") if is_refuted else "")
-    return message.format(player=player, turns=_TURNS.get(puzzle.target, ""))
+    return message.format(player=player, turns=TURNS.get(puzzle.target, ""))
 
 
 def _wrong_sentence(puzzle: Puzzle, *, is_first: bool, is_refuted: bool) -> str:
@@ -200,7 +200,7 @@ def _values(puzzle: Puzzle) -> dict[str, str]:
     return {
         "rival": words.subject(puzzle.start, 1 - puzzle.solver),
         "name": words.mention(puzzle.start, 1 - puzzle.solver),
-        "turns": _TURNS.get(puzzle.target, ""),
+        "turns": TURNS.get(puzzle.target, ""),
         "margin": words.margin(puzzle.target),
         "lead": words.lead(puzzle.target),
         "region": words.winning_region(puzzle.game),

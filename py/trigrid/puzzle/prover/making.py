@@ -9,7 +9,7 @@ from time import monotonic
 from typing import Any
 
 from trigrid.games import GAMES, Move, Position, TrigridError
-from trigrid.puzzle.finding import FIND, Finding, PuzzleTask, Verdict
+from trigrid.puzzle.finding import FIND, SECONDS, Finding, PuzzleTask, Verdict
 from trigrid.puzzle.prover.goals import Goal, Unprovable, goal, is_decided_by_score, longest_win, winning_kind
 from trigrid.puzzle.prover.proving import prove_goal
 from trigrid.puzzle.puzzle import Kind, Puzzle
@@ -21,8 +21,6 @@ from trigrid.search.forced_win import ForcedWin
 from trigrid.search.searcher_protocol import Answer
 from trigrid.search.work_limit import TooMuchWork
 
-SECONDS = 20.0
-"""The time limit of a proof, in seconds."""
 MAX_NODES = 100_000
 """The maximum number of positions in a proof."""
 SLICE_SECONDS = 0.05
