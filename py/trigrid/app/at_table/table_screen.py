@@ -29,6 +29,7 @@ from trigrid.app.services.sound_player import SoundPlayer
 from trigrid.app.services.tab_status import TabStatus
 from trigrid.app.services.words.screens import DRAW_NOT_LOADED
 from trigrid.engine.engine_client import EngineClient
+from trigrid.engine.worker_messages import Progress, Reply, SearchRequest
 from trigrid.headers.stored_headers import ID
 from trigrid.records import Record
 from trigrid.table.computer_player import Callbacks, ComputerPlayer
@@ -208,6 +209,18 @@ class TableScreen:
         """Ask the computer for a hint for the player to move."""
         if self.table:
             self.player.hint(self.table)
+
+    async def ask_engine(self, request: SearchRequest, on_progress: Callable[[Progress], None]) -> Reply:
+        """Return the engine's reply to a request; meanwhile, the computer does not play.
+
+        Raises Unavailable or CancelledError.
+        """
+        self.player.show(None)
+        try:
+            return await self.engine.ask(request, on_progress)
+        finally:
+            self.player.show(self.table)
+            self.refresh()
 
     def refresh(self) -> None:
         """Update the screen after a change that the table does not report."""

@@ -135,7 +135,8 @@ class Page:
     def _share_dialog(self) -> "ShareDialog":
         from trigrid.app.sharing.share_dialog import ShareDialog
 
-        return ShareDialog(self._games.opener.show_dialog, self._table_screen.refresh)
+        screen = self._table_screen
+        return ShareDialog(self._games.opener.show_dialog, screen.refresh, screen.ask_engine)
 
     def _show_rules(self) -> None:
         """Show the rules of the game on the board, also while a position is set up."""

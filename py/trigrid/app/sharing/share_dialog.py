@@ -21,12 +21,14 @@ from trigrid.app.browser.dom import (
 from trigrid.app.browser.objects import URL
 from trigrid.app.browser.types.elements import Image
 from trigrid.app.browser.types.files import Blob
-from trigrid.app.services.later_modules import load_later
+from trigrid.app.services.later_modules import load_later, load_puzzles
 from trigrid.app.services.long_words import with_breaks
 from trigrid.app.services.words.copying import COPY_BY_HAND
+from trigrid.app.services.words.screens import PUZZLES_NOT_LOADED
 from trigrid.app.sharing.pixel_check import PixelsRefused
 from trigrid.app.sharing.table_picture import board_svg, picture_png, picture_svg
 from trigrid.app.sharing.words import sharing as words
+from trigrid.games import puzzle_keys
 from trigrid.library.record_export import (
     LONG_LINK,
     file_name,
@@ -45,17 +47,20 @@ from trigrid.words.game_titles import title
 if TYPE_CHECKING:
     from trigrid.app.sharing.embed_dialog import EmbedDialog
     from trigrid.app.sharing.gif_saver import GifSaver
+    from trigrid.app.sharing.puzzle_dialog import PuzzleDialog
+    from trigrid.exercises.proof_check import Ask
 
 
 class ShareDialog:
     """The dialog *Share*, for one table at a time.
 
-    Its button *Embed* opens the dialog *Embed*. ``open_instead`` opens the dialog *Open a game*. ``changed``
-    is called if the table changes because a link was sent or copied.
+    Its buttons *Embed* and *Make a puzzle* open dialogs of these names. ``open_instead`` opens the dialog
+    *Open a game*. ``changed`` is called if the table changes because a link was sent or copied. ``ask`` sends
+    a request to the computer's worker.
     """
 
-    def __init__(self, open_instead: Callable[[], None], changed: Callable[[], None]) -> None:
-        self._changed = changed
+    def __init__(self, open_instead: Callable[[], None], changed: Callable[[], None], ask: "Ask") -> None:
+        self._changed, self._ask = changed, ask
         self._table: Table
         self._record_text = ""
         """The text of the record to copy and save.
@@ -77,6 +82,8 @@ class ShareDialog:
         self._on_click("cancel-film", self._cancel_gif)
         self._embed: EmbedDialog | None = None
         self._on_click("embed-this", lambda: start_task(self._show_embed()))
+        self._puzzle: PuzzleDialog | None = None
+        self._on_click("make-puzzle", lambda: start_task(self._show_puzzle()))
         self._on_click("open-instead", lambda: dialog("share-dialog").close())
         self._on_click("open-instead", open_instead)
         for name in ("share-extent", "share-daily"):
@@ -100,6 +107,7 @@ class ShareDialog:
             find_control(document, f"#share-{name} input").checked = True
         for name in ("share-as-record", "share-as-picture"):
             element(name).hidden = table.is_exercise
+        element("make-puzzle").hidden = table.is_exercise or table.game.key not in puzzle_keys()
         element("send-link").hidden = not web_share.can_share()
         self._record_text = record_text(table.record)
         control("share-record").value = with_breaks(self._record_text)
@@ -130,6 +138,18 @@ class ShareDialog:
         for extent, is_shown in shown.items():
             element(f"share-{extent}").hidden = not is_shown
         element("share-extent").hidden = is_exercise or not any(shown.values())
+
+    async def _show_puzzle(self) -> None:
+        """Replace this dialog by the dialog *Make a puzzle*, which is loaded on first use."""
+        if not await load_puzzles():
+            self._say(PUZZLES_NOT_LOADED)
+            return
+        from trigrid.app.sharing.puzzle_dialog import PuzzleDialog
+
+        self._puzzle = self._puzzle or PuzzleDialog(self._ask)
+        if dialog("share-dialog").open:
+            dialog("share-dialog").close()
+            self._puzzle.show(self._table)
 
     def _say(self, sentence: str) -> None:
         announce("share-said", sentence)

@@ -1,0 +1,121 @@
+"""The dialog *Make a puzzle*: proves the position on the table, and offers a link."""
+
+import asyncio
+from html import escape
+from time import monotonic
+
+from trigrid.app.browser import clipboard, web_share
+from trigrid.app.browser.dom import (
+    announce,
+    control,
+    dialog,
+    document,
+    element,
+    new_element,
+    set_text,
+    when,
+    window,
+)
+from trigrid.app.services.words.copying import COPY_BY_HAND
+from trigrid.engine.worker_messages import Progress
+from trigrid.exercises.proof_check import Ask, finding_of
+from trigrid.exercises.puzzle_run import link_to
+from trigrid.exercises.words import own_puzzles as words
+from trigrid.puzzle.finding import FIND, SECONDS, Verdict
+from trigrid.records import Record, RecordError
+from trigrid.runtime.tasks import report_error
+from trigrid.table.table import Table
+
+
+class PuzzleDialog:
+    """The dialog, for one position at a time. ``ask`` sends a request to the worker."""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+        self._task: asyncio.Task[None] | None = None
+        self._start = 0.0
+        box = new_element("dialog", id="making", class_="share", aria_labelledby="making-title")
+        box.innerHTML = _html()
+        document.body.append(box)
+        when("click", "#making-close")(lambda event: dialog("making").close())
+        when("click", "#making-open")(lambda event: dialog("making").close())
+        when("close", "#making")(lambda event: self._cancel())
+        when("click", "#making-copy")(lambda event: clipboard.copy(control("making-link"), self._report_copy))
+        when("click", "#making-send")(lambda event: self._send())
+        self._title = ""
+
+    def show(self, table: Table) -> None:
+        """Open the dialog, and start the proof for the position on a table."""
+        element("making-result").hidden = element("making-open").hidden = True
+        for name in ("making-said", "making-copied"):
+            announce(name, "")
+        dialog("making").showModal()
+        if table.record.position.outcome is not None:
+            self._show_result(words.OVER)
+            return
+        announce("making-said", words.PROVING)
+        set_text("making-close", words.CANCEL)
+        element("making-close").focus()
+        element("making-bar").hidden = False
+        control("making-bar").value = "0"
+        self._start = monotonic()
+        self._task = asyncio.ensure_future(self._prove(table.record))
+        self._task.add_done_callback(report_error)
+
+    def _cancel(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+
+    async def _prove(self, record: Record) -> None:
+        finding = await finding_of(self._ask, record, FIND, self._show_progress)
+        if not dialog("making").open:
+            return
+        if finding is None:
+            self._show_result(words.NOT_AVAILABLE)
+        elif finding.verdict is not Verdict.PROVED:
+            self._show_result(words.not_proved(finding.verdict, record.game.key))
+        else:
+            try:
+                puzzle = finding.puzzle(record)
+            except RecordError:
+                self._show_result(words.TOO_LONG)
+                return
+            link = link_to(puzzle)
+            self._title = link.text
+            control("making-link").value = f"{window.location.origin}{window.location.pathname}{link.address}"
+            element("making-open").setAttribute("href", link.address)
+            element("making-result").hidden = element("making-open").hidden = False
+            element("making-send").hidden = not web_share.can_share()
+            self._show_result(words.proved(puzzle))
+            element("making-copy").focus()
+
+    def _show_progress(self, progress: Progress) -> None:
+        control("making-bar").value = f"{min(1.0, (monotonic() - self._start) / SECONDS):.3f}"
+
+    def _show_result(self, sentence: str) -> None:
+        element("making-bar").hidden = True
+        set_text("making-close", words.CLOSE)
+        announce("making-said", sentence)
+
+    def _send(self) -> None:
+        web_share.share_link(self._title, control("making-link").value)
+
+    def _report_copy(self, is_copied: bool) -> None:
+        announce("making-copied", words.COPIED if is_copied else COPY_BY_HAND)
+
+
+def _html() -> str:
+    return (
+        f'<div class="dialog-head"><h2 id="making-title">{escape(words.MAKE)}</h2>'
+        '<button type="button" id="making-close"></button></div>'
+        '<div class="share-parts dialog-body"><p id="making-said" role="status"></p>'
+        f'<progress id="making-bar" max="1" aria-label="{escape(words.PROGRESS)}"></progress>'
+        f'<section id="making-result"><p id="making-hint" class="hint">{escape(words.LINK_HINT)}</p>'
+        '<div class="share-line">'
+        f'<input type="text" id="making-link" readonly aria-label="{escape(words.LINK)}"'
+        ' aria-describedby="making-hint">'
+        f'<button type="button" id="making-copy" class="primary">{escape(words.COPY)}</button>'
+        f'<button type="button" id="making-send">{escape(words.SEND)}</button></div></section></div>'
+        '<div class="dialog-foot actions"><p id="making-copied" class="said" aria-live="polite"></p>'
+        f'<a id="making-open" class="button">{escape(words.OPEN)}</a></div>'
+    )
