@@ -1,4 +1,4 @@
-"""Typed moves in positions of every game, and lines of puzzle files."""
+"""Typed moves in positions of every game, lines of puzzle files, and their links."""
 
 from functools import cache, partial
 from itertools import pairwise
@@ -8,8 +8,10 @@ from zlib import crc32
 from tests.games.sample_games import positions_of
 from tools.fuzz import sound_inputs
 from tools.fuzz.target import Target, check_sentence, require
+from trigrid.exercises.words.own_puzzles import DAMAGED
+from trigrid.exercises.words.puzzles import goal
 from trigrid.games import GAMES, Game, IllegalMove, NotationError
-from trigrid.puzzle import puzzle_keys, puzzles
+from trigrid.puzzle import Puzzle, PuzzleLinkError, puzzle_keys, puzzles
 from trigrid.puzzle.puzzle import read_puzzle
 from trigrid.records import Record
 from trigrid.records.typed_moves import normalized_move
@@ -70,18 +72,41 @@ def read_puzzle_line(text: str) -> None:
         return
 
 
+def read_puzzle_link(text: str) -> None:
+    """Open the link of a puzzle that a user made."""
+    try:
+        puzzle = Puzzle.from_link(text)
+    except PuzzleLinkError as error:
+        check_sentence(DAMAGED[error.reason])
+        return
+    require(bool(puzzle.accepted()), "a puzzle has no right move")
+    again = Puzzle.from_link(puzzle.to_link())
+    require(again == puzzle, "the puzzle changes when it is written and read")
+    check_sentence(goal(puzzle))
+
+
 def targets() -> list[Target]:
     """Return the targets of this module."""
     moves = [
         Target(f"move-{key}", partial(read_move, key), partial(_moves, key), TOKENS, 7, 40) for key in GAMES
     ]
-    return [*moves, Target("puzzle-line", read_puzzle_line, _puzzles, tuple("0123456789AZaz. "), 2, 400)]
+    signs = tuple("0123456789AZaz. ")
+    return [
+        *moves,
+        Target("puzzle-line", read_puzzle_line, _puzzles, signs, 2, 400),
+        Target("puzzle-link", read_puzzle_link, _puzzle_links, (*signs, "p1.", "win-soon.", "-on."), 2, 400),
+    ]
 
 
 def _moves(key: str) -> tuple[str, ...]:
     positions: list[Any] = [table.record.position for table in tables(key)]
     found = (text for position in positions for text in legal_texts(position)[:12])
     return tuple(dict.fromkeys(found))
+
+
+@cache
+def _puzzle_links() -> tuple[str, ...]:
+    return tuple(read_puzzle(0, line).to_link() for line in _puzzles())
 
 
 @cache
