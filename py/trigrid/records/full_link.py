@@ -7,32 +7,26 @@ fields are, in this order:
 - the version of the link form
 - the game's key
 - the path to the current node (``node_path.py``), with hyphens for spaces
-- the record: its compact text (``writing.write_compact``), compressed by raw deflate with DICTIONARY, in
-  base 62
+- the record: its compact text (``writing.write_compact``), compressed with DICTIONARY (``packed_text.py``)
 - a checksum of six digits for all fields before it
-
-In base 62, each 32 bytes become 43 digits, and fewer bytes at the end become as many digits as they need. So
-the start of a link that was cut off can still be read.
 
 Future versions must read this form. A change to it, also to DICTIONARY, needs a new version number.
 """
 
-import zlib
-from collections.abc import Iterator
-from contextlib import suppress
-
 from trigrid.games import GAMES, UnknownGame
-from trigrid.records.move_packing import numeral, value_of
 from trigrid.records.node_path import node_at, node_path_text
+from trigrid.records.packed_text import SUM_WIDTH, checksum, pack_text, unpack_text, whole_blocks
 from trigrid.records.reading import read_record_stepwise
 from trigrid.records.record_errors import Damage, DamagePlace, RecordError
 from trigrid.records.record_tree import Record
 from trigrid.records.stepwise import Stepwise
-from trigrid.records.text_tokens import MAX_TEXT_LENGTH
+from trigrid.records.text_tokens import MAX_TEXT_LENGTH, MAX_TOKEN_LENGTH
 from trigrid.records.writing import write_compact
 
 VERSION = "2"
 """The version of the link form, its first field."""
+MAX_INFLATED_LENGTH = MAX_TEXT_LENGTH + MAX_TOKEN_LENGTH
+"""The maximum length in bytes of the text that is read from a link."""
 
 DICTIONARY = (
     b"flag- green yellow blue red label shade ring [%eval [%mark [%sign pass stay swap xa1 "
@@ -44,11 +38,6 @@ DICTIONARY = (
 )
 """Text that records often contain, for the compression of short records."""
 
-_BYTES, _DIGITS = 32, 43
-"""The number of bytes in a block, and the number of its digits."""
-_SUM_WIDTH = 6
-_RAW_DEFLATE = -zlib.MAX_WBITS
-
 
 def write_full_link(record: Record) -> str:
     """Return a whole record and its current node as a link; evaluations are omitted.
@@ -58,11 +47,9 @@ def write_full_link(record: Record) -> str:
     whole = Record(record.game, record.root.position)
     whole.merge(record, with_evaluations=False)
     whole.headers = dict(record.headers)
-    deflate = zlib.compressobj(9, zlib.DEFLATED, _RAW_DEFLATE, 9, zdict=DICTIONARY)
-    data = deflate.compress(write_compact(whole).encode("utf-8", "replace")) + deflate.flush()
     path = node_path_text(record.here).replace(" ", "-")
-    fields = [VERSION, record.game.key, path, _in_base_62(data)]
-    return ".".join([*fields, _check(fields)])
+    fields = [VERSION, record.game.key, path, pack_text(write_compact(whole), DICTIONARY)]
+    return ".".join([*fields, checksum(fields)])
 
 
 def read_full_link(fields: list[str]) -> Stepwise[Record]:
@@ -77,13 +64,12 @@ def read_full_link(fields: list[str]) -> Stepwise[Record]:
         raise RecordError(str(UnknownGame(key, tuple(GAMES))), Damage.UNKNOWN_GAME, quoted=key)
     packed = fields[3] if len(fields) > 3 else ""
     check = fields[4] if len(fields) > 4 else ""
-    if len(check) < _SUM_WIDTH:
-        whole_blocks = len(packed) if len(fields) > 4 else len(packed) // _DIGITS * _DIGITS
-        raise _cut_short((yield from _good_part(key, packed[:whole_blocks])))
-    if _check(fields[:4]) != check[:_SUM_WIDTH]:
+    if len(check) < SUM_WIDTH:
+        raise _cut_short((yield from _good_part(key, packed if len(fields) > 4 else whole_blocks(packed))))
+    if checksum(fields[:4]) != check[:SUM_WIDTH]:
         message = "something in the link was changed on the way; expected the link as it was sent"
         raise RecordError(message, Damage.CHECKSUM)
-    text, _ = _inflated(packed)
+    text, _ = unpack_text(packed, DICTIONARY, MAX_INFLATED_LENGTH)
     record = yield from read_record_stepwise(_with_key(key, text))
     record.go(node_at(record, fields[2].replace("-", " ")))
     return record
@@ -94,7 +80,7 @@ def _good_part(key: str, packed: str) -> Stepwise[Record | None]:
 
     The last word is omitted if it may be incomplete.
     """
-    text, is_complete = _inflated(packed)
+    text, is_complete = unpack_text(packed, DICTIONARY, MAX_INFLATED_LENGTH)
     text = text if is_complete else text.rpartition(" ")[0]
     try:
         return (yield from read_record_stepwise(_with_key(key, text)))
@@ -112,38 +98,3 @@ def _cut_short(record: Record | None) -> RecordError:
     error = RecordError(message, Damage.TRUNCATED, DamagePlace(ply=count, sure=count))
     error.record = record
     return error
-
-
-def _check(fields: list[str]) -> str:
-    return numeral(zlib.crc32(".".join(fields).encode("utf-8", "replace")), _SUM_WIDTH)
-
-
-def _in_base_62(data: bytes) -> str:
-    blocks = (data[at : at + _BYTES] for at in range(0, len(data), _BYTES))
-    return "".join(numeral(int.from_bytes(block), _width(len(block))) for block in blocks)
-
-
-def _width(count: int) -> int:
-    """Return the number of digits in base 62 for this number of bytes."""
-    return -(-count * _DIGITS // _BYTES)
-
-
-def _bytes_in(packed: str) -> Iterator[bytes]:
-    """Yield the bytes of each block of digits, as far as the digits are valid."""
-    counts = {_width(count): count for count in range(1, _BYTES + 1)}
-    for at in range(0, len(packed), _DIGITS):
-        block = packed[at : at + _DIGITS]
-        with suppress(KeyError, OverflowError):
-            yield value_of(block).to_bytes(counts[len(block)])
-            continue
-        return
-
-
-def _inflated(packed: str) -> tuple[str, bool]:
-    """Return the readable text in a field, and whether it is complete."""
-    inflate = zlib.decompressobj(_RAW_DEFLATE, zdict=DICTIONARY)
-    data = b""
-    with suppress(zlib.error):
-        for block in _bytes_in(packed):
-            data += inflate.decompress(block, MAX_TEXT_LENGTH)
-    return data.decode("utf-8", "ignore"), inflate.eof
