@@ -17,6 +17,7 @@ from trigrid.games import Game, TrigridError
 NAMES = {
     *("GAMES", "Game", "Move", "Outcome", "Position", "Record", "load"),
     *("Answer", "Computer", "Judged", "Lesson", "Puzzle", "Review", "Step", "lesson", "puzzles"),
+    *("Chapter", "Collection", "CollectionError"),
     *("BadLevel", "BadOption", "BadType", "GameOver", "IllegalMove", "NotInSolution", "NotationError"),
     *("NoPuzzle", "PositionError", "PuzzleLinkError", "RecordError", "TrigridError", "UnknownGame"),
     *("check_puzzle", "make_puzzle"),
@@ -53,6 +54,7 @@ def test_every_error_is_public() -> None:
         trigrid.NotInSolution,
         trigrid.PositionError,
         trigrid.PuzzleLinkError,
+        trigrid.CollectionError,
     }
     found = {str(kind) for kind in kinds(TrigridError) if kind.__module__.startswith("trigrid.")}
     assert found == set(map(str, public))

@@ -31,6 +31,7 @@ from trigrid.records import Record, RecordError
 __version__ = "0.2.0"
 
 if TYPE_CHECKING:
+    from trigrid.collection import Chapter, Collection, CollectionError
     from trigrid.games.position_text import PositionError
     from trigrid.lessons import Lesson, Step, lesson
     from trigrid.puzzle import NotInSolution, Puzzle, PuzzleLinkError, puzzles
@@ -44,6 +45,9 @@ __all__ = [
     "BadLevel",
     "BadOption",
     "BadType",
+    "Chapter",
+    "Collection",
+    "CollectionError",
     "Computer",
     "Game",
     "GameOver",
@@ -74,6 +78,7 @@ __all__ = [
 
 _LATER = {
     "PositionError": "games.position_text",
+    **dict.fromkeys(("Chapter", "Collection", "CollectionError"), "collection"),
     **dict.fromkeys(("Lesson", "Step", "lesson"), "lessons"),
     **dict.fromkeys(("NotInSolution", "Puzzle", "PuzzleLinkError", "puzzles"), "puzzle"),
     **dict.fromkeys(("NoPuzzle", "check_puzzle", "make_puzzle"), "puzzle.prover.making"),

@@ -68,7 +68,7 @@ def tritt_text(game: Any, rng: Random) -> str:
         if sum(map(len, lists)) < most and not covered & set(placement):
             owner.append(trittons.spelled(placement))
             covered |= set(placement)
-    state = rng.choice(("-", "traded") if game.key == "tritt" else ("enter", "slide"))
+    state = rng.choice(("-", "swapped") if game.key == "tritt" else ("enter", "slide"))
     return f"{','.join(lists[0]) or '-'} {','.join(lists[1]) or '-'} {rng.choice('OB')} {state}"
 
 

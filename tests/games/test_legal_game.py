@@ -96,8 +96,8 @@ def test_tritt_slides_make_up_for_different_numbers_of_trittons() -> None:
     moves = found_for("c3-c5,e3-e5,g3-g5 - O", "tritt", steps="one")
     assert moves is not None
     assert sum(">" in move for move in moves) == 3
-    assert found_for("c3-c5 - B traded", "tritt") == ("c3-c5", "swap")
-    slid = found_for("c3-c5 - O traded", "tritt")
+    assert found_for("c3-c5 - B swapped", "tritt") == ("c3-c5", "swap")
+    slid = found_for("c3-c5 - O swapped", "tritt")
     assert slid is not None
     assert slid[1] == "swap"
 

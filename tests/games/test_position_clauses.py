@@ -117,10 +117,10 @@ def test_r4_and_l5_trittons_do_not_overlap(key: str, clause: str) -> None:
 
 def test_r7_colours_are_traded_only_after_an_entry_of_orange() -> None:
     message = "the colours are traded, but Orange has no tritton on the board"
-    for text in ("- - O traded", "- c3-c5 B traded"):
+    for text in ("- - O swapped", "- c3-c5 B swapped"):
         assert broken(text, "tritt") == ("R7", set(), message)
-    assert not position("c3-c5 - O traded", "tritt").may_swap
-    assert not position("c3-c5 - B traded", "tritt").may_swap
+    assert not position("c3-c5 - O swapped", "tritt").may_swap
+    assert not position("c3-c5 - B swapped", "tritt").may_swap
     assert position("c3-c5 - B -", "tritt").may_swap
 
 

@@ -1,10 +1,12 @@
 """Inputs without errors: records, links, addresses and stored texts of every game."""
 
+from copy import copy
 from functools import cache
-from itertools import product
+from itertools import cycle, product
 
 from tests.records.random_records import line, random_tree
 from trigrid import load
+from trigrid.collection import Chapter, Collection, Mode
 from trigrid.games import GAMES, Game
 from trigrid.library.address import address_of
 from trigrid.library.record_export import game_address
@@ -12,6 +14,7 @@ from trigrid.records import Record, Settled
 
 NOTES = ("good", "one } two \\ {", "(1. x)", "[%eval 0.631 0.040 6 d4]", "[%mark b2 red; 0,1A] [%sign ?!] so")
 """Comments in records."""
+_modes = cycle(Mode)
 
 
 @cache
@@ -42,6 +45,16 @@ def records() -> tuple[Record, ...]:
 def record_texts() -> tuple[str, ...]:
     """Return the sound records as texts."""
     return tuple(record.to_text() for record in records())
+
+
+@cache
+def collections() -> tuple[Collection, ...]:
+    """Return collections of short records."""
+    modes = cycle(Mode)
+    chapters = [
+        Chapter(copy(record), f"No. {number}", next(modes)) for number, record in enumerate(records())
+    ]
+    return (Collection(chapters[:3], "A lesson", "Ann"), Collection(chapters[3:7]), Collection((), "Empty"))
 
 
 @cache

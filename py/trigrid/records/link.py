@@ -248,8 +248,7 @@ def _link_in(text: str) -> str:
     """
     if not isinstance(text, str):
         raise RecordError(f"{short_repr(text)} is not text; expected a link", Damage.NOT_TEXT)
-    joined = _STRAY.sub("", _from_last_bare_link(text[-_MAX_TEXT_LENGTH:]))
-    link = _after_parameter_name(_unescaped(plain(joined[-_MAX_ESCAPED_LENGTH:])))
+    link = _after_parameter_name(without_wrapping(_from_last_bare_link(text[-_MAX_TEXT_LENGTH:])))
     if len(link) > MAX_LENGTH:
         message = f"the link is {len(link)} characters long; expected at most {MAX_LENGTH}"
         raise RecordError(message, Damage.TOO_LONG)
@@ -257,6 +256,12 @@ def _link_in(text: str) -> str:
     if not inner:
         raise RecordError("the link is empty; expected one like 1.tritt.any…", Damage.EMPTY)
     return inner[0]
+
+
+def without_wrapping(text: str) -> str:
+    """Return the end of a text without spaces, escapes and mail line breaks."""
+    joined = _STRAY.sub("", text[-_MAX_TEXT_LENGTH:])
+    return _unescaped(plain(joined[-_MAX_ESCAPED_LENGTH:]))
 
 
 def has_bare_link(text: str) -> bool:

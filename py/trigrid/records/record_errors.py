@@ -86,6 +86,7 @@ class RecordError(TrigridError):
     ) -> None:
         place = place or DamagePlace()
         super().__init__(f"{place}{message}")
+        self.message_without_place = message
         self.reason = reason
         self.line, self.column, self.ply, self.sure = place
         self.quoted = quoted

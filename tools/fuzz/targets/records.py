@@ -2,10 +2,12 @@
 
 import re
 from collections import Counter
+from collections.abc import Callable
 
 from tests.records.random_records import nodes
 from tools.fuzz import sound_inputs
 from tools.fuzz.target import Target, check_sentence, require
+from trigrid.collection import Collection, CollectionError
 from trigrid.games import GAMES
 from trigrid.headers.stored_headers import ID, normalize_headers
 from trigrid.library.incoming_text import (
@@ -75,6 +77,12 @@ RECORD_TOKENS = (
     ),
 )
 """Fragments that occur in records."""
+COLLECTION_TOKENS = (
+    *RECORD_TOKENS,
+    *('[Collection "', '[Author "A"]', '[Chapter "One"]', '[Mode "find"]', '[Mode "x"]', '[Goal "tie"]'),
+    *('[Setup "c3-c5 d1-f3 B -"]', '\n\n[Game "tritt"]'),
+)
+"""Fragments that occur in collections."""
 MARK_TOKENS = (
     *("[%mark ", "]", ";", "; ", ">", " ", "a1", "B2", "d4", "0,1A", "-1,0V", "ring", "shade", "label ", "A"),
     *("12", "green", "red", "blue", "YELLOW", "[", "[%eval x]", "so"),
@@ -179,6 +187,31 @@ def read_pasted_text(text: str) -> None:
     check_results(incoming)
 
 
+def read_collection_text(text: str) -> None:
+    """Read a collection from its text."""
+    _check_collection(text, Collection.from_text)
+
+
+def read_collection_link(text: str) -> None:
+    """Read a collection from its link."""
+    _check_collection(text, Collection.from_link)
+
+
+def _check_collection(text: str, read: Callable[[str], Collection]) -> None:
+    try:
+        collection: Collection | None = read(text)
+    except CollectionError as error:
+        collection = error.collection
+        for flaw in error.flaws:
+            require(0 <= flaw.line <= text.count("\n") + text.count("\r") + 1, "the line does not exist")
+            require(str(flaw).strip(), "a damage has no description")
+    if collection is not None:
+        for chapter in collection.chapters:
+            check_record(chapter.record)
+        written = collection.to_text()
+        require(Collection.from_text(written).to_text() == written, "the collection changes when it is read")
+
+
 def check_results(incoming: IncomingText) -> None:
     """Check that text gives one result: a record, damage or several texts.
 
@@ -233,7 +266,18 @@ def targets() -> list[Target]:
         Target("marks", read_marks, lambda: MARKED_COMMENTS, MARK_TOKENS, 9, 200),
         Target("comment", read_comment, lambda: COMMENTS, COMMENT_TOKENS, 9, 200),
         Target("pasted-text", read_pasted_text, _pasted, (*LINK_TOKENS, *RECORD_TOKENS), 4, 600),
+        Target("collection", read_collection_text, _collection_texts, COLLECTION_TOKENS, 2, 900),
+        Target("collection-link", read_collection_link, _collection_links, LINK_TOKENS, 2, 600),
     ]
+
+
+def _collection_texts() -> tuple[str, ...]:
+    return tuple(collection.to_text() for collection in sound_inputs.collections())
+
+
+def _collection_links() -> tuple[str, ...]:
+    links = tuple(collection.to_link() for collection in sound_inputs.collections())
+    return (*links, f"https://example.org/#/collection?c={links[0]}")
 
 
 def _links() -> tuple[str, ...]:
