@@ -1,5 +1,8 @@
 """Collections for tests."""
 
+from functools import cache
+from pathlib import Path
+
 from trigrid import load
 from trigrid.collection import Chapter, Collection, Goal, Mode
 from trigrid.records import Record
@@ -35,3 +38,14 @@ def lesson() -> Collection:
         "Club lesson",
         "Ann",
     )
+
+
+@cache
+def club_text() -> str:
+    """Return a lesson of ten chapters, as a person would write it."""
+    return Path(__file__).with_name("club_lesson.txt").read_text(encoding="utf-8")
+
+
+def club_lesson() -> Collection:
+    """Return the lesson of ten chapters."""
+    return Collection.from_text(club_text())

@@ -134,7 +134,7 @@ def test_a_line_has_ended_the_game(key: str) -> None:
         over = position(f"{LINE} - {mover}", key)
         assert over.outcome.winner == winner
         assert over.moves() == ()
-    traded = position(f"{LINE} - O traded", "tritt")
+    traded = position(f"{LINE} - O swapped", "tritt")
     assert traded.outcome.winner == 0, "seat 0 plays Blue"
 
 

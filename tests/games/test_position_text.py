@@ -105,8 +105,8 @@ def test_tritt_writes_the_trittons_of_each_colour_by_their_ends() -> None:
     game, text = position.game, "- f4-h2,f5-h3 B -"
     assert game.position_text(position) == text
     assert game.position(text) == position
-    assert game.position_text(after(game.start(), "c3-c5", "swap")) == "c3-c5 - B traded"
-    assert game.position("c3-c5 - O traded").to_move == 1, "seat 1 plays Orange after the trade"
+    assert game.position_text(after(game.start(), "c3-c5", "swap")) == "c3-c5 - B swapped"
+    assert game.position("c3-c5 - O swapped").to_move == 1, "seat 1 plays Orange after the trade"
     assert game.position("C5-C3 - b") == after(game.start(), "c3-c5")
     assert game.position("c3-c5 h3-h5,a1-a3") == game.position("c3-c5 a1-a3,h3-h5 O -")
 
@@ -180,8 +180,8 @@ def _fillable(position: Any) -> set[int]:
         ("tritt", "swap", "'swap' is a move; expected a tritton such as c3-c5"),
         ("tritt", "c3-c5>c4-c6", "'c3-c5>c4-c6' is a move; expected a tritton such as c3-c5"),
         ("tritt", "- - F", "the colour to move is 'F'; expected O or B"),
-        ("tritt", "- - O slide", "the state of the turn is 'slide'; expected - or traded"),
-        ("tritt-reloaded", "- - O traded", "the state of the turn is 'traded'; expected enter or slide"),
+        ("tritt", "- - O slide", "the state of the turn is 'slide'; expected - or swapped"),
+        ("tritt-reloaded", "- - O swapped", "the state of the turn is 'swapped'; expected enter or slide"),
         (
             "trichet",
             "o/dd/1o 0;1",

@@ -47,7 +47,7 @@ def tri_it_out_state(options: Mapping[str, Any], fields: list[str]) -> tri_it_ou
 def tritt_state(options: Mapping[str, Any], fields: list[str]) -> tritt.State:
     """Return a state of TRITT."""
     laid = trittons(fields)
-    is_traded, colour = fields[3] == "traded", ("orange", "blue")["OB".index(fields[2])]
+    is_traded, colour = fields[3] == "swapped", ("orange", "blue")["OB".index(fields[2])]
     colours = ("blue", "orange") if is_traded else ("orange", "blue")
     is_first_answer = list(laid.values()) == ["orange"] and colour == "blue" and not is_traded
     start, seat = tritt.start(options), colours.index(colour)
