@@ -5,6 +5,8 @@
   "use strict";
 
   const { LINK_PARAMETER, ID_PARAMETER, POSITION_PARAMETER, PARAMETERS, SET_UP, DAILY, MOST_ESCAPES } = sharedFacts;
+  const { COLLECTION, COLLECTION_PARAMETERS } = sharedFacts;
+  const COLLECTION_CHOICES = Object.fromEntries(COLLECTION_PARAMETERS.map((name) => [name, []]));
   const LEADING = new RegExp(`^[${sharedFacts.LEADING_SIGNS}]+`);
   const AMPERSANDS = new RegExp(sharedFacts.AMPERSANDS, "g");
   const LINK_START = new RegExp(`^${sharedFacts.LINK_START}`);
@@ -92,7 +94,7 @@
     const [first, rest = ""] = written.split(/\/(.*)/s);
     const name = spelling(first, ["", ...Object.keys(sharedFacts.PAGES), ...keys]);
     const kinds = sharedFacts.PAGES[name ?? ""] ?? [];
-    if (kinds[0] === "id") return `${name}/${inner(rest, /[^/]/)}`;
+    if (kinds[0] === "id") return rest ? `${name}/${inner(rest, /[^/]/)}` : name;
     const parts = rest.split("/").map(decoded).filter(squeezed);
     const found = [name, ...parts.map((part, index) => knownPart(kinds[index], part, keys))];
     return found.includes(undefined) || found.slice(0, -1).includes(DAILY) ? undefined : found.join("/");
@@ -115,7 +117,7 @@
       if (!known) continue;
       const option = value.split("#")[0];
       if (known === LINK_PARAMETER) found.set(known, inner(value, /[0-9A-Za-z]/));
-      else if (known === ID_PARAMETER || known === POSITION_PARAMETER) found.set(known, value);
+      else if ([ID_PARAMETER, POSITION_PARAMETER].includes(known) || choices === COLLECTION_CHOICES) found.set(known, value);
       else found.set(known, spelling(option, choices[known]) || option);
     }
     return found;
@@ -130,7 +132,8 @@
     const path = knownPath(written, keys);
     if (path === undefined) return address;
     const game = path.startsWith(`${SET_UP}/`) ? path.slice(SET_UP.length + 1) : path;
-    const fields = path === "" || keys.includes(game) ? knownFields(query, path ? choicesOf(game) : {}) : new Map();
+    const choices = path === COLLECTION ? COLLECTION_CHOICES : keys.includes(game) ? choicesOf(game) : {};
+    const fields = ["", COLLECTION, ...keys].includes(game) ? knownFields(query, choices) : new Map();
     if (path === "" && !fields.has(LINK_PARAMETER)) return "#/";
     const behind = [...fields].map(([name, value]) => `${name}=${encodedValue(name, value)}`).join("&");
     return behind ? `#/${path}?${behind}` : `#/${path}`;

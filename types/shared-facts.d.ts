@@ -15,6 +15,8 @@ declare const sharedFacts: Readonly<{
   PARAMETERS: string[];
   SET_UP: string;
   DAILY: string;
+  COLLECTION: string;
+  COLLECTION_PARAMETERS: readonly string[];
   DIRECTIVE: string;
   AMPERSANDS: string;
   LEADING_SIGNS: string;

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 NO_SCRIPTS = "robots.txt"
 """A file of the site's origin that runs no scripts."""
 MAKE = """async () => {
-    const open = indexedDB.open("trigrid", 1);
+    const open = indexedDB.open("trigrid");
     open.onupgradeneeded = () => ["games", "settings"].forEach((name) => open.result.createObjectStore(name));
     await new Promise((resolve, reject) => Object.assign(open, { onsuccess: resolve, onerror: reject }));
     open.result.close();

@@ -106,7 +106,7 @@ STORE = f"""async (written) => {{
     {TIMED}
     const texts = JSON.parse(written);
     const values = [7, null, true, [], {{ a: {{ b: 1 }} }}, new Date(0), new Set([1]), new Uint8Array(9)];
-    const request = indexedDB.open(globalThis.pageStart.storageName("trigrid"), 1);
+    const request = indexedDB.open(globalThis.pageStart.storageName("trigrid"));
     await new Promise((done) => {{ request.onsuccess = done; }});
     const change = async (act) => {{
         const transaction = request.result.transaction(["games", "settings"], "readwrite");

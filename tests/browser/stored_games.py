@@ -31,7 +31,7 @@ READ_ALL = """async () => {
     return requests[0].result.map((name, number) => [name, requests[1].result[number]]);
 }"""
 PUT = """async (texts) => {
-    const open = indexedDB.open("trigrid", 1);
+    const open = indexedDB.open("trigrid");
     await new Promise((resolve) => { open.onsuccess = resolve; });
     const transaction = open.result.transaction("games", "readwrite");
     for (const [name, value] of Object.entries(texts)) transaction.objectStore("games").put(value, name);
@@ -39,7 +39,7 @@ PUT = """async (texts) => {
     open.result.close();
 }"""
 CLEAR = """async () => {
-    const open = indexedDB.open("trigrid", 1);
+    const open = indexedDB.open("trigrid");
     await new Promise((resolve) => { open.onsuccess = resolve; });
     const transaction = open.result.transaction("games", "readwrite");
     transaction.objectStore("games").clear();
@@ -68,7 +68,7 @@ The script ends after the page has received the settings.
 """
 RESTORE = """async (settings) => {
     localStorage.setItem("trigrid-aids", ""); // no game shows its aid
-    const open = indexedDB.open("trigrid", 1);
+    const open = indexedDB.open("trigrid");
     await new Promise((resolve) => { open.onsuccess = resolve; });
     const transaction = open.result.transaction(["games", "settings"], "readwrite");
     transaction.objectStore("games").clear();

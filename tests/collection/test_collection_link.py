@@ -112,4 +112,15 @@ def test_a_reader_of_records_refuses_the_link_in_one_sentence() -> None:
     assert caught.value.reason is RecordDamage.VERSION
     sentence = damaged_records.damage(caught.value, TextFormat.LINK)
     assert sentence.startswith("The link was made by a newer version of Trigrid.")
-    assert read_text(link).damage is not None
+
+
+@pytest.mark.parametrize(
+    "wrapped", ["{}", "https://a.example/#/collection?c={}", "See {}, it is good.", "c=3D{}"]
+)
+def test_pasted_links_lead_to_the_collection(wrapped: str) -> None:
+    link = lesson().to_link()
+    broken = "=\n".join(link[at : at + 50] for at in range(0, len(link), 50))
+    for written in (link, broken):
+        incoming = read_text(wrapped.format(written))
+        assert incoming.format is TextFormat.ADDRESS
+        assert incoming.address == f"#/collection?c={link}"

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from tests.library.progress_store import Store, loaded
 from trigrid.games import load
+from trigrid.library.chapter_progress import ChapterProgress
 from trigrid.library.daily_progress import FIRST_IMPORTED, DailyProgress, DailyTry
 from trigrid.library.lesson_progress import LessonProgress
 from trigrid.library.puzzle_progress import MAX_CHANGE, PuzzleProgress, TriedPuzzle
@@ -62,6 +63,7 @@ class Kind:
 
 
 KINDS = [
+    Kind(ChapterProgress, st.from_regex("[0-9a-z]{10}", fullmatch=True), st.just(True)),
     Kind(LessonProgress, keys, lesson_entries),
     Kind(PuzzleProgress, st.tuples(keys, numbers), puzzle_entries),
     Kind(DailyProgress, dates, daily_entries),
@@ -160,6 +162,7 @@ def test_each_kind_has_its_own_stored_name_first_line_and_header() -> None:
 
 
 UNKNOWN = {
+    ChapterProgress: ("k3x9q2abc", "k3x9q2abcd1", "K3x9q2abcd"),
     LessonProgress: ("nosuch: 1 2", "tritt: 0", "tritt: 1, 2"),
     PuzzleProgress: (
         *("nosuch/1 solved +16.00 5", "tritt/1000 solved +16.00 5", "tritt/1 won +16.00 5"),

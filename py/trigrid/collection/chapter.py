@@ -77,11 +77,14 @@ class Chapter:
         self, record: Record, title: str = "", mode: Mode | str = Mode.READ, goal: Goal | str = Goal.WIN
     ) -> None:
         self.record = record
-        self.record.headers = {
-            name: value for name, value in record.headers.items() if name.lower() not in _NOT_IN_CHAPTERS
-        }
+        self.record.headers = self._own_headers
         self.title = clean_title(title)
         self.mode, self.goal = choice_of(Mode, mode), choice_of(Goal, goal)
+
+    @property
+    def _own_headers(self) -> dict[str, str]:
+        headers = self.record.headers
+        return {name: value for name, value in headers.items() if name.lower() not in _NOT_IN_CHAPTERS}
 
     @property
     def reader(self) -> int:
@@ -117,13 +120,8 @@ class Chapter:
         """Return the record with the headers of the chapter after further headers."""
         record = copy(self.record)
         goal = {GOAL: self.goal.value} if self.goal is not Goal.WIN else {}
-        record.headers = {
-            **headers,
-            CHAPTER: self.title,
-            MODE: self.mode.value,
-            **goal,
-            **self.record.headers,
-        }
+        own = {CHAPTER: self.title, MODE: self.mode.value, **goal}
+        record.headers = {**headers, **own, **self._own_headers}
         return record
 
 

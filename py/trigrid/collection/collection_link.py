@@ -32,7 +32,9 @@ DICTIONARY = RECORD_DICTIONARY + (
     b'[Goal "tie"][Mode "play"][Mode "hidden"][Mode "read"][Mode "find"][Collection "[Author "[Chapter "'
 )
 """Text that collections often contain, for the compression of short ones."""
-_LINK = re.compile(rf"(?<![0-9A-Za-z])([0-9]{{1,6}})\.{KIND}(?:\.([0-9A-Za-z]*)(?:\.([0-9A-Za-z]*))?)?")
+_LINK = re.compile(
+    rf"(?:(?<![0-9A-Za-z])|(?<=3D))([0-9]{{1,6}})\.{KIND}(?:\.([0-9A-Za-z]*)(?:\.([0-9A-Za-z]*))?)?"
+)
 _LAST_RECORD = re.compile(r"\n\n\[Game ")
 
 

@@ -26,6 +26,8 @@ PUZZLES_ADDRESS = "#/puzzles"
 """The screen with all puzzles; ``/<key>/<number>`` after it opens a puzzle."""
 DAILY_ADDRESS = f"{PUZZLES_ADDRESS}/{DAILY}"
 STATISTICS_ADDRESS = "#/statistics"
+COLLECTIONS_ADDRESS = "#/collections"
+"""The screen with all kept collections; ``/<id>`` after it opens a collection."""
 PUZZLE_LINK_START = re.compile(r"p[0-9]{1,6}\.")
 """The start of a link to a puzzle that a user made (``puzzle/puzzle_link.py``)."""
 _INDEX = "/index.html"

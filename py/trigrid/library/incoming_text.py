@@ -7,9 +7,15 @@ from typing import NamedTuple
 
 from trigrid.games import GAMES, Game
 from trigrid.library.address import LOBBY_ADDRESS
-from trigrid.library.written_address import LINK_PARAMETER, canonical_address, read_address
+from trigrid.library.written_address import (
+    COLLECTION,
+    COLLECTION_PARAMETERS,
+    LINK_PARAMETER,
+    canonical_address,
+    read_address,
+)
 from trigrid.records import Record, RecordError
-from trigrid.records.link import has_bare_link, read_link_stepwise
+from trigrid.records.link import has_bare_link, read_link_stepwise, without_wrapping
 from trigrid.records.plain_characters import QUOTES
 from trigrid.records.stepwise import Stepwise, run_to_end
 from trigrid.records.transported_record import read_transported, split_transported
@@ -46,11 +52,18 @@ class IncomingText(NamedTuple):
 
 
 _HEADER = re.compile(r'^[ \t\ufeff]*\[\s*[\w-]+\s*"', re.MULTILINE)
-_PROGRESS = re.compile(r'[\s\ufeff]*\[(Lessons|Puzzles|Daily) "')
+_PROGRESS = re.compile(r'[\s\ufeff]*\[(Chapters|Lessons|Puzzles|Daily) "')
 """The beginning of progress in lessons and puzzles, as in an export."""
 _MOVES = re.compile(r"(?:[?&#/;]|%3F|%26|%23)m(?:=|%(?:25)*3D)", re.IGNORECASE)
 _QUOTED_PRINTABLE = re.compile(r"[?&]m=3D")
 _LINK = re.compile(r"\W*\d{1,6}\.([a-z-]{1,20})(\.|$)")
+_COLLECTION_LINK = re.compile(
+    r"(?:\b|3D)([0-9]{1,6}\.collection\.[0-9A-Za-z]*(?:\.[0-9A-Za-z]{1,6})?)", re.ASCII
+)
+"""The link of a collection.
+
+Quoted-printable mail turns the ``=`` before it into ``=3D``.
+"""
 _MIN_UNKNOWN_KEY_LENGTH = 3
 """The minimum number of letters in the key of an unknown game in a link."""
 _ADDRESS_CHARACTER = r"[^\s\x3c\x3e\"]"
@@ -115,6 +128,8 @@ def detect_format(text: str) -> TextFormat:
     )
     if is_record and not is_binary(text):
         return TextFormat.RECORD
+    if _COLLECTION_LINK.search(text, 0, _SEARCHED_CHARACTERS):
+        return TextFormat.ADDRESS
     if _MOVES.search(text, max(0, len(text) - _SEARCHED_CHARACTERS)) or _is_link(
         text[:_SEARCHED_CHARACTERS].strip()
     ):
@@ -135,10 +150,15 @@ def _decorated_game() -> re.Pattern[str]:
 def _address_in(text: str) -> str:
     """Return an address of this page that a text contains, in the page's spelling.
 
-    Takes the first address with ``#/``; it is returned as written if the page has no screen with this
-    address. If the text contains none, takes the first address without a slash after the ``#``, but only if
-    it is the address of a screen other than the lobby. Otherwise, the result is empty.
+    If the text contains the link of a collection, the address opens the collection. Otherwise, takes the
+    first address with ``#/``; it is returned as written if the page has no screen with this address. If the
+    text contains none, takes the first address without a slash after the ``#``, but only if it is the address
+    of a screen other than the lobby. Otherwise, the result is empty.
     """
+    link = _COLLECTION_LINK.search(text, 0, _SEARCHED_CHARACTERS)
+    if link:
+        whole_link = _COLLECTION_LINK.match(without_wrapping(text[link.start(1) : _SEARCHED_CHARACTERS]))
+        return f"#/{COLLECTION}?{COLLECTION_PARAMETERS[0]}={(whole_link or link)[1]}"
     found = _HASH.search(text, 0, _SEARCHED_CHARACTERS)
     if found:
         return canonical_address(_unescaped(found[0]))

@@ -24,7 +24,13 @@ SET_UP = "setup"
 """The first part of the path of the screen on which a position is set up."""
 DAILY = "daily"
 """The part of a path that stands for the daily puzzle, instead of game and number."""
+COLLECTION = "collection"
+"""The path of the page that opens a collection from a link."""
+COLLECTION_PARAMETERS = ("c", "chapter")
+"""The parameters of this page: a collection as a link, and a chapter's number."""
 PAGES: Mapping[str, tuple[str, ...]] = {
+    COLLECTION: (),
+    "collections": ("id",),
     "games": (),
     "learn": ("game",),
     "puzzles": ("game-or-daily", "number"),
@@ -115,7 +121,8 @@ def canonical_address(text: str) -> str:
     address = read_address(text)
     if not address.is_known:
         return text
-    fields = address.known_fields if address.path == "" or _game_in(address.path) else {}
+    has_fields = address.path in ("", COLLECTION) or _game_in(address.path)
+    fields = address.known_fields if has_fields else {}
     query = "&".join(f"{name}={escaped_value(name, value)}" for name, value in fields.items())
     return f"#/{address.path}?{query}" if query else f"#/{address.path}"
 
@@ -197,7 +204,7 @@ def _known_path(written: str) -> str | None:
     name = _spelling(first, ("", *PAGES, *GAMES))
     kinds = PAGES.get(name or "", ())
     if kinds == ("id",):
-        return f"{name}/{rest.strip('/')}"
+        return f"{name}/{rest.strip('/')}" if rest else name
     parts = [part for part in map(unquote, rest.split("/")) if squeezed(part)]
     found = [name, *map(_known_part, kinds, parts)]
     is_known = None not in found and len(parts) <= len(kinds) and DAILY not in found[:-1]
@@ -258,7 +265,12 @@ def _spelling(written: str, names: Iterable[str]) -> str | None:
 
 
 def _option_choices(path: str) -> Mapping[str, tuple[str, ...]]:
-    """Return the options of a game with their values; empty if the path names no game."""
+    """Return the options of a game with their values; empty if the path names no game.
+
+    The parameters of a collection have no fixed values.
+    """
+    if path == COLLECTION:
+        return dict.fromkeys(COLLECTION_PARAMETERS, ())
     key = _game_in(path)
     options = GAMES[key].choices if key else ()
     return {option.name: tuple(map(str, option.choices)) for option in options}

@@ -1,10 +1,11 @@
 """Several records in one text, one after the other as in PGN.
 
 After moves, a line that begins with a header starts a new record. After an empty line, a line that begins
-with the header ``Game``, ``Collection``, ``Chapter``, ``Lessons``, ``Puzzles`` or ``Daily`` starts a new
-record even within a comment. So a comment that is never closed does not hide the next record, and other
-brackets in a comment do not split a record. The headers ``Lessons``, ``Puzzles`` and ``Daily`` contain
-progress in an export; ``Collection`` and ``Chapter`` are those of a collection (``trigrid.collection``).
+with the header ``Game``, ``Collection``, ``Chapter``, ``Chapters``, ``Lessons``, ``Puzzles`` or ``Daily``
+starts a new record even within a comment. So a comment that is never closed does not hide the next record,
+and other brackets in a comment do not split a record. The headers ``Chapters``, ``Lessons``, ``Puzzles`` and
+``Daily`` contain progress in an export; ``Collection`` and ``Chapter`` are those of a collection
+(``trigrid.collection``).
 """
 
 import re
@@ -24,9 +25,9 @@ It separates the text from the record before it.
 
 _HEADER = re.compile(r'\s*\[\s*[\w-]+\s*"')
 """The beginning of any header."""
-_GAME = re.compile(r'\s*\[\s*(game|lessons|puzzles|daily|collection|chapter)\s*"', re.IGNORECASE)
+_GAME = re.compile(r'\s*\[\s*(game|lessons|puzzles|daily|collection|chapters?)\s*"', re.IGNORECASE)
 """The beginning of a header that may start a record even within a comment."""
-_NAMED = re.compile(r"\[\s*(game|lessons|puzzles|daily|collection|chapter)\b", re.IGNORECASE)
+_NAMED = re.compile(r"\[\s*(game|lessons|puzzles|daily|collection|chapters?)\b", re.IGNORECASE)
 _OPENS = {"{": True, "}": False}
 _BRACE = re.compile(r"\\.|[{}]")
 

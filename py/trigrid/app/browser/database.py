@@ -1,4 +1,4 @@
-"""The browser's storage: an IndexedDB database with stores for games and settings.
+"""The browser's storage: an IndexedDB database with stores for games and more.
 
 PyScript's own ``storage`` has three faults. After one failed write it silently stops writing. It reports a
 write as done before the transaction is done. A single unreadable value prevents it from opening.
@@ -17,9 +17,9 @@ from trigrid.app.browser.site_storage import SITE, storage_name
 from trigrid.app.browser.types.indexed_db import Connection, Idb, Transaction
 from trigrid.library.write_queue import StorageError, StorageTrouble, WriteQueue
 
-VERSION = 1
-"""The version of the database's schema."""
-GAMES, SETTINGS = "games", "settings"
+VERSION = 2
+"""The version of the database's schema; version 1 had no store for collections."""
+GAMES, SETTINGS, COLLECTIONS = "games", "settings", "collections"
 """The names of the stores."""
 TIMEOUT_SECONDS = 2.0
 """Seconds after which a database that has not answered counts as failed.
@@ -97,7 +97,7 @@ class Database:
     ) -> None:
         """Create the missing stores, with the entries of an older database."""
         requests = [transaction.done]
-        for name in (GAMES, SETTINGS):
+        for name in (GAMES, SETTINGS, COLLECTIONS):
             if not connection.objectStoreNames.contains(name):
                 store = connection.createObjectStore(name)
                 requests += [store.put(value, key) for key, value in self._older_entries.get(name, ())]

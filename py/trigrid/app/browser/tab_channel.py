@@ -13,6 +13,8 @@ STORED = "kept"
 
 A message without an id concerns several games.
 """
+COLLECTED = "collected"
+"""Sent by a tab that has stored or deleted a collection."""
 RESET = "reset"
 """Sent by a tab that has reset progress; carries the name of the stored item."""
 

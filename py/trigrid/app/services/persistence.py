@@ -2,17 +2,18 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from trigrid.app.browser.database import GAMES, SETTINGS, Database, write_queue_of
+from trigrid.app.browser.database import COLLECTIONS, GAMES, SETTINGS, Database, write_queue_of
 from trigrid.app.browser.dom import start_task, window
 from trigrid.app.browser.site_storage import set_local_item
-from trigrid.app.browser.tab_channel import HAND_OVER, RESET, STORED, TabChannel
+from trigrid.app.browser.tab_channel import COLLECTED, HAND_OVER, RESET, STORED, TabChannel
 from trigrid.app.browser.tab_lock import TabLock
 from trigrid.app.services.later_modules import load_puzzles
 from trigrid.app.services.script_facts import GAME_COUNT_ITEM
 from trigrid.app.services.start_preview import StartPreview
 from trigrid.headers.stored_headers import ID
+from trigrid.library.chapter_progress import ChapterProgress
 from trigrid.library.daily_progress import DailyProgress
 from trigrid.library.game_library import GameLibrary
 from trigrid.library.known_puzzles import KnownPuzzles
@@ -24,6 +25,9 @@ from trigrid.records import Record
 from trigrid.runtime import clock
 from trigrid.table.state_groups import StorageState
 from trigrid.table.table import Table
+
+if TYPE_CHECKING:
+    from trigrid.library.collection_library import CollectionLibrary
 
 Progress = TypeVar("Progress", bound=AnyProgress)
 
@@ -45,10 +49,12 @@ class Persistence:
         on_lost: Callable[[], None],
         on_merged: Callable[[str, str], None],
     ) -> None:
-        self._database = database
+        self._database, self._on_trouble = database, on_trouble
+        self._collections: CollectionLibrary | None = None
         self.library = GameLibrary(
             texts, write_queue_of(database, GAMES, on_trouble), clock.timestamp, on_merged
         )
+        self.chapter_progress = _progress(database, ChapterProgress)
         self.lesson_progress = _progress(database, LessonProgress)
         self.puzzle_progress = _progress(database, PuzzleProgress)
         self.daily_progress = _progress(database, DailyProgress)
@@ -60,6 +66,9 @@ class Persistence:
         self._tab_channel = TabChannel()
         self._tab_channel.on(HAND_OVER, lambda game_id: start_task(self._hand_over(game_id)))
         self._tab_channel.on(STORED, self.follow_stored)
+        self.on_collections_changed: list[Callable[[], None]] = []
+        """Functions to call when another tab has stored or deleted a collection."""
+        self._tab_channel.on(COLLECTED, lambda subject: self._follow_collections())
         self._tab_channel.on(RESET, lambda name: start_task(self._follow_reset(name)))
         for progress in self.all_progress:
             progress.on_reset = partial(self._tab_channel.send, RESET, progress.stored_name)
@@ -68,13 +77,14 @@ class Persistence:
 
     @property
     def all_progress(self) -> tuple[AnyProgress, ...]:
-        """The progress in lessons and puzzles, exported and imported with the games."""
-        return self.lesson_progress, self.puzzle_progress, self.daily_progress
+        """The progress in exercises, exported and imported with the games."""
+        return self.chapter_progress, self.lesson_progress, self.puzzle_progress, self.daily_progress
 
     @property
     def trouble(self) -> StorageTrouble | None:
-        """The reason why games are not stored; None if they are stored."""
-        return self.library.queue.trouble
+        """The reason why games or collections are not stored; None if they are stored."""
+        collections = self._collections
+        return self.library.queue.trouble or (collections.queue.trouble if collections else None)
 
     def store(self, table: Table) -> bool:
         """Store the unsaved changes of a table. Return whether anything was stored.
@@ -161,6 +171,31 @@ class Persistence:
         texts = await self._database.read_all(GAMES)
         if self._database.trouble is None:
             self.library.refresh(texts, since)
+
+    async def collections(self) -> "CollectionLibrary":
+        """Return the kept collections, with those that other tabs have stored.
+
+        ``load_later`` must have been called.
+        """
+        from trigrid.library.collection_library import CollectionLibrary
+
+        if self._collections is None:
+            queue = write_queue_of(self._database, COLLECTIONS, self._on_trouble)
+            self._collections = CollectionLibrary(self._read_collections, queue)
+        await self._collections.refresh()
+        return self._collections
+
+    async def _read_collections(self) -> Mapping[str, str] | None:
+        texts = await self._database.read_all(COLLECTIONS)
+        return texts if self._database.trouble is None else None
+
+    def announce_collections(self) -> None:
+        """Notify other tabs that a collection was stored or deleted."""
+        self._tab_channel.send(COLLECTED, "")
+
+    def _follow_collections(self) -> None:
+        for listener in self.on_collections_changed:
+            listener()
 
     async def take_over(self, game_id: str) -> None:
         """Take over a game from another tab: its lock, and the moves stored there.

@@ -1,0 +1,42 @@
+"""Separates the collections in a file from its games.
+
+A record with the header ``Collection`` begins a collection. All records after it belong to it, up to the next
+collection, a stored game of an export, or progress. Only stored games have the header ``At``.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+_HEADER_CHARACTERS = 4_000
+"""The number of characters at the start of a record that may contain its headers."""
+_BEGINS = re.compile(r'^[ \t\ufeff]*\[\s*Collection\s*"', re.IGNORECASE | re.MULTILINE)
+_ENDS = re.compile(
+    r'^[ \t\ufeff]*\[\s*(?:At|Chapters|Lessons|Puzzles|Daily)\s*"', re.IGNORECASE | re.MULTILINE
+)
+
+
+class SeparatedTexts(NamedTuple):
+    """The texts of single records outside collections, and those of the collections."""
+
+    records: list[str]
+    collections: list[str]
+
+
+def begins_collection(text: str) -> bool:
+    """Return whether the headers of a record begin a collection."""
+    return _BEGINS.search(text, 0, _HEADER_CHARACTERS) is not None
+
+
+def separate_collections(texts: Sequence[str]) -> SeparatedTexts:
+    """Return the records and the collections in the texts of single records."""
+    records, collections = list[str](), list[list[str]]()
+    is_in_collection = False
+    for text in texts:
+        if begins_collection(text):
+            collections.append([])
+            is_in_collection = True
+        elif _ENDS.search(text, 0, _HEADER_CHARACTERS):
+            is_in_collection = False
+        (collections[-1] if is_in_collection else records).append(text)
+    return SeparatedTexts(records, ["\n".join(parts) for parts in collections])
