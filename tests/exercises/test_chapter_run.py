@@ -66,7 +66,7 @@ def test_a_chapter_is_read_move_by_move_with_its_comments() -> None:
         run.follow()
         texts.append(run.text)
     assert texts == [
-        "Read this short game first. Step through it with the arrow keys.",
+        "Read this short game first.",
         "A modest start.",
         "",
         "Two ends are open now.",

@@ -16,6 +16,7 @@ import trigrid
 from tests.exercises.asked_reasons import a_solution, cheap_puzzles, found_reason
 from tests.games.sample_games import all_games
 from tests.pseudo_language import foreign, foreign_plural
+from trigrid.collection import CollectionError, collection_errors
 from trigrid.exercises.reasons import wrong_moves
 from trigrid.games import GAMES, BadOption, Game, UnknownGame, load, puzzle_keys
 from trigrid.puzzle import Puzzle, puzzles
@@ -159,6 +160,14 @@ def reasons(kind: Any) -> list[Any]:
     return found
 
 
+def damaged_collections() -> Iterator[CollectionError]:
+    """Yield an error of each kind of damage to collections."""
+    for kind in collection_errors.Damage:
+        error = next(damaged()) if kind is collection_errors.Damage.RECORD else None
+        flaw = collection_errors.Flaw(kind, "", 2, 5, "77", error)
+        yield CollectionError((flaw, flaw))
+
+
 @cache
 def samples(name: str, kind: Any) -> list[Any]:
     """Return sample values for an argument other than a table.
@@ -200,6 +209,7 @@ def samples(name: str, kind: Any) -> list[Any]:
         Game: all_games()[::7],
         Record: list(map(Record, games())),
         RecordError: list(damaged()),
+        CollectionError: list(damaged_collections()),
         Puzzle: [puzzle for key in puzzle_keys() for puzzle in puzzles(key)[::3]],
         BadOption: [
             BadOption(key, "7", "9", choices)

@@ -8,7 +8,7 @@ from trigrid.games import Move
 from trigrid.headers.who_plays import DEFAULT_LEVEL, set_level
 from trigrid.records import Record, RecordNode
 from trigrid.table.mode import ExerciseLink, ExerciseMode
-from trigrid.table.table import Table
+from trigrid.table.table import Table, TableChange
 from trigrid.table.try_phase import TryPhase
 from trigrid.words.sentences import joined
 
@@ -58,7 +58,7 @@ class ChapterRun(Exercise):
         record.headers = dict(chapter.headers)
         return record
 
-    def _table_of(self, record: Record, seat: int | None, *, is_view_only: bool = False) -> Table:
+    def _table_of(self, record: Record, seat: int | None, *, is_read: bool = False) -> Table:
         """Return a table with a record, whose start is the start of the exercise."""
         mode = ExerciseMode(
             record.root,
@@ -67,7 +67,7 @@ class ChapterRun(Exercise):
             words=words.EXERCISE_WORDS,
             link=self._link,
             foresees=False,
-            is_view_only=is_view_only,
+            is_read=is_read,
         )
         return Table(record.game, record, mode)
 
@@ -90,7 +90,7 @@ class ReadRun(ChapterRun):
         record.go(record.root)
         for seat in (0, 1):
             set_level(record, seat, None)  # so that no computer continues the moves
-        return self._table_of(record, None, is_view_only=True)
+        return self._table_of(record, None, is_read=True)
 
     @property
     def text(self) -> str:
@@ -189,14 +189,18 @@ class FindRun(ChapterRun):
                 self.end(TryPhase.MISSED, words.NOT_THE_AUTHORS)
 
     def _advance(self, child: RecordNode) -> None:
-        if child.parent is not None and child.parent.position.to_move == self.reader:
-            self._judged_node = child.parent
+        """Go to a right move, or to the opponent's reply, and show its comment."""
+        is_readers = self.node.position.to_move == self.reader
+        if is_readers:
+            self._judged_node = self.node
         self.node, self.hints_shown = child, 0
         comment = child.comment if self.shows_comments else ""
-        if child.children:
-            self.message = joined(words.GO_ON, comment)
-        else:
+        if not child.children:
             self.end(TryPhase.REACHED, joined(words.SOLVED, comment))
+        elif is_readers:
+            self.message = joined(words.GO_ON, comment)
+        elif comment:
+            self.message = joined(self.message, comment)
 
     @property
     def verdict_text(self) -> str:
@@ -291,6 +295,36 @@ class PlayRun(ChapterRun):
             is_reached = is_reached or outcome.winner is None
         phase = TryPhase.REACHED if is_reached else TryPhase.MISSED
         self.end(phase, words.game_result(outcome.winner, self.chapter.reader, self.chapter.goal))
+
+
+class EditRun(ChapterRun):
+    """Lets the author add moves and comments to a chapter.
+
+    New moves become variations, unless they continue the main line.
+    """
+
+    @property
+    def text(self) -> str:
+        """The hint for the author."""
+        return words.EDIT_HINT
+
+    def _new_table(self) -> Table:
+        record = self.chapter.record
+        record.go(record.root)
+        table = self._table_of(record, None)
+        assert table.exercise
+        table.exercise.is_explored = table.exercise.foresees = True
+        self._end = record.end
+        """The end of the main line before the last move."""
+        return table
+
+    def follow(self) -> None:
+        """Keep the main line after a move that does not continue it."""
+        record = self.table.record
+        is_beside = self._end not in (record.root, *record.here.path())
+        if self.table.last.kind is TableChange.MOVE and is_beside and record.holds(self._end):
+            record.promote(self._end)
+        self._end = record.end
 
 
 def run_of(chapter: Chapter, link: ExerciseLink | None = None, *, is_read: bool = False) -> ChapterRun:

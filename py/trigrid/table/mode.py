@@ -54,6 +54,8 @@ class ExerciseMode:
     """
     is_explored: bool = False
     """Whether the user plays both sides, move by move, to explore the position."""
+    is_read: bool = False
+    """Whether the user only steps through the moves."""
     is_view_only: bool = False
     """Whether the embedding page prevents people from playing."""
 

@@ -111,6 +111,11 @@ class TableState:
         return self.exercise is not None and self.exercise.is_explored
 
     @property
+    def is_read_exercise(self) -> bool:
+        """Whether the user only steps through the moves of an exercise."""
+        return self.exercise is not None and self.exercise.is_read
+
+    @property
     def is_under_way(self) -> bool:
         """Whether a game has started here and is not over."""
         return bool(self.record.root.children) and self.record.result == "*"
@@ -136,8 +141,12 @@ class TableState:
 
     @property
     def is_browsed(self) -> bool:
-        """Whether moves are only viewed: in a review, or if the game or this line is over."""
-        return self.is_reviewed or self.record.result != "*" or self.record.here.line_end.outcome is not None
+        """Whether moves are only viewed.
+
+        This is so in a chapter that is read, in a review, and if the game or this line is over.
+        """
+        is_over = self.record.result != "*" or self.record.here.line_end.outcome is not None
+        return self.is_reviewed or self.is_read_exercise or is_over
 
     @property
     def is_analysed(self) -> bool:
@@ -254,6 +263,7 @@ class TableState:
         return (
             self.storage.is_in_other_tab
             or self.is_view_only
+            or self.is_read_exercise
             or self.outcome is not None
             or self.awaited_level is not None
             or self.friend_question is not None

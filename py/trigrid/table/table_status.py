@@ -51,7 +51,7 @@ def mover_of(table: Table) -> int | None:
 
 def _is_looking_back(table: Table) -> bool:
     is_explored = table.computer.exploration is not None and not table.is_tried_out
-    if not table.record.here.children or is_explored:
+    if not table.record.here.children or is_explored or table.is_exercise:
         return False
     is_finished = table.is_reviewed or table.record.result != "*"
     is_old = (is_finished or table.friend_question is not None) and not table.last.undone_moves

@@ -10,6 +10,7 @@ from trigrid.app.at_table.settings_dialog import SettingsDialog
 from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.database import Database
 from trigrid.app.browser.dom import dialog, document, when, window
+from trigrid.app.collections.collections import Collections
 from trigrid.app.learn.lessons import Lessons
 from trigrid.app.lobby.game_lists import GameLists
 from trigrid.app.page.game_screen import GameScreen
@@ -81,7 +82,7 @@ class Page:
         open_game.on_shown.append(self._follow_with_rules)
         for follow in (self._follow_with_rules, Coaching(self._table_screen).follow, friend_link.follow):
             self._table_screen.subscribers.subscribe(Stage.KEEP, follow)
-        reviews = Reviews(page)
+        reviews, self._collections = Reviews(page), Collections(page)
         self._storage_events = StorageEvents(page, reviews.continue_on)
         self._games = games = GameScreen(page, address_bar, friend_link, reviews.close)
         lists = GameLists(
@@ -94,6 +95,8 @@ class Page:
             "": lists,
             "games": lists,
             "statistics": Statistics(page),
+            "collection": self._collections,
+            "collections/": self._collections,
             "learn/": Lessons(page),
             "puzzles/": Puzzles(page, reviews.explore, games.play_on),
             "review/": reviews,
@@ -136,7 +139,9 @@ class Page:
         from trigrid.app.sharing.share_dialog import ShareDialog
 
         screen = self._table_screen
-        return ShareDialog(self._games.opener.show_dialog, screen.refresh, screen.ask_engine)
+        return ShareDialog(
+            self._games.opener.show_dialog, screen.refresh, screen.ask_engine, self._collections.add
+        )
 
     def _show_rules(self) -> None:
         """Show the rules of the game on the board, also while a position is set up."""

@@ -1,6 +1,6 @@
 """The dialog *Share*, which offers links, records and pictures."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
@@ -24,7 +24,7 @@ from trigrid.app.browser.types.files import Blob
 from trigrid.app.services.later_modules import load_later, load_puzzles
 from trigrid.app.services.long_words import with_breaks
 from trigrid.app.services.words.copying import COPY_BY_HAND
-from trigrid.app.services.words.screens import PUZZLES_NOT_LOADED
+from trigrid.app.services.words.screens import COLLECTIONS_NOT_LOADED, PUZZLES_NOT_LOADED
 from trigrid.app.sharing.pixel_check import PixelsRefused
 from trigrid.app.sharing.table_picture import board_svg, picture_png, picture_svg
 from trigrid.app.sharing.words import sharing as words
@@ -56,11 +56,18 @@ class ShareDialog:
 
     Its buttons *Embed* and *Make a puzzle* open dialogs of these names. ``open_instead`` opens the dialog
     *Open a game*. ``changed`` is called if the table changes because a link was sent or copied. ``ask`` sends
-    a request to the computer's worker.
+    a request to the computer's worker. ``collect`` asks to which collection to add a table's game, and returns
+    False if that fails.
     """
 
-    def __init__(self, open_instead: Callable[[], None], changed: Callable[[], None], ask: "Ask") -> None:
-        self._changed, self._ask = changed, ask
+    def __init__(
+        self,
+        open_instead: Callable[[], None],
+        changed: Callable[[], None],
+        ask: "Ask",
+        collect: Callable[[Table], Awaitable[bool]],
+    ) -> None:
+        self._changed, self._ask, self._collect = changed, ask, collect
         self._table: Table
         self._record_text = ""
         """The text of the record to copy and save.
@@ -84,6 +91,7 @@ class ShareDialog:
         self._on_click("embed-this", lambda: start_task(self._show_embed()))
         self._puzzle: PuzzleDialog | None = None
         self._on_click("make-puzzle", lambda: start_task(self._show_puzzle()))
+        self._on_click("collect", lambda: start_task(self._add_to_collection()))
         self._on_click("open-instead", lambda: dialog("share-dialog").close())
         self._on_click("open-instead", open_instead)
         for name in ("share-extent", "share-daily"):
@@ -105,7 +113,7 @@ class ShareDialog:
         element("share-daily").hidden = not (table.exercise and table.exercise.is_daily)
         for name in ("extent", "daily"):
             find_control(document, f"#share-{name} input").checked = True
-        for name in ("share-as-record", "share-as-picture"):
+        for name in ("share-as-record", "share-as-picture", "collect"):
             element(name).hidden = table.is_exercise
         element("make-puzzle").hidden = table.is_exercise or table.game.key not in puzzle_keys()
         element("send-link").hidden = not web_share.can_share()
@@ -150,6 +158,13 @@ class ShareDialog:
         if dialog("share-dialog").open:
             dialog("share-dialog").close()
             self._puzzle.show(self._table)
+
+    async def _add_to_collection(self) -> None:
+        """Replace this dialog by the dialog *Add to a collection*."""
+        dialog("share-dialog").close()
+        if not await self._collect(self._table):
+            dialog("share-dialog").showModal()
+            self._say(COLLECTIONS_NOT_LOADED)
 
     def _say(self, sentence: str) -> None:
         announce("share-said", sentence)

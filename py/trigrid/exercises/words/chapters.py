@@ -24,6 +24,7 @@ NOT_THE_AUTHORS = _("That’s not the author’s move. Try again.")
 JUDGING = _("Checking that move…")
 ALSO_WINS = _("The author plays another move, but yours is proved to win too.")
 SHOWN = _("The move is shown on the board.")
+EDIT_HINT = _("Play moves to add them. Other moves become variations. Comment on moves under Notes.")
 SOLUTION = _("This is the author’s solution.")
 
 

@@ -1,0 +1,1 @@
+"""Collections on the page: the list, the contents, chapters, and editing."""

@@ -1,0 +1,262 @@
+"""The table of a chapter: shows the card, judges moves, and plays replies."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from trigrid.app.at_table.exercise_panel import Button, Card, ExercisePanel, Step
+from trigrid.app.at_table.table_screen import TableScreen
+from trigrid.app.browser.dom import start_task
+from trigrid.app.collections import words
+from trigrid.collection import Chapter
+from trigrid.exercises.chapter_proof import Asking, T, verdict, wins_with
+from trigrid.exercises.chapter_run import ChapterRun, FindRun, PlayRun, ReadRun, run_of
+from trigrid.exercises.words import chapters as chapter_words
+from trigrid.games import Move
+from trigrid.library.chapter_progress import ChapterProgress
+from trigrid.records import RecordNode
+from trigrid.runtime.tasks import report_error
+from trigrid.search.searcher_protocol import Answer
+from trigrid.table.mode import ExerciseLink
+from trigrid.table.table import Table
+from trigrid.table.try_phase import ENDED, TryPhase
+from trigrid.words.sentences import joined
+
+JUDGING_SECONDS = 6.0
+"""The longest wait for the computer before an unknown move counts as wrong."""
+
+
+class ChapterSeries(NamedTuple):
+    """The chapters of the open collection."""
+
+    chapters: Sequence[Chapter]
+    contents: tuple[str, str] | None
+    """The text and address of the link to the contents, or None."""
+    link: ExerciseLink | None
+    """The link to share, or None."""
+    go_to: Callable[[int], object]
+    """Opens the chapter with an index."""
+
+
+class ChapterScreen:
+    """Shows one chapter at a time; ``put_table`` shows the table of an attempt."""
+
+    kind = "chapter"
+
+    def __init__(
+        self, table_screen: TableScreen, progress: ChapterProgress, put_table: Callable[[Table], None]
+    ) -> None:
+        self._table_screen, self._progress = table_screen, progress
+        self._panel = ExercisePanel(table_screen, self, put_table)
+        self.exercise: ChapterRun
+        self._series: ChapterSeries
+        self._index = 0
+        self._handled: tuple[object, ...] = ()
+        """The table, the node and the phase that were last handled."""
+        self._proof: tuple[RecordNode, asyncio.Task[None]] | None = None
+        """The node whose author's move is being proved, and the task that does so."""
+        self._panel.add_button("chapter-show", chapter_words.SHOW, before="lesson-skip")
+        self._panel.add_button("chapter-read", words.READ_MOVES)
+
+    def open(self, series: ChapterSeries, index: int) -> None:
+        """Show the start of a chapter."""
+        self._series, self._index = series, index
+        self._open_run(run_of(series.chapters[index], series.link))
+
+    def _open_run(self, run: ChapterRun) -> None:
+        self.exercise = run
+        self._show_table()
+
+    @property
+    def chapter(self) -> Chapter:
+        """The chapter that was opened last."""
+        return self.exercise.chapter
+
+    @property
+    def index(self) -> int:
+        """The index of the chapter that was opened last."""
+        return self._index
+
+    def is_shown_on(self, table: Table) -> bool:
+        """Return whether a table shows a chapter."""
+        return self._panel.shows(table)
+
+    def is_solved_on(self, table: Table) -> bool:
+        """Return whether the attempt on a table has solved its chapter."""
+        return self._panel.shows(table) and self.exercise.table is table and self.exercise.is_done
+
+    # The attempt
+
+    def follow(self) -> None:
+        """Judge the last change of the table, and start the page's answer to it.
+
+        Must be called after each change of the table.
+        """
+        run = self.exercise
+        run.follow()
+        if run.is_done:
+            self._progress.add(run.chapter.digest)
+        if not isinstance(run, FindRun):
+            return
+        handled = run.table, run.node, run.phase
+        if handled == self._handled:
+            return
+        self._handled = handled
+        if run.phase is TryPhase.JUDGING:
+            start_task(self._judge(run, run.table))
+        elif run.phase is TryPhase.MISSED and run.refutation:
+            start_task(self._panel.play_out(run.table, run.refutation, self._panel.refresh))
+        elif run.reply is not None:
+            start_task(self._answer(run, run.table))
+        elif run.phase is TryPhase.OPEN:
+            self._prove(run)
+        if run.phase in (TryPhase.MISSED, *ENDED):
+            self._focus_next_button()
+
+    async def _answer(self, run: FindRun, table: Table) -> None:
+        """Play the opponent's reply. The change of the table calls ``follow`` again."""
+        pauses = self._table_screen.pauses
+        await pauses.wait(pauses.seconds(table))
+        move = run.reply
+        if self._is_current(run, table) and move is not None:
+            with table.changing():
+                run.answer(move)
+
+    def _is_current(self, run: ChapterRun, table: Table) -> bool:
+        return self.exercise is run and self._panel.shows(table)
+
+    # Proofs
+
+    def _prove(self, run: FindRun) -> None:
+        """Start the proof of the author's move at the current node, unless it is known."""
+        node = run.node
+        if node in run.verdicts or (self._proof is not None and self._proof[0] is node):
+            return
+        task = asyncio.ensure_future(self._find_verdict(run, node))
+        task.add_done_callback(report_error)
+        self._proof = node, task
+
+    async def _find_verdict(self, run: FindRun, node: RecordNode) -> None:
+        found = await self._settled(run, verdict(run.chapter.record.setup, node))
+        if found is not None:
+            run.verdicts[node] = found
+            self._panel.refresh()
+
+    async def _judge(self, run: FindRun, table: Table) -> None:
+        """Ask the computer whether a move that the record does not have wins, too."""
+        node, move = run.node, run.missed
+        assert move is not None, "a move is judged"
+        try:
+            is_right = await asyncio.wait_for(self._also_wins(run, node, move), JUDGING_SECONDS)
+        except TimeoutError:
+            is_right = False
+        if self._is_current(run, table) and run.phase is TryPhase.JUDGING:
+            with table.changing():
+                run.judge_unknown(also_wins=is_right)
+
+    async def _also_wins(self, run: FindRun, node: RecordNode, move: Move) -> bool:
+        if self._proof is not None and self._proof[0] is node:
+            await self._proof[1]
+        found = run.verdicts.get(node)
+        if found is None or not found.is_author_right:
+            return False
+        asking = wins_with(run.chapter.record.setup, node, move, found.turns)
+        return await self._settled(run, asking) is True
+
+    async def _settled(self, run: FindRun, asking: Asking[T]) -> T | None:
+        """Return what a generator returns, with answers of the computer.
+
+        Returns None if another chapter is opened meanwhile.
+        """
+        answer: Answer | None = None
+        try:
+            while self.exercise is run and self._panel.is_shown:
+                answer = await self._table_screen.engine.settle(asking.send(answer))
+        except StopIteration as end:
+            found: T = end.value
+            return found
+        return None
+
+    # Buttons
+
+    def choose(self, index: int) -> None:
+        """Show the chapter with an index."""
+        if 0 <= index < len(self._series.chapters):
+            self._series.go_to(index)
+
+    def _begin_again(self) -> None:
+        run = self.exercise
+        run.again() if isinstance(run, FindRun) else run.begin()
+        self._show_table()
+
+    def _give_hint(self, run: FindRun) -> None:
+        with run.table.changing():
+            run.give_hint()
+        self._panel.focus("board")
+
+    def _give_up(self, run: FindRun) -> None:
+        """Play the author's line on a new table."""
+        run.give_up()
+        self._show_table()
+        start_task(self._panel.play_out(run.table, run.solution, self._focus_next_button))
+
+    def _read(self) -> None:
+        self._open_run(run_of(self.chapter, self._series.link, is_read=True))
+
+    # Display
+
+    def _show_table(self) -> None:
+        run = self.exercise
+        self._handled = ()
+        unit = "read" if isinstance(run, ReadRun) else "game" if isinstance(run, PlayRun) else "step"
+        self._panel.show(run.table, unit)
+
+    def card(self) -> Card:
+        """Return the current content of the card."""
+        run = self.exercise
+        proof = run.verdict_text if isinstance(run, FindRun) else ""
+        return Card(
+            words.NAVIGATION,
+            words.chapter_title(run.chapter.title, self._index + 1),
+            run.text,
+            joined(run.message, proof),
+            self._buttons(run),
+            self._steps(),
+            self._index,
+            self._series.contents,
+        )
+
+    def _buttons(self, run: ChapterRun) -> dict[str, Button]:
+        buttons = dict[str, Button]()
+        if isinstance(run, FindRun):
+            buttons |= self._find_buttons(run)
+        elif isinstance(run, PlayRun):
+            buttons["lesson-again"] = Button(self._begin_again)
+        if self._index + 1 < len(self._series.chapters):
+            name = "lesson-next" if run.is_done or run.phase in ENDED else "lesson-skip"
+            buttons[name] = Button(lambda: self.choose(self._index + 1))
+        return buttons
+
+    def _find_buttons(self, run: FindRun) -> dict[str, Button]:
+        if run.phase in ENDED:
+            return {
+                "lesson-again": Button(self._begin_again),
+                "chapter-read": Button(self._read),
+            }
+        hint = chapter_words.SHOW_MOVE if run.hints_shown else chapter_words.HINT
+        return {
+            "lesson-again": Button(self._begin_again),
+            "lesson-hint": Button(lambda: self._give_hint(run), run.has_hint, hint),
+            "chapter-show": Button(lambda: self._give_up(run), run.reply is None),
+        }
+
+    def _steps(self) -> tuple[Step, ...]:
+        steps = list[Step]()
+        for number, chapter in enumerate(self._series.chapters, start=1):
+            is_done = self._progress.is_done(chapter.digest)
+            steps.append(Step(words.step_name(number, chapter.title, is_done=is_done), is_done))
+        return tuple(steps)
+
+    def _focus_next_button(self) -> None:
+        is_over = self.exercise.phase in ENDED and self._index + 1 < len(self._series.chapters)
+        self._panel.focus("lesson-next" if is_over else "lesson-again")

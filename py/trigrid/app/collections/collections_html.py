@@ -1,0 +1,191 @@
+"""The list of collections and the contents of one, as HTML."""
+
+from collections.abc import Iterable
+from html import escape
+
+from trigrid.app.collections import words
+from trigrid.app.collections.open_collection import OpenCollection
+from trigrid.app.services.words.screens import COLLECTIONS
+from trigrid.collection import Chapter, Goal, Mode
+from trigrid.collection.chapter import MAX_TITLE_LENGTH
+from trigrid.draw import LIGHT, svg, thumbnail
+from trigrid.library.chapter_progress import ChapterProgress
+from trigrid.words.game_titles import in_words
+
+
+def list_html(collections: Iterable[OpenCollection], progress: ChapterProgress) -> str:
+    """Return the list of kept collections, with the buttons above it."""
+    items = "".join(_list_item(each, progress) for each in collections)
+    found = (
+        f'<ul class="kept-games collections-list">{items}</ul>'
+        if items
+        else f"<p>{escape(words.NONE_KEPT)}</p>"
+    )
+    return (
+        f'<h1 id="collections-title" tabindex="-1">{escape(COLLECTIONS)}</h1>'
+        f'<p class="lead">{escape(words.INTRODUCTION)}</p>'
+        f'<div class="actions collections-bar">{_button("new", words.NEW)}'
+        f"{_button('file', words.OPEN_FILE)}</div>{found}"
+    )
+
+
+def _list_item(opened: OpenCollection, progress: ChapterProgress) -> str:
+    collection = opened.collection
+    title = escape(words.title_of(collection.title))
+    author = (
+        f'<span class="kept-players">{escape(words.by_author(collection.author))}</span>'
+        if collection.author
+        else ""
+    )
+    count = words.done_count(opened.done_count(progress), len(collection.chapters))
+    return (
+        f'<li class="kept"><span class="kept-picture">{_picture(collection.chapters[:1])}</span>'
+        f'<div class="kept-text"><a class="kept-name" href="{escape(opened.contents_address)}">{title}</a>'
+        f'{author}<span class="kept-facts">{escape(count)}</span></div></li>'
+    )
+
+
+def _picture(chapters: list[Chapter]) -> str:
+    """Return a picture of the position of the first of the chapters, if any."""
+    if not chapters:
+        return ""
+    record = chapters[0].record
+    return svg(thumbnail(record.game, record.root.position), LIGHT)
+
+
+def contents_html(opened: OpenCollection, progress: ChapterProgress, *, is_edited: bool) -> str:
+    """Return the contents of a collection.
+
+    With ``is_edited``, fields and buttons replace the links.
+    """
+    collection = opened.collection
+    chapters = enumerate(collection.chapters, start=1)
+    make = _edited_chapter if is_edited else _chapter
+    items = "".join(make(opened, number, chapter, progress) for number, chapter in chapters)
+    count = words.done_count(opened.done_count(progress), len(collection.chapters))
+    head = _edited_head(opened) if is_edited else _head(opened)
+    return (
+        f'<p class="collections-way"><a href="#/collections">{escape(words.ALL_COLLECTIONS)}</a></p>{head}'
+        f'<p class="collections-count">{escape(count)}</p>'
+        f'{_actions(opened, progress, is_edited=is_edited)}<ol class="chapters">{items}</ol>'
+    )
+
+
+def _head(opened: OpenCollection) -> str:
+    collection = opened.collection
+    author = f'<p class="lead">{escape(words.by_author(collection.author))}</p>' if collection.author else ""
+    return f'<h1 id="collections-title" tabindex="-1">{escape(words.title_of(collection.title))}</h1>{author}'
+
+
+def _edited_head(opened: OpenCollection) -> str:
+    collection = opened.collection
+    return (
+        '<h1 id="collections-title" class="unseen" tabindex="-1">'
+        f"{escape(words.title_of(collection.title))}</h1>"
+        f'<div class="collections-fields">{_field("title", words.TITLE, collection.title)}'
+        f"{_field('author', words.AUTHOR, collection.author)}</div>"
+    )
+
+
+def _field(name: str, label: str, value: str) -> str:
+    return (
+        f'<label>{escape(label)} <input type="text" dir="auto" data-field="{name}"'
+        f' maxlength="{MAX_TITLE_LENGTH}" value="{escape(value)}" autocomplete="off"></label>'
+    )
+
+
+def _actions(opened: OpenCollection, progress: ChapterProgress, *, is_edited: bool) -> str:
+    """Return the buttons for the whole collection."""
+    parts, count = list[str](), len(opened.collection.chapters)
+    if is_edited:
+        parts.append(_button("done", words.DONE_EDITING, "primary"))
+    elif count:
+        done, number = opened.done_count(progress), opened.next_number(progress)
+        label = words.START if not done else words.CONTINUE if done < count else words.AGAIN
+        parts.append(
+            f'<a class="button primary" href="{escape(opened.chapter_address(number))}">{escape(label)}</a>'
+        )
+    if opened.kept is None:
+        parts.append(_button("keep", words.KEEP))
+    elif not is_edited and opened.is_editable:
+        parts.append(_button("edit", words.EDIT))
+    parts += [_button("link", words.COPY_LINK), _button("save", words.DOWNLOAD)]
+    if is_edited or (opened.kept and not opened.is_editable):
+        parts.append(_button("delete", words.DELETE, "quiet"))
+    hint = f'<p class="hint">{escape(words.NOT_KEPT)}</p>' if opened.kept is None else ""
+    return f'<div class="actions collections-bar">{"".join(parts)}</div>{hint}'
+
+
+def _button(action: str, text: str, kind: str = "", name: str = "", number: int = 0) -> str:
+    return (
+        f'<button type="button" data-do="{action}" class="{kind}" data-number="{number}"'
+        f' aria-label="{escape(name or text)}">{escape(text)}</button>'
+    )
+
+
+def _chapter(opened: OpenCollection, number: int, chapter: Chapter, progress: ChapterProgress) -> str:
+    is_done = progress.is_done(chapter.digest)
+    mark = (
+        f'<span class="chapter-done"><span class="unseen">{escape(words.DONE)}</span></span>'
+        if is_done
+        else ""
+    )
+    title = escape(words.chapter_title(chapter.title, number))
+    facts = words.chapter_facts(chapter.mode, in_words(chapter.record.game))
+    return (
+        f'<li class="chapter"><span class="chapter-picture" aria-hidden="true">{_picture([chapter])}</span>'
+        f'<div><a class="chapter-name" href="{escape(opened.chapter_address(number))}">{title}</a>'
+        f'<span class="hint">{escape(facts)}</span></div>{mark}</li>'
+    )
+
+
+def _edited_chapter(opened: OpenCollection, number: int, chapter: Chapter, progress: ChapterProgress) -> str:
+    title, count = words.chapter_title(chapter.title, number), len(opened.collection.chapters)
+    modes = _select(
+        "mode",
+        words.MODE,
+        {each.value: text for each, text in words.MODES.items()},
+        chapter.mode,
+        title,
+        number,
+    )
+    goals = ""
+    if chapter.mode is Mode.PLAY:
+        goals = _select(
+            "goal",
+            words.GOAL,
+            {each.value: text for each, text in words.GOALS.items()},
+            chapter.goal,
+            title,
+            number,
+        )
+    buttons = [
+        f'<a class="button" href="{escape(opened.edit_address(number))}"'
+        f' aria-label="{escape(words.button_for(words.EDIT_MOVES, title))}">{escape(words.EDIT_MOVES)}</a>'
+    ]
+    for action, text, is_possible in (
+        ("up", words.UP, number > 1),
+        ("down", words.DOWN, number < count),
+        ("remove", words.REMOVE, True),
+    ):
+        button = _button(action, text, "quiet", words.button_for(text, title), number)
+        buttons.append(button if is_possible else button.replace("<button", "<button disabled", 1))
+    return (
+        f'<li class="chapter is-edited" data-number="{number}">'
+        f'<label class="unseen" for="chapter-title-{number}">{escape(words.CHAPTER_TITLE)}</label>'
+        f'<input type="text" id="chapter-title-{number}" dir="auto" maxlength="{MAX_TITLE_LENGTH}"'
+        f' data-field="chapter" data-number="{number}" value="{escape(chapter.title)}"'
+        f' placeholder="{escape(title)}" autocomplete="off">'
+        f'<div class="chapter-choices">{modes}{goals}</div><div class="actions">{"".join(buttons)}</div></li>'
+    )
+
+
+def _select(
+    field: str, label: str, choices: dict[str, str], chosen: Mode | Goal, title: str, number: int
+) -> str:
+    options = "".join(
+        f'<option value="{value}"{" selected" if value == chosen.value else ""}>{escape(text)}</option>'
+        for value, text in choices.items()
+    )
+    name = escape(words.button_for(label, title))
+    return f'<select data-field="{field}" data-number="{number}" aria-label="{name}">{options}</select>'

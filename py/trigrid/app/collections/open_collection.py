@@ -1,0 +1,73 @@
+"""The collection that is open: its contents, its addresses, and where it is kept."""
+
+from dataclasses import dataclass
+
+from trigrid.collection import Chapter, Collection, CollectionError
+from trigrid.library.address import address_from
+from trigrid.library.chapter_progress import ChapterProgress
+from trigrid.library.collection_library import KeptCollection
+from trigrid.library.written_address import COLLECTION, COLLECTION_PARAMETERS
+from trigrid.records import RecordError
+
+
+@dataclass
+class OpenCollection:
+    """A collection, kept in this browser or opened from a link."""
+
+    collection: Collection
+    kept: KeptCollection | None = None
+    """The collection as it is kept; None if it is not."""
+    link: str = ""
+    """The link from which the collection was opened, if it is not kept."""
+
+    @property
+    def is_editable(self) -> bool:
+        """Whether the collection can be changed: it is kept and intact."""
+        return self.kept is not None and self.kept.damage is None
+
+    @property
+    def contents_address(self) -> str:
+        """The address of the collection's contents."""
+        if self.kept:
+            return address_from("collections", self.kept.id)
+        return address_from(COLLECTION, **{COLLECTION_PARAMETERS[0]: self.link})
+
+    def chapter_address(self, number: int) -> str:
+        """Return the address of a chapter; the first has the number 1."""
+        if self.kept:
+            return address_from("collections", self.kept.id, str(number))
+        link, chapter = COLLECTION_PARAMETERS
+        return address_from(COLLECTION, **{link: self.link, chapter: number})
+
+    def edit_address(self, number: int) -> str:
+        """Return the address at which a chapter's moves are edited."""
+        assert self.kept, "only kept collections are edited"
+        return address_from("collections", self.kept.id, str(number), "edit")
+
+    @property
+    def shared_link(self) -> str:
+        """The link of the whole collection; empty if it is too long."""
+        try:
+            return self.collection.to_link()
+        except (CollectionError, RecordError):
+            return ""
+
+    @property
+    def shared_address(self) -> str:
+        """The address that opens the collection in any browser, or empty."""
+        link = self.shared_link
+        return address_from(COLLECTION, **{COLLECTION_PARAMETERS[0]: link}) if link else ""
+
+    def next_number(self, progress: ChapterProgress) -> int:
+        """Return the number of the first chapter that is not done, or else 1."""
+        numbered = enumerate(self.collection.chapters, start=1)
+        return next((number for number, each in numbered if not progress.is_done(each.digest)), 1)
+
+    def done_count(self, progress: ChapterProgress) -> int:
+        """Return the number of chapters that are done."""
+        return sum(map(progress.is_done, (chapter.digest for chapter in self.collection.chapters)))
+
+    def chapter(self, number: int) -> Chapter | None:
+        """Return a chapter by its number, or None."""
+        chapters = self.collection.chapters
+        return chapters[number - 1] if 1 <= number <= len(chapters) else None

@@ -1,0 +1,372 @@
+"""Tests of collections on the page: links, chapters, keeping, editing, sharing."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page
+
+from tests.browser.navigation import arrive, go_to, open_table_after
+from tests.browser.stored_games import reload
+from tests.browser.table_page import TablePage
+from tests.collection.sample_collections import club_lesson, club_text, lesson
+from tests.expectations import expect
+from trigrid.app.collections import words
+from trigrid.app.services.words.screens import COLLECTIONS
+from trigrid.collection import Collection
+from trigrid.exercises.words import chapters as chapter_words
+from trigrid.games import Move, load
+
+TITLE = "Club evening: winning by force"
+READ, AT_ONCE, IN_TWO, HIDDEN, COUNT, PLAY, TIE, CLOSE, RELOADED, LAST = range(1, 11)
+"""The numbers of the chapters of the sample lesson."""
+
+
+def open_link(page: Page, collection: Collection, chapter: int = 0) -> None:
+    """Open the link of a collection, or one of its chapters."""
+    address = f"#/collection?c={collection.to_link()}"
+    go_to(page, f"{address}&chapter={chapter}" if chapter else address)
+    if chapter:
+        expect_chapter(page, collection, chapter)
+
+
+def expect_chapter(page: Page, collection: Collection, number: int) -> None:
+    """Assert that the card shows a chapter."""
+    title = words.chapter_title(collection.chapters[number - 1].title, number)
+    expect(page.locator("#lesson-title")).to_have_text(title)
+
+
+def card_button(page: Page, name: str) -> Locator:
+    """Return the card's button with this name."""
+    return page.locator("#lesson").get_by_role("button", name=name, exact=True)
+
+
+def board_of(page: Page, number: int) -> TablePage:
+    """Return the board with the start of a chapter of the sample lesson."""
+    record = club_lesson().chapters[number - 1].record
+    table = TablePage(page, record.game)
+    table.position = record.root.position
+    return table
+
+
+def make_move(table: TablePage, text: str) -> None:
+    """Play a move given in notation."""
+    move: Move = table.game.move(table.position, text)
+    table.begin(move)
+    table.position = table.position.play(move)
+
+
+def keep(page: Page, collection: Collection | None = None) -> None:
+    """Open a link and keep its collection."""
+    open_link(page, collection or club_lesson())
+    page.get_by_role("button", name=words.KEEP, exact=True).click()
+    expect(page.get_by_role("button", name=words.EDIT, exact=True)).to_be_visible()
+
+
+def edit(page: Page) -> None:
+    """Show the fields and buttons of the open collection."""
+    page.get_by_role("button", name=words.EDIT, exact=True).click()
+    expect(page.get_by_role("textbox", name=words.TITLE, exact=True)).to_be_focused()
+
+
+def titles(page: Page) -> list[str]:
+    """Return the titles in the contents, by links or by fields."""
+    fields = page.locator(".chapter input")
+    count = fields.count()
+    if count:
+        return [fields.nth(index).input_value() for index in range(count)]
+    return page.locator(".chapter-name").all_inner_texts()
+
+
+# Reading and solving
+
+
+def test_a_link_opens_the_contents_without_keeping_them(desk: Page) -> None:
+    open_link(desk, club_lesson())
+    expect(desk.get_by_role("heading", name=TITLE)).to_be_visible()
+    expect(desk.get_by_text("by Ann of the Tuesday club")).to_be_visible()
+    assert titles(desk) == [chapter.title for chapter in club_lesson().chapters]
+    expect(desk.get_by_text(words.NOT_KEPT)).to_be_visible()
+    go_to(desk, "#/collections")
+    expect(desk.get_by_text(words.NONE_KEPT)).to_be_visible()
+
+
+def test_chapters_are_read_one_after_the_other(desk: Page) -> None:
+    open_link(desk, club_lesson())
+    desk.get_by_role("link", name=words.START, exact=True).click()
+    expect_chapter(desk, club_lesson(), READ)
+    expect(desk.locator("#lesson-text")).to_have_text("Read this short game first.")
+    desk.keyboard.press("ArrowRight")
+    expect(desk.locator("#lesson-text")).to_have_text("A modest start.")
+    expect(desk.locator("#status-turn")).to_have_text(re.compile("Bob to move"))
+    desk.keyboard.press("End")
+    card_button(desk, "Next").click()
+    expect_chapter(desk, club_lesson(), AT_ONCE)
+    expect(desk.locator("#lesson-step option").first).to_have_text("1. A first game (done)")
+    desk.go_back()
+    expect_chapter(desk, club_lesson(), READ)
+    desk.get_by_role("link", name=words.CONTENTS, exact=True).click()
+    expect(desk.get_by_text("1 of 10 chapters done")).to_be_visible()
+    desk.get_by_role("link", name=words.CONTINUE, exact=True).click()
+    expect_chapter(desk, club_lesson(), AT_ONCE)
+
+
+def test_readers_can_choose_a_chapter_and_cannot_play_while_reading(desk: Page) -> None:
+    open_link(desk, club_lesson(), READ)
+    table = board_of(desk, READ)
+    table.press_place(table.place("c3"))
+    expect(desk.locator("#moves [aria-current]")).to_have_count(0)
+    desk.locator("#lesson-step").select_option("9")
+    expect_chapter(desk, club_lesson(), LAST)
+    expect(desk.locator("#lesson-next")).to_be_hidden()
+
+
+def test_the_moves_are_found_and_the_page_replies(desk: Page) -> None:
+    open_link(desk, club_lesson(), IN_TWO)
+    table = board_of(desk, IN_TWO)
+    make_move(table, "b2-d4>a1-c3")
+    expect(desk.locator("#lesson-said")).to_contain_text("This threatens two wins.")
+    table.position = table.position.play(table.game.move(table.position, "d3-d5"))
+    expect(desk.locator("#status-turn")).to_have_text("Your turn.")
+    make_move(table, "d2-f4")
+    expect(desk.locator("#lesson")).to_have_attribute("data-phase", "reached")
+    expect(card_button(desk, "Next")).to_be_focused()
+    card_button(desk, words.READ_MOVES).click()
+    expect(desk.locator("#moves")).to_be_visible()
+    expect(desk.locator("#moves")).to_contain_text("This threatens two wins.")
+
+
+def test_a_wrong_variation_shows_its_comment_and_is_taken_back(desk: Page) -> None:
+    open_link(desk, club_lesson(), AT_ONCE)
+    make_move(board_of(desk, AT_ONCE), "g3-i3>h3-j3")
+    expect(desk.locator("#lesson")).to_have_attribute("data-phase", "missed")
+    expect(desk.locator("#lesson-said")).to_contain_text("Close, but the line stays open.")
+    card_button(desk, "Again").click()
+    expect(desk.locator("#lesson")).to_have_attribute("data-phase", "open")
+
+
+@pytest.mark.parametrize(("move", "sentence"), [("f7-h7>d5-f7", "ALSO_WINS"), ("c7-e7", "NOT_THE_AUTHORS")])
+def test_the_computer_judges_moves_that_the_author_does_not_mention(
+    desk: Page, move: str, sentence: str
+) -> None:
+    """If this fails, a win that the author has overlooked counts as wrong."""
+    open_link(desk, club_lesson(), AT_ONCE)
+    make_move(board_of(desk, AT_ONCE), move)
+    expect(desk.locator("#lesson-said")).to_contain_text(getattr(chapter_words, sentence), timeout=15_000)
+
+
+def test_the_page_says_whether_the_author_s_move_is_proved(desk: Page) -> None:
+    open_link(desk, club_lesson(), AT_ONCE)
+    make_move(board_of(desk, AT_ONCE), "j2-j4")
+    expect(desk.locator("#lesson-said")).to_contain_text("Proved: this wins in this turn.", timeout=15_000)
+
+
+def test_hints_and_the_solution_are_shown(desk: Page) -> None:
+    open_link(desk, club_lesson(), HIDDEN)
+    card_button(desk, chapter_words.HINT).click()
+    card_button(desk, chapter_words.SHOW_MOVE).click()
+    expect(desk.locator("#lesson-said")).to_have_text(chapter_words.SHOWN)
+    card_button(desk, chapter_words.SHOW).click()
+    expect(desk.locator("#lesson")).to_have_attribute("data-phase", "shown")
+    expect(desk.locator("#status-news")).to_contain_text("c1")
+
+
+def test_hidden_comments_appear_once_the_moves_are_found(desk: Page) -> None:
+    open_link(desk, club_lesson(), HIDDEN)
+    expect(desk.locator("#moves")).to_be_hidden()
+    make_move(board_of(desk, HIDDEN), "c1")
+    expect(desk.locator("#lesson-said")).to_contain_text(chapter_words.SOLVED)
+    card_button(desk, words.READ_MOVES).click()
+    desk.keyboard.press("ArrowRight")
+    expect(desk.locator("#lesson-text")).to_have_text("Now the triangle cannot be stopped.")
+
+
+def test_a_game_against_the_computer_is_played_from_the_chapter_s_position(desk: Page) -> None:
+    open_link(desk, club_lesson(), PLAY)
+    expect(desk.locator("#lesson-text")).to_contain_text("Win against the computer.")
+    table = board_of(desk, PLAY)
+    make_move(table, "c1")
+    expect(desk.locator("#moves .turn > button")).to_have_count(2, timeout=15_000)
+    desk.get_by_role("button", name="Undo", exact=True).click()
+    expect(desk.locator("#status-turn")).to_have_text("Your turn.")
+
+
+# Keeping and editing
+
+
+def test_a_kept_collection_survives_a_reload(desk: Page) -> None:
+    keep(desk)
+    reload(desk)
+    expect(desk.get_by_role("heading", name=TITLE)).to_be_visible()
+    expect(desk.get_by_text(words.NOT_KEPT)).to_be_hidden()
+    go_to(desk, "#/games")
+    desk.get_by_role("link", name=COLLECTIONS, exact=True).click()
+    expect(desk.get_by_role("link", name=TITLE)).to_be_visible()
+
+
+def test_done_marks_stay_after_keeping(desk: Page) -> None:
+    open_link(desk, club_lesson(), READ)
+    desk.keyboard.press("End")
+    keep(desk)
+    expect(desk.get_by_text("1 of 10 chapters done")).to_be_visible()
+
+
+def test_title_author_and_chapters_are_changed(desk: Page) -> None:
+    keep(desk)
+    edit(desk)
+    desk.get_by_role("textbox", name=words.TITLE, exact=True).fill("Renamed <b>")
+    desk.get_by_role("textbox", name=words.AUTHOR, exact=True).fill("Bob")
+    desk.locator("#chapter-title-2").fill("Second")
+    desk.locator("#chapter-title-2").blur()
+    desk.get_by_role("combobox", name=words.button_for(words.MODE, "Win in two")).select_option("play")
+    goal = desk.get_by_role("combobox", name=words.button_for(words.GOAL, "Win in two"))
+    goal.select_option("tie")
+    desk.get_by_role("button", name=words.DONE_EDITING).click()
+    reload(desk)
+    expect(desk.get_by_role("heading", name="Renamed <b>")).to_be_visible()
+    expect(desk.get_by_text("by Bob")).to_be_visible()
+    assert titles(desk)[:3] == ["A first game", "Second", "Win in two"]
+    go_to(desk, desk.url.partition("#")[2].join(("#", "/3")))
+    expect(desk.locator("#lesson-text")).to_contain_text("Don’t lose against the computer.")
+
+
+def test_chapters_are_moved_by_buttons_that_keep_the_focus(desk: Page) -> None:
+    keep(desk)
+    edit(desk)
+    for _ in range(2):
+        desk.get_by_role("button", name=words.button_for(words.UP, "Win in two")).click()
+    down = desk.get_by_role("button", name=words.button_for(words.DOWN, "Win in two"))
+    expect(down).to_be_focused()
+    expect(desk.get_by_role("button", name=words.button_for(words.UP, "Win in two"))).to_be_disabled()
+    assert titles(desk)[:3] == ["Win in two", "A first game", "Win at once"]
+    desk.keyboard.press("Enter")
+    assert titles(desk)[:3] == ["A first game", "Win in two", "Win at once"]
+    expect(down).to_be_focused()
+
+
+def test_a_deleted_chapter_or_collection_can_be_brought_back(desk: Page) -> None:
+    keep(desk)
+    edit(desk)
+    desk.get_by_role("button", name=words.button_for(words.REMOVE, "Win at once")).click()
+    assert len(titles(desk)) == 9
+    desk.get_by_role("button", name=words.BRING_BACK).click()
+    assert titles(desk) == [chapter.title for chapter in club_lesson().chapters]
+    desk.get_by_role("button", name=words.DELETE).click()
+    expect(desk.get_by_text(words.NONE_KEPT)).to_be_visible()
+    desk.get_by_role("button", name=words.BRING_BACK).click()
+    expect(desk.get_by_role("link", name=TITLE)).to_be_visible()
+
+
+def test_moves_and_comments_are_added_to_a_chapter(desk: Page) -> None:
+    keep(desk)
+    edit(desk)
+    desk.get_by_role("link", name=words.button_for(words.EDIT_MOVES, "Close a region")).click()
+    expect_chapter(desk, club_lesson(), CLOSE)
+    make_move(board_of(desk, CLOSE), "-1,4A.oo")
+    desk.get_by_role("tab", name="Notes").click()
+    desk.locator("#comment-text").fill("Not as good")
+    desk.locator("#comment-text").blur()
+    card_button(desk, words.READY).click()
+    expect(desk.get_by_role("button", name=words.DONE_EDITING)).to_be_visible()
+    reload(desk)
+    collection_id = desk.url.rpartition("/")[2]
+    go_to(desk, f"#/collections/{collection_id}/{CLOSE}/edit")
+    moves = desk.locator("#moves")
+    expect(moves).to_contain_text("4,-5V.oo")
+    expect(moves).to_contain_text("Not as good")
+    desk.keyboard.press("ArrowRight")
+    expect(desk.locator("#moves [aria-current]")).to_contain_text("4,-5V.oo")  # still the main line
+
+
+def test_a_new_collection_gets_a_chapter_from_the_game_on_the_table(desk: Page) -> None:
+    open_table_after(desk, load("tri-it-out", board="hex-2-3"), "a1 b2")
+    for title, extent in (("From the start", "game"), ("From here", "here")):
+        desk.get_by_role("button", name="Share", exact=True).click()
+        desk.get_by_role("button", name=words.ADD_TITLE).click()
+        desk.get_by_role("textbox", name=words.CHAPTER_TITLE).fill(title)
+        desk.get_by_role("combobox", name=words.EXTENT).select_option(extent)
+        desk.get_by_role("button", name=words.ADD, exact=True).click()
+        expect(desk.get_by_text(re.compile("^Added to “New collection”"))).to_be_visible()
+    desk.get_by_role("button", name=words.OPEN_COLLECTION).click()
+    assert titles(desk) == ["From the start", "From here"]
+    desk.get_by_role("link", name="From the start").click()
+    expect(desk.locator("#moves .turn > button")).to_have_count(2)
+    desk.go_back()
+    desk.get_by_role("link", name="From here").click()
+    expect(desk.locator("#lesson-title")).to_have_text("From here")
+    expect(desk.locator("#moves .turn > button")).to_have_count(0)
+
+
+# Files and damage
+
+
+def test_a_downloaded_collection_is_opened_from_its_file(desk: Page, tmp_path: Path) -> None:
+    keep(desk)
+    with desk.expect_download() as saved:
+        desk.get_by_role("button", name=words.DOWNLOAD, exact=True).click()
+    file = tmp_path / "club.txt"
+    saved.value.save_as(file)
+    assert Collection.from_text(file.read_text(encoding="utf-8")).title == TITLE
+    edit(desk)
+    desk.get_by_role("button", name=words.DELETE).click()
+    with desk.expect_file_chooser() as chooser:
+        desk.get_by_role("button", name=words.OPEN_FILE).click()
+    chooser.value.set_files(file)
+    expect(desk.get_by_role("heading", name=TITLE)).to_be_visible()
+    assert titles(desk) == [chapter.title for chapter in club_lesson().chapters]
+
+
+def test_a_damaged_file_opens_in_part_and_says_where_the_damage_is(desk: Page, tmp_path: Path) -> None:
+    file = tmp_path / "club.txt"
+    file.write_text(club_text().replace("4,-5V.oo", "4,-5V.ox"), encoding="utf-8")
+    go_to(desk, "#/collections")
+    with desk.expect_file_chooser() as chooser:
+        desk.get_by_role("button", name=words.OPEN_FILE).click()
+    chooser.value.set_files(file)
+    expect(desk.get_by_role("heading", name=TITLE)).to_be_visible()
+    notice = desk.get_by_role("alert").filter(has_text="Chapter 8, line ")
+    expect(notice).to_contain_text("“4,-5V.ox” is not a move")
+    assert len(titles(desk)) == 10
+
+
+def test_a_link_that_breaks_off_opens_its_intact_chapters(desk: Page) -> None:
+    link = club_lesson().to_link()
+    go_to(desk, f"#/collection?c={link[:-60]}")
+    expect(desk.get_by_role("alert")).to_contain_text("Only the chapters that are complete are shown.")
+    assert 1 <= len(titles(desk)) < 10
+
+
+@pytest.mark.parametrize(
+    ("address", "sentence"),
+    [
+        ("#/collection?c=3.collection.abc.def123", "The link is damaged"),
+        ("#/collection?c=4.collection.abc.def123", "The link was made by a newer version"),
+        ("#/collection", words.NO_LINK),
+        ("#/collections/unknown", words.NO_SUCH_COLLECTION),
+    ],
+)
+def test_an_address_without_a_collection_shows_the_list_and_a_reason(
+    desk: Page, address: str, sentence: str
+) -> None:
+    go_to(desk, address)
+    expect(desk.get_by_role("heading", name=COLLECTIONS)).to_be_visible()
+    expect(desk.get_by_role("alert")).to_contain_text(sentence)
+
+
+def test_texts_of_authors_are_shown_as_text(desk: Page) -> None:
+    collection = lesson()
+    collection.title, collection.author = "<i>&amp;</i>", '"x" onclick="y"'
+    collection.chapters[0].title = "<script>alert(1)</script>"
+    keep(desk, collection)
+    expect(desk.get_by_role("heading", name="<i>&amp;</i>")).to_be_visible()
+    assert titles(desk)[0] == "<script>alert(1)</script>"
+    edit(desk)
+    expect(desk.get_by_role("textbox", name=words.AUTHOR, exact=True)).to_have_value('"x" onclick="y"')
+
+
+def test_other_tabs_show_a_new_collection(desk: Page, site: str) -> None:
+    other = desk.context.new_page()
+    arrive(other, site, "#/collections")
+    expect(other.get_by_text(words.NONE_KEPT)).to_be_visible()
+    keep(desk)
+    expect(other.get_by_role("link", name=TITLE)).to_be_visible()
