@@ -117,7 +117,8 @@
       if (!known) continue;
       const option = value.split("#")[0];
       if (known === LINK_PARAMETER) found.set(known, inner(value, /[0-9A-Za-z]/));
-      else if ([ID_PARAMETER, POSITION_PARAMETER].includes(known) || choices === COLLECTION_CHOICES) found.set(known, value);
+      else if ([ID_PARAMETER, POSITION_PARAMETER].includes(known) || choices === COLLECTION_CHOICES)
+        found.set(known, value);
       else found.set(known, spelling(option, choices[known]) || option);
     }
     return found;

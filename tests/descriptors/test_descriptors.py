@@ -77,6 +77,7 @@ IS_VALID_PART: Mapping[str, Callable[[Any, Game], bool]] = {
     "position_text": lambda given, game: given.read(game, given.write(game.start())) == game.start(),
     "legal_game": lambda given, game: run_to_end(given(game.start(), 1)) == (),
     "editor": lambda given, game: isinstance(given(game), Editor),
+    "solver": lambda given, game: given(game.start(), 0, 1, lambda: False) is None,
     "evaluator": lambda given, game: isinstance(given(game).estimate(game.start(), Random(1)), Estimate),
 }
 """Whether an object is valid for a part of a game, by the part's name."""

@@ -239,7 +239,7 @@ def meaning_of_address(address: str) -> dict[str, Any]:
     if parsed.game is not None:
         found["game"] = [parsed.game.key, dict(parsed.game.options)]
     if parsed.puzzle is not None:
-        found["puzzle"] = list(parsed.puzzle)
+        found["puzzle"] = [*parsed.puzzle[:3], *filter(None, parsed.puzzle[3:])]
     if parsed.link:
         record = read_text(parsed.link).record
         assert record is not None

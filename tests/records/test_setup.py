@@ -71,8 +71,8 @@ def test_every_position_of_a_game_can_begin_a_record(game: Game) -> None:
     ("setup", "message"),
     [
         ("3/1x2/2o/3 S -", "row a has 3 places; expected 2 (I1)"),
-        ("3/1x2/2o/2 S a1", "a1 makes no triangle with two counters of the opponent"),
-        ("3/1x2/2o/2 T", "'T' is not a side to move; expected F or S"),
+        ("3/1x2/2o/2 S a1", "a1 has no counter of Second; expected the counter just placed (I7)"),
+        ("3/1x2/2o/2 T", "the side to move is 'T'; expected F or S"),
     ],
 )
 def test_a_wrong_position_is_refused_with_its_place_and_reason(

@@ -164,11 +164,6 @@ class RecordNode:
             self.evaluation = self._evaluation or other.evaluation
 
     @property
-    def is_annotated(self) -> bool:
-        """Whether the move has a comment or marks."""
-        return bool(self._marks or self._comment.strip())
-
-    @property
     def settled(self) -> Settled | None:
         """The agreement or resignation that ended the game.
 

@@ -56,7 +56,7 @@ class ShareDialog:
 
     Its buttons *Embed* and *Make a puzzle* open dialogs of these names. ``open_instead`` opens the dialog
     *Open a game*. ``changed`` is called if the table changes because a link was sent or copied. ``ask`` sends
-    a request to the computer's worker. ``collect`` asks to which collection to add a table's game, and returns
+    a request to the computer's worker. ``collect`` asks to which collection to add a table's game; it returns
     False if that fails.
     """
 
