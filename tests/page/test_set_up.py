@@ -25,7 +25,7 @@ def test_a_position_is_set_up_by_mouse_and_played_against_the_computer(desk: Pag
     expect(opened.said).to_have_text("Legal position, reached by a legal game.")
     opened.press("Play from here")
     form = desk.get_by_role("dialog", name="New game")
-    expect(form).to_contain_text("set-up position")
+    expect(form).to_contain_text("from a position")
     form.get_by_role("radio", name="You and the computer").check()
     form.get_by_role("radio", name="The computer", exact=True).check()
     form.get_by_role("button", name="Start game").click()

@@ -21,7 +21,7 @@ def open_position(page: Page, text: str = POSITION, game: Game = GAME) -> TableP
     go_to(page, address_of(game, position=text))
     table = TablePage(page, game)
     table.position = game.position(text)
-    expect(page.get_by_role("heading", level=1)).to_contain_text("set-up position")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("from a position")
     return table
 
 
@@ -29,14 +29,14 @@ def test_the_header_and_the_list_of_moves_tell_that_the_position_was_set_up(desk
     table = open_position(desk)
     expect(table.status).to_contain_text("Second to move.")
     desk.reload()
-    expect(desk.get_by_role("heading", level=1)).to_contain_text("set-up position")
+    expect(desk.get_by_role("heading", level=1)).to_contain_text("from a position")
     table.write("a1")
     expect(table.listed).to_have_text(["a1"])
     expect(table.status).to_contain_text("First to move.")
     desk.get_by_role("button", name="Set-up position").click()
     expect(table.status).to_contain_text("Second to move.")
     go_to(desk, "#/tri-it-out?board=hex-2-3&capture=new")
-    expect(desk.get_by_role("heading", level=1)).not_to_contain_text("set-up position")
+    expect(desk.get_by_role("heading", level=1)).not_to_contain_text("from a position")
 
 
 def test_undo_leads_back_to_the_set_up_position(desk: Page) -> None:
@@ -67,7 +67,7 @@ def test_the_game_is_listed_with_its_origin_and_does_not_count(desk: Page) -> No
     table.press("First resigns")
     go_to(desk, "#/games")
     game = desk.get_by_role("listitem").filter(has_text="Tri-It-Out").first
-    expect(game).to_contain_text("set-up position")
+    expect(game).to_contain_text("from a position")
     expect(game.locator("svg")).to_have_count(1)
     go_to(desk, "#/statistics")
     expect(desk.locator("#statistics-body")).not_to_contain_text("Tri-It-Out")
@@ -86,7 +86,7 @@ def test_a_rematch_begins_at_the_same_position(desk: Page) -> None:
     table.press("First resigns")
     desk.get_by_role("button", name=re.compile("^Rematch")).first.click()
     expect(table.listed).to_have_count(0)
-    expect(desk.get_by_role("heading", level=1)).to_contain_text("set-up position")
+    expect(desk.get_by_role("heading", level=1)).to_contain_text("from a position")
     assert "position=1o1/2x1/x2/2_S_-" in desk.url
 
 
@@ -99,7 +99,7 @@ def test_a_link_to_the_game_opens_it_again(desk: Page) -> None:
     go_to(desk, "#/games")
     go_to(desk, link.partition("#")[2].join(["#", ""]))
     expect(table.listed).to_have_text(["a1"])
-    expect(desk.get_by_role("heading", level=1)).to_contain_text("set-up position")
+    expect(desk.get_by_role("heading", level=1)).to_contain_text("from a position")
 
 
 def test_a_new_game_begins_at_the_start_again(desk: Page) -> None:
@@ -108,4 +108,4 @@ def test_a_new_game_begins_at_the_start_again(desk: Page) -> None:
     form = desk.get_by_role("dialog", name="New game")
     expect(form.get_by_role("group", name="Board")).to_be_visible()
     form.get_by_role("button", name="Start game").click()
-    expect(desk.get_by_role("heading", level=1)).not_to_contain_text("set-up position")
+    expect(desk.get_by_role("heading", level=1)).not_to_contain_text("from a position")

@@ -7,7 +7,7 @@ from trigrid.words import words_of
 from trigrid.words.quoting import quotable
 from trigrid.words.sentences import SEPARATOR, SEPARATOR_ON_ONE_LINE, joined
 
-SET_UP_POSITION = _("set-up position").replace(" ", "\u00a0")
+FROM_POSITION = _("from a position").replace(" ", "\u00a0")
 """The note on a game that begins at a set-up position."""
 
 
@@ -42,7 +42,7 @@ def unusual_options(game: Game) -> str:
 
 def options_and_start(record: Record) -> str:
     """Return a game's unusual options, and whether it begins at a set-up position."""
-    start = SET_UP_POSITION if record.setup else ""
+    start = FROM_POSITION if record.setup else ""
     return SEPARATOR.join(filter(None, (unusual_options(record.game), start)))
 
 

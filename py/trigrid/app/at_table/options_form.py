@@ -12,7 +12,7 @@ from trigrid.games import GAMES, Game, Option, OptionValue, Position, load
 from trigrid.library.address import set_up_address
 from trigrid.records import Record
 from trigrid.words import words_of
-from trigrid.words.game_titles import SET_UP_POSITION
+from trigrid.words.game_titles import FROM_POSITION
 
 MANY_CHOICES = 6
 """An option with more choices than this shows them in columns."""
@@ -61,7 +61,7 @@ class OptionsForm:
         self._show_duration()
 
     def _show_duration(self) -> None:
-        length = duration(*minutes(self._chosen().game)) if self._set_up is None else SET_UP_POSITION
+        length = duration(*minutes(self._chosen().game)) if self._set_up is None else FROM_POSITION
         find_element(self._form, ".length").textContent = length
 
     def _name(self, option: Option) -> str:

@@ -4,7 +4,7 @@ from trigrid.language import _, ngettext
 from trigrid.library.stored_game import StoredGame
 from trigrid.records import Record
 from trigrid.words import sentence_for
-from trigrid.words.game_titles import SET_UP_POSITION, options
+from trigrid.words.game_titles import FROM_POSITION, options
 from trigrid.words.names import names_by
 from trigrid.words.seats import seat_name
 from trigrid.words.sentences import SEPARATOR
@@ -92,7 +92,7 @@ def to_move(record: Record) -> str:
 def options_and_origin(stored: StoredGame) -> str:
     """Return a stored game's options and, unless played from the start, its origin."""
     origin = "" if stored.is_from_start else _("from a puzzle").replace(" ", "\u00a0")
-    return SEPARATOR.join(filter(None, (options(stored.game), SET_UP_POSITION if stored.setup else origin)))
+    return SEPARATOR.join(filter(None, (options(stored.game), FROM_POSITION if stored.setup else origin)))
 
 
 def result(stored: StoredGame) -> str:
