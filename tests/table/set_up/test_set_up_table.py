@@ -136,3 +136,4 @@ def test_a_press_on_a_board_in_play_is_never_closed() -> None:
     assert table.position.outcome
     assert table.outcome is None
     assert not table.is_input_closed
+    assert not table.may_draw, "marks are drawn that nobody keeps"

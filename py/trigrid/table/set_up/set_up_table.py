@@ -189,6 +189,11 @@ class SetUpTable(Table):
         return False
 
     @property
+    def may_draw(self) -> bool:
+        """False, because the record of this table is not kept."""
+        return False
+
+    @property
     def is_browsed(self) -> bool:
         return False
 
