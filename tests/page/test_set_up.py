@@ -222,3 +222,37 @@ def test_the_status_tells_whether_a_legal_game_leads_to_the_position(desk: Page)
     expect(opened.said).to_have_text("Legal position, set up by hand.")
     desk.get_by_role("radio", name="Second", exact=True).check()
     expect(opened.said).to_have_text(reached)
+
+
+def test_a_game_opened_afterwards_is_played_as_usual(desk: Page) -> None:
+    """If this fails, the screen still listens to the board after it was left."""
+    opened = open_set_up(desk, tritium())
+    opened.put("Blue tile", "a1")
+    table = open_table_after(desk, tritium(), "orange-a1")
+    expect(opened.section).to_be_hidden()
+    table.press_place(table.place("b1"))
+    expect(table.listed).to_have_count(2)
+    table.board.press("Control+z")
+    expect(table.listed.first).to_have_attribute("aria-current", re.compile("."))
+    assert "setup" not in desk.url
+
+
+def test_the_game_on_the_table_does_not_follow_what_is_set_up(desk: Page) -> None:
+    table = open_table_after(desk, tritium(), "orange-a1 sky-b1")
+    table.write("blue-c3")
+    expect(table.listed).to_have_count(3)
+    opened = open_set_up(desk, tritium(), "4/5/6/6/6/5/o3 S - 0")
+    opened.put("Blue tile", "a2")
+    opened.board.press("Control+z")
+    opened.board.press("m")
+    go_to(desk, "#/")
+    desk.get_by_role("link", name=re.compile("^Continue")).first.click()
+    expect(table.listed).to_have_text(["orange-a1", "sky-b1", "blue-c3"])
+
+
+def test_the_rules_of_the_game_can_be_read_while_a_position_is_set_up(desk: Page) -> None:
+    opened = open_set_up(desk, TRITT)
+    opened.press("Rules")
+    expect(desk.get_by_role("dialog", name="Rules")).to_contain_text("TRITT")
+    for name in ("Share", "New game"):
+        expect(opened.button(name)).to_be_hidden()
