@@ -137,3 +137,14 @@ def test_a_press_on_a_board_in_play_is_never_closed() -> None:
     assert table.outcome is None
     assert not table.is_input_closed
     assert not table.may_draw, "marks are drawn that nobody keeps"
+
+
+def test_tiles_that_follow_a_press_are_told() -> None:
+    table = pressed(SetUpTable(load("trichet")), "0,1A")
+    assert table.position.tiles_left == 94 - 4
+    assert table.followed == "3 more tiles were laid automatically."
+    table.choose_tool(table.eraser)
+    assert pressed(table, "0,1A").position.tiles_left == 94 - 2
+    assert table.followed == "1 more tile was removed, because it needed this one."
+    table.take_back()
+    assert table.followed == ""

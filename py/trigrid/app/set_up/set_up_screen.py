@@ -32,6 +32,7 @@ from trigrid.games import GAMES, Game, Position, load
 from trigrid.games.position_text import PositionError, can_set_up
 from trigrid.library.address import set_up_address
 from trigrid.table.set_up.set_up_table import SetUpTable
+from trigrid.words.sentences import joined
 
 OPTION_PREFIX = "set-up-option-"
 OVERLAY = "set-up"
@@ -223,7 +224,9 @@ class SetUpScreen:
         elif table.position.outcome is not None:
             text = words.end_text(table.game, table.position)
         else:
-            text = words.origin_text(is_reached=self._origins.is_reached(table.position))
+            text = joined(
+                words.origin_text(is_reached=self._origins.is_reached(table.position)), table.followed
+            )
         status.classList.toggle("is-refused", bool(table.refusal or table.problem))
         announce("set-up-status", text, (text, table.refusal_count))
 

@@ -89,6 +89,10 @@ class Editor(ABC):
         """Return what is in hand as a sentence, if it is not counted for each piece."""
         return ""
 
+    def followed_text(self, before: Any, after: Any) -> str:
+        """Return the text on changes beside the pressed place; empty if there were none."""
+        return ""
+
     def choices(self, position: Any) -> tuple[Choice, ...]:
         """Return the choices of the position's state, the side to move first."""
         texts = tuple((str(side), self.side_name(side)) for side in range(2))

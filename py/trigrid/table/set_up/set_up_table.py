@@ -28,6 +28,8 @@ class SetUpTable(Table):
         self.editor = editor_of(game)
         self.refusal = ""
         """The reason if the last press changed nothing; else empty."""
+        self.followed = ""
+        """The text on further changes by the last press; empty if there were none."""
         self.refusal_count = 0
         self._past: list[Any] = []
         self._future: list[Any] = []
@@ -45,7 +47,7 @@ class SetUpTable(Table):
         self.problem = problem_of(self.game, position)
         """The error that names the clause the position breaks; None for a legal one."""
         self.view.marks = tuple((place, "frame") for place in self.problem.places) if self.problem else ()
-        self.input.selected, self.refusal = None, ""
+        self.input.selected, self.refusal, self.followed = None, "", ""
 
     @as_one_change
     def change(self, position: Any) -> None:
@@ -122,8 +124,10 @@ class SetUpTable(Table):
             return False
         self.refusal = ""
         if place != selected:
+            before = self.position
             try:
                 self.change(self._pressed(place, selected))
+                self.followed = self.editor.followed_text(before, self.position)
                 return False
             except CannotPlace as error:
                 self._refuse(error)

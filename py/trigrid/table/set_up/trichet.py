@@ -98,6 +98,12 @@ class TrichetEditor(Editor):
     def supply_text(self, position: TrichetPosition) -> str:
         return words.tiles_left(position.tiles_left)
 
+    def followed_text(self, before: TrichetPosition, after: TrichetPosition) -> str:
+        more = len(after.figure.tiles) - len(before.figure.tiles)
+        if abs(more) < 2:
+            return ""
+        return words.followed(more - 1) if more > 0 else words.gone(-more - 1)
+
     def chosen(self, position: TrichetPosition, name: str, value: str) -> TrichetPosition:
         figure = position.figure
         return self._with(dict(figure.colours), figure.tiles, int(value))

@@ -38,6 +38,22 @@ ENTER_ENDS = _("Enter chooses the other end: {piece}")
 ENTER_CANCELS = _("Enter cancels")
 
 
+def followed(count: int) -> str:
+    """Return how many tiles were laid automatically after another one."""
+    return ngettext(
+        "{count} more tile was laid automatically.", "{count} more tiles were laid automatically.", count
+    ).format(count=count)
+
+
+def gone(count: int) -> str:
+    """Return how many tiles were removed because they needed another one."""
+    return ngettext(
+        "{count} more tile was removed, because it needed this one.",
+        "{count} more tiles were removed, because they needed this one.",
+        count,
+    ).format(count=count)
+
+
 def tiles_left(count: int) -> str:
     """Return the number of tiles in the pool."""
     return ngettext("{count} tile left in the pool", "{count} tiles left in the pool", count).format(
