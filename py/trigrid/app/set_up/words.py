@@ -25,8 +25,10 @@ SHARE = _("Copy")
 
 
 def end_text(game: Game, position: Any) -> str:
-    """Return who has won at a legal position that ends the game, with the reason."""
+    """Return who has won at a position, with the reason; empty while the game goes on."""
     words, outcome = words_of(game.key), position.outcome
+    if outcome is None:
+        return ""
     result = words.result(position, outcome)
     return _("Game over: {result}. {reason}").format(result=result, reason=words.reason(position, outcome))
 
