@@ -5,20 +5,18 @@ from math import inf
 
 from trigrid.games import IllegalMove, Move, NotationError
 from trigrid.headers.who_plays import hints_header, hints_in, level_of, set_level
-from trigrid.lattice.marks import Mark
 from trigrid.records import Record, RecordError, RecordNode, Settled
-from trigrid.records.mark_note import split_marks
-from trigrid.records.record_length import comment_length
 from trigrid.table.mode import PlainMode
 from trigrid.table.state_groups import NAVIGATIONS, LastChange, NotNow, TableChange, UnreadableText
-from trigrid.table.table_input import TableInput, as_one_change
+from trigrid.table.table_input import as_one_change
+from trigrid.table.table_notes import TableNotes
 from trigrid.table.try_phase import TryPhase
 
 __all__ = ["NAVIGATIONS", "Table", "TableChange"]
 
 
 @dataclass
-class Table(TableInput):
+class Table(TableNotes):
     """A game in play on the page, with all actions on it.
 
     Methods ignore nodes that have been deleted from the record. Times are in milliseconds of the browser's
@@ -295,63 +293,6 @@ class Table(TableInput):
             self.exercise.is_view_only = is_view_only
         else:
             self.mode = PlainMode.VIEW_ONLY if is_view_only else PlainMode.PLAY
-
-    def set_comment(self, text: str) -> int:
-        """Set the current node's comment, cut to the available length.
-
-        Returns the number of characters that were cut.
-        """
-        self.record.comment = self.record.truncated_comment(text)
-        self.storage.has_unsaved_changes = True
-        return len(text) - len(self.record.comment)
-
-    @as_one_change
-    def set_sign(self, sign: str) -> None:
-        """Set the sign after the current move.
-
-        If the record is full, the reason is stored and nothing else changes.
-        """
-        here = self.record.here
-        if self._require_room(here.note_with(sign=sign)):
-            here.sign = sign
-            self.storage.has_unsaved_changes = True
-
-    @as_one_change
-    def set_marks(self, marks: tuple[Mark, ...]) -> bool:
-        """Replace the marks at the current node, and return whether they fit.
-
-        If the record is full, the reason is stored.
-        """
-        here = self.record.here
-        if not self._require_room(here.note_with(marks=marks)):
-            return False
-        here.marks = marks
-        self.storage.has_unsaved_changes = True
-        return True
-
-    def _require_room(self, note: str) -> bool:
-        """Return whether a note fits at the current node; if not, store the reason."""
-        try:
-            self.record.require_room(comment_length(note) - comment_length(self.record.here.note))
-        except RecordError:
-            self.input.refuse(NotNow.RECORD_FULL)
-            return False
-        return True
-
-    @as_one_change
-    def draw_typed_marks(self) -> bool:
-        """Draw the marks in the text of the current comment; return whether it had any.
-
-        They are removed from the text.
-        """
-        here = self.record.here
-        typed, rest = split_marks(self.game, here.comment)
-        marks = tuple(dict.fromkeys((*here.marks, *typed)))
-        comment, here.comment = here.comment, rest
-        if typed and self.set_marks(marks):
-            return True
-        here.comment = comment
-        return False
 
     @as_one_change
     def mark_review_unsaved(self) -> None:
