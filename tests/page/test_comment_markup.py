@@ -75,3 +75,11 @@ def test_links_in_an_embedded_board_do_not_replace_the_board(framed: EmbeddedBoa
     framed.ask("load", record=record, controls="moves")
     link = framed.frame.get_by_role("link", name="https://a.org")
     expect(link).to_have_attribute("target", "_blank")
+
+
+def test_marks_typed_in_a_comment_are_drawn_and_the_lines_stay(table: TablePage) -> None:
+    comment(table).fill("one [%mark c3]\n- two")
+    panel(table, "Moves")
+    expect(comment(table)).to_have_value("one\n- two")
+    panel(table, "Moves")
+    expect(table.move_list.locator("li li")).to_have_text("two")

@@ -40,8 +40,11 @@ class CommentField:
     def _finish(self, table: Table) -> None:
         """Draw the marks that were typed, and remove them from the field."""
         if table.draw_typed_marks():
-            self._field.value = with_breaks(table.record.here.comment)
+            self._show_text(table.record.here)
             self._show_comment(table.record.here)
+
+    def _show_text(self, node: RecordNode) -> None:
+        self._field.value = with_breaks("\n".join(lines_of(node.comment)))
 
     def _warn(self, count: int) -> None:
         set_text("comment-problem", comment_cut_off(count) if count else "")
@@ -58,6 +61,6 @@ class CommentField:
         if here is self._node and table is self._table:
             return
         self._table, self._node = table, here
-        self._field.value = with_breaks("\n".join(lines_of(here.comment)))
+        self._show_text(here)
         self._warn(0)
         set_text("comment-label", comment_on(mention_move(table.game, here)))
