@@ -370,3 +370,24 @@ def test_other_tabs_show_a_new_collection(desk: Page, site: str) -> None:
     expect(other.get_by_text(words.NONE_KEPT)).to_be_visible()
     keep(desk)
     expect(other.get_by_role("link", name=TITLE)).to_be_visible()
+
+
+def test_comments_of_chapters_are_shown_with_their_markup(desk: Page) -> None:
+    collection = club_lesson()
+    collection.chapters[READ - 1].record.root.comment = "Read **this**: // - one // - https://a.org"
+    open_link(desk, collection, READ)
+    text = desk.locator("#lesson-text")
+    expect(text.locator("strong")).to_have_text("this")
+    expect(text.locator("li")).to_have_text(["one", "https://a.org"])
+    desk.keyboard.press("ArrowRight")
+    expect(text).to_have_text("A modest start.")
+    desk.keyboard.press("ArrowLeft")
+    expect(text.get_by_role("link")).to_have_attribute("target", "_blank")
+
+
+def test_comments_in_messages_are_shown_without_their_markup(desk: Page) -> None:
+    collection = club_lesson()
+    collection.chapters[IN_TWO - 1].record.root.children[0].comment = "*Well* // done."
+    open_link(desk, collection, IN_TWO)
+    make_move(board_of(desk, IN_TWO), "b2-d4>a1-c3")
+    expect(desk.locator("#lesson-said")).to_contain_text("Well done.")

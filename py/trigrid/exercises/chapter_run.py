@@ -7,6 +7,7 @@ from trigrid.exercises.words import chapters as words
 from trigrid.games import Move
 from trigrid.headers.who_plays import DEFAULT_LEVEL, set_level
 from trigrid.records import Record, RecordNode
+from trigrid.records.comment_markup import plain_text
 from trigrid.table.mode import ExerciseLink, ExerciseMode
 from trigrid.table.table import Table, TableChange
 from trigrid.table.try_phase import TryPhase
@@ -175,7 +176,11 @@ class FindRun(ChapterRun):
         else:
             self.missed = move
             self.refutation = tuple(node.move for node in child.line() if node.move is not None)[1:]
-            self.end(TryPhase.MISSED, joined(words.WRONG, child.comment if self.shows_comments else ""))
+            self.end(TryPhase.MISSED, joined(words.WRONG, self._comment_on(child)))
+
+    def _comment_on(self, child: RecordNode) -> str:
+        """Return the comment on a move as plain text, unless it must not be shown."""
+        return plain_text(child.comment) if self.shows_comments else ""
 
     def judge_unknown(self, *, also_wins: bool) -> None:
         """End the judging of a move that the record does not have.
@@ -194,7 +199,7 @@ class FindRun(ChapterRun):
         if is_readers:
             self._judged_node = self.node
         self.node, self.hints_shown = child, 0
-        comment = child.comment if self.shows_comments else ""
+        comment = self._comment_on(child)
         if not child.children:
             self.end(TryPhase.REACHED, joined(words.SOLVED, comment))
         elif is_readers:
@@ -278,7 +283,7 @@ class PlayRun(ChapterRun):
         """The comment on the chapter's position, and the goal."""
         record = self.chapter.record
         task = words.play_task(record.game, record.root.position, self.chapter.reader, self.chapter.goal)
-        return joined(record.root.comment, task)
+        return f"{record.root.comment} // // {task}" if record.root.comment else task
 
     @property
     def shown_phase(self) -> TryPhase:

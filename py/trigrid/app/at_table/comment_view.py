@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from trigrid.app.browser.dom import new_element
 from trigrid.app.browser.types.elements import Element
 from trigrid.app.services.long_words import with_breaks
+from trigrid.records.comment_lines import MARKUP
 from trigrid.records.comment_markup import Block, Inline, Link, blocks_of
 
 MAX_LENGTH = 10_000
@@ -18,7 +19,7 @@ def show_comment(target: Element, comment: str, found: re.Pattern[str] | None = 
     Texts that match ``found`` are marked. Only elements and texts are created, so that no comment becomes
     HTML.
     """
-    if len(comment) <= MAX_LENGTH:
+    if len(comment) <= MAX_LENGTH and (found or MARKUP.search(comment)):
         target.replaceChildren(*(_new_block(block, found) for block in blocks_of(comment)))
     else:
         target.replaceChildren(with_breaks(comment))

@@ -53,6 +53,8 @@ class Card(NamedTuple):
     """The index of the step that is shown."""
     list_link: tuple[str, str] | None = None
     """The text and address of the link to the list of all exercises, or None."""
+    show_text: Callable[[Element, str], None] | None = None
+    """The function that shows a text with markup; None for plain text."""
 
 
 class ExerciseKind(Protocol):
@@ -137,7 +139,8 @@ class ExercisePanel:
             return
         card, exercise = self._kind.card(), self._kind.exercise
         set_text("lesson-title", card.title)
-        set_text("lesson-text", card.text)
+        if set_text("lesson-text", card.text) and card.show_text:
+            card.show_text(element("lesson-text"), card.text)
         announce("lesson-said", card.message, exercise.message_count)
         self._show_phase(exercise)
         self._show_buttons(card.buttons)

@@ -13,7 +13,7 @@ from trigrid.draw.scene import MarkStyle
 from trigrid.table.named_places import NO_PLACES, HighlightedPlaces, NamedPlace, named_places
 from trigrid.table.table import Table
 
-TEXTS = "button,p,li,td,h2,.comment,.status-news"
+TEXTS = "button,p,li,td,h2,.comment,#lesson-text,.status-news"
 """A selector of the elements whose texts are searched for names of places."""
 PREVIEWED = "#hints"
 """The list of hints, which is not searched for names.

@@ -151,14 +151,16 @@ def when(kind: str, where: Any, **options: bool) -> Callable[[Callable[..., Any]
 _shown_texts: dict[str, str] = {}
 
 
-def set_text(name: str, text: str) -> None:
+def set_text(name: str, text: str) -> bool:
     """Set the text of the element with the given id, if the text has changed.
 
-    If it were set again, screen readers would read the same text again.
+    If it were set again, screen readers would read the same text again. Returns whether it has changed.
     """
-    if _shown_texts.get(name) != text:
-        _shown_texts[name] = text
-        element(name).textContent = text
+    if _shown_texts.get(name) == text:
+        return False
+    _shown_texts[name] = text
+    element(name).textContent = text
+    return True
 
 
 _announcements: dict[str, tuple[str, object]] = {}

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from trigrid.app.at_table.comment_view import show_comment
 from trigrid.app.at_table.exercise_panel import Button, Card, ExercisePanel
 from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.dom import window
@@ -54,6 +55,7 @@ class ChapterEditor:
             "",
             {"chapter-done": Button(self._close)},
             list_link=(words.CONTENTS, self._opened.contents_address),
+            show_text=show_comment,
         )
 
     def _close(self) -> None:

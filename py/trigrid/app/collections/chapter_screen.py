@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from trigrid.app.at_table.comment_view import show_comment
 from trigrid.app.at_table.exercise_panel import Button, Card, ExercisePanel, Step
 from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.dom import start_task
@@ -224,6 +225,7 @@ class ChapterScreen:
             self._steps(),
             self._index,
             self._series.contents,
+            show_text=show_comment,
         )
 
     def _buttons(self, run: ChapterRun) -> dict[str, Button]:
