@@ -2,12 +2,14 @@
 
 from dataclasses import replace
 from itertools import count
+from random import Random
 
 import pytest
 
 import trigrid
 from tests.puzzle.sample_puzzles import sample_puzzles, samples_of
-from trigrid.games import load
+from tests.puzzle.second_search import check
+from trigrid.games import GAMES, Game, Move, load, puzzle_keys
 from trigrid.puzzle import Kind, Puzzle
 from trigrid.puzzle.finding import FIND, Finding, PuzzleTask, Verdict, read_finding
 from trigrid.puzzle.prover import making
@@ -19,6 +21,8 @@ from trigrid.records.stepwise import run_to_end
 
 SLOW = ("trichet", 7)
 """The key and the number of a puzzle that takes as long as all others together."""
+RANDOM_GAMES = 30
+"""The number of random games of each game in the long test."""
 QUICK = [each for each in sample_puzzles() if each.name != SLOW]
 
 
@@ -39,6 +43,44 @@ def test_the_goal_of_a_position_is_found_and_proved(puzzle: Puzzle) -> None:
     if puzzle.kind in TIMED:
         assert (made.kind, made.target, made.accepted()) == (puzzle.kind, puzzle.target, puzzle.accepted())
     assert check_puzzle(made)
+
+
+@pytest.mark.parametrize("key", puzzle_keys())
+def test_made_puzzles_are_right_by_the_second_search(key: str) -> None:
+    """If this fails, the page offers links to wrong puzzles."""
+    puzzle = next(each for each in QUICK if each.key == key and each.proof.nodes < 1000)
+    made = make_puzzle(puzzle.record)
+    assert check(made).digest == made.proof.digest
+
+
+@pytest.mark.long
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("key", puzzle_keys())
+def test_puzzles_made_from_random_positions_are_right(key: str) -> None:
+    """The positions are near the end of random games, where most have a goal."""
+    made_count = 0
+    for number in range(RANDOM_GAMES):
+        record = Record(load(key, **GAMES[key].measures.smallest))
+        moves, rng = random_moves(record.game, number), Random(number)
+        for move in moves[: -rng.randint(1, 6)]:
+            record.add(move)
+        try:
+            made = make_puzzle(record, seconds=5)
+        except NoPuzzle:
+            continue
+        made_count += 1
+        assert check(made).digest == made.proof.digest, made.to_link()
+        assert Puzzle.from_link(made.to_link()).accepted() == made.accepted()
+    assert made_count > RANDOM_GAMES / 10
+
+
+def random_moves(game: Game, seed: int) -> list[Move]:
+    """Return the moves of a random game."""
+    position, rng, moves = game.start(), Random(seed), list[Move]()
+    while position.outcome is None:
+        moves.append(rng.choice(position.moves()))
+        position = position.play(moves[-1])
+    return moves
 
 
 @pytest.mark.parametrize("puzzle", QUICK, ids=lambda each: f"{each.key}-{each.number}")

@@ -92,8 +92,6 @@ class ForcedWin(WorkLimit):
         if estimate.proved:
             return (estimate.value == 1.0) == is_attacking
         if is_attacking:
-            if turns == 1 and self._child(position, estimate.moves[0]).to_move != self.attacker:
-                return False  # because the evaluator has found no move that wins
             return any(self._still_wins(self._child(position, move), turns) for move in estimate.moves)
         return self._is_lost(position, estimate.moves, turns)
 
