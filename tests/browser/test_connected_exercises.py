@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import assert_no_axe_violations
 from tests.browser.lesson_page import LessonPage
-from tests.browser.navigation import WIDE, Visit, arrive, go_to, open_table_after
+from tests.browser.navigation import PHONE, WIDE, Visit, arrive, go_to, open_table_after, wait_until_ready
 from tests.page import test_coach, test_daily_puzzle, test_explore, test_own_puzzles, test_review
 from tests.page.test_lessons import test_a_missed_step_is_answered_and_tried_again
 from tests.page.test_puzzles import test_a_puzzle_is_solved_by_touch
@@ -126,14 +126,17 @@ def expect_verdict_of_a_pressed_move(page: Page) -> None:
     assert top, "a part of the page covers the verdict"
 
 
-def test_a_made_puzzle_is_solved_on_a_phone(desk: Page, phone: Page) -> None:
-    """The worker proves the position, and proves it again on the phone."""
+def test_a_made_puzzle_is_solved_on_a_phone(desk: Page, first_visit: Visit) -> None:
+    """The worker proves the position, and proves it again on the phone, which starts with the link."""
     table = test_own_puzzles.open_position(desk, test_own_puzzles.SAMPLE)
     dialog = test_own_puzzles.making(table)
     link = test_own_puzzles.made_link(dialog)
     assert_no_axe_violations(desk)
     desk.keyboard.press("Escape")
     puzzle = Puzzle.from_link(link)
+    phone = first_visit(**PHONE)
+    phone.goto(link)
+    wait_until_ready(phone)
     shown = test_own_puzzles.OwnPuzzlePage(phone, puzzle, touch=True)
     shown.expect_start(puzzle)
     expect(shown.proof).to_have_text(PROOF_STATES[ProofState.CONFIRMED])
