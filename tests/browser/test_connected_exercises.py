@@ -127,7 +127,7 @@ def expect_verdict_of_a_pressed_move(page: Page) -> None:
 
 
 def test_a_made_puzzle_is_solved_on_a_phone(desk: Page, first_visit: Visit) -> None:
-    """The worker proves the position, and proves it again on the phone, which starts with the link."""
+    """The phone proves the puzzle again; its visit starts with the link."""
     table = test_own_puzzles.open_position(desk, test_own_puzzles.SAMPLE)
     dialog = test_own_puzzles.making(table)
     link = test_own_puzzles.made_link(dialog)

@@ -16,14 +16,17 @@ from trigrid.app.services.words.screens import NO_SUCH_PUZZLE
 from trigrid.exercises.proof_state import ProofState
 from trigrid.exercises.words import own_puzzles as words
 from trigrid.games import load
-from trigrid.library.address import own_puzzle_address
-from trigrid.puzzle import Kind, Puzzle, puzzles
+from trigrid.library.address import GAMES_ADDRESS, own_puzzle_address
+from trigrid.puzzle import Kind, Proof, Puzzle, puzzles
 from trigrid.puzzle.finding import Verdict
 from trigrid.puzzle.puzzle_link import LinkDamage, write_fields
 
 SAMPLE = next(each for each in puzzles("tritt") if each.kind is Kind.WIN_NOW and len(each.accepted()) == 1)
 """A puzzle with one right first move."""
 LINK = SAMPLE.to_link()
+WRONG = replace(Puzzle.from_link(LINK), proof=Proof(0, "0123456789"))
+"""A puzzle whose proof has another digest."""
+CONFIRMED = words.PROOF_STATES[ProofState.CONFIRMED]
 
 
 def open_position(page: Page, puzzle: Puzzle) -> TablePage:
@@ -76,7 +79,7 @@ def test_a_position_is_proved_and_its_link_opens_a_puzzle(desk: Page) -> None:
     dialog.get_by_role("link", name=words.OPEN).click()
     expect(dialog).to_be_hidden()
     expect(desk.locator("#lesson")).to_contain_text(words.TITLE)
-    expect(desk.locator("#puzzle-proof")).to_have_text(words.PROOF_STATES[ProofState.CONFIRMED])
+    expect(desk.locator("#puzzle-proof")).to_have_text(CONFIRMED)
 
 
 def test_an_own_puzzle_is_solved_and_nothing_is_stored(desk: Page) -> None:
@@ -102,17 +105,32 @@ def test_a_wrong_move_in_an_own_puzzle_gets_its_reason(desk: Page) -> None:
     shown.expect_start(own)
 
 
+def test_each_puzzle_is_checked_when_it_is_opened(desk: Page) -> None:
+    """If this fails, the card shows the result for the puzzle before."""
+    OwnPuzzlePage(desk, WRONG)
+    expect(desk.locator("#lesson-said")).to_have_text(words.WRONG)
+    shown = OwnPuzzlePage(desk, Puzzle.from_link(LINK))
+    expect(shown.proof).to_have_text(CONFIRMED)
+    expect(shown.message).to_be_empty()
+    other = OwnPuzzlePage(desk, Puzzle.from_link(puzzles("tritt")[8].to_link()))
+    assert other.proof.text_content() in (words.PROOF_STATES[ProofState.CHECKING], CONFIRMED)
+    expect(other.proof).to_have_text(CONFIRMED)
+    OwnPuzzlePage(desk, WRONG)
+    expect(desk.locator("#lesson-said")).to_have_text(words.WRONG)
+    go_to(desk, GAMES_ADDRESS)
+    OwnPuzzlePage(desk, WRONG)
+    expect(desk.locator("#lesson-said")).to_have_text(words.WRONG)
+
+
 def test_a_wrong_puzzle_judges_nothing(desk: Page) -> None:
-    """The link's solution accepts another move than the right one."""
-    own = Puzzle.from_link(LINK)
-    forged = replace(own, proof=own.proof._replace(digest="0123456789"))
-    shown = OwnPuzzlePage(desk, forged)
+    """The digest in the link is that of another proof."""
+    shown = OwnPuzzlePage(desk, WRONG)
     expect(shown.message).to_have_text(words.WRONG)
     expect(shown.proof).to_be_empty()
     for name in ("Hint", "Show solution", "Why", "Again"):
         expect(shown.button(name)).to_be_hidden()
-    shown.table = TablePage(desk, own.game)
-    shown.table.position = own.start
+    shown.table = TablePage(desk, WRONG.game)
+    shown.table.position = WRONG.start
     shown.play(shown.wrong_move())
     expect(shown.message).to_have_text(words.WRONG)
     shown.press("Explore")
@@ -160,6 +178,17 @@ def test_the_proof_can_be_cancelled(desk: Page) -> None:
     expect(dialog).to_be_hidden()
 
 
+def test_the_computer_plays_on_after_a_proof(desk: Page) -> None:
+    """The proof interrupts the computer, which has only one worker."""
+    table = open_position(desk, SAMPLE)
+    desk.get_by_role("combobox", name="Who plays Blue").select_option("1")
+    made_link(making(table))
+    desk.keyboard.press("Escape")
+    table.position = SAMPLE.start
+    table.begin(next(move for move in SAMPLE.start.moves() if move not in SAMPLE.accepted()))
+    expect(desk.locator("#moves .turn > button")).to_have_count(len(SAMPLE.record.moves) + 2)
+
+
 def test_the_link_is_passed_to_the_systems_share_dialog(visit: Visit, site: str) -> None:
     page = visit(**WIDE)
     page.add_init_script(SHARE)
@@ -180,7 +209,7 @@ def test_an_embedded_board_shows_the_puzzle_of_a_link(framed: EmbeddedBoard) -> 
     own = Puzzle.from_link(LINK)
     assert framed.ask("load", puzzle=own.to_link())["payload"]["puzzle"] == own.to_link()
     expect(framed.frame.locator("#lesson")).to_contain_text(words.TITLE)
-    expect(framed.frame.locator("#puzzle-proof")).to_have_text(words.PROOF_STATES[ProofState.CONFIRMED])
+    expect(framed.frame.locator("#puzzle-proof")).to_have_text(CONFIRMED)
     refused = framed.ask("load", puzzle=own.to_link()[:-5])
     assert refused["payload"] == {"reason": "record", "message": words.DAMAGED[LinkDamage.CUT_OFF]}
     framed.lead_to(own_puzzle_address(puzzles("tritt")[2].to_link()))

@@ -77,9 +77,10 @@ class PuzzleScreen:
         self._announce_rating(puzzle.key)
         self._show_options(puzzle)
         announce("daily-said", "")
-        self._show_table(self.exercise.table)
         if puzzle.is_own:
             self._proof.begin(puzzle)
+        self._show_table(self.exercise.table)
+        self._show_proof()
 
     def _announce_rating(self, key: str) -> None:
         """Show whether the first attempt is rated, and link to an unfinished lesson."""
@@ -109,7 +110,7 @@ class PuzzleScreen:
         return self.exercise.table is table and self.exercise.phase is TryPhase.REACHED
 
     def _show_proof(self) -> None:
-        """Show the result of the proof check; if the puzzle is wrong, stop judging moves."""
+        """Show the state of the proof check; if the puzzle is wrong, stop judging moves."""
         run = self.exercise
         if not run.puzzle.is_own or not self._panel.is_shown:
             return
@@ -189,9 +190,9 @@ class PuzzleScreen:
 
     def _begin_again(self) -> None:
         self.exercise.again()
-        self._show_table(self.exercise.table)
         if self.exercise.puzzle.is_own:
             self._proof.begin(self.exercise.puzzle)
+        self._show_table(self.exercise.table)
 
     def _give_hint(self) -> None:
         with self.exercise.table.changing():
