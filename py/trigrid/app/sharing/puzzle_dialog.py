@@ -33,6 +33,7 @@ class PuzzleDialog:
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
         self._task: asyncio.Task[None] | None = None
+        """The proof for the shown position; None after the dialog is closed."""
         self._start = 0.0
         box = new_element("dialog", id="making", class_="share", aria_labelledby="making-title")
         box.innerHTML = _html()
@@ -46,7 +47,7 @@ class PuzzleDialog:
 
     def show(self, table: Table) -> None:
         """Open the dialog, and start the proof for the position on a table."""
-        element("making-result").hidden = element("making-open").hidden = True
+        element("making-result").hidden = element("making-foot").hidden = True
         for name in ("making-said", "making-copied"):
             announce(name, "")
         dialog("making").showModal()
@@ -56,20 +57,21 @@ class PuzzleDialog:
         announce("making-said", words.PROVING)
         set_text("making-close", words.CANCEL)
         element("making-close").focus()
-        element("making-bar").hidden = False
+        element("making-progress").hidden = False
         control("making-bar").value = "0"
         self._start = monotonic()
         self._task = asyncio.ensure_future(self._prove(table.record))
         self._task.add_done_callback(report_error)
 
     def _cancel(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
 
     async def _prove(self, record: Record) -> None:
         finding = await finding_of(self._ask, record, FIND, self._show_progress)
-        if not dialog("making").open:
-            return
+        if self._task is not asyncio.current_task():
+            return  # cancelled
         if finding is None:
             self._show_result(words.NOT_AVAILABLE)
         elif finding.verdict is not Verdict.PROVED:
@@ -84,7 +86,7 @@ class PuzzleDialog:
             self._title = link.text
             control("making-link").value = f"{window.location.origin}{window.location.pathname}{link.address}"
             element("making-open").setAttribute("href", link.address)
-            element("making-result").hidden = element("making-open").hidden = False
+            element("making-result").hidden = element("making-foot").hidden = False
             element("making-send").hidden = not web_share.can_share()
             self._show_result(words.proved(puzzle))
             element("making-copy").focus()
@@ -93,7 +95,7 @@ class PuzzleDialog:
         control("making-bar").value = f"{min(1.0, (monotonic() - self._start) / SECONDS):.3f}"
 
     def _show_result(self, sentence: str) -> None:
-        element("making-bar").hidden = True
+        element("making-progress").hidden = True
         set_text("making-close", words.CLOSE)
         announce("making-said", sentence)
 
@@ -109,13 +111,15 @@ def _html() -> str:
         f'<div class="dialog-head"><h2 id="making-title">{escape(words.MAKE)}</h2>'
         '<button type="button" id="making-close"></button></div>'
         '<div class="share-parts dialog-body"><p id="making-said" role="status"></p>'
-        f'<progress id="making-bar" max="1" aria-label="{escape(words.PROGRESS)}"></progress>'
+        '<div id="making-progress" class="share-line">'
+        f'<progress id="making-bar" max="1" aria-label="{escape(words.PROGRESS)}"></progress></div>'
         f'<section id="making-result"><p id="making-hint" class="hint">{escape(words.LINK_HINT)}</p>'
         '<div class="share-line">'
         f'<input type="text" id="making-link" readonly aria-label="{escape(words.LINK)}"'
         ' aria-describedby="making-hint">'
         f'<button type="button" id="making-copy" class="primary">{escape(words.COPY)}</button>'
         f'<button type="button" id="making-send">{escape(words.SEND)}</button></div></section></div>'
-        '<div class="dialog-foot actions"><p id="making-copied" class="said" aria-live="polite"></p>'
+        '<div id="making-foot" class="dialog-foot actions">'
+        '<p id="making-copied" class="said" aria-live="polite"></p>'
         f'<a id="making-open" class="button">{escape(words.OPEN)}</a></div>'
     )
