@@ -24,6 +24,7 @@ from trigrid.draw.views.view import DRAWING, Drawing
 from trigrid.games import GAMES, Game, GameDescriptor, load, register
 from trigrid.lessons import Lesson
 from trigrid.library.address import address_of
+from trigrid.puzzle.prover.decided_win import DecidedWin
 from trigrid.records import Record
 from trigrid.records.stepwise import run_to_end
 from trigrid.search.evaluate import evaluator_of
@@ -77,7 +78,7 @@ IS_VALID_PART: Mapping[str, Callable[[Any, Game], bool]] = {
     "position_text": lambda given, game: given.read(game, given.write(game.start())) == game.start(),
     "legal_game": lambda given, game: run_to_end(given(game.start(), 1)) == (),
     "editor": lambda given, game: isinstance(given(game), Editor),
-    "solver": lambda given, game: given(game.start(), 0, 1, lambda: False) is None,
+    "solver": lambda given, game: isinstance(given(game.start(), 0, 1, lambda: False), DecidedWin),
     "evaluator": lambda given, game: isinstance(given(game).estimate(game.start(), Random(1)), Estimate),
 }
 """Whether an object is valid for a part of a game, by the part's name."""

@@ -14,8 +14,8 @@ TAG = re.compile(r"</?([a-zA-Z][\w-]*)(?=[\s>/]|$)")
 ATTRIBUTE = re.compile(r'[\s"]([a-z][\w:-]*)="')
 NOT_HTML = {"style"}
 """Tags in the sources that belong to pictures."""
-FOR_OTHER_PAGES = "embed_code.py"
-"""The module that writes HTML for other people's pages.
+FOR_OTHER_PAGES = ("embed_code.py", "picture_code.py")
+"""The modules that write HTML for other people's pages.
 
 Our page shows this HTML as text.
 """
@@ -46,7 +46,7 @@ def written() -> list[str]:
     texts = list[str]()
     for package in ("app", "draw"):
         paths = (ROOT / "py/trigrid" / package).rglob("*.py")
-        for path in (path for path in paths if path.name != FOR_OTHER_PAGES):
+        for path in (path for path in paths if path.name not in FOR_OTHER_PAGES):
             nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
             docs = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
             texts += [

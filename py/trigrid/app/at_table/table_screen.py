@@ -87,18 +87,21 @@ class TableScreen:
         self._subscribe()
         self._has_keys = False
         """Whether the user has pressed a key."""
-        when("keydown", document)(self._on_key)
-        when("click", "#flip")(lambda event: self.flip())
         self._pointed_text: PointedText | None = None
         self._drawing_panel: DrawingPanel | None = None
+        self._bind_events()
+        preferences.subscribe(self._panel.recolour)
+        guard_double_clicks()
+        print_board(lambda: self.table)
+
+    def _bind_events(self) -> None:
+        when("keydown", document)(self._on_key)
+        when("click", "#flip")(lambda event: self.flip())
         when("click", ".open-drawing")(lambda event: start_task(self._toggle_drawing()))
         RightButton(self.board, lambda: self.table)
         for kind in ("pointerover", "focusin", "click"):
             when(kind, ".head, .offers, .side")(lambda event: start_task(self._read_text(event)))
         when("visibilitychange", document)(lambda event: self.player.update())
-        preferences.subscribe(self._panel.recolour)
-        guard_double_clicks()
-        print_board(lambda: self.table)
 
     def _subscribe(self) -> None:
         subscribe = self.subscribers.subscribe
