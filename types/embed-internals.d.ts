@@ -40,6 +40,10 @@ interface BoardConfiguration {
   lesson: string;
   /** The game and number of the puzzle, as in "tritt/17"; "daily" for the puzzle of the day; empty without a puzzle. */
   puzzle: string;
+  /** The collection as a link or text; empty without one. */
+  collection: string;
+  /** The number of the chapter; empty for the first. */
+  chapter: string;
   /** The ply to show; null for the last. */
   at: number | null;
   /** The marks on the position that is shown, written as in records; empty without marks. */

@@ -34,6 +34,12 @@ export interface BoardState {
   lesson: GameKey | null;
   /** The game and number of the puzzle shown, as in "tritt/17"; null without a puzzle. */
   puzzle: PuzzleKey | null;
+  /** The number of the chapter shown, from 1; null without a collection. */
+  chapter: number | null;
+  /** The number of chapters; null without a collection. */
+  chapters: number | null;
+  /** Whether the chapter is solved or read to its end; null without a collection. */
+  solved: boolean | null;
   /** Whether the board is seen from the other side. */
   flipped: boolean;
   /** The marks that highlight() has put on the board. */
@@ -54,6 +60,10 @@ export interface BoardLoad {
   marks?: string | readonly string[];
   lesson?: GameKey;
   puzzle?: PuzzleKey | "daily";
+  /** A collection as a link or text. */
+  collection?: string;
+  /** The number of a chapter, from 1. */
+  chapter?: number;
   seats?: string | readonly Seat[];
   readOnly?: boolean;
   /** null for the side in the record. */
@@ -91,6 +101,8 @@ export interface TrigridGameAttributes {
   marks?: Given<string | readonly string[]>;
   lesson?: Given<GameKey>;
   puzzle?: Given<PuzzleKey | "daily">;
+  collection?: Given<string>;
+  chapter?: Given<number | string>;
   seats?: Given<string | readonly Seat[]>;
   "read-only"?: Given<boolean | "" | "true" | "false">;
   readOnly?: Given<boolean | "" | "true" | "false">;
@@ -133,6 +145,10 @@ export interface TrigridGameElement extends HTMLElement {
   set lesson(value: TrigridGameAttributes["lesson"]);
   get puzzle(): string;
   set puzzle(value: TrigridGameAttributes["puzzle"]);
+  get collection(): string;
+  set collection(value: TrigridGameAttributes["collection"]);
+  get chapter(): string;
+  set chapter(value: TrigridGameAttributes["chapter"]);
   get seats(): string;
   set seats(value: TrigridGameAttributes["seats"]);
   get "read-only"(): boolean;

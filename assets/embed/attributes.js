@@ -22,6 +22,7 @@ const VALID_VALUES = {
   at: ["ply", /^\d{1,5}$/],
   seats: ["two-seats", new RegExp(`^${SEAT}[\\s,]+${SEAT}$`, "i")],
   puzzle: ["some-puzzle", new RegExp(`^(${sharedFacts.DAILY}|[\\w-]{1,40}/[1-9]\\d{0,5})$`, "i")],
+  chapter: ["some-chapter", /^[1-9]\d{0,2}$/],
   controls: ["some-controls", new RegExp(`^(all|((none|${CONTROLS.join("|")})([\\s,]+|$))+)$`, "i")],
   theme: ["themes", /^(light|dark)$/],
   start: ["starts", /^(click|seen|now)$/],
@@ -31,7 +32,7 @@ const VALID_VALUES = {
 
 const QUOTES = "[\\s`´«»‹›″＂‘-‟〝-〟]+";
 const AROUND = new RegExp(`^${QUOTES}|${QUOTES}$`, "g");
-const FREE = ["poster", "record"]; // may contain dashes of any kind
+const FREE = ["poster", "record", "collection"]; // may contain dashes of any kind
 
 /** @param {string} text */
 export const withPlainDashes = (text) => text.replace(/[\u2010-\u2015\u2212]/g, "-");
@@ -181,9 +182,9 @@ export const invalidValue = (name, text, choices) => {
  * @param {Element} host
  * @param {BoardConfiguration} configuration
  */
-const faultsOfGame = (host, { game: key, puzzle, lesson, record }) => {
+const faultsOfGame = (host, { game: key, puzzle, lesson, record, collection }) => {
   const [game, options] = [knownGame(key), textOf(host, "options")];
-  if (puzzle === sharedFacts.DAILY) return [];
+  if (puzzle === sharedFacts.DAILY || collection) return [];
   if (record) return /^\d+\.|\[game\s/i.test(record) ? [] : [failure("record", say("no-record"))];
   if (!game) return [failure("game", say("no-game", { key: shortened(key), keys: KEYS.join(", ") }))];
   if (puzzle || lesson || canChoose(game, options)) return [];

@@ -5,11 +5,11 @@ import { watchSight } from "./sight.js";
 
 const QUIET_MS = 500; // from a change to the request for a picture
 
-// Returns whether the computer is to move; false in lessons and puzzles.
+// Returns whether the computer is to move; false in lessons, puzzles and chapters.
 /** @param {BoardState | null} state */
 export const isThinking = (state) => {
-  const { toMove = null, seats = [], lesson, puzzle } = state ?? {};
-  return !lesson && !puzzle && toMove !== null && seats[toMove] !== "person";
+  const { toMove = null, seats = [], lesson, puzzle, chapter } = state ?? {};
+  return !lesson && !puzzle && !chapter && toMove !== null && seats[toMove] !== "person";
 };
 
 export class BoardPicture {

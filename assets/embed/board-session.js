@@ -346,7 +346,7 @@ export class BoardSession {
 
   // For sleep.js: returns whether the frame is in use, or has a state that no other frame could continue.
   isBusy() {
-    const isTask = this.state?.lesson || this.state?.puzzle;
+    const isTask = this.state?.lesson || this.state?.puzzle || this.state?.chapter;
     const isUsed = (isTask && this.#hasChanged) || this.#poster.isFocused(this.#frame?.element);
     return this.#stage !== "ready" || this.#asking > 0 || isThinking(this.state) || isUsed;
   }

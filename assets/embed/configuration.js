@@ -3,17 +3,17 @@ import { wordsOf, flippedOf, given, isChosen, isReadOnly, optionsOf, textOf, wit
 import { FIRST, gameKey, knownGame, spelled } from "./site-data.js";
 
 export const NAMES = [
-  ...["game", "options", "record", "at", "marks", "lesson", "puzzle", "seats", "read-only"],
-  ...["flipped", "controls", "theme", "start", "size", "poster", "sandbox"],
+  ...["game", "options", "record", "at", "marks", "lesson", "puzzle", "collection", "chapter", "seats"],
+  ...["read-only", "flipped", "controls", "theme", "start", "size", "poster", "sandbox"],
 ];
 const LINK = /^\d+\.[\w-]+\.[\w.-]+$/;
 const SIGNS = "[^\\w\\][-]+"; // quotes of any kind, spaces and other signs
 // Defaults for the board's content and players in a configuration, except the game. Lessons and puzzles use them, too.
 export const NO_GAME = {
-  ...{ options: "", record: "", at: null, marks: "", lesson: "", puzzle: "" },
+  ...{ options: "", record: "", at: null, marks: "", lesson: "", puzzle: "", collection: "", chapter: "" },
   ...{ seats: "person person", readOnly: false },
 };
-const PLAYED = ["game", "options", "record", "lesson", "puzzle"]; // the content of the board
+const PLAYED = ["game", "options", "record", "lesson", "puzzle", "collection", "chapter"]; // the content of the board
 
 /** @param {string} text */
 const decoded = (text) => {
@@ -57,6 +57,29 @@ const gameOfText = (text) => {
  */
 const controlsOf = (host, usual) => (isChosen(host, "controls") ? wordsOf(given(host, "controls")) : usual).join(" ");
 
+// Returns the link form of a collection that is given as a link or as an address with a link; empty if it is written as
+// text.
+/** @param {string} collection */
+const collectionLinkOf = (collection) => {
+  const text = decoded(collection);
+  return text.includes("[") ? "" : (/\d+\.collection\.[\w.]+/.exec(text)?.[0] ?? "");
+};
+
+// A collection has its own boards and players. Only the frame knows the games of a collection that is a link.
+/**
+ * @param {Element} host
+ * @param {string} theme
+ * @returns {BoardConfiguration}
+ */
+const chapterOf = (host, theme) => {
+  const collection = textOf(host, "collection");
+  const game = gameKey(gameOfText(collection).key ?? "");
+  const controls = controlsOf(host, sharedFacts.DEFAULT_CONTROLS);
+  const link = collectionLinkOf(collection);
+  const chapter = given(host, "chapter");
+  return { ...NO_GAME, game, collection: link || collection, chapter, flipped: flippedOf(host), controls, theme };
+};
+
 // A lesson or a puzzle has its own board and players. Only the frame knows the game of the daily puzzle.
 /**
  * @param {Element} host
@@ -79,6 +102,7 @@ const taskOf = (host, theme) => {
  * @returns {BoardConfiguration}
  */
 export const configurationOf = (host, theme) => {
+  if (textOf(host, "collection")) return chapterOf(host, theme);
   if (given(host, "lesson") || given(host, "puzzle")) return taskOf(host, theme);
   const record = textOf(host, "record");
   const at = given(host, "at");
@@ -105,32 +129,51 @@ export const configurationOf = (host, theme) => {
 /** @param {string} words */
 const listed = (words) => wordsOf(words).map(encodeURIComponent).join(",");
 
-// Returns the address of a frame with this configuration; a record that is written as text is left out.
+// Returns the address of a frame with this configuration; a record or collection that is written as text is left out.
 /**
  * @param {URL} site
  * @param {BoardConfiguration} configuration
  */
 export const addressOf = (site, configuration) => {
   const { game, options, record, lesson, puzzle, at, marks, seats, readOnly, flipped, controls, theme } = configuration;
+  const [collection, chapter] = [collectionLinkOf(configuration.collection), configuration.chapter];
   const link = linkOf(record);
   const query = ["embed", `theme=${theme}`, `seats=${listed(seats)}`, `controls=${listed(controls) || "none"}`];
   if (readOnly) query.push("read-only");
   if (flipped !== null) query.push(`flipped${flipped ? "" : "=false"}`);
   if (at !== null && link) query.push(`at=${at}`);
   if (marks && (link || !record)) query.push(`marks=${encodeURIComponent(marks)}`);
-  const behind = [options, link && `m=${link}`].filter(Boolean).join("&");
-  const shown = puzzle ? `puzzles/${puzzle}` : `${lesson && "learn/"}${encodeURIComponent(game)}`;
+  const series = [collection && `c=${collection}`, collection && chapter && `chapter=${chapter}`];
+  const behind = [options, link && `m=${link}`, ...series].filter(Boolean).join("&");
+  const shown = collection
+    ? sharedFacts.COLLECTION
+    : puzzle
+      ? `puzzles/${puzzle}`
+      : `${lesson && "learn/"}${encodeURIComponent(game || FIRST)}`;
   const page = site.protocol === "file:" ? "index.html" : ""; // browsers would list the folder
   return `${site}${page}?${query.join("&")}#/${shown}${behind && `?${behind}`}`;
 };
 
-// Returns the configuration that the frame's address contains: the wanted one, but without a record that is written as
-// text, and without a ply unless the record is a link. Marks on a record that is written as text are left out, too.
+// Returns the configuration that the frame's address contains: the wanted one, but without a record or collection that
+// is written as text, and without a ply unless the record is a link. Marks on a record that is written as text are left
+// out, too.
 /** @param {BoardConfiguration} wanted */
 export const shownByAddress = (wanted) => {
-  const { record, marks } = wanted;
-  return linkOf(record) ? wanted : { ...wanted, record: "", at: null, marks: record ? "" : marks };
+  const { collection, record, marks } = wanted;
+  if (collectionLinkOf(collection)) return wanted;
+  const shown = { ...wanted, collection: "", chapter: "" };
+  return linkOf(record) ? shown : { ...shown, record: "", at: null, marks: record ? "" : marks };
 };
+
+// Returns the part of a request ``load`` that shows another chapter or collection.
+/**
+ * @param {BoardConfiguration} shown
+ * @param {BoardConfiguration} wanted
+ */
+const anotherChapter = (shown, { collection, chapter }) => ({
+  ...(collection !== shown.collection && { collection }),
+  chapter: Number(chapter || 1),
+});
 
 // Returns the payload of the request ``load`` that makes the frame show the wanted configuration; null if the frame
 // shows it already.
@@ -145,8 +188,9 @@ export const changed = (shown, wanted) => {
   const look = names.filter((name) => !PLAYED.includes(name));
   const { game, options, record, lesson, puzzle, at, marks } = wanted;
   const task = puzzle ? { puzzle } : lesson && { lesson };
+  const series = wanted.collection && anotherChapter(shown, wanted);
   const drawn = marks && { marks };
-  const another = task || (record ? { record, at, ...drawn } : { game, options, at, ...drawn });
+  const another = series || task || (record ? { record, at, ...drawn } : { game, options, at, ...drawn });
   const loaded = look.length < names.length ? another : {};
   return names.length ? { ...Object.fromEntries(look.map((name) => [name, wanted[name]])), ...loaded } : null;
 };

@@ -9,10 +9,10 @@ export const CONTROLS = Object.keys(sharedFacts.CONTROL_HEIGHTS);
 // Returns the height of an element. The board's height follows from its width; the height of the parts around the board
 // follows from the reader's font size.
 /** @param {BoardConfiguration} configuration */
-const heightOf = ({ game, lesson, puzzle, controls }) => {
+const heightOf = ({ game, lesson, puzzle, collection, controls }) => {
   const ratio = knownGame(game)?.ratio ?? sharedFacts.DAILY_RATIO;
   const shown = controls === "all" ? CONTROLS : controls.split(" ");
-  const card = lesson || puzzle ? sharedFacts.CARD_HEIGHT : 0;
+  const card = lesson || puzzle || collection ? sharedFacts.CARD_HEIGHT : 0;
   const beside = shown.reduce((sum, name) => sum + (sharedFacts.CONTROL_HEIGHTS[name] ?? 0), card);
   return `calc(100% / ${ratio} + ${beside / FONT_SIZE}em)`;
 };

@@ -29,9 +29,10 @@ const isId = (id) =>
 const isTextOrNone = (value) => value === undefined || isTextOrNull(value);
 /** @type {Check} */
 const isFlagOrNone = (value) => [undefined, null, true, false].includes(value);
-
 /** @type {Check} */
 const isTextsOrNone = (value) => [undefined, null].includes(value) || (Array.isArray(value) && value.every(isText));
+/** @type {Check} */
+const isCountOrNone = (value) => value === undefined || value === null || isCount(value);
 
 /** @type {Check} */
 const isMarks = (value) =>
@@ -51,6 +52,9 @@ const STATE = {
   result: isText,
   lesson: isTextOrNone,
   puzzle: isTextOrNone,
+  chapter: isCountOrNone,
+  chapters: isCountOrNone,
+  solved: isFlagOrNone,
   flipped: isFlagOrNone,
   marks: (value) => value === undefined || value === null || isMarks(value),
   drawn: isTextsOrNone,

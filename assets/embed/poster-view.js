@@ -55,12 +55,13 @@ const button = (className, press) => {
 /** @param {string} game */
 const nameOf = (game) => knownGame(game)?.name ?? title;
 
-// Returns the label of a board: that of its puzzle or lesson, or else the text with the key ``words``.
+// Returns the label of a board: that of its collection, puzzle or lesson, or else the text with the key ``words``.
 /**
  * @param {BoardConfiguration} configuration
  * @param {string} words
  */
-export const labelOf = ({ game, lesson, puzzle }, words) => {
+export const labelOf = ({ game, lesson, puzzle, collection }, words) => {
+  if (collection) return say("collection");
   const name = puzzle === sharedFacts.DAILY ? "daily" : puzzle ? "puzzle" : lesson ? "learn" : words;
   return say(name, { game: nameOf(game) });
 };
@@ -163,7 +164,7 @@ export class PosterView {
     if (held) return this.#put([addressInTheme(held, wanted.theme)]);
     if (held === "") return this.#put([""]);
     const address = given && (await posterAddress(given, wanted.theme));
-    const own = wanted.puzzle ? "" : beginningPicture(site, wanted);
+    const own = wanted.puzzle || wanted.collection ? "" : beginningPicture(site, wanted);
     if (shown === this.#shown) this.#put([address, own].filter(Boolean));
   }
 
@@ -252,7 +253,7 @@ export class PosterView {
   #put(pictures) {
     const { wanted } = this.#shown;
     const source = pictures.find((each) => !this.#lost.has(each));
-    const key = source ?? `${wanted.game} ${wanted.puzzle}`;
+    const key = source ?? `${wanted.game} ${wanted.puzzle} ${wanted.collection}`;
     if (key === this.#source) return;
     this.#source = key;
     const lost = () => {

@@ -6,7 +6,9 @@ import { knownGame } from "./site-data.js";
 const MAX_TEXT = 100000; // characters
 const LOOKS = ["controls", "theme", "readOnly", "flipped"]; // configuration that scripts load in addition to a game
 const GAME = /** @type {(keyof BoardConfiguration)[]} */ (
-  /** @type {const} */ (["game", "options", "record", "lesson", "puzzle", "at", "marks", "seats"])
+  /** @type {const} */ ([
+    ...["game", "options", "record", "lesson", "puzzle", "collection", "chapter", "at", "marks", "seats"],
+  ])
 );
 
 // Returns a record's text; empty if it is missing or too long for a message.
@@ -29,14 +31,15 @@ export const looksOf = (payload) =>
   );
 
 /** @param {BoardState} state */
-const playedIn = ({ game, options, record, ply, drawn, seats, lesson, puzzle }) => {
+const playedIn = ({ game, options, record, ply, drawn, seats, lesson, puzzle, chapter }) => {
+  if (chapter) return { chapter: String(chapter) };
   if (puzzle) return { ...NO_GAME, game: puzzle.split("/")[0], puzzle };
   if (lesson) return { ...NO_GAME, game: lesson, lesson };
   const known = knownGame(game);
   const query = new URLSearchParams(/** @type {Record<string, string>} */ (options));
   return {
     ...{ game, options: known ? chosenOf(known, query) : String(query), record: record ?? "", at: ply },
-    ...{ marks: drawn.join("; "), lesson: "", puzzle: "", seats: seats.join(" ") },
+    ...{ marks: drawn.join("; "), lesson: "", puzzle: "", collection: "", chapter: "", seats: seats.join(" ") },
   };
 };
 

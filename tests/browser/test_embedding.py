@@ -81,8 +81,12 @@ def test_only_the_embedding_page_gets_messages_and_it_keeps_focus_and_scroll_pos
         "result": "*",
         "lesson": None,
         "puzzle": None,
+        "chapter": None,
+        "chapters": None,
+        "solved": None,
         "flipped": False,
         "marks": [],
+        "drawn": [],
     }
     eventually(page, lambda: bool(framed.received("resize")))
     size = framed.received("resize")[0]["payload"]

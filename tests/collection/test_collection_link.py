@@ -1,5 +1,7 @@
 """Tests of links of collections."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.collection.sample_collections import lesson
@@ -124,3 +126,24 @@ def test_pasted_links_lead_to_the_collection(wrapped: str) -> None:
         incoming = read_text(wrapped.format(written))
         assert incoming.format is TextFormat.ADDRESS
         assert incoming.address == f"#/collection?c={link}"
+
+
+def test_a_kept_link_and_text_are_read_for_ever() -> None:
+    """The files were written by the first version with collections."""
+    folder = Path(__file__).parents[1] / "library" / "kept" / "v1.3"
+    text = (folder / "collection.txt").read_text(encoding="utf-8")
+    for read in (
+        Collection.from_text(text),
+        Collection.from_link((folder / "collection-link.txt").read_text(encoding="utf-8")),
+    ):
+        assert (read.title, read.author) == ("Club lesson", "Ann")
+        assert [(each.title, each.mode.value, each.goal.value) for each in read.chapters] == [
+            ("Two dots", "read", "win"),
+            ("Find it", "find", "win"),
+            ('Play "well"', "play", "tie"),
+            ("", "hidden", "win"),
+        ]
+        assert "!?" in {node.sign for node in read.chapters[1].record.root.subtree()}
+        assert [each.record.end.moves for each in read.chapters] == [
+            each.record.end.moves for each in lesson().chapters
+        ]

@@ -9,7 +9,8 @@ games and settings, an export, addresses, and messages to and from embedded boar
 - games sent by links, and the puzzles from which games were continued
 - sounds that follow the system; addresses with set-up positions
 
-``kept/v1.3`` (LATEST) adds marks on the board, in records and on embedded boards.
+``kept/v1.3`` (LATEST) adds marks on the board, in records and on embedded boards. It also adds a collection
+as text and link, and messages of boards with collections.
 
 A new format needs a new folder; existing files are never regenerated. The last tests fail if the code writes
 a format that has no example: then add one.
@@ -394,9 +395,8 @@ def test_every_kind_of_address_that_is_parsed_has_an_example() -> None:
 
 def test_every_message_field_and_value_of_embedded_boards_has_an_example() -> None:
     sent = [json.loads(line)["message"] for line in lines_of(*all_files("to-board.jsonl"))]
-    assert {message["type"] for message in sent} == {
-        *("load", "play", "undo", "get", "flip", "highlight", "draw", "clear")
-    }
+    types = ("load", "play", "undo", "get", "flip", "highlight", "draw", "clear", "chapter")
+    assert {message["type"] for message in sent} == set(types)
     assert {name for each in sent if each["type"] == "load" for name in each["payload"]} == LOAD_FIELDS
     assert {each["payload"]["what"] for each in sent if each["type"] == "get"} == set(GETTABLE)
     heard = [json.loads(line) for line in lines_of(*all_files("from-board.jsonl"))]

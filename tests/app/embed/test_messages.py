@@ -151,7 +151,7 @@ def test_invalid_messages_are_refused_with_a_reason(fields: dict[str, Any], reas
         (message("load", at="2"), '“at” cannot be "2": use a number of moves such as “12”.'),
         (
             message("load", gmae="tritium"),
-            "“gmae” is unknown: use at, controls, flipped, game, lesson,"
+            "“gmae” is unknown: use at, chapter, collection, controls, flipped, game, lesson,"
             " marks, options, puzzle, readOnly, record, seats, theme.",
         ),
         (message("highlight", mark=["c3"]), "“mark” is unknown: use marks."),

@@ -9,6 +9,7 @@ from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.dom import element, set_text, window
 from trigrid.app.browser.types.elements import Link
 from trigrid.app.embed import commands, words
+from trigrid.app.embed.chapter_loader import ChapterLoader
 from trigrid.app.embed.embedding_page_channel import UNASKED, EmbeddingPageChannel
 from trigrid.app.learn.lesson_loader import LessonLoader
 from trigrid.app.puzzles.puzzle_loader import PuzzleLoader
@@ -29,11 +30,12 @@ class ChangeReporter:
         table_screen: TableScreen,
         lessons: LessonLoader,
         puzzles: PuzzleLoader,
+        chapters: ChapterLoader,
     ) -> None:
         self.route = UNASKED
         """The reply route of the message that requested the current change."""
         self._channel, self._table_screen = channel, table_screen
-        self._lessons, self._puzzles = lessons, puzzles
+        self._lessons, self._puzzles, self._chapters = lessons, puzzles, chapters
         self._reported: Reported | None = None
         table_screen.subscribers.subscribe(Stage.KEEP, lambda table: self.report())
 
@@ -60,7 +62,8 @@ class ChangeReporter:
 
     def _is_over(self, table: Table) -> bool:
         if table.is_exercise:
-            return self._puzzles.is_solved_on(table) or self._lessons.is_over
+            is_solved = self._puzzles.is_solved_on(table) or self._chapters.is_solved_on(table)
+            return is_solved or self._lessons.is_over
         return table.outcome is not None
 
 

@@ -1,5 +1,7 @@
 """Commands from the embedding page, and the state of the table for that page."""
 
+from typing import TypedDict
+
 from trigrid.app.embed import words
 from trigrid.app.embed.drawings import draw, drawn, marks_in
 from trigrid.app.embed.highlights import highlighted
@@ -13,10 +15,19 @@ from trigrid.library.embed_refusal import RefusalReason, Refused
 from trigrid.library.incoming_text import IncomingText, TextFormat, read_text
 from trigrid.library.record_export import game_address, record_at
 from trigrid.library.words import damaged_records
-from trigrid.library.written_address import ID_PARAMETER, LINK_PARAMETER, game_key, game_options, read_address
+from trigrid.library.written_address import (
+    COLLECTION,
+    COLLECTION_PARAMETERS,
+    ID_PARAMETER,
+    LINK_PARAMETER,
+    game_key,
+    game_options,
+    read_address,
+)
 from trigrid.records import Record, RecordError, RecordNode
 from trigrid.table import undo_redo
 from trigrid.table.table import Table
+from trigrid.table.try_phase import TryPhase
 from trigrid.table.words.headline import result_text
 from trigrid.table.words.refused_moves import why_not_played
 from trigrid.words.game_titles import bad_option, in_words
@@ -36,6 +47,11 @@ def request_at_address(address: str, configuration: EmbedConfiguration) -> Load:
         return Load(None, None, None, configuration, sets_position=True, sets_seats=True, puzzle=rest)
     if folder == "learn" and rest:
         return Load(None, None, None, configuration, sets_position=True, sets_seats=True, lesson=rest)
+    if key == COLLECTION:
+        link, number = (options.get(name, "") for name in COLLECTION_PARAMETERS)
+        chapter = int(number) if number.isascii() and number.isdigit() and len(number) < 4 else None
+        asked = Load(None, None, None, configuration, sets_position=True, sets_seats=True)
+        return asked._replace(collection=link, chapter=chapter)
     if LINK_PARAMETER in options:
         return Load(None, None, address, configuration, sets_position=True, sets_seats=True)
     return Load(key, options, None, configuration, sets_position=True, sets_seats=True)
@@ -50,6 +66,7 @@ def fallback_request(address: str, configuration: EmbedConfiguration) -> Load:
     """
     key, options = _split_address(address)
     folder, _, rest = key.partition("/")
+    key = DEFAULT_GAME if key == COLLECTION else key
     key = rest.partition("/")[0] if folder == "puzzles" else key.rpartition("/")[2]
     options.pop(LINK_PARAMETER, None)
     try:
@@ -259,6 +276,8 @@ def _require_turn(table: Table) -> None:
     if table.is_try_over:
         is_step = "lesson" in _exercise_name(table)
         raise Refused(RefusalReason.TURN, words.STEP_OVER if is_step else words.TRY_OVER)
+    if table.is_read_exercise:
+        raise Refused(RefusalReason.TURN, words.ONLY_READ)
     if table.outcome is not None:
         raise Refused(RefusalReason.TURN, words.game_over(result_text(table)))
     if table.awaited_level is not None:
@@ -298,10 +317,32 @@ def embed_state(table: Table) -> EmbedState:
         "result": record.result,
         "lesson": _exercise_name(table).get("lesson"),
         "puzzle": _exercise_name(table).get("puzzle"),
+        **_chapter_state(table),
         "flipped": table.is_flipped,
         "marks": highlighted(table),
         "drawn": drawn(table),
     }
+
+
+class _ChapterState(TypedDict):
+    """The part of the state that describes a chapter."""
+
+    chapter: int | None
+    chapters: int | None
+    solved: bool | None
+
+
+def _chapter_state(table: Table) -> _ChapterState:
+    """Return which chapter a table shows, and whether it is solved.
+
+    A chapter that is read counts as solved at the end of its main line.
+    """
+    number, _, count = _exercise_name(table).get("chapter", "").partition("/")
+    if not number:
+        return {"chapter": None, "chapters": None, "solved": None}
+    is_read = table.is_read_exercise and table.record.here is table.record.end
+    is_solved = is_read or table.try_phase is TryPhase.REACHED
+    return {"chapter": int(number), "chapters": int(count), "solved": is_solved}
 
 
 def _exercise_name(table: Table) -> dict[str, str]:

@@ -12,6 +12,7 @@ from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.dom import document, start_task, when, window
 from trigrid.app.embed import commands, drawings, messages, words
 from trigrid.app.embed.change_reporter import ChangeReporter, update_site_link
+from trigrid.app.embed.chapter_loader import ChapterLoader
 from trigrid.app.embed.embedding_page_channel import UNASKED, EmbeddingPageChannel, ReplyRoute
 from trigrid.app.embed.highlights import highlight_of
 from trigrid.app.embed.wanted_size import wanted_size
@@ -68,13 +69,18 @@ class EmbeddedPage:
             play=self._show_rematch,
         )
         self._puzzles = PuzzleLoader(self._table_screen, PuzzleProgress(), DailyProgress(), callbacks)
+        self._chapters = ChapterLoader(
+            self._table_screen, self._put_table, lambda number: start_task(self._go_to_chapter(number))
+        )
         self._handling_lock = Lock()
         """Held while a message, a change of address or a change of puzzle is handled.
 
         The others wait, so that they are handled in turn.
         """
         self._channel = channel = EmbeddingPageChannel()
-        self._reporter = ChangeReporter(channel, self._table_screen, self._lessons, self._puzzles)
+        self._reporter = ChangeReporter(
+            channel, self._table_screen, self._lessons, self._puzzles, self._chapters
+        )
         when("hashchange", window)(lambda event: start_task(self._follow_address()))
 
     async def open(self) -> None:
@@ -119,6 +125,9 @@ class EmbeddedPage:
 
         Raises Refused and changes nothing if the request cannot be met.
         """
+        if request.collection is not None or request.chapter is not None:
+            await self._load_chapter(request)
+            return
         if request.puzzle is not None:
             await self._load_puzzle(commands.requested_puzzle(request), request.configuration)
             return
@@ -156,6 +165,22 @@ class EmbeddedPage:
         """Show another puzzle, as the message ``load`` does, and report the change."""
         async with self._handling_lock:
             await self._load_puzzle(PuzzleAddress(key, number), self._configuration)
+            self._reporter.report()
+
+    async def _load_chapter(self, request: messages.Load) -> None:
+        refused = await self._chapters.load(request.collection)
+        self._chapters.show(request.chapter)
+        self._configure(replace(request.configuration, is_read_only=False))
+        self._show_side()
+        if refused is not None:
+            self._show_refusal(refused)
+            self._refusals.append(refused)
+
+    async def _go_to_chapter(self, number: int) -> None:
+        """Show another chapter, as the message ``chapter`` does, and report the change."""
+        async with self._handling_lock:
+            await self._chapters.load(None)
+            self._chapters.show(number)
             self._reporter.report()
 
     def _configure(self, configuration: EmbedConfiguration) -> None:

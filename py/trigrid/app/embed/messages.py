@@ -19,9 +19,11 @@ MAX_ID_NUMBER = 2**53
 
 JavaScript represents integers exactly only up to this number.
 """
+MAX_CHAPTER = 1_000
+"""The maximum number of a chapter in a message; no collection has as many."""
 MAX_UNDO_COUNT = 10_000
 """The maximum number of moves that one message can take back."""
-LOAD_FIELDS = frozenset({"game", "options", "record", "lesson", "puzzle", *FIELDS})
+LOAD_FIELDS = frozenset({"game", "options", "record", "lesson", "puzzle", "collection", "chapter", *FIELDS})
 """The fields allowed in the payload of ``load``."""
 GETTABLE = ("state", "record", "moves", "svg", "png", "poster")
 """The values of ``what`` that ``get`` accepts."""
@@ -45,6 +47,9 @@ class EmbedState(TypedDict):
     result: str
     lesson: str | None
     puzzle: str | None
+    chapter: int | None
+    chapters: int | None
+    solved: bool | None
     flipped: bool
     marks: list[StateMark]
     drawn: list[str]
@@ -77,6 +82,13 @@ class Load(NamedTuple):
     """
     sets_marks: bool = False
     """Whether this message sets ``configuration.marks``."""
+    collection: str | None = None
+    """The collection to show, as a link or text; everything before is then ignored."""
+    chapter: int | None = None
+    """The number of the chapter to show.
+
+    Without ``collection``, it is a chapter of the collection that is already shown.
+    """
 
 
 class Play(NamedTuple):
@@ -193,8 +205,26 @@ def _load(payload: dict[str, Any], configuration: EmbedConfiguration) -> Load:
     game, record = _text_or_none(payload, "game"), _text_or_none(payload, "record")
     options = _options(payload["options"]) if "options" in payload else None
     lesson, puzzle = _text_or_none(payload, "lesson"), _text_or_none(payload, "puzzle")
+    collection, chapter = _text_or_none(payload, "collection"), _chapter_number(payload.get("chapter"))
     sets_position, sets_seats, sets_marks = (name in payload for name in ("at", "seats", "marks"))
-    return Load(game, options, record, changed, sets_position, sets_seats, lesson, puzzle, sets_marks)
+    return Load(
+        *(game, options, record, changed, sets_position, sets_seats, lesson, puzzle, sets_marks),
+        *(collection, chapter),
+    )
+
+
+def _chapter_number(value: Any) -> int | None:
+    if value is not None and (type(value) is not int or not 1 <= value <= MAX_CHAPTER):
+        raise invalid_value("chapter", value, f"1 to {MAX_CHAPTER}")
+    number: int | None = value
+    return number
+
+
+def _chapter(payload: dict[str, Any], configuration: EmbedConfiguration) -> Load:
+    """Return the request to show another chapter of the same collection."""
+    _require_known(payload, {"number"})
+    number = _chapter_number(_required(payload, "number"))
+    return Load(None, None, None, configuration, False, False, chapter=number)
 
 
 def _text_or_none(payload: dict[str, Any], name: str) -> str | None:
@@ -272,6 +302,7 @@ _READERS: dict[str, Callable[[dict[str, Any], EmbedConfiguration], Request]] = {
     "highlight": _highlight,
     "draw": _draw,
     "clear": _clear,
+    "chapter": _chapter,
 }
 
 

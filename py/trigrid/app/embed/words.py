@@ -11,6 +11,9 @@ from trigrid.words.game_titles import lacking, unusual_options
 from trigrid.words.quoting import quotable
 
 CLOSE = _("Close")
+NO_COLLECTION = _("The board shows no collection. Load one first.")
+NO_CHAPTERS = _("The collection has no chapters.")
+ONLY_READ = _("This chapter is only read: no moves can be played.")
 STEP_OVER = _("This step of the lesson is over.")
 TRY_OVER = _("This try at the puzzle is over.")
 COMPUTERS_TURN = _("It is the computer’s turn.")
@@ -87,7 +90,7 @@ def unknown_mark(text: str, example: str) -> str:
     return message.format(text=quotable(text), place=example)
 
 
-NO_MARKS_IN_EXERCISES = _("Nothing can be drawn in lessons and puzzles.")
+NO_MARKS_IN_EXERCISES = _("Nothing can be drawn in lessons, puzzles and chapters.")
 TOO_MANY_MARKS = _("The record has no space for these marks.")
 
 
@@ -106,6 +109,11 @@ def unknown_game(error: UnknownGame) -> str:
 def no_game(error: UnknownGame) -> str:
     """Tell readers of the page that a game does not exist."""
     return _("There is no game called “{key}” here.").format(key=quotable(error.key))
+
+
+def no_such_chapter(count: int) -> str:
+    """Say that the collection does not have a chapter with the requested number."""
+    return _("There is no such chapter: the collection has chapters 1 to {count}.").format(count=count)
 
 
 def unknown_puzzle(key: str, count: int) -> str:
@@ -130,7 +138,7 @@ REFUSALS = {
     ),
     RefusalReason.MOVE: _("The rules do not allow that move here."),
     RefusalReason.TYPE: _(
-        "There is no such message: use load, play, undo, get, flip, highlight, draw or clear."
+        "There is no such message: use load, play, undo, get, chapter, flip, highlight, draw or clear."
     ),
 }
 """Default texts of refusals, by reason."""
@@ -139,6 +147,7 @@ _CHOICES = {
     "id": _("a number, or text of at most 64 characters"),
     "options": _("an object, or text such as “size=4”"),
     "record": _("a link, or a record as text"),
+    "collection": _("a link, or a collection as text"),
     "puzzle": _("daily, or a game and a number such as “tritt/17”"),
     "at": _("a number of moves such as “12”"),
     "seats": _("two of person, 1, 2, 3, 4, 5, 6, such as “person 3”"),
