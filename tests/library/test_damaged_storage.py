@@ -22,6 +22,7 @@ from trigrid.app.statistics.statistics_html import statistics_html
 from trigrid.exercises.daily_puzzles import DailyPuzzles
 from trigrid.exercises.puzzle_choice import PuzzleChoice, find_puzzle, puzzle_counts
 from trigrid.games import GAMES, load
+from trigrid.library.chapter_progress import ChapterProgress
 from trigrid.library.daily_progress import DailyProgress
 from trigrid.library.known_puzzles import KnownPuzzles
 from trigrid.library.lesson_progress import LessonProgress
@@ -112,6 +113,11 @@ def start_with_days(text: str) -> None:
     assert progress.days[2026, 11, 30][:2] == ("tritt", 17)
 
 
+def start_with_chapters(text: str) -> None:
+    """Read the chapters that were done, and assert that the user's chapter is kept."""
+    assert loaded(ChapterProgress, Store(text)).is_done("k3x9q2abcd")
+
+
 def start_with_games(text: str) -> None:
     """List and count games, and assert that the user's own game is kept."""
 
@@ -149,6 +155,7 @@ KINDS = {
         "2026-12-01 nosuch/1 begun\n2026-11-29 tritt/999 solved\n9999-12-31 tritt/1 solved\n"
         "0001-01-01 tritt/1 later",
     ),
+    "chapters": Kind("k3x9q2abcd", start_with_chapters, "k3x9q2abcd1\nchapter 7\nreset 0"),
     "games": Kind("", start_with_games, '[Game "nosuch"]\n\n1. a1 *\n'),
 }
 DAMAGE = ("", "\0\ud800\u202e", '}{"[;', "null", "[]", "1e999", "<script>", "\n" * 1000)

@@ -10,7 +10,7 @@ games and settings, an export, addresses, and messages to and from embedded boar
 - sounds that follow the system; addresses with set-up positions
 
 ``kept/v1.3`` (LATEST) adds marks on the board, in records and on embedded boards. It also adds a collection
-as text and link, and messages of boards with collections.
+as text and link, the chapters that were done, and messages of boards with collections.
 
 A new format needs a new folder; existing files are never regenerated. The last tests fail if the code writes
 a format that has no example: then add one.
@@ -48,6 +48,7 @@ from trigrid.headers.stored_headers import (
 from trigrid.headers.who_plays import hints_header, level_header
 from trigrid.library import address as addresses
 from trigrid.library.address import ParsedAddress, PuzzleAddress, parse_address
+from trigrid.library.chapter_progress import ChapterProgress
 from trigrid.library.daily_progress import DailyProgress
 from trigrid.library.embed_configuration import CONTROLS, EmbedConfiguration
 from trigrid.library.game_library import GameLibrary, ImportCounts
@@ -67,7 +68,7 @@ SOURCES = Path(__file__).parents[2]
 MESSAGES_JS = SOURCES / "assets" / "embed" / "messages.js"
 
 of_complete_versions = pytest.mark.parametrize("folder", [FIRST, CURRENT], ids=lambda folder: folder.name)
-PROGRESS: tuple[type[AnyProgress], ...] = (LessonProgress, PuzzleProgress, DailyProgress)
+PROGRESS: tuple[type[AnyProgress], ...] = (LessonProgress, PuzzleProgress, DailyProgress, ChapterProgress)
 
 
 def text_of(path: Path) -> str:
@@ -193,6 +194,12 @@ def test_progress_of_lessons_puzzles_and_days_keeps_its_meaning() -> None:
         for (year, month, day), each in days.days.items()
     }
     assert tried == kept["days"]
+
+
+def test_the_chapters_that_were_done_keep_their_meaning() -> None:
+    chapters = loaded(ChapterProgress, Store(text_of(LATEST / "settings" / "chapters.txt")))
+    digests = ("0a1b2c3d4e", "k3x9q2abcd", "zzzzzzzzzz")
+    assert [chapters.is_done(digest) for digest in digests] == [True, True, False]
 
 
 @pytest.mark.parametrize(("kind", "resets"), [(LessonProgress, 2), (PuzzleProgress, 1), (DailyProgress, 1)])
@@ -352,7 +359,7 @@ def test_every_text_stored_with_the_settings_has_an_example() -> None:
     kinds = {kind.stored_name for kind in PROGRESS} | {"settings"}
     every_kind = {kind.stored_name for kind in all_kinds_of_progress()} | {"settings"}
     assert kinds == every_kind
-    assert {path.stem for path in (CURRENT / "settings").iterdir()} == every_kind
+    assert {path.stem for path in KEPT.glob("*/settings/*")} == every_kind
 
 
 def all_kinds_of_progress() -> list[type[AnyProgress]]:
