@@ -15,7 +15,8 @@ import pytest
 from tests.library.memory_store import MemoryStore
 from tests.library.progress_store import Store, loaded
 from tests.library.test_game_library import in_a_loop, library
-from tests.library.test_kept_forms import KEPT, all_kinds_of_progress, rows
+from tests.library.test_kept_examples import all_kinds_of_progress
+from tests.library.test_kept_forms import KEPT, rows
 from trigrid.app.lobby.game_list_item import list_item_html
 from trigrid.app.puzzles.puzzles_html import daily_html, list_html
 from trigrid.app.statistics.statistics_html import statistics_html
