@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from tests.puzzle.sample_puzzles import name_of, sample_puzzles
 from trigrid.puzzle import Kind, Proof, Puzzle, PuzzleLinkError
+from trigrid.puzzle.prover.making import check_puzzle
 from trigrid.puzzle.puzzle_link import LinkDamage, write_fields
 
 PUZZLES = [replace(each, link=each.record.to_link()) for each in sample_puzzles()]
@@ -34,6 +35,15 @@ def test_a_puzzle_is_read_from_its_link(puzzle: Puzzle) -> None:
     assert found == own(puzzle)
     assert found.is_own
     assert found.accepted() == puzzle.accepted()
+
+
+def test_a_link_of_the_first_version_is_read_for_ever() -> None:
+    """If this fails, links in old messages no longer work."""
+    puzzle = Puzzle.from_link(
+        "p1.0132Y1j20.save.1.12B0.2b58560c5f.1.tritt.one.-.on.1b2O0h1X.e18C9vm1KAsMNMAM"
+    )
+    assert (puzzle.kind, puzzle.target, len(puzzle.record.moves)) == (Kind.SAVE, 1, 4)
+    assert check_puzzle(puzzle)
 
 
 @pytest.mark.parametrize(
