@@ -51,6 +51,15 @@ def test_a_full_link_contains_everything_but_evaluations(game: Game, seed: int) 
     assert read.here.moves == record.here.moves
 
 
+def test_a_full_link_contains_marks_and_signs() -> None:
+    record = Record.from_text('[Game "tritt"] c3-c5! {[%mark d4 label A; c3>c5 red]} (h3-h5?? {no}) swap')
+    assert Record.from_link(record.to_link(is_full=True)).to_text() == record.to_text()
+    assert ("[%sign ??]" in record.to_text(), "[%mark d4 label A; c3>c5 red]" in record.to_text()) == (
+        True,
+        True,
+    )
+
+
 @pytest.mark.parametrize("game", all_games_in_two_forms())
 @pytest.mark.parametrize("is_full", [False, True])
 def test_the_link_of_a_set_up_position_contains_the_position(game: Game, is_full: bool) -> None:
