@@ -19,6 +19,20 @@ from trigrid.records.transported_record import read_transported
 
 games = st.sampled_from(all_games())
 seeds = st.integers(0, 2**32)
+NESTED = (
+    "[%sign ",
+    "[%mark c4 ",
+    "[%mark c5]",
+    "[%eval ",
+    "[%eval x]",
+    "[%sign ?]",
+    "!",
+    "]",
+    "[",
+    " ",
+    "x",
+    ";",
+)
 COMMENTS = ("", "so", "one } two \\ {", "[%sign", "[%sign x]", "x[%sign !]", "long " * 20)
 
 
@@ -178,3 +192,31 @@ def test_a_merge_with_signs_is_refused_only_if_the_result_is_too_long(
         else:
             with pytest.raises(trigrid.TrigridError, match="too long"):
                 ours.merge(theirs)
+
+
+@given(st.lists(st.sampled_from(NESTED), max_size=12).map("".join))
+def test_brackets_inside_brackets_are_read_in_the_same_way_once_they_are_written(note: str) -> None:
+    record = record_of(f"{{{note}}} c3-c5 {{{note}}}")
+    again = Record.from_text(record.to_text())
+    for node, node_again in zip(nodes(record), nodes(again), strict=True):
+        assert (node.evaluation, node.sign, node.marks, node.comment) == (
+            node_again.evaluation,
+            node_again.sign,
+            node_again.marks,
+            node_again.comment,
+        )
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        "[%eval 1.0 0.0 5 [%sign !?] ] so",
+        "[%eval [%mark c4] x]",
+        "[%sign [%mark c4] !]",
+        "] [%eval x [%sign !] y] [%sign ?]",
+    ],
+)
+def test_a_note_whose_brackets_cannot_be_separated_stays_a_comment(note: str) -> None:
+    record = record_of(f"c3-c5 {{{note}}}")
+    assert notes_of(record) == [("", note)]
+    assert (record.here.evaluation, record.here.marks) == ("", ())

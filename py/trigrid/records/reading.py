@@ -12,14 +12,13 @@ from itertools import chain
 
 from trigrid.games import IllegalMove, NotationError
 from trigrid.records import record_length
-from trigrid.records.evaluation_note import split_note
 from trigrid.records.headers import Headers, result_of
-from trigrid.records.mark_note import split_marks
+from trigrid.records.note_parts import note_parts
 from trigrid.records.record_errors import RULE_DAMAGES, Damage, RecordError
 from trigrid.records.record_length import comment_length
 from trigrid.records.record_node import RecordNode, Settled, settled_length
 from trigrid.records.record_tree import Record
-from trigrid.records.sign_note import sign_of, sign_text, split_sign
+from trigrid.records.sign_note import sign_of, sign_text
 from trigrid.records.stepwise import Stepwise
 from trigrid.records.text_tokens import Token, TokenKind, tokens_of
 
@@ -129,18 +128,19 @@ class _TreeBuilder:
     def assign_comments(self) -> None:
         """Assign the comments to their nodes.
 
-        Evaluations, signs and marks are separated from the comments. Marks stay in the comment if separating
-        them would make the record too long.
+        Evaluations, signs and marks are separated from the comments, unless separating the marks would make
+        the record too long.
         """
         room = max(0, self._record.room - self._comments_length)
         for node, comments in self._comments.items():
-            node.evaluation, comment = split_note(" ".join(filter(None, comments)))
-            node.sign, node.comment = split_sign(comment) if node.parent else ("", comment)
-            comment, length = node.comment, node.length
-            node.marks, node.comment = split_marks(self._game, comment)
+            text = " ".join(filter(None, comments))
+            node.comment = text
+            length = node.length
+            parts = note_parts(self._game, text, has_move=node.parent is not None)
+            node.evaluation, node.marks, node.sign, node.comment = parts
             if node.length - length > room:
-                node.marks, node.comment = (), comment
-            room -= node.length - length
+                node.evaluation, node.marks, node.sign, node.comment = "", (), "", text
+            room -= max(0, node.length - length)
         self._comments_length = 0
 
     def _is_full(self, count: int = 0) -> bool:

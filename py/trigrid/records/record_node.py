@@ -8,10 +8,9 @@ from enum import Enum
 
 from trigrid.games import Game, Move, Outcome, Position
 from trigrid.lattice.marks import Mark
-from trigrid.records.evaluation_note import note_of
 from trigrid.records.mark_note import marks_text
+from trigrid.records.note_parts import note_text
 from trigrid.records.record_length import comment_length
-from trigrid.records.sign_note import sign_text
 
 
 class Settled(Enum):
@@ -133,11 +132,12 @@ class RecordNode:
         sign: str | None = None,
     ) -> str:
         """Return the note with some parts replaced."""
-        drawn = self._marks_text if marks is None else marks_text(self._tree.game, marks)
-        brackets = " ".join(filter(None, (drawn, sign_text(self._sign if sign is None else sign))))
-        comment = self._comment if comment is None else comment
-        evaluation = self._evaluation if evaluation is None else evaluation
-        return note_of(evaluation, f"{brackets} {comment}".strip() if brackets else comment)
+        return note_text(
+            self._evaluation if evaluation is None else evaluation,
+            self._marks_text if marks is None else marks_text(self._tree.game, marks),
+            self._sign if sign is None else sign,
+            self._comment if comment is None else comment,
+        )
 
     @property
     def is_annotated(self) -> bool:
