@@ -44,6 +44,8 @@ interface BoardConfiguration {
   collection: string;
   /** The number of the chapter; empty for the first. */
   chapter: string;
+  /** The text of the position where the game begins; empty for the start of the game. */
+  position: string;
   /** The ply to show; null for the last. */
   at: number | null;
   /** The marks on the position that is shown, written as in records; empty without marks. */

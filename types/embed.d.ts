@@ -56,6 +56,8 @@ export interface BoardLoad {
   game?: GameKey;
   options?: string | Record<string, string | number>;
   record?: string;
+  /** The position where a new game begins, as text. */
+  position?: string;
   at?: number | null;
   marks?: string | readonly string[];
   lesson?: GameKey;
@@ -97,6 +99,7 @@ export interface TrigridGameAttributes {
   game?: Given<GameKey>;
   options?: Given<string | Readonly<Record<string, string | number>>>;
   record?: Given<string>;
+  position?: Given<string>;
   at?: Given<number | string>;
   marks?: Given<string | readonly string[]>;
   lesson?: Given<GameKey>;
@@ -137,6 +140,8 @@ export interface TrigridGameElement extends HTMLElement {
   /** As a function, the same as `recordText()`; converted to a string, the attribute. */
   get record(): () => Promise<string>;
   set record(value: TrigridGameAttributes["record"]);
+  get position(): string;
+  set position(value: TrigridGameAttributes["position"]);
   get at(): string;
   set at(value: TrigridGameAttributes["at"]);
   get marks(): string;

@@ -3,17 +3,18 @@ import { wordsOf, flippedOf, given, isChosen, isReadOnly, optionsOf, textOf, wit
 import { FIRST, gameKey, knownGame, spelled } from "./site-data.js";
 
 export const NAMES = [
-  ...["game", "options", "record", "at", "marks", "lesson", "puzzle", "collection", "chapter", "seats"],
-  ...["read-only", "flipped", "controls", "theme", "start", "size", "poster", "sandbox"],
+  ...["game", "options", "record", "position", "at", "marks", "lesson", "puzzle", "collection", "chapter"],
+  ...["seats", "read-only", "flipped", "controls", "theme", "start", "size", "poster", "sandbox"],
 ];
 const LINK = /^\d+\.[\w-]+\.[\w.-]+$/;
 const SIGNS = "[^\\w\\][-]+"; // quotes of any kind, spaces and other signs
 // Defaults for the board's content and players in a configuration, except the game. Lessons and puzzles use them, too.
 export const NO_GAME = {
-  ...{ options: "", record: "", at: null, marks: "", lesson: "", puzzle: "", collection: "", chapter: "" },
-  ...{ seats: "person person", readOnly: false },
+  ...{ options: "", record: "", position: "", at: null, marks: "", seats: "person person", readOnly: false },
+  ...{ lesson: "", puzzle: "", collection: "", chapter: "" },
 };
-const PLAYED = ["game", "options", "record", "lesson", "puzzle", "collection", "chapter"]; // the content of the board
+// The content of the board.
+const PLAYED = ["game", "options", "record", "position", "lesson", "puzzle", "collection", "chapter"];
 
 /** @param {string} text */
 const decoded = (text) => {
@@ -116,6 +117,7 @@ export const configurationOf = (host, theme) => {
     game,
     options: isOf ? String(found.options) : optionsOf(host, game),
     record: link || record,
+    position: record ? "" : given(host, "position"),
     at: at ? Number(at) : null, // null for the last ply
     marks: given(host, "marks"),
     seats: wordsOf(given(host, "seats")).join(" ") || NO_GAME.seats,
@@ -135,7 +137,8 @@ const listed = (words) => wordsOf(words).map(encodeURIComponent).join(",");
  * @param {BoardConfiguration} configuration
  */
 export const addressOf = (site, configuration) => {
-  const { game, options, record, lesson, puzzle, at, marks, seats, readOnly, flipped, controls, theme } = configuration;
+  const { game, options, record, position, lesson, puzzle, at, marks, seats } = configuration;
+  const { readOnly, flipped, controls, theme } = configuration;
   const [collection, chapter] = [collectionLinkOf(configuration.collection), configuration.chapter];
   const link = linkOf(record);
   const query = ["embed", `theme=${theme}`, `seats=${listed(seats)}`, `controls=${listed(controls) || "none"}`];
@@ -144,7 +147,8 @@ export const addressOf = (site, configuration) => {
   if (at !== null && link) query.push(`at=${at}`);
   if (marks && (link || !record)) query.push(`marks=${encodeURIComponent(marks)}`);
   const series = [collection && `c=${collection}`, collection && chapter && `chapter=${chapter}`];
-  const behind = [options, link && `m=${link}`, ...series].filter(Boolean).join("&");
+  const begun = position && `${sharedFacts.POSITION_PARAMETER}=${encodeURIComponent(position)}`;
+  const behind = [options, link && `m=${link}`, begun, ...series].filter(Boolean).join("&");
   const shown = collection
     ? sharedFacts.COLLECTION
     : puzzle
@@ -186,11 +190,12 @@ export const changed = (shown, wanted) => {
     (name) => wanted[name] !== shown[name],
   );
   const look = names.filter((name) => !PLAYED.includes(name));
-  const { game, options, record, lesson, puzzle, at, marks } = wanted;
+  const { game, options, record, position, lesson, puzzle, at, marks } = wanted;
   const task = puzzle ? { puzzle } : lesson && { lesson };
   const series = wanted.collection && anotherChapter(shown, wanted);
   const drawn = marks && { marks };
-  const another = series || task || (record ? { record, at, ...drawn } : { game, options, at, ...drawn });
+  const begun = record ? { record } : { game, options, ...(position && { position }) };
+  const another = series || task || { ...begun, at, ...drawn };
   const loaded = look.length < names.length ? another : {};
   return names.length ? { ...Object.fromEntries(look.map((name) => [name, wanted[name]])), ...loaded } : null;
 };

@@ -7,7 +7,7 @@ const MAX_TEXT = 100000; // characters
 const LOOKS = ["controls", "theme", "readOnly", "flipped"]; // configuration that scripts load in addition to a game
 const GAME = /** @type {(keyof BoardConfiguration)[]} */ (
   /** @type {const} */ ([
-    ...["game", "options", "record", "lesson", "puzzle", "collection", "chapter", "at", "marks", "seats"],
+    ...["game", "options", "record", "position", "lesson", "puzzle", "collection", "chapter", "at", "marks", "seats"],
   ])
 );
 
@@ -38,7 +38,7 @@ const playedIn = ({ game, options, record, ply, drawn, seats, lesson, puzzle, ch
   const known = knownGame(game);
   const query = new URLSearchParams(/** @type {Record<string, string>} */ (options));
   return {
-    ...{ game, options: known ? chosenOf(known, query) : String(query), record: record ?? "", at: ply },
+    ...{ game, options: known ? chosenOf(known, query) : String(query), record: record ?? "", position: "", at: ply },
     ...{ marks: drawn.join("; "), lesson: "", puzzle: "", collection: "", chapter: "", seats: seats.join(" ") },
   };
 };

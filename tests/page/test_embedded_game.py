@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.browser.embedded_board import EmbeddedBoard
 from tests.browser.waiting import wait_until_equal
 from tests.expectations import expect
@@ -58,3 +60,21 @@ def test_a_game_continues_from_a_solved_puzzle(framed: EmbeddedBoard) -> None:
     expect_solved(framed.frame)
     framed.frame.get_by_role("button", name="Play from here").click()
     wait_until_equal(framed.page, lambda: framed.ask("get", what="state")["payload"]["state"]["puzzle"], None)
+
+
+def test_a_message_sets_up_a_position(framed: EmbeddedBoard) -> None:
+    cells = framed.frame.locator("[role=gridcell]").filter(has_not_text="empty")
+    position = "4/1ss2/5oF/3bS2/6/5/oFob1 S S 0"
+    payload = framed.ask("load", game="tritium", options="size=4", position=position)["payload"]
+    assert (payload["ply"], payload["toMove"]) == (0, 1)
+    expect(cells).to_have_count(7)
+    refused = framed.ask("load", game="tritt", position="c3-c5,c4-c6 - B -")["payload"]
+    assert (refused["reason"], "(R4)" in refused["message"]) == ("payload", True)
+    expect(cells).to_have_count(7)
+
+
+@pytest.mark.provokes("The position has 1 rows")
+def test_an_address_with_an_invalid_position_opens_the_start_with_a_notice(framed: EmbeddedBoard) -> None:
+    framed.lead_to("#/tritium?position=z9")
+    expect(framed.frame.get_by_role("alert")).to_contain_text("expected")
+    assert framed.received("error")[-1]["payload"]["reason"] == "payload"

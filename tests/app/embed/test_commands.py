@@ -80,6 +80,13 @@ def test_an_address_sets_the_moves_and_the_configuration_sets_the_shown_ply() ->
     assert (state["ply"], state["plies"], state["move"]) == (1, 3, "orange-a1")
 
 
+@pytest.mark.parametrize("written", ["c3-c5,h3-h5_d1-f3_B_-", "c3-c5%2Ch3-h5%20d1-f3%20B%20-"])
+def test_an_address_sets_the_position_where_the_game_begins(written: str) -> None:
+    table = table_for(request_at_address(f"#/tritt?steps=one&position={written}", EmbedConfiguration()), None)
+    assert table.game == load("tritt", steps="one")
+    assert table.record.setup == "c3-c5,h3-h5 d1-f3 B -"
+
+
 def test_stored_games_of_the_user_cannot_be_opened() -> None:
     assert (
         table_for(request_at_address("#/tritium?size=4&g=abc", EmbedConfiguration()), None).record.moves == ()
@@ -93,6 +100,8 @@ def test_stored_games_of_the_user_cannot_be_opened() -> None:
         ("#/tritium?size=9", RefusalReason.OPTIONS),
         ("#/tritium?colour=red", RefusalReason.OPTIONS),
         ("#/tritium?m=1.tritium.5", RefusalReason.RECORD),
+        ("#/tritt?position=c3-c5_c3-c5_B_-", RefusalReason.PAYLOAD),
+        ("#/tritt?position=z9", RefusalReason.PAYLOAD),
     ],
 )
 def test_an_invalid_address_is_refused_with_a_reason(address: str, expected_reason: RefusalReason) -> None:
@@ -120,6 +129,7 @@ def test_refusals_list_the_valid_values() -> None:
         ("#/trichet?tilez=54", load("trichet")),
         ("#/tritium?size=4&m=1.tritium.4.bad", load("tritium", size=4)),
         ("#/trichet?tiles=1&m=bad", load("trichet")),
+        ("#/tritium?size=4&position=z9", load("tritium", size=4)),
         ("#/learn/trichet", load("trichet")),
         ("#/learn/chess", load("tritium")),
     ],
@@ -140,6 +150,21 @@ def test_a_record_is_a_link_or_text() -> None:
             == embed_state(loaded_table(record=record().to_link()))["record"]
         )
     assert embed_state(loaded_table(record=record().to_text(), at=0))["ply"] == 0
+
+
+def test_a_set_up_position_begins_a_new_game() -> None:
+    text = "4/1ss2/5oF/3bS2/6/5/oFob1 S S 0"
+    given = loaded_table(game="tritium", options="size=4", position=text)
+    assert given.record.setup == text
+    table = Table(record().game, record())
+    found = table_for(load_request({"position": text}), table)  # the game and options of the table
+    assert (found.game, found.record.setup) == (table.game, text)
+    assert table_for(load_request({"position": ""}), found).record.setup == ""
+    assert refusal_reason({"position": "z9"}, table) is RefusalReason.PAYLOAD
+
+
+def test_a_record_overrides_a_set_up_position() -> None:
+    assert loaded_table(record=record().to_link(), position="z9").record.moves == record().moves
 
 
 def test_a_record_of_another_game_is_refused() -> None:

@@ -132,6 +132,7 @@ def test_messages_are_parsed() -> None:
         (message("draw", marks="c3 " * 4_000), RefusalReason.PAYLOAD),
         (message("draw", marks="c3", colour="red"), RefusalReason.PAYLOAD),
         (message("load", marks={"place": "c3"}), RefusalReason.PAYLOAD),
+        (message("load", position=["c3-c5"]), RefusalReason.PAYLOAD),
     ],
 )
 def test_invalid_messages_are_refused_with_a_reason(fields: dict[str, Any], reason: RefusalReason) -> None:
@@ -152,7 +153,7 @@ def test_invalid_messages_are_refused_with_a_reason(fields: dict[str, Any], reas
         (
             message("load", gmae="tritium"),
             "“gmae” is unknown: use at, chapter, collection, controls, flipped, game, lesson,"
-            " marks, options, puzzle, readOnly, record, seats, theme.",
+            " marks, options, position, puzzle, readOnly, record, seats, theme.",
         ),
         (message("highlight", mark=["c3"]), "“mark” is unknown: use marks."),
         (message("load", game=5), f"“game” cannot be 5: use {', '.join(GAMES)}."),

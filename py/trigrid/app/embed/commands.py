@@ -7,6 +7,7 @@ from trigrid.app.embed.drawings import draw, drawn, marks_in
 from trigrid.app.embed.highlights import highlighted
 from trigrid.app.embed.messages import EmbedState, Load, invalid_value
 from trigrid.games import GAMES, BadOption, Game, UnknownGame
+from trigrid.games.position_text import PositionError
 from trigrid.headers.stored_headers import ID
 from trigrid.headers.who_plays import levels_of, set_level
 from trigrid.library.address import PUZZLE_LINK_START, PuzzleAddress, game_of, known_lesson, puzzle_of
@@ -20,6 +21,7 @@ from trigrid.library.written_address import (
     COLLECTION_PARAMETERS,
     ID_PARAMETER,
     LINK_PARAMETER,
+    POSITION_PARAMETER,
     game_key,
     game_options,
     read_address,
@@ -54,7 +56,8 @@ def request_at_address(address: str, configuration: EmbedConfiguration) -> Load:
         return asked._replace(collection=link, chapter=chapter)
     if LINK_PARAMETER in options:
         return Load(None, None, address, configuration, sets_position=True, sets_seats=True)
-    return Load(key, options, None, configuration, sets_position=True, sets_seats=True)
+    position = options.pop(POSITION_PARAMETER, None)
+    return Load(key, options, None, configuration, sets_position=True, sets_seats=True, position=position)
 
 
 def fallback_request(address: str, configuration: EmbedConfiguration) -> Load:
@@ -68,7 +71,8 @@ def fallback_request(address: str, configuration: EmbedConfiguration) -> Load:
     folder, _, rest = key.partition("/")
     key = DEFAULT_GAME if key == COLLECTION else key
     key = rest.partition("/")[0] if folder == "puzzles" else key.rpartition("/")[2]
-    options.pop(LINK_PARAMETER, None)
+    for name in (LINK_PARAMETER, POSITION_PARAMETER):
+        options.pop(name, None)
     try:
         game_of(key, options)
     except (UnknownGame, BadOption) as error:
@@ -91,18 +95,17 @@ def _split_address(address: str) -> tuple[str, dict[str, str]]:
 def table_for(request: Load, table: Table | None) -> Table:
     """Return the requested table.
 
-    The table is ``table`` itself, changed as requested, if the request names no game, options or record. It
-    is a new table if the request names one of these, or if ``table`` is None. An exercise keeps its players
-    and its position. Raises Refused if the request cannot be met.
+    The table is ``table`` itself, changed as requested, if the request names no game, options, record or
+    set-up position. It is a new table if the request names one of these, or if ``table`` is None. An exercise
+    keeps its players and its position. Raises Refused if the request cannot be met.
     """
     if request.game is not None:
         request = request._replace(game=game_key(request.game))
     marks = request.configuration.marks if request.sets_marks else ""
     if request.record is not None:
         return _new_table(_read_record(request, request.record), request.configuration, marks)
-    if table is None or request.game is not None or request.options is not None:
-        key = request.game or (table.game.key if table else DEFAULT_GAME)
-        return _new_table(Record(_find_game(key, request.options or {})), request.configuration, marks)
+    if table is None or any(part is not None for part in (request.game, request.options, request.position)):
+        return _new_table(_new_record(request, table), request.configuration, marks)
     given = marks_in(table.game, marks)
     table.set_view_only(request.configuration.is_read_only)
     if table.is_exercise:
@@ -197,6 +200,27 @@ def _new_table(record: Record, configuration: EmbedConfiguration, marks: str) ->
     draw(table, marks)
     table.set_view_only(configuration.is_read_only)
     return table
+
+
+def _new_record(request: Load, table: Table | None) -> Record:
+    """Return a new game, at the requested position.
+
+    If the request names only a position, it is one of the game on ``table``. Raises Refused if the game, an
+    option or the position is invalid.
+    """
+    if table and request.game is None and request.options is None:
+        game = table.game
+    else:
+        key = request.game or (table.game.key if table else DEFAULT_GAME)
+        game = _find_game(key, request.options or {})
+    if not request.position:
+        return Record(game)
+    try:
+        return Record(game, game.position(request.position.replace("_", " ")))
+    except PositionError as error:
+        raise Refused(RefusalReason.PAYLOAD, error.sentence) from error
+    except UnknownGame as error:
+        raise _unknown_game(error) from error
 
 
 def _read_record(request: Load, text: str) -> Record:

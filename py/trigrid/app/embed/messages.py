@@ -23,7 +23,9 @@ MAX_CHAPTER = 1_000
 """The maximum number of a chapter in a message; no collection has as many."""
 MAX_UNDO_COUNT = 10_000
 """The maximum number of moves that one message can take back."""
-LOAD_FIELDS = frozenset({"game", "options", "record", "lesson", "puzzle", "collection", "chapter", *FIELDS})
+LOAD_FIELDS = frozenset(
+    {"game", "options", "record", "position", "lesson", "puzzle", "collection", "chapter", *FIELDS}
+)
 """The fields allowed in the payload of ``load``."""
 GETTABLE = ("state", "record", "moves", "svg", "png", "poster")
 """The values of ``what`` that ``get`` accepts."""
@@ -89,6 +91,8 @@ class Load(NamedTuple):
 
     Without ``collection``, it is a chapter of the collection that is already shown.
     """
+    position: str | None = None
+    """The text of the position where a new game begins; ignored with ``record``."""
 
 
 class Play(NamedTuple):
@@ -209,7 +213,7 @@ def _load(payload: dict[str, Any], configuration: EmbedConfiguration) -> Load:
     sets_position, sets_seats, sets_marks = (name in payload for name in ("at", "seats", "marks"))
     return Load(
         *(game, options, record, changed, sets_position, sets_seats, lesson, puzzle, sets_marks),
-        *(collection, chapter),
+        *(collection, chapter, _text_or_none(payload, "position")),
     )
 
 

@@ -147,6 +147,7 @@ _CHOICES = {
     "id": _("a number, or text of at most 64 characters"),
     "options": _("an object, or text such as “size=4”"),
     "record": _("a link, or a record as text"),
+    "position": _("a position as text"),
     "collection": _("a link, or a collection as text"),
     "puzzle": _("daily, or a game and a number such as “tritt/17”"),
     "at": _("a number of moves such as “12”"),
