@@ -8,9 +8,10 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from trigrid.records.collection import begins_collection
+
 _HEADER_CHARACTERS = 4_000
 """The number of characters at the start of a record that may contain its headers."""
-_BEGINS = re.compile(r'^[ \t\ufeff]*\[\s*Collection\s*"', re.IGNORECASE | re.MULTILINE)
 _ENDS = re.compile(
     r'^[ \t\ufeff]*\[\s*(?:At|Chapters|Lessons|Puzzles|Daily)\s*"', re.IGNORECASE | re.MULTILINE
 )
@@ -21,11 +22,6 @@ class SeparatedTexts(NamedTuple):
 
     records: list[str]
     collections: list[str]
-
-
-def begins_collection(text: str) -> bool:
-    """Return whether the headers of a record begin a collection."""
-    return _BEGINS.search(text, 0, _HEADER_CHARACTERS) is not None
 
 
 def separate_collections(texts: Sequence[str]) -> SeparatedTexts:

@@ -15,6 +15,7 @@ from trigrid.library.written_address import (
     read_address,
 )
 from trigrid.records import Record, RecordError
+from trigrid.records.collection import begins_collection
 from trigrid.records.link import has_bare_link, read_link_stepwise, without_wrapping
 from trigrid.records.plain_characters import QUOTES
 from trigrid.records.stepwise import Stepwise, run_to_end
@@ -46,7 +47,7 @@ class IncomingText(NamedTuple):
     damage: RecordError | None = None
     """The error, if the text contains exactly one game and it is damaged."""
     texts: tuple[str, ...] = ()
-    """The unread texts of several records, or of progress in lessons and puzzles."""
+    """The unread texts of several records, of a collection, or of progress."""
     address: str = ""
     """The target of an address without moves, from the ``#`` on."""
 
@@ -113,7 +114,7 @@ def read_text_in_steps(text: str, *, tidies: bool = True) -> Stepwise[IncomingTe
     text_format = detect_format(text)
     if text_format is TextFormat.RECORD:
         texts = yield from split_transported(text, tidies=tidies)
-        if len(texts) > 1 or _PROGRESS.match(text):
+        if len(texts) > 1 or _PROGRESS.match(text) or begins_collection(text):
             return IncomingText(text_format, texts=tuple(texts))
         return (yield from _read_in_steps(text_format, read_transported(text, tidies=tidies)))
     if text_format is TextFormat.LINK:

@@ -15,12 +15,21 @@ They are the first characters of a text.
 """
 
 
+class ImportedCollections(NamedTuple):
+    """The collections in a file: all, and those that are new or damaged."""
+
+    known: int = 0
+    new: int = 0
+    damaged: int = 0
+
+
 class ImportResult(NamedTuple):
     """The result of importing a file."""
 
     games: ImportCounts
     progress: Mapping[str, ImportedEntries] = {}
     """The imported entries, by the stored name of each kind of progress in the file."""
+    collections: ImportedCollections = ImportedCollections()
 
 
 class RecordImport:

@@ -1,7 +1,7 @@
 """The screen *My games*, which lists, exports and imports stored games."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import cast
@@ -25,13 +25,12 @@ from trigrid.app.lobby.game_list_item import list_item_html, matches_search
 from trigrid.app.services.game_select import fill_game_select
 from trigrid.app.services.import_report import import_records
 from trigrid.app.services.later_modules import load_later, load_style_sheet
+from trigrid.app.services.persistence import Persistence
 from trigrid.app.services.progress_bar import ProgressBar
 from trigrid.app.services.words.progress import LOOKING_THROUGH
-from trigrid.library.game_library import GameLibrary
 from trigrid.library.incoming_text import TextFormat
 from trigrid.library.record_export import as_new_game
 from trigrid.library.stored_game import AbsentGame, StoredGame
-from trigrid.library.stored_progress import AnyProgress
 from trigrid.library.words.damaged_records import TOO_LARGE, UNREADABLE_FILE, damage, open_good_part
 from trigrid.records import Record, RecordError
 from trigrid.records.reading import read_record_stepwise
@@ -50,14 +49,16 @@ With fewer games, the search is shown only while it hides some of them.
 """
 
 
-async def download_all_games(library: GameLibrary, all_progress: Sequence[AnyProgress]) -> None:
+async def download_all_games(persistence: Persistence) -> None:
     """Download all games as one file of records.
 
-    The progress in lessons and puzzles follows at the end of the file.
+    The collections and the progress in exercises follow at the end of the file.
     """
-    for progress in all_progress:
+    for progress in persistence.all_progress:
         await progress.load()
-    parts = library.exported(), *(progress.exported() for progress in all_progress)
+    collections = await persistence.exported_collections()
+    all_progress = (progress.exported() for progress in persistence.all_progress)
+    parts = persistence.library.exported(), collections, *all_progress
     text = "\n".join(filter(None, parts))
     _save(text, clock.today().isoformat())
 
@@ -81,7 +82,7 @@ class GamesScreen:
         delete: Callable[[list[str]], None],
         open_record: Callable[[Record], None],
     ) -> None:
-        self._library, self._all_progress = page.persistence.library, page.persistence.all_progress
+        self._persistence, self._library = page.persistence, page.persistence.library
         self._choice_dialog = page.table_screen.choice_dialog
         self._watch, self._changed = watch, changed
         self._delete, self._open_record = delete, open_record
@@ -95,9 +96,7 @@ class GamesScreen:
         when("input", "#games-find")(lambda event: self._search())
         when("change", "#games-key")(lambda event: self._search())
         when("click", "#games-more")(lambda event: self._show_more())
-        when("click", "#games-export")(
-            lambda event: start_task(download_all_games(self._library, self._all_progress))
-        )
+        when("click", "#games-export")(lambda event: start_task(download_all_games(self._persistence)))
         when("click", "#games-import")(lambda event: element("games-file").click())
         when("change", "#games-file")(lambda event: start_task(self._import_files()))
         when("click", "#games-delete")(lambda event: self._ask_to_delete())
@@ -242,7 +241,7 @@ class GamesScreen:
                 except ModuleNotFoundError:  # the text must be tidied, by modules loaded later
                     work = split_transported(text, tidies=await load_later())
                     texts = await progress_bar.run(work, len(text), LOOKING_THROUGH)
-                report = await import_records(self._library, self._all_progress, texts, progress_bar)
+                report = await import_records(self._persistence, texts, progress_bar)
                 announce("games-said", report.sentence)
         finally:
             control("games-import").disabled = False

@@ -40,7 +40,7 @@ class StorageEvents:
         self._persistence.follow_stored("")
 
     def _download_all(self) -> None:
-        start_task(download_all_games(self._persistence.library, self._persistence.all_progress))
+        start_task(download_all_games(self._persistence))
         self.show_trouble()
 
     # Changes stored by other tabs

@@ -22,6 +22,7 @@ from trigrid.library.puzzle_progress import PuzzleProgress
 from trigrid.library.stored_progress import AnyProgress
 from trigrid.library.write_queue import StorageTrouble
 from trigrid.records import Record
+from trigrid.records.collection import join_records
 from trigrid.runtime import clock
 from trigrid.table.state_groups import StorageState
 from trigrid.table.table import Table
@@ -188,6 +189,13 @@ class Persistence:
     async def _read_collections(self) -> Mapping[str, str] | None:
         texts = await self._database.read_all(COLLECTIONS)
         return texts if self._database.trouble is None else None
+
+    async def exported_collections(self) -> str:
+        """Return the texts of all kept collections, joined into one text."""
+        if self._collections is not None:
+            await self._collections.refresh()
+            return self._collections.exported()
+        return join_records((await self._database.read_all(COLLECTIONS)).values())
 
     def announce_collections(self) -> None:
         """Notify other tabs that a collection was stored or deleted."""

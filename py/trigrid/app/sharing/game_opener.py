@@ -26,6 +26,7 @@ from trigrid.app.services.persistence import Persistence
 from trigrid.app.services.progress_bar import ProgressBar
 from trigrid.app.services.words import progress as progress_words
 from trigrid.app.sharing.drop_target import DropTarget
+from trigrid.library.address import address_from
 from trigrid.library.incoming_text import (
     IncomingText,
     TextFormat,
@@ -271,17 +272,21 @@ class GameOpener:
         return open_it
 
     async def _import_all(self, texts: tuple[str, ...]) -> None:
-        """Import all records and progress in these texts, and report the result.
+        """Import all games, collections and progress in these texts; report the result.
 
-        If nothing could be read and the dialog is open, it stays open.
+        A single collection is opened. If nothing could be read and the dialog is open, it stays open.
         """
         stored = self._persistence
         await stored.refresh()
         self._notices.clear("opening")
         with self._new_progress_bar() as progress_bar:
-            report = await import_records(stored.library, stored.all_progress, texts, progress_bar)
+            report = await import_records(stored, texts, progress_bar)
         if report.has_read_any:
             dialog("open-dialog").close()
+        if report.collection_id:
+            window.location.hash = address_from("collections", report.collection_id)
+            return
+        if report.has_read_any:
             await self._on_import()
         self._say(report.sentence)
 

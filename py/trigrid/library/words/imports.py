@@ -1,7 +1,7 @@
 """Messages about records and progress that were read from files."""
 
 from trigrid.language import _, ngettext
-from trigrid.library.record_import import ImportResult
+from trigrid.library.record_import import ImportedCollections, ImportResult
 from trigrid.library.stored_progress import ImportedEntries
 
 
@@ -9,17 +9,34 @@ def import_result(result: ImportResult) -> str:
     """Return a summary of an import: the numbers of games and of entries of progress.
 
     Games are counted in total and by outcome: new, known, damaged, absent, or stored separately because they
-    end differently from the user's. If the import contains only progress, the summary does not mention games.
+    end differently from the user's. If the import contains no games, but something else, the summary does not
+    mention games.
     """
     sentences = [_imported_progress(name, entries) for name, entries in result.progress.items()]
+    if sum(result.collections):
+        sentences.insert(0, _imported_collections(result.collections))
     if sum(result.games) or not sentences:
         sentences.insert(0, _imported_games(result))
     return " ".join(sentences)
 
 
+def _imported_collections(counts: ImportedCollections) -> str:
+    total = counts.known + counts.damaged
+    facts = [
+        ngettext("{count} collection read", "{count} collections read", total).format(count=total),
+        ngettext("{count} new", "{count} new", counts.new).format(count=counts.new),
+    ]
+    if counts.damaged:
+        facts.append(
+            ngettext("{count} damaged", "{count} damaged", counts.damaged).format(count=counts.damaged)
+        )
+    return _("{report}.").format(report=", ".join(facts))
+
+
 def _imported_progress(name: str, entries: ImportedEntries) -> str:
     count = entries.known
     message = {
+        "chapters": ngettext("{count} chapter read", "{count} chapters read", count),
         "lessons": ngettext("{count} lesson step read", "{count} lesson steps read", count),
         "puzzles": ngettext("{count} puzzle read", "{count} puzzles read", count),
         "daily-puzzles": ngettext("{count} daily puzzle read", "{count} daily puzzles read", count),
