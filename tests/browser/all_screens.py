@@ -11,6 +11,7 @@ from tests.browser.navigation import START, card_of, go_to, open_table, open_tab
 from tests.browser.set_up_page import open_set_up
 from tests.browser.stored_games import PUT
 from tests.browser.table_page import TablePage
+from tests.collection.sample_collections import club_lesson
 from tests.expectations import expect
 from tests.library.statistics.made_up_games import against_level, finished_record
 from trigrid.games import GAMES
@@ -130,6 +131,27 @@ def show_puzzle(page: Page, key: str) -> None:
     expect(card.get_by_role("button", name="Explore")).to_be_visible()
 
 
+def show_collection(page: Page) -> None:
+    """Show the contents of a collection that is opened from a link."""
+    go_to(page, f"#/collection?c={club_lesson().to_link()}")
+    expect(page.get_by_role("button", name="Keep", exact=True)).to_be_visible()
+
+
+def show_edited_collection(page: Page) -> None:
+    """Show the fields and buttons of a kept collection."""
+    show_collection(page)
+    page.get_by_role("button", name="Keep", exact=True).click()
+    page.get_by_role("button", name="Edit", exact=True).click()
+    expect(page.get_by_role("textbox", name="Title", exact=True)).to_be_visible()
+
+
+def show_chapter(page: Page) -> None:
+    """Show a chapter that is read, after its first move."""
+    go_to(page, f"#/collection?c={club_lesson().to_link()}&chapter=1")
+    page.get_by_role("button", name="One move on").click()
+    expect(page.locator("#lesson-text")).to_have_text("A modest start.")
+
+
 TABLES: dict[str, Callable[[Page], TablePage]] = {
     "tritium": show_tritium,
     "tritt": show_tritt,
@@ -186,6 +208,9 @@ SCREENS: dict[str, Callable[[Page], None]] = {
     "two-computers": show_two_computers,
     "puzzles": show_puzzles,
     **{f"puzzle-{key}": partial(show_puzzle, key=key) for key in puzzle_keys() if puzzles(key)},
+    "collection": show_collection,
+    "edited-collection": show_edited_collection,
+    "chapter": show_chapter,
     "full-rules": show_full_rules,
     **{f"table-{key}": partial(show_table, key=key) for key in GAMES},
     **{f"set-up-{key}": partial(show_set_up, key=key) for key in filter(can_set_up, GAMES)},

@@ -38,10 +38,13 @@ STATE = {
     "result": "*",
     "lesson": None,
     "puzzle": None,
+    "chapter": None,
+    "chapters": None,
+    "solved": None,
     "flipped": False,
     "marks": [{"place": "a1", "style": "ring"}],
 }
-OPTIONAL = {"line", "lesson", "puzzle", "flipped", "marks", "firstTry"}
+OPTIONAL = {"line", "lesson", "puzzle", "chapter", "chapters", "solved", "flipped", "marks", "firstTry"}
 """Parts of payloads that frames of older copies of the site do not send."""
 GOOD: list[dict[str, Any]] = [
     {"trigrid": 1, "type": "ready", "payload": STATE},
@@ -160,7 +163,8 @@ IS_VALID: dict[str, Callable[[Any], bool]] = {
     "result": lambda value: isinstance(value, str),
     "lesson": is_text_or_nothing,
     "puzzle": is_text_or_nothing,
-    "flipped": lambda value: value is None or isinstance(value, bool),
+    **dict.fromkeys(("chapter", "chapters"), lambda value: value is None or is_count(value)),
+    **dict.fromkeys(("solved", "flipped"), lambda value: value is None or isinstance(value, bool)),
     "marks": lambda value: value is None or is_list_of_marks(value),
     "firstTry": lambda value: value in (None, True, False) and type(value) is not int,
     "change": lambda value: value in ("move", "undo", "redo", "jump", "load"),

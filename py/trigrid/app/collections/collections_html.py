@@ -125,17 +125,14 @@ def _button(action: str, text: str, kind: str = "", name: str = "", number: int 
 
 def _chapter(opened: OpenCollection, number: int, chapter: Chapter, progress: ChapterProgress) -> str:
     is_done = progress.is_done(chapter.digest)
-    mark = (
-        f'<span class="chapter-done"><span class="unseen">{escape(words.DONE)}</span></span>'
-        if is_done
-        else ""
-    )
+    done = f'<span class="unseen">{escape(words.DONE)}</span>' if is_done else ""
     title = escape(words.chapter_title(chapter.title, number))
     facts = words.chapter_facts(chapter.mode, in_words(chapter.record.game))
     return (
-        f'<li class="chapter"><span class="chapter-picture" aria-hidden="true">{_picture([chapter])}</span>'
-        f'<div><a class="chapter-name" href="{escape(opened.chapter_address(number))}">{title}</a>'
-        f'<span class="hint">{escape(facts)}</span></div>{mark}</li>'
+        f'<li><a class="chapter" href="{escape(opened.chapter_address(number))}">'
+        f'<span class="chapter-picture" aria-hidden="true">{_picture([chapter])}</span>'
+        f'<span><span class="chapter-name">{title}</span> <span class="hint">{escape(facts)}</span></span>'
+        f'<span class="chapter-{"done" if is_done else "open"}">{done}</span></a></li>'
     )
 
 
@@ -171,12 +168,13 @@ def _edited_chapter(opened: OpenCollection, number: int, chapter: Chapter, progr
         button = _button(action, text, "quiet", words.button_for(text, title), number)
         buttons.append(button if is_possible else button.replace("<button", "<button disabled", 1))
     return (
-        f'<li class="chapter is-edited" data-number="{number}">'
+        f'<li><div class="chapter is-edited">'
         f'<label class="unseen" for="chapter-title-{number}">{escape(words.CHAPTER_TITLE)}</label>'
         f'<input type="text" id="chapter-title-{number}" dir="auto" maxlength="{MAX_TITLE_LENGTH}"'
         f' data-field="chapter" data-number="{number}" value="{escape(chapter.title)}"'
         f' placeholder="{escape(title)}" autocomplete="off">'
-        f'<div class="chapter-choices">{modes}{goals}</div><div class="actions">{"".join(buttons)}</div></li>'
+        f'<div class="chapter-choices">{modes}{goals}</div>'
+        f'<div class="actions">{"".join(buttons)}</div></div></li>'
     )
 
 
