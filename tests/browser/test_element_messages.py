@@ -43,8 +43,11 @@ STATE = {
     "solved": None,
     "flipped": False,
     "marks": [{"place": "a1", "style": "ring"}],
+    "drawn": ["a1 red"],
 }
-OPTIONAL = {"line", "lesson", "puzzle", "chapter", "chapters", "solved", "flipped", "marks", "firstTry"}
+OPTIONAL = {
+    *("line", "lesson", "puzzle", "chapter", "chapters", "solved", "flipped", "marks", "drawn", "firstTry")
+}
 """Parts of payloads that frames of older copies of the site do not send."""
 GOOD: list[dict[str, Any]] = [
     {"trigrid": 1, "type": "ready", "payload": STATE},
@@ -137,6 +140,10 @@ def is_text_or_nothing(value: Any) -> bool:
     return value is None or isinstance(value, str)
 
 
+def is_list_of_texts_or_nothing(value: Any) -> bool:
+    return value is None or (isinstance(value, list) and all(isinstance(each, str) for each in value))
+
+
 def is_list_of_marks(value: Any) -> bool:
     return isinstance(value, list) and all(
         isinstance(each, dict)
@@ -152,9 +159,7 @@ IS_VALID: dict[str, Callable[[Any], bool]] = {
     "record": is_text_or_nothing,
     "ply": is_count,
     "plies": is_count,
-    "line": lambda value: (
-        value is None or (isinstance(value, list) and all(isinstance(each, str) for each in value))
-    ),
+    "line": is_list_of_texts_or_nothing,
     "move": is_text_or_nothing,
     "toMove": lambda value: value is None or (type(value) is int and value in (0, 1)),
     "seats": lambda value: (
@@ -166,6 +171,7 @@ IS_VALID: dict[str, Callable[[Any], bool]] = {
     **dict.fromkeys(("chapter", "chapters"), lambda value: value is None or is_count(value)),
     **dict.fromkeys(("solved", "flipped"), lambda value: value is None or isinstance(value, bool)),
     "marks": lambda value: value is None or is_list_of_marks(value),
+    "drawn": is_list_of_texts_or_nothing,
     "firstTry": lambda value: value in (None, True, False) and type(value) is not int,
     "change": lambda value: value in ("move", "undo", "redo", "jump", "load"),
     "width": lambda value: type(value) in (int, float) and value > 0,
