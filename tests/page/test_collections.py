@@ -1,7 +1,6 @@
 """Tests of collections on the page: links, chapters, keeping, editing, sharing."""
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page
@@ -9,7 +8,7 @@ from playwright.sync_api import Locator, Page
 from tests.browser.navigation import arrive, go_to, open_table_after
 from tests.browser.stored_games import reload
 from tests.browser.table_page import TablePage
-from tests.collection.sample_collections import club_lesson, club_text, lesson
+from tests.collection.sample_collections import club_lesson
 from tests.expectations import expect
 from trigrid.app.collections import words
 from trigrid.app.services.words.screens import COLLECTIONS
@@ -295,81 +294,6 @@ def test_a_new_collection_gets_a_chapter_from_the_game_on_the_table(desk: Page) 
     desk.get_by_role("link", name="From here").click()
     expect(desk.locator("#lesson-title")).to_have_text("From here")
     expect(desk.locator("#moves .turn > button")).to_have_count(0)
-
-
-# Files and damage
-
-
-def test_a_downloaded_collection_is_opened_from_its_file(desk: Page, tmp_path: Path) -> None:
-    keep(desk)
-    with desk.expect_download() as saved:
-        desk.get_by_role("button", name=words.DOWNLOAD, exact=True).click()
-    file = tmp_path / "club.txt"
-    saved.value.save_as(file)
-    assert Collection.from_text(file.read_text(encoding="utf-8")).title == TITLE
-    edit(desk)
-    desk.get_by_role("button", name=words.DELETE).click()
-    with desk.expect_file_chooser() as chooser:
-        desk.get_by_role("button", name=words.OPEN_FILE).click()
-    chooser.value.set_files(file)
-    expect(desk.get_by_role("heading", name=TITLE)).to_be_visible()
-    assert titles(desk) == [chapter.title for chapter in club_lesson().chapters]
-
-
-def test_a_damaged_file_opens_in_part_and_says_where_the_damage_is(desk: Page, tmp_path: Path) -> None:
-    file = tmp_path / "club.txt"
-    file.write_text(club_text().replace("4,-5V.oo", "4,-5V.ox"), encoding="utf-8")
-    go_to(desk, "#/collections")
-    with desk.expect_file_chooser() as chooser:
-        desk.get_by_role("button", name=words.OPEN_FILE).click()
-    chooser.value.set_files(file)
-    expect(desk.get_by_role("heading", name=TITLE)).to_be_visible()
-    notice = desk.get_by_role("alert").filter(has_text="Chapter 8, line ")
-    expect(notice).to_contain_text("“4,-5V.ox” is not a move")
-    assert len(titles(desk)) == 10
-
-
-def test_a_link_that_breaks_off_opens_its_intact_chapters(desk: Page) -> None:
-    link = club_lesson().to_link()
-    go_to(desk, f"#/collection?c={link[:-60]}")
-    expect(desk.get_by_role("alert")).to_contain_text("Only the chapters that are complete are shown.")
-    assert 1 <= len(titles(desk)) < 10
-
-
-@pytest.mark.parametrize(
-    ("address", "sentence"),
-    [
-        ("#/collection?c=3.collection.abc.def123", "The link is damaged"),
-        ("#/collection?c=4.collection.abc.def123", "The link was made by a newer version"),
-        ("#/collection", words.NO_LINK),
-        ("#/collections/unknown", words.NO_SUCH_COLLECTION),
-    ],
-)
-def test_an_address_without_a_collection_shows_the_list_and_a_reason(
-    desk: Page, address: str, sentence: str
-) -> None:
-    go_to(desk, address)
-    expect(desk.get_by_role("heading", name=COLLECTIONS)).to_be_visible()
-    expect(desk.get_by_role("alert")).to_contain_text(sentence)
-
-
-def test_texts_of_authors_are_shown_as_text(desk: Page) -> None:
-    collection = lesson()
-    collection.title, collection.author = "<i>&amp;</i>", '"x" onclick="y"'
-    collection.chapters[0].title = "<script>alert(1)</script>"
-    keep(desk, collection)
-    expect(desk.get_by_role("heading", name="<i>&amp;</i>")).to_be_visible()
-    assert titles(desk)[0] == "<script>alert(1)</script>"
-    edit(desk)
-    expect(desk.get_by_role("textbox", name=words.AUTHOR, exact=True)).to_have_value('"x" onclick="y"')
-
-
-def test_other_tabs_show_a_new_collection(desk: Page, site: str) -> None:
-    other = desk.context.new_page()
-    arrive(other, site, "#/collections")
-    expect(other.get_by_text(words.NONE_KEPT)).to_be_visible()
-    keep(desk)
-    expect(other.get_by_role("link", name=TITLE)).to_be_visible()
 
 
 def test_comments_of_chapters_are_shown_with_their_markup(desk: Page) -> None:

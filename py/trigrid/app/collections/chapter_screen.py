@@ -33,8 +33,8 @@ class ChapterSeries(NamedTuple):
     chapters: Sequence[Chapter]
     contents: tuple[str, str] | None
     """The text and address of the link to the contents, or None."""
-    link: ExerciseLink | None
-    """The link to share, or None."""
+    link_to: Callable[[int], ExerciseLink | None]
+    """Returns the link to share for the chapter with an index, or None."""
     go_to: Callable[[int], object]
     """Opens the chapter with an index."""
 
@@ -62,7 +62,7 @@ class ChapterScreen:
     def open(self, series: ChapterSeries, index: int) -> None:
         """Show the start of a chapter."""
         self._series, self._index = series, index
-        self._open_run(run_of(series.chapters[index], series.link))
+        self._open_run(run_of(series.chapters[index], series.link_to(index)))
 
     def _open_run(self, run: ChapterRun) -> None:
         self.exercise = run
@@ -202,7 +202,7 @@ class ChapterScreen:
         start_task(self._panel.play_out(run.table, run.solution, self._focus_next_button))
 
     def _read(self) -> None:
-        self._open_run(run_of(self.chapter, self._series.link, is_read=True))
+        self._open_run(run_of(self.chapter, self._series.link_to(self._index), is_read=True))
 
     # Display
 

@@ -25,6 +25,8 @@ from trigrid.runtime.time_slices import WorkStopped
 from trigrid.table.mode import ExerciseLink
 from trigrid.table.table import Table
 
+CHAPTER = COLLECTION_PARAMETERS[1]
+"""The attribute of embedded boards with the number of the chapter."""
 _NUMBER = re.compile("[0-9]{1,3}")
 
 
@@ -87,13 +89,17 @@ class CollectionPages:
             self._router.show("collections", words.title_of(opened.collection.title))
 
     def _series(self, opened: OpenCollection) -> ChapterSeries:
-        shared, link = opened.shared_address, None
-        if shared:
-            link = ExerciseLink(shared, words.title_of(opened.collection.title), words.LINK_HINT, {})
+        title, link = words.title_of(opened.collection.title), opened.shared_link
+
+        def link_to(index: int) -> ExerciseLink | None:
+            shared = OpenCollection(opened.collection, link=link).chapter_address(index + 1)
+            subject = {COLLECTION: link, CHAPTER: str(index + 1)}
+            return ExerciseLink(shared, title, words.LINK_HINT, subject) if link else None
+
         return ChapterSeries(
             opened.collection.chapters,
             (words.CONTENTS, opened.contents_address),
-            link,
+            link_to,
             lambda index: self.go_to(opened.chapter_address(index + 1)),
         )
 

@@ -77,12 +77,13 @@ class ChapterLoader:
             raise Refused(RefusalReason.PAYLOAD, words.no_such_chapter(len(chapters)))
         if self._screen is None:
             self._screen = ChapterScreen(self._table_screen, ChapterProgress(), self._put_table)
-        name = {"chapter": f"{index + 1}/{len(chapters)}"}
-        link = ExerciseLink(self._address_of(index), self._collection.title, "", name)
-        self._screen.open(ChapterSeries(chapters, None, link, lambda at: self._go_to(at + 1)), index)
+        self._screen.open(ChapterSeries(chapters, None, self._link_to, lambda at: self._go_to(at + 1)), index)
 
-    def _address_of(self, index: int) -> str:
-        return f"{self._site_address}&chapter={index + 1}" if self._site_address else ""
+    def _link_to(self, index: int) -> ExerciseLink:
+        assert self._collection
+        address = f"{self._site_address}&chapter={index + 1}" if self._site_address else ""
+        name = {"chapter": f"{index + 1}/{len(self._collection.chapters)}"}
+        return ExerciseLink(address, self._collection.title, "", name)
 
     def is_solved_on(self, table: Table) -> bool:
         """Return whether the attempt on a table has solved the chapter."""
