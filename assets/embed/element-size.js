@@ -13,7 +13,8 @@ const heightOf = ({ game, lesson, puzzle, collection, controls }) => {
   const ratio = knownGame(game)?.ratio ?? sharedFacts.DAILY_RATIO;
   const shown = controls === "all" ? CONTROLS : controls.split(" ");
   const card = lesson || puzzle || collection ? sharedFacts.CARD_HEIGHT : 0;
-  const beside = shown.reduce((sum, name) => sum + (sharedFacts.CONTROL_HEIGHTS[name] ?? 0), card);
+  const steps = collection ? sharedFacts.CONTROL_HEIGHTS.steps : 0; // for chapters that are read
+  const beside = shown.reduce((sum, name) => sum + (sharedFacts.CONTROL_HEIGHTS[name] ?? 0), card + steps);
   return `calc(100% / ${ratio} + ${beside / FONT_SIZE}em)`;
 };
 
