@@ -9,10 +9,12 @@ from tests.browser.navigation import Visit, arrive, go_to, open_table_after
 from tests.collection.sample_collections import club_lesson, club_text, lesson
 from tests.expectations import expect
 from tests.page.test_collections import IN_TWO, READ, TITLE, edit, keep, open_link, titles
+from tests.page.test_storage import NO_WORKER, REFUSING
 from trigrid.app.collections import words
 from trigrid.app.services.words.screens import COLLECTIONS
 from trigrid.collection import Collection
 from trigrid.games import load
+from trigrid.library.words.storage import DOWNLOAD
 
 
 def test_a_downloaded_collection_is_opened_from_its_file(desk: Page, tmp_path: Path) -> None:
@@ -140,3 +142,20 @@ def test_a_chapter_is_shared_and_embedded(desk: Page) -> None:
     desk.get_by_role("button", name="Embed", exact=True).click()
     code = desk.locator("#embed-line").input_value()
     assert f'<trigrid-game collection="{club_lesson().to_link()}" chapter="{IN_TWO}"' in code
+
+
+def test_a_collection_that_cannot_be_stored_stays_open_and_can_be_downloaded(visit: Visit, site: str) -> None:
+    page = visit()
+    page.add_init_script(REFUSING)
+    page.add_init_script(NO_WORKER)
+    arrive(page, site)
+    keep(page)
+    notice = page.get_by_role("alert").filter(has_text="does not let the page save anything")
+    expect(notice).to_be_visible()
+    edit(page)
+    page.get_by_role("textbox", name=words.TITLE, exact=True).fill("Renamed")
+    page.get_by_role("textbox", name=words.TITLE, exact=True).blur()
+    with page.expect_download() as saved:
+        notice.get_by_role("button", name=DOWNLOAD).click()
+    text = Path(saved.value.path()).read_text(encoding="utf-8")
+    assert Collection.from_text(text).title == "Renamed"
