@@ -21,7 +21,7 @@ const SEAT = `(person|[1-${sharedFacts.LEVEL_COUNT}])`;
 const VALID_VALUES = {
   at: ["ply", /^\d{1,5}$/],
   seats: ["two-seats", new RegExp(`^${SEAT}[\\s,]+${SEAT}$`, "i")],
-  puzzle: ["some-puzzle", new RegExp(`^(${sharedFacts.DAILY}|[\\w-]{1,40}/[1-9]\\d{0,5})$`, "i")],
+  puzzle: ["some-puzzle", new RegExp(`^(${sharedFacts.DAILY}|[\\w-]{1,40}/[1-9]\\d{0,5}|p\\d{1,6}\\.[\\w.-]+)$`, "i")],
   chapter: ["some-chapter", /^[1-9]\d{0,2}$/],
   controls: ["some-controls", new RegExp(`^(all|((none|${CONTROLS.join("|")})([\\s,]+|$))+)$`, "i")],
   theme: ["themes", /^(light|dark)$/],

@@ -6,6 +6,7 @@ export const NAMES = [
   ...["game", "options", "record", "position", "at", "marks", "lesson", "puzzle", "collection", "chapter"],
   ...["seats", "read-only", "flipped", "controls", "theme", "start", "size", "poster", "sandbox"],
 ];
+const PUZZLE_LINK = /^p\d{1,6}(?:\.[^.]*){5}\.\d+\.([\w-]+)\..*$/; // the group is the key of the game
 const LINK = /^\d+\.[\w-]+\.[\w.-]+$/;
 const SIGNS = "[^\\w\\][-]+"; // quotes of any kind, spaces and other signs
 // Defaults for the board's content and players in a configuration, except the game. Lessons and puzzles use them, too.
@@ -36,8 +37,8 @@ const linkOf = (record) => {
 // Returns the game and options in a record's link form, as far as they can be read without the rules.
 /** @param {string} link */
 const gameOfLink = (link) => {
-  const [, key, ...values] = link.split(".");
-  const names = Object.keys(knownGame(key)?.defaults ?? {});
+  const [version, key, ...values] = link.split(".");
+  const names = version === "1" ? Object.keys(knownGame(key)?.defaults ?? {}) : []; // others contain compressed text
   return { key, options: new URLSearchParams(names.map((name, place) => [name, values[place] ?? ""])) };
 };
 // Returns the game and options in the headers of a record that is written as text. Chats and word processors change
@@ -89,9 +90,10 @@ const chapterOf = (host, theme) => {
  */
 const taskOf = (host, theme) => {
   const [named, number] = given(host, "puzzle").split("/");
-  const puzzle = [spelled(gameKey(named), [sharedFacts.DAILY]), number].filter(Boolean).join("/");
+  const own = PUZZLE_LINK.exec(named);
+  const puzzle = own?.[0] ?? [spelled(gameKey(named), [sharedFacts.DAILY]), number].filter(Boolean).join("/");
   const lesson = puzzle ? "" : gameKey(given(host, "lesson"));
-  const game = puzzle === sharedFacts.DAILY ? "" : lesson || puzzle.split("/")[0];
+  const game = puzzle === sharedFacts.DAILY ? "" : lesson || (own?.[1] ?? puzzle.split("/")[0]);
   const controls = controlsOf(host, sharedFacts.DEFAULT_CONTROLS);
   return { ...NO_GAME, game, lesson, puzzle, flipped: flippedOf(host), controls, theme };
 };

@@ -21,6 +21,8 @@ from tests.page.test_embedded_lesson import KEY, STEPS, expect_reached, show_ste
 from tests.page.test_embedded_puzzle import KEY as PUZZLE_KEY
 from tests.page.test_embedded_puzzle import NAME, PUZZLE, solve
 from trigrid.app.services.words.screens import LESSONS_NOT_LOADED, PUZZLES_NOT_LOADED
+from trigrid.exercises.proof_state import ProofState
+from trigrid.exercises.words.own_puzzles import PROOF_STATES
 from trigrid.games import load
 from trigrid.lessons import Step
 from trigrid.library.address import lesson_address, puzzle_address
@@ -71,6 +73,11 @@ def replace_lesson_by_puzzle(inside: EmbeddedBoard, page: Page) -> None:
     ends = "events.filter(({ name }) => name === 'end').map(({ puzzle, firstTry }) => [puzzle, firstTry])"
     assert page.evaluate(ends) == [[NAME, True]]
     assert page.evaluate(f"events.every(({{ lesson, puzzle }}) => puzzle === '{NAME}' && !lesson)")
+    link = PUZZLE.to_link()
+    page.evaluate("link => { document.querySelector('trigrid-game').puzzle = link; }", link)
+    page.wait_for_function("link => document.querySelector('trigrid-game').state.puzzle === link", arg=link)
+    sentences = [PROOF_STATES[state] for state in (ProofState.CHECKING, ProofState.CONFIRMED)]
+    expect(inside.frame.get_by_text(re.compile("|".join(map(re.escape, sentences))))).to_be_visible()
 
 
 @pytest.mark.provokes("ERR_FAILED", re.escape(PUZZLES_NOT_LOADED), re.escape(LESSONS_NOT_LOADED))

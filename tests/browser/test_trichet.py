@@ -22,7 +22,7 @@ def test_tools_flip_for_hanging_triangles_and_fade_if_they_do_not_fit(
         found: list[str] = pictures.evaluate_all("all => all.map(each => getComputedStyle(each).transform)")
         return set(found)
 
-    pictures = table.page.locator(".tool-glyph")
+    pictures = table.page.locator("#tools .tool-glyph")
     for name, expected in ((OPEN, "none"), (HANGING, FLIPPED), ("1,-1A", "none")):
         table.point_at(place_at(table, name))
         wait_until_equal(table.page, transforms, {expected})
@@ -34,7 +34,7 @@ def assert_misfitting_tools_are_faint(table: TablePage) -> None:
 
     def faint() -> list[bool]:
         script = "all => all.map(each => getComputedStyle(each).opacity < 1)"
-        found: list[bool] = table.page.locator(".tool-glyph").evaluate_all(script)
+        found: list[bool] = table.page.locator("#tools .tool-glyph").evaluate_all(script)
         return found
 
     for name in (OPEN, HANGING):

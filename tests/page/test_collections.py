@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page
 
-from tests.browser.navigation import arrive, go_to, open_table_after
+from tests.browser.navigation import go_to, open_table_after
 from tests.browser.stored_games import reload
 from tests.browser.table_page import TablePage
 from tests.collection.sample_collections import club_lesson

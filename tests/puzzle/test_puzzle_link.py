@@ -37,6 +37,11 @@ def test_a_puzzle_is_read_from_its_link(puzzle: Puzzle) -> None:
     assert found.accepted() == puzzle.accepted()
 
 
+def test_a_puzzle_of_the_site_has_the_same_link_after_reading() -> None:
+    for puzzle in sample_puzzles():
+        assert Puzzle.from_link(puzzle.to_link()).to_link() == puzzle.to_link()
+
+
 def test_a_link_of_the_first_version_is_read_for_ever() -> None:
     """If this fails, links in old messages no longer work."""
     puzzle = Puzzle.from_link(
@@ -113,4 +118,6 @@ def test_a_changed_character_is_detected(index: int, other: str) -> None:
 )
 def test_a_forged_link_that_cannot_be_a_puzzle_is_refused(forged: dict[str, object]) -> None:
     puzzle = replace(PUZZLES[0], **forged)  # type: ignore[arg-type]
-    assert damage_of(puzzle.to_link()) is LinkDamage.UNFIT
+    goal = puzzle.kind.value, str(puzzle.target)
+    link = write_fields(*goal, puzzle.packed_solution, puzzle.proof.digest, puzzle.link)
+    assert damage_of(link) is LinkDamage.UNFIT

@@ -84,7 +84,7 @@ class Puzzle:
     def to_link(self) -> str:
         """Return the puzzle as a link, without number and grade."""
         goal = self.kind.value, str(self.target)
-        return write_fields(*goal, self.packed_solution, self.proof.digest, self.link)
+        return write_fields(*goal, self.packed_solution, self.proof.digest, line_link(self.record))
 
     @classmethod
     def from_link(cls, text: str) -> "Puzzle":
