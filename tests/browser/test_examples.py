@@ -20,7 +20,7 @@ PLIES = "[...document.querySelectorAll('.in-step')].map(({ state }) => state?.pl
 
 def boards(page: Page) -> Locator:
     """Return the buttons that start the boards."""
-    return page.get_by_role("button", name=re.compile("^(Play|Step through) "))
+    return page.get_by_role("button", name=re.compile("^(Play|Step through) |Open the chapters"))
 
 
 def test_the_examples_page_has_no_axe_violations_and_its_scripts_follow_the_moves(
@@ -29,8 +29,8 @@ def test_the_examples_page_has_no_axe_violations_and_its_scripts_follow_the_move
     page, requested = visit(), list[str]()
     page.on("request", lambda request: requested.append(request.url))
     page.goto(site + EXAMPLES)
-    expect(boards(page)).to_have_count(6)
-    for number in range(6):
+    expect(boards(page)).to_have_count(8)
+    for number in range(8):
         boards(page).nth(number).scroll_into_view_if_needed()
         expect(boards(page).nth(number).locator("img")).to_have_js_property("complete", True)
         assert boards(page).nth(number).locator("img").evaluate("image => image.naturalWidth")

@@ -152,12 +152,15 @@ def test_markup_never_loses_a_word_and_links_only_to_the_web(comment: str) -> No
         assert blocks == ([Block("p", [[" ".join(comment.split())]])] if comment.strip() else [])
 
 
+PARTS = ("*a ", "[a](", "https://a.", "_*_")
+MORE_PARTS = (
+    *("*", "_", "*a* ", "**a *b _c ", "[", "[a](https://", "https://", "\\", "// ", "- a // "),
+    *("https://a.b:1", "[a](https://a/", "https://a/.", "(*"),
+)
+
+
 @pytest.mark.parametrize(
-    "part",
-    [
-        *("*", "_", "*a ", "*a* ", "**a *b _c ", "[", "[a](", "[a](https://", "https://", "\\", "// "),
-        *("- a // ", "https://a.", "https://a.b:1", "[a](https://a/", "https://a/.", "(*", "_*_"),
-    ],
+    "part", [*PARTS, *(pytest.param(each, marks=pytest.mark.long) for each in MORE_PARTS)]
 )
 def test_repeated_markup_is_parsed_in_linear_time(part: str) -> None:
     """If this fails, parsing takes minutes, and the test reaches its time limit."""
