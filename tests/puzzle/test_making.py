@@ -130,6 +130,13 @@ def test_a_large_endgame_is_too_large() -> None:
     assert caught.value.verdict is Verdict.TOO_LARGE
 
 
+def test_a_position_in_which_many_moves_win_is_no_puzzle() -> None:
+    game = load("tritt")
+    with pytest.raises(NoPuzzle, match="too many moves are right") as caught:
+        make_puzzle(Record(game, game.position("c3-c5,j2-j4 f1-f3,f5-f7 O -")))
+    assert caught.value.verdict is Verdict.MANY_RIGHT
+
+
 def test_a_position_in_which_every_move_wins_is_no_puzzle() -> None:
     record = samples_of("tri-it-out")[2].record
     record.add(record.game.move(record.position, "c1"))

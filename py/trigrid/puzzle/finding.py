@@ -21,6 +21,8 @@ class Verdict(Enum):
     """The position has no goal: no forced win within the turns that are searched."""
     ANY_MOVE = "any-move"
     """Every move is right."""
+    MANY_RIGHT = "many-right"
+    """So many moves are right that the solution has too many lines."""
     TOO_LARGE = "too-large"
     """The proof takes too long."""
 

@@ -31,6 +31,7 @@ OVER = _("Nothing to solve: the game is over here. Go back to an earlier positio
 NOT_AVAILABLE = _("The computer is not available, so nothing could be proved.")
 TOO_LONG = _("This game is too long for a link. Set up the position, then make the puzzle.")
 TOO_LARGE = _("Too large to prove. Try a position closer to the end.")
+MANY_RIGHT = _("Too many moves win here, at once or a little later. Try a position in which few moves win.")
 ANY_MOVE = _("Nothing to solve: every move is right.")
 DAMAGED = {
     LinkDamage.NO_LINK: _("This link contains no puzzle."),
@@ -79,10 +80,13 @@ def proved(puzzle: Puzzle) -> str:
 
 def not_proved(verdict: Verdict, key: str) -> str:
     """Return why a position of the game with this key is no puzzle."""
-    if verdict is Verdict.TOO_LARGE:
-        return TOO_LARGE
-    if verdict is Verdict.ANY_MOVE:
-        return ANY_MOVE
+    sentences = {
+        Verdict.TOO_LARGE: TOO_LARGE,
+        Verdict.MANY_RIGHT: MANY_RIGHT,
+        Verdict.ANY_MOVE: ANY_MOVE,
+    }
+    if verdict in sentences:
+        return sentences[verdict]
     if Kind.BEST_END.value in GAMES[key].puzzle_kinds:
         return _("Nothing to solve: you cannot force a win here.")
     turns = TURNS[GAMES[key].measures.puzzle_turns]

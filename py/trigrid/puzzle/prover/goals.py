@@ -33,6 +33,10 @@ class Unprovable(TooMuchWork):
     """Raised if no puzzle of this kind can be proved, even with more work."""
 
 
+class TooManyLines(Unprovable):
+    """Raised if a solution has too many lines, because many moves are right."""
+
+
 class Goal(ABC):
     """The goal that the solver must reach in a puzzle.
 

@@ -10,7 +10,15 @@ from typing import Any
 
 from trigrid.games import GAMES, Move, Position, TrigridError
 from trigrid.puzzle.finding import FIND, SECONDS, Finding, PuzzleTask, Verdict
-from trigrid.puzzle.prover.goals import Goal, Unprovable, goal, is_decided_by_score, longest_win, winning_kind
+from trigrid.puzzle.prover.goals import (
+    Goal,
+    TooManyLines,
+    Unprovable,
+    goal,
+    is_decided_by_score,
+    longest_win,
+    winning_kind,
+)
 from trigrid.puzzle.prover.proving import prove_goal
 from trigrid.puzzle.puzzle import Kind, Puzzle
 from trigrid.puzzle.solution import SolutionNode, read_solution, write_solution
@@ -93,8 +101,8 @@ class Making:
         for kind, target in self._candidates():
             try:
                 finding = self._tried(kind, target)
-            except Unprovable:
-                verdict = Verdict.TOO_LARGE
+            except Unprovable as error:
+                verdict = Verdict.MANY_RIGHT if isinstance(error, TooManyLines) else Verdict.TOO_LARGE
                 continue
             if finding.verdict is Verdict.PROVED:
                 return finding
@@ -149,6 +157,7 @@ class NoPuzzle(TrigridError):
 _REASONS = {
     Verdict.NO_WIN: "the position has no goal; expected a win, or a threat to stop, within a few turns",
     Verdict.ANY_MOVE: "every move is right; expected some wrong moves",
+    Verdict.MANY_RIGHT: "too many moves are right; expected a position in which few moves win",
     Verdict.TOO_LARGE: "the proof takes too long; expected a position closer to the end",
 }
 

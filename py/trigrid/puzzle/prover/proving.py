@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from trigrid.games import Move, Position
-from trigrid.puzzle.prover.goals import Goal, Unprovable, goal
+from trigrid.puzzle.prover.goals import Goal, TooManyLines, goal
 from trigrid.puzzle.puzzle import Kind, Proof
 from trigrid.puzzle.solution import SolutionNode
 from trigrid.search.evaluate import evaluator_of
@@ -87,7 +87,7 @@ class _Building:
         for move in moves:
             self._moves_left -= 1
             if self._moves_left < 0:
-                raise Unprovable
+                raise TooManyLines
             child = position.play(move)
             is_turn = is_solvers and child.to_move != self.goal.solver
             next_known = known_children.get(move)
