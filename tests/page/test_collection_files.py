@@ -22,6 +22,7 @@ def test_a_downloaded_collection_is_opened_from_its_file(desk: Page, tmp_path: P
     with desk.expect_download() as saved:
         desk.get_by_role("button", name=words.DOWNLOAD, exact=True).click()
     file = tmp_path / "club.txt"
+    assert saved.value.suggested_filename.startswith("Club-evening-winning-by-force-")
     saved.value.save_as(file)
     assert Collection.from_text(file.read_text(encoding="utf-8")).title == TITLE
     edit(desk)

@@ -129,7 +129,7 @@ class CollectionsScreen:
     def _save(self, opened: OpenCollection) -> None:
         save_file(
             make_blob(opened.kept.text if opened.kept else opened.collection.to_text(), TEXT_TYPE),
-            f"trigrid-collection-{clock.today().isoformat()}.txt",
+            opened.file_name(clock.today()),
         )
 
     def _delete(self, opened: OpenCollection) -> None:

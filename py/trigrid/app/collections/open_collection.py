@@ -1,6 +1,8 @@
 """The collection that is open: its contents, its addresses, and where it is kept."""
 
+import re
 from dataclasses import dataclass
+from datetime import date
 
 from trigrid.collection import Chapter, Collection, CollectionError
 from trigrid.library.address import address_from
@@ -8,6 +10,11 @@ from trigrid.library.chapter_progress import ChapterProgress
 from trigrid.library.collection_library import KeptCollection
 from trigrid.library.written_address import COLLECTION, COLLECTION_PARAMETERS
 from trigrid.records import RecordError
+
+MAX_NAME_LENGTH = 60
+"""The maximum number of characters of a title in the name of a file."""
+_UNSAFE = re.compile("[\0-/:-@\\[-`{-\xbf\u2000-\u206f\u3000\ufeff]+")
+"""Matches characters that are neither letters nor digits in names of files."""
 
 
 @dataclass
@@ -57,6 +64,11 @@ class OpenCollection:
         """The address that opens the collection in any browser, or empty."""
         link = self.shared_link
         return address_from(COLLECTION, **{COLLECTION_PARAMETERS[0]: link}) if link else ""
+
+    def file_name(self, today: date) -> str:
+        """Return a file name with the title, such as ``Club-evening-2026-11-22.txt``."""
+        title = _UNSAFE.sub("-", self.collection.title).strip("-")[:MAX_NAME_LENGTH].strip("-")
+        return f"{title or 'trigrid-collection'}-{today.isoformat()}.txt"
 
     def next_number(self, progress: ChapterProgress) -> int:
         """Return the number of the first chapter that is not done, or else 1."""
