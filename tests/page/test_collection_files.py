@@ -160,3 +160,16 @@ def test_a_collection_that_cannot_be_stored_stays_open_and_can_be_downloaded(vis
         notice.get_by_role("button", name=DOWNLOAD).click()
     text = Path(saved.value.path()).read_text(encoding="utf-8")
     assert Collection.from_text(text).title == "Renamed"
+
+
+def test_the_copied_link_is_confirmed_beside_the_button(desk: Page) -> None:
+    desk.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    keep(desk)
+    actions = desk.locator(".collections-bar")
+    actions.get_by_role("button", name=words.COPY_LINK).click()
+    expect(actions.get_by_role("status")).to_have_text(words.COPIED)
+    assert (
+        desk.get_by_role("textbox", name=words.LINK, exact=True)
+        .input_value()
+        .endswith(f"#/collection?c={club_lesson().to_link()}")
+    )

@@ -112,8 +112,13 @@ def _actions(opened: OpenCollection, progress: ChapterProgress, *, is_edited: bo
     parts += [_button("link", words.COPY_LINK), _button("save", words.DOWNLOAD)]
     if is_edited or (opened.kept and not opened.is_editable):
         parts.append(_button("delete", words.DELETE, "quiet"))
+    copied = '<p id="collection-copied" class="said" role="status"></p>'
+    link = (
+        '<p id="collection-link-line" class="share-line" hidden><input type="text" id="collection-link"'
+        f' readonly aria-label="{escape(words.LINK)}"></p>'
+    )
     hint = f'<p class="hint">{escape(words.NOT_KEPT)}</p>' if opened.kept is None else ""
-    return f'<div class="actions collections-bar">{"".join(parts)}</div>{hint}'
+    return f'<div class="actions collections-bar">{"".join(parts)}{copied}</div>{link}{hint}'
 
 
 def _button(action: str, text: str, kind: str = "", name: str = "", number: int = 0) -> str:

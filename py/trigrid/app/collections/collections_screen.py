@@ -119,11 +119,12 @@ class CollectionsScreen:
         field = control("collection-link")
         element("collection-link-line").hidden = not address
         if not address:
-            announce("collections-said", words.LINK_TOO_LONG)
+            announce("collection-copied", words.LINK_TOO_LONG)
             return
         field.value = f"{window.location.origin}{window.location.pathname}{address}"
         clipboard.copy(
-            field, lambda is_copied: announce("collections-said", words.COPIED if is_copied else COPY_BY_HAND)
+            field,
+            lambda is_copied: announce("collection-copied", words.COPIED if is_copied else COPY_BY_HAND),
         )
 
     def _save(self, opened: OpenCollection) -> None:
