@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page
 from tests.browser.navigation import go_to, open_table_after
 from tests.browser.stored_games import reload
 from tests.browser.table_page import TablePage
-from tests.collection.sample_collections import club_lesson
+from tests.collection.sample_collections import club_lesson, lesson
 from tests.expectations import expect
 from trigrid.app.collections import words
 from trigrid.app.services.words.screens import COLLECTIONS
@@ -75,6 +75,13 @@ def titles(page: Page) -> list[str]:
     if count:
         return [fields.nth(index).input_value() for index in range(count)]
     return page.locator(".chapter-name").all_inner_texts()
+
+
+def show_add_dialog(page: Page) -> None:
+    """Open the dialog that adds a game to a collection."""
+    open_table_after(page, load("tri-it-out", board="hex-2-3"), "a1 b2")
+    page.get_by_role("button", name="Share", exact=True).click()
+    page.get_by_role("button", name=words.ADD_TITLE).click()
 
 
 # Reading and solving
@@ -294,6 +301,26 @@ def test_a_new_collection_gets_a_chapter_from_the_game_on_the_table(desk: Page) 
     desk.get_by_role("link", name="From here").click()
     expect(desk.locator("#lesson-title")).to_have_text("From here")
     expect(desk.locator("#moves .turn > button")).to_have_count(0)
+
+
+def test_the_latest_collection_is_preselected(desk: Page) -> None:
+    """If this fails, chapters end up in new collections by mistake."""
+    other = lesson()
+    other.title = "A first collection"
+    keep(desk, other)
+    collection = desk.get_by_role("combobox", name=words.COLLECTION, exact=True)
+    for title in (other.title, TITLE):
+        if title == TITLE:
+            keep(desk)
+        show_add_dialog(desk)
+        expect(collection.locator("option:checked")).to_have_text(title)
+    reload(desk)
+    show_add_dialog(desk)
+    expect(collection.locator("option:checked")).to_have_text(other.title)
+    collection.select_option(label=TITLE)
+    desk.get_by_role("button", name=words.ADD, exact=True).click()
+    show_add_dialog(desk)
+    expect(collection.locator("option:checked")).to_have_text(TITLE)
 
 
 def test_comments_of_chapters_are_shown_with_their_markup(desk: Page) -> None:

@@ -41,8 +41,6 @@ class AddDialog:
         self._changes, self._notices = changes, notices
         self._record: Record
         self._kept: list[KeptCollection] = []
-        self._last_id = ""
-        """The id of the collection to which the last chapter was added."""
         form = new_element("form", id="add-form", class_="dialog-form")
         form.innerHTML = _form_html()
         shown = new_element("dialog", id="add-dialog", class_="sheet", aria_labelledby="add-title")
@@ -51,8 +49,11 @@ class AddDialog:
         when("submit", "#add-form")(self._submit)
         when("click", "#add-cancel")(lambda event: dialog("add-dialog").close())
 
-    def show(self, library: CollectionLibrary, table: Table) -> None:
-        """Open the dialog for the game on a table."""
+    def show(self, library: CollectionLibrary, table: Table, latest_id: str) -> None:
+        """Open the dialog for the game on a table.
+
+        Preselects the collection with the id ``latest_id``, or the first one.
+        """
         self._record = table.record
         found = (library.open(collection_id) for collection_id in library.ids)
         self._kept = [
@@ -66,8 +67,8 @@ class AddDialog:
             new_element("option", words.title_of(kept.collection.title), value=kept.id) for kept in self._kept
         ]
         control("add-collection").replaceChildren(*options)
-        ids = {kept.id for kept in self._kept}
-        control("add-collection").value = self._last_id if self._last_id in ids else ""
+        ids = [kept.id for kept in self._kept]
+        control("add-collection").value = latest_id if latest_id in ids else next(iter(ids), "")
         control("add-chapter").value = ""
         element("add-extents").hidden = table.record.here is table.record.root
         set_text("add-problem", "")
@@ -89,8 +90,6 @@ class AddDialog:
             opened.collection.chapters.pop()
             set_text("add-problem", words.CANNOT_STORE)
             return
-        assert opened.kept
-        self._last_id = opened.kept.id
         dialog("add-dialog").close()
         address = opened.contents_address
         count = len(opened.collection.chapters)

@@ -42,7 +42,7 @@ class CollectionPages:
         self._screen = CollectionsScreen(self, self._progress, page.notices)
         self._add_dialog = AddDialog(self, page.notices)
         self.open_collection: OpenCollection | None = None
-        """The collection that was opened last."""
+        """The collection that was opened or changed last."""
         self._library: CollectionLibrary | None = None
 
     async def library(self) -> CollectionLibrary:
@@ -158,6 +158,7 @@ class CollectionPages:
         except (CollectionError, RecordError):
             self._notices.show("collection", words.CANNOT_STORE)
             return False
+        self.open_collection = opened
         self._persistence.announce_collections()
         return True
 
@@ -201,4 +202,5 @@ class CollectionPages:
 
     async def show_add_dialog(self, table: Table) -> None:
         """Ask to which collection to add the game on a table."""
-        self._add_dialog.show(await self.library(), table)
+        library, latest = await self.library(), self.open_collection
+        self._add_dialog.show(library, table, latest.kept.id if latest and latest.kept else "")
