@@ -323,6 +323,18 @@ def test_the_latest_collection_is_preselected(desk: Page) -> None:
     expect(collection.locator("option:checked")).to_have_text(TITLE)
 
 
+def test_the_notice_of_an_added_chapter_is_removed(desk: Page) -> None:
+    """If this fails, the notice covers whose turn it is."""
+    added = desk.get_by_text(re.compile("^Added to “New collection”"))
+    for timeout, action in ((5_000, "Undo"), (15_000, "")):
+        show_add_dialog(desk)
+        desk.get_by_role("button", name=words.ADD, exact=True).click()
+        expect(added).to_be_visible()
+        if action:
+            desk.get_by_role("button", name=action, exact=True).click()
+        expect(added).to_have_count(0, timeout=timeout)
+
+
 def test_comments_of_chapters_are_shown_with_their_markup(desk: Page) -> None:
     collection = club_lesson()
     collection.chapters[READ - 1].record.root.comment = "Read **this**: // - one // - https://a.org"

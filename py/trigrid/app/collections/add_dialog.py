@@ -5,12 +5,14 @@ from typing import Protocol
 
 from trigrid.app.browser.dom import (
     control,
+    create_proxy,
     dialog,
     document,
     element,
     new_element,
     set_text,
     when,
+    window,
 )
 from trigrid.app.browser.types.events import Event
 from trigrid.app.collections import words
@@ -20,8 +22,13 @@ from trigrid.collection import Chapter, Collection
 from trigrid.collection.chapter import MAX_TITLE_LENGTH
 from trigrid.collection.collection import MAX_CHAPTERS
 from trigrid.library.collection_library import CollectionLibrary, KeptCollection
-from trigrid.records import Record
+from trigrid.records import Record, RecordNode
 from trigrid.table.table import Table
+
+NOTICE = "added"
+"""The name of the notice that a chapter was added."""
+NOTICE_MS = 10_000
+"""The time after which the notice is removed, in milliseconds."""
 
 
 class Changes(Protocol):
@@ -41,6 +48,9 @@ class AddDialog:
         self._changes, self._notices = changes, notices
         self._record: Record
         self._kept: list[KeptCollection] = []
+        self._shown_node: RecordNode | None = None
+        """The node of the table when the notice was shown."""
+        self._timer, self._end_proxy = 0, create_proxy(self._end_notice)
         form = new_element("form", id="add-form", class_="dialog-form")
         form.innerHTML = _form_html()
         shown = new_element("dialog", id="add-dialog", class_="sheet", aria_labelledby="add-title")
@@ -91,10 +101,27 @@ class AddDialog:
             set_text("add-problem", words.CANNOT_STORE)
             return
         dialog("add-dialog").close()
+        self._show_notice(opened)
+
+    def _show_notice(self, opened: OpenCollection) -> None:
+        """Show where the chapter was added, until the table changes or some seconds have passed."""
         address = opened.contents_address
         count = len(opened.collection.chapters)
         sentence = words.added(words.title_of(opened.collection.title), count)
-        self._notices.show("added", sentence, (words.OPEN_COLLECTION, lambda: self._changes.go_to(address)))
+        self._notices.show(NOTICE, sentence, (words.OPEN_COLLECTION, lambda: self._changes.go_to(address)))
+        self._shown_node = self._record.here
+        window.clearTimeout(self._timer)
+        self._timer = window.setTimeout(self._end_proxy, NOTICE_MS)
+
+    def _end_notice(self, *_: object) -> None:
+        """Remove the notice, unless its button has the focus."""
+        if not element("notices").contains(document.activeElement):
+            self._notices.clear(NOTICE)
+
+    def follow(self, table: Table) -> None:
+        """Remove the notice after a move or another change of the position."""
+        if table.record.here is not self._shown_node:
+            self._notices.clear(NOTICE)
 
 
 def whole_copy(record: Record) -> Record:

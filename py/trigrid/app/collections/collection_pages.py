@@ -23,6 +23,7 @@ from trigrid.library.written_address import COLLECTION, COLLECTION_PARAMETERS, r
 from trigrid.records import RecordError
 from trigrid.runtime.time_slices import WorkStopped
 from trigrid.table.mode import ExerciseLink
+from trigrid.table.subscribers import Stage
 from trigrid.table.table import Table
 
 CHAPTER = COLLECTION_PARAMETERS[1]
@@ -41,6 +42,7 @@ class CollectionPages:
         self._editor = ChapterEditor(page.table_screen, put_table, self.store)
         self._screen = CollectionsScreen(self, self._progress, page.notices)
         self._add_dialog = AddDialog(self, page.notices)
+        page.table_screen.subscribers.subscribe(Stage.KEEP, self._add_dialog.follow)
         self.open_collection: OpenCollection | None = None
         """The collection that was opened or changed last."""
         self._library: CollectionLibrary | None = None
