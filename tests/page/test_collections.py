@@ -12,7 +12,7 @@ from tests.collection.sample_collections import club_lesson, lesson
 from tests.expectations import expect
 from trigrid.app.collections import words
 from trigrid.app.services.words.screens import COLLECTIONS
-from trigrid.collection import Collection
+from trigrid.collection import Collection, Mode
 from trigrid.exercises.words import chapters as chapter_words
 from trigrid.games import Move, load
 
@@ -333,6 +333,21 @@ def test_the_notice_of_an_added_chapter_is_removed(desk: Page) -> None:
         if action:
             desk.get_by_role("button", name=action, exact=True).click()
         expect(added).to_have_count(0, timeout=timeout)
+
+
+def test_modes_are_explained_where_they_are_chosen(desk: Page) -> None:
+    show_add_dialog(desk)
+    mode = desk.get_by_role("combobox", name=words.MODE, exact=True)
+    for value, hint in words.MODE_HINTS.items():
+        mode.select_option(value.value)
+        expect(mode).to_have_accessible_description(hint)
+    desk.get_by_role("button", name=words.CANCEL, exact=True).click()
+    keep(desk)
+    edit(desk)
+    chapter = desk.get_by_role("listitem").nth(IN_TWO - 1)
+    expect(chapter).to_contain_text(words.MODE_HINTS[Mode.FIND])
+    desk.get_by_role("combobox", name=words.button_for(words.MODE, "Win in two")).select_option("play")
+    expect(chapter).to_contain_text(words.MODE_HINTS[Mode.PLAY])
 
 
 def test_comments_of_chapters_are_shown_with_their_markup(desk: Page) -> None:

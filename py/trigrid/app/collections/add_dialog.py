@@ -18,7 +18,7 @@ from trigrid.app.browser.types.events import Event
 from trigrid.app.collections import words
 from trigrid.app.collections.open_collection import OpenCollection
 from trigrid.app.services.notices import Notices
-from trigrid.collection import Chapter, Collection
+from trigrid.collection import Chapter, Collection, Mode
 from trigrid.collection.chapter import MAX_TITLE_LENGTH
 from trigrid.collection.collection import MAX_CHAPTERS
 from trigrid.library.collection_library import CollectionLibrary, KeptCollection
@@ -57,6 +57,7 @@ class AddDialog:
         shown.append(form)
         document.body.append(shown)
         when("submit", "#add-form")(self._submit)
+        when("change", "#add-mode")(lambda event: _explain_mode())
         when("click", "#add-cancel")(lambda event: dialog("add-dialog").close())
 
     def show(self, library: CollectionLibrary, table: Table, latest_id: str) -> None:
@@ -82,6 +83,7 @@ class AddDialog:
         control("add-chapter").value = ""
         element("add-extents").hidden = table.record.here is table.record.root
         set_text("add-problem", "")
+        _explain_mode()
         dialog("add-dialog").showModal()
         control("add-chapter").focus()
 
@@ -122,6 +124,11 @@ class AddDialog:
         """Remove the notice after a move or another change of the position."""
         if table.record.here is not self._shown_node:
             self._notices.clear(NOTICE)
+
+
+def _explain_mode() -> None:
+    """Explain the chosen mode below its field."""
+    set_text("add-mode-hint", words.MODE_HINTS[Mode(str(control("add-mode").value))])
 
 
 def whole_copy(record: Record) -> Record:
@@ -166,7 +173,12 @@ def _form_html() -> str:
             '<input type="text" id="add-chapter" dir="auto" autocomplete="off"'
             f' maxlength="{MAX_TITLE_LENGTH}">',
         ),
-        ("add-mode", words.MODE, f'<select id="add-mode">{modes}</select>'),
+        (
+            "add-mode",
+            words.MODE,
+            f'<select id="add-mode" aria-describedby="add-mode-hint">{modes}</select>'
+            '<span id="add-mode-hint" class="hint"></span>',
+        ),
     )
     rows = "".join(
         f'<p class="add-field"><label for="{name}">{escape(label)}</label>{field}</p>'

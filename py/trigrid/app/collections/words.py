@@ -47,6 +47,12 @@ MODES = {
     Mode.HIDDEN: _("Find the move, notes hidden"),
     Mode.PLAY: _("Play the computer"),
 }
+MODE_HINTS = {
+    Mode.READ: _("Readers step through the moves and comments."),
+    Mode.FIND: _("Readers find the first line of moves. Other moves with !, !! or !? are right, too."),
+    Mode.HIDDEN: _("As in “Find the move”, but comments and later moves are hidden until it is solved."),
+    Mode.PLAY: _("Readers play on from the chapter’s position, against the computer."),
+}
 GOALS = {Goal.WIN: _("Win"), Goal.TIE: _("Don’t lose")}
 
 
