@@ -106,7 +106,7 @@ class AddDialog:
         self._show_notice(opened)
 
     def _show_notice(self, opened: OpenCollection) -> None:
-        """Show where the chapter was added, until the table changes or some seconds have passed."""
+        """Show a notice until the table changes or some seconds have passed."""
         address = opened.contents_address
         count = len(opened.collection.chapters)
         sentence = words.added(words.title_of(opened.collection.title), count)
