@@ -178,8 +178,8 @@ def _edited_chapter(opened: OpenCollection, number: int, chapter: Chapter, progr
         f'<input type="text" id="chapter-title-{number}" dir="auto" maxlength="{MAX_TITLE_LENGTH}"'
         f' data-field="chapter" data-number="{number}" value="{escape(chapter.title)}"'
         f' placeholder="{escape(title)}" autocomplete="off">'
-        f'<div class="chapter-choices">{modes}{goals}'
-        f'<p class="hint">{escape(words.MODE_HINTS[chapter.mode])}</p></div>'
+        f'<div class="chapter-choices">{modes}{goals}</div>'
+        f'<p class="chapter-mode hint">{escape(words.MODE_HINTS[chapter.mode])}</p>'
         f'<div class="actions">{"".join(buttons)}</div></div></li>'
     )
 
