@@ -101,7 +101,10 @@ class Page:
             "puzzles/": Puzzles(page, reviews.explore, games.play_on),
             "review/": reviews,
             "setup/": SetUps(
-                page, address_bar, lambda position: self._new_game_dialog.show_position(position)
+                page,
+                address_bar,
+                lambda position: self._new_game_dialog.show_position(position),
+                self._collections.add,
             ),
             ANY_GAME: games,
         }

@@ -37,7 +37,8 @@ def controls_html() -> str:
         '<div id="set-up-choices" class="set-up-choices"></div>'
         f'<div class="actions set-up-changes" role="group" aria-label="{escape(words.CHANGE)}">'
         f"{''.join(buttons)}</div>"
-        f'<div class="actions set-up-play">{_button("play", words.PLAY, "primary")}</div>'
+        f'<div class="actions set-up-play">{_button("play", words.PLAY, "primary")}'
+        f"{_button('collect', words.ADD_TO_COLLECTION)}</div>"
         f'<div class="set-up-text"><label for="set-up-text">{escape(words.POSITION)}</label>'
         '<input id="set-up-text" name="set-up-text" type="text" maxlength="4000" '
         'autocomplete="off" autocapitalize="none" spellcheck="false" translate="no" '

@@ -40,11 +40,20 @@ OVERLAY = "set-up"
 
 
 class SetUpScreen:
-    """The screen *Set up*. Calls ``play`` to start a game at a legal position."""
+    """The screen *Set up*.
 
-    def __init__(self, page: PageServices, address_bar: AddressBar, play: Callable[[Position], None]) -> None:
+    Calls ``play`` to start a game at a legal position, and ``collect`` to add one to a collection.
+    """
+
+    def __init__(
+        self,
+        page: PageServices,
+        address_bar: AddressBar,
+        play: Callable[[Position], None],
+        collect: Callable[[Position], None],
+    ) -> None:
         self._router, self._table_screen = page.router, page.table_screen
-        self._address_bar, self._play = address_bar, play
+        self._address_bar, self._play, self._collect = address_bar, play, collect
         self._table: SetUpTable | None = None
         self._origins = OriginSearch(lambda: self._act(self._refresh_status))
         self._shown_choices = ""
@@ -66,6 +75,7 @@ class SetUpScreen:
             "rotate": lambda table: table.change(table.editor.rotated(table.position)),
             "clear": lambda table: table.change(table.game.start()),
             "play": lambda table: self._play(table.position),
+            "collect": lambda table: self._collect(table.position),
             "copy": lambda table: clipboard.copy(
                 control("set-up-text"), lambda is_done: _say_copied(words.POSITION_COPIED, is_done=is_done)
             ),
@@ -209,7 +219,8 @@ class SetUpScreen:
         self._refresh_choices(table)
         control("set-up-undo").disabled = not table.can_take_back
         control("set-up-redo").disabled = not table.can_restore
-        control("set-up-play").disabled = table.problem is not None or table.position.outcome is not None
+        for button in ("set-up-play", "set-up-collect"):
+            control(button).disabled = table.problem is not None or table.position.outcome is not None
         field = control("set-up-text")
         if not (document.activeElement and document.activeElement.isSameNode(field)):
             field.value = table.text

@@ -1,10 +1,10 @@
 """Opens the screen *Set up*, and loads its modules on first use."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from trigrid.app.at_table.page_services import PageServices
-from trigrid.app.browser.dom import element, when, window
+from trigrid.app.browser.dom import element, start_task, when, window
 from trigrid.app.services.address_bar import AddressBar
 from trigrid.app.services.later_modules import load_later, load_style_sheet
 from trigrid.app.services.router import CannotOpen
@@ -12,6 +12,7 @@ from trigrid.app.services.words import screens as words
 from trigrid.games import Position
 from trigrid.games.position_text import can_set_up
 from trigrid.library.address import parse_address, set_up_address
+from trigrid.records import Record
 from trigrid.table.table import Table
 
 if TYPE_CHECKING:
@@ -19,10 +20,20 @@ if TYPE_CHECKING:
 
 
 class SetUps:
-    """Opens positions to set up. Calls ``play`` to start a game at a position."""
+    """Opens positions to set up.
 
-    def __init__(self, page: PageServices, address_bar: AddressBar, play: Callable[[Position], None]) -> None:
-        self._page, self._address_bar, self._play = page, address_bar, play
+    Calls ``play`` to start a game at a position, and ``collect`` to add a table's position to a collection.
+    ``collect`` returns False if loading fails.
+    """
+
+    def __init__(
+        self,
+        page: PageServices,
+        address_bar: AddressBar,
+        play: Callable[[Position], None],
+        collect: Callable[[Table], Awaitable[bool]],
+    ) -> None:
+        self._page, self._address_bar, self._play, self._collect = page, address_bar, play, collect
         self._screen: SetUpScreen | None = None
         when("click", "#set-up-here")(lambda event: page.open_game.use(_set_up_position))
         page.open_game.on_shown.append(_offer_set_up)
@@ -50,8 +61,15 @@ class SetUps:
         if self._screen is None:
             from trigrid.app.set_up.set_up_screen import SetUpScreen
 
-            self._screen = SetUpScreen(self._page, self._address_bar, self._play)
+            self._screen = SetUpScreen(
+                self._page, self._address_bar, self._play, lambda position: start_task(self._add(position))
+            )
         return True
+
+    async def _add(self, position: Position) -> None:
+        """Add a position as a chapter to a collection."""
+        if not await self._collect(Table(position.game, Record(position.game, position))):
+            self._page.notices.show("address", words.COLLECTIONS_NOT_LOADED)
 
 
 def _offer_set_up(table: Table) -> None:
