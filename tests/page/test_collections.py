@@ -8,11 +8,11 @@ from playwright.sync_api import Locator, Page
 from tests.browser.navigation import go_to, open_table_after
 from tests.browser.stored_games import reload
 from tests.browser.table_page import TablePage
-from tests.collection.sample_collections import club_lesson, lesson
+from tests.collection.sample_collections import club_lesson
 from tests.expectations import expect
 from trigrid.app.collections import words
 from trigrid.app.services.words.screens import COLLECTIONS
-from trigrid.collection import Collection, Mode
+from trigrid.collection import Collection
 from trigrid.exercises.words import chapters as chapter_words
 from trigrid.games import Move, load
 
@@ -75,13 +75,6 @@ def titles(page: Page) -> list[str]:
     if count:
         return [fields.nth(index).input_value() for index in range(count)]
     return page.locator(".chapter-name").all_inner_texts()
-
-
-def show_add_dialog(page: Page) -> None:
-    """Open the dialog that adds a game to a collection."""
-    open_table_after(page, load("tri-it-out", board="hex-2-3"), "a1 b2")
-    page.get_by_role("button", name="Share", exact=True).click()
-    page.get_by_role("button", name=words.ADD_TITLE).click()
 
 
 # Reading and solving
@@ -301,53 +294,6 @@ def test_a_new_collection_gets_a_chapter_from_the_game_on_the_table(desk: Page) 
     desk.get_by_role("link", name="From here").click()
     expect(desk.locator("#lesson-title")).to_have_text("From here")
     expect(desk.locator("#moves .turn > button")).to_have_count(0)
-
-
-def test_the_latest_collection_is_preselected(desk: Page) -> None:
-    """If this fails, chapters end up in new collections by mistake."""
-    other = lesson()
-    other.title = "A first collection"
-    keep(desk, other)
-    collection = desk.get_by_role("combobox", name=words.COLLECTION, exact=True)
-    for title in (other.title, TITLE):
-        if title == TITLE:
-            keep(desk)
-        show_add_dialog(desk)
-        expect(collection.locator("option:checked")).to_have_text(title)
-    reload(desk)
-    show_add_dialog(desk)
-    expect(collection.locator("option:checked")).to_have_text(other.title)
-    collection.select_option(label=TITLE)
-    desk.get_by_role("button", name=words.ADD, exact=True).click()
-    show_add_dialog(desk)
-    expect(collection.locator("option:checked")).to_have_text(TITLE)
-
-
-def test_the_notice_of_an_added_chapter_is_removed(desk: Page) -> None:
-    """If this fails, the notice covers whose turn it is."""
-    added = desk.get_by_text(re.compile("^Added to “New collection”"))
-    for timeout, action in ((5_000, "Undo"), (15_000, "")):
-        show_add_dialog(desk)
-        desk.get_by_role("button", name=words.ADD, exact=True).click()
-        expect(added).to_be_visible()
-        if action:
-            desk.get_by_role("button", name=action, exact=True).click()
-        expect(added).to_have_count(0, timeout=timeout)
-
-
-def test_modes_are_explained_where_they_are_chosen(desk: Page) -> None:
-    show_add_dialog(desk)
-    mode = desk.get_by_role("combobox", name=words.MODE, exact=True)
-    for value, hint in words.MODE_HINTS.items():
-        mode.select_option(value.value)
-        expect(mode).to_have_accessible_description(hint)
-    desk.get_by_role("button", name=words.CANCEL, exact=True).click()
-    keep(desk)
-    edit(desk)
-    chapter = desk.get_by_role("listitem").nth(IN_TWO - 1)
-    expect(chapter).to_contain_text(words.MODE_HINTS[Mode.FIND])
-    desk.get_by_role("combobox", name=words.button_for(words.MODE, "Win in two")).select_option("play")
-    expect(chapter).to_contain_text(words.MODE_HINTS[Mode.PLAY])
 
 
 def test_comments_of_chapters_are_shown_with_their_markup(desk: Page) -> None:

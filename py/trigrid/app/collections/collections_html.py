@@ -9,6 +9,9 @@ from trigrid.app.services.words.screens import COLLECTIONS
 from trigrid.collection import Chapter, Goal, Mode
 from trigrid.collection.chapter import MAX_TITLE_LENGTH
 from trigrid.draw import LIGHT, svg, thumbnail
+from trigrid.games import GAMES, load
+from trigrid.games.position_text import can_set_up
+from trigrid.library.address import set_up_address
 from trigrid.library.chapter_progress import ChapterProgress
 from trigrid.words.game_titles import in_words
 
@@ -98,13 +101,18 @@ def _actions(opened: OpenCollection, progress: ChapterProgress, *, is_edited: bo
     """Return the buttons for the whole collection."""
     parts, count = list[str](), len(opened.collection.chapters)
     if is_edited:
-        parts.append(_button("done", words.DONE_EDITING, "primary"))
+        parts.append(_button("done", words.DONE_EDITING, "primary" if count else ""))
     elif count:
         done, number = opened.done_count(progress), opened.next_number(progress)
         label = words.START if not done else words.CONTINUE if done < count else words.AGAIN
         parts.append(
             f'<a class="button primary" href="{escape(opened.chapter_address(number))}">{escape(label)}</a>'
         )
+    can_add = opened.is_editable and (is_edited or not count)
+    if can_add:
+        kind = "button" if count else "button primary"
+        address = escape(_set_up_address(opened))
+        parts.append(f'<a class="{kind}" href="{address}">{escape(words.ADD_CHAPTER)}</a>')
     if opened.kept is None:
         parts.append(_button("keep", words.KEEP))
     elif not is_edited and opened.is_editable:
@@ -117,8 +125,16 @@ def _actions(opened: OpenCollection, progress: ChapterProgress, *, is_edited: bo
         '<p id="collection-link-line" class="share-line" hidden><input type="text" id="collection-link"'
         f' readonly aria-label="{escape(words.LINK)}"></p>'
     )
-    hint = f'<p class="hint">{escape(words.NOT_KEPT)}</p>' if opened.kept is None else ""
+    text = words.NOT_KEPT if opened.kept is None else words.HOW_TO_ADD if can_add else ""
+    hint = f'<p class="hint">{escape(text)}</p>' if text else ""
     return f'<div class="actions collections-bar">{"".join(parts)}{copied}</div>{link}{hint}'
+
+
+def _set_up_address(opened: OpenCollection) -> str:
+    """Return the address of *Set up* for the last chapter's game if possible."""
+    games = [chapter.record.game for chapter in opened.collection.chapters[-1:]]
+    games += [load(key) for key in GAMES]
+    return set_up_address(next(game for game in games if can_set_up(game.key)))
 
 
 def _button(action: str, text: str, kind: str = "", name: str = "", number: int = 0) -> str:

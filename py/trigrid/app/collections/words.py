@@ -15,6 +15,10 @@ NONE_KEPT = _(
     "No collections yet. Open a link or file that someone sends you, or make your own: open a game, then"
     " choose Share and Add to a collection."
 )
+ADD_CHAPTER = _("Add a chapter")
+HOW_TO_ADD = _(
+    "“Add a chapter” sets up a position. To add a game, open it, then choose Share and Add to a collection."
+)
 NEW, OPEN_FILE = _("New collection"), _("Open a file")
 UNTITLED = _("Untitled collection")
 START, CONTINUE, AGAIN = _("Start"), _("Continue"), _("Read again")

@@ -1,0 +1,95 @@
+"""Tests of making collections: the dialog that adds chapters, and the way there."""
+
+import re
+
+from playwright.sync_api import Page
+
+from tests.browser.navigation import go_to, open_table_after, tritium
+from tests.browser.set_up_page import SetUpPage
+from tests.browser.stored_games import reload
+from tests.collection.sample_collections import lesson
+from tests.expectations import expect
+from tests.page.test_collections import IN_TWO, TITLE, edit, keep, titles
+from trigrid.app.collections import words
+from trigrid.collection import Collection, Mode
+from trigrid.games import load
+
+
+def show_add_dialog(page: Page) -> None:
+    """Open the dialog that adds a game to a collection."""
+    open_table_after(page, load("tri-it-out", board="hex-2-3"), "a1 b2")
+    page.get_by_role("button", name="Share", exact=True).click()
+    page.get_by_role("button", name=words.ADD_TITLE).click()
+
+
+def test_a_new_collection_gets_a_chapter_from_a_position_that_is_set_up(desk: Page) -> None:
+    """If this fails, authors do not find the way to a first chapter."""
+    go_to(desk, "#/collections")
+    desk.get_by_role("button", name=words.NEW).click()
+    expect(desk.get_by_text(words.HOW_TO_ADD)).to_be_visible()
+    reload(desk)
+    desk.get_by_role("link", name=words.ADD_CHAPTER).click()
+    opened = SetUpPage(desk, tritium())
+    opened.put("Sky tile", "c3", "c4")
+    opened.put("First’s flag", "c3")
+    opened.put("Second’s flag", "c4")
+    expect(opened.button(words.ADD_TITLE)).to_be_disabled()  # the flags are in one region
+    opened.press_at("c4")
+    position = opened.text.input_value()
+    opened.press(words.ADD_TITLE)
+    desk.get_by_role("textbox", name=words.CHAPTER_TITLE).fill("One flag")
+    desk.get_by_role("button", name=words.ADD, exact=True).click()
+    desk.get_by_role("button", name=words.OPEN_COLLECTION).click()
+    expect(desk.get_by_role("heading", name=words.NEW)).to_be_visible()
+    assert titles(desk) == ["One flag"]
+    desk.get_by_role("button", name=words.COPY_LINK).click()
+    link = desk.get_by_role("textbox", name=words.LINK, exact=True).input_value().partition("c=")[2]
+    record = Collection.from_link(link).chapters[0].record
+    assert record.game.position_text(record.root.position) == position
+
+
+def test_the_latest_collection_is_preselected(desk: Page) -> None:
+    """If this fails, chapters end up in new collections by mistake."""
+    other = lesson()
+    other.title = "A first collection"
+    keep(desk, other)
+    collection = desk.get_by_role("combobox", name=words.COLLECTION, exact=True)
+    for title in (other.title, TITLE):
+        if title == TITLE:
+            keep(desk)
+        show_add_dialog(desk)
+        expect(collection.locator("option:checked")).to_have_text(title)
+    reload(desk)
+    show_add_dialog(desk)
+    expect(collection.locator("option:checked")).to_have_text(other.title)
+    collection.select_option(label=TITLE)
+    desk.get_by_role("button", name=words.ADD, exact=True).click()
+    show_add_dialog(desk)
+    expect(collection.locator("option:checked")).to_have_text(TITLE)
+
+
+def test_the_notice_of_an_added_chapter_is_removed(desk: Page) -> None:
+    """If this fails, the notice covers whose turn it is."""
+    added = desk.get_by_text(re.compile("^Added to “New collection”"))
+    for timeout, action in ((5_000, "Undo"), (15_000, "")):
+        show_add_dialog(desk)
+        desk.get_by_role("button", name=words.ADD, exact=True).click()
+        expect(added).to_be_visible()
+        if action:
+            desk.get_by_role("button", name=action, exact=True).click()
+        expect(added).to_have_count(0, timeout=timeout)
+
+
+def test_modes_are_explained_where_they_are_chosen(desk: Page) -> None:
+    show_add_dialog(desk)
+    mode = desk.get_by_role("combobox", name=words.MODE, exact=True)
+    for value, hint in words.MODE_HINTS.items():
+        mode.select_option(value.value)
+        expect(mode).to_have_accessible_description(hint)
+    desk.get_by_role("button", name=words.CANCEL, exact=True).click()
+    keep(desk)
+    edit(desk)
+    chapter = desk.get_by_role("listitem").nth(IN_TWO - 1)
+    expect(chapter).to_contain_text(words.MODE_HINTS[Mode.FIND])
+    desk.get_by_role("combobox", name=words.button_for(words.MODE, "Win in two")).select_option("play")
+    expect(chapter).to_contain_text(words.MODE_HINTS[Mode.PLAY])
