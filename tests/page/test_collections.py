@@ -120,6 +120,16 @@ def test_readers_can_choose_a_chapter_and_cannot_play_while_reading(desk: Page) 
     expect(desk.locator("#lesson-next")).to_be_hidden()
 
 
+def test_the_list_of_moves_opens_and_closes_on_phones(phone: Page) -> None:
+    """If this fails, variations of a chapter cannot be read on a phone."""
+    open_link(phone, club_lesson(), READ)
+    phone.locator("#more").tap()
+    phone.get_by_role("button", name="Moves", exact=True).tap()
+    expect(card_button(phone, "Skip")).to_be_hidden()
+    phone.get_by_role("button", name="Close", exact=True).tap()
+    expect(card_button(phone, "Skip")).to_be_visible()
+
+
 def test_the_moves_are_found_and_the_page_replies(desk: Page) -> None:
     open_link(desk, club_lesson(), IN_TWO)
     table = board_of(desk, IN_TWO)
