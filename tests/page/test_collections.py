@@ -12,7 +12,7 @@ from tests.collection.sample_collections import club_lesson
 from tests.expectations import expect
 from trigrid.app.collections import words
 from trigrid.app.services.words.screens import COLLECTIONS
-from trigrid.collection import Collection
+from trigrid.collection import Chapter, Collection
 from trigrid.exercises.words import chapters as chapter_words
 from trigrid.games import Move, load
 
@@ -128,6 +128,14 @@ def test_the_list_of_moves_opens_and_closes_on_phones(phone: Page) -> None:
     expect(card_button(phone, "Skip")).to_be_hidden()
     phone.get_by_role("button", name="Close", exact=True).tap()
     expect(card_button(phone, "Skip")).to_be_visible()
+
+
+def test_the_end_of_a_read_game_offers_no_other_game(phone: Page) -> None:
+    chapter = club_lesson().chapters[AT_ONCE - 1]
+    open_link(phone, Collection([Chapter(chapter.record, chapter.title, "read")]), 1)
+    phone.get_by_role("button", name="To the end").tap()
+    expect(phone.locator("#status")).to_contain_text("Blue wins.")
+    expect(phone.locator("#asking")).to_be_hidden()
 
 
 def test_the_moves_are_found_and_the_page_replies(desk: Page) -> None:

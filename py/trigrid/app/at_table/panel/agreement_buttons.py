@@ -54,17 +54,17 @@ class AgreementButtons:
         element("resign").ariaDisabled = element("offer-tie").ariaDisabled = str(is_before_end).lower()
         is_from_link = table.own_seat is None and was_sent_by_link(table.record, table.record.here)
         text = ""
-        if not has_end_card and not (is_over and is_from_link):
+        if not has_end_card and not (is_over and (is_from_link or table.is_exercise)):
             start_text = words.opening_text(table, is_rematch=table.record is self._rematch)
             text = words.question(table) or start_text
         set_text("accept-tie", words.accept_label(table))
         set_text("take-back", words.take_back_label(table))
         set_text("asked", text)
         is_asked = answering_seat(table) is not None
-        offers_next_step = is_over and not has_end_card
+        offers_next_step = is_over and not has_end_card and not table.is_exercise
         is_locked = table.is_reviewed or table.storage.is_in_other_tab
         may_review = bool(table.record.root.children) and not is_locked
-        may_take_back = can_take_back(table) and not is_from_link
+        may_take_back = can_take_back(table) and not (is_from_link or table.is_exercise)
         shown = {
             "resign": not is_over,
             "offer-tie": not is_over and table.game.has_agreed_ties,
