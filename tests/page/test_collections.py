@@ -178,6 +178,20 @@ def test_the_page_says_whether_the_author_s_move_is_proved(desk: Page) -> None:
     expect(desk.locator("#lesson-said")).to_contain_text("Proved: this wins in this turn.", timeout=15_000)
 
 
+def test_chapters_that_were_done_lead_to_the_next_without_skipping(desk: Page) -> None:
+    open_link(desk, club_lesson(), HIDDEN)
+    expect(card_button(desk, "Skip")).to_be_visible()
+    make_move(board_of(desk, HIDDEN), "c1")
+    card_button(desk, words.READ_MOVES).click()
+    expect(card_button(desk, words.NEXT)).to_be_visible()
+    card_button(desk, words.NEXT).click()
+    expect(card_button(desk, "Skip")).to_be_visible()
+    desk.go_back()
+    expect_chapter(desk, club_lesson(), HIDDEN)
+    expect(card_button(desk, chapter_words.HINT)).to_be_visible()
+    expect(card_button(desk, words.NEXT)).to_be_visible()
+
+
 def test_hints_and_the_solution_are_shown(desk: Page) -> None:
     open_link(desk, club_lesson(), HIDDEN)
     card_button(desk, chapter_words.HINT).click()

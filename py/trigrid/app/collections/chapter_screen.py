@@ -57,6 +57,7 @@ class ChapterScreen:
         self._proof: tuple[RecordNode, asyncio.Task[None]] | None = None
         """The node whose author's move is being proved, and the task that does so."""
         self._panel.add_button("chapter-show", chapter_words.SHOW, before="lesson-skip")
+        self._panel.add_button("chapter-next", words.NEXT, before="lesson-skip", class_="quiet")
         self._panel.add_button("chapter-read", words.READ_MOVES)
 
     def open(self, series: ChapterSeries, index: int) -> None:
@@ -235,9 +236,21 @@ class ChapterScreen:
         elif isinstance(run, PlayRun):
             buttons["lesson-again"] = Button(self._begin_again)
         if self._index + 1 < len(self._series.chapters):
-            name = "lesson-next" if run.is_done or run.phase in ENDED else "lesson-skip"
-            buttons[name] = Button(lambda: self.choose(self._index + 1))
+            buttons[self._next_button(run)] = Button(lambda: self.choose(self._index + 1))
         return buttons
+
+    def _next_button(self, run: ChapterRun) -> str:
+        """Return the id of the button that leads to the next chapter."""
+        if self._is_finished(run):
+            return "lesson-next"
+        return "chapter-next" if self._was_done(run) else "lesson-skip"
+
+    def _is_finished(self, run: ChapterRun) -> bool:
+        """Return whether nothing is left to do: the attempt has ended, or the moves were read before."""
+        return run.is_done or run.phase in ENDED or (isinstance(run, ReadRun) and self._was_done(run))
+
+    def _was_done(self, run: ChapterRun) -> bool:
+        return self._progress.is_done(run.chapter.digest)
 
     def _find_buttons(self, run: FindRun) -> dict[str, Button]:
         if run.phase in ENDED:
