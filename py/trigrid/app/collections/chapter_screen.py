@@ -7,7 +7,7 @@ from typing import NamedTuple
 from trigrid.app.at_table.comment_view import show_comment
 from trigrid.app.at_table.exercise_panel import Button, Card, ExercisePanel, Step
 from trigrid.app.at_table.table_screen import TableScreen
-from trigrid.app.browser.dom import start_task
+from trigrid.app.browser.dom import start_task, window
 from trigrid.app.collections import words
 from trigrid.collection import Chapter
 from trigrid.exercises.chapter_proof import Asking, T, verdict, wins_with
@@ -59,6 +59,7 @@ class ChapterScreen:
         self._panel.add_button("chapter-show", chapter_words.SHOW, before="lesson-skip")
         self._panel.add_button("chapter-next", words.NEXT, before="lesson-skip", class_="quiet")
         self._panel.add_button("chapter-read", words.READ_MOVES)
+        self._panel.add_button("chapter-contents", words.CONTENTS, before="lesson-next", class_="primary")
 
     def open(self, series: ChapterSeries, index: int) -> None:
         """Show the start of a chapter."""
@@ -215,19 +216,36 @@ class ChapterScreen:
 
     def card(self) -> Card:
         """Return the current content of the card."""
-        run = self.exercise
+        run, steps = self.exercise, self._steps()
         proof = run.verdict_text if isinstance(run, FindRun) else ""
+        text, end = run.text, self._end_of_collection(run, steps)
+        if isinstance(run, ReadRun) and end:  # on phones a message would hide the comment
+            text, end = f"{text} // // {end}" if text else end, ""
         return Card(
             words.NAVIGATION,
             words.chapter_title(run.chapter.title, self._index + 1),
-            run.text,
-            joined(run.message, proof),
+            text,
+            joined(run.message, proof, end),
             self._buttons(run),
-            self._steps(),
+            steps,
             self._index,
             self._series.contents,
             show_text=show_comment,
         )
+
+    def _end_of_collection(self, run: ChapterRun, steps: Sequence[Step]) -> str:
+        """Return the sentence at the end of the last chapter; empty elsewhere."""
+        if isinstance(run, ReadRun):
+            is_end = run.table.record.here is run.table.record.end
+        else:
+            is_end = self._is_finished(run)
+        if not is_end or self._has_next:
+            return ""
+        return words.FINISHED if all(step.is_done for step in steps) else words.LAST_CHAPTER
+
+    @property
+    def _has_next(self) -> bool:
+        return self._index + 1 < len(self._series.chapters)
 
     def _buttons(self, run: ChapterRun) -> dict[str, Button]:
         buttons = dict[str, Button]()
@@ -235,9 +253,15 @@ class ChapterScreen:
             buttons |= self._find_buttons(run)
         elif isinstance(run, PlayRun):
             buttons["lesson-again"] = Button(self._begin_again)
-        if self._index + 1 < len(self._series.chapters):
+        if self._has_next:
             buttons[self._next_button(run)] = Button(lambda: self.choose(self._index + 1))
+        elif self._series.contents and self._is_finished(run):
+            buttons["chapter-contents"] = Button(self._show_contents)
         return buttons
+
+    def _show_contents(self) -> None:
+        assert self._series.contents, "the button is shown only with contents"
+        window.location.hash = self._series.contents[1]
 
     def _next_button(self, run: ChapterRun) -> str:
         """Return the id of the button that leads to the next chapter."""
@@ -246,7 +270,7 @@ class ChapterScreen:
         return "chapter-next" if self._was_done(run) else "lesson-skip"
 
     def _is_finished(self, run: ChapterRun) -> bool:
-        """Return whether nothing is left to do: the attempt has ended, or the moves were read before."""
+        """Return whether the attempt has ended, or the moves were read before."""
         return run.is_done or run.phase in ENDED or (isinstance(run, ReadRun) and self._was_done(run))
 
     def _was_done(self, run: ChapterRun) -> bool:
@@ -273,5 +297,6 @@ class ChapterScreen:
         return tuple(steps)
 
     def _focus_next_button(self) -> None:
-        is_over = self.exercise.phase in ENDED and self._index + 1 < len(self._series.chapters)
-        self._panel.focus("lesson-next" if is_over else "lesson-again")
+        shown = self._buttons(self.exercise)
+        primary = (name for name in ("lesson-next", "chapter-contents") if name in shown)
+        self._panel.focus(next(primary, "lesson-again"))
