@@ -110,3 +110,14 @@ def test_the_attribute_may_contain_the_text(around: Visit, site: str, host: Othe
     page.goto(host.page(script(site) + element(attributes)))
     inside = EmbeddedBoard(page, site)
     expect(inside.frame.get_by_role("heading", name="Win in two")).to_be_visible(timeout=START)
+
+
+def test_embedded_chapters_show_the_board_above_the_moves(around: Visit, site: str, host: OtherSite) -> None:
+    page = around()
+    attributes = f'collection="{LINK}" chapter="{READ}" start="now" controls="moves" size="360x640"'
+    page.goto(host.page(script(site) + element(attributes)))
+    inside = EmbeddedBoard(page, site)
+    expect(inside.frame.get_by_role("list", name="Moves")).to_be_visible(timeout=START)
+    board = inside.frame.locator("#board").bounding_box()
+    assert board
+    assert board["width"] > 300
