@@ -158,7 +158,7 @@ def _chapter(opened: OpenCollection, number: int, chapter: Chapter, progress: Ch
 
 
 def _edited_chapter(opened: OpenCollection, number: int, chapter: Chapter, progress: ChapterProgress) -> str:
-    title, count = words.chapter_title(chapter.title, number), len(opened.collection.chapters)
+    title = words.chapter_title(chapter.title, number)
     modes = _select(
         "mode",
         words.MODE,
@@ -177,17 +177,7 @@ def _edited_chapter(opened: OpenCollection, number: int, chapter: Chapter, progr
             title,
             number,
         )
-    buttons = [
-        f'<a class="button" href="{escape(opened.edit_address(number))}"'
-        f' aria-label="{escape(words.button_for(words.EDIT_MOVES, title))}">{escape(words.EDIT_MOVES)}</a>'
-    ]
-    for action, text, is_possible in (
-        ("up", words.UP, number > 1),
-        ("down", words.DOWN, number < count),
-        ("remove", words.REMOVE, True),
-    ):
-        button = _button(action, text, "quiet", words.button_for(text, title), number)
-        buttons.append(button if is_possible else button.replace("<button", "<button disabled", 1))
+    buttons = _chapter_buttons(opened, number, title)
     return (
         f'<li><div class="chapter is-edited">'
         f'<label class="unseen" for="chapter-title-{number}">{escape(words.CHAPTER_TITLE)}</label>'
@@ -196,8 +186,25 @@ def _edited_chapter(opened: OpenCollection, number: int, chapter: Chapter, progr
         f' placeholder="{escape(title)}" autocomplete="off">'
         f'<div class="chapter-choices">{modes}{goals}</div>'
         f'<p class="chapter-mode hint">{escape(words.MODE_HINTS[chapter.mode])}</p>'
-        f'<div class="actions">{"".join(buttons)}</div></div></li>'
+        f'<div class="actions">{buttons}</div></div></li>'
     )
+
+
+def _chapter_buttons(opened: OpenCollection, number: int, title: str) -> str:
+    """Return the buttons that edit, move and remove a chapter."""
+    edit = (
+        f'<a class="button" href="{escape(opened.edit_address(number))}"'
+        f' aria-label="{escape(words.button_for(words.EDIT_MOVES, title))}">{escape(words.EDIT_MOVES)}</a>'
+    )
+    buttons = [edit]
+    for action, text, is_possible in (
+        ("up", words.UP, number > 1),
+        ("down", words.DOWN, number < len(opened.collection.chapters)),
+        ("remove", words.REMOVE, True),
+    ):
+        button = _button(action, text, "quiet", words.button_for(text, title), number)
+        buttons.append(button if is_possible else button.replace("<button", "<button disabled", 1))
+    return "".join(buttons)
 
 
 def _select(
