@@ -110,9 +110,9 @@ def _actions(opened: OpenCollection, progress: ChapterProgress, *, is_edited: bo
         )
     can_add = opened.is_editable and (is_edited or not count)
     if can_add:
-        kind = "button" if count else "button primary"
+        primary = "" if count else " primary"
         address = escape(_set_up_address(opened))
-        parts.append(f'<a class="{kind}" href="{address}">{escape(words.ADD_CHAPTER)}</a>')
+        parts.append(f'<a class="button{primary}" href="{address}">{escape(words.ADD_CHAPTER)}</a>')
     if opened.kept is None:
         parts.append(_button("keep", words.KEEP))
     elif not is_edited and opened.is_editable:
