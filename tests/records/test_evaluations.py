@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 import trigrid
 from tests.games.sample_games import all_games
-from tests.records.random_records import nodes, random_tree, tree
-from tests.records.test_record_length import limited, moves_text
+from tests.records.random_records import nodes, random_tree
+from tests.records.test_record_length import check_merge_of_annotated, limited, moves_text
 from trigrid.games import Game
 from trigrid.records import Record, RecordError, RecordNode
 from trigrid.records.evaluation_note import MAX_LENGTH, note_of, split_note
@@ -183,19 +183,4 @@ def test_a_merge_adds_missing_evaluations_and_keeps_existing_ones() -> None:
 
 @given(games, seeds, st.integers(0, 400))
 def test_a_merge_is_refused_only_if_the_result_is_too_long(game: Game, seed: int, room: int) -> None:
-    ours, theirs = random_tree(game, seed), random_tree(game, seed + 1)
-    ours.merge(random_tree(game, seed + 1))
-    annotate(ours, seed)
-    annotate(theirs, seed + 1)
-    merged = Record(game)
-    merged.merge(ours)
-    merged.merge(theirs)
-    before = tree(ours)
-    with limited(ours.length + room):
-        if merged.length <= ours.length + room:
-            ours.merge(theirs)
-            assert tree(ours) == tree(merged)
-            return
-        with pytest.raises(RecordError, match="too long"):
-            ours.merge(theirs)
-        assert tree(ours) == before
+    check_merge_of_annotated(game, seed, room, annotate)

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 import trigrid
 from tests.games.sample_games import all_games
-from tests.records.random_records import nodes, random_tree, tree
-from tests.records.test_record_length import limited, moves_text
+from tests.records.random_records import nodes, random_tree
+from tests.records.test_record_length import check_merge_of_annotated, limited, moves_text
 from trigrid.games import Game
 from trigrid.lattice.marks import MARK_COLOURS, Mark
 from trigrid.records import Record
@@ -187,17 +187,4 @@ def test_a_merge_adds_marks_only_where_there_are_none() -> None:
 def test_a_merge_with_marks_is_refused_only_if_the_result_is_too_long(
     game: Game, seed: int, room: int
 ) -> None:
-    ours, theirs = random_tree(game, seed), random_tree(game, seed + 1)
-    ours.merge(random_tree(game, seed + 1))
-    annotate(ours, seed)
-    annotate(theirs, seed + 1)
-    merged = Record(game)
-    merged.merge(ours)
-    merged.merge(theirs)
-    with limited(ours.length + room):
-        if merged.length <= ours.length + room:
-            ours.merge(theirs)
-            assert tree(ours) == tree(merged)
-        else:
-            with pytest.raises(trigrid.TrigridError, match="too long"):
-                ours.merge(theirs)
+    check_merge_of_annotated(game, seed, room, annotate)

@@ -56,6 +56,28 @@ def moves_text(record: Record) -> str:
     return record.to_text().partition("\n\n")[2]
 
 
+def check_merge_of_annotated(
+    game: Game, seed: int, room: int, annotate: Callable[[Record, int], None]
+) -> None:
+    """Check that a merge is refused, without effect, only if the result is too long."""
+    ours, theirs = random_tree(game, seed), random_tree(game, seed + 1)
+    ours.merge(random_tree(game, seed + 1))
+    annotate(ours, seed)
+    annotate(theirs, seed + 1)
+    merged = Record(game)
+    merged.merge(ours)
+    merged.merge(theirs)
+    before = tree(ours)
+    with limited(ours.length + room):
+        if merged.length <= ours.length + room:
+            ours.merge(theirs)
+            assert tree(ours) == tree(merged)
+            return
+        with pytest.raises(RecordError, match="too long"):
+            ours.merge(theirs)
+        assert tree(ours) == before
+
+
 def delete(record: Record) -> None:
     if record.here.parent:
         record.delete(record.here)

@@ -6,10 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import trigrid
 from tests.games.sample_games import all_games
-from tests.records.random_records import nodes, random_tree, tree
-from tests.records.test_record_length import limited, moves_text
+from tests.records.random_records import nodes, random_tree
+from tests.records.test_record_length import check_merge_of_annotated, limited, moves_text
 from trigrid.games import Game
 from trigrid.lattice.marks import Mark
 from trigrid.records import Damage, Record, RecordError
@@ -178,20 +177,7 @@ def test_a_merge_adds_signs_only_where_there_are_none() -> None:
 def test_a_merge_with_signs_is_refused_only_if_the_result_is_too_long(
     game: Game, seed: int, room: int
 ) -> None:
-    ours, theirs = random_tree(game, seed), random_tree(game, seed + 1)
-    ours.merge(random_tree(game, seed + 1))
-    annotate(ours, seed)
-    annotate(theirs, seed + 1)
-    merged = Record(game)
-    merged.merge(ours)
-    merged.merge(theirs)
-    with limited(ours.length + room):
-        if merged.length <= ours.length + room:
-            ours.merge(theirs)
-            assert tree(ours) == tree(merged)
-        else:
-            with pytest.raises(trigrid.TrigridError, match="too long"):
-                ours.merge(theirs)
+    check_merge_of_annotated(game, seed, room, annotate)
 
 
 @given(st.lists(st.sampled_from(NESTED), max_size=12).map("".join))
