@@ -2,7 +2,7 @@
 
 from trigrid.collection import Chapter, Goal, Mode
 from trigrid.exercises.chapter_proof import Verdict
-from trigrid.exercises.exercise import Exercise
+from trigrid.exercises.exercise import MOVE_SHOWN, Exercise
 from trigrid.exercises.words import chapters as words
 from trigrid.games import Move
 from trigrid.headers.who_plays import DEFAULT_LEVEL, set_level
@@ -13,8 +13,6 @@ from trigrid.table.table import Table, TableChange
 from trigrid.table.try_phase import TryPhase
 from trigrid.words.sentences import joined
 
-RING_SHOWN, MOVE_SHOWN = 1, 2
-"""Stages of a hint: ring the place of the move, or show the move."""
 GOOD_SIGNS = ("!", "!!", "!?")
 """Signs after variations that are right."""
 
@@ -249,13 +247,7 @@ class FindRun(ChapterRun):
         move = self.node.children[0].move
         if not self.has_hint or move is None:
             return
-        if self.hints_shown == 0 and self.ring_place(move):
-            self.hints_shown = RING_SHOWN
-        else:
-            self.hints_shown = MOVE_SHOWN
-            self.table.view.rings = ()  # a ring would cover the displayed move
-            self.table.show_move(move)
-            self.message = words.SHOWN
+        self.show_hint(move, words.SHOWN)
 
     def give_up(self) -> None:
         """End the attempt by showing the solution on a new table."""
@@ -284,11 +276,6 @@ class PlayRun(ChapterRun):
         record = self.chapter.record
         task = words.play_task(record.game, record.root.position, self.chapter.reader, self.chapter.goal)
         return f"{record.root.comment} // // {task}" if record.root.comment else task
-
-    @property
-    def shown_phase(self) -> TryPhase:
-        """The phase shown on the card."""
-        return self.phase
 
     def follow(self) -> None:
         """End the attempt if the game is over."""

@@ -5,6 +5,9 @@ from trigrid.table.table import Table
 from trigrid.table.try_phase import TryPhase
 from trigrid.words import words_of
 
+RING_SHOWN, MOVE_SHOWN = 1, 2
+"""Stages of a hint: ring the place of the move, or show the move."""
+
 
 class Exercise:
     """A lesson step, a puzzle or a mistake.
@@ -48,6 +51,19 @@ class Exercise:
         if place is not None:
             self.table.view.rings, self.message = (place,), words_of(self.table.game.key).ring
         return place is not None
+
+    def show_hint(self, move: Move, move_shown: str) -> None:
+        """Ring the place of a move; show the move the next time.
+
+        If the move has no place, show it the first time. The message ``move_shown`` appears with the move.
+        """
+        if self.hints_shown == 0 and self.ring_place(move):
+            self.hints_shown = RING_SHOWN
+        else:
+            self.hints_shown = MOVE_SHOWN
+            self.table.view.rings = ()  # a ring would cover the displayed move
+            self.table.show_move(move)
+            self.message = move_shown
 
     def _forget_input(self) -> None:
         """Cancel a move that was begun or previewed, because it would look like a hint."""

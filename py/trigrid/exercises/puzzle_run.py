@@ -14,8 +14,6 @@ from trigrid.table.mode import ExerciseLink, ExerciseMode
 from trigrid.table.table import Table
 from trigrid.table.try_phase import TryPhase
 
-RING_SHOWN, MOVE_SHOWN = 1, 2
-"""Stages of a hint: ring the place of the move, or show the move."""
 DAILY_LINK = ExerciseLink(DAILY_ADDRESS, words.TODAY, words.DAILY_LINK_HINT, {"puzzle": DAILY})
 
 
@@ -166,13 +164,7 @@ class PuzzleRun(Exercise):
         if self.phase is not TryPhase.OPEN or self.reply is not None or move is None:
             return
         self.first_try = self.first_try or False
-        if self.hints_shown == 0 and self.ring_place(move):
-            self.hints_shown = RING_SHOWN
-        else:
-            self.hints_shown = MOVE_SHOWN
-            self.table.view.rings = ()  # a ring would cover the displayed move
-            self.table.show_move(move)
-            self.message = words.SHOWN
+        self.show_hint(move, words.SHOWN)
 
     def give_up(self) -> None:
         """End the attempt by showing the solution."""

@@ -10,13 +10,14 @@ from trigrid.app.puzzles.puzzle_callbacks import PuzzleCallbacks
 from trigrid.app.services.preferences.piece_picture import piece_picture
 from trigrid.app.services.stored_keys import StoredKeys
 from trigrid.exercises.daily_puzzles import DailyPuzzles
+from trigrid.exercises.exercise import MOVE_SHOWN
 from trigrid.exercises.explained_options import option_names, option_note
 from trigrid.exercises.first_try_rating import FirstTryRating
 from trigrid.exercises.proof_check import ProofCheck
 from trigrid.exercises.proof_state import ProofState
 from trigrid.exercises.proved_moves import learn_proofs
 from trigrid.exercises.puzzle_choice import PuzzleChoice
-from trigrid.exercises.puzzle_run import MOVE_SHOWN, PuzzleRun
+from trigrid.exercises.puzzle_run import PuzzleRun
 from trigrid.exercises.reason_finder import ReasonFinder
 from trigrid.exercises.words import own_puzzles as own_words
 from trigrid.exercises.words import puzzles as words
