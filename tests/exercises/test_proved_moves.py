@@ -5,8 +5,8 @@ import pytest
 from tests.exercises.asked_reasons import a_solution, cheap_puzzles, found_reason
 from trigrid.exercises.proved_moves import LOST, WON, learn_proofs, proved_scores
 from trigrid.exercises.puzzle_run import PuzzleRun
-from trigrid.exercises.reasons import Wrong, is_decided_by_score, position_after, why_wrong, wrong_moves
-from trigrid.games import puzzle_keys
+from trigrid.exercises.reasons import Wrong, position_after, why_wrong, wrong_moves
+from trigrid.games import GAMES, puzzle_keys
 from trigrid.puzzle import Kind
 from trigrid.review.knowledge import Knowledge
 from trigrid.search.levels import LEVEL_COUNT
@@ -31,7 +31,7 @@ def test_proved_scores_are_those_that_a_search_finds(key: str) -> None:
             if score == LOST:
                 assert found_reason(puzzle, why_wrong(puzzle, (), move)).kind in LOSING
             elif score == WON and position_after(puzzle, (move,)).outcome is None:
-                turns = WINNER if is_decided_by_score(puzzle) else max(1, puzzle.target)
+                turns = WINNER if GAMES[puzzle.key].is_decided_by_score else max(1, puzzle.target)
                 answer = settle(position_after(puzzle, (move,)), Question(puzzle.solver, turns), SECONDS)
                 assert answer
                 end = position_after(puzzle, (move, *answer.line)).outcome

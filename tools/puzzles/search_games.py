@@ -13,7 +13,7 @@ from tools.arena.match import MAX_PLIES, random_opening
 from tools.puzzles.position_key import position_key
 from trigrid.games import GAMES, Game, Move, Position
 from trigrid.puzzle import Kind, Puzzle
-from trigrid.puzzle.prover.goals import WinEndgame, is_decided_by_score, longest_win, winning_kind
+from trigrid.puzzle.prover.goals import WinEndgame, longest_win, winning_kind
 from trigrid.puzzle.prover.proving import Proved, prove
 from trigrid.puzzle.solution import write_solution
 from trigrid.records import Record
@@ -83,7 +83,7 @@ def played_turns(game: Game, rng: Random) -> list[Turn]:
 def candidates(game: Game, seed: int, number: int) -> Iterator[Candidate]:
     """Yield the puzzles in the game with this number."""
     turns = played_turns(game, Random(f"puzzles {seed} {number}"))
-    found = _ends(turns) if is_decided_by_score(game.key) else _threats(turns)
+    found = _ends(turns) if GAMES[game.key].is_decided_by_score else _threats(turns)
     seen = set()
     for kind, target, turn in found:
         try:
@@ -102,7 +102,7 @@ def is_puzzle(proved: Proved, position: Position) -> bool:
 
 
 def _budget(game: Game, kind: Kind) -> int:
-    return SEARCHED_AT_END[kind] if is_decided_by_score(game.key) else SEARCHED
+    return SEARCHED_AT_END[kind] if GAMES[game.key].is_decided_by_score else SEARCHED
 
 
 def _threats(turns: list[Turn]) -> Iterator[tuple[Kind, int, Turn]]:

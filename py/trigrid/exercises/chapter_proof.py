@@ -20,8 +20,6 @@ MAX_TURNS = 3
 """The maximum number of turns of a win that the author does not show."""
 LEVEL = 6
 """The level whose time limit applies to each question."""
-_ENDS_BY_SCORE = "best-end"
-"""The kind of puzzle in games that are decided by their final score."""
 
 
 class Verdict(NamedTuple):
@@ -63,7 +61,7 @@ def _turns_to_try(node: RecordNode) -> tuple[int, ...]:
 
     If the author's line ends with a win, the number is that of its turns.
     """
-    if _ENDS_BY_SCORE in GAMES[node.position.game.key].puzzle_kinds:
+    if GAMES[node.position.game.key].is_decided_by_score:
         return (WINNER,)
     solver, *line = node.position.to_move, *node.line()
     outcome = line[-1].position.outcome

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from trigrid.exercises.reasons import Line, is_decided_by_score, position_after
-from trigrid.games import Move
+from trigrid.exercises.reasons import Line, position_after
+from trigrid.games import GAMES, Move
 from trigrid.puzzle import Kind, Puzzle
 from trigrid.review.knowledge import Knowledge
 
@@ -29,7 +29,8 @@ def proved_scores(puzzle: Puzzle, line: Line = ()) -> Mapping[Move, float]:
     right, scores = puzzle.accepted(*line), dict[Move, float]()
     if puzzle.kind is not Kind.SAVE or not puzzle.target:
         scores |= dict.fromkeys(right, WON)
-    if puzzle.kind is Kind.SAVE or (is_decided_by_score(puzzle) and puzzle.kind is not Kind.BEST_END):
+    is_decided_by_score = GAMES[puzzle.key].is_decided_by_score
+    if puzzle.kind is Kind.SAVE or (is_decided_by_score and puzzle.kind is not Kind.BEST_END):
         wrong = (move for move in position_after(puzzle, line).moves() if move not in right)
         scores |= dict.fromkeys(wrong, LOST)
     return scores

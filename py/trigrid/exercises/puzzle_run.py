@@ -1,9 +1,9 @@
 """A run through one puzzle: the attempt, its texts, and the lines to show."""
 
 from trigrid.exercises.exercise import Exercise
-from trigrid.exercises.reasons import is_decided_by_score, winning_turn
+from trigrid.exercises.reasons import winning_turn
 from trigrid.exercises.words import puzzles as words
-from trigrid.games import Move
+from trigrid.games import GAMES, Move
 from trigrid.headers.stored_headers import mark_origin
 from trigrid.headers.who_plays import DEFAULT_LEVEL, set_level
 from trigrid.library.address import DAILY_ADDRESS, own_puzzle_address, puzzle_address
@@ -113,7 +113,7 @@ class PuzzleRun(Exercise):
         position = self.table.record.position
         if position.outcome is None and position.to_move != self.puzzle.solver:
             self.refutation = winning_turn(position)
-        if position.outcome is not None and not is_decided_by_score(self.puzzle):
+        if position.outcome is not None and not GAMES[self.puzzle.key].is_decided_by_score:
             message = words.ended_wrong(is_tie=position.outcome.winner is None)
         else:
             message = words.wrong(self.puzzle, is_first=not self.line, is_refuted=bool(self.refutation))

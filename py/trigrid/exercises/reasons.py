@@ -127,11 +127,6 @@ class RightReason:
         return self.line[0] not in self.puzzle.accepted()
 
 
-def is_decided_by_score(puzzle: Puzzle) -> bool:
-    """Return whether a puzzle's game is decided by its final score, not by threats."""
-    return Kind.BEST_END.value in GAMES[puzzle.game.key].puzzle_kinds
-
-
 def position_after(puzzle: Puzzle, line: Line) -> Position:
     """Return the position after a line from the puzzle's position."""
     position = puzzle.start
@@ -167,7 +162,7 @@ def why_wrong(puzzle: Puzzle, line: Line, move: Move) -> Asking[WrongReason]:
     if position.outcome is not None:
         reason = _reason_at_end(puzzle, played)
         return replace(reason, kind=Wrong.ENDS) if reason.kind is Wrong.LOSES else reason
-    if is_decided_by_score(puzzle):
+    if GAMES[puzzle.key].is_decided_by_score:
         return (yield from _worse_end(puzzle, played))
     is_due = puzzle.kind is not Kind.SAVE and puzzle.turns_left(*line) == 1
     if position.to_move != puzzle.solver and (turn := winning_turn(position)):
@@ -243,7 +238,7 @@ def turns_of(puzzle: Puzzle, line: Line) -> list[tuple[int, Line]]:
 def why_right(puzzle: Puzzle, solution: Line) -> Asking[RightReason]:
     """Find the reason why the first turn of a right line is right."""
     _, first = turns_of(puzzle, solution)[0]
-    if is_decided_by_score(puzzle):
+    if GAMES[puzzle.key].is_decided_by_score:
         return (yield from _better_end(puzzle, solution))
     if puzzle.kind is Kind.SAVE:
         return (yield from _stopped_win(puzzle, first))

@@ -111,6 +111,11 @@ class GameDescriptor:
         return self.rules.seats
 
     @property
+    def is_decided_by_score(self) -> bool:
+        """Whether the game is decided by its final score rather than by threats."""
+        return "best-end" in self.puzzle_kinds
+
+    @property
     def choices(self) -> tuple[Option, ...]:
         """The options of the game."""
         return self.rules.choices

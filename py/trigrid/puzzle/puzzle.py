@@ -132,8 +132,7 @@ class Puzzle:
 
         True for the kind WIN_SOON in games that are decided by score.
         """
-        is_decided_by_score = Kind.BEST_END.value in GAMES[self.key].puzzle_kinds
-        return self.kind is Kind.WIN_SOON and is_decided_by_score
+        return self.kind is Kind.WIN_SOON and GAMES[self.key].is_decided_by_score
 
     @property
     def key(self) -> str:

@@ -5,7 +5,7 @@ from trigrid.exercises.proof_state import ProofState
 from trigrid.exercises.words.puzzles import TURNS, short_goal, words_for_solver
 from trigrid.games import GAMES
 from trigrid.language import _, ngettext
-from trigrid.puzzle import Kind, Puzzle
+from trigrid.puzzle import Puzzle
 from trigrid.puzzle.finding import Verdict
 from trigrid.puzzle.puzzle_link import LinkDamage
 from trigrid.words.sentences import joined
@@ -87,7 +87,7 @@ def not_proved(verdict: Verdict, key: str) -> str:
     }
     if verdict in sentences:
         return sentences[verdict]
-    if Kind.BEST_END.value in GAMES[key].puzzle_kinds:
+    if GAMES[key].is_decided_by_score:
         return _("Nothing to solve: you cannot force a win here.")
     turns = TURNS[GAMES[key].measures.puzzle_turns]
     return _("Nothing to solve: no forced win within {turns}, and no threat to stop.").format(turns=turns)

@@ -268,7 +268,7 @@ def _goal_type(kind: Kind, start: Position) -> Callable[[Position, int, int, IsL
         raise Unprovable
     if kind is Kind.BEST_END:
         return BestEnd
-    if not is_decided_by_score(start.game.key):
+    if not GAMES[start.game.key].is_decided_by_score:
         return Save if kind is Kind.SAVE else Win
     if kind is Kind.WIN_SOON:
         return WinEndgame
@@ -287,11 +287,6 @@ def _solver_search(start: Position, budget: int, is_late: IsLate) -> DecidedWin:
 def longest_win(key: str) -> int:
     """Return the length, in turns, of the longest wins that are searched in a game."""
     return GAMES[key].measures.puzzle_turns
-
-
-def is_decided_by_score(key: str) -> bool:
-    """Return whether a game is decided by its final score rather than by threats."""
-    return Kind.BEST_END.value in GAMES[key].puzzle_kinds
 
 
 def winning_kind(key: str, turns: int) -> Kind:

@@ -15,7 +15,6 @@ from trigrid.puzzle.prover.goals import (
     TooManyLines,
     Unprovable,
     goal,
-    is_decided_by_score,
     longest_win,
     winning_kind,
 )
@@ -112,7 +111,7 @@ class Making:
     def _candidates(self) -> Iterator[tuple[Kind, int]]:
         """Yield the possible kinds with their targets; a target of 0 is found later."""
         position, key = self._position, self._position.game.key
-        if is_decided_by_score(key):
+        if GAMES[key].is_decided_by_score:
             yield from ((Kind(name), 0) for name in GAMES[key].puzzle_kinds)
         elif turns := self._win(position.to_move).turns(position, longest_win(key)):
             yield winning_kind(key, turns), turns
