@@ -1,7 +1,7 @@
 """The collection that is open: its contents, its addresses, and where it is kept."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 
 from trigrid.collection import Chapter, Collection, CollectionError
@@ -26,6 +26,8 @@ class OpenCollection:
     """The collection as it is kept; None if it is not."""
     link: str = ""
     """The link from which the collection was opened, if it is not kept."""
+    _written: tuple[str, str] | None = field(default=None, init=False, repr=False, compare=False)
+    """The kept text for which the link was written last, and the link."""
 
     @property
     def is_editable(self) -> bool:
@@ -53,7 +55,13 @@ class OpenCollection:
 
     @property
     def shared_link(self) -> str:
-        """The link of the whole collection; empty if it is too long."""
+        """The link of the whole collection, written once; empty if it is too long."""
+        text = self.kept.text if self.kept else ""
+        if self._written is None or self._written[0] != text:
+            self._written = text, self._write_link()
+        return self._written[1]
+
+    def _write_link(self) -> str:
         try:
             return self.collection.to_link()
         except (CollectionError, RecordError):
