@@ -6,6 +6,7 @@ from trigrid.exercises.exercise import MOVE_SHOWN, Exercise
 from trigrid.exercises.words import chapters as words
 from trigrid.games import Move
 from trigrid.headers.who_plays import DEFAULT_LEVEL, set_level
+from trigrid.library.record_export import record_up_to
 from trigrid.records import Record, RecordNode
 from trigrid.records.comment_markup import plain_text
 from trigrid.table.mode import ExerciseLink, ExerciseMode
@@ -33,10 +34,14 @@ class ChapterRun(Exercise):
         self.phase, self.message, self.hints_shown = TryPhase.OPEN, "", 0
         self.table = self._new_table()
 
+    def again(self) -> None:
+        """Start again."""
+        self.begin()
+
     @property
     def text(self) -> str:
-        """The text of the card: the comment on the chapter's position, or a default."""
-        return self.chapter.record.root.comment
+        """The text of the card."""
+        raise NotImplementedError
 
     @property
     def is_done(self) -> bool:
@@ -49,13 +54,6 @@ class ChapterRun(Exercise):
     def _new_table(self) -> Table:
         """Return the table of a new attempt."""
         raise NotImplementedError
-
-    def _bare_record(self) -> Record:
-        """Return a record with the start and the headers of the chapter, without moves."""
-        chapter = self.chapter.record
-        record = Record(chapter.game, chapter.root.position)
-        record.headers = dict(chapter.headers)
-        return record
 
     def _table_of(self, record: Record, seat: int | None, *, is_read: bool = False) -> Table:
         """Return a table with a record, whose start is the start of the exercise."""
@@ -84,7 +82,7 @@ class ReadRun(ChapterRun):
         self.follow()
 
     def _new_table(self) -> Table:
-        record = self._bare_record()
+        record = record_up_to(self.chapter.record, self.chapter.record.root)
         record.merge(self.chapter.record)
         record.go(record.root)
         for seat in (0, 1):
@@ -144,9 +142,7 @@ class FindRun(ChapterRun):
         return self._table_at(self.node)
 
     def _table_at(self, node: RecordNode) -> Table:
-        record = self._bare_record()
-        for move in node.moves:
-            record.add(move)
+        record = record_up_to(self.chapter.record, node)
         set_level(record, 1 - self.reader, DEFAULT_LEVEL)  # so that sentences address the reader
         set_level(record, self.reader, None)
         return self._table_of(record, self.reader)
@@ -265,7 +261,7 @@ class PlayRun(ChapterRun):
     """Lets the reader play against the computer from the chapter's position."""
 
     def _new_table(self) -> Table:
-        record, reader = self._bare_record(), self.chapter.reader
+        record, reader = record_up_to(self.chapter.record, self.chapter.record.root), self.chapter.reader
         set_level(record, 1 - reader, self.chapter.level or DEFAULT_LEVEL)
         set_level(record, reader, None)
         return self._table_of(record, None)

@@ -52,6 +52,8 @@ class ChapterScreen:
         self.exercise: ChapterRun
         self._series: ChapterSeries
         self._index = 0
+        self._digests: list[str] = []
+        """The digests of the chapters of the series."""
         self._handled: tuple[object, ...] = ()
         """The table, the node and the phase that were last handled."""
         self._proof: tuple[RecordNode, asyncio.Task[None]] | None = None
@@ -64,25 +66,12 @@ class ChapterScreen:
     def open(self, series: ChapterSeries, index: int) -> None:
         """Show the start of a chapter."""
         self._series, self._index = series, index
+        self._digests = [chapter.digest for chapter in series.chapters]
         self._open_run(run_of(series.chapters[index], series.link_to(index)))
 
     def _open_run(self, run: ChapterRun) -> None:
         self.exercise = run
         self._show_table()
-
-    @property
-    def chapter(self) -> Chapter:
-        """The chapter that was opened last."""
-        return self.exercise.chapter
-
-    @property
-    def index(self) -> int:
-        """The index of the chapter that was opened last."""
-        return self._index
-
-    def is_shown_on(self, table: Table) -> bool:
-        """Return whether a table shows a chapter."""
-        return self._panel.shows(table)
 
     def is_solved_on(self, table: Table) -> bool:
         """Return whether the attempt on a table has solved its chapter."""
@@ -98,7 +87,7 @@ class ChapterScreen:
         run = self.exercise
         run.follow()
         if run.is_done:
-            self._progress.add(run.chapter.digest)
+            self._progress.add(self._digests[self._index])
         if not isinstance(run, FindRun):
             return
         handled = run.table, run.node, run.phase
@@ -188,8 +177,7 @@ class ChapterScreen:
             self._series.go_to(index)
 
     def _begin_again(self) -> None:
-        run = self.exercise
-        run.again() if isinstance(run, FindRun) else run.begin()
+        self.exercise.again()
         self._show_table()
 
     def _give_hint(self, run: FindRun) -> None:
@@ -204,7 +192,7 @@ class ChapterScreen:
         start_task(self._panel.play_out(run.table, run.solution, self._focus_next_button))
 
     def _read(self) -> None:
-        self._open_run(run_of(self.chapter, self._series.link_to(self._index), is_read=True))
+        self._open_run(run_of(self.exercise.chapter, self._series.link_to(self._index), is_read=True))
 
     # Display
 
@@ -267,14 +255,15 @@ class ChapterScreen:
         """Return the id of the button that leads to the next chapter."""
         if self._is_finished(run):
             return "lesson-next"
-        return "chapter-next" if self._was_done(run) else "lesson-skip"
+        return "chapter-next" if self._was_done else "lesson-skip"
 
     def _is_finished(self, run: ChapterRun) -> bool:
         """Return whether the attempt has ended, or the moves were read before."""
-        return run.is_done or run.phase in ENDED or (isinstance(run, ReadRun) and self._was_done(run))
+        return run.is_done or run.phase in ENDED or (isinstance(run, ReadRun) and self._was_done)
 
-    def _was_done(self, run: ChapterRun) -> bool:
-        return self._progress.is_done(run.chapter.digest)
+    @property
+    def _was_done(self) -> bool:
+        return self._progress.is_done(self._digests[self._index])
 
     def _find_buttons(self, run: FindRun) -> dict[str, Button]:
         if run.phase in ENDED:
@@ -291,8 +280,9 @@ class ChapterScreen:
 
     def _steps(self) -> tuple[Step, ...]:
         steps = list[Step]()
-        for number, chapter in enumerate(self._series.chapters, start=1):
-            is_done = self._progress.is_done(chapter.digest)
+        chapters = zip(self._series.chapters, self._digests, strict=True)
+        for number, (chapter, digest) in enumerate(chapters, start=1):
+            is_done = self._progress.is_done(digest)
             steps.append(Step(words.step_name(number, chapter.title, is_done=is_done), is_done))
         return tuple(steps)
 
