@@ -1,6 +1,6 @@
 """Commands from the embedding page, and the state of the table for that page."""
 
-from typing import TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 from trigrid.app.embed import words
 from trigrid.app.embed.drawings import draw, drawn, marks_in
@@ -33,6 +33,9 @@ from trigrid.table.try_phase import TryPhase
 from trigrid.table.words.headline import result_text
 from trigrid.table.words.refused_moves import why_not_played
 from trigrid.words.game_titles import bad_option, in_words
+
+if TYPE_CHECKING:
+    from trigrid.puzzle import PuzzleLinkError
 
 DEFAULT_GAME = next(iter(GAMES))
 
@@ -162,19 +165,11 @@ def unknown_puzzle(puzzle: PuzzleAddress) -> Refused:
     return Refused(RefusalReason.GAME, words.unknown_puzzle(puzzle.key, count), brief=words.NO_SUCH_PUZZLE)
 
 
-def damaged_puzzle(text: str) -> Refused | None:
-    """Return the refusal of a damaged link to a puzzle; None if the link is sound.
-
-    The puzzles must have been loaded.
-    """
+def damaged_puzzle(error: "PuzzleLinkError") -> Refused:
+    """Return the refusal of a damaged link to a puzzle."""
     from trigrid.exercises.words.own_puzzles import DAMAGED
-    from trigrid.puzzle import Puzzle, PuzzleLinkError
 
-    try:
-        Puzzle.from_link(text)
-    except PuzzleLinkError as error:
-        return Refused(RefusalReason.RECORD, DAMAGED[error.reason])
-    return None
+    return Refused(RefusalReason.RECORD, DAMAGED[error.reason])
 
 
 def site_address(table: Table) -> str:

@@ -154,9 +154,13 @@ class EmbeddedPage:
     async def _load_puzzle(self, puzzle: PuzzleAddress, configuration: EmbedConfiguration) -> None:
         if not await self._puzzles.load():
             raise Refused(RefusalReason.FAULT, PUZZLES_NOT_LOADED)
-        if puzzle.link and (refused := commands.damaged_puzzle(puzzle.link)):
-            raise refused
-        if not self._puzzles.show(puzzle):
+        from trigrid.puzzle import PuzzleLinkError
+
+        try:
+            is_known = self._puzzles.show(puzzle)
+        except PuzzleLinkError as error:
+            raise commands.damaged_puzzle(error) from error
+        if not is_known:
             raise commands.unknown_puzzle(puzzle)
         self._configure(replace(configuration, is_read_only=False))
         self._show_side()
