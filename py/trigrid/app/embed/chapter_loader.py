@@ -14,7 +14,7 @@ from trigrid.table.table import Table
 
 if TYPE_CHECKING:
     from trigrid.app.collections.chapter_screen import ChapterScreen
-    from trigrid.collection import Collection
+    from trigrid.app.collections.open_collection import OpenCollection
 
 
 class ChapterLoader:
@@ -28,9 +28,8 @@ class ChapterLoader:
     ) -> None:
         self._table_screen, self._put_table, self._go_to = table_screen, put_table, go_to
         self._screen: ChapterScreen | None = None
-        self._collection: Collection | None = None
-        self._site_address = ""
-        """The address of the collection on the site; empty if it is too long for a link."""
+        self._opened: OpenCollection | None = None
+        """The collection with its link, which is empty if it would be too long."""
 
     async def load(self, text: str | None) -> Refused | None:
         """Read a collection from a link or text; None stays with the collection shown.
@@ -42,7 +41,7 @@ class ChapterLoader:
         await load_style_sheet("learnStyle")
         await load_style_sheet("collectionStyle")
         if text is None:
-            if self._collection is None:
+            if self._opened is None:
                 raise Refused(RefusalReason.PAYLOAD, words.NO_COLLECTION)
             return None
         return self._read(text)
@@ -60,8 +59,8 @@ class ChapterLoader:
             collection, refused = error.collection, Refused(RefusalReason.RECORD, damage(error))
         if collection is None or not collection.chapters:
             raise refused or Refused(RefusalReason.RECORD, words.NO_CHAPTERS)
-        self._collection = collection
-        self._site_address = OpenCollection(collection).shared_address
+        self._opened = OpenCollection(collection)
+        self._opened.link = self._opened.shared_link
         return refused
 
     def show(self, number: int | None) -> None:
@@ -71,8 +70,8 @@ class ChapterLoader:
         """
         from trigrid.app.collections.chapter_screen import ChapterScreen, ChapterSeries
 
-        assert self._collection
-        chapters, index = self._collection.chapters, (number or 1) - 1
+        assert self._opened
+        chapters, index = self._opened.collection.chapters, (number or 1) - 1
         if index >= len(chapters):
             raise Refused(RefusalReason.PAYLOAD, words.no_such_chapter(len(chapters)))
         if self._screen is None:
@@ -80,10 +79,11 @@ class ChapterLoader:
         self._screen.open(ChapterSeries(chapters, None, self._link_to, lambda at: self._go_to(at + 1)), index)
 
     def _link_to(self, index: int) -> ExerciseLink:
-        assert self._collection
-        address = f"{self._site_address}&chapter={index + 1}" if self._site_address else ""
-        name = {"chapter": f"{index + 1}/{len(self._collection.chapters)}"}
-        return ExerciseLink(address, self._collection.title, "", name)
+        assert self._opened
+        collection = self._opened.collection
+        address = self._opened.chapter_address(index + 1) if self._opened.link else ""
+        name = {"chapter": f"{index + 1}/{len(collection.chapters)}"}
+        return ExerciseLink(address, collection.title, "", name)
 
     def is_solved_on(self, table: Table) -> bool:
         """Return whether the attempt on a table has solved the chapter."""
