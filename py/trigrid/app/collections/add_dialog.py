@@ -16,12 +16,14 @@ from trigrid.app.browser.dom import (
 )
 from trigrid.app.browser.types.events import Event
 from trigrid.app.collections import words
+from trigrid.app.collections.collections_html import options_html
 from trigrid.app.collections.open_collection import OpenCollection
 from trigrid.app.services.notices import Notices
 from trigrid.collection import Chapter, Collection, Mode
 from trigrid.collection.chapter import MAX_TITLE_LENGTH
 from trigrid.collection.collection import MAX_CHAPTERS
 from trigrid.library.collection_library import CollectionLibrary, KeptCollection
+from trigrid.library.record_export import record_up_to
 from trigrid.records import Record, RecordNode
 from trigrid.table.table import Table
 
@@ -133,9 +135,8 @@ def _explain_mode() -> None:
 
 def whole_copy(record: Record) -> Record:
     """Return a copy of a record with all its lines and comments."""
-    other = Record(record.game, record.root.position)
+    other = record_up_to(record, record.root)
     other.merge(record)
-    other.headers = dict(record.headers)
     return other
 
 
@@ -159,12 +160,7 @@ def branch_of(record: Record) -> Record:
 
 
 def _form_html() -> str:
-    modes = "".join(
-        f'<option value="{mode.value}">{escape(text)}</option>' for mode, text in words.MODES.items()
-    )
-    extents = "".join(
-        f'<option value="{name}">{escape(text)}</option>' for name, text in words.EXTENTS.items()
-    )
+    modes, extents = options_html(words.MODES.items()), options_html(words.EXTENTS.items())
     fields = (
         ("add-collection", words.COLLECTION, '<select id="add-collection"></select>'),
         (

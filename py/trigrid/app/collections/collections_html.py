@@ -6,7 +6,7 @@ from html import escape
 from trigrid.app.collections import words
 from trigrid.app.collections.open_collection import OpenCollection
 from trigrid.app.services.words.screens import COLLECTIONS
-from trigrid.collection import Chapter, Goal, Mode
+from trigrid.collection import Chapter, Mode
 from trigrid.collection.chapter import MAX_TITLE_LENGTH
 from trigrid.draw import LIGHT, svg, thumbnail
 from trigrid.games import GAMES, load
@@ -146,37 +146,23 @@ def _button(action: str, text: str, kind: str = "", name: str = "", number: int 
 
 def _chapter(opened: OpenCollection, number: int, chapter: Chapter, progress: ChapterProgress) -> str:
     is_done = progress.is_done(chapter.digest)
-    done = f'<span class="unseen">{escape(words.DONE)}</span>' if is_done else ""
+    done = f'<span class="chapter-done"><span class="unseen">{escape(words.DONE)}</span></span>'
     title = escape(words.chapter_title(chapter.title, number))
     facts = words.chapter_facts(chapter.mode, in_words(chapter.record.game))
     return (
         f'<li><a class="chapter" href="{escape(opened.chapter_address(number))}">'
         f'<span class="chapter-picture" aria-hidden="true">{_picture([chapter])}</span>'
         f'<span><span class="chapter-name">{title}</span> <span class="hint">{escape(facts)}</span></span>'
-        f'<span class="chapter-{"done" if is_done else "open"}">{done}</span></a></li>'
+        f"{done if is_done else ''}</a></li>"
     )
 
 
 def _edited_chapter(opened: OpenCollection, number: int, chapter: Chapter, progress: ChapterProgress) -> str:
     title = words.chapter_title(chapter.title, number)
-    modes = _select(
-        "mode",
-        words.MODE,
-        {each.value: text for each, text in words.MODES.items()},
-        chapter.mode,
-        title,
-        number,
-    )
+    modes = _select("mode", words.MODE, words.MODES.items(), chapter.mode, title, number)
     goals = ""
     if chapter.mode is Mode.PLAY:
-        goals = _select(
-            "goal",
-            words.GOAL,
-            {each.value: text for each, text in words.GOALS.items()},
-            chapter.goal,
-            title,
-            number,
-        )
+        goals = _select("goal", words.GOAL, words.GOALS.items(), chapter.goal, title, number)
     buttons = _chapter_buttons(opened, number, title)
     return (
         f'<li><div class="chapter is-edited">'
@@ -208,11 +194,15 @@ def _chapter_buttons(opened: OpenCollection, number: int, title: str) -> str:
 
 
 def _select(
-    field: str, label: str, choices: dict[str, str], chosen: Mode | Goal, title: str, number: int
+    field: str, label: str, choices: Iterable[tuple[str, str]], chosen: str, title: str, number: int
 ) -> str:
-    options = "".join(
-        f'<option value="{value}"{" selected" if value == chosen.value else ""}>{escape(text)}</option>'
-        for value, text in choices.items()
-    )
-    name = escape(words.button_for(label, title))
+    name, options = escape(words.button_for(label, title)), options_html(choices, chosen)
     return f'<select data-field="{field}" data-number="{number}" aria-label="{name}">{options}</select>'
+
+
+def options_html(choices: Iterable[tuple[str, str]], chosen: str = "") -> str:
+    """Return the options of a list, one of which may be chosen."""
+    return "".join(
+        f'<option value="{value}"{" selected" if value == chosen else ""}>{escape(text)}</option>'
+        for value, text in choices
+    )

@@ -34,7 +34,6 @@ READ_MOVES, READY = _("See the moves"), _("Done")
 NEXT = _("Next")
 FINISHED, LAST_CHAPTER = _("You have finished this collection."), _("This is the last chapter.")
 NOT_KEPT = _("This collection is not kept in this browser yet.")
-KEPT = _("Kept under Collections in this browser.")
 COPIED = _("The link is copied.")
 NO_SUCH_COLLECTION = _("That collection is not kept in this browser. Here are all that are.")
 MOVED = _("Another tab has changed this collection, too. Your version is kept beside it.")
@@ -62,18 +61,18 @@ GOALS = {Goal.WIN: _("Win"), Goal.TIE: _("Don’t lose")}
 
 
 def title_of(title: str) -> str:
-    """Return the title of a collection to show."""
+    """Return the title to show for a collection."""
     return title or UNTITLED
 
 
 def chapter_title(title: str, number: int) -> str:
-    """Return the title of a chapter to show."""
+    """Return the title to show for a chapter."""
     return title or _("Chapter {number}").format(number=number)
 
 
 def by_author(author: str) -> str:
-    """Return the line with the author; empty without one."""
-    return _("by {author}").format(author=author) if author else ""
+    """Return the line with the author."""
+    return _("by {author}").format(author=author)
 
 
 def done_count(done: int, count: int) -> str:
