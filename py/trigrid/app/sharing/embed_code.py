@@ -293,5 +293,9 @@ def pack_poster(picture: str) -> str:
 
 def picture_address(record: Record) -> str:
     """Return a small picture of a record's position as a data URL."""
-    picture = svg(thumbnail(record.game, record.position), LIGHT, is_themed=False)
+    return data_address(svg(thumbnail(record.game, record.position), LIGHT, is_themed=False))
+
+
+def data_address(picture: str) -> str:
+    """Return an SVG as a data URL."""
     return f"data:image/svg+xml;base64,{b64encode(picture.encode()).decode()}"
