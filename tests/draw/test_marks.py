@@ -6,7 +6,8 @@ import pytest
 
 import trigrid
 from trigrid.draw import RenderOptions, view_of
-from trigrid.draw.marks import HEAD, HEAT_RADII, marked_scene
+from trigrid.draw.arrow import HEAD
+from trigrid.draw.marks import HEAT_RADII, marked_scene
 from trigrid.draw.scene import MARK_STYLES, Shape
 from trigrid.games import GAMES
 

@@ -19,13 +19,6 @@ The first line has the radii of a ring and a dot, and half the diagonal of a dia
 length and the width of a cross's bars, then half the side of a frame and the length of the lines at its
 corners.
 """
-HEAD = 0.3
-"""The length of an arrow's head, in units."""
-GAP, GAP_SHARE = 0.3, 0.18
-"""The space between an arrow's ends and the centres of places.
-
-GAP is in units, GAP_SHARE is a share of the arrow's length. The smaller of the two applies.
-"""
 LEAST_HEAT = 0.04
 """The smallest share of the search that gets a disc, relative to the largest one."""
 HEAT_RADII = (0.22, 0.36, 0.5, 0.64)
