@@ -53,14 +53,19 @@ def leads_to(moves: tuple[Move, ...], position: Position) -> bool:
     return reached == position
 
 
-def search_backwards(position: Position, predecessors: Predecessors, nodes: int) -> GameSearch:
-    """Search from a position back to the start of the game, depth first."""
+def search_backwards(
+    position: Position, predecessors: Predecessors, nodes: int, examined: int = 0
+) -> GameSearch:
+    """Search from a position back to the start of the game, depth first.
+
+    ``nodes`` includes the positions that earlier searches have ``examined``.
+    """
     start, seen = position.game.start(), {position}
     if position == start:
         return ()
     moves: list[Move] = []
     waiting = [predecessors(position)]
-    for node in range(nodes):
+    for node in range(examined, nodes):
         yield node
         step = next(waiting[-1], None)
         if step is None:

@@ -25,14 +25,10 @@ def find(position: TriItOutPosition, nodes: int) -> GameSearch:
     """
     rng, examined, attempt = Random(0), 0, FIRST_ATTEMPT
     while examined < nodes:
-        search = search_backwards(position, partial(predecessors, rng=rng), min(attempt, nodes - examined))
-        try:
-            while True:
-                yield examined + next(search)
-        except StopIteration as end:
-            moves: tuple[Move, ...] | None = end.value
-            if moves is not None:
-                return moves
+        end = min(examined + attempt, nodes)
+        moves = yield from search_backwards(position, partial(predecessors, rng=rng), end, examined)
+        if moves is not None:
+            return moves
         examined += attempt
         attempt += attempt // 4
     return None

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from trigrid.games import Move
 from trigrid.games.tritium import TritiumPosition
-from trigrid.lattice import places_in, regions
+from trigrid.lattice import places_in
 from trigrid.positions.legal_game import GameSearch, search_backwards
 from trigrid.positions.tritium import position_of
 
@@ -59,8 +59,7 @@ def _last_flag(position: TritiumPosition, seat: int) -> int | None:
         return None
     if own.bit_count() == 1 and not others and position.first_flag != seat:
         return None
-    groups = (group for places in position.tiles for group in regions(position.game.board.near, places))
-    alone = (group & own for group in groups if (group & (own | others)).bit_count() == 1)
+    alone = (region.places & own for region in position.regions() if sum(region.flags) == 1)
     return next((flag.bit_length() - 1 for flag in alone if flag), None)
 
 
@@ -77,8 +76,7 @@ def _last_tile(position: TritiumPosition) -> int | None:
     A tile of a region with several flags is preferred, because its flags were planted in separate regions.
     """
     flagged = position.flags[0] | position.flags[1]
-    groups = (group for places in position.tiles for group in regions(position.game.board.near, places))
-    joined = sum(group for group in groups if (group & flagged).bit_count() > 1)
+    joined = sum(region.places for region in position.regions() if sum(region.flags) > 1)
     for candidates in (joined & ~flagged, position.laid & ~flagged):
         if candidates:
             return places_in(candidates)[0]

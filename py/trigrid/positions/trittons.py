@@ -41,7 +41,6 @@ class TrittonPositionText:
     """
 
     def __init__(self, states: tuple[str, str], clauses: Clauses, make: Any) -> None:
-        self._names = NAMES
         self._states, self._clauses, self._make = states, clauses, make
 
     def read(self, game: TrittonGame, text: str) -> TrittonPosition:
@@ -49,14 +48,14 @@ class TrittonPositionText:
 
         Trittons that overlap are refused here, because no position can hold them. Raises PositionError.
         """
-        orange, blue, colour, state = fields_of(game, text, self._names)
+        orange, blue, colour, state = fields_of(game, text, NAMES)
         placements = [self._placements(game, each) for each in (orange, blue)]
         self._require_apart(game, [*placements[0], *placements[1]])
-        is_second = bool(read_choice(state, self._names[3], self._states))
+        is_second = bool(read_choice(state, NAMES[3], self._states))
         return self.position_of(
             game,
             (place_set(placements[0]), place_set(placements[1])),
-            read_seat(game, colour, self._names[2]),
+            read_seat(game, colour, NAMES[2]),
             is_second,
         )
 
