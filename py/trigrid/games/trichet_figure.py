@@ -113,6 +113,10 @@ class Figure:
                 wave.append(place)
         return tuple(wave), found
 
+    def colouring(self, place: int) -> int:
+        """Return the index in COLOURINGS of the tile on a place."""
+        return COLOURINGS.index(tuple(self.colours[corner] for corner in self.plane.corners(place)))
+
     def is_complete(self, corner: int) -> bool:
         """Return whether tiles surround a corner completely."""
         return self.tiles.issuperset(self.plane.around(corner))

@@ -20,7 +20,7 @@ from trigrid.games.position_text import PositionError
 from trigrid.games.trichet import Trichet, TrichetPosition
 from trigrid.games.trichet_figure import COLOURINGS, Figure
 from trigrid.language import _
-from trigrid.lattice import Point
+from trigrid.lattice import Plane, Point
 from trigrid.positions.fields import (
     NOTHING,
     SIDE_TO_MOVE,
@@ -70,7 +70,7 @@ class TrichetPositionText:
             q, r = plane.point(min(alone))
             message = _("no tile shows the corner {corner}; expected only corners of tiles")
             raise PositionError(message.format(corner=f"{q},{r}"), "C6")
-        if apart := figure.tiles - _connected(figure):
+        if apart := figure.tiles - connected(figure.tiles, plane):
             message = _("the tile on {place} is not connected to the first one")
             raise PositionError(message.format(place=game.name(min(apart))), "C5", tuple(sorted(apart)))
         _check_empty(position)
@@ -147,14 +147,14 @@ def _fillable(game: Trichet, colours: dict[int, int]) -> set[int]:
     return {place for place, each in shown if None not in each and len(set(each)) > 1}
 
 
-def _connected(figure: Figure) -> set[int]:
+def connected(tiles: set[int], plane: Plane) -> set[int]:
     """Return the tiles that edges or corners connect to the first one."""
-    reached, ahead = set[int](), sorted(figure.tiles)[:1]
+    reached, ahead = set[int](), [min(tiles)]
     while ahead:
         place = ahead.pop()
         if place not in reached:
             reached.add(place)
-            ahead += figure.shown_on(figure.plane.corners(place)) & figure.tiles
+            ahead += (each for c in plane.corners(place) for each in plane.around(c) if each in tiles)
     return reached
 
 

@@ -3,7 +3,7 @@
 from random import Random
 
 from trigrid.games import Move
-from trigrid.games.trichet import COLOURINGS, TrichetPosition
+from trigrid.games.trichet import TrichetPosition
 from trigrid.positions.legal_game import GameSearch
 
 
@@ -41,8 +41,7 @@ def _candidates(reached: TrichetPosition, position: TrichetPosition, rng: Random
     game, figure = position.game, position.figure
     places = [place for place in reached.figure.open if place in figure.tiles]
     rng.shuffle(places)
-    shown = (tuple(figure.colours[corner] for corner in game.plane.corners(place)) for place in places)
-    return [game.lay(place, COLOURINGS.index(each)) for place, each in zip(places, shown, strict=True)]
+    return [game.lay(place, figure.colouring(place)) for place in places]
 
 
 def _is_part(reached: TrichetPosition, position: TrichetPosition) -> bool:

@@ -6,7 +6,7 @@ from itertools import combinations
 from trigrid.games import Move
 from trigrid.games.trichet import COLOURINGS, COLOURS, Trichet, TrichetPosition
 from trigrid.lattice import Point
-from trigrid.positions.trichet import position_of
+from trigrid.positions.trichet import connected, position_of
 from trigrid.table.set_up.editor import CannotPlace, Editor
 from trigrid.table.words import set_up as words
 
@@ -22,10 +22,7 @@ class TrichetEditor(Editor):
 
     def piece_at(self, position: TrichetPosition, place: int) -> int | None:
         figure = position.figure
-        if place not in figure.tiles:
-            return None
-        shown = tuple(figure.colours[corner] for corner in self.game.plane.corners(place))
-        return COLOURINGS.index(shown)
+        return figure.colouring(place) if place in figure.tiles else None
 
     def fitting(self, position: TrichetPosition, place: int, piece: int) -> int:
         """Return the piece, its next rotation that fits, or the other tile."""
@@ -74,7 +71,7 @@ class TrichetEditor(Editor):
         figure, plane = position.figure, self.game.plane
         tiles = {each for each in figure.tiles if corners.isdisjoint(plane.corners(each))}
         shown = {corner for each in tiles for corner in plane.corners(each)}
-        if not tiles or not _are_connected(tiles, self.game):
+        if not tiles or connected(tiles, plane) != tiles:
             return None
         after = self._with({corner: figure.colours[corner] for corner in shown}, tiles, position.to_move)
         is_forced = after.tiles_left and any(len(fits) == 1 for fits in after.open.values())
@@ -91,9 +88,6 @@ class TrichetEditor(Editor):
     ) -> tuple[TrichetPosition, Move] | None:
         is_open = piece in position.open.get(place, ())
         return (position, self.game.lay(place, piece)) if is_open else None
-
-    def left(self, position: TrichetPosition) -> tuple[int, ...]:
-        return ()
 
     def supply_text(self, position: TrichetPosition) -> str:
         return words.tiles_left(position.tiles_left)
@@ -134,15 +128,3 @@ class TrichetEditor(Editor):
         plane = self.game.plane
         around: Iterator[int] = (place for corner in colours for place in plane.around(corner))
         return {frozenset(plane.points(place)): place for place in around}
-
-
-def _are_connected(tiles: set[int], game: Trichet) -> bool:
-    """Return whether common corners connect all tiles."""
-    plane = game.plane
-    ahead, reached = [min(tiles)], set[int]()
-    while ahead:
-        place = ahead.pop()
-        if place not in reached:
-            reached.add(place)
-            ahead += (each for c in plane.corners(place) for each in plane.around(c) if each in tiles)
-    return reached == tiles
