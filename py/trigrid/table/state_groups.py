@@ -57,7 +57,7 @@ Refusal: TypeAlias = IllegalMove | UnreadableText | NotNow
 """The reason why an action was refused; an IllegalMove names the rule."""
 
 
-class BoardEditor(Protocol):
+class InputEditor(Protocol):
     """Input that replaces playing on the board, such as drawing."""
 
     def begin(self, place: int | None) -> None:
@@ -119,7 +119,7 @@ class InputState:
     """
     question: FriendQuestion | None = None
     """The question about the last action in a game by links; None without a question."""
-    editor: BoardEditor | None = None
+    editor: InputEditor | None = None
     """The input that replaces playing; None while presses play moves."""
     confirmed_at: RecordNode | None = None
     """The node where the person confirmed that they want to make a move."""

@@ -126,8 +126,7 @@ class DrawingPanel:
 
 
 def _panel_html(kind: DrawingKind, colour: MarkColour) -> Iterator[str]:
-    kinds: dict[str, str] = {each: _kind_picture(each, colour) for each in DRAWING_KINDS}
-    yield from _choices(words.MARK, "kind", words.KINDS, kinds, kind)
+    yield from _choices(words.MARK, "kind", words.KINDS, dict.fromkeys(DRAWING_KINDS, ""), kind)
     rings: dict[str, str] = {each: _picture("ring", each) for each in MARK_COLOURS}
     yield from _choices(words.COLOUR, "colour", words.COLOURS, rings, colour)
     yield (

@@ -6,6 +6,7 @@ from html import escape
 from trigrid.app.services.preferences.piece_picture import piece_picture
 from trigrid.app.set_up import words
 from trigrid.games import GAMES, Game
+from trigrid.positions.fields import MAX_LENGTH
 from trigrid.table.set_up.editor import Choice, Editor
 from trigrid.table.words.set_up import ERASER
 from trigrid.words import words_of
@@ -40,7 +41,7 @@ def controls_html() -> str:
         f'<div class="actions set-up-play">{_button("play", words.PLAY, "primary")}'
         f"{_button('collect', words.ADD_TO_COLLECTION)}</div>"
         f'<div class="set-up-text"><label for="set-up-text">{escape(words.POSITION)}</label>'
-        '<input id="set-up-text" name="set-up-text" type="text" maxlength="4000" '
+        f'<input id="set-up-text" name="set-up-text" type="text" maxlength="{MAX_LENGTH}" '
         'autocomplete="off" autocapitalize="none" spellcheck="false" translate="no" '
         'aria-describedby="set-up-error">'
         '<p id="set-up-error" class="set-up-error" role="alert" hidden></p>'

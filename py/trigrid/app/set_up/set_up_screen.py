@@ -95,12 +95,11 @@ class SetUpScreen:
 
         Without a text, or if it is not a position, the board shows the start of the game.
         """
-        table, error = SetUpTable(game), ""
+        error = ""
         try:
-            if text:
-                table = SetUpTable(game, text)
+            table = SetUpTable(game, text)
         except PositionError as problem:
-            error = problem.sentence
+            table, error = SetUpTable(game), problem.sentence
         self._router.show("table", words.TITLE, self)
         document.documentElement.toggleAttribute("data-set-up", True)
         self._show(table)

@@ -1,4 +1,4 @@
-"""Texts of the screen *Set up a position*."""
+"""Texts of the editors on the screen *Set up*."""
 
 from trigrid.language import _, ngettext
 

@@ -37,7 +37,7 @@ class MoveSearch:
         self._table: Table | None = None
         self._found: list[RecordNode] = []
         self._marked: list[RecordNode] = []
-        """The nodes that were found, and those that are marked in the list."""
+        """The nodes that are marked in the list."""
         self._bar = new_element("div", role="search", class_="move-search")
         self._field: Control = new_element(
             "input", type="search", maxlength="1000", dir="auto", autocomplete="off", aria_label=words.FIND

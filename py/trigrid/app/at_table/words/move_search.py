@@ -2,7 +2,6 @@
 
 from trigrid.language import _, ngettext
 
-SEARCH = _("Search")
 FIND = _("Find in moves and notes")
 PREVIOUS = _("Previous")
 NEXT = _("Next")
