@@ -43,7 +43,7 @@ async def finding_of(
 
 
 class ProofCheck:
-    """Proves the puzzle of a link again; calls ``changed`` once the check has ended."""
+    """Proves the puzzle in a link again; calls ``changed`` once the check has ended."""
 
     def __init__(self, ask: Ask, changed: Callable[[], None]) -> None:
         self._ask, self._changed = ask, changed
