@@ -7,7 +7,7 @@ from trigrid.collection.collection_errors import CollectionError, Damage, Flaw
 from trigrid.records import Record
 from trigrid.records.collection import join_records
 from trigrid.records.stepwise import run_to_end
-from trigrid.records.text_tokens import quoted
+from trigrid.records.writing import header_line
 
 MAX_CHAPTERS = 64
 MAX_LENGTH = 1_000_000
@@ -37,8 +37,8 @@ class Collection:
         """
         self.check_count()
         if not self.chapters:
-            author = f'[{AUTHOR} "{quoted(self.author, chr(34))}"]\n' if self.author else ""
-            return f'[{COLLECTION} "{quoted(self.title, chr(34))}"]\n{author}'
+            author = f"{header_line(AUTHOR, self.author)}\n" if self.author else ""
+            return f"{header_line(COLLECTION, self.title)}\n{author}"
         text = join_records(record.to_text() for record in self.records())
         if len(text) > MAX_LENGTH:
             raise too_long_error()

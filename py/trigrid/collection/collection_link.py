@@ -18,7 +18,6 @@ from trigrid.collection.collection import MAX_LENGTH as MAX_TEXT_LENGTH
 from trigrid.collection.collection import Collection, too_long_error
 from trigrid.collection.collection_errors import CollectionError, Damage, Flaw
 from trigrid.collection.collection_text import read_collection_stepwise
-from trigrid.records import Record
 from trigrid.records.full_link import DICTIONARY as RECORD_DICTIONARY
 from trigrid.records.link import MAX_LENGTH, without_wrapping
 from trigrid.records.packed_text import SUM_WIDTH, checksum, pack_text, unpack_text, whole_blocks
@@ -59,10 +58,7 @@ def write_collection_link(collection: Collection) -> str:
 def _compact_texts(collection: Collection) -> Iterator[str]:
     collection.check_count()
     for record in collection.records():
-        bare = Record(record.game, record.root.position)
-        bare.merge(record, with_evaluations=False)
-        bare.headers = record.headers
-        yield f'[Game "{record.game.key}"]{write_compact(bare)}'
+        yield f'[Game "{record.game.key}"]{write_compact(record)}'
     if not collection.chapters:
         yield collection.to_text()
 

@@ -44,11 +44,8 @@ def write_full_link(record: Record) -> str:
 
     Raises RecordError if the record could not be read again.
     """
-    whole = Record(record.game, record.root.position)
-    whole.merge(record, with_evaluations=False)
-    whole.headers = dict(record.headers)
     path = node_path_text(record.here).replace(" ", "-")
-    fields = [VERSION, record.game.key, path, pack_text(write_compact(whole), DICTIONARY)]
+    fields = [VERSION, record.game.key, path, pack_text(write_compact(record), DICTIONARY)]
     return ".".join([*fields, checksum(fields)])
 
 

@@ -48,24 +48,26 @@ def write_record(record: Record) -> str:
     Raises RecordError if the text could not be read again.
     """
     _check_length(record)
-    headers = "\n".join(_header(*each) for each in _headers(record))
+    headers = "\n".join(header_line(*each) for each in _headers(record))
     moves = "\n".join(_wrapped(_moves_as_words(record)))
     return f"{headers}\n\n{moves}\n" if moves else f"{headers}\n"
 
 
 def write_compact(record: Record) -> str:
-    """Return the text of a record on one line, without turn numbers.
+    """Return the text of a record on one line, without turn numbers and evaluations.
 
     Omits the game's key, options with their default values, and the result ``*``. Raises RecordError if the
     text could not be read again.
     """
-    _check_length(record)
-    game = record.game
+    bare, game = Record(record.game, record.root.position), record.game
+    bare.merge(record, with_evaluations=False)
+    bare.headers = record.headers
+    _check_length(bare)
     usual = {name: value for name, value in game.options.items() if name not in game.unusual_options}
     omitted = [("Game", game.key), *((name.capitalize(), str(value)) for name, value in usual.items())]
     omitted.append(("Result", "*"))
-    headers = "".join(_header(*each) for each in _headers(record) if each not in omitted)
-    return " ".join([headers, *_moves_as_words(record, has_numbers=False)])
+    headers = "".join(header_line(*each) for each in _headers(bare) if each not in omitted)
+    return " ".join([headers, *_moves_as_words(bare, has_numbers=False)])
 
 
 def _check_length(record: Record) -> None:
@@ -99,7 +101,8 @@ def _headers(record: Record) -> list[tuple[str, str]]:
     return [("Game", game.key), *options, *setup, *record.headers.items(), *state]
 
 
-def _header(name: str, value: str) -> str:
+def header_line(name: str, value: str) -> str:
+    """Return a header as it stands in the text of a record."""
     return f'[{name} "{quoted(value, chr(34))}"]'
 
 
