@@ -8,6 +8,7 @@ from trigrid.headers.who_plays import levels_of
 from trigrid.library.address import address_of
 from trigrid.library.written_address import LINK_PARAMETER
 from trigrid.records import Record, RecordNode
+from trigrid.records.record_tree import line_to
 from trigrid.records.review_source import review_headers
 from trigrid.runtime.clock import read_day
 
@@ -24,10 +25,8 @@ def record_at(record: Record, node: RecordNode) -> Record:
 
 def record_up_to(record: Record, node: RecordNode) -> Record:
     """Return a new record with copied headers and only the moves that lead to a node."""
-    other = Record(record.game, record.root.position)
+    other = line_to(record, node)
     other.headers = dict(record.headers)
-    for move in node.moves:
-        other.add(move)
     return other
 
 

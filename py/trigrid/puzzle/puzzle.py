@@ -12,6 +12,7 @@ from trigrid.puzzle.puzzle_link import LinkDamage, PuzzleLinkError, read_fields,
 from trigrid.puzzle.solution import SolutionNode, check_solution, read_solution
 from trigrid.records import Record
 from trigrid.records.link import game_of_link
+from trigrid.records.record_tree import line_to
 
 
 class Kind(Enum):
@@ -214,10 +215,7 @@ def line_link(record: Record) -> str:
 
     Raises RecordError if the link is too long.
     """
-    line = Record(record.game, record.root.position)
-    for move in record.here.moves:
-        line.add(move)
-    return line.to_link()
+    return line_to(record, record.here).to_link()
 
 
 def read_puzzle(number: int, line: str) -> Puzzle:

@@ -45,7 +45,7 @@ from trigrid.records.plain_characters import plain
 from trigrid.records.position_digest import KeptPosition, line_digest
 from trigrid.records.record_errors import Damage, DamagePlace, RecordError
 from trigrid.records.record_node import RecordNode, Settled
-from trigrid.records.record_tree import Record
+from trigrid.records.record_tree import Record, line_to
 from trigrid.records.stepwise import Stepwise, run_to_end
 
 VERSION = "1"
@@ -140,9 +140,7 @@ def _line_of(record: Record) -> Record:
 
     It has the header ``Id`` and the state of the game.
     """
-    line, here = Record(record.game, record.root.position), record.here
-    for move in here.moves:
-        line.add(move)
+    line, here = line_to(record, record.here), record.here
     game_id, is_open = record.headers.get("Id", ""), not here.children
     line.headers = {"Id": game_id} if _ID.fullmatch(game_id) else {}
     line.settled, line.offer = (here.settled, here.offer) if is_open else (None, None)
@@ -160,9 +158,7 @@ def _require_short(link: str) -> str:
 def game_of_link(text: str) -> Game:
     """Return the game of a link with its options.
 
-    Does not read the moves of a link of version 1.
-
-    Raises RecordError.
+    Does not read the moves of a link of version 1. Raises RecordError.
     """
     fields = _link_in(text).split(".")
     return run_to_end(read_full_link(fields)).game if fields[0] == FULL_VERSION else _game(fields)

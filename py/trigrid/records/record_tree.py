@@ -350,8 +350,8 @@ class Record:
     def to_link(self, *, is_full: bool = False) -> str:
         """Return the moves from the start to the current node as a link.
 
-        With ``is_full`` the link contains the whole record; so it does for a set-up start. It is the value of
-        ``m=`` in an address. Raises RecordError if the link would be too long.
+        With ``is_full`` the link contains the whole record. The link is the value of ``m=`` in an address.
+        Raises RecordError if the link would be too long.
         """
         from trigrid.records.link import write_link
 
@@ -367,6 +367,14 @@ class Record:
         from trigrid.records.link import read_link_stepwise
 
         return run_to_end(read_link_stepwise(text))
+
+
+def line_to(record: Record, node: RecordNode) -> Record:
+    """Return a new record with only the moves that lead to a node, without headers."""
+    line = Record(record.game, record.root.position)
+    for move in node.moves:
+        line.add(move)
+    return line
 
 
 def _added_length(node: RecordNode, other_node: RecordNode) -> int:
