@@ -10,17 +10,17 @@ Future versions must read this form. A change to it needs a new version number.
 import re
 from enum import Enum
 from urllib.parse import unquote
-from zlib import crc32
 
 from trigrid.games import TrigridError
 from trigrid.records.move_packing import numeral, value_of
+from trigrid.records.packed_text import SUM_WIDTH, checksum
 
 VERSION = 1
 FIELD_COUNT = 5
 """The number of fields after the checksum; the last one contains dots."""
 MAX_LENGTH = 30_000
 """The maximum number of characters that are read from a link."""
-_LENGTH_WIDTH, _SUM_WIDTH = 3, 6
+_LENGTH_WIDTH = 3
 _START = re.compile(r"(?:^|[^0-9A-Za-z])p([0-9]{1,6})\.")
 _MAX_ESCAPES = 4
 
@@ -46,7 +46,7 @@ class PuzzleLinkError(TrigridError):
 def write_fields(*fields: str) -> str:
     """Return the link with these fields; only the last one may contain dots."""
     rest = ".".join(fields)
-    return f"p{VERSION}.{numeral(len(rest), _LENGTH_WIDTH)}{_sum(rest)}.{rest}"
+    return f"p{VERSION}.{numeral(len(rest), _LENGTH_WIDTH)}{checksum([rest])}.{rest}"
 
 
 def read_fields(text: str) -> list[str]:
@@ -67,14 +67,10 @@ def read_fields(text: str) -> list[str]:
         length = value_of(head[:_LENGTH_WIDTH])
     except KeyError:
         raise PuzzleLinkError(LinkDamage.CHANGED) from None
-    if len(head) < _LENGTH_WIDTH + _SUM_WIDTH or len(rest) < length:
+    if len(head) < _LENGTH_WIDTH + SUM_WIDTH or len(rest) < length:
         raise PuzzleLinkError(LinkDamage.CUT_OFF)
     rest = rest[:length]
     fields = rest.split(".", FIELD_COUNT - 1)
-    if head[_LENGTH_WIDTH:] != _sum(rest) or len(fields) < FIELD_COUNT:
+    if head[_LENGTH_WIDTH:] != checksum([rest]) or len(fields) < FIELD_COUNT:
         raise PuzzleLinkError(LinkDamage.CHANGED)
     return fields
-
-
-def _sum(text: str) -> str:
-    return numeral(crc32(text.encode("utf-8", "replace")), _SUM_WIDTH)
