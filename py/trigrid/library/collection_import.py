@@ -8,10 +8,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from trigrid.records.collection import begins_collection
+from trigrid.records.collection import HEADER_CHARACTERS, begins_collection
 
-_HEADER_CHARACTERS = 4_000
-"""The number of characters at the start of a record that may contain its headers."""
 _ENDS = re.compile(
     r'^[ \t\ufeff]*\[\s*(?:At|Chapters|Lessons|Puzzles|Daily)\s*"', re.IGNORECASE | re.MULTILINE
 )
@@ -32,7 +30,7 @@ def separate_collections(texts: Sequence[str]) -> SeparatedTexts:
         if begins_collection(text):
             collections.append([])
             is_in_collection = True
-        elif _ENDS.search(text, 0, _HEADER_CHARACTERS):
+        elif _ENDS.search(text, 0, HEADER_CHARACTERS):
             is_in_collection = False
         (collections[-1] if is_in_collection else records).append(text)
     return SeparatedTexts(records, ["\n".join(parts) for parts in collections])

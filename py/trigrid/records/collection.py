@@ -32,14 +32,14 @@ _OPENS = {"{": True, "}": False}
 _BRACE = re.compile(r"\\.|[{}]")
 
 
-_HEADER_CHARACTERS = 4_000
+HEADER_CHARACTERS = 4_000
 """The number of characters at the start of a record that may contain its headers."""
 _COLLECTION = re.compile(r'^[ \t\ufeff]*\[\s*Collection\s*"', re.IGNORECASE | re.MULTILINE)
 
 
 def begins_collection(text: str) -> bool:
     """Return whether the headers of a record begin a collection."""
-    return _COLLECTION.search(text, 0, _HEADER_CHARACTERS) is not None
+    return _COLLECTION.search(text, 0, HEADER_CHARACTERS) is not None
 
 
 def join_records(texts: Iterable[str]) -> str:
