@@ -11,6 +11,7 @@ from typing import NamedTuple, TypeAlias, TypeVar
 from trigrid.engine.worker_messages import SearchRequest
 from trigrid.games import GAMES, Move, Position
 from trigrid.records import RecordNode
+from trigrid.search.levels import LEVEL_COUNT
 from trigrid.search.searcher_protocol import WINNER, Answer, Question
 
 T = TypeVar("T")
@@ -18,8 +19,6 @@ Asking: TypeAlias = Generator[SearchRequest, Answer | None, T]
 """A generator that yields requests, receives the answers, and returns a ``T``."""
 MAX_TURNS = 3
 """The maximum number of turns of a win that the author does not show."""
-LEVEL = 6
-"""The level whose time limit applies to each question."""
 
 
 class Verdict(NamedTuple):
@@ -84,7 +83,7 @@ def _wins(
     if turns == 0:
         return False
     answer = yield SearchRequest(
-        position.game, moves, LEVEL, position=position, start=setup, question=Question(solver, turns)
+        position.game, moves, LEVEL_COUNT, position=position, start=setup, question=Question(solver, turns)
     )
     return None if answer is None else _is_won(answer, position, solver, turns)
 

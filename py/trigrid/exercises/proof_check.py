@@ -12,13 +12,12 @@ from trigrid.puzzle import Puzzle
 from trigrid.puzzle.finding import Finding, PuzzleTask
 from trigrid.records import Record
 from trigrid.runtime.tasks import report_error
+from trigrid.search.levels import LEVEL_COUNT
 from trigrid.search.searcher_protocol import Answer
 
 OnProgress: TypeAlias = Callable[[Progress], None]
 Ask: TypeAlias = Callable[[SearchRequest, OnProgress], Awaitable[Reply]]
 """Sends a request to the worker, as ``EngineClient.ask`` does."""
-LEVEL = 6
-"""The level in requests for proofs, which ignore it."""
 
 
 async def finding_of(
@@ -31,7 +30,7 @@ async def finding_of(
     request = SearchRequest(
         record.game,
         tuple(record.moves),
-        LEVEL,
+        LEVEL_COUNT,  # ignored for proofs
         position=record.position,
         start=record.setup,
         puzzle_task=task,

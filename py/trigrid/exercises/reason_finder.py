@@ -14,6 +14,7 @@ from trigrid.exercises.words.puzzle_reasons import right_sentence, wrong_sentenc
 from trigrid.puzzle import Puzzle
 from trigrid.runtime.tasks import report_error
 from trigrid.runtime.time_slices import PAUSE_SECONDS
+from trigrid.search.levels import LEVEL_COUNT
 from trigrid.search.searcher_protocol import Answer
 from trigrid.table.try_phase import TryPhase
 
@@ -22,8 +23,6 @@ Settle: TypeAlias = Callable[[SearchRequest], Awaitable[Answer | None]]
 
 Returns None if the computer is not available or cannot answer the question.
 """
-LEVEL = 6
-"""The level whose time limit applies to each question."""
 
 
 class Explained(NamedTuple):
@@ -101,5 +100,5 @@ def _request(puzzle: Puzzle, ask: Ask) -> SearchRequest:
     record, position = puzzle.record, position_after(puzzle, ask.line)
     moves = (*record.moves, *ask.line)
     return SearchRequest(
-        puzzle.game, moves, LEVEL, position=position, start=record.setup, question=ask.question
+        puzzle.game, moves, LEVEL_COUNT, position=position, start=record.setup, question=ask.question
     )
