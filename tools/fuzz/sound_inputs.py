@@ -14,7 +14,6 @@ from trigrid.records import Record, Settled
 
 NOTES = ("good", "one } two \\ {", "(1. x)", "[%eval 0.631 0.040 6 d4]", "[%mark b2 red; 0,1A] [%sign ?!] so")
 """Comments in records."""
-_modes = cycle(Mode)
 
 
 @cache

@@ -1,7 +1,7 @@
 """Lines and markup in comments.
 
 Records collapse white space, so ``//`` between spaces stands for a line break. Programs that do not support
-this show the comment as one paragraph, like a poem in prose.
+this show the comment as one paragraph.
 """
 
 import re

@@ -50,7 +50,7 @@ def draw(arguments: argparse.Namespace, game: Game | None) -> None:
         marks, others = read_marks(record.game, arguments.marks)
         if others:
             raise TrigridError(f"{others[0]!r} is not a mark; expected one like e4 ring green, or c3>c5 red")
-        record.here.marks = tuple(marks)
+        record.here.marks = marks
     picture = _picture(record, is_flipped=arguments.flip, is_dark=arguments.dark)
     output: Path | None = arguments.output
     if output is None:

@@ -5,8 +5,8 @@ with few counters in which a placement is due. Symmetric positions share a resul
 
 A tablebase does not contain the positions. A position gives three addresses, and the parity of the bits at
 these addresses is the result (B. Majewski and others: A family of perfect hashing methods, 1996). For
-other positions than those it was made from, the result is arbitrary. So a tablebase is made from all
-positions that can be set up with its numbers of counters, even if no game leads to them.
+any position that it was not made from, the result is arbitrary. So a tablebase is made from all positions
+that can be set up with its numbers of counters, even if no game leads to them.
 """
 
 from base64 import b64decode
