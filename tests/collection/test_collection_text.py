@@ -209,3 +209,8 @@ def test_the_public_names_are_those_of_the_package() -> None:
     assert trigrid.Collection is Collection
     assert trigrid.Chapter is Chapter
     assert issubclass(trigrid.CollectionError, trigrid.TrigridError)
+
+
+def test_the_options_of_a_game_affect_the_digest_of_a_chapter() -> None:
+    digests = [Chapter(Record(trigrid.load("tritium", size=size))).digest for size in (5, 6)]
+    assert digests[0] != digests[1]

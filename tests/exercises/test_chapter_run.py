@@ -5,13 +5,14 @@ from collections.abc import Callable
 import pytest
 
 from tests.collection.sample_collections import club_lesson, tritt_record
+from tests.records.random_records import texts
 from trigrid import load
 from trigrid.collection import Chapter, Goal, Mode
 from trigrid.exercises.chapter_proof import Asking, T, Verdict, verdict, wins_with
-from trigrid.exercises.chapter_run import FindRun, PlayRun, ReadRun, run_of
+from trigrid.exercises.chapter_run import EditRun, FindRun, PlayRun, ReadRun, run_of
 from trigrid.exercises.words import chapters as words
-from trigrid.records import Record
-from trigrid.search.searcher_protocol import WINNER
+from trigrid.records import Record, Settled
+from trigrid.search.searcher_protocol import WINNER, Answer
 from trigrid.search.settled_line import settle
 from trigrid.table import undo_redo
 from trigrid.table.table import Table
@@ -328,6 +329,15 @@ def test_the_verdict_on_the_author_s_move_is_not_shown_for_another_move() -> Non
     assert run.verdict_text == ""
 
 
+def test_a_line_without_a_result_leaves_a_question_open() -> None:
+    record = Record(load("tritium", size=4))
+    asking = wins_with("", record.root, record.position.moves()[0], WINNER)
+    move = next(asking).reached_position.moves()[0]
+    with pytest.raises(StopIteration) as caught:
+        asking.send(Answer(move, 0.0, True, (move,)))
+    assert caught.value.value is None
+
+
 # Games
 
 
@@ -385,6 +395,27 @@ def test_the_result_is_compared_with_the_goal(winner: int, goal: Goal, phase: Tr
 def test_a_tie_reaches_only_the_goal_of_a_tie() -> None:
     assert words.game_result(None, 0, Goal.TIE) == "It’s a tie, as you needed."
     assert words.game_result(None, 0, Goal.WIN) == "It’s a tie. You needed a win."
+
+
+@pytest.mark.parametrize(("goal", "phase"), [(Goal.WIN, TryPhase.MISSED), (Goal.TIE, TryPhase.REACHED)])
+def test_an_agreed_tie_is_compared_with_the_goal(goal: Goal, phase: TryPhase) -> None:
+    run = play_run(goal)
+    run.table.record.settled = Settled.TIE_AGREED
+    run.follow()
+    assert run.phase is phase
+
+
+def test_a_move_of_the_author_beside_the_main_line_becomes_a_variation() -> None:
+    record = Record.from_text('[Game "tritt"] c3-c5 h3-h5')
+    run = EditRun(Chapter(record))
+    run.table.play_text("d4-d6")
+    run.follow()
+    assert texts(record) == ["c3-c5", "h3-h5"]
+    record.delete(record.root.children[0])
+    record.go(record.root)
+    run.table.play_text("e4-e6")
+    run.follow()
+    assert len(record.root.children) == 2
 
 
 def test_a_chapter_without_moves_to_find_is_read() -> None:

@@ -97,14 +97,15 @@ def test_a_completed_check_is_not_repeated() -> None:
 def test_the_result_of_an_earlier_puzzle_is_ignored() -> None:
     worker = FakeWorker(FOUND, Finding(Verdict.TOO_LARGE))
 
-    async def check() -> ProofState:
-        checked = ProofCheck(worker.ask, lambda: None)
+    async def check() -> list[ProofState]:
+        states = list[ProofState]()
+        checked = ProofCheck(worker.ask, lambda: states.append(checked.state))
         checked.begin(PUZZLE)
         checked.begin(replace(PUZZLE, target=1))
         await asyncio.sleep(0.01)
-        return checked.state
+        return [*states, checked.state]
 
-    assert asyncio.run(check()) is ProofState.TOO_LARGE
+    assert asyncio.run(check()) == [ProofState.TOO_LARGE, ProofState.TOO_LARGE]
 
 
 def test_questions_about_reasons_wait_for_the_check() -> None:

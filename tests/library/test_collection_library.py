@@ -13,6 +13,7 @@ from trigrid.collection import Chapter, Collection, CollectionError
 from trigrid.library.chapter_progress import ChapterProgress
 from trigrid.library.collection_import import separate_collections
 from trigrid.library.collection_library import CollectionLibrary
+from trigrid.library.incoming_text import read_text
 from trigrid.library.write_queue import StorageTrouble
 from trigrid.records import Record
 from trigrid.records.collection import join_records, split_records
@@ -61,6 +62,41 @@ async def test_collections_are_kept_changed_and_deleted() -> None:
     tab.restore(kept.id, text)
     await tab.queue.wait_until_written()
     assert memory.texts == {kept.id: text}
+
+
+@in_a_loop
+async def test_a_change_in_another_tab_replaces_what_this_tab_wrote() -> None:
+    memory = MemoryStore()
+    tab, other = library_on(memory), library_on(memory)
+    kept = tab.keep(lesson())
+    await tab.queue.wait_until_written()
+    await other.refresh()
+    found = other.open(kept.id)
+    assert found
+    found.collection.title = "Renamed"
+    other.store(found)
+    await other.queue.wait_until_written()
+    await tab.refresh()
+    again = tab.open(kept.id)
+    assert again
+    assert again.collection.title == "Renamed"
+
+
+@in_a_loop
+async def test_a_collection_deleted_while_the_tab_reads_stays_deleted() -> None:
+    memory = MemoryStore()
+
+    async def read_then_delete() -> dict[str, str]:
+        found = dict(memory.texts)
+        tab.delete(kept.id)
+        await tab.queue.wait_until_written()
+        return found
+
+    tab = CollectionLibrary(read_then_delete, queue_on(memory), lambda *ids: None)
+    kept = tab.keep(lesson())
+    await tab.queue.wait_until_written()
+    await tab.refresh()
+    assert not tab.has(kept.id)
 
 
 @in_a_loop
@@ -180,3 +216,9 @@ def test_stored_games_after_a_collection_stay_games() -> None:
 def test_texts_without_a_collection_stay_records() -> None:
     texts = split_records(lesson().to_text())[1:]
     assert separate_collections(texts) == (texts, [])
+
+
+def test_a_collection_of_one_chapter_is_not_one_game() -> None:
+    collection = lesson()
+    collection.chapters = collection.chapters[:1]
+    assert read_text(collection.to_text()).texts

@@ -30,3 +30,8 @@ def test_a_position_is_found_with_its_game_and_board(game: Game) -> None:
 @pytest.mark.parametrize("text", ["", "hello", "one two three", "5 6 7", "c3-c5 d4-d6", "od", "4/5/6 F - 0"])
 def test_other_texts_are_no_positions(text: str) -> None:
     assert address_of_position(text) == ""
+
+
+def test_an_address_has_the_usual_text_of_a_position() -> None:
+    address = address_of_position("5/6/7/8/8/8/7/6/5 f -")
+    assert parse_address(address).position == "5/6/7/8/8/8/7/6/5 F - 0"
