@@ -6,7 +6,8 @@ import pytest
 
 import trigrid
 from trigrid.draw import Label, RenderOptions, Scene, Shape, View, view_of
-from trigrid.draw.drawn_marks import drawn_marks
+from trigrid.draw.arrow import Arrow
+from trigrid.draw.drawn_marks import LABEL_LEAST, drawn_marks
 from trigrid.draw.marks import marked_scene
 from trigrid.games import GAMES
 from trigrid.lattice.marks import MARK_COLOURS, Mark, MarkColour
@@ -81,3 +82,17 @@ def test_labels_are_above_other_marks_and_shades_below() -> None:
     assert found[0] == "drawn.yellow.shade"
     assert found[1:] == ["drawn.blue", "drawn.green", "drawn.label", "drawn.red", "drawn.label.text"]
     assert [item.text for item in scene.items if isinstance(item, Label) and "drawn" in item.role] == ["A"]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_label_is_large_enough_to_read(key: str) -> None:
+    view, (one, *_) = board(key)
+    *_, letter = drawn_marks(view, (Mark(one, "label", label="A"),))
+    assert isinstance(letter, Label)
+    assert letter.size >= 1.2 * max(LABEL_LEAST, 0.6 * view.place_radius) - 0.01
+
+
+@pytest.mark.parametrize("distance", [0.5, 0.6, 1.0, 5.0])
+def test_the_parts_of_a_short_arrow_stay_in_order(distance: float) -> None:
+    arrow = Arrow((0, 0), (distance, 0))
+    assert 0 < arrow.start[0] < arrow.neck[0] < arrow.tip[0] < distance

@@ -60,6 +60,7 @@ def shown(comment: str) -> str:
         ("(*it*), *it*!", "(<em>it</em>), <em>it</em>!"),
         ("*a **b* c**", "<em>a **b</em> c**"),
         ("**a *b", "**a *b"),
+        ("*a*b _c_d **e**f", "*a*b _c_d **e**f"),
         ("2*3*4 snake_case_name 2 * 3 * 4", "2*3*4 snake_case_name 2 * 3 * 4"),
         ("**** ** __", "**** ** __"),
         (r"\*no\* \_no\_ \[no] \\ \n", r"*no* _no_ [no] \ \n"),

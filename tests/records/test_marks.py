@@ -138,6 +138,13 @@ def test_places_of_a_board_without_edges_can_be_marked() -> None:
     assert rest == "[%mark a1; 0,1Ao]"
 
 
+def test_a_repeated_mark_does_not_count_towards_the_limit() -> None:
+    names = [TRITIUM.place_name(each) for each in range(20)]
+    items = [f"{start}>{end}" for start in names for end in names if start != end][:MAX_MARKS]
+    marks, rest = split_marks(TRITIUM, f"[%mark {'; '.join([*items, items[0]])}]")
+    assert (len(marks), rest) == (MAX_MARKS, "")
+
+
 def test_only_a_limited_number_of_marks_is_read_in_linear_time() -> None:
     names = [TRITIUM.place_name(each) for each in range(60)]
     items = [f"{start}>{end}" for start in names for end in names if start != end]

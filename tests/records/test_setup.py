@@ -94,6 +94,12 @@ def test_a_note_called_setup_stays_a_note() -> None:
     assert Record.from_text(record.to_text()).headers == record.headers
 
 
+def test_a_set_up_position_of_an_unreadable_form_is_no_note() -> None:
+    with pytest.raises(RecordError) as caught:
+        Record.from_text('[Game "tritt"] [Version "2"] [Setup "our kitchen table"] c3-c5')
+    assert caught.value.reason is Damage.BAD_SETUP
+
+
 def test_a_note_called_setup_cannot_stand_beside_a_set_up_position() -> None:
     record = record_of(SETUP)
     record.headers["Setup"] = "our kitchen table"

@@ -98,6 +98,7 @@ def test_a_png_without_its_package_is_refused(
         (["3/1x2/2o/3 S -", "--game", "tri-it-out board=hex-2-3"], "row a has 3 places; expected 2 (I1)"),
         ([POSITION, "--game", "chess"], "there is no game 'chess'"),
         ([POSITION, "--game", "tritium size=9"], "cannot have size='9'"),
+        (["LINK", "--move", "3"], "the record has no move 3; expected a number from 0 to 2"),
         (["LINK", "--move", "9"], "the record has no move 9; expected a number from 0 to 2"),
         (["LINK", "--marks", "a1; z9 red"], "'z9 red' is not a mark"),
         (["LINK", "-o", "board.gif"], "board.gif is not a picture; expected a name ending in .svg or .png"),

@@ -5,6 +5,7 @@ import pytest
 from trigrid.draw import RenderOptions
 from trigrid.games import load
 from trigrid.games.position_text import PositionError
+from trigrid.table.set_up import set_up_table
 from trigrid.table.set_up.set_up_table import SetUpTable
 from trigrid.table.words.places import full_text
 
@@ -45,9 +46,10 @@ def test_who_planted_first_follows_the_flags() -> None:
 def test_changes_are_undone_and_made_again_in_order() -> None:
     table = pressed(SetUpTable(TRITIUM), "a1", "a2")
     texts = [table.text]
-    while table.can_take_back:
+    for _ in range(2):
         table.take_back()
         texts.append(table.text)
+    assert not table.can_take_back
     assert texts == ["4/5/6/6/6/5/oo2 F - 0", "4/5/6/6/6/5/o3 F - 0", EMPTY]
     table.restore()
     table.restore()
@@ -55,6 +57,28 @@ def test_changes_are_undone_and_made_again_in_order() -> None:
     table.take_back()
     pressed(table, "b1")
     assert not table.can_restore, "an undone change can be made again after another one"
+
+
+def test_a_press_that_changes_nothing_cannot_be_undone() -> None:
+    table = SetUpTable(TRITIUM, EMPTY)
+    table.choose_tool(table.eraser)
+    assert not pressed(table, "a1").can_take_back
+
+
+def test_only_the_last_changes_can_be_undone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(set_up_table, "MAX_STEPS", 3)
+    table = pressed(SetUpTable(TRITIUM), "a1", "a2", "a3", "a4", "b1")
+    for _ in range(3):
+        table.take_back()
+    assert (table.text, table.can_take_back) == ("4/5/6/6/6/5/oo2 F - 0", False)
+
+
+@pytest.mark.parametrize(("text", "seat"), [("- - O -", 0), ("c3-c5 - O swapped", 1)])
+def test_the_ghost_of_a_tritton_has_the_colour_of_the_piece(text: str, seat: int) -> None:
+    table = pressed(SetUpTable(TRITT, text), "h3")
+    table.point_at(TRITT.place_named("h5"))
+    position, options = table.with_ghost(table.position, RenderOptions())
+    assert (position.to_move, options.ghost) == (seat, TRITT.read("h3-h5"))
 
 
 def test_a_refused_press_changes_nothing_and_gives_the_reason() -> None:
