@@ -47,7 +47,7 @@ help:
 	@echo 'make tables  solve small boards of Tri-It-Out again and write the computer player’s tables (minutes)'
 	@echo 'make profile   record which functions of Pyodide the browser tests call;  TESTS=... adds those of a part'
 	@echo 'make soak    play random games for minutes and check every ply;  MOVES=... or SECONDS=... sets the length'
-	@echo 'make fuzz    try ten million damaged or generated inputs on every parser (hours);  INPUTS=... and JOBS=... set how many'
+	@echo 'make fuzz    try ten million damaged or generated inputs on every parser (hours);  INPUTS=... and JOBS=... set how many, TARGETS=... selects'
 	@echo 'make mutants PACKAGE=games   measure how many mutants of a package its tests kill;  SAMPLE=..., SEED=... and TESTS=... select'
 	@echo 'make arena   play matches between the levels (hours) and write docs/strength.md;  GAME=... and JOBS=... select'
 	@echo 'make long    run the long tests: every option of every game, hundreds of crashes and failed requests'
@@ -171,7 +171,8 @@ soak: .venv/test.stamp
 
 # An interrupted run resumes; FRESH=1 starts over.
 fuzz: .venv/fuzz.stamp
-	@$(PY) -m tools.fuzz $(if $(INPUTS),--inputs $(INPUTS)) $(if $(JOBS),--jobs $(JOBS)) $(if $(FRESH),--fresh)
+	@$(PY) -m tools.fuzz $(if $(INPUTS),--inputs $(INPUTS)) $(if $(JOBS),--jobs $(JOBS)) $(if $(FRESH),--fresh) \
+		$(if $(TARGETS),--targets $(TARGETS))
 
 # PACKAGE is a folder of py/trigrid. Its own folder of tests runs, or TESTS=...
 mutants: .venv/mutants.stamp | .cache

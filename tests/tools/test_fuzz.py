@@ -101,6 +101,14 @@ def test_every_target_gets_the_minimum_and_tried_inputs_are_skipped() -> None:
     assert list(batches(plan, plan)) == []
 
 
+def test_selected_targets_get_equal_numbers_of_inputs() -> None:
+    plan = planned(40_000, ["marks", "position-tritt"])
+    for name in ("marks", "position-tritt"):
+        inputs = sum(count for (target, _), count in plan.items() if target == name)
+        assert 20_000 <= inputs < 20_010
+    assert {name for name, _ in plan} == {"marks", "position-tritt"}
+
+
 def test_a_crashed_batch_is_stored_as_a_failure(tmp_path: Path) -> None:
     run_batch(Batch("settings", "mutation", "seed", 30), "now", tmp_path)
     assert logged_counts(tmp_path) == {("settings", "mutation"): 30}

@@ -11,14 +11,14 @@ import json
 import os
 import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from time import monotonic
 
 from tools.fuzz.minimiser import minimised
 from tools.fuzz.page_log import page_table
 from tools.fuzz.report import failure_paragraphs, results, states_sentence, summary, table
-from tools.fuzz.runs import FOLDER, run, state
+from tools.fuzz.runs import FOLDER, planned, run, state
 from tools.fuzz.targets import targets
 
 INPUTS = 10_000_000
@@ -37,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if options.fresh:
         shutil.rmtree(FOLDER, ignore_errors=True)
     if not options.report:
-        fuzz(options.inputs, options.jobs)
+        fuzz(options.inputs, options.jobs, options.targets)
     found, failures = results(FOLDER), failure_paragraphs(FOLDER)
     FOLDER.mkdir(parents=True, exist_ok=True)
     (FOLDER / "summary.json").write_text(json.dumps(summary(FOLDER, state()), indent=1), encoding="ascii")
@@ -47,14 +47,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
         raise SystemExit(1)
 
 
-def fuzz(inputs: int, jobs: int) -> None:
+def fuzz(inputs: int, jobs: int, names: Collection[str] = ()) -> None:
     """Run batches until ``inputs`` inputs have been tried, or until Ctrl-C.
 
-    The inputs of earlier runs count, too.
+    The inputs of earlier runs count, too. ``names`` selects targets.
     """
     start = monotonic()
     try:
-        for counts in run(inputs, jobs):
+        for counts in run(planned(inputs, names), jobs):
             so_far = f"{counts.total():,} of {inputs:,} inputs after {monotonic() - start:.0f} s of this run"
             print(so_far, file=sys.stderr, flush=True)
     except KeyboardInterrupt:
@@ -75,6 +75,14 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one per core)"
+    )
+    parser.add_argument(
+        "--targets",
+        nargs="+",
+        default=(),
+        choices=sorted(targets()),
+        metavar="TARGET",
+        help="try only these parsers, each on an equal part of the inputs",
     )
     parser.add_argument("--report", action="store_true", help="only print what was found so far")
     parser.add_argument(

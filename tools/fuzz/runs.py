@@ -3,7 +3,7 @@
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from hashlib import sha256
 from importlib.util import find_spec
@@ -38,18 +38,20 @@ class Batch(NamedTuple):
     inputs: int
 
 
-def planned(inputs: int) -> Counts:
+def planned(inputs: int, names: Collection[str] = ()) -> Counts:
     """Return how many inputs from each generator to try on each target.
 
-    The numbers are rounded up, so their sum can exceed ``inputs``.
+    The targets with ``names`` get equal numbers of inputs. Without names, all targets get inputs by their
+    shares. The numbers are rounded up, so their sum can exceed ``inputs``.
     """
-    all_targets, minimum = targets().values(), min(MIN_INPUTS, inputs // (2 * len(targets())))
-    rest, weight = inputs - minimum * len(targets()), sum(target.share for target in all_targets)
+    shares = dict.fromkeys(names, 1.0) or {target.name: target.share for target in targets().values()}
+    minimum = min(MIN_INPUTS, inputs // (2 * len(shares)))
+    rest, weight = inputs - minimum * len(shares), sum(shares.values())
     plan: Counts = Counter()
-    for target in all_targets:
-        whole = minimum + -int(-rest * target.share // weight)
+    for name, share in shares.items():
+        whole = minimum + -int(-rest * share // weight)
         for generator, part in parts().items():
-            plan[target.name, generator] = -int(-whole * part // 1)
+            plan[name, generator] = -int(-whole * part // 1)
     return plan
 
 
@@ -91,13 +93,13 @@ def batches(plan: Counts, tried: Counts) -> Iterator[Batch]:
         remaining = +remaining
 
 
-def run(inputs: int, jobs: int, folder: Path = FOLDER) -> Iterator[Counts]:
-    """Run the batches that the log lacks, and yield the log's counts meanwhile.
+def run(plan: Counts, jobs: int, folder: Path = FOLDER) -> Iterator[Counts]:
+    """Run the batches that the log lacks, and yield the log's counts of the plan's targets meanwhile.
 
-    Afterwards the log has at least ``inputs`` inputs, unless a batch has ended too early.
+    Afterwards the log has at least the planned inputs, unless a batch has ended too early.
     """
     now, waiting = state(), set[Future[None]]()
-    todo = batches(planned(inputs), logged_counts(folder))
+    todo = batches(plan, logged_counts(folder))
     with ThreadPoolExecutor(jobs) as pool:
         while True:
             while len(waiting) < jobs and (batch := next(todo, None)):
@@ -107,7 +109,7 @@ def run(inputs: int, jobs: int, folder: Path = FOLDER) -> Iterator[Counts]:
             completed, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             for each in completed:
                 each.result()
-            yield logged_counts(folder)
+            yield Counter({key: count for key, count in logged_counts(folder).items() if key in plan})
 
 
 def run_batch(batch: Batch, now: str, folder: Path) -> None:
