@@ -94,9 +94,10 @@ def batches(plan: Counts, tried: Counts) -> Iterator[Batch]:
 
 
 def run(plan: Counts, jobs: int, folder: Path = FOLDER) -> Iterator[Counts]:
-    """Run the batches that the log lacks, and yield the log's counts of the plan's targets meanwhile.
+    """Run the batches that the log lacks, and yield the log's counts meanwhile.
 
-    Afterwards the log has at least the planned inputs, unless a batch has ended too early.
+    The counts are those of the plan's targets. Afterwards the log has at least the planned inputs, unless a
+    batch has ended too early.
     """
     now, waiting = state(), set[Future[None]]()
     todo = batches(plan, logged_counts(folder))
