@@ -102,9 +102,10 @@ class TableState(ModeProperties):
         """Whether the user tries moves for both sides of a finished game.
 
         At positions before the end of the game this is so while the game is analysed. Without an analysis it
-        is so unless the user plays on (``plays_on``) or both seats belong to computers.
+        is so unless the user plays on (``plays_on``) or both seats belong to computers. Exercises are never
+        tried out.
         """
-        if self.record.result == "*" or self.outcome is not None:
+        if self.record.result == "*" or self.outcome is not None or self.is_exercise:
             return False
         is_played = self.plays_on or None not in levels_of(self.record)
         return self.is_analysed or not is_played
