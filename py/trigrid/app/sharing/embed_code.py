@@ -135,12 +135,13 @@ def _game(record: Record, choices: EmbedChoices) -> EmbedSubject:
     is_read_only = choices.is_read_only
     has_moves = end is not record.root
     text = (words.STEP_THROUGH_LINK if is_read_only and has_moves else words.PLAY_LINK).format(game=name)
-    attributes = {"record": record_at(record, end).to_link()} if has_moves else {"game": record.game.key}
-    if record.game.options and not has_moves:
+    is_plain_start = not (has_moves or record.setup)
+    attributes = {"game": record.game.key} if is_plain_start else {"record": record_at(record, end).to_link()}
+    if record.game.options and is_plain_start:
         attributes["options"] = urlencode(record.game.options)
     return EmbedSubject(
         attributes,
-        game_address(record, end) if has_moves else address_of(record.game),
+        address_of(record.game) if is_plain_start else game_address(record, end),
         text,
         text if is_read_only else words.BOARD_TITLE.format(game=name),
         view_of(record.game).aspect_ratio,
@@ -164,7 +165,8 @@ def script_code(site: str, subject: EmbedSubject, choices: EmbedChoices) -> str:
     if choices.width != DEFAULT_WIDTH:
         attributes["size"] = str(choices.width)
     shown = subject.position
-    if shown and (shown.last_move is not None or subject.is_flipped):
+    is_start = shown is not None and shown.last_move is None and not shown.setup
+    if shown and (subject.is_exercise or subject.is_flipped or not is_start):
         attributes["poster"] = pack_poster(poster(shown, is_flipped=subject.is_flipped))
     script = f'<script src="{safe_html(site)}embed.js" async></script>'
     return f"{script}\n<trigrid-game{_attributes_html(attributes)}>{link_code(site, subject)}</trigrid-game>"
