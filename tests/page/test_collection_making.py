@@ -8,9 +8,11 @@ from playwright.sync_api import Page
 from tests.browser.navigation import go_to, open_table_after, tritium
 from tests.browser.set_up_page import SetUpPage
 from tests.browser.stored_games import reload
+from tests.browser.table_page import TablePage
 from tests.collection.sample_collections import lesson
 from tests.expectations import expect
 from tests.page.test_collections import IN_TWO, TITLE, edit, keep, titles
+from tests.page.test_own_puzzles import SAMPLE, made_link, making, open_position
 from trigrid.app.collections import words
 from trigrid.collection import Collection, Mode
 from trigrid.games import load
@@ -94,3 +96,38 @@ def test_modes_are_explained_where_they_are_chosen(desk: Page) -> None:
     expect(chapter).to_contain_text(words.MODE_HINTS[Mode.FIND])
     desk.get_by_role("combobox", name=words.button_for(words.MODE, "Win in two")).select_option("play")
     expect(chapter).to_contain_text(words.MODE_HINTS[Mode.PLAY])
+
+
+def test_a_proved_puzzle_becomes_a_chapter_to_solve(desk: Page) -> None:
+    """If this fails, a teacher must play the solution of a puzzle by hand."""
+    dialog = making(open_position(desk, SAMPLE))
+    made_link(dialog)
+    dialog.get_by_role("button", name=words.ADD_TITLE).click()
+    expect(dialog).to_be_hidden()
+    expect(desk.get_by_role("combobox", name=words.MODE, exact=True)).to_have_value(Mode.FIND)
+    desk.get_by_role("button", name=words.ADD, exact=True).click()
+    desk.get_by_role("button", name=words.OPEN_COLLECTION).click()
+    desk.get_by_role("link", name=words.START, exact=True).click()
+    expect(desk.locator("#lesson-text")).to_have_text("Win this turn.")
+    table = TablePage(desk, SAMPLE.game)
+    table.position = SAMPLE.start
+    table.wait_until_presses_count()
+    for move in SAMPLE.solution_record().end.moves:
+        table.begin(move)
+        table.position = table.position.play(move)
+    expect(desk.locator("#lesson")).to_have_attribute("data-phase", "reached")
+
+
+def test_a_collection_is_embedded_from_its_contents(desk: Page) -> None:
+    keep(desk)
+    desk.get_by_role("button", name=words.EMBED, exact=True).click()
+    code = desk.get_by_role("dialog", name=words.EMBED).locator("#embed-line")
+    expect(code).to_have_value(re.compile('<trigrid-game collection="3\\.[^"]*" chapter="1" poster="svg:'))
+
+
+def test_an_empty_collection_offers_nothing_to_send(desk: Page) -> None:
+    go_to(desk, "#/collections")
+    desk.get_by_role("button", name=words.NEW).click()
+    expect(desk.get_by_role("link", name=words.ADD_CHAPTER)).to_be_visible()
+    for name in (words.COPY_LINK, words.DOWNLOAD, words.EMBED):
+        expect(desk.get_by_role("button", name=name)).to_have_count(0)

@@ -274,6 +274,9 @@ def test_title_author_and_chapters_are_changed(desk: Page) -> None:
     desk.get_by_role("combobox", name=words.button_for(words.MODE, "Win in two")).select_option("play")
     goal = desk.get_by_role("combobox", name=words.button_for(words.GOAL, "Win in two"))
     goal.select_option("tie")
+    level = desk.get_by_role("combobox", name=words.button_for(words.LEVEL, "Win in two"))
+    expect(level).to_have_value("2")
+    level.select_option("5")
     desk.get_by_role("button", name=words.DONE_EDITING).click()
     reload(desk)
     expect(desk.get_by_role("heading", name="Renamed <b>")).to_be_visible()
@@ -281,6 +284,7 @@ def test_title_author_and_chapters_are_changed(desk: Page) -> None:
     assert titles(desk)[:3] == ["A first game", "Second", "Win in two"]
     go_to(desk, desk.url.partition("#")[2].join(("#", "/3")))
     expect(desk.locator("#lesson-text")).to_contain_text("Don’t lose against the computer.")
+    expect(desk.locator(".seats")).to_contain_text("level\u00a05")
 
 
 def test_chapters_are_moved_by_buttons_that_keep_the_focus(desk: Page) -> None:

@@ -94,3 +94,17 @@ def test_nodes_yields_each_position_with_its_line() -> None:
             for move in line:
                 position = position.play(move)
             assert position == node.position
+
+
+def test_the_record_of_a_solution_has_all_right_lines_the_fastest_first() -> None:
+    for puzzle in sample_puzzles():
+        root = puzzle.solution_record().root
+        nodes = {node.moves: node for node in root.subtree()}
+        assert root.position == puzzle.start
+        assert nodes.keys() == {line for line, _ in puzzle.solution.nodes()}
+        for line, node in nodes.items():
+            assert [child.sign for child in node.children] == ["", *"!" * (len(node.children) - 1)][
+                : len(node.children)
+            ]
+            if node.children and len(puzzle.slower(*line)) < len(node.children):
+                assert node.children[0].move not in puzzle.slower(*line)

@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from trigrid.collection.collection_errors import CollectionError, Damage, Flaw
 from trigrid.headers.stored_headers import FLIPPED, ID, PRIVATE_HEADERS, id_of_text
-from trigrid.headers.who_plays import levels_of, only_person
+from trigrid.headers.who_plays import levels_of, only_person, set_level
 from trigrid.records import Record
 
 CHAPTER, MODE, GOAL = "Chapter", "Mode", "Goal"
@@ -96,6 +96,10 @@ class Chapter:
     def level(self) -> int | None:
         """The computer's level given by the headers; None without one."""
         return levels_of(self.record)[1 - self.reader]
+
+    @level.setter
+    def level(self, level: int) -> None:
+        set_level(self.record, 1 - self.reader, level)
 
     @property
     def is_exercise(self) -> bool:

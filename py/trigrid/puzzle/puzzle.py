@@ -10,7 +10,7 @@ from trigrid.games import GAMES, Game, Move, Position, TrigridError
 from trigrid.games.protocol import not_a_move_text
 from trigrid.puzzle.puzzle_link import LinkDamage, PuzzleLinkError, read_fields, write_fields
 from trigrid.puzzle.solution import SolutionNode, check_solution, read_solution
-from trigrid.records import Record
+from trigrid.records import Record, RecordNode
 from trigrid.records.link import game_of_link
 from trigrid.records.record_tree import line_to
 
@@ -157,6 +157,19 @@ class Puzzle:
     def solution(self) -> SolutionNode:
         """The tree of all right moves and the answers to them."""
         return read_solution(self.start, self.packed_solution)
+
+    def solution_record(self) -> Record:
+        """Return a record that contains all right lines from the puzzle's position.
+
+        The sign ``!`` marks right moves beside the main line, which has none of the slower moves.
+        """
+        record = Record(self.game, self.start)
+        nodes: dict[tuple[Move, ...], RecordNode] = {(): record.root}
+        for line, node in self.solution.nodes():
+            for move in sorted(node.children, key=self.slower(*line).__contains__):
+                child = nodes[*line, move] = nodes[line].add_child(move)
+                child.sign = "" if child is nodes[line].children[0] else "!"
+        return record
 
     def accepted(self, *line: Move) -> frozenset[Move]:
         """Return the right moves after a line of moves from the puzzle's position.

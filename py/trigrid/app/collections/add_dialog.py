@@ -49,9 +49,9 @@ class AddDialog:
     def __init__(self, changes: Changes, notices: Notices) -> None:
         self._changes, self._notices = changes, notices
         self._record: Record
+        self._node: RecordNode | None = None
+        """The last node of the table on the board."""
         self._kept: list[KeptCollection] = []
-        self._shown_node: RecordNode | None = None
-        """The node of the table when the notice was shown."""
         self._timer, self._end_proxy = 0, create_proxy(self._end_notice)
         form = new_element("form", id="add-form", class_="dialog-form")
         form.innerHTML = _form_html()
@@ -62,12 +62,14 @@ class AddDialog:
         when("change", "#add-mode")(lambda event: _explain_mode())
         when("click", "#add-cancel")(lambda event: dialog("add-dialog").close())
 
-    def show(self, library: CollectionLibrary, table: Table, latest_id: str) -> None:
-        """Open the dialog for the game on a table.
+    def show(
+        self, library: CollectionLibrary, table: Table, latest_id: str, solution: Record | None = None
+    ) -> None:
+        """Open the dialog for the game on a table, or for the solution of its position.
 
         Preselects the collection with the id ``latest_id``, or the first one.
         """
-        self._record = table.record
+        self._record, self._node = solution or table.record, table.record.here
         found = (library.open(collection_id) for collection_id in library.ids)
         self._kept = [
             kept
@@ -83,7 +85,8 @@ class AddDialog:
         ids = [kept.id for kept in self._kept]
         control("add-collection").value = latest_id if latest_id in ids else next(iter(ids), "")
         control("add-chapter").value = ""
-        element("add-extents").hidden = table.record.here is table.record.root
+        control("add-mode").value = Mode.FIND if solution else Mode.READ
+        element("add-extents").hidden = self._record.here is self._record.root
         set_text("add-problem", "")
         _explain_mode()
         dialog("add-dialog").showModal()
@@ -113,7 +116,6 @@ class AddDialog:
         count = len(opened.collection.chapters)
         sentence = words.added(words.title_of(opened.collection.title), count)
         self._notices.show(NOTICE, sentence, (words.OPEN_COLLECTION, lambda: self._changes.go_to(address)))
-        self._shown_node = self._record.here
         window.clearTimeout(self._timer)
         self._timer = window.setTimeout(self._end_proxy, NOTICE_MS)
 
@@ -124,7 +126,8 @@ class AddDialog:
 
     def follow(self, table: Table) -> None:
         """Remove the notice after a move or another change of the position."""
-        if table.record.here is not self._shown_node:
+        if table.record.here is not self._node:
+            self._node = table.record.here
             self._notices.clear(NOTICE)
 
 

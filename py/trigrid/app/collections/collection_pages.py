@@ -17,24 +17,23 @@ from trigrid.app.services.router import CannotOpen
 from trigrid.app.services.words import screens as screen_words
 from trigrid.collection import Collection, CollectionError
 from trigrid.collection.collection_link import read_collection_link_stepwise
+from trigrid.exercises.chapter_run import run_of
 from trigrid.library.address import COLLECTIONS_ADDRESS
 from trigrid.library.collection_library import CollectionLibrary
 from trigrid.library.written_address import COLLECTION, COLLECTION_PARAMETERS, read_address
-from trigrid.records import RecordError
+from trigrid.records import Record, RecordError
 from trigrid.runtime.time_slices import WorkStopped
-from trigrid.table.mode import ExerciseLink
 from trigrid.table.subscribers import Stage
 from trigrid.table.table import Table
 
-CHAPTER = COLLECTION_PARAMETERS[1]
-"""The attribute of embedded boards with the number of the chapter."""
 _NUMBER = re.compile("[0-9]{1,3}")
 
 
 class CollectionPages:
     """Opens the list, the contents, chapters and editors of collections."""
 
-    def __init__(self, page: PageServices) -> None:
+    def __init__(self, page: PageServices, embed: Callable[[Table], object]) -> None:
+        self._embed = embed
         self._router, self._notices, self._persistence = page.router, page.notices, page.persistence
         self._progress = page.persistence.chapter_progress
         put_table = page.open_game.show_exercise
@@ -91,19 +90,16 @@ class CollectionPages:
             self._router.show("collections", words.title_of(opened.collection.title))
 
     def _series(self, opened: OpenCollection) -> ChapterSeries:
-        title, link = words.title_of(opened.collection.title), opened.shared_link
-
-        def link_to(index: int) -> ExerciseLink | None:
-            shared = OpenCollection(opened.collection, link=link).chapter_address(index + 1)
-            subject = {COLLECTION: link, CHAPTER: str(index + 1)}
-            return ExerciseLink(shared, title, words.LINK_HINT, subject) if link else None
-
         return ChapterSeries(
             opened.collection.chapters,
             (words.CONTENTS, opened.contents_address),
-            link_to,
+            lambda index: opened.chapter_link(index + 1),
             lambda index: self.go_to(opened.chapter_address(index + 1)),
         )
+
+    def embed(self, opened: OpenCollection) -> None:
+        """Open the dialog *Embed* for a collection, which begins with its first chapter."""
+        self._embed(run_of(opened.collection.chapters[0], opened.chapter_link(1)).table)
 
     @staticmethod
     def go_to(address: str) -> None:
@@ -202,7 +198,7 @@ class CollectionPages:
             opened.kept = opened.kept._replace(id=new_collection_id)
             self._notices.show("collection", words.MOVED)
 
-    async def show_add_dialog(self, table: Table) -> None:
-        """Ask to which collection to add the game on a table."""
+    async def show_add_dialog(self, table: Table, solution: Record | None) -> None:
+        """Ask to which collection to add a table's game, or a solution of its position."""
         library, latest = await self.library(), self.open_collection
-        self._add_dialog.show(library, table, latest.kept.id if latest and latest.kept else "")
+        self._add_dialog.show(library, table, latest.kept.id if latest and latest.kept else "", solution)

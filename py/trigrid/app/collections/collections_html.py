@@ -11,9 +11,11 @@ from trigrid.collection.chapter import MAX_TITLE_LENGTH
 from trigrid.draw import LIGHT, svg, thumbnail
 from trigrid.games import GAMES, load
 from trigrid.games.position_text import can_set_up
+from trigrid.headers.who_plays import DEFAULT_LEVEL, LEVELS
 from trigrid.library.address import set_up_address
 from trigrid.library.chapter_progress import ChapterProgress
 from trigrid.words.game_titles import in_words
+from trigrid.words.players import level
 
 
 def list_html(collections: Iterable[OpenCollection], progress: ChapterProgress) -> str:
@@ -117,7 +119,9 @@ def _actions(opened: OpenCollection, progress: ChapterProgress, *, is_edited: bo
         parts.append(_button("keep", words.KEEP))
     elif not is_edited and opened.is_editable:
         parts.append(_button("edit", words.EDIT))
-    parts += [_button("link", words.COPY_LINK), _button("save", words.DOWNLOAD)]
+    if count:
+        parts += [_button("link", words.COPY_LINK), _button("save", words.DOWNLOAD)]
+        parts.append(_button("embed", words.EMBED))
     if is_edited or (opened.kept and not opened.is_editable):
         parts.append(_button("delete", words.DELETE, "quiet"))
     copied = '<p id="collection-copied" class="said" role="status"></p>'
@@ -160,9 +164,11 @@ def _chapter(opened: OpenCollection, number: int, chapter: Chapter, progress: Ch
 def _edited_chapter(opened: OpenCollection, number: int, chapter: Chapter, progress: ChapterProgress) -> str:
     title = words.chapter_title(chapter.title, number)
     modes = _select("mode", words.MODE, words.MODES.items(), chapter.mode, title, number)
-    goals = ""
     if chapter.mode is Mode.PLAY:
-        goals = _select("goal", words.GOAL, words.GOALS.items(), chapter.goal, title, number)
+        modes += _select("goal", words.GOAL, words.GOALS.items(), chapter.goal, title, number)
+        levels = {str(each): level(each) for each in LEVELS}
+        chosen = str(chapter.level or DEFAULT_LEVEL)
+        modes += _select("level", words.LEVEL, levels.items(), chosen, title, number)
     buttons = _chapter_buttons(opened, number, title)
     return (
         f'<li><div class="chapter is-edited">'
@@ -170,7 +176,7 @@ def _edited_chapter(opened: OpenCollection, number: int, chapter: Chapter, progr
         f'<input type="text" id="chapter-title-{number}" dir="auto" maxlength="{MAX_TITLE_LENGTH}"'
         f' data-field="chapter" data-number="{number}" value="{escape(chapter.title)}"'
         f' placeholder="{escape(title)}" autocomplete="off">'
-        f'<div class="chapter-choices">{modes}{goals}</div>'
+        f'<div class="chapter-choices">{modes}</div>'
         f'<p class="chapter-mode hint">{escape(words.MODE_HINTS[chapter.mode])}</p>'
         f'<div class="actions">{buttons}</div></div></li>'
     )

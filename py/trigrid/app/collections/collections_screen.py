@@ -33,6 +33,8 @@ class Changes(Protocol):
         """Keep a collection, open its contents, and return its id."""
 
     def delete(self, collection_id: str) -> Callable[[], None]: ...
+    def embed(self, opened: OpenCollection) -> None:
+        """Open the dialog that writes the code of an embedded board."""
 
 
 class CollectionsScreen:
@@ -95,6 +97,7 @@ class CollectionsScreen:
             "done": lambda: self._set_edited(opened, is_on=False),
             "link": lambda: self._copy_link(opened),
             "save": lambda: self._save(opened),
+            "embed": lambda: self._embed(opened),
             "delete": lambda: self._delete(opened),
             "up": lambda: self._move(opened, number, -1),
             "down": lambda: self._move(opened, number, 1),
@@ -126,6 +129,12 @@ class CollectionsScreen:
             field,
             lambda is_copied: announce("collection-copied", words.COPIED if is_copied else COPY_BY_HAND),
         )
+
+    def _embed(self, opened: OpenCollection) -> None:
+        if opened.shared_link:
+            self._changes.embed(opened)
+        else:
+            announce("collection-copied", words.LINK_TOO_LONG)
 
     def _save(self, opened: OpenCollection) -> None:
         save_file(
@@ -159,6 +168,8 @@ class CollectionsScreen:
                 chapter.title = clean_title(value)
             elif name == "mode":
                 chapter.mode = Mode(value)
+            elif name == "level":
+                chapter.level = int(value)
             else:
                 chapter.goal = Goal(value)
         if self._changes.store(opened) and name == "mode":

@@ -4,12 +4,14 @@ import re
 from dataclasses import dataclass, field
 from datetime import date
 
+from trigrid.app.collections import words
 from trigrid.collection import Chapter, Collection, CollectionError
 from trigrid.library.address import address_from
 from trigrid.library.chapter_progress import ChapterProgress
 from trigrid.library.collection_library import KeptCollection
 from trigrid.library.written_address import COLLECTION, COLLECTION_PARAMETERS
 from trigrid.records import RecordError
+from trigrid.table.mode import ExerciseLink
 
 MAX_NAME_LENGTH = 60
 """The maximum number of characters of a title in the name of a file."""
@@ -47,6 +49,17 @@ class OpenCollection:
             return address_from("collections", self.kept.id, str(number))
         link, chapter = COLLECTION_PARAMETERS
         return address_from(COLLECTION, **{link: self.link, chapter: number})
+
+    def chapter_link(self, number: int) -> ExerciseLink | None:
+        """Return the link to share for a chapter; None if the collection is too long."""
+        link = self.shared_link
+        if not link:
+            return None
+        parameter, chapter = COLLECTION_PARAMETERS
+        address = address_from(COLLECTION, **{parameter: link, chapter: number})
+        subject = {COLLECTION: link, chapter: str(number)}
+        title = words.title_of(self.collection.title)
+        return ExerciseLink(address, title, words.LINK_HINT, subject, opens_start=True)
 
     def edit_address(self, number: int) -> str:
         """Return the address at which a chapter's moves are edited."""

@@ -83,7 +83,7 @@ class ChapterLoader:
         collection = self._opened.collection
         address = self._opened.chapter_address(index + 1) if self._opened.link else ""
         name = {"chapter": f"{index + 1}/{len(collection.chapters)}"}
-        return ExerciseLink(address, collection.title, "", name)
+        return ExerciseLink(address, collection.title, "", name, opens_start=True)
 
     def is_solved_on(self, table: Table) -> bool:
         """Return whether the attempt on a table has solved the chapter."""

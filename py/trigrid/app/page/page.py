@@ -9,7 +9,7 @@ from trigrid.app.at_table.rules.rules_dialog import RulesDialog
 from trigrid.app.at_table.settings_dialog import SettingsDialog
 from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.database import Database
-from trigrid.app.browser.dom import dialog, document, when, window
+from trigrid.app.browser.dom import dialog, document, start_task, when, window
 from trigrid.app.collections.collections import Collections
 from trigrid.app.learn.lessons import Lessons
 from trigrid.app.lobby.game_lists import GameLists
@@ -82,7 +82,8 @@ class Page:
         open_game.on_shown.append(self._follow_with_rules)
         for follow in (self._follow_with_rules, Coaching(self._table_screen).follow, friend_link.follow):
             self._table_screen.subscribers.subscribe(Stage.KEEP, follow)
-        reviews, self._collections = Reviews(page), Collections(page)
+        reviews = Reviews(page)
+        self._collections = Collections(page, lambda table: start_task(self._share_dialog.embed(table)))
         self._storage_events = StorageEvents(page, reviews.continue_on)
         self._games = games = GameScreen(page, address_bar, friend_link, reviews.close)
         lists = GameLists(

@@ -1,6 +1,7 @@
 """The dialog *Make a puzzle*: proves the position on the table, and offers a link."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from html import escape
 from time import monotonic
 
@@ -13,14 +14,17 @@ from trigrid.app.browser.dom import (
     element,
     new_element,
     set_text,
+    start_task,
     when,
     window,
 )
 from trigrid.app.services.words.copying import COPY_BY_HAND
+from trigrid.app.services.words.screens import COLLECTIONS_NOT_LOADED
 from trigrid.engine.worker_messages import Progress
 from trigrid.exercises.proof_check import Ask, finding_of
 from trigrid.exercises.puzzle_run import link_to
 from trigrid.exercises.words import own_puzzles as words
+from trigrid.puzzle import Puzzle
 from trigrid.puzzle.finding import FIND, SECONDS, Verdict
 from trigrid.records import Record, RecordError
 from trigrid.runtime.tasks import report_error
@@ -28,10 +32,16 @@ from trigrid.table.table import Table
 
 
 class PuzzleDialog:
-    """The dialog, for one position at a time. ``ask`` sends a request to the worker."""
+    """The dialog, for one position at a time.
 
-    def __init__(self, ask: Ask) -> None:
-        self._ask = ask
+    ``ask`` sends a request to the worker. ``collect`` asks to which collection to add the solution of a
+    table's position; it returns False if that fails.
+    """
+
+    def __init__(self, ask: Ask, collect: Callable[[Table, Record], Awaitable[bool]]) -> None:
+        self._ask, self._collect = ask, collect
+        self._table: Table
+        self._puzzle: Puzzle
         self._task: asyncio.Task[None] | None = None
         """The proof for the shown position; None after the dialog is closed."""
         self._start = 0.0
@@ -41,12 +51,14 @@ class PuzzleDialog:
         when("click", "#making-close")(lambda event: dialog("making").close())
         when("click", "#making-open")(lambda event: dialog("making").close())
         when("close", "#making")(lambda event: self._cancel())
+        when("click", "#making-collect")(lambda event: start_task(self._add_to_collection()))
         when("click", "#making-copy")(lambda event: clipboard.copy(control("making-link"), self._report_copy))
         when("click", "#making-send")(lambda event: self._send())
         self._title = ""
 
     def show(self, table: Table) -> None:
         """Open the dialog, and start the proof for the position on a table."""
+        self._table = table
         element("making-result").hidden = element("making-foot").hidden = True
         for name in ("making-said", "making-copied"):
             announce(name, "")
@@ -78,7 +90,7 @@ class PuzzleDialog:
             self._show_result(words.not_proved(finding.verdict, record.game.key))
         else:
             try:
-                puzzle = finding.puzzle(record)
+                self._puzzle = puzzle = finding.puzzle(record)
             except RecordError:
                 self._show_result(words.TOO_LONG)
                 return
@@ -98,6 +110,15 @@ class PuzzleDialog:
         element("making-progress").hidden = True
         set_text("making-close", words.CLOSE)
         announce("making-said", sentence)
+
+    async def _add_to_collection(self) -> None:
+        """Replace this dialog by the dialog *Add to a collection*."""
+        solution = self._puzzle.solution_record()
+        solution.root.comment = words.goal(self._puzzle)
+        if await self._collect(self._table, solution):
+            dialog("making").close()
+        else:
+            announce("making-copied", COLLECTIONS_NOT_LOADED)
 
     def _send(self) -> None:
         web_share.share_link(self._title, control("making-link").value)
@@ -121,5 +142,6 @@ def _html() -> str:
         f'<button type="button" id="making-send">{escape(words.SEND)}</button></div></section></div>'
         '<div id="making-foot" class="dialog-foot actions">'
         '<p id="making-copied" class="said" aria-live="polite"></p>'
+        f'<button type="button" id="making-collect">{escape(words.COLLECT)}</button>'
         f'<a id="making-open" class="button">{escape(words.OPEN)}</a></div>'
     )

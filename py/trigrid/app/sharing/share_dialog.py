@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 from trigrid.app.browser import clipboard, files, web_share
 from trigrid.app.browser.dom import (
@@ -38,7 +38,7 @@ from trigrid.library.record_export import (
     record_text,
 )
 from trigrid.library.sent_game import send, use_of
-from trigrid.records import RecordError, RecordNode
+from trigrid.records import Record, RecordError, RecordNode
 from trigrid.runtime import clock
 from trigrid.table.mode import ExerciseLink
 from trigrid.table.table import Table
@@ -51,13 +51,21 @@ if TYPE_CHECKING:
     from trigrid.exercises.proof_check import Ask
 
 
+class Collect(Protocol):
+    """Asks to which collection to add a table's game, or a solution of its position.
+
+    Returns False if that fails.
+    """
+
+    def __call__(self, table: Table, solution: Record | None = None, /) -> Awaitable[bool]: ...
+
+
 class ShareDialog:
     """The dialog *Share*, for one table at a time.
 
     Its buttons *Embed* and *Make a puzzle* open dialogs of these names. ``open_instead`` opens the dialog
     *Open a game*. ``changed`` is called if the table changes because a link was sent or copied. ``ask`` sends
-    a request to the computer's worker. ``collect`` asks to which collection to add a table's game; it returns
-    False if that fails.
+    a request to the computer's worker.
     """
 
     def __init__(
@@ -65,7 +73,7 @@ class ShareDialog:
         open_instead: Callable[[], None],
         changed: Callable[[], None],
         ask: "Ask",
-        collect: Callable[[Table], Awaitable[bool]],
+        collect: Collect,
     ) -> None:
         self._changed, self._ask, self._collect = changed, ask, collect
         self._table: Table
@@ -88,7 +96,7 @@ class ShareDialog:
         self._on_click("save-film", lambda: start_task(self._save_gif()))
         self._on_click("cancel-film", self._cancel_gif)
         self._embed: EmbedDialog | None = None
-        self._on_click("embed-this", lambda: start_task(self._show_embed()))
+        self._on_click("embed-this", lambda: start_task(self.embed(self._table)))
         self._puzzle: PuzzleDialog | None = None
         self._on_click("make-puzzle", lambda: start_task(self._show_puzzle()))
         self._on_click("collect", lambda: start_task(self._add_to_collection()))
@@ -127,17 +135,21 @@ class ShareDialog:
         dialog("share-dialog").showModal()
         element("copy-link").focus()
 
-    async def _show_embed(self) -> None:
-        """Replace this dialog by the dialog *Embed*, which is loaded on first use."""
+    async def embed(self, table: Table) -> None:
+        """Open the dialog *Embed* for a table, instead of this dialog.
+
+        The dialog is loaded on first use.
+        """
+        was_open = dialog("share-dialog").open
         if not await load_later():
             self._say(words.EMBED_NOT_LOADED)
             return
         from trigrid.app.sharing.embed_dialog import EmbedDialog
 
         self._embed = self._embed or EmbedDialog()
-        if dialog("share-dialog").open:
+        if dialog("share-dialog").open is was_open:
             dialog("share-dialog").close()
-            self._embed.show(self._table)
+            self._embed.show(table)
 
     def _show_extents(self) -> None:
         """Show what the link can contain, if the possible links differ."""
@@ -154,7 +166,7 @@ class ShareDialog:
             return
         from trigrid.app.sharing.puzzle_dialog import PuzzleDialog
 
-        self._puzzle = self._puzzle or PuzzleDialog(self._ask)
+        self._puzzle = self._puzzle or PuzzleDialog(self._ask, self._collect)
         if dialog("share-dialog").open:
             dialog("share-dialog").close()
             self._puzzle.show(self._table)

@@ -20,6 +20,7 @@ COPY, SEND, OPEN, CANCEL, CLOSE = (
     _("Cancel"),
     _("Close"),
 )
+COLLECT = _("Add to a collection")
 LINK = _("Link to the puzzle")
 PROVING = _("Looking for a goal, and proving it…")
 PROGRESS = _("Proof")
@@ -51,6 +52,11 @@ PROOF_STATES = {
 WRONG = _("This puzzle is wrong: its solution cannot be proved. You can explore the position instead.")
 MAX_LISTED = 6
 """The maximum number of right moves that the dialog lists."""
+
+
+def goal(puzzle: Puzzle) -> str:
+    """Return the goal of a puzzle as a sentence."""
+    return _("{goal}.").format(goal=short_goal(puzzle))
 
 
 def proved(puzzle: Puzzle) -> str:
