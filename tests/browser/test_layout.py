@@ -98,6 +98,20 @@ def test_the_board_fills_the_height_of_landscape_windows(desk: Page) -> None:
         assert table.box()["height"] >= height - 17, f"{width} × {height}"
 
 
+def test_the_title_of_the_longest_options_fits_into_the_header(desk: Page) -> None:
+    """If this fails, the title takes half of the column beside the board."""
+    open_table(desk, load("tri-it-out", board="tri-5", capture="any"))
+    header, name = desk.locator(".top"), desk.locator("#game-name")
+    for width, height in ((1024, 600), (1024, 768), (1280, 720), (1280, 768), (1366, 768), (1920, 1080)):
+        desk.set_viewport_size({"width": width, "height": height})
+        next_frame(desk)
+        boxes = header.bounding_box(), name.bounding_box()
+        assert boxes[0]
+        assert boxes[0]["height"] < 46, f"{width} × {height}"
+        assert boxes[1]
+        assert boxes[1]["height"] < 20, f"the name breaks at {width} × {height}"
+
+
 @pytest.mark.parametrize(("device", "key"), devices_and_games(), indirect=["device"])
 def test_the_board_stays_in_place_when_the_status_changes(device: Page, key: str) -> None:
     table = shown_table(device, key)
