@@ -112,6 +112,20 @@ def test_the_attribute_may_contain_the_text(around: Visit, site: str, host: Othe
     expect(inside.frame.get_by_role("heading", name="Win in two")).to_be_visible(timeout=START)
 
 
+def test_the_board_of_an_embedded_chapter_stays_in_place(around: Visit, site: str, host: OtherSite) -> None:
+    page = around()
+    page.goto(
+        host.page(script(site) + element(f'collection="{LINK}" chapter="{IN_TWO}" start="now" size="320"'))
+    )
+    inside = EmbeddedBoard(page, site)
+    expect(inside.frame.get_by_label("Go to")).to_have_value(str(IN_TWO - 1), timeout=START)
+    board = inside.frame.locator("#board")
+    before = board.bounding_box()
+    inside.frame.get_by_role("button", name="Show solution").click()
+    expect(inside.frame.locator("#status")).to_contain_text("This completes a line")
+    assert board.bounding_box() == before
+
+
 def test_embedded_chapters_show_the_board_above_the_moves(around: Visit, site: str, host: OtherSite) -> None:
     page = around()
     attributes = f'collection="{LINK}" chapter="{READ}" start="now" controls="moves" size="360x640"'
