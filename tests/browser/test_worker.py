@@ -28,10 +28,13 @@ from tests.browser.page_workers import (
 )
 from tests.browser.stored_games import expect_moves, listed_moves, open_at, play, reload
 from tests.browser.waiting import eventually, wait_until_equal
+from tests.page.test_own_puzzles import making, open_position
 from trigrid.engine.time_limits import MAX_CRASHES, NEXT_PROGRESS_SECONDS
 from trigrid.engine.worker_supervisor import Delay, UnavailableReason
+from trigrid.exercises.words import own_puzzles
 from trigrid.games import Game
 from trigrid.library.address import address_of
+from trigrid.puzzle import Puzzle, puzzles
 from trigrid.table.words import computer
 from trigrid.words import players, words_of
 
@@ -235,6 +238,21 @@ def kill_repeatedly(page: Page, game: Game, kills: int) -> None:
     page.get_by_role("button", name="Resume").click()
     eventually(page, lambda: listed_position(page, game).outcome is not None, GAME_TIMEOUT)
     assert worker_count(page) == before + kills
+
+
+@pytest.mark.long
+def test_a_proof_is_finished_although_the_worker_is_killed(visit: Visit, site: str) -> None:
+    puzzle = max(puzzles("tritt"), key=lambda each: each.proof.nodes)
+    page = arrive(visit, site, puzzle.game)
+    dialog = making(open_position(page, puzzle))
+    before = worker_count(page)
+    eventually(page, is_thinking(page), WORKER_TIMEOUT)
+    kill(page)
+    link = dialog.get_by_role("textbox", name=own_puzzles.LINK)
+    expect(link).to_be_hidden()
+    eventually(page, has_worker_count(page, before + 1), WORKER_TIMEOUT)
+    expect(link).to_be_visible(timeout=1000 * WORKER_TIMEOUT)
+    assert Puzzle.from_link(link.input_value().rpartition("/")[2]).solution == puzzle.solution
 
 
 def wait_until_more_messages(page: Page, messages: int, moves: int) -> None:
