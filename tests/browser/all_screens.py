@@ -17,7 +17,7 @@ from tests.library.statistics.made_up_games import against_level, finished_recor
 from trigrid.games import GAMES
 from trigrid.games.position_text import can_set_up
 from trigrid.library.address import GAMES_ADDRESS, PUZZLES_ADDRESS, STATISTICS_ADDRESS, puzzle_address
-from trigrid.puzzle import puzzle_keys, puzzles
+from trigrid.puzzle import Kind, puzzle_keys, puzzles
 
 SOON_ADVISED = "c2-e2 g7-i5 f1-h1 d6-d8"
 """A TRITT game in which the computer soon finds a win and suggests three moves."""
@@ -139,6 +139,7 @@ def show_collection(page: Page) -> None:
 
 def show_edited_collection(page: Page) -> None:
     """Show the fields and buttons of a kept collection."""
+    go_to(page, "#/collections")  # ends editing
     show_collection(page)
     page.get_by_role("button", name="Keep", exact=True).click()
     page.get_by_role("button", name="Edit", exact=True).click()
@@ -150,6 +151,31 @@ def show_chapter(page: Page) -> None:
     go_to(page, f"#/collection?c={club_lesson().to_link()}&chapter=1")
     page.get_by_role("button", name="One move on").click()
     expect(page.locator("#lesson-text")).to_have_text("A modest start.")
+
+
+def show_search(page: Page) -> None:
+    """Show the search through moves and notes, after a search."""
+    table = shown_table(page, "tritium")
+    table.show_panel("Notes")
+    table.press("Search")
+    page.get_by_role("searchbox", name="Find in moves and notes").fill("e")
+    expect(page.get_by_role("search").locator("output")).not_to_be_empty()
+
+
+def show_made_puzzle(page: Page) -> None:
+    """Open the dialog *Make a puzzle* with a proved puzzle."""
+    puzzle = next(each for each in puzzles("tritt") if each.kind is Kind.WIN_NOW)
+    table = open_table_after(page, puzzle.game, " ".join(map(puzzle.game.spell, puzzle.record.moves)))
+    table.press("Share")
+    page.get_by_role("button", name="Make a puzzle").click()
+    expect(page.get_by_role("textbox", name="Link to the puzzle")).to_be_visible(timeout=START)
+
+
+def show_added_chapter(page: Page) -> None:
+    """Open the dialog *Add to a collection* over a table."""
+    shown_table(page, "tritium").press("Share")
+    page.get_by_role("button", name="Add to a collection").click()
+    expect(page.get_by_role("dialog", name="Add to a collection")).to_be_visible()
 
 
 TABLES: dict[str, Callable[[Page], TablePage]] = {
@@ -211,6 +237,9 @@ SCREENS: dict[str, Callable[[Page], None]] = {
     "collection": show_collection,
     "edited-collection": show_edited_collection,
     "chapter": show_chapter,
+    "search": show_search,
+    "made-puzzle": show_made_puzzle,
+    "added-chapter": show_added_chapter,
     "full-rules": show_full_rules,
     **{f"table-{key}": partial(show_table, key=key) for key in GAMES},
     **{f"set-up-{key}": partial(show_set_up, key=key) for key in filter(can_set_up, GAMES)},
