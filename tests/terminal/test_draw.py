@@ -2,6 +2,7 @@
 
 import struct
 import sys
+import zlib
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -9,6 +10,7 @@ import pytest
 
 import trigrid
 import trigrid.draw
+from trigrid.draw import DARK, LIGHT, Palette
 from trigrid.records import Record
 from trigrid.terminal import main
 from trigrid.terminal.draw import PNG_WIDTH
@@ -80,6 +82,20 @@ def test_a_png_has_its_width_and_the_shape_of_the_board(
     view = trigrid.draw.view_of(GAME).bounds(record.position)
     assert across == (width or PNG_WIDTH)
     assert abs(down / across - view.height / view.width) < 0.01
+
+
+@pytest.mark.parametrize(("more", "palette"), [([], LIGHT), (["--dark"], DARK)])
+def test_the_paper_of_a_png_has_the_colour_of_the_palette(
+    more: list[str], palette: Palette, record: Record, tmp_path: Path
+) -> None:
+    path = tmp_path / "board.png"
+    assert main(["draw", record.to_link(), "-o", str(path), *more]) == 0
+    content = path.read_bytes()
+    start = content.index(b"IDAT")
+    length = int.from_bytes(content[start - 4 : start], "big")
+    # Every filter of PNG leaves the first pixel unchanged.
+    pixel = zlib.decompressobj().decompress(content[start + 4 : start + 4 + length])[1:4]
+    assert f"#{pixel.hex()}" == (palette["paper"].fill or "").lower()
 
 
 def test_a_png_without_its_package_is_refused(
