@@ -21,8 +21,6 @@ from tools.build.pyodide.in_pyodide.sitecustomize import LIBRARY
 
 LINE_ALONE, NO_LOCATION = 13, 15
 """Kinds of entries in a line table: with a line but no columns, and with neither."""
-READ_BY_PYODIDE = {"_pyodide", "pyodide"}
-"""Packages that read their own docstrings while they start."""
 FINDER = "sitecustomize.py"
 """Module that the build adds to the library; ``site`` imports it at the start.
 
@@ -38,22 +36,14 @@ ARCHIVES = {
 """Paths at which the page stores the archives of the package, by archive."""
 
 
-def compiled(
-    source: bytes,
-    place: str,
-    *,
-    keeps_docstrings: bool = False,
-    keeps_lines: bool = True,
-    is_app: bool = False,
-) -> bytes:
-    """Return the bytecode of a module.
+def compiled(source: bytes, place: str, *, keeps_lines: bool = True, is_app: bool = False) -> bytes:
+    """Return the bytecode of a module, without docstrings.
 
     ``place`` is the module's path in Pyodide. Without ``keeps_lines``, tracebacks show no line numbers in the
     module. With ``is_app``, functions lose their annotations, and dataclasses get a docstring.
     """
-    optimize = 0 if keeps_docstrings else 2
     code_or_tree = without_annotations(ast.parse(source)) if is_app else source
-    code = compile(code_or_tree, place, "exec", dont_inherit=True, optimize=optimize)
+    code = compile(code_or_tree, place, "exec", dont_inherit=True, optimize=2)
     code = with_line_tables(code, line_table_without_columns if keeps_lines else no_line_table)
     token = _imp.pyc_magic_number_token  # type: ignore[attr-defined]
     return bytes(_code_to_hash_pyc(code, _imp.source_hash(token, source), False))
@@ -156,12 +146,7 @@ def _signed_varint(number: int) -> bytes:
 def library(sources: dict[str, bytes]) -> dict[str, bytes]:
     """Return compiled modules of the standard library, by path."""
     return {
-        f"{path}c": compiled(
-            source,
-            f"{LIBRARY}/{path}",
-            keeps_docstrings=path.partition("/")[0] in READ_BY_PYODIDE,
-            keeps_lines=False,
-        )
+        f"{path}c": compiled(source, f"{LIBRARY}/{path}", keeps_lines=False)
         for path, source in sources.items()
     }
 
