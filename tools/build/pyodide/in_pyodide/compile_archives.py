@@ -1,11 +1,10 @@
 """Compiles the page's archives inside the shipped Pyodide.
 
 The bytecode must match this Pyodide. Every module becomes a .pyc file under the name that zipimport looks
-for. The file contains an unchecked hash of the source, so the same sources give the same bytes on every
-machine.
+for. The file contains zeros instead of a hash of its source: Python never checks this hash, and hosts cannot
+compress it. The same sources give the same bytes on every machine.
 """
 
-import _imp
 import ast
 import json
 import zipfile
@@ -21,6 +20,8 @@ from tools.build.pyodide.in_pyodide.sitecustomize import LIBRARY
 
 LINE_ALONE, NO_LOCATION = 13, 15
 """Kinds of entries in a line table: with a line but no columns, and with neither."""
+NO_HASH = bytes(8)
+"""The eight bytes that each .pyc file contains instead of a hash of its source."""
 FINDER = "sitecustomize.py"
 """Module that the build adds to the library; ``site`` imports it at the start.
 
@@ -45,8 +46,7 @@ def compiled(source: bytes, place: str, *, keeps_lines: bool = True, is_app: boo
     code_or_tree = without_annotations(ast.parse(source)) if is_app else source
     code = compile(code_or_tree, place, "exec", dont_inherit=True, optimize=2)
     code = with_line_tables(code, line_table_without_columns if keeps_lines else no_line_table)
-    token = _imp.pyc_magic_number_token  # type: ignore[attr-defined]
-    return bytes(_code_to_hash_pyc(code, _imp.source_hash(token, source), False))
+    return bytes(_code_to_hash_pyc(code, NO_HASH, False))
 
 
 def without_annotations(module: ast.Module) -> ast.Module:
