@@ -1,10 +1,11 @@
 """Imports the page's modules inside Pyodide before its memory is saved.
 
 Writes the errors of failed imports to failed.json, by module; the build stops if there are any. For each
-class, dataclasses compile functions. dataclass-functions.bin stores these functions by their source. At
-starts without the snapshot, ``sitecustomize.py`` reads them from the archive.
+class, dataclasses compile functions. dataclass-functions.bin stores these functions by the checksum of
+their source. At starts without the snapshot, ``sitecustomize.py`` reads them from the archive.
 """
 
+import ast
 import dataclasses
 import gc
 import importlib
@@ -15,6 +16,7 @@ import zipimport
 from pathlib import Path
 from types import CodeType
 from typing import Any
+from zlib import crc32
 
 import sitecustomize
 from _pyodide._importhook import jsfinder  # type: ignore[import-not-found]
@@ -30,12 +32,25 @@ class Recorder:
     """Replacement for ``exec`` in dataclasses that records the compiled code."""
 
     def __init__(self) -> None:
-        self.compiled: dict[str, CodeType] = {}
+        self.compiled: dict[int, CodeType] = {}
 
     def __call__(self, text: str, *places: dict[str, Any]) -> None:
         """Compile, record and run source code."""
-        self.compiled[text] = compile(text, "<string>", "exec", dont_inherit=True, optimize=2)
-        exec(self.compiled[text], *places)
+        code = compile(in_one_place(text), "<string>", "exec", dont_inherit=True, optimize=2)
+        self.compiled[crc32(text.encode())] = code
+        exec(code, *places)
+
+
+def in_one_place(text: str) -> ast.Module:
+    """Return the syntax tree of source code as if all of it began in line 1.
+
+    Different lines and columns would take a quarter of the compiled code.
+    """
+    tree = ast.parse(text)
+    for node in ast.walk(tree):
+        for attribute in node._attributes:
+            delattr(node, attribute)
+    return ast.fix_missing_locations(tree)
 
 
 def module_names(archive: str) -> list[str]:

@@ -33,7 +33,7 @@ HEADER_SIZE = 30
 """The length of a file's header before the name. The header has no extra field."""
 STORED = 0
 DATACLASS_FUNCTIONS = "~dataclass-functions"
-"""File with the compiled functions of an archive's dataclasses, by their source."""
+"""File with an archive's compiled functions of dataclasses, by checksum of source."""
 PACKAGE = "/__init__.pyc"
 
 
@@ -113,9 +113,10 @@ def _use_dataclass_functions(finder: ArchiveFinder) -> None:
     except FileNotFoundError:
         return
     import dataclasses
+    from zlib import crc32  # longer hashes are in the second half of Pyodide's binary
 
     compiled = marshal.loads(functions)
-    dataclasses.exec = lambda text, *places: exec(compiled.get(text, text), *places)  # type: ignore[attr-defined]
+    dataclasses.exec = lambda text, *places: exec(compiled.get(crc32(text.encode()), text), *places)  # type: ignore[attr-defined]
 
 
 def forget(archive: str) -> None:
