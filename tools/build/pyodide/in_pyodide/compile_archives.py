@@ -37,14 +37,14 @@ ARCHIVES = {
 """Paths at which the page stores the archives of the package, by archive."""
 
 
-def compiled(source: bytes, place: str, *, keeps_lines: bool = True, is_app: bool = False) -> bytes:
-    """Return the bytecode of a module, without docstrings.
+def compiled(source: bytes, place: str, *, keeps_lines: bool = True) -> bytes:
+    """Return the bytecode of a module, without docstrings or annotations of functions.
 
     ``place`` is the module's path in Pyodide. Without ``keeps_lines``, tracebacks show no line numbers in the
-    module. With ``is_app``, functions lose their annotations, and dataclasses get a docstring.
+    module. Dataclasses get a docstring.
     """
-    code_or_tree = without_annotations(ast.parse(source)) if is_app else source
-    code = compile(code_or_tree, place, "exec", dont_inherit=True, optimize=2)
+    tree = without_annotations(ast.parse(source))
+    code = compile(tree, place, "exec", dont_inherit=True, optimize=2)
     code = with_line_tables(code, line_table_without_columns if keeps_lines else no_line_table)
     return bytes(_code_to_hash_pyc(code, NO_HASH, False))
 
@@ -157,9 +157,7 @@ def app(sources: dict[str, bytes], place: str) -> dict[str, bytes]:
     Files that are not Python stay unchanged.
     """
     return dict(
-        (f"{name}c", compiled(source, f"{place}/{name}", is_app=True))
-        if name.endswith(".py")
-        else (name, source)
+        (f"{name}c", compiled(source, f"{place}/{name}")) if name.endswith(".py") else (name, source)
         for name, source in sources.items()
     )
 
