@@ -10,6 +10,7 @@ from tests.browser.navigation import go_to, open_table_after, tritium
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import eventually
 from tests.expectations import expect
+from trigrid.games import load
 
 MOVES = "orange-a1 sky-g4"
 
@@ -114,7 +115,6 @@ def test_the_tool_draws_every_kind_by_mouse_and_plays_nothing(table: TablePage) 
     expect(cell(table, "b4, empty, red label 2")).to_be_attached()
     expect(group(table).get_by_role("textbox", name="Next label")).to_have_value("3")
     group(table).get_by_role("textbox", name="Next label").fill("A")
-    group(table).get_by_role("textbox", name="Next label").press("Tab")
     table.play_by_mouse(table.place("b5"))
     expect(cell(table, "b5, empty, red label A")).to_be_attached()
     start_drawing(table, "Arrow", "Yellow")
@@ -192,6 +192,16 @@ def test_marks_typed_into_a_comment_are_drawn_when_the_field_is_left(table: Tabl
     table.show_panel("Moves")
     expect(table.move_list).to_contain_text("Look [%mark z9] here")
     expect(table.move_list).not_to_contain_text("red")
+
+
+def test_dragging_the_right_button_does_not_move_a_boundless_board(desk: Page) -> None:
+    table = open_table_after(desk, load("trichet", tiles=54), "")
+    before = table.spot(table.game.place(0, 0, True))
+    desk.mouse.move(*before)
+    desk.mouse.down(button="right")
+    desk.mouse.move(before[0] + 90, before[1] + 40, steps=4)
+    desk.mouse.up(button="right")
+    assert table.spot(table.game.place(0, 0, True)) == before
 
 
 def test_puzzles_do_not_offer_the_tool(desk: Page) -> None:

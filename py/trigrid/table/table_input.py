@@ -56,7 +56,8 @@ class TableInput(TableState):
     @property
     def may_draw(self) -> bool:
         """Whether the user can draw marks, which become part of the record."""
-        return not (self.is_exercise or self.is_view_only or self.storage.is_in_other_tab)
+        is_solved = self.is_exercise and not self.is_explored_exercise
+        return not (is_solved or self.is_view_only or self.storage.is_in_other_tab)
 
     def own_action(self, place: int) -> str | None:
         """Return what Enter does at a place, if not a move; None at a table for moves."""

@@ -33,6 +33,7 @@ class DrawingPanel:
         self._node: RecordNode | None = None
         self._redraw()
         when("change", "#drawing")(self._choose)
+        when("input", "#drawing")(self._choose_label)
         when("click", "#drawing-clear")(lambda event: self._act(self._clear))
         when("click", "#drawing-done")(lambda event: self._act(self.toggle))
         when("keydown", "#table", capture=True)(self._key)
@@ -93,7 +94,7 @@ class DrawingPanel:
         element("drawing-next").parentElement.hidden = self._kind != "label"
 
     def _choose(self, event: Event) -> None:
-        """Choose a kind, a colour, or the next label."""
+        """Choose a kind or a colour."""
         chosen = event.target.id.removeprefix("drawing-")
         if chosen in DRAWING_KINDS:
             self._kind = chosen
@@ -102,9 +103,13 @@ class DrawingPanel:
         if self._tool:
             self._tool.cancel()
             self._tool.kind, self._tool.colour = self._kind, self._colour
-            self._tool.label = control("drawing-next").value.strip()
         self._show_choices()
         self._act(lambda table: None)
+
+    def _choose_label(self, event: Event) -> None:
+        """Choose the next label while it is typed."""
+        if self._tool and event.target.id == "drawing-next":
+            self._tool.label = control("drawing-next").value.strip()
 
     def _key(self, event: KeyEvent) -> None:
         """Choose kinds by digits on the board, and cancel an arrow or end with Escape."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from math import dist
 
 from trigrid.app.at_table.board.board_canvas import BoardCanvas
+from trigrid.app.at_table.board.right_button import RIGHT
 from trigrid.app.browser.dom import document, element, when
 from trigrid.app.browser.page_state import is_embedded
 from trigrid.app.browser.types.events import ClientPoint, PointerEvent, WheelEvent
@@ -75,8 +76,10 @@ class PanZoom:
     def _pans_alone(self, event: PointerEvent) -> bool:
         """Return whether dragging this pointer alone moves the picture.
 
-        A finger beside a boundless figure scrolls the page instead.
+        A finger beside a boundless figure scrolls the page instead. The right button draws.
         """
+        if event.button == RIGHT:
+            return False
         is_touch = event.pointerType == "touch"
         if self._board.is_boundless:
             return not is_touch or self._captures_touch(event)
