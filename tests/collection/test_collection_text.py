@@ -12,6 +12,7 @@ from tests.games.sample_games import all_games
 from tests.records.random_records import random_tree, tree
 from trigrid.collection import Chapter, Collection, CollectionError, Damage, Goal, Mode
 from trigrid.collection.collection import MAX_CHAPTERS, MAX_LENGTH
+from trigrid.headers.who_plays import DEFAULT_LEVEL
 from trigrid.library.game_library import GameLibrary
 from trigrid.library.write_queue import NoStorage
 from trigrid.records import Damage as RecordDamage
@@ -186,9 +187,15 @@ def test_only_the_solution_affects_the_digest_of_a_chapter() -> None:
     assert len({chapter("c7-e7").digest, *(each.digest for each in others)}) == 5
 
 
+def test_a_chapter_does_not_tell_how_many_hints_its_author_took() -> None:
+    record = tritt_record("c7-e7")
+    record.headers |= {"OrangeHints": "3", "Orange": "Ann"}
+    assert Chapter(record).record.headers == {"Orange": "Ann"}
+
+
 def test_the_reader_plays_the_person_or_moves_first() -> None:
     record = tritt_record()
-    assert (Chapter(record).reader, Chapter(record).level) == (1, None)
+    assert (Chapter(record).reader, Chapter(record).level) == (1, DEFAULT_LEVEL)
     record.headers["BlueLevel"] = "4"
     assert (Chapter(record).reader, Chapter(record).level) == (0, 4)
 

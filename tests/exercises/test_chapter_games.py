@@ -28,7 +28,7 @@ def play_run(goal: Goal = Goal.WIN) -> PlayRun:
 
 def test_the_reader_plays_the_person_against_the_level_of_the_headers() -> None:
     run = play_run()
-    assert run.text.endswith("You play the orange counters. Win against the computer.")
+    assert run.text.endswith("You play the orange counters. Win against the computer, level 1.")
     assert run.table.awaited_level is None
     play(run, "c1")
     assert run.table.awaited_level == 1

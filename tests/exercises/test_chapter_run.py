@@ -113,6 +113,15 @@ def test_players_and_side_of_the_board_are_those_of_the_chapter() -> None:
     assert run.table.is_flipped
 
 
+def test_the_sign_of_a_move_is_read_before_its_comment() -> None:
+    record = Record.from_text('[Game "tritt"] c3-c5!? {Modest.} h3-h5? c7-e7 {Plain.}')
+    run = run_of(Chapter(record))
+    texts = [run.text]
+    while undo_redo.step_on(run.table):
+        texts.append(run.text)
+    assert texts == ["", "**!?** Modest.", "**?**", "Plain."]
+
+
 # Finding moves
 
 
@@ -198,7 +207,7 @@ def test_a_miss_in_the_middle_keeps_the_moves_found() -> None:
     play(run, "b2-d4>a1-c3")
     answer(run)
     play(run, "c5-c7")
-    run.judge_unknown(also_wins=False)
+    run.judge_unknown(also_wins=None)
     assert run.message == words.NOT_THE_AUTHORS
     run.again()
     assert len(run.table.record.moves) == 2
@@ -210,7 +219,7 @@ def test_comments_stay_hidden_while_the_moves_are_found() -> None:
     run = find_run(HIDDEN)
     assert run.text == "First to move. Which point wins?"
     play(run, "c1")
-    assert run.message == words.SOLVED
+    assert run.message == f"{words.SOLVED} Now the triangle cannot be stopped."
     assert not any(node.comment for node in run.table.record.root.subtree())
     read = run_of(run.chapter, is_read=True)
     undo_redo.step_on(read.table)
@@ -240,6 +249,38 @@ def test_the_solution_is_shown_on_a_new_table() -> None:
         "d2-f4",
     ]
     assert not run.is_done
+
+
+@pytest.mark.parametrize("mode", [Mode.FIND, Mode.HIDDEN])
+def test_marks_of_the_position_are_drawn_and_those_of_moves_as_their_comments(mode: Mode) -> None:
+    """If this fails, readers do not see the letters that the task is about."""
+    text = """[Game "tritt"]
+
+    {[%mark c3 label A]} c3-c5 {[%mark e4 red]} h3-h5 {[%mark a1 shade]} c7-e7 {[%mark g7]}"""
+    run = run_of(Chapter(Record.from_text(text), "", mode))
+    assert isinstance(run, FindRun)
+    sources = [run.chapter.record.root, *run.chapter.record.end.path()]
+    is_open = mode is Mode.FIND
+
+    def shown() -> list[bool]:
+        nodes = [run.table.record.root, *run.table.record.here.path()]
+        return [node.marks == source.marks for node, source in zip(nodes, sources, strict=False)]
+
+    assert shown() == [True]
+    play(run, "c3-c5")
+    answer(run)
+    assert shown() == [True, is_open, is_open]
+    play(run, "c7-e7")
+    assert shown() == [True, is_open, is_open, True]
+    run.give_up()
+    assert shown() == [True]
+
+
+def test_a_proved_miss_says_so() -> None:
+    run = find_run(IN_TWO)
+    play(run, "c5-c7")
+    run.judge_unknown(also_wins=False)
+    assert run.message == words.WINS_NOT
 
 
 # Proofs

@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from trigrid.collection.collection_errors import CollectionError, Damage, Flaw
 from trigrid.headers.stored_headers import FLIPPED, ID, PRIVATE_HEADERS, id_of_text
-from trigrid.headers.who_plays import levels_of, only_person, set_level
+from trigrid.headers.who_plays import DEFAULT_LEVEL, hints_header, levels_of, only_person, set_level
 from trigrid.records import Record
 
 CHAPTER, MODE, GOAL = "Chapter", "Mode", "Goal"
@@ -83,8 +83,8 @@ class Chapter:
 
     @property
     def _own_headers(self) -> dict[str, str]:
-        headers = self.record.headers
-        return {name: value for name, value in headers.items() if name.lower() not in _NOT_IN_CHAPTERS}
+        others = {*_NOT_IN_CHAPTERS, *(hints_header(seat).lower() for seat in self.record.game.seats)}
+        return {name: value for name, value in self.record.headers.items() if name.lower() not in others}
 
     @property
     def reader(self) -> int:
@@ -93,9 +93,9 @@ class Chapter:
         return self.record.root.position.to_move if person is None else person
 
     @property
-    def level(self) -> int | None:
-        """The computer's level given by the headers; None without one."""
-        return levels_of(self.record)[1 - self.reader]
+    def level(self) -> int:
+        """The computer's level: the one in the headers, or else the default."""
+        return levels_of(self.record)[1 - self.reader] or DEFAULT_LEVEL
 
     @level.setter
     def level(self, level: int) -> None:

@@ -91,8 +91,9 @@ class ReadRun(ChapterRun):
 
     @property
     def text(self) -> str:
-        """The comment on the position that the board shows."""
-        return self.table.record.comment
+        """The sign and the comment of the position that the board shows."""
+        here = self.table.record.here
+        return f"**{here.sign}** {here.comment}".rstrip() if here.sign else here.comment
 
     @property
     def is_done(self) -> bool:
@@ -143,6 +144,10 @@ class FindRun(ChapterRun):
 
     def _table_at(self, node: RecordNode) -> Table:
         record = record_up_to(self.chapter.record, node)
+        record.root.marks = self.chapter.record.root.marks
+        if self.shows_comments:
+            for source, copy in zip(node.path(), record.here.path(), strict=True):
+                copy.marks = source.marks
         set_level(record, 1 - self.reader, DEFAULT_LEVEL)  # so that sentences address the reader
         set_level(record, self.reader, None)
         return self._table_of(record, self.reader)
@@ -173,19 +178,21 @@ class FindRun(ChapterRun):
             self.end(TryPhase.MISSED, joined(words.WRONG, self._comment_on(child)))
 
     def _comment_on(self, child: RecordNode) -> str:
-        """Return the comment on a move as plain text, unless it must not be shown."""
-        return plain_text(child.comment) if self.shows_comments else ""
+        """Return the comment on a move as plain text, unless it must not be shown yet."""
+        is_shown = self.shows_comments or not child.children
+        return plain_text(child.comment) if is_shown else ""
 
-    def judge_unknown(self, *, also_wins: bool) -> None:
+    def judge_unknown(self, *, also_wins: bool | None) -> None:
         """End the judging of a move that the record does not have.
 
-        ``also_wins`` says whether the move is proved to win as the author's move does.
+        ``also_wins`` says whether the move wins as the author's move does; None if nothing is proved.
         """
-        if self.phase is TryPhase.JUDGING:
-            if also_wins:
-                self.end(TryPhase.REACHED, words.ALSO_WINS)
-            else:
-                self.end(TryPhase.MISSED, words.NOT_THE_AUTHORS)
+        if self.phase is not TryPhase.JUDGING:
+            return
+        if also_wins:
+            self.end(TryPhase.REACHED, words.ALSO_WINS)
+        else:
+            self.end(TryPhase.MISSED, words.NOT_THE_AUTHORS if also_wins is None else words.WINS_NOT)
 
     def _advance(self, child: RecordNode) -> None:
         """Go to a right move, or to the opponent's reply, and show its comment."""
@@ -193,6 +200,8 @@ class FindRun(ChapterRun):
         if is_readers:
             self._judged_node = self.node
         self.node, self.hints_shown = child, 0
+        if self.shows_comments or not child.children:
+            self.table.record.here.path()[len(child.moves) - 1].marks = child.marks
         comment = self._comment_on(child)
         if not child.children:
             self.end(TryPhase.REACHED, joined(words.SOLVED, comment))
@@ -262,7 +271,7 @@ class PlayRun(ChapterRun):
 
     def _new_table(self) -> Table:
         record, reader = record_up_to(self.chapter.record, self.chapter.record.root), self.chapter.reader
-        set_level(record, 1 - reader, self.chapter.level or DEFAULT_LEVEL)
+        set_level(record, 1 - reader, self.chapter.level)
         set_level(record, reader, None)
         return self._table_of(record, None)
 
@@ -270,7 +279,8 @@ class PlayRun(ChapterRun):
     def text(self) -> str:
         """The comment on the chapter's position, and the goal."""
         record = self.chapter.record
-        task = words.play_task(record.game, record.root.position, self.chapter.reader, self.chapter.goal)
+        chapter, position = self.chapter, record.root.position
+        task = words.play_task(record.game, position, chapter.reader, chapter.goal, chapter.level)
         return f"{record.root.comment} // // {task}" if record.root.comment else task
 
     def follow(self) -> None:

@@ -21,10 +21,11 @@ EXERCISE_WORDS = ExerciseWords(
 GO_ON, SOLVED = _("Right. Go on."), _("Right!")
 WRONG = _("That’s not it.")
 NOT_THE_AUTHORS = _("That’s not the author’s move. Try again.")
+WINS_NOT = _("That move is proved not to win in time. Try again.")
 JUDGING = _("Checking that move…")
 ALSO_WINS = _("The author plays another move, but yours is proved to win too.")
 SHOWN = _("The move is shown on the board.")
-EDIT_HINT = _("Play moves to add them. Other moves become variations. Comment on moves under Notes.")
+EDIT_HINT = _("Play moves to add them. Other moves become variations.")
 SOLUTION = _("This is the author’s solution.")
 
 
@@ -39,11 +40,15 @@ def find_task(game: Game, position: Position) -> str:
     return joined(words.your_side(position, position.to_move), _("Find the best move."))
 
 
-def play_task(game: Game, position: Position, reader: int, goal: Goal) -> str:
-    """Return the task of a game against the computer."""
+def play_task(game: Game, position: Position, reader: int, goal: Goal, level: int) -> str:
+    """Return the task of a game against a level of the computer."""
     words = words_of(game.key).with_names(Names(you=reader))
-    task = _("Win against the computer.") if goal is Goal.WIN else _("Don’t lose against the computer.")
-    return joined(words.your_side(position, reader), task)
+    task = (
+        _("Win against the computer, level {level}.")
+        if goal is Goal.WIN
+        else _("Don’t lose against the computer, level {level}.")
+    )
+    return joined(words.your_side(position, reader), task.format(level=level))
 
 
 def game_result(winner: int | None, reader: int, goal: Goal) -> str:

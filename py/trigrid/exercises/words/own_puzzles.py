@@ -54,11 +54,6 @@ MAX_LISTED = 6
 """The maximum number of right moves that the dialog lists."""
 
 
-def goal(puzzle: Puzzle) -> str:
-    """Return the goal of a puzzle as a sentence."""
-    return _("{goal}.").format(goal=short_goal(puzzle))
-
-
 def proved(puzzle: Puzzle) -> str:
     """Return the goal of a proved puzzle and its right first moves.
 
