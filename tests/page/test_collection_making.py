@@ -6,15 +6,16 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.navigation import go_to, open_table_after, tritium
-from tests.browser.set_up_page import SetUpPage
+from tests.browser.set_up_page import SetUpPage, open_set_up
 from tests.browser.stored_games import reload
 from tests.browser.table_page import TablePage
 from tests.collection.sample_collections import lesson
 from tests.expectations import expect
-from tests.page.test_collections import IN_TWO, TITLE, edit, keep, titles
+from tests.page.test_collections import IN_TWO, READ, TITLE, board_of, edit, keep, titles
 from tests.page.test_own_puzzles import SAMPLE, made_link, making, open_position
 from trigrid.app.collections import words
 from trigrid.collection import Collection, Mode
+from trigrid.exercises.words import own_puzzles as puzzle_words
 from trigrid.games import load
 
 
@@ -41,9 +42,10 @@ def test_a_new_collection_gets_a_chapter_from_a_position_that_is_set_up(desk: Pa
     position = opened.text.input_value()
     opened.press(words.ADD_TITLE)
     desk.get_by_role("textbox", name=words.CHAPTER_TITLE).fill("One flag")
+    desk.get_by_role("combobox", name=words.MODE, exact=True).select_option("find")
     desk.get_by_role("button", name=words.ADD, exact=True).click()
-    desk.get_by_role("button", name=words.OPEN_COLLECTION).click()
-    expect(desk.get_by_role("heading", name=words.NEW)).to_be_visible()
+    expect(desk.get_by_role("textbox", name=words.TITLE, exact=True)).to_be_visible()
+    expect(desk.get_by_text(words.NO_SOLUTION)).to_be_visible()
     assert titles(desk) == ["One flag"]
     desk.get_by_role("button", name=words.COPY_LINK).click()
     link = desk.get_by_role("textbox", name=words.LINK, exact=True).input_value().partition("c=")[2]
@@ -108,7 +110,7 @@ def test_a_proved_puzzle_becomes_a_chapter_to_solve(desk: Page) -> None:
     desk.get_by_role("button", name=words.ADD, exact=True).click()
     desk.get_by_role("button", name=words.OPEN_COLLECTION).click()
     desk.get_by_role("link", name=words.START, exact=True).click()
-    expect(desk.locator("#lesson-text")).to_have_text("Win this turn.")
+    expect(desk.locator("#lesson-text")).to_have_text("You play Orange. Win this turn.")
     table = TablePage(desk, SAMPLE.game)
     table.position = SAMPLE.start
     table.wait_until_presses_count()
@@ -131,3 +133,29 @@ def test_an_empty_collection_offers_nothing_to_send(desk: Page) -> None:
     expect(desk.get_by_role("link", name=words.ADD_CHAPTER)).to_be_visible()
     for name in (words.COPY_LINK, words.DOWNLOAD, words.EMBED):
         expect(desk.get_by_role("button", name=name)).to_have_count(0)
+
+
+def test_a_position_that_is_set_up_becomes_a_puzzle(desk: Page) -> None:
+    """If this fails, authors must start a game to make a puzzle."""
+    opened = open_set_up(desk, SAMPLE.game, SAMPLE.game.position_text(SAMPLE.start))
+    opened.press(puzzle_words.MAKE)
+    dialog = desk.get_by_role("dialog", name=puzzle_words.MAKE)
+    made_link(dialog)
+    dialog.get_by_role("button", name=words.ADD_TITLE).click()
+    desk.get_by_role("button", name=words.ADD, exact=True).click()
+    expect(desk.get_by_role("textbox", name=words.TITLE, exact=True)).to_be_visible()
+    expect(desk.locator(".chapter-mode")).to_have_text(words.MODE_HINTS[Mode.FIND])
+
+
+def test_marks_are_drawn_in_the_editor_of_a_chapter(desk: Page) -> None:
+    """If this fails, authors must make a chapter again to mend a mark."""
+    keep(desk)
+    edit(desk)
+    desk.get_by_role("link", name=words.button_for(words.EDIT_MOVES, "A first game")).click()
+    table = board_of(desk, READ)
+    table.show_panel("Notes")
+    table.press("Draw on the board")
+    table.press_place(table.place("c3"))
+    expect(desk.get_by_role("gridcell", name=re.compile("^c3, free, green ring"))).to_be_attached()
+    reload(desk)
+    expect(desk.get_by_role("gridcell", name=re.compile("^c3, free, green ring"))).to_be_attached()

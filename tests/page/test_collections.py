@@ -110,6 +110,19 @@ def test_chapters_are_read_one_after_the_other(desk: Page) -> None:
     expect_chapter(desk, club_lesson(), AT_ONCE)
 
 
+def test_variations_are_offered_where_they_begin(desk: Page) -> None:
+    """If this fails, readers on phones and of embedded boards step past them."""
+    open_link(desk, club_lesson(), READ)
+    variation = card_button(desk, "swap")
+    expect(variation).to_be_hidden()
+    desk.keyboard.press("ArrowRight")
+    variation.click()
+    expect(desk.locator("#lesson-text")).to_have_text("Trading colours is allowed once.")
+    expect(variation).to_be_hidden()
+    desk.keyboard.press("ArrowLeft")
+    expect(variation).to_be_visible()
+
+
 def test_readers_can_choose_a_chapter_and_cannot_play_while_reading(desk: Page) -> None:
     open_link(desk, club_lesson(), READ)
     table = board_of(desk, READ)
@@ -162,7 +175,7 @@ def test_a_wrong_variation_shows_its_comment_and_is_taken_back(desk: Page) -> No
     expect(desk.locator("#lesson")).to_have_attribute("data-phase", "open")
 
 
-@pytest.mark.parametrize(("move", "sentence"), [("f7-h7>d5-f7", "ALSO_WINS"), ("c7-e7", "NOT_THE_AUTHORS")])
+@pytest.mark.parametrize(("move", "sentence"), [("f7-h7>d5-f7", "ALSO_WINS"), ("c7-e7", "WINS_NOT")])
 def test_the_computer_judges_moves_that_the_author_does_not_mention(
     desk: Page, move: str, sentence: str
 ) -> None:
@@ -236,7 +249,7 @@ def test_hidden_comments_appear_once_the_moves_are_found(desk: Page) -> None:
 
 def test_a_game_against_the_computer_is_played_from_the_chapter_s_position(desk: Page) -> None:
     open_link(desk, club_lesson(), PLAY)
-    expect(desk.locator("#lesson-text")).to_contain_text("Win against the computer.")
+    expect(desk.locator("#lesson-text")).to_contain_text("Win against the computer, level 1.")
     table = board_of(desk, PLAY)
     make_move(table, "c1")
     expect(desk.locator("#moves .turn > button")).to_have_count(2, timeout=15_000)
@@ -283,7 +296,7 @@ def test_title_author_and_chapters_are_changed(desk: Page) -> None:
     expect(desk.get_by_text("by Bob")).to_be_visible()
     assert titles(desk)[:3] == ["A first game", "Second", "Win in two"]
     go_to(desk, desk.url.partition("#")[2].join(("#", "/3")))
-    expect(desk.locator("#lesson-text")).to_contain_text("Don’t lose against the computer.")
+    expect(desk.locator("#lesson-text")).to_contain_text("Don’t lose against the computer, level 5.")
     expect(desk.locator(".seats")).to_contain_text("level\u00a05")
 
 

@@ -40,6 +40,9 @@ class Changes(Protocol):
     def put(self, collection: Collection) -> OpenCollection:
         """Keep a new collection."""
 
+    def edit(self, opened: OpenCollection) -> None:
+        """Show the contents of a kept collection with fields and buttons."""
+
     def go_to(self, address: str) -> None: ...
 
 
@@ -49,6 +52,8 @@ class AddDialog:
     def __init__(self, changes: Changes, notices: Notices) -> None:
         self._changes, self._notices = changes, notices
         self._record: Record
+        self._is_set_up = False
+        """Whether the position was set up, so that no game is left behind."""
         self._node: RecordNode | None = None
         """The last node of the table on the board."""
         self._kept: list[KeptCollection] = []
@@ -63,12 +68,20 @@ class AddDialog:
         when("click", "#add-cancel")(lambda event: dialog("add-dialog").close())
 
     def show(
-        self, library: CollectionLibrary, table: Table, latest_id: str, solution: Record | None = None
+        self,
+        library: CollectionLibrary,
+        table: Table,
+        latest_id: str,
+        solution: Record | None = None,
+        *,
+        is_set_up: bool,
     ) -> None:
         """Open the dialog for the game on a table, or for the solution of its position.
 
-        Preselects the collection with the id ``latest_id``, or the first one.
+        Preselects the collection with the id ``latest_id``, or the first one. After a set-up position was
+        added, the contents of the collection are shown.
         """
+        self._is_set_up = is_set_up
         self._record, self._node = solution or table.record, table.record.here
         found = (library.open(collection_id) for collection_id in library.ids)
         self._kept = [
@@ -108,7 +121,10 @@ class AddDialog:
             set_text("add-problem", words.CANNOT_STORE)
             return
         dialog("add-dialog").close()
-        self._show_notice(opened)
+        if self._is_set_up:
+            self._changes.edit(opened)
+        else:
+            self._show_notice(opened)
 
     def _show_notice(self, opened: OpenCollection) -> None:
         """Show a notice until the table changes or some seconds have passed."""

@@ -6,8 +6,10 @@ from typing import NamedTuple
 
 from trigrid.app.at_table.comment_view import show_comment
 from trigrid.app.at_table.exercise_panel import Button, Card, ExercisePanel, Step
+from trigrid.app.at_table.panel.move_rows import MoveRowWriter
 from trigrid.app.at_table.table_screen import TableScreen
-from trigrid.app.browser.dom import start_task, window
+from trigrid.app.browser.dom import new_element, start_task, when, window
+from trigrid.app.browser.types.events import Event
 from trigrid.app.collections import words
 from trigrid.collection import Chapter
 from trigrid.exercises.chapter_proof import Asking, T, verdict, wins_with
@@ -54,10 +56,17 @@ class ChapterScreen:
         self._index = 0
         self._digests: list[str] = []
         """The digests of the chapters of the series."""
+        self._variation_nodes: list[RecordNode] = []
+        """The first moves of the variations that are shown."""
         self._handled: tuple[object, ...] = ()
         """The table, the node and the phase that were last handled."""
         self._proof: tuple[RecordNode, asyncio.Task[None]] | None = None
         """The node whose author's move is being proved, and the task that does so."""
+        self._variations = new_element("div", id="chapter-variations", class_="chapter-variations")
+        self._variation_buttons = new_element("span")
+        self._variations.append(new_element("span", words.VARIATIONS), self._variation_buttons)
+        self._panel.add(self._variations, before="lesson-said")
+        when("click", self._variations)(self._choose_variation)
         self._panel.add_button("chapter-show", chapter_words.SHOW, before="lesson-skip")
         self._panel.add_button("chapter-next", words.NEXT, before="lesson-skip", class_="quiet")
         self._panel.add_button("chapter-read", words.READ_MOVES)
@@ -141,19 +150,19 @@ class ChapterScreen:
         try:
             is_right = await asyncio.wait_for(self._also_wins(run, node, move), JUDGING_SECONDS)
         except TimeoutError:
-            is_right = False
+            is_right = None
         if self._is_current(run, table) and run.phase is TryPhase.JUDGING:
             with table.changing():
                 run.judge_unknown(also_wins=is_right)
 
-    async def _also_wins(self, run: FindRun, node: RecordNode, move: Move) -> bool:
+    async def _also_wins(self, run: FindRun, node: RecordNode, move: Move) -> bool | None:
         if self._proof is not None and self._proof[0] is node:
             await self._proof[1]
         found = run.verdicts.get(node)
         if found is None or not found.is_author_right:
-            return False
+            return None
         asking = wins_with(run.chapter.record.setup, node, move, found.turns)
-        return await self._settled(run, asking) is True
+        return await self._settled(run, asking)
 
     async def _settled(self, run: FindRun, asking: Asking[T]) -> T | None:
         """Return what a generator returns, with answers of the computer.
@@ -194,6 +203,27 @@ class ChapterScreen:
     def _read(self) -> None:
         self._open_run(run_of(self.exercise.chapter, self._series.link_to(self._index), is_read=True))
 
+    # Variations
+
+    def _show_variations(self, run: ChapterRun) -> None:
+        """Show a button for each other move that the record has at the current position."""
+        nodes = run.table.record.here.children[1:] if isinstance(run, ReadRun) else []
+        self._variations.hidden = not nodes
+        if nodes == self._variation_nodes:
+            return
+        self._variation_nodes, writer = nodes, MoveRowWriter(run.table, {})
+        self._variation_buttons.innerHTML = "".join(
+            f'<button type="button" data-number="{number}">{writer.button_content(node)}</button>'
+            for number, node in enumerate(nodes)
+        )
+
+    def _choose_variation(self, event: Event) -> None:
+        """Go to the first move of a variation."""
+        button, table = event.target.closest("button"), self.exercise.table
+        if button:
+            with table.changing():
+                table.go_to(self._variation_nodes[int(button.dataset.number)])
+
     # Display
 
     def _show_table(self) -> None:
@@ -206,6 +236,7 @@ class ChapterScreen:
         """Return the current content of the card."""
         run, steps = self.exercise, self._steps()
         proof = run.verdict_text if isinstance(run, FindRun) else ""
+        self._show_variations(run)
         text, end = run.text, self._end_of_collection(run, steps)
         if isinstance(run, ReadRun) and end:  # on phones a message would hide the comment
             text, end = f"{text} // // {end}" if text else end, ""

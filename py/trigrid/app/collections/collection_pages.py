@@ -33,7 +33,7 @@ class CollectionPages:
     """Opens the list, the contents, chapters and editors of collections."""
 
     def __init__(self, page: PageServices, embed: Callable[[Table], object]) -> None:
-        self._embed = embed
+        self._embed, self._table_screen = embed, page.table_screen
         self._router, self._notices, self._persistence = page.router, page.notices, page.persistence
         self._progress = page.persistence.chapter_progress
         put_table = page.open_game.show_exercise
@@ -176,6 +176,11 @@ class CollectionPages:
         assert kept.kept
         return kept.kept.id
 
+    def edit(self, opened: OpenCollection) -> None:
+        """Show the contents of a kept collection with fields and buttons."""
+        self._screen.edited_id = opened.kept.id if opened.kept else ""
+        self.go_to(opened.contents_address)
+
     def delete(self, collection_id: str) -> Callable[[], None]:
         """Delete a collection, and return a function that brings it back."""
         assert self._library
@@ -201,4 +206,7 @@ class CollectionPages:
     async def show_add_dialog(self, table: Table, solution: Record | None) -> None:
         """Ask to which collection to add a table's game, or a solution of its position."""
         library, latest = await self.library(), self.open_collection
-        self._add_dialog.show(library, table, latest.kept.id if latest and latest.kept else "", solution)
+        is_set_up = table is not self._table_screen.table
+        self._add_dialog.show(
+            library, table, latest.kept.id if latest and latest.kept else "", solution, is_set_up=is_set_up
+        )

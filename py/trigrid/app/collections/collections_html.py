@@ -11,7 +11,7 @@ from trigrid.collection.chapter import MAX_TITLE_LENGTH
 from trigrid.draw import LIGHT, svg, thumbnail
 from trigrid.games import GAMES, load
 from trigrid.games.position_text import can_set_up
-from trigrid.headers.who_plays import DEFAULT_LEVEL, LEVELS
+from trigrid.headers.who_plays import LEVELS
 from trigrid.library.address import set_up_address
 from trigrid.library.chapter_progress import ChapterProgress
 from trigrid.words.game_titles import in_words
@@ -167,8 +167,9 @@ def _edited_chapter(opened: OpenCollection, number: int, chapter: Chapter, progr
     if chapter.mode is Mode.PLAY:
         modes += _select("goal", words.GOAL, words.GOALS.items(), chapter.goal, title, number)
         levels = {str(each): level(each) for each in LEVELS}
-        chosen = str(chapter.level or DEFAULT_LEVEL)
-        modes += _select("level", words.LEVEL, levels.items(), chosen, title, number)
+        modes += _select("level", words.LEVEL, levels.items(), str(chapter.level), title, number)
+    is_open = chapter.mode in (Mode.FIND, Mode.HIDDEN) and not chapter.is_exercise
+    hint = words.NO_SOLUTION if is_open else words.MODE_HINTS[chapter.mode]
     buttons = _chapter_buttons(opened, number, title)
     return (
         f'<li><div class="chapter is-edited">'
@@ -177,7 +178,7 @@ def _edited_chapter(opened: OpenCollection, number: int, chapter: Chapter, progr
         f' data-field="chapter" data-number="{number}" value="{escape(chapter.title)}"'
         f' placeholder="{escape(title)}" autocomplete="off">'
         f'<div class="chapter-choices">{modes}</div>'
-        f'<p class="chapter-mode hint">{escape(words.MODE_HINTS[chapter.mode])}</p>'
+        f'<p class="chapter-mode {"notice" if is_open else "hint"}">{escape(hint)}</p>'
         f'<div class="actions">{buttons}</div></div></li>'
     )
 

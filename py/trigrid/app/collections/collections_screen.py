@@ -44,7 +44,7 @@ class CollectionsScreen:
         self._changes, self._progress, self._notices = changes, progress, notices
         self._opened: OpenCollection | None = None
         """The collection whose contents are shown; None for the list."""
-        self._edited_id = ""
+        self.edited_id = ""
         """The id of the collection that is being edited; empty without one."""
         self._pending_notice: tuple[str, tuple[Action, ...]] | None = None
         """The notice to show on the next page, because opening a page removes all notices."""
@@ -54,7 +54,7 @@ class CollectionsScreen:
 
     def show_list(self, library: CollectionLibrary) -> None:
         """Show all kept collections."""
-        self._opened, self._edited_id = None, ""
+        self._opened, self.edited_id = None, ""
         kept = filter(None, map(library.open, library.ids))
         opened = [OpenCollection(each.collection, each) for each in kept]
         opened.sort(key=lambda each: each.collection.title.casefold())
@@ -64,7 +64,7 @@ class CollectionsScreen:
     def show_contents(self, opened: OpenCollection) -> None:
         """Show the contents of a collection."""
         self._opened = opened
-        is_edited = opened.is_editable and opened.kept is not None and opened.kept.id == self._edited_id
+        is_edited = opened.is_editable and opened.kept is not None and opened.kept.id == self.edited_id
         element("collections-body").innerHTML = contents_html(opened, self._progress, is_edited=is_edited)
         self._show_pending_notice()
 
@@ -107,10 +107,10 @@ class CollectionsScreen:
 
     async def _make_new(self) -> None:
         """Keep a new empty collection, and open it for editing."""
-        self._edited_id = await self._changes.keep(OpenCollection(Collection((), words.NEW)))
+        self.edited_id = await self._changes.keep(OpenCollection(Collection((), words.NEW)))
 
     def _set_edited(self, opened: OpenCollection, *, is_on: bool) -> None:
-        self._edited_id = opened.kept.id if opened.kept and is_on else ""
+        self.edited_id = opened.kept.id if opened.kept and is_on else ""
         self.show_contents(opened)
         self._focus("[data-field='title']" if is_on else "[data-do='edit']")
 

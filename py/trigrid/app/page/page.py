@@ -106,6 +106,7 @@ class Page:
                 address_bar,
                 lambda position: self._new_game_dialog.show_position(position),
                 self._collections.add,
+                lambda table: self._share_dialog.make_puzzle(table),
             ),
             ANY_GAME: games,
         }

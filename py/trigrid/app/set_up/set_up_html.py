@@ -39,7 +39,7 @@ def controls_html() -> str:
         f'<div class="actions set-up-changes" role="group" aria-label="{escape(words.CHANGE)}">'
         f"{''.join(buttons)}</div>"
         f'<div class="actions set-up-play">{_button("play", words.PLAY, "primary")}'
-        f"{_button('collect', words.ADD_TO_COLLECTION)}</div>"
+        f"{_button('collect', words.ADD_TO_COLLECTION)}{_button('puzzle', words.MAKE_PUZZLE)}</div>"
         f'<div class="set-up-text"><label for="set-up-text">{escape(words.POSITION)}</label>'
         f'<input id="set-up-text" name="set-up-text" type="text" maxlength="{MAX_LENGTH}" '
         'autocomplete="off" autocapitalize="none" spellcheck="false" translate="no" '

@@ -28,7 +28,7 @@ from trigrid.app.services.words.copying import COPY_BY_HAND
 from trigrid.app.set_up import words
 from trigrid.app.set_up.origin_search import OriginSearch
 from trigrid.app.set_up.set_up_html import choices_html, controls_html, games_html, options_html, pieces_html
-from trigrid.games import GAMES, Game, Position, load
+from trigrid.games import GAMES, Game, Position, load, puzzle_keys
 from trigrid.games.position_text import PositionError, can_set_up
 from trigrid.library.address import set_up_address
 from trigrid.table.set_up.set_up_table import SetUpTable
@@ -42,7 +42,8 @@ OVERLAY = "set-up"
 class SetUpScreen:
     """The screen *Set up*.
 
-    Calls ``play`` to start a game at a legal position, and ``collect`` to add one to a collection.
+    Calls ``play`` to start a game at a legal position, ``collect`` to add one to a collection, and
+    ``make_puzzle`` to make one a puzzle.
     """
 
     def __init__(
@@ -51,9 +52,11 @@ class SetUpScreen:
         address_bar: AddressBar,
         play: Callable[[Position], None],
         collect: Callable[[Position], None],
+        make_puzzle: Callable[[Position], None],
     ) -> None:
         self._router, self._table_screen = page.router, page.table_screen
-        self._address_bar, self._play, self._collect = address_bar, play, collect
+        self._address_bar, self._play = address_bar, play
+        self._collect, self._make_puzzle = collect, make_puzzle
         self._table: SetUpTable | None = None
         self._origins = OriginSearch(lambda: self._act(self._refresh_status))
         self._shown_choices = ""
@@ -76,6 +79,7 @@ class SetUpScreen:
             "clear": lambda table: table.change(table.game.start()),
             "play": lambda table: self._play(table.position),
             "collect": lambda table: self._collect(table.position),
+            "puzzle": lambda table: self._make_puzzle(table.position),
             "copy": lambda table: clipboard.copy(
                 control("set-up-text"), lambda is_done: _say_copied(words.POSITION_COPIED, is_done=is_done)
             ),
@@ -218,7 +222,8 @@ class SetUpScreen:
         self._refresh_choices(table)
         control("set-up-undo").disabled = not table.can_take_back
         control("set-up-redo").disabled = not table.can_restore
-        for button in ("set-up-play", "set-up-collect"):
+        element("set-up-puzzle").hidden = table.game.key not in puzzle_keys()
+        for button in ("set-up-play", "set-up-collect", "set-up-puzzle"):
             control(button).disabled = table.problem is not None or table.position.outcome is not None
         field = control("set-up-text")
         if not (document.activeElement and document.activeElement.isSameNode(field)):

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 class SetUps:
     """Opens positions to set up.
 
-    Calls ``play`` to start a game at a position, and ``collect`` to add a table's position to a collection.
-    ``collect`` returns False if loading fails.
+    Calls ``play`` to start a game at a position, ``collect`` to add a table's position to a collection, and
+    ``make_puzzle`` to make it a puzzle. These return False if loading fails.
     """
 
     def __init__(
@@ -32,8 +32,10 @@ class SetUps:
         address_bar: AddressBar,
         play: Callable[[Position], None],
         collect: Callable[[Table], Awaitable[bool]],
+        make_puzzle: Callable[[Table], Awaitable[bool]],
     ) -> None:
-        self._page, self._address_bar, self._play, self._collect = page, address_bar, play, collect
+        self._page, self._address_bar, self._play = page, address_bar, play
+        self._collect, self._make_puzzle = collect, make_puzzle
         self._screen: SetUpScreen | None = None
         when("click", "#set-up-here")(lambda event: page.open_game.use(_set_up_position))
         page.open_game.on_shown.append(_offer_set_up)
@@ -62,14 +64,18 @@ class SetUps:
             from trigrid.app.set_up.set_up_screen import SetUpScreen
 
             self._screen = SetUpScreen(
-                self._page, self._address_bar, self._play, lambda position: start_task(self._add(position))
+                self._page,
+                self._address_bar,
+                self._play,
+                lambda position: start_task(self._use(position, self._collect, words.COLLECTIONS_NOT_LOADED)),
+                lambda position: start_task(self._use(position, self._make_puzzle, words.PUZZLES_NOT_LOADED)),
             )
         return True
 
-    async def _add(self, position: Position) -> None:
-        """Add a position as a chapter to a collection."""
-        if not await self._collect(Table(position.game, Record(position.game, position))):
-            self._page.notices.show("address", words.COLLECTIONS_NOT_LOADED)
+    async def _use(self, position: Position, show: Callable[[Table], Awaitable[bool]], failure: str) -> None:
+        """Show a dialog for a position, or a notice if loading failed."""
+        if not await show(Table(position.game, Record(position.game, position))):
+            self._page.notices.show("address", failure)
 
 
 def _offer_set_up(table: Table) -> None:

@@ -24,6 +24,7 @@ from trigrid.engine.worker_messages import Progress
 from trigrid.exercises.proof_check import Ask, finding_of
 from trigrid.exercises.puzzle_run import link_to
 from trigrid.exercises.words import own_puzzles as words
+from trigrid.exercises.words.puzzles import goal
 from trigrid.puzzle import Puzzle
 from trigrid.puzzle.finding import FIND, SECONDS, Verdict
 from trigrid.records import Record, RecordError
@@ -114,7 +115,7 @@ class PuzzleDialog:
     async def _add_to_collection(self) -> None:
         """Replace this dialog by the dialog *Add to a collection*."""
         solution = self._puzzle.solution_record()
-        solution.root.comment = words.goal(self._puzzle)
+        solution.root.comment = goal(self._puzzle, is_short=True)
         if await self._collect(self._table, solution):
             dialog("making").close()
         else:

@@ -96,10 +96,10 @@ class ShareDialog:
         self._on_click("save-film", lambda: start_task(self._save_gif()))
         self._on_click("cancel-film", self._cancel_gif)
         self._embed: EmbedDialog | None = None
-        self._on_click("embed-this", lambda: start_task(self.embed(self._table)))
+        self._on_click("embed-this", lambda: start_task(self._replace(self.embed, words.EMBED_NOT_LOADED)))
         self._puzzle: PuzzleDialog | None = None
-        self._on_click("make-puzzle", lambda: start_task(self._show_puzzle()))
-        self._on_click("collect", lambda: start_task(self._add_to_collection()))
+        self._on_click("make-puzzle", lambda: start_task(self._replace(self.make_puzzle, PUZZLES_NOT_LOADED)))
+        self._on_click("collect", lambda: start_task(self._replace(self._collect, COLLECTIONS_NOT_LOADED)))
         self._on_click("open-instead", lambda: dialog("share-dialog").close())
         self._on_click("open-instead", open_instead)
         for name in ("share-extent", "share-daily"):
@@ -135,21 +135,22 @@ class ShareDialog:
         dialog("share-dialog").showModal()
         element("copy-link").focus()
 
-    async def embed(self, table: Table) -> None:
-        """Open the dialog *Embed* for a table, instead of this dialog.
+    async def _replace(self, show: Callable[[Table], Awaitable[bool]], failure: str) -> None:
+        """Show another dialog for the table instead, or say that loading failed."""
+        dialog("share-dialog").close()
+        if not await show(self._table):
+            dialog("share-dialog").showModal()
+            self._say(failure)
 
-        The dialog is loaded on first use.
-        """
-        was_open = dialog("share-dialog").open
+    async def embed(self, table: Table) -> bool:
+        """Open the dialog *Embed*, loaded on first use. Return False if that fails."""
         if not await load_later():
-            self._say(words.EMBED_NOT_LOADED)
-            return
+            return False
         from trigrid.app.sharing.embed_dialog import EmbedDialog
 
         self._embed = self._embed or EmbedDialog()
-        if dialog("share-dialog").open is was_open:
-            dialog("share-dialog").close()
-            self._embed.show(table)
+        self._embed.show(table)
+        return True
 
     def _show_extents(self) -> None:
         """Show what the link can contain, if the possible links differ."""
@@ -159,24 +160,18 @@ class ShareDialog:
             element(f"share-{extent}").hidden = not is_shown
         element("share-extent").hidden = is_exercise or not any(shown.values())
 
-    async def _show_puzzle(self) -> None:
-        """Replace this dialog by the dialog *Make a puzzle*, which is loaded on first use."""
+    async def make_puzzle(self, table: Table) -> bool:
+        """Open the dialog *Make a puzzle*, which is loaded on first use.
+
+        Returns False if that fails.
+        """
         if not await load_puzzles():
-            self._say(PUZZLES_NOT_LOADED)
-            return
+            return False
         from trigrid.app.sharing.puzzle_dialog import PuzzleDialog
 
         self._puzzle = self._puzzle or PuzzleDialog(self._ask, self._collect)
-        if dialog("share-dialog").open:
-            dialog("share-dialog").close()
-            self._puzzle.show(self._table)
-
-    async def _add_to_collection(self) -> None:
-        """Replace this dialog by the dialog *Add to a collection*."""
-        dialog("share-dialog").close()
-        if not await self._collect(self._table):
-            dialog("share-dialog").showModal()
-            self._say(COLLECTIONS_NOT_LOADED)
+        self._puzzle.show(table)
+        return True
 
     def _say(self, sentence: str) -> None:
         announce("share-said", sentence)
