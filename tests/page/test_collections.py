@@ -300,18 +300,18 @@ def test_title_author_and_chapters_are_changed(desk: Page) -> None:
     expect(desk.locator(".seats")).to_contain_text("level\u00a05")
 
 
-def test_chapters_are_moved_by_buttons_that_keep_the_focus(desk: Page) -> None:
+def test_chapters_are_moved_by_their_number_that_keeps_the_focus(desk: Page) -> None:
     keep(desk)
     edit(desk)
-    for _ in range(2):
-        desk.get_by_role("button", name=words.button_for(words.UP, "Win in two")).click()
-    down = desk.get_by_role("button", name=words.button_for(words.DOWN, "Win in two"))
-    expect(down).to_be_focused()
-    expect(desk.get_by_role("button", name=words.button_for(words.UP, "Win in two"))).to_be_disabled()
-    assert titles(desk)[:3] == ["Win in two", "A first game", "Win at once"]
-    desk.keyboard.press("Enter")
-    assert titles(desk)[:3] == ["A first game", "Win in two", "Win at once"]
-    expect(down).to_be_focused()
+    place = desk.get_by_role("combobox", name=words.button_for(words.PLACE, "Win in two"))
+    for number, expected in ((1, [2, 0, 1]), (3, [0, 1, 2])):
+        place.select_option(str(number))
+        expect(place).to_be_focused()
+        expect(place).to_have_value(str(number))
+        assert titles(desk)[:3] == [club_lesson().chapters[index].title for index in expected]
+    place.select_option("10")
+    reload(desk)
+    assert titles(desk)[9] == "Win in two"
 
 
 def test_a_deleted_chapter_or_collection_can_be_brought_back(desk: Page) -> None:

@@ -135,10 +135,10 @@ def _panel_html(kind: DrawingKind, colour: MarkColour) -> Iterator[str]:
     rings: dict[str, str] = {each: _picture("ring", each) for each in MARK_COLOURS}
     yield from _choices(words.COLOUR, "colour", words.COLOURS, rings, colour)
     yield (
-        f'<label class="drawing-next" for="drawing-next">{escape(words.NEXT_LABEL)} '
-        f'<input id="drawing-next" type="text" maxlength="{MAX_LABEL_LENGTH}" autocomplete="off"></label>'
         f'<p class="hint by-mouse">{escape(words.BY_MOUSE)}</p>'
-        f'<div class="actions"><button type="button" id="drawing-clear">{escape(words.CLEAR)}</button>'
+        f'<div class="actions"><label class="drawing-next" for="drawing-next">{escape(words.NEXT_LABEL)} '
+        f'<input id="drawing-next" type="text" maxlength="{MAX_LABEL_LENGTH}" autocomplete="off"></label>'
+        f'<button type="button" id="drawing-clear">{escape(words.CLEAR)}</button>'
         f'<button type="button" id="drawing-done" class="primary">{escape(words.DONE)}</button></div>'
         '<p id="drawing-said" class="unseen" aria-live="polite" aria-atomic="true"></p>'
     )

@@ -171,8 +171,10 @@ def _edited_chapter(opened: OpenCollection, number: int, chapter: Chapter, progr
     is_open = chapter.mode in (Mode.FIND, Mode.HIDDEN) and not chapter.is_exercise
     hint = words.NO_SOLUTION if is_open else words.MODE_HINTS[chapter.mode]
     buttons = _chapter_buttons(opened, number, title)
+    places = {str(place): str(place) for place in range(1, len(opened.collection.chapters) + 1)}
+    place = _select("place", words.PLACE, places.items(), str(number), title, number)
     return (
-        f'<li><div class="chapter is-edited">'
+        f'<li><div class="chapter is-edited">{place}'
         f'<label class="unseen" for="chapter-title-{number}">{escape(words.CHAPTER_TITLE)}</label>'
         f'<input type="text" id="chapter-title-{number}" dir="auto" maxlength="{MAX_TITLE_LENGTH}"'
         f' data-field="chapter" data-number="{number}" value="{escape(chapter.title)}"'
@@ -184,20 +186,12 @@ def _edited_chapter(opened: OpenCollection, number: int, chapter: Chapter, progr
 
 
 def _chapter_buttons(opened: OpenCollection, number: int, title: str) -> str:
-    """Return the buttons that edit, move and remove a chapter."""
+    """Return the buttons that edit and remove a chapter."""
     edit = (
         f'<a class="button" href="{escape(opened.edit_address(number))}"'
         f' aria-label="{escape(words.button_for(words.EDIT_MOVES, title))}">{escape(words.EDIT_MOVES)}</a>'
     )
-    buttons = [edit]
-    for action, text, is_possible in (
-        ("up", words.UP, number > 1),
-        ("down", words.DOWN, number < len(opened.collection.chapters)),
-        ("remove", words.REMOVE, True),
-    ):
-        button = _button(action, text, "quiet", words.button_for(text, title), number)
-        buttons.append(button if is_possible else button.replace("<button", "<button disabled", 1))
-    return "".join(buttons)
+    return edit + _button("remove", words.REMOVE, "quiet", words.button_for(words.REMOVE, title), number)
 
 
 def _select(

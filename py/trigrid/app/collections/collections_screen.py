@@ -99,8 +99,6 @@ class CollectionsScreen:
             "save": lambda: self._save(opened),
             "embed": lambda: self._embed(opened),
             "delete": lambda: self._delete(opened),
-            "up": lambda: self._move(opened, number, -1),
-            "down": lambda: self._move(opened, number, 1),
             "remove": lambda: self._remove(opened, number),
         }
         acts[action]()
@@ -162,6 +160,9 @@ class CollectionsScreen:
             collection.title = clean_title(value)
         elif name == "author":
             collection.author = clean_title(value)
+        elif name == "place":
+            self._move(opened, int(field.dataset.number), int(value))
+            return
         else:
             chapter = collection.chapters[int(field.dataset.number) - 1]
             if name == "chapter":
@@ -180,14 +181,12 @@ class CollectionsScreen:
             self.show_contents(self._opened)
             self._focus(focused)
 
-    def _move(self, opened: OpenCollection, number: int, by: int) -> None:
-        """Move a chapter up or down, and keep the focus on its button."""
+    def _move(self, opened: OpenCollection, number: int, place: int) -> None:
+        """Move a chapter to another place, and keep the focus on its list of places."""
         chapters = opened.collection.chapters
-        chapters.insert(number - 1 + by, chapters.pop(number - 1))
+        chapters.insert(place - 1, chapters.pop(number - 1))
         self._changes.store(opened)
-        action, other = ("up", "down") if by < 0 else ("down", "up")
-        is_at_edge = number + by in (1, len(chapters))
-        self._show_again(f"[data-do='{other if is_at_edge else action}'][data-number='{number + by}']")
+        self._show_again(f"select[data-field='place'][data-number='{place}']")
 
     def _remove(self, opened: OpenCollection, number: int) -> None:
         """Delete a chapter, and offer to bring it back."""
