@@ -18,7 +18,7 @@ from tools.bench.yardstick_pages import PYODIDE
 from tools.build.compression import BEST
 from tools.http_headers import ROOT
 
-COMPRESSED = Budget(3.0)
+COMPRESSED = Budget(2.55)
 """The budget of all files until the page is ready, in MB, compressed as hosts do."""
 KINDS = {
     "Pyodide": r"/vendor/pyodide-",
