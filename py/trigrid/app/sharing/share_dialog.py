@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Protocol, TypeAlias, cast
 
 from trigrid.app.browser import clipboard, files, web_share
 from trigrid.app.browser.dom import (
@@ -51,6 +51,10 @@ if TYPE_CHECKING:
     from trigrid.exercises.proof_check import Ask
 
 
+Show: TypeAlias = Callable[[Table], None]
+"""Opens a dialog for a table."""
+
+
 class Collect(Protocol):
     """Asks to which collection to add a table's game, or a solution of its position.
 
@@ -96,10 +100,14 @@ class ShareDialog:
         self._on_click("save-film", lambda: start_task(self._save_gif()))
         self._on_click("cancel-film", self._cancel_gif)
         self._embed: EmbedDialog | None = None
-        self._on_click("embed-this", lambda: start_task(self._replace(self.embed, words.EMBED_NOT_LOADED)))
+        self._on_click(
+            "embed-this", lambda: start_task(self._replace(self._load_embed, words.EMBED_NOT_LOADED))
+        )
         self._puzzle: PuzzleDialog | None = None
-        self._on_click("make-puzzle", lambda: start_task(self._replace(self.make_puzzle, PUZZLES_NOT_LOADED)))
-        self._on_click("collect", lambda: start_task(self._replace(self._collect, COLLECTIONS_NOT_LOADED)))
+        self._on_click(
+            "make-puzzle", lambda: start_task(self._replace(self._load_puzzle, PUZZLES_NOT_LOADED))
+        )
+        self._on_click("collect", lambda: start_task(self._add_to_collection()))
         self._on_click("open-instead", lambda: dialog("share-dialog").close())
         self._on_click("open-instead", open_instead)
         for name in ("share-extent", "share-daily"):
@@ -135,22 +143,51 @@ class ShareDialog:
         dialog("share-dialog").showModal()
         element("copy-link").focus()
 
-    async def _replace(self, show: Callable[[Table], Awaitable[bool]], failure: str) -> None:
-        """Show another dialog for the table instead, or say that loading failed."""
-        dialog("share-dialog").close()
-        if not await show(self._table):
-            dialog("share-dialog").showModal()
-            self._say(failure)
+    async def _replace(self, load: Callable[[], Awaitable[Show | None]], failure: str) -> None:
+        """Show another dialog for the table instead, or say that loading failed.
 
-    async def embed(self, table: Table) -> bool:
-        """Open the dialog *Embed*, loaded on first use. Return False if that fails."""
+        Does nothing if this dialog is closed meanwhile.
+        """
+        show = await load()
+        if show is None:
+            self._say(failure)
+        elif dialog("share-dialog").open:
+            dialog("share-dialog").close()
+            show(self._table)
+
+    async def _load_embed(self) -> Show | None:
         if not await load_later():
-            return False
+            return None
         from trigrid.app.sharing.embed_dialog import EmbedDialog
 
         self._embed = self._embed or EmbedDialog()
-        self._embed.show(table)
-        return True
+        return self._embed.show
+
+    async def embed(self, table: Table) -> bool:
+        """Open the dialog *Embed*, loaded on first use. Return False if that fails."""
+        return _shown(await self._load_embed(), table)
+
+    async def _load_puzzle(self) -> Show | None:
+        if not await load_puzzles():
+            return None
+        from trigrid.app.sharing.puzzle_dialog import PuzzleDialog
+
+        self._puzzle = self._puzzle or PuzzleDialog(self._ask, self._collect)
+        return self._puzzle.show
+
+    async def make_puzzle(self, table: Table) -> bool:
+        """Open the dialog *Make a puzzle*, loaded on first use.
+
+        Returns False if that fails.
+        """
+        return _shown(await self._load_puzzle(), table)
+
+    async def _add_to_collection(self) -> None:
+        """Replace this dialog by the dialog *Add to a collection*."""
+        dialog("share-dialog").close()
+        if not await self._collect(self._table):
+            dialog("share-dialog").showModal()
+            self._say(COLLECTIONS_NOT_LOADED)
 
     def _show_extents(self) -> None:
         """Show what the link can contain, if the possible links differ."""
@@ -159,19 +196,6 @@ class ShareDialog:
         for extent, is_shown in shown.items():
             element(f"share-{extent}").hidden = not is_shown
         element("share-extent").hidden = is_exercise or not any(shown.values())
-
-    async def make_puzzle(self, table: Table) -> bool:
-        """Open the dialog *Make a puzzle*, which is loaded on first use.
-
-        Returns False if that fails.
-        """
-        if not await load_puzzles():
-            return False
-        from trigrid.app.sharing.puzzle_dialog import PuzzleDialog
-
-        self._puzzle = self._puzzle or PuzzleDialog(self._ask, self._collect)
-        self._puzzle.show(table)
-        return True
 
     def _say(self, sentence: str) -> None:
         announce("share-said", sentence)
@@ -310,3 +334,10 @@ class ShareDialog:
     def _cancel_gif(self) -> None:
         if self._gif_saver:
             self._gif_saver.cancel()
+
+
+def _shown(show: Show | None, table: Table) -> bool:
+    """Open a dialog for a table if it could be loaded. Return whether it could."""
+    if show is not None:
+        show(table)
+    return show is not None
