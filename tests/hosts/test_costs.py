@@ -13,8 +13,9 @@ from tests.hosts.conftest import Run
 from tests.hosts.costs import costs
 from tests.hosts.documented import DOCUMENTED
 from tests.hosts.stock import STOCK, Starter
-from tools.bench.download_size import COMPRESSED
 
+MAX_FIRST_VISIT = 3.0
+"""The maximum size of a first visit until a move, in MB. Some servers have no brotli."""
 MAX_LATER_VISIT = 0.1
 """The maximum size of a later visit, in MB.
 
@@ -39,5 +40,5 @@ def test_visits_to_a_documented_server_stay_within_their_limits(
     with run(starter, "") as server:
         found = costs(profile, server)
     record_property("costs", list(found))
-    assert found.until_move < COMPRESSED.limit
+    assert found.until_move < MAX_FIRST_VISIT
     assert found.later_visit < MAX_LATER_VISIT
