@@ -9,9 +9,20 @@ from tests.browser.navigation import go_to, open_table_after, tritium
 from tests.browser.set_up_page import SetUpPage, open_set_up
 from tests.browser.stored_games import reload
 from tests.browser.table_page import TablePage
-from tests.collection.sample_collections import lesson
+from tests.collection.sample_collections import club_lesson, lesson
 from tests.expectations import expect
-from tests.page.test_collections import IN_TWO, READ, TITLE, board_of, edit, keep, titles
+from tests.page.test_collections import (
+    AT_ONCE,
+    IN_TWO,
+    READ,
+    TITLE,
+    board_of,
+    edit,
+    keep,
+    make_move,
+    open_link,
+    titles,
+)
 from tests.page.test_own_puzzles import SAMPLE, made_link, making, open_position
 from trigrid.app.collections import words
 from trigrid.collection import Collection, Mode
@@ -159,3 +170,13 @@ def test_marks_are_drawn_in_the_editor_of_a_chapter(desk: Page) -> None:
     expect(desk.get_by_role("gridcell", name=re.compile("^c3, free, green ring"))).to_be_attached()
     reload(desk)
     expect(desk.get_by_role("gridcell", name=re.compile("^c3, free, green ring"))).to_be_attached()
+
+
+def test_set_up_can_be_used_after_a_chapter_that_ended_its_game(phone: Page) -> None:
+    """A regression test: the card with the result hid the controls below the board."""
+    open_link(phone, club_lesson(), AT_ONCE)
+    make_move(board_of(phone, AT_ONCE), "j2-j4")
+    expect(phone.locator("#end-card")).to_have_attribute("data-fate", "win")
+    opened = open_set_up(phone, SAMPLE.game, touch=True)
+    expect(opened.button("Play from here")).to_be_visible()
+    expect(phone.locator("#end-card")).to_have_attribute("hidden", "")

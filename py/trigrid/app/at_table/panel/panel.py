@@ -93,9 +93,11 @@ class Panel:
     def leave(self) -> None:
         """Stop showing the table.
 
-        The tip is removed, because it also describes the grid of places.
+        The tip is removed, because it also describes the grid of places, and the end card, because it would
+        hide what is below the board.
         """
         self._table = None
+        element("end-card").hidden = True
         set_text("what-now", "")
 
     def recolour(self) -> None:
