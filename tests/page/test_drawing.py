@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page
 
 from tests.browser.navigation import go_to, open_table_after, tritium
+from tests.browser.stored_games import have_settings
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import eventually
 from tests.expectations import expect
@@ -192,6 +193,30 @@ def test_marks_typed_into_a_comment_are_drawn_when_the_field_is_left(table: Tabl
     table.show_panel("Moves")
     expect(table.move_list).to_contain_text("Look [%mark z9] here")
     expect(table.move_list).not_to_contain_text("red")
+
+
+def test_the_buttons_work_after_the_colours_have_changed(table: TablePage) -> None:
+    """If this fails, the panel cannot be closed by its button."""
+    start_drawing(table)
+    have_settings(table.page, theme="dark")
+    table.play_by_mouse(table.place("b2"))
+    group(table).get_by_role("button", name="Clear marks").click()
+    expect(cell(table, "b2, empty")).to_be_attached()
+    group(table).get_by_role("button", name="Done").click()
+    expect(group(table)).to_be_hidden()
+
+
+def test_a_chosen_label_replaces_another(table: TablePage) -> None:
+    start_drawing(table, "Label", "Red")
+    label = group(table).get_by_role("textbox", name="Next label")
+    table.play_by_mouse(table.place("b3"))
+    label.fill("A")
+    table.play_by_mouse(table.place("b3"))
+    expect(cell(table, "b3, empty, red label A")).to_be_attached()
+    expect(label).to_have_value("B")
+    table.play_by_mouse(table.place("b3"))
+    expect(cell(table, "b3, empty")).to_be_attached()
+    expect(label).to_have_value("A")
 
 
 def test_dragging_the_right_button_does_not_move_a_boundless_board(desk: Page) -> None:

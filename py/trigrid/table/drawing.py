@@ -55,10 +55,16 @@ class DrawingTool:
         self.colour: MarkColour = "green"
         self.label = "1"
         """The label that is drawn next."""
+        self._is_label_chosen = False
+        """Whether the user has chosen the next label."""
         self.start: int | None = None
         """The place where an arrow starts, until its end is pressed."""
         self._is_pressed = False
         """Whether a pointer still presses the start of an arrow."""
+
+    def choose_label(self, label: str) -> None:
+        """Choose the label that is drawn next, even on a place that has another label."""
+        self.label, self._is_label_chosen = label, True
 
     def begin(self, place: int | None) -> None:
         """Start an arrow where a pointer is pressed, so that it can be dragged."""
@@ -114,15 +120,20 @@ class DrawingTool:
         self._on_said(toggle_mark(self.table, mark))
 
     def _toggle_label(self, place: int) -> None:
-        """Draw the next label on a place, or remove the label there to use it again."""
+        """Draw the next label on a place, or remove the label there to use it again.
+
+        A label that the user has chosen replaces another one.
+        """
         marks = self.table.record.here.marks
         known = next((mark for mark in marks if mark.kind == "label" and mark.place == place), None)
-        if known is not None:
+        is_replaced = self._is_label_chosen and known is not None and known.label != self.label
+        if known is not None and not is_replaced:
             self.label = known.label
             self._toggle(known)
         elif is_label(self.label):
             self._toggle(Mark(place, "label", self.colour, label=self.label))
             self.label = next_label(self.label)
+        self._is_label_chosen = False
 
     def _erase(self, place: int) -> None:
         marks = self.table.record.here.marks

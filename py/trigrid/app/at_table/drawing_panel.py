@@ -34,8 +34,7 @@ class DrawingPanel:
         self._redraw()
         when("change", "#drawing")(self._choose)
         when("input", "#drawing")(self._choose_label)
-        when("click", "#drawing-clear")(lambda event: self._act(self._clear))
-        when("click", "#drawing-done")(lambda event: self._act(self.toggle))
+        when("click", "#drawing")(self._press)
         when("keydown", "#table", capture=True)(self._key)
         preferences.subscribe(self._redraw)
         subscribers.subscribe(Stage.SHOW, self._refresh)
@@ -109,7 +108,13 @@ class DrawingPanel:
     def _choose_label(self, event: Event) -> None:
         """Choose the next label while it is typed."""
         if self._tool and event.target.id == "drawing-next":
-            self._tool.label = control("drawing-next").value.strip()
+            self._tool.choose_label(control("drawing-next").value.strip())
+
+    def _press(self, event: Event) -> None:
+        """Follow a button; the buttons are made again whenever the colours change."""
+        acts = {"drawing-clear": self._clear, "drawing-done": self.toggle}
+        if act := acts.get(event.target.id):
+            self._act(act)
 
     def _key(self, event: KeyEvent) -> None:
         """Choose kinds by digits on the board, and cancel an arrow or end with Escape."""
