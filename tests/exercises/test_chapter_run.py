@@ -226,6 +226,20 @@ def test_comments_stay_hidden_while_the_moves_are_found() -> None:
     assert read.text == "Now the triangle cannot be stopped."
 
 
+def test_all_hidden_comments_appear_after_the_last_move() -> None:
+    record = Record.from_text('[Game "tritt"] c3-c5 {One.} h3-h5 {Two.} c7-e7 {*Three.*} (d4-d6 {Bad.})')
+    run = run_of(Chapter(record, "", Mode.HIDDEN))
+    assert isinstance(run, FindRun)
+    play(run, "c3-c5")
+    answer(run)
+    assert run.message == words.GO_ON
+    play(run, "d4-d6")
+    assert run.message == words.WRONG
+    run.again()
+    play(run, "c7-e7")
+    assert run.message == f"{words.SOLVED} One. Two. Three."
+
+
 def test_hints_ring_the_place_then_show_the_move() -> None:
     run = find_run(HIDDEN)
     run.give_hint()

@@ -15,7 +15,10 @@ from tests.hosts.documented import DOCUMENTED
 from tests.hosts.stock import STOCK, Starter
 
 MAX_FIRST_VISIT = 3.0
-"""The maximum size of a first visit until a move, in MB. Some servers have no brotli."""
+"""The maximum size of a first visit until a move, in MB.
+
+Some servers have no brotli.
+"""
 MAX_LATER_VISIT = 0.1
 """The maximum size of a later visit, in MB.
 

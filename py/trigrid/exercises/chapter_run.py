@@ -179,8 +179,7 @@ class FindRun(ChapterRun):
 
     def _comment_on(self, child: RecordNode) -> str:
         """Return the comment on a move as plain text, unless it must not be shown yet."""
-        is_shown = self.shows_comments or not child.children
-        return plain_text(child.comment) if is_shown else ""
+        return plain_text(child.comment) if self.shows_comments else ""
 
     def judge_unknown(self, *, also_wins: bool | None) -> None:
         """End the judging of a move that the record does not have.
@@ -204,7 +203,8 @@ class FindRun(ChapterRun):
             self.table.record.here.path()[len(child.moves) - 1].marks = child.marks
         comment = self._comment_on(child)
         if not child.children:
-            self.end(TryPhase.REACHED, joined(words.SOLVED, comment))
+            hidden = [] if self.shows_comments else [plain_text(node.comment) for node in child.path()]
+            self.end(TryPhase.REACHED, joined(words.SOLVED, comment, *hidden))
         elif is_readers:
             self.message = joined(words.GO_ON, comment)
         elif comment:

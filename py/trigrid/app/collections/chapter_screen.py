@@ -274,7 +274,7 @@ class ChapterScreen:
             buttons["lesson-again"] = Button(self._begin_again)
         if self._has_next:
             buttons[self._next_button(run)] = Button(lambda: self.choose(self._index + 1))
-        elif self._series.contents and self._is_finished(run):
+        elif self._series.contents and (self._is_finished(run) or run.table.outcome is not None):
             buttons["chapter-contents"] = Button(self._show_contents)
         return buttons
 

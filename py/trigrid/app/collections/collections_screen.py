@@ -4,7 +4,16 @@ from collections.abc import Callable
 from typing import Protocol, cast
 
 from trigrid.app.browser import clipboard
-from trigrid.app.browser.dom import announce, control, element, find_element, start_task, when, window
+from trigrid.app.browser.dom import (
+    announce,
+    control,
+    element,
+    find_element,
+    js_object,
+    start_task,
+    when,
+    window,
+)
 from trigrid.app.browser.files import MAX_FILE_BYTES, TEXT_TYPE, make_blob, read_file, save_file
 from trigrid.app.browser.types.elements import Control, FileChooser
 from trigrid.app.browser.types.events import Event
@@ -44,6 +53,8 @@ class CollectionsScreen:
         self._changes, self._progress, self._notices = changes, progress, notices
         self._opened: OpenCollection | None = None
         """The collection whose contents are shown; None for the list."""
+        self.shown_number = 0
+        """The number of the chapter to scroll to next; 0 for none."""
         self.edited_id = ""
         """The id of the collection that is being edited; empty without one."""
         self._pending_notice: tuple[str, tuple[Action, ...]] | None = None
@@ -67,6 +78,13 @@ class CollectionsScreen:
         is_edited = opened.is_editable and opened.kept is not None and opened.kept.id == self.edited_id
         element("collections-body").innerHTML = contents_html(opened, self._progress, is_edited=is_edited)
         self._show_pending_notice()
+
+    def show_chapter(self) -> None:
+        """Scroll to the chapter that was added or edited last, if any."""
+        number, self.shown_number = self.shown_number, 0
+        chapters = element("collections-body").querySelectorAll(".chapters > li")
+        if 0 < number <= len(chapters):
+            chapters[number - 1].scrollIntoView(js_object(block="center"))
 
     def _show_pending_notice(self) -> None:
         announce("collections-said", "")
@@ -193,7 +211,10 @@ class CollectionsScreen:
         chapters = opened.collection.chapters
         chapter = chapters.pop(number - 1)
         self._changes.store(opened)
-        self._show_again("[data-do='done']")
+        count = len(chapters)
+        self._show_again(
+            f"[data-do='remove'][data-number='{min(number, count)}']" if count else "[data-do='done']"
+        )
 
         def restore() -> None:
             chapters.insert(number - 1, chapter)

@@ -27,14 +27,14 @@ COPY_LINK, DOWNLOAD, EMBED, DELETE = _("Copy link"), _("Download"), _("Embed"), 
 LINK = _("Link")
 TITLE, AUTHOR, CHAPTER_TITLE = _("Title"), _("Author"), _("Chapter title")
 MODE, GOAL, LEVEL = _("Mode"), _("Goal"), _("Level")
-PLACE, REMOVE, EDIT_MOVES = _("Place"), _("Delete"), _("Edit moves")
+PLACE, REMOVE, EDIT_MOVES = _("Place"), _("Delete"), _("Edit moves and notes")
 DONE = _("done")
 ALL_COLLECTIONS = _("All collections")
 CONTENTS, NAVIGATION = _("Contents"), _("Chapter")
 READ_MOVES, READY = _("See the moves"), _("Done")
 NEXT = _("Next")
 VARIATIONS = _("Or:")
-NO_SOLUTION = _("Nothing to find yet: press “Edit moves” and play the solution.")
+NO_SOLUTION = _("Nothing to find yet: press “Edit moves and notes” and play the solution.")
 FINISHED, LAST_CHAPTER = _("You have finished this collection."), _("This is the last chapter.")
 NOT_KEPT = _("This collection is not kept in this browser yet.")
 COPIED = _("The link is copied.")
@@ -57,7 +57,7 @@ MODES = {
 MODE_HINTS = {
     Mode.READ: _("Readers step through the moves and comments."),
     Mode.FIND: _("Readers find the first line of moves. Other moves with !, !! or !? are right, too."),
-    Mode.HIDDEN: _("As in “Find the move”, but comments on moves appear only after the last one."),
+    Mode.HIDDEN: _("As in “Find the move”, but the comments on all moves appear after the last one."),
     Mode.PLAY: _("Readers play on from the chapter’s position, against the computer."),
 }
 GOALS = {Goal.WIN: _("Win"), Goal.TIE: _("Don’t lose")}

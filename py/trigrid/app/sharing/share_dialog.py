@@ -79,6 +79,7 @@ class ShareDialog:
         ask: "Ask",
         collect: Collect,
     ) -> None:
+        self._open_instead = open_instead
         self._changed, self._ask, self._collect = changed, ask, collect
         self._table: Table
         self._record_text = ""
@@ -88,6 +89,11 @@ class ShareDialog:
         """
         self._gif_saver: GifSaver | None = None
         self._preview_address = ""
+        self._embed: EmbedDialog | None = None
+        self._puzzle: PuzzleDialog | None = None
+        self._bind_buttons()
+
+    def _bind_buttons(self) -> None:
         self._on_click("copy-link", self._copy_link)
         self._on_click("send-link", self._send)
         self._on_click("copy-record", self._copy_record)
@@ -99,17 +105,15 @@ class ShareDialog:
         self._on_click("copy-picture-html", lambda: start_task(self._copy_picture_code("html")))
         self._on_click("save-film", lambda: start_task(self._save_gif()))
         self._on_click("cancel-film", self._cancel_gif)
-        self._embed: EmbedDialog | None = None
         self._on_click(
             "embed-this", lambda: start_task(self._replace(self._load_embed, words.EMBED_NOT_LOADED))
         )
-        self._puzzle: PuzzleDialog | None = None
         self._on_click(
             "make-puzzle", lambda: start_task(self._replace(self._load_puzzle, PUZZLES_NOT_LOADED))
         )
         self._on_click("collect", lambda: start_task(self._add_to_collection()))
         self._on_click("open-instead", lambda: dialog("share-dialog").close())
-        self._on_click("open-instead", open_instead)
+        self._on_click("open-instead", self._open_instead)
         for name in ("share-extent", "share-daily"):
             when("change", f"#{name}")(self._show_link)
         when("close", "#share-dialog")(self._cancel_gif)

@@ -25,7 +25,7 @@ WINS_NOT = _("That move is proved not to win in time. Try again.")
 JUDGING = _("Checking that move…")
 ALSO_WINS = _("The author plays another move, but yours is proved to win too.")
 SHOWN = _("The move is shown on the board.")
-EDIT_HINT = _("Play moves to add them. Other moves become variations.")
+EDIT_HINT = _("Play moves: new ones become variations.")
 SOLUTION = _("This is the author’s solution.")
 
 
