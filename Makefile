@@ -93,9 +93,9 @@ IN_THREAD = --timeout $(LIMIT) --timeout-method thread -p tests.time_limits
 # These folders need more than CPython or Chromium. Each has its own target.
 OTHER_SUITES = $(addprefix --ignore=tests/,engines frameworks hosts)
 NO_BROWSER = --ignore=tests/browser $(OTHER_SUITES)
-# `make test` runs the unit suite as two processes, since xdist's workers would each collect all tests. The second part
-# starts later and is shorter.
-FIRST = $(addprefix tests/,dom games lessons library page records)
+# `make test` runs the unit suite as two processes, since xdist's workers would each collect all tests. The two parts take
+# about the same time.
+FIRST = $(addprefix tests/,dom games lessons library page)
 unit-1: TESTS = $(FIRST)
 unit-2: TESTS = $(NO_BROWSER) $(addprefix --ignore=,$(FIRST))
 unit-1 unit-2: WORKERS = 0
