@@ -34,8 +34,12 @@ class RightButton:
         when("contextmenu", canvas)(lambda event: event.preventDefault() if self._hides_menu else None)
 
     def _press(self, event: PointerEvent) -> None:
-        table, is_right = self._shown_table(), event.button == RIGHT and event.pointerType == "mouse"
-        may_draw = is_right and table is not None and table.may_draw and not is_embedded()
+        self._hides_menu = False
+        if event.button != RIGHT or event.pointerType != "mouse":
+            self._end()  # other presses must stay quick
+            return
+        table = self._shown_table()
+        may_draw = table is not None and table.may_draw and not is_embedded()
         self._start = self._board.place_at(event.clientX, event.clientY) if may_draw else None
         self._hides_menu = self._start is not None
         self._preview(self._mark_at(event))
@@ -56,8 +60,7 @@ class RightButton:
 
     def _mark_at(self, event: PointerEvent) -> Mark | None:
         """Return the mark that a release would draw; None outside all places."""
-        place = self._board.place_at(event.clientX, event.clientY)
-        if self._start is None or place is None:
+        if self._start is None or (place := self._board.place_at(event.clientX, event.clientY)) is None:
             return None
         number = (event.shiftKey or event.ctrlKey) + 2 * (event.altKey or event.metaKey)
         colour = MARK_COLOURS[number]
