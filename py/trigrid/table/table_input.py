@@ -56,8 +56,7 @@ class TableInput(TableState):
     @property
     def may_draw(self) -> bool:
         """Whether the user can draw marks, which become part of the record."""
-        is_solved = self.is_exercise and not self.is_explored_exercise
-        return not (is_solved or self.is_view_only or self.storage.is_in_other_tab)
+        return self.is_editable
 
     def own_action(self, place: int) -> str | None:
         """Return what Enter does at a place, if not a move; None at a table for moves."""

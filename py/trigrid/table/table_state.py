@@ -181,11 +181,15 @@ class TableState(ModeProperties):
         return tuple(each for each in marked if each[0] != ghost_place)
 
     @property
+    def is_editable(self) -> bool:
+        """Whether the user can add lines and notes to the record."""
+        is_open = not self.is_exercise or self.is_explored_exercise
+        return is_open and not (self.is_view_only or self.storage.is_in_other_tab)
+
+    @property
     def may_explore(self) -> bool:
         """Whether the user can explore this game, once it has started or if it was set up."""
-        is_open = not self.is_exercise or self.is_explored_exercise
-        is_closed = self.is_view_only or self.storage.is_in_other_tab
-        return bool(self.record.root.children or self.record.setup) and is_open and not is_closed
+        return bool(self.record.root.children or self.record.setup) and self.is_editable
 
     @property
     def foresees(self) -> bool:
