@@ -34,15 +34,13 @@ class RightButton:
         when("contextmenu", canvas)(lambda event: event.preventDefault() if self._hides_menu else None)
 
     def _press(self, event: PointerEvent) -> None:
-        self._hides_menu = False
-        if event.button != RIGHT or event.pointerType != "mouse":
-            self._end()  # other presses must stay quick
-            return
-        table = self._shown_table()
-        may_draw = table is not None and table.may_draw and not is_embedded()
-        self._start = self._board.place_at(event.clientX, event.clientY) if may_draw else None
+        self._end()
+        if event.button == RIGHT and event.pointerType == "mouse":  # other presses must stay quick
+            table = self._shown_table()
+            may_draw = table is not None and table.may_draw and not is_embedded()
+            self._start = self._board.place_at(event.clientX, event.clientY) if may_draw else None
+            self._preview(self._mark_at(event))
         self._hides_menu = self._start is not None
-        self._preview(self._mark_at(event))
 
     def _move(self, event: PointerEvent) -> None:
         if self._start is not None:
