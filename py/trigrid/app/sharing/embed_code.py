@@ -165,8 +165,8 @@ def script_code(site: str, subject: EmbedSubject, choices: EmbedChoices) -> str:
     if choices.width != DEFAULT_WIDTH:
         attributes["size"] = str(choices.width)
     shown = subject.position
-    is_start = shown is not None and shown.last_move is None and not shown.setup
-    if shown and (subject.is_exercise or subject.is_flipped or not is_start):
+    is_own = subject.is_exercise or subject.is_flipped  # the site has no picture of this board
+    if shown and (is_own or shown.setup or shown.last_move is not None):
         attributes["poster"] = pack_poster(poster(shown, is_flipped=subject.is_flipped))
     script = f'<script src="{safe_html(site)}embed.js" async></script>'
     return f"{script}\n<trigrid-game{_attributes_html(attributes)}>{link_code(site, subject)}</trigrid-game>"
