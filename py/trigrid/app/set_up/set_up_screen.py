@@ -130,6 +130,7 @@ class SetUpScreen:
         keys = filter(can_set_up, GAMES)
         element("set-up-key").innerHTML = games_html(keys, table.game.key)
         element("set-up-options").innerHTML = options_html(table.game)
+        element("set-up-puzzle").hidden = table.game.key not in puzzle_keys()
 
     def _show_pieces(self, table: SetUpTable) -> None:
         """Show the pieces to choose from, in the current colours."""
@@ -222,7 +223,6 @@ class SetUpScreen:
         self._refresh_choices(table)
         control("set-up-undo").disabled = not table.can_take_back
         control("set-up-redo").disabled = not table.can_restore
-        element("set-up-puzzle").hidden = table.game.key not in puzzle_keys()
         for button in ("set-up-play", "set-up-collect", "set-up-puzzle"):
             control(button).disabled = table.problem is not None or table.position.outcome is not None
         field = control("set-up-text")
