@@ -294,7 +294,7 @@ def test_a_proved_miss_says_so() -> None:
     run = find_run(IN_TWO)
     play(run, "c5-c7")
     run.judge_unknown(also_wins=False)
-    assert run.message == words.WINS_NOT
+    assert run.message == words.DOES_NOT_WIN
 
 
 # Proofs

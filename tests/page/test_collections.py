@@ -175,7 +175,7 @@ def test_a_wrong_variation_shows_its_comment_and_is_taken_back(desk: Page) -> No
     expect(desk.locator("#lesson")).to_have_attribute("data-phase", "open")
 
 
-@pytest.mark.parametrize(("move", "sentence"), [("f7-h7>d5-f7", "ALSO_WINS"), ("c7-e7", "WINS_NOT")])
+@pytest.mark.parametrize(("move", "sentence"), [("f7-h7>d5-f7", "ALSO_WINS"), ("c7-e7", "DOES_NOT_WIN")])
 def test_the_computer_judges_moves_that_the_author_does_not_mention(
     desk: Page, move: str, sentence: str
 ) -> None:
@@ -203,28 +203,6 @@ def test_chapters_that_were_done_lead_to_the_next_without_skipping(desk: Page) -
     expect_chapter(desk, club_lesson(), HIDDEN)
     expect(card_button(desk, chapter_words.HINT)).to_be_visible()
     expect(card_button(desk, words.NEXT)).to_be_visible()
-
-
-def test_the_last_chapter_leads_back_to_the_contents(desk: Page) -> None:
-    chapters = club_lesson().chapters
-    collection = Collection([chapters[READ - 1], chapters[HIDDEN - 1]])
-    open_link(desk, collection, 2)
-    table = board_of(desk, HIDDEN)
-    make_move(table, "c1")
-    expect(desk.locator("#lesson-said")).to_contain_text(words.LAST_CHAPTER)
-    expect(card_button(desk, words.CONTENTS)).to_be_focused()
-    card_button(desk, words.CONTENTS).click()
-    expect(desk.get_by_text("1 of 2 chapters done")).to_be_visible()
-
-
-def test_the_end_of_the_last_open_chapter_finishes_the_collection(desk: Page) -> None:
-    open_link(desk, Collection(club_lesson().chapters[:READ]), READ)
-    text = desk.locator("#lesson-text")
-    desk.keyboard.press("End")
-    expect(text).to_contain_text(words.FINISHED)
-    expect(card_button(desk, words.CONTENTS)).to_be_visible()
-    desk.keyboard.press("ArrowLeft")
-    expect(text).not_to_contain_text(words.FINISHED)
 
 
 def test_hints_and_the_solution_are_shown(desk: Page) -> None:

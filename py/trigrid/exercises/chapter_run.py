@@ -191,7 +191,7 @@ class FindRun(ChapterRun):
         if also_wins:
             self.end(TryPhase.REACHED, words.ALSO_WINS)
         else:
-            self.end(TryPhase.MISSED, words.NOT_THE_AUTHORS if also_wins is None else words.WINS_NOT)
+            self.end(TryPhase.MISSED, words.NOT_THE_AUTHORS if also_wins is None else words.DOES_NOT_WIN)
 
     def _advance(self, child: RecordNode) -> None:
         """Go to a right move, or to the opponent's reply, and show its comment."""

@@ -95,6 +95,7 @@ class ChapterScreen:
         """
         run = self.exercise
         run.follow()
+        self._show_variations(run)
         if run.is_done:
             self._progress.add(self._digests[self._index])
         if not isinstance(run, FindRun):
@@ -236,7 +237,6 @@ class ChapterScreen:
         """Return the current content of the card."""
         run, steps = self.exercise, self._steps()
         proof = run.verdict_text if isinstance(run, FindRun) else ""
-        self._show_variations(run)
         text, end = run.text, self._end_of_collection(run, steps)
         if isinstance(run, ReadRun) and end:  # on phones a message would hide the comment
             text, end = f"{text} // // {end}" if text else end, ""
@@ -274,7 +274,7 @@ class ChapterScreen:
             buttons["lesson-again"] = Button(self._begin_again)
         if self._has_next:
             buttons[self._next_button(run)] = Button(lambda: self.choose(self._index + 1))
-        elif self._series.contents and (self._is_finished(run) or run.table.outcome is not None):
+        elif self._series.contents and (self._is_finished(run) or _is_lost(run)):
             buttons["chapter-contents"] = Button(self._show_contents)
         return buttons
 
@@ -321,3 +321,8 @@ class ChapterScreen:
         shown = self._buttons(self.exercise)
         primary = (name for name in ("lesson-next", "chapter-contents") if name in shown)
         self._panel.focus(next(primary, "lesson-again"))
+
+
+def _is_lost(run: ChapterRun) -> bool:
+    """Return whether a game against the computer has missed its goal."""
+    return isinstance(run, PlayRun) and run.phase is TryPhase.MISSED

@@ -21,11 +21,11 @@ EXERCISE_WORDS = ExerciseWords(
 GO_ON, SOLVED = _("Right. Go on."), _("Right!")
 WRONG = _("That’s not it.")
 NOT_THE_AUTHORS = _("That’s not the author’s move. Try again.")
-WINS_NOT = _("That move is proved not to win in time. Try again.")
+DOES_NOT_WIN = _("That move is proved not to win in time. Try again.")
 JUDGING = _("Checking that move…")
 ALSO_WINS = _("The author plays another move, but yours is proved to win too.")
 SHOWN = _("The move is shown on the board.")
-EDIT_HINT = _("Play moves: new ones become variations.")
+EDIT_HINT = _("Play moves to add them.")
 SOLUTION = _("This is the author’s solution.")
 
 
