@@ -82,14 +82,14 @@ class CollectionPages:
         number, _, action = path.partition("/")
         chapter = opened.chapter(int(number)) if _NUMBER.fullmatch(number) else None
         if chapter is not None and action == "edit" and opened.is_editable:
-            self._screen.shown_number = int(number)
+            self._screen.scroll_next_to(int(number))
             self._editor.open(opened, int(number) - 1)
         elif chapter is not None:
             self._chapter_screen.open(self._series(opened), int(number) - 1)
         else:
             self._screen.show_contents(opened)
             self._router.show("collections", words.title_of(opened.collection.title))
-            self._screen.show_chapter()
+            self._screen.scroll()
 
     def _series(self, opened: OpenCollection) -> ChapterSeries:
         return ChapterSeries(
@@ -180,8 +180,8 @@ class CollectionPages:
 
     def edit(self, opened: OpenCollection) -> None:
         """Show the fields of a kept collection, at its last chapter."""
-        self._screen.edited_id = opened.kept.id if opened.kept else ""
-        self._screen.shown_number = len(opened.collection.chapters)
+        self._screen.edit(opened)
+        self._screen.scroll_next_to(len(opened.collection.chapters))
         self.go_to(opened.contents_address)
 
     def delete(self, collection_id: str) -> Callable[[], None]:

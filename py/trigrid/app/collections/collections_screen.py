@@ -53,9 +53,9 @@ class CollectionsScreen:
         self._changes, self._progress, self._notices = changes, progress, notices
         self._opened: OpenCollection | None = None
         """The collection whose contents are shown; None for the list."""
-        self.shown_number = 0
+        self._shown_number = 0
         """The number of the chapter to scroll to next; 0 for none."""
-        self.edited_id = ""
+        self._edited_id = ""
         """The id of the collection that is being edited; empty without one."""
         self._pending_notice: tuple[str, tuple[Action, ...]] | None = None
         """The notice to show on the next page, because opening a page removes all notices."""
@@ -65,7 +65,7 @@ class CollectionsScreen:
 
     def show_list(self, library: CollectionLibrary) -> None:
         """Show all kept collections."""
-        self._opened, self.edited_id = None, ""
+        self._opened, self._edited_id, self._shown_number = None, "", 0
         kept = filter(None, map(library.open, library.ids))
         opened = [OpenCollection(each.collection, each) for each in kept]
         opened.sort(key=lambda each: each.collection.title.casefold())
@@ -75,13 +75,21 @@ class CollectionsScreen:
     def show_contents(self, opened: OpenCollection) -> None:
         """Show the contents of a collection."""
         self._opened = opened
-        is_edited = opened.is_editable and opened.kept is not None and opened.kept.id == self.edited_id
+        is_edited = opened.is_editable and opened.kept is not None and opened.kept.id == self._edited_id
         element("collections-body").innerHTML = contents_html(opened, self._progress, is_edited=is_edited)
         self._show_pending_notice()
 
-    def show_chapter(self) -> None:
-        """Scroll to the chapter that was added or edited last, if any."""
-        number, self.shown_number = self.shown_number, 0
+    def edit(self, opened: OpenCollection) -> None:
+        """Show fields and buttons the next time that a kept collection is shown."""
+        self._edited_id = opened.kept.id if opened.kept else ""
+
+    def scroll_next_to(self, number: int) -> None:
+        """Scroll to a chapter the next time that contents are shown."""
+        self._shown_number = number
+
+    def scroll(self) -> None:
+        """Scroll to the chapter that was requested, if any."""
+        number, self._shown_number = self._shown_number, 0
         chapters = element("collections-body").querySelectorAll(".chapters > li")
         if 0 < number <= len(chapters):
             chapters[number - 1].scrollIntoView(js_object(block="center"))
@@ -123,10 +131,13 @@ class CollectionsScreen:
 
     async def _make_new(self) -> None:
         """Keep a new empty collection, and open it for editing."""
-        self.edited_id = await self._changes.keep(OpenCollection(Collection((), words.NEW)))
+        self._edited_id = await self._changes.keep(OpenCollection(Collection((), words.NEW)))
 
     def _set_edited(self, opened: OpenCollection, *, is_on: bool) -> None:
-        self.edited_id = opened.kept.id if opened.kept and is_on else ""
+        if is_on:
+            self.edit(opened)
+        else:
+            self._edited_id = ""
         self.show_contents(opened)
         self._focus("[data-field='title']" if is_on else "[data-do='edit']")
 
