@@ -2,6 +2,7 @@
 
 from playwright.sync_api import Page
 
+from tests.browser.all_screens import show_edited_collection
 from tests.browser.embedded_board import EmbeddedBoard, EmbeddedTablePage, around, host
 from tests.browser.lesson_page import eventually_one_of
 from tests.browser.navigation import START, Visit, go_to
@@ -10,6 +11,7 @@ from tests.browser.stored_games import reload
 from tests.browser.table_page import TablePage
 from tests.collection.sample_collections import club_lesson, club_text
 from tests.expectations import expect
+from trigrid.library.address import COLLECTIONS_ADDRESS
 
 __all__ = ["around", "host"]
 
@@ -80,6 +82,20 @@ def test_a_lesson_from_a_link_is_done_on_a_phone(phone: Page) -> None:
     expect(phone.get_by_role("button", name="Edit", exact=True)).to_be_visible()
     reload(phone)
     expect(phone.get_by_text("4 of 10 chapters done")).to_be_visible()
+
+
+def test_the_contents_scroll_to_the_edited_chapter_and_other_pages_do_not(phone: Page) -> None:
+    """If this fails, authors of long lessons search the chapter after each change."""
+    show_edited_collection(phone)
+    edit = phone.get_by_role("link", name="Edit moves and notes: Where to go from here")
+    edit.tap()
+    phone.get_by_role("button", name="Done", exact=True).tap()
+    expect(edit).to_be_in_viewport()
+    edit.tap()
+    expect(phone.get_by_role("button", name="Done", exact=True)).to_be_visible()
+    go_to(phone, COLLECTIONS_ADDRESS)
+    phone.get_by_role("link", name="Club evening: winning by force").tap()
+    expect(phone.get_by_role("heading", name="Club evening: winning by force")).to_be_in_viewport()
 
 
 def test_a_chapter_is_solved_in_a_page_of_another_site(around: Visit, site: str, host: OtherSite) -> None:
