@@ -8,10 +8,11 @@ from collections.abc import Mapping
 
 from trigrid.records.record_tree import Record
 
-REVIEWED, ACCURACY_SUFFIX = "Reviewed", "Accuracy"
-"""The header of a reviewed record, and the suffix of each seat's accuracy header.
+REVIEWED, ACCURACY_SUFFIX, MISTAKES_SUFFIX = "Reviewed", "Accuracy", "Mistakes"
+"""The header of a reviewed record, and the suffixes of the headers of each seat.
 
-The name of an accuracy header is the seat's name and the suffix; its value is 0 to 100.
+The name of such a header is the seat's name and the suffix. The value is the seat's accuracy, 0 to 100, or
+the number of its mistakes.
 """
 SOURCE, ELSEWHERE = "ReviewFrom", "elsewhere"
 """The header that marks a review from elsewhere, and its value."""
@@ -19,7 +20,8 @@ SOURCE, ELSEWHERE = "ReviewFrom", "elsewhere"
 
 def review_headers(seats: tuple[str, ...]) -> tuple[str, ...]:
     """Return the names of all headers of a review."""
-    return (REVIEWED, SOURCE, *(seat + ACCURACY_SUFFIX for seat in seats))
+    suffixes = ACCURACY_SUFFIX, MISTAKES_SUFFIX
+    return (REVIEWED, SOURCE, *(seat + suffix for suffix in suffixes for seat in seats))
 
 
 def is_claimed(headers: Mapping[str, str]) -> bool:

@@ -1,6 +1,7 @@
 """Judges moves by the evaluations of the positions before and after them."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from math import hypot
 from typing import NamedTuple
 
@@ -80,3 +81,12 @@ def _label(loss: float, before: Evaluation, after: Evaluation, seat: int) -> Lab
     had_won, has_won = (each.proved and each.for_seat(seat) == 1 for each in (before, after))
     noise = hypot(before.error, after.error)
     return label_of(loss, noise, gives_win_away=had_won and not has_won)
+
+
+def mistake_counts(judged: Iterable[Judged | None], movers: Iterable[int]) -> Counter[int]:
+    """Return the number of mistakes of each seat; inaccuracies do not count."""
+    return Counter(
+        mover
+        for each, mover in zip(judged, movers, strict=False)
+        if each is not None and each.label not in (None, Label.INACCURACY)
+    )

@@ -15,13 +15,14 @@ from trigrid.records.record_length import comment_length
 from trigrid.records.record_node import TreeData
 from trigrid.records.review_source import (
     ACCURACY_SUFFIX,
+    MISTAKES_SUFFIX,
     REVIEWED,
     is_claimed,
     remove_review,
     set_review_headers,
 )
 from trigrid.review.evaluation import Evaluation, evaluation_text, read_evaluation
-from trigrid.review.judged import Judged, judge_turn
+from trigrid.review.judged import Judged, judge_turn, mistake_counts
 from trigrid.review.knowledge import Knowledge
 from trigrid.review.label import accuracy
 from trigrid.search.levels import LEVEL_COUNT, require_level
@@ -265,10 +266,11 @@ class Review:
         """Write the headers if the review is complete, else remove them; main line only."""
         if not self.is_main_line:
             return
-        accuracies = {
-            name + ACCURACY_SUFFIX: self.accuracy(seat) for seat, name in enumerate(self.record.game.seats)
-        }
+        seats = self.record.game.seats
+        accuracies = {name + ACCURACY_SUFFIX: self.accuracy(seat) for seat, name in enumerate(seats)}
         headers = {name: str(round(value)) for name, value in accuracies.items() if value is not None}
+        counts = mistake_counts(self.judged, [node.position.to_move for node in self.nodes])
+        headers |= {name + MISTAKES_SUFFIX: str(counts[seat]) for seat, name in enumerate(seats)}
         complete = {REVIEWED: self._summary, **headers} if self.is_complete else {}
         set_review_headers(self.record, complete)
 
