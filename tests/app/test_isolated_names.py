@@ -13,7 +13,8 @@ from tests.words.test_translated_tables import moments
 from trigrid.app.lobby.game_list_item import list_item_html
 from trigrid.games import Game, Position, load
 from trigrid.headers.text_direction import END_OF_ISOLATE, ISOLATE, isolated
-from trigrid.library.stored_game import StoredGame, read_stored_game
+from trigrid.library.index_building import entry_of_text
+from trigrid.library.stored_game import StoredGame, stored_game
 from trigrid.records import Record, Settled
 from trigrid.words.quoting import quotable
 
@@ -89,7 +90,7 @@ def test_names_never_reverse_a_list_of_games(names: tuple[str, str]) -> None:
     record.add(record.position.moves()[0])
     record.settled = Settled.FIRST_RESIGNED
     record.headers |= {"Orange": names[0], "Blue": names[1], "Changed": names[0], "Date": names[1]}
-    stored = read_stored_game("id", record.to_text())
+    stored = stored_game(entry_of_text("id", record.to_text()).line)
     assert isinstance(stored, StoredGame)
     html = list_item_html(stored, datetime(2026, 12, 1, tzinfo=UTC))
     assert keeps_direction(html), ascii(html)

@@ -125,13 +125,13 @@ def test_started_daily_puzzle_of_an_absent_game_is_replaced() -> None:
 async def test_stored_games_of_an_absent_game_are_kept(record: Record) -> None:
     text, other = record.to_text(), line(load("trichet"), 2).to_text()
     games = library(in_memory({"k3x": text, "mine": other, "odd": "not a Trigrid record"}))
-    assert games.absent_games() == [AbsentGame("k3x", NOT_OFFERED)]
-    assert [game.id for game in games.games()] == ["mine"]
-    assert games.unreadable_ids() == ["odd"]
+    assert games.listed.absent_games() == [AbsentGame("k3x", NOT_OFFERED, len(text))]
+    assert [game.id for game in games.listed.games()] == ["mine"]
+    assert games.listed.unreadable_ids() == ["odd"]
     with pytest.raises(RecordError) as raised:
         games.record("k3x")
     assert "does not have the game “tritium”" in cannot_open(raised.value)
-    assert games.absent_games() == [AbsentGame("k3x", NOT_OFFERED)]
+    assert games.listed.absent_games() == [AbsentGame("k3x", NOT_OFFERED, len(text))]
     assert text in games.exported()
     games.restore(games.delete("k3x"))
     assert games.text("k3x") == text
@@ -142,8 +142,8 @@ async def test_stored_games_of_an_absent_game_are_kept(record: Record) -> None:
 async def test_record_without_a_valid_game_key_is_damaged() -> None:
     texts = {"nameless": '[Game "?"]\nnot a Trigrid record\n', "odd": '[Game "<b> c"]\n\n*\n'}
     games = library(in_memory(texts))
-    assert set(games.unreadable_ids()) == set(texts)
-    assert games.absent_games() == []
+    assert set(games.listed.unreadable_ids()) == set(texts)
+    assert games.listed.absent_games() == []
     assert library().import_records(texts["nameless"]) == ImportCounts(0, 0, 1)
 
 

@@ -109,7 +109,8 @@ STORE = f"""async (written) => {{
     const request = indexedDB.open(globalThis.pageStart.storageName("trigrid"));
     await new Promise((done) => {{ request.onsuccess = done; }});
     const change = async (act) => {{
-        const transaction = request.result.transaction(["games", "settings"], "readwrite");
+        const transaction = request.result.transaction(["games", "index", "settings"], "readwrite");
+        transaction.objectStore("index").clear();  // the page builds its index of games again
         act(transaction.objectStore("games"), transaction.objectStore("settings"));
         await new Promise((done) => {{ transaction.oncomplete = done; }});
     }};

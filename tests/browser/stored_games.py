@@ -1,5 +1,7 @@
 """Stored games: actions of a user, and the contents of the page's database."""
 
+from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from playwright.sync_api import Page
@@ -9,6 +11,8 @@ from tests.browser.navigation import START, go_to
 from tests.browser.waiting import eventually, wait_until_equal
 from tests.expectations import expect
 from trigrid.library.address import address_of
+from trigrid.library.game_index import GameIndex
+from trigrid.library.index_building import entry_of_text
 from trigrid.library.settings import Settings
 from trigrid.records import Record
 
@@ -30,19 +34,22 @@ READ_ALL = """async () => {
     open.result.close();
     return requests[0].result.map((name, number) => [name, requests[1].result[number]]);
 }"""
+# The page rebuilds its index of games after it was cleared.
 PUT = """async (texts) => {
     const open = indexedDB.open("trigrid");
     await new Promise((resolve) => { open.onsuccess = resolve; });
-    const transaction = open.result.transaction("games", "readwrite");
+    const stores = [...open.result.objectStoreNames].filter((name) => ["games", "index"].includes(name));
+    const transaction = open.result.transaction(stores, "readwrite");
     for (const [name, value] of Object.entries(texts)) transaction.objectStore("games").put(value, name);
+    if (stores.includes("index")) transaction.objectStore("index").clear();
     await new Promise((resolve) => { transaction.oncomplete = resolve; });
     open.result.close();
 }"""
 CLEAR = """async () => {
     const open = indexedDB.open("trigrid");
     await new Promise((resolve) => { open.onsuccess = resolve; });
-    const transaction = open.result.transaction("games", "readwrite");
-    transaction.objectStore("games").clear();
+    const transaction = open.result.transaction(["games", "index"], "readwrite");
+    for (const name of ["games", "index"]) transaction.objectStore(name).clear();
     await new Promise((resolve) => { transaction.oncomplete = resolve; });
     open.result.close();
 }"""
@@ -57,6 +64,18 @@ PUT_SETTINGS = """text => new Promise((done, failed) => {
 })"""
 READ_ALL_SETTINGS, PUT_AMONG_SETTINGS = (each.replace('"games"', '"settings"') for each in (READ_ALL, PUT))
 """Scripts that read and write the store of settings and progress, by name."""
+READ_INDEX = READ_ALL.replace('"games"', '"index"')
+"""Script that reads the index of games: the values by number."""
+SET_INDEX = """async (values) => {
+    const open = indexedDB.open("trigrid");
+    await new Promise((resolve) => { open.onsuccess = resolve; });
+    const transaction = open.result.transaction("index", "readwrite");
+    transaction.objectStore("index").clear();
+    for (const [number, value] of values) transaction.objectStore("index").put(value, number);
+    await new Promise((resolve) => { transaction.oncomplete = resolve; });
+    open.result.close();
+}"""
+"""Script that replaces the values of the index of games, given with their numbers."""
 TELL_SETTINGS = """(text) => new Promise((heard) => {
     const [here, there] = [1, 2].map(() => new BroadcastChannel("trigrid-settings"));
     there.onmessage = () => { here.close(); there.close(); heard(); };
@@ -70,8 +89,8 @@ RESTORE = """async (settings) => {
     localStorage.setItem("trigrid-aids", ""); // no game shows its aid
     const open = indexedDB.open("trigrid");
     await new Promise((resolve) => { open.onsuccess = resolve; });
-    const transaction = open.result.transaction(["games", "settings"], "readwrite");
-    transaction.objectStore("games").clear();
+    const transaction = open.result.transaction(["games", "index", "settings"], "readwrite");
+    for (const name of ["games", "index"]) transaction.objectStore(name).clear();
     transaction.objectStore("settings").put(settings, "settings");
     await new Promise((resolve) => { transaction.oncomplete = resolve; });
     open.result.close();
@@ -97,6 +116,26 @@ The page repeats a failed write after 5 s, and waits 1.5 s for another tab to re
 def stored_texts(page: Page) -> dict[str, Any]:
     """Return the contents of all stored games, by id."""
     return dict(page.evaluate(READ_ALL))
+
+
+def stored_index(page: Page) -> GameIndex:
+    """Return the stored index of the games."""
+    return GameIndex(value for _, value in page.evaluate(READ_INDEX))
+
+
+def assert_index_fits(page: Page) -> None:
+    """Assert that the stored index contains exactly the stored games, as they are."""
+    assert stored_index(page).lines_by_id() == lines_of(stored_texts(page))
+
+
+def lines_of(texts: Mapping[str, str]) -> dict[str, str]:
+    """Return the lines of the index for stored games, given by id."""
+    return {game_id: _line_of(game_id, text) for game_id, text in texts.items()}
+
+
+@cache
+def _line_of(game_id: str, text: str) -> str:
+    return entry_of_text(game_id, text).line
 
 
 def stored_records(page: Page) -> dict[str, Record]:

@@ -44,7 +44,7 @@ def test_a_card_opens_a_lesson_until_its_game_is_known_and_then_starts_a_game(
     newcomer.keyboard.press("Escape")
     press_card(card)
     expect(newcomer.get_by_role("navigation", name="Lesson")).to_be_visible()
-    newcomer.evaluate(PUT, results("tritium", 2, 1, is_won=True))
+    newcomer.evaluate(PUT, results("tritium", 2, 1, "2026-11-01", is_won=True))
     go_to(newcomer, "#/games")
     go_to(newcomer, "#/")
     press_card(card)

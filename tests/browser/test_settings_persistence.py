@@ -77,7 +77,7 @@ def play_and_choose_settings(page: Page) -> list[str]:
     open_table(page, load("tritt")).write("c6-c8")
     open_table(page, GAME_WITH_AID)
     toggle(page)
-    store_games(page, results("tritium", 4, 5, is_won=True))
+    store_games(page, results("tritium", 4, 5, "2026-11-01", is_won=True))
     go_to(page, "#/tritium")
     expect(tip_line(page)).to_be_hidden()
     go_to(page, "#/")

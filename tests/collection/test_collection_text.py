@@ -9,12 +9,11 @@ from hypothesis import strategies as st
 import trigrid
 from tests.collection.sample_collections import TRITT, lesson, tritt_record
 from tests.games.sample_games import all_games
+from tests.library.test_game_library import in_a_loop, library
 from tests.records.random_records import random_tree, tree
 from trigrid.collection import Chapter, Collection, CollectionError, Damage, Goal, Mode
 from trigrid.collection.collection import MAX_CHAPTERS, MAX_LENGTH
 from trigrid.headers.who_plays import DEFAULT_LEVEL
-from trigrid.library.game_library import GameLibrary
-from trigrid.library.write_queue import NoStorage
 from trigrid.records import Damage as RecordDamage
 from trigrid.records import Record
 from trigrid.records.collection import split_records
@@ -56,10 +55,10 @@ def test_collections_of_any_records_are_read_as_they_were_written(
     assert Collection.from_text(text).to_text() == text
 
 
-def test_a_version_without_collections_imports_the_chapters_as_games() -> None:
-    texts = split_records(lesson().to_text())
-    library = GameLibrary({}, NoStorage(), lambda: "2026-11-30")  # type: ignore[arg-type]
-    assert [library.import_records(text).new for text in texts] == [1, 1, 1, 1]
+@in_a_loop
+async def test_a_version_without_collections_imports_the_chapters_as_games() -> None:
+    texts, games = split_records(lesson().to_text()), library()
+    assert [games.import_records(text).new for text in texts] == [1, 1, 1, 1]
     assert Record.from_text(texts[0]).headers["Collection"] == "Club lesson"
 
 

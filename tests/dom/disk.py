@@ -70,8 +70,15 @@ class StoredDatabase:
     connections: "list[Connection]" = field(default_factory=list)
     transactions: "list[Transaction]" = field(default_factory=list)
     """Transactions that have not ended, in order; the first one runs."""
+    numbered: dict[str, int] = field(default_factory=dict)
+    """The last number that the key generator of a store has used, by store."""
     last_opening: Promise | None = None
     """Settled when the last request to open the database has succeeded or failed."""
+
+    def next_number(self, store: str) -> int:
+        """Return the next number of a store's key generator; it is never used again."""
+        self.numbered[store] += 1
+        return self.numbered[store]
 
 
 class Disk:

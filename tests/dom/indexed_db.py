@@ -36,19 +36,24 @@ class Connection:
     def objectStoreNames(self) -> StoreNames:
         return StoreNames(sorted(self._database.stores))
 
-    def createObjectStore(self, name: str) -> ObjectStore:
+    def createObjectStore(self, name: str, options: Any = None) -> ObjectStore:
         if self.upgrade is None or not self.upgrade.is_active:
             raise JsException("The database is not running a version change.", "InvalidStateError")
         self._database.stores[name] = {}
+        if options and options.autoIncrement:
+            self._database.numbered[name] = 0
         return ObjectStore(self.upgrade, name)
 
-    def transaction(self, store: str, mode: str = "readonly", options: Any = None) -> Transaction:
+    def transaction(
+        self, stores: str | list[str], mode: str = "readonly", options: Any = None
+    ) -> Transaction:
         if not self.is_open:
             raise JsException("The database connection is closing.", "InvalidStateError")
-        if store not in self._database.stores:
+        names = [stores] if isinstance(stores, str) else list(stores)
+        if any(name not in self._database.stores for name in names):
             raise JsException("One of the specified object stores was not found.", "NotFoundError")
         self._transactions = [each for each in self._transactions if not each.ended.future.done()]
-        self._transactions.append(Transaction(self.faults, self._database, [store], mode))
+        self._transactions.append(Transaction(self.faults, self._database, names, mode))
         return self._transactions[-1]
 
     def get(self, store: str, name: object) -> Promise:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tests.dom.nodes import Element
     from tests.dom.page import LoadedPage
 
-GAMES, SETTINGS = "games", "settings"
+GAMES, SETTINGS, INDEX = "games", "settings", "index"
 """The stores of the database."""
 Script = Callable[["FakePage", Any, Any], Any]
 """A function of the page, the script's element or None, and the script's argument."""
@@ -86,11 +86,19 @@ def _go_to(page: "FakePage", element: Any, address: str) -> None:
 
 
 def _put(store: str, page: "FakePage", element: Any, texts: dict[str, Any]) -> None:
-    page.disk.databases["trigrid"].stores[store].update(texts)
+    stores = page.disk.databases["trigrid"].stores
+    stores[store].update(texts)
+    if store == GAMES:
+        stores.get(INDEX, {}).clear()  # the page builds its index of games again
 
 
 def _clear(page: "FakePage", element: Any, argument: Any) -> None:
-    page.disk.databases["trigrid"].stores[GAMES].clear()
+    for store in (GAMES, INDEX):
+        page.disk.databases["trigrid"].stores[store].clear()
+
+
+def _set_index(page: "FakePage", element: Any, values: list[tuple[int, str]]) -> None:
+    page.disk.databases["trigrid"].stores[INDEX] = dict(values)
 
 
 def _read_all(store: str, page: "FakePage", element: Any, argument: Any) -> list[list[Any]]:
@@ -179,6 +187,8 @@ _SCRIPTS: dict[str, Script] = {
     GO_TO: _go_to,
     empty_database.MAKE: _create_database,
     stored_games.PUT: partial(_put, GAMES),
+    stored_games.READ_INDEX: partial(_read_all, INDEX),
+    stored_games.SET_INDEX: _set_index,
     stored_games.PUT_AMONG_SETTINGS: partial(_put, SETTINGS),
     stored_games.CLEAR: _clear,
     stored_games.READ_ALL: partial(_read_all, GAMES),

@@ -54,7 +54,12 @@ class Transaction:
 
     @property
     def store(self) -> "ObjectStore":
-        return ObjectStore(self, self._names[0])
+        return self.objectStore(self._names[0])
+
+    def objectStore(self, name: str) -> "ObjectStore":
+        if name not in self._names:
+            raise JsException("The object store is not part of the transaction.", "NotFoundError")
+        return ObjectStore(self, name)
 
     def stored(self, name: str) -> dict[object, object]:
         """Return the values of the store with this name.
@@ -161,11 +166,20 @@ class ObjectStore:
     def getAllKeys(self) -> Promise:
         return self._transaction.add_request(lambda: JsArray(sorted(self._values, key=_sort_key)))
 
+    def count(self) -> Promise:
+        return self._transaction.add_request(lambda: len(self._values))
+
     def add(self, value: object, name: object) -> Promise:
         return self._add_writing_request(lambda: self._add(deepcopy(value), _checked_key(name)))
 
-    def put(self, value: object, name: object) -> Promise:
-        return self._add_writing_request(lambda: self._put(deepcopy(value), _checked_key(name)))
+    def put(self, value: object, name: object = None) -> Promise:
+        """Store a value under a name, or under the next number of a key generator."""
+        if name is None and self._name not in self._transaction.database.numbered:
+            raise JsException("The store has no key generator.", "DataError")
+        return self._add_writing_request(lambda: self._put(deepcopy(value), self._key(name)))
+
+    def _key(self, name: object) -> object:
+        return _checked_key(self._transaction.database.next_number(self._name) if name is None else name)
 
     def delete(self, name: object) -> Promise:
         return self._add_writing_request(lambda: self._delete(_checked_key(name)))

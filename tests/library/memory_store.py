@@ -1,8 +1,11 @@
 """A fake store that keeps texts in memory and can fail on purpose."""
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Mapping
 
+from trigrid.library.game_index import GameIndex, pages_of
+from trigrid.library.game_library import GameLibrary
+from trigrid.library.index_building import entry_of_text
 from trigrid.library.write_queue import StorageError, StorageTrouble, WriteQueue
 
 
@@ -15,7 +18,9 @@ class MemoryStore:
         self.room = room
         self.writings: list[str] = []
 
-    def write(self, name: str, text: str | None, *, is_new: bool = False) -> Awaitable[str | None]:
+    def write(
+        self, name: str, text: str | None, *, is_new: bool = False, change: str = ""
+    ) -> Awaitable[str | None]:
         """Write or delete a text immediately, as browsers do; return the previous text.
 
         With ``is_new``, a text that is already stored is not replaced. If the text is rejected, the returned
@@ -39,6 +44,12 @@ class MemoryStore:
         """Raise StorageError if the store has trouble."""
         if self.trouble is not None:
             raise StorageError(self.trouble)
+
+
+def refresh(library: GameLibrary, texts: Mapping[str, str], since: int) -> None:
+    """Let a library read all texts of a store, and an index of them."""
+    lines = (entry_of_text(game_id, text).line for game_id, text in texts.items())
+    library.refresh(GameIndex(pages_of(lines)), texts, since)
 
 
 def queue_on(memory: MemoryStore, reported: list[StorageTrouble | None] | None = None) -> WriteQueue:

@@ -80,7 +80,7 @@ async def test_a_file_changes_neither_the_result_nor_the_main_line_of_a_stored_g
     stored = games.record("ours")
     assert spelled(stored)[:3] == list(MOVES)
     assert stored.result == "*"
-    everywhere = [node for game in games.games() for node in nodes(games.record(game.id))]
+    everywhere = [node for game in games.listed.games() for node in nodes(games.record(game.id))]
     assert any(node.settled is record.end.settled for node in everywhere), "the claimed result is lost"
     assert games.import_records(text) == ImportCounts(0, 1, 0)
     assert first.new + first.known + first.apart == 1
@@ -93,7 +93,7 @@ async def test_a_resigned_game_stays_resigned_when_it_is_continued_elsewhere() -
     other = game_of(*MOVES, "h3-h5>h4-h6")
     assert run_to_end(games.merged_in_steps(game_of(*MOVES, "h3-h5>h4-h6"))).change is Change.RESULT
     assert games.import_records(other.to_text()) == ImportCounts(0, 0, 0, apart=1)
-    assert (games.record("ours").result, len(games.games())) == ("0-1", 2)
+    assert (games.record("ours").result, len(games.listed.games())) == ("0-1", 2)
 
 
 @in_a_loop

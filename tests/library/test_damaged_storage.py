@@ -29,7 +29,7 @@ from trigrid.library.known_puzzles import KnownPuzzles
 from trigrid.library.lesson_progress import LessonProgress
 from trigrid.library.puzzle_progress import MAX_RATING, MIN_RATING, PuzzleProgress
 from trigrid.library.settings import TITLE, Settings
-from trigrid.library.statistics.played_games import PlayedGames
+from trigrid.library.statistics.played_games import read_played_games
 from trigrid.library.suggested_level import suggested_levels
 from trigrid.records import Record
 from trigrid.records.stepwise import run_to_end
@@ -128,13 +128,15 @@ def start_with_games(text: str) -> None:
             memory = MemoryStore()
             memory.texts = {"own": OWN_GAME, game_id: text}
             games = library(memory)
-            suggested_levels(games.games())
-            games.player_names()
-            games.has_finished("tritt", 3)
-            ids = {game.id for game in games.games()} | {game.id for game in games.absent_games()}
-            assert ids | {*games.unreadable_ids()} == {"own", game_id}
-            assert all(list_item_html(game, NOW) for game in games.games())
-            assert statistics_html(run_to_end(PlayedGames(games).read_in_steps()), "")
+            suggested_levels(games.listed.games())
+            games.listed.player_names(10)
+            games.listed.has_finished("tritt", 3)
+            ids = {game.id for game in games.listed.games()} | {
+                game.id for game in games.listed.absent_games()
+            }
+            assert ids | {*games.listed.unreadable_ids()} == {"own", game_id}
+            assert all(list_item_html(game, NOW) for game in games.listed.games())
+            assert statistics_html(run_to_end(read_played_games(games.listed)), "")
             assert games.record("own").headers["OrangeLevel"] == "2"
             assert games.text("own") == OWN_GAME
 

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.library.memory_store import MemoryStore, queue_on
+from tests.library.memory_store import MemoryStore, queue_on, refresh
 from tests.records.random_records import line, nodes, random_tree, tree
 from trigrid.games import GAMES, load
 from trigrid.headers.stored_headers import AT, CHANGED, DATE, ID, mark_origin
@@ -45,9 +45,9 @@ def library(
 ) -> GameLibrary:
     """Return a library with a memory store and a clock that advances at each reading."""
     store, ticks = memory or MemoryStore(), count()
-    return GameLibrary(
-        store.texts, queue_on(store), lambda: f"2026-11-22T10:00:00.{next(ticks):03}+00:00", on_merged
-    )
+    games = GameLibrary(queue_on(store), lambda: f"2026-11-22T10:00:00.{next(ticks):03}+00:00", on_merged)
+    refresh(games, store.texts, 0)
+    return games
 
 
 def in_memory(texts: dict[str, str]) -> MemoryStore:
@@ -82,11 +82,11 @@ async def test_lists_are_sorted_by_last_change_and_mark_finished_games() -> None
     games = library()
     first, second = line(load("trichet"), 1, longest=4), line(load("tritt"), 1)
     names = [keep(games, first), keep(games, second)]
-    assert [(game.id, game.is_over) for game in games.games()] == [(names[1], True), (names[0], False)]
+    assert [(game.id, game.is_over) for game in games.listed.games()] == [(names[1], True), (names[0], False)]
     keep(games, first)
-    assert [game.id for game in games.games()] == names
+    assert [game.id for game in games.listed.games()] == names
     games.store(second, is_changed=False)
-    assert [game.id for game in games.games()] == names, "navigation counts as a change"
+    assert [game.id for game in games.listed.games()] == names, "navigation counts as a change"
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -126,9 +126,9 @@ async def test_has_finished_counts_finished_games_of_one_key_played_from_the_sta
     from_puzzle = line(load("tritt"), 3)
     mark_origin(from_puzzle, 12)
     keep(games, from_puzzle)
-    assert [games.has_finished("tritt", count) for count in (1, 2, 3)] == [True, True, False]
-    assert [games.has_finished("tritt-reloaded", count) for count in (1, 2)] == [True, False]
-    assert not games.has_finished("tritium", 1), "damaged games count"
+    assert [games.listed.has_finished("tritt", count) for count in (1, 2, 3)] == [True, True, False]
+    assert [games.listed.has_finished("tritt-reloaded", count) for count in (1, 2)] == [True, False]
+    assert not games.listed.has_finished("tritium", 1), "damaged games count"
 
 
 @in_a_loop
@@ -138,7 +138,7 @@ async def test_player_names_are_listed_latest_first() -> None:
         record = line(load("tritt"), 1, longest=2)
         record.headers |= dict(zip(record.game.seats, names, strict=True))
         keep(games, record)
-    assert games.player_names() == ["Ben", "Dot", "Cem", "Ann"]
+    assert games.listed.player_names(10) == ["Ben", "Dot", "Cem", "Ann"]
 
 
 @in_a_loop
@@ -148,13 +148,13 @@ async def test_unreadable_games_are_listed_separately_and_stay_stored() -> None:
     games = library(memory)
     with pytest.raises(RecordError):
         games.record("broken")
-    assert set(games.unreadable_ids()) == set(UNREADABLE) - {"chess"}
-    assert games.absent_games() == [AbsentGame("chess", "chess")]
+    assert set(games.listed.unreadable_ids()) == set(UNREADABLE) - {"chess"}
+    assert games.listed.absent_games() == [AbsentGame("chess", "chess", len(UNREADABLE["chess"]))]
     keep(games, line(load("tritt"), 1))
     games.import_records(games.exported())
     games.import_records(line(load("tritium"), 1).to_text().replace("[Game", '[Id "broken"]\n[Game', 1))
     assert {name: memory.texts[name] for name in UNREADABLE} == UNREADABLE
-    assert len(games.games()) == 2
+    assert len(games.listed.games()) == 2
     games.delete("broken")
     assert "broken" not in memory.texts
 
@@ -213,12 +213,12 @@ async def test_changes_of_other_tabs_are_taken_over() -> None:
     memory = MemoryStore()
     this_tab, other_tab = library(memory), library(memory)
     name = keep(this_tab, line(load("tritt"), 1))
-    other_tab.refresh(dict(memory.texts), other_tab.write_count)
+    refresh(other_tab, dict(memory.texts), other_tab.write_count)
     assert other_tab.has(name)
     other_tab.delete(name)
     await other_tab.queue.wait_until_written()
     await this_tab.queue.wait_until_written()
-    this_tab.refresh(dict(memory.texts), this_tab.write_count)
+    refresh(this_tab, dict(memory.texts), this_tab.write_count)
     assert not this_tab.has(name)
 
 
@@ -230,7 +230,7 @@ async def test_changes_made_while_the_store_is_read_are_not_undone() -> None:
     new = keep(games, line(load("tritt"), 2))
     games.delete(old)
     await games.queue.wait_until_written()
-    games.refresh(read, since)
+    refresh(games, read, since)
     assert (games.has(old), games.has(new)) == (False, True)
 
 
@@ -239,7 +239,7 @@ async def test_unwritten_games_survive_a_refresh() -> None:
     games = library(MemoryStore(StorageTrouble.FULL))
     name = keep(games, line(load("tritt"), 1))
     await games.queue.wait_until_written()
-    games.refresh({}, games.write_count)
+    refresh(games, {}, games.write_count)
     assert games.has(name)
 
 
@@ -254,7 +254,7 @@ async def test_importing_an_export_gives_the_same_library() -> None:
             keep(games, random_tree(load(key), seed, ("a note",)))
     assert others.import_records(games.exported()) == ImportCounts(3 * len(GAMES), 0, 0)
     assert others.import_records(games.exported()) == ImportCounts(0, 3 * len(GAMES), 0)
-    for game in games.games():
+    for game in games.listed.games():
         ours, theirs = games.record(game.id), others.record(game.id)
         assert tree(ours) == tree(theirs)
         assert theirs.headers.pop(SOURCE, None) == (
@@ -307,7 +307,7 @@ def test_two_states_of_one_game_are_merged(first_seed: int, second_seed: int) ->
         paths = [[each.move for each in node.path()] for node in nodes(merged)]
         for record in (ours, theirs):
             assert all([each.move for each in node.path()] in paths for node in nodes(record))
-        assert len(games.games()) == 1
+        assert len(games.listed.games()) == 1
 
     merge()
 
@@ -320,7 +320,7 @@ async def test_another_game_with_the_same_id_gets_a_new_id() -> None:
     other.headers[ID] = name
     assert games.import_records(other.to_text()) == ImportCounts(1, 0, 0)
     assert games.text(name) == before
-    assert len(games.games()) == 2
+    assert len(games.listed.games()) == 2
 
 
 @in_a_loop
@@ -363,4 +363,4 @@ async def test_two_states_too_long_for_one_record_become_two_games() -> None:
     assert games.import_records(theirs.to_text()) == ImportCounts(1, 0, 0)
     assert games.merged(Record.from_text(theirs.to_text())).headers[ID] != name
     assert games.text(name) == before
-    assert sorted(len(games.record(game.id).moves) for game in games.games()) == [1, 1]
+    assert sorted(len(games.record(game.id).moves) for game in games.listed.games()) == [1, 1]

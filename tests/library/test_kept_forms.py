@@ -136,7 +136,7 @@ async def test_a_stored_game_opens_at_its_node_with_all_its_notes(folder: Path) 
         folder / "games.json"
     )
     assert not any(record.rules_may_differ for record in found.values())
-    assert {game.id for game in games.games()} == set(found), "the lists do not show all games"
+    assert {game.id for game in games.listed.games()} == set(found), "the lists do not show all games"
 
 
 @of_complete_versions

@@ -65,7 +65,7 @@ def test_every_view_that_names_a_game_names_its_unusual_options(game: Game) -> N
         "header of a puzzle or lesson": game_titles.unusual_options(game),
         "embedded puzzle": game_titles.named(game),
         "embedded board": site_link_label(game),
-        "card of a stored game": list_item_html(StoredGame("1", game, {}, "*"), NOW),
+        "card of a stored game": list_item_html(StoredGame.described(game, {}, "*", game_id="1"), NOW),
         "pictures and settings": game_titles.title(game),
         "tab of a game": table_title(Table(game, record)),
         "tab of a puzzle": table_title(puzzle),

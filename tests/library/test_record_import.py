@@ -29,4 +29,4 @@ async def test_an_unsound_record_is_imported_after_the_tidying_module_is_loaded(
     run_to_end(record_import.run_again_in_steps())
     assert record_import.counts == ImportCounts(2, 0, 1)
     assert record_import.damaged == [damaged]
-    assert len(games.games()) == 2
+    assert len(games.listed.games()) == 2

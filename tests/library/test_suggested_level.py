@@ -11,7 +11,8 @@ import pytest
 
 from trigrid.games import load
 from trigrid.headers.who_plays import DEFAULT_LEVEL, LEVELS, set_level
-from trigrid.library.stored_game import StoredGame, read_stored_game
+from trigrid.library.index_building import entry_of_text
+from trigrid.library.stored_game import StoredGame, stored_game
 from trigrid.library.suggested_level import (
     MAX_GAMES,
     MIN_GAMES,
@@ -64,7 +65,7 @@ def stored(result: str, **headers: str) -> StoredGame:
 
     Unless headers are given, the computer has the second seat at level 3.
     """
-    return StoredGame("a", load("tritium"), headers or {"SecondLevel": "3"}, result)
+    return StoredGame.described(load("tritium"), headers or {"SecondLevel": "3"}, result)
 
 
 @pytest.mark.parametrize("strength", LEVELS)
@@ -199,7 +200,7 @@ def test_resigned_and_agreed_games_count_with_their_results(end: Settled, score:
     record = Record(load("tritt"))
     set_level(record, 1, 4)
     record.settled = end
-    game = read_stored_game("a", record.to_text())
+    game = stored_game(entry_of_text("a", record.to_text()).line)
     assert isinstance(game, StoredGame)
     assert game_result(game) == GameResult("tritt", 4, score)
 

@@ -106,7 +106,7 @@ async def test_a_game_stored_before_the_database_opens_is_merged_with_the_versio
     record.root.children[0].comment = "a note"
     keep(library(memory), record)
     late_library, uncommented = (
-        GameLibrary({}, WriteQueue(memory, lambda: None), str),
+        GameLibrary(WriteQueue(memory, lambda: None), str),
         Record.from_link(record.to_link()),
     )
     uncommented.headers[ID] = name

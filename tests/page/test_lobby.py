@@ -29,7 +29,7 @@ from trigrid.app.at_table.words.new_game import RECOMMENDED
 from trigrid.app.lobby import words
 from trigrid.app.lobby.card_forms import cards
 from trigrid.games import GAMES
-from trigrid.headers.stored_headers import CHANGED, ID
+from trigrid.headers.stored_headers import CHANGED, DATE, ID
 from trigrid.headers.who_plays import DEFAULT_LEVEL, set_level
 from trigrid.library.address import address_of
 from trigrid.records import Record, Settled
@@ -57,7 +57,7 @@ def games_of(page: Page) -> Locator:
     return page.locator("#games-list").get_by_role("listitem")
 
 
-def results(key: str, level: int, count: int, *, is_won: bool) -> dict[str, str]:
+def results(key: str, level: int, count: int, day: str, *, is_won: bool) -> dict[str, str]:
     """Return texts of games, by id, in which the computer has the second seat.
 
     The player has won all games if ``is_won``, and lost all of them otherwise.
@@ -65,6 +65,7 @@ def results(key: str, level: int, count: int, *, is_won: bool) -> dict[str, str]
     record = Record(trigrid.load(key))
     record.settled = Settled.SECOND_RESIGNED if is_won else Settled.FIRST_RESIGNED
     set_level(record, 1, level)
+    record.headers[DATE] = day
     return {f"{key}{number}": record.to_text() for number in range(count)}
 
 
@@ -85,7 +86,11 @@ def store_games(page: Page, texts: dict[str, str]) -> None:
 
 def test_new_games_suggest_a_level_until_another_is_chosen(undecided: Page) -> None:
     """Also tests that keys change the level and that each game has its own suggestion."""
-    store_games(undecided, results("tritium", 4, 12, is_won=True) | results("trichet", 4, 6, is_won=False))
+    store_games(
+        undecided,
+        results("tritium", 4, 12, "2026-11-01", is_won=True)
+        | results("trichet", 4, 6, "2026-11-02", is_won=False),
+    )
     level = strength(undecided)
     for key, suggested in (("tritium", 5), ("trichet", 4)):
         dialog = new_game_form(undecided, key)
@@ -283,7 +288,7 @@ def test_the_search_field_is_hidden_for_few_games_unless_it_filters_them(newcome
 def test_a_card_stops_emphasizing_the_lesson_after_a_game_of_any_variant(newcomer: Page) -> None:
     lesson, play = (card_of(newcomer, "tritt").locator(f".card-{name}") for name in ("learn", "play"))
     expect(lesson).to_have_class(re.compile("primary"))
-    store_games(newcomer, results("tritt-reloaded", 1, 1, is_won=False))
+    store_games(newcomer, results("tritt-reloaded", 1, 1, "2026-11-01", is_won=False))
     expect(lesson).to_have_class(re.compile("quiet"))
     expect(play).to_be_visible()
 

@@ -64,7 +64,7 @@ SILENT = """{
 }"""
 """A script that holds back the database's answers until ``speak()`` is called."""
 MAKE_NEWER = """() => new Promise((resolve, reject) => {
-    const open = indexedDB.open("trigrid", 3);
+    const open = indexedDB.open("trigrid", 4);
     open.onupgradeneeded = () => open.transaction.objectStore("games").put("of the future", "x");
     open.onsuccess = () => { open.result.close(); resolve(); };
     open.onerror = () => reject(open.error);
@@ -111,7 +111,7 @@ def _make_newer(page: FakePage, element: Any, given: Any) -> None:
     def upgrade(connection: Any, old: int, new: int, transaction: Any, event: Any) -> None:
         stored.append(ObjectStore(transaction, "games").put("of the future", "x"))
 
-    opened = database.openDB("trigrid", 3, JsObject({"upgrade": upgrade}))
+    opened = database.openDB("trigrid", 4, JsObject({"upgrade": upgrade}))
     assert page.loop.runs_until(opened.future.done, 10)
     database.close()
 

@@ -8,8 +8,9 @@ import trigrid
 from tests.games.sample_games import all_games_in_two_forms
 from tests.records.random_records import line
 from trigrid.games import Game
+from trigrid.library.index_building import entry_of_text
 from trigrid.library.record_merge import merge_texts
-from trigrid.library.stored_game import StoredGame, read_stored_game
+from trigrid.library.stored_game import StoredGame
 from trigrid.records import Damage, Record, RecordError
 from trigrid.records.summary import seat_names
 
@@ -128,13 +129,12 @@ def test_versions_with_different_starts_are_never_merged() -> None:
     assert merge_texts(record_of(SETUP, "a2").to_text(), Record(HEX).to_text()) is None
     merged = merge_texts(record_of(SETUP, "a2").to_text(), record_of(SETUP, "b2").to_text())
     assert merged is not None
-    assert len(Record.from_text(merged).root.children) == 2
+    assert len(merged.root.children) == 2
 
 
 def test_a_game_from_a_set_up_position_does_not_count_as_played_from_the_start() -> None:
-    stored = read_stored_game("x", TEXT)
-    assert isinstance(stored, StoredGame)
-    assert (stored.setup, stored.is_from_start) == (SETUP, False)
+    stored = StoredGame(entry_of_text("x", TEXT).line)
+    assert (stored.is_set_up, stored.is_from_start) == (True, False)
 
 
 @pytest.mark.parametrize(

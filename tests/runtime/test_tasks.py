@@ -29,7 +29,7 @@ async def wait_forever() -> None:
 class Store:
     """A store whose writes raise unexpected errors."""
 
-    def write(self, name: str, text: str | None, *, is_new: bool = False) -> Any:
+    def write(self, name: str, text: str | None, *, is_new: bool = False, change: str = "") -> Any:
         """Start a write that raises an unexpected error."""
         return fail()
 

@@ -102,7 +102,7 @@ async def test_games_stored_before_the_stop_are_kept_and_counted() -> None:
             record_import.run_in_steps(), lambda done: record_import.counts.new < 4, lambda: next(clock)
         )
     assert record_import.counts == ImportCounts(4, 0, 0)
-    assert len(games.games()) == 4
+    assert len(games.listed.games()) == 4
 
 
 @in_a_loop
@@ -131,12 +131,3 @@ async def test_a_move_made_during_an_import_of_its_game_is_kept() -> None:
             games.store(record, is_changed=True)
     assert seen >= 3
     assert record.here.move in [node.move for node in games.record(record.headers[ID]).root.children]
-
-
-@in_a_loop
-async def test_headers_of_many_games_are_read_in_a_few_steps() -> None:
-    games = library()
-    for text in game_texts(120):
-        games.import_records(text)
-    assert len(list(games.read_headers_in_steps())) == 3
-    assert len(games.games()) == 120

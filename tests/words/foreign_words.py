@@ -145,6 +145,21 @@ def found_by_search(kind: Any) -> list[Any]:
     return reasons(kind) if getattr(kind, "__module__", "") == "trigrid.exercises.reasons" else []
 
 
+def stored_games(kind: Any) -> list[Any]:
+    """Return samples if a type is that of stored games, otherwise an empty list.
+
+    The reloaded modules make them.
+    """
+    if getattr(kind, "__name__", "") != "StoredGame":
+        return []
+    headers: tuple[dict[str, str], ...] = {}, {"First": "77"}, {"Origin": "puzzle 7, move 7"}
+    return [
+        kind.described(game, known, result, flags=flags)
+        for game in all_games()[::7]
+        for known, result, flags in product(headers, ("*", "1-0", "1/2-1/2"), ("", "ts"))
+    ]
+
+
 def reasons(kind: Any) -> list[Any]:
     """Return reasons of the given type for some puzzles of every game.
 
@@ -175,7 +190,7 @@ def samples(name: str, kind: Any) -> list[Any]:
     Sample texts have no letters, except the keys of games and the names of seats. The result is cached;
     callers must not change it.
     """
-    found = found_by_search(kind)
+    found = found_by_search(kind) or stored_games(kind)
     if found:
         return found
     if isinstance(kind, UnionType):

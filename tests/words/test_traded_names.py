@@ -10,8 +10,9 @@ from trigrid.app.lobby.words import result
 from trigrid.app.statistics.tables_html import opponents_table, results_table
 from trigrid.games import load
 from trigrid.headers.who_plays import rematch_of
-from trigrid.library.statistics.played_game import played_game
-from trigrid.library.stored_game import StoredGame, read_stored_game
+from trigrid.library.index_building import entry_of_text
+from trigrid.library.statistics.played_game import GameReader
+from trigrid.library.stored_game import StoredGame, stored_game
 from trigrid.library.words.captions import picture_caption
 from trigrid.records import Record
 from trigrid.table.table import Table
@@ -27,7 +28,7 @@ def played(moves: str, **headers: str) -> Record:
 
 
 def stored(record: Record) -> StoredGame:
-    found = read_stored_game("a", record.to_text())
+    found = stored_game(entry_of_text("a", record.to_text()).line)
     assert isinstance(found, StoredGame)
     return found
 
@@ -45,7 +46,8 @@ def test_a_list_shows_the_winners_final_colour(moves: str, winner: str) -> None:
 
 @pytest.mark.parametrize(("moves", "own"), [(TRADED, "Blue"), (PLAIN, "Orange")])
 def test_statistics_use_the_players_final_colour(moves: str, own: str) -> None:
-    found = played_game(stored(played(moves, **against_level(2, 0, TRITT))), frozenset())
+    kept = stored(played(moves, **against_level(2, 0, TRITT)))
+    found = GameReader(frozenset()).played_game(kept.entry)
     assert found is not None
     assert f"You as {own}\u00a0· Level 2" in results_table([found], "")
     assert f">{own}</th>" in opponents_table([found], "tritt")

@@ -15,6 +15,8 @@ LEVELS = range(1, LEVEL_COUNT + 1)
 """The levels of the computer, the weakest first."""
 DEFAULT_LEVEL = 2
 """The level offered to users who have not chosen one."""
+LEVEL_SUFFIX = "Level"
+"""The end of the name of a header with the computer's level."""
 MAX_NAME = 60
 """The maximum number of characters of a person's name that the page shows."""
 MAX_COUNT_DIGITS = 4
@@ -36,7 +38,7 @@ class SeatPlayer(NamedTuple):
 
 def level_header(seat_name: str) -> str:
     """Return the name of the header with the computer's level for a seat."""
-    return f"{seat_name}Level"
+    return seat_name + LEVEL_SUFFIX
 
 
 def hints_header(seat_name: str) -> str:

@@ -1,8 +1,7 @@
-"""The library: all stored games, in memory and in a write queue."""
+"""The library: the index of the stored games, some texts, and a write queue."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from itertools import islice
 from typing import NamedTuple
 
 from trigrid.headers.stored_headers import (
@@ -15,8 +14,11 @@ from trigrid.headers.stored_headers import (
     normalize_headers,
     without_private_headers,
 )
+from trigrid.library.game_index import GameIndex, change_text
+from trigrid.library.index_building import entry_of_text
+from trigrid.library.index_entry import IndexEntry, entry_of_record
 from trigrid.library.record_merge import Change, add_from_elsewhere, add_imported, at_stored_node, merge_texts
-from trigrid.library.stored_game import AbsentGame, StoredGame, read_stored_game
+from trigrid.library.stored_games import StoredGames
 from trigrid.library.write_queue import WriteQueue
 from trigrid.records import Record, RecordError
 from trigrid.records.collection import join_records, split_records
@@ -62,8 +64,8 @@ class Merged(NamedTuple):
 class GameLibrary:
     """The stored games by their ids.
 
-    Damaged texts stay stored and are not overwritten. ``texts`` are the contents of the store. ``now``
-    returns the time as ISO 8601 in UTC.
+    The library knows the index of all games, but only the texts that were read for it: ``refresh`` replaces
+    both. Damaged texts stay stored and are not overwritten. ``now`` returns the time as ISO 8601 in UTC.
 
     ``on_merged`` is called if another tab has changed a game that this tab has changed, too. Its arguments
     are the old id and the new id of this tab's version. They are equal if the two versions were merged. If
@@ -72,7 +74,6 @@ class GameLibrary:
 
     def __init__(
         self,
-        texts: Mapping[str, str],
         queue: WriteQueue,
         now: Callable[[], str],
         on_merged: Callable[[str, str], None] = lambda game_id, new_game_id: None,
@@ -80,10 +81,14 @@ class GameLibrary:
         self.queue = queue
         self.queue.on_conflict = self._resolve_conflict
         self._on_merged = on_merged
-        self._texts = dict(texts)
         self._now = now
-        self._stored_games: dict[str, tuple[str, StoredGame | AbsentGame | None]] = {}
-        """By id: a text and the game read from it, or None if the text is damaged."""
+        self.listed = StoredGames()
+        """All stored games, as lists show them."""
+        self._texts: dict[str, str] = {}
+        self._lines: dict[str, str] = {}
+        """By id, the lines of the index for texts written here; empty for a deleted game."""
+        self.opened_ids = set[str]()
+        """The games that were opened or stored here, whose texts ``refresh`` must replace."""
         self._last_writes: dict[str, int] = {}
         """By id: the number of the last write, counted from 1."""
         self.write_count = 0
@@ -104,8 +109,8 @@ class GameLibrary:
         headers[AT] = node_path_text(record.here)
         if is_changed and not self._is_known_end(record):
             headers[CHANGED] = moment
-        self._put(headers[ID], record.to_text(), base)
-        return self._texts[headers[ID]]
+        self.opened_ids.add(headers[ID])
+        return self._put(headers[ID], record, base)
 
     def _is_known_end(self, record: Record) -> bool:
         """Return whether a finished game is stored with the same end.
@@ -120,49 +125,78 @@ class GameLibrary:
 
     def has(self, game_id: str) -> bool:
         """Return whether a text is stored under an id."""
-        return game_id in self._texts
+        return game_id in self._texts or self.listed.has(game_id)
 
     def text(self, game_id: str) -> str:
-        """Return the text stored under an id. Raises KeyError if nothing is stored."""
+        """Return the text stored under an id.
+
+        Raises KeyError if nothing is stored, or if the text has not been read.
+        """
         return self._texts[game_id]
 
     def record(self, game_id: str) -> Record:
         """Return the record stored under an id, at its stored node.
 
-        Raises KeyError if nothing is stored, and RecordError if the text is damaged.
+        Raises KeyError like ``text``, and RecordError if the text is damaged.
         """
         return run_to_end(self.record_in_steps(game_id))
 
     def record_in_steps(self, game_id: str) -> Stepwise[Record]:
         """Return the same record as ``record``, read in steps, for long records."""
-        text = self._texts[game_id]
+        text = self.text(game_id)
+        self.opened_ids.add(game_id)
+        return (yield from self.read_in_steps(game_id, text))
+
+    def read_in_steps(self, game_id: str, text: str) -> Stepwise[Record]:
+        """Return the record of a stored game from its text, at its stored node, in steps.
+
+        Raises RecordError if the text is damaged; lists then show the game as damaged.
+        """
         try:
             record = yield from read_record_stepwise(text)
-        except RecordError:
-            if not isinstance(self._stored_game(game_id), AbsentGame):
-                self._stored_games[game_id] = (text, None)
+        except RecordError as error:
+            if not error.absent_game:
+                self.listed.mark_damaged(game_id)
             raise
         at_stored_node(record).headers[ID] = game_id
         return record
 
     def delete(self, *game_ids: str) -> dict[str, str]:
-        """Delete games and return their texts, for ``restore``."""
+        """Delete games whose texts have been read, and return the texts for ``restore``."""
         deleted = {game_id: self._texts.pop(game_id) for game_id in game_ids if game_id in self._texts}
         for game_id in deleted:
-            self._count_write(game_id)
-            self.queue.remove(game_id)
+            self.opened_ids.discard(game_id)
+            self._set_line(game_id, "")
+            self.queue.remove(game_id, change=change_text(game_id, ""))
         return deleted
 
     def restore(self, deleted: Mapping[str, str]) -> None:
         """Store deleted games again, except those that were stored again meanwhile."""
         for game_id, text in deleted.items():
-            if game_id not in self._texts:
-                self._put(game_id, text, None)
+            if not self.has(game_id):
+                self._put_text(game_id, text, None)
 
-    def _put(self, game_id: str, text: str, base: str | None) -> None:
+    def _put(self, game_id: str, record: Record, base: str | None) -> str:
+        """Store a record under an id and return its text."""
+        record.headers[ID] = game_id
+        text = record.to_text()
+        self._write(game_id, text, entry_of_record(record, text), base)
+        return text
+
+    def _put_text(self, game_id: str, text: str, base: str | None) -> None:
+        self._write(game_id, text, entry_of_text(game_id, text), base)
+
+    def _write(self, game_id: str, text: str, entry: IndexEntry, base: str | None) -> None:
         self._texts[game_id] = text
-        self._count_write(game_id)
-        self.queue.put(game_id, text, base)
+        self._set_line(game_id, entry.line)
+        self.queue.put(game_id, text, base, change=change_text(game_id, entry.line))
+
+    def _set_line(self, game_id: str, line: str) -> None:
+        """Set the line of a game in the index; an empty line for a deleted game."""
+        self.write_count += 1
+        self._last_writes[game_id] = self.write_count
+        self._lines[game_id] = line
+        self.listed.set_line(game_id, line)
 
     # Conflicts with other tabs
 
@@ -176,88 +210,45 @@ class GameLibrary:
         own_text = self._texts.get(game_id)
         if own_text is None:
             return  # the game was deleted meanwhile
-        merged_text = merge_texts(own_text, text)
-        if merged_text is not None:
-            self._put(game_id, merged_text, text)
+        merged = merge_texts(own_text, text)
+        if merged is not None:
+            self._put(game_id, merged, text)
             self._on_merged(game_id, game_id)
             return
         new_game_id = new_id()
-        self._texts[game_id] = text
         if is_overwritten:
-            self.queue.put(game_id, text, own_text)
+            self._put_text(game_id, text, own_text)
         else:
+            self._texts[game_id] = text
+            self._set_line(game_id, entry_of_text(game_id, text).line)
             self.queue.abandon(game_id)
-        record = Record.from_text(own_text)
-        record.headers[ID] = new_game_id
-        self._put(new_game_id, record.to_text(), None)
+        self._put(new_game_id, Record.from_text(own_text), None)
         self._on_merged(game_id, new_game_id)
 
     # All games
 
-    def _count_write(self, game_id: str) -> None:
-        self.write_count += 1
-        self._last_writes[game_id] = self.write_count
-
-    def refresh(self, texts: Mapping[str, str], since: int) -> None:
-        """Replace all texts by those in the store, except texts written here since.
+    def refresh(self, index: GameIndex, texts: Mapping[str, str], since: int) -> None:
+        """Replace the index and the texts by those in the store, except newer ones.
 
         ``since`` is the ``write_count`` from before the store was read. Texts that wait in the queue also
         stay.
         """
-        written = {game_id for game_id, number in self._last_writes.items() if number > since}
-        newer = written.union(self.queue.pending)
+        newer = self.use_index(index, since)
         found = {game_id: text for game_id, text in texts.items() if game_id not in newer}
         self._texts = found | {game_id: text for game_id, text in self._texts.items() if game_id in newer}
 
-    def games(self) -> list[StoredGame]:
-        """Return the readable games, the last changed first."""
-        read = map(self._stored_game, self._texts)
-        found = [game for game in read if isinstance(game, StoredGame)]
-        return sorted(found, key=lambda game: game.changed_at, reverse=True)
+    def use_index(self, index: GameIndex, since: int) -> set[str]:
+        """Replace the index, except the lines of games that were written here later.
 
-    def has_finished(self, key: str, count: int) -> bool:
-        """Return whether at least ``count`` finished games with this key are stored.
-
-        Only games played from the start count. Reads no more games than needed.
+        ``since`` is the ``write_count`` from before the store was read. Returns the ids of the games that
+        were written later.
         """
-        likely = (each for each, text in self._texts.items() if key in text and UNFINISHED not in text)
-        found = (
-            game
-            for game in map(self._stored_game, likely)
-            if isinstance(game, StoredGame) and game.is_over and game.is_from_start and game.game.key == key
-        )
-        return len(tuple(islice(found, count))) == count
-
-    def read_headers_in_steps(self) -> Stepwise[None]:
-        """Read all unread headers in steps, so that long lists of games open quickly."""
-        for number, game_id in enumerate(tuple(self._texts)):
-            if game_id in self._texts:
-                self._stored_game(game_id)
-            if number % GAMES_PER_STEP == 0:
-                yield number
-
-    def unreadable_ids(self) -> list[str]:
-        """Return the ids of damaged texts."""
-        return [game_id for game_id in self._texts if self._stored_game(game_id) is None]
-
-    def absent_games(self) -> list[AbsentGame]:
-        """Return the stored games whose rules this site does not have."""
-        return [game for game in map(self._stored_game, self._texts) if isinstance(game, AbsentGame)]
-
-    def player_names(self) -> list[str]:
-        """Return the names of all players, starting with the last changed games."""
-        return list(dict.fromkeys(name for game in self.games() for name in game.player_names if name))
-
-    def _stored_game(self, game_id: str) -> StoredGame | AbsentGame | None:
-        """Return the game stored under an id; None if it is damaged.
-
-        The text is read again only if it has changed.
-        """
-        text = self._texts[game_id]
-        known = self._stored_games.get(game_id)
-        if known is None or known[0] != text:
-            known = self._stored_games[game_id] = (text, read_stored_game(game_id, text))
-        return known[1]
+        newer = {game_id for game_id, number in self._last_writes.items() if number > since}
+        newer.update(self.queue.pending)
+        for game_id in newer:
+            index.put(game_id, self._lines.get(game_id, ""))
+        self.listed.replace(index)
+        return newer
 
     def merged(self, record: Record) -> Record:
         """Return a record played in this browser, merged with the stored game of its id.
@@ -275,7 +266,7 @@ class GameLibrary:
         If no game is stored under the id, the result contains the record. If the two cannot be merged, the
         result contains the record with a new id.
         """
-        if normalize_headers(record) not in self._texts:
+        if not self.has(normalize_headers(record)):
             return Merged(record)
         known = yield from self._stored_record(record)
         try:
@@ -289,11 +280,13 @@ class GameLibrary:
     # Export and import
 
     def exported(self) -> str:
-        """Return the texts of all games, including damaged ones, joined into one text."""
+        """Return the texts that have been read, also damaged ones, joined into one."""
         return join_records(self._texts.values())
 
     def import_records(self, text: str) -> ImportCounts:
         """Import all records in a text.
+
+        The texts of all stored games must have been read.
 
         A record of a stored game adds only what the stored game does not contain yet. If it would change the
         stored game, it is stored as a separate game.
@@ -303,6 +296,8 @@ class GameLibrary:
 
     def import_in_steps(self, text: str, *, tidies: bool = True) -> Stepwise[str]:
         """Import the text of one record in steps.
+
+        The texts of all stored games must have been read.
 
         Returns the name of the field of ImportCounts that counts the record.
         """
@@ -314,8 +309,7 @@ class GameLibrary:
         mark_claimed(record)
         known = yield from self._stored_record(record)
         if known is None:
-            record.headers[ID] = new_id() if game_id in self._texts else game_id
-            self._put(record.headers[ID], record.to_text(), None)
+            self._put(new_id() if self.has(game_id) else game_id, record, None)
             return "new"
         return (yield from self._import_into(known, record))
 
@@ -325,9 +319,10 @@ class GameLibrary:
         Returns None if no text is stored, the text is damaged, or its record has another game or start.
         """
         game_id = record.headers[ID]
-        while (text := self._texts.get(game_id)) is not None:
+        while self.has(game_id):
+            text = self.text(game_id)
             try:
-                known = yield from self.record_in_steps(game_id)
+                known = yield from self.read_in_steps(game_id, text)
             except RecordError:
                 return None
             if self._texts.get(game_id) == text:  # not changed while it was read
@@ -341,7 +336,7 @@ class GameLibrary:
         record.
         """
         game_id = known.headers[ID]
-        before = self._texts[game_id]
+        before = self.text(game_id)
         try:
             change = add_imported(known, other)
         except RecordError:  # the two do not fit into one record
@@ -350,7 +345,7 @@ class GameLibrary:
             return (yield from self._import_separately(other, "apart"))
         if without_private_headers(before) == _content(known):
             return "known"
-        self._put(game_id, known.to_text(), before)
+        self._put(game_id, known, before)
         return "new"
 
     def _import_separately(self, other: Record, counted_as: str) -> Stepwise[str]:
@@ -359,12 +354,12 @@ class GameLibrary:
         Returns ``counted_as``, or ``"known"`` if the content was stored already.
         """
         other.headers[ID] = id_of_text(_content(other))
-        if other.headers[ID] in self._texts:
+        if self.has(other.headers[ID]):
             known = yield from self._stored_record(other)
             if known is not None and _content(known) == _content(other):
                 return "known"
             other.headers[ID] = new_id()
-        self._put(other.headers[ID], other.to_text(), None)
+        self._put(other.headers[ID], other, None)
         return counted_as
 
 

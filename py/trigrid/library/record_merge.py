@@ -80,8 +80,8 @@ def _has_result(merged: Record, other: Record) -> bool:
     return other.result in ("*", node.settled.value if node.settled else "") or node.outcome is not None
 
 
-def merge_texts(ours: str, theirs: str) -> str | None:
-    """Return the merged text of two versions of a game.
+def merge_texts(ours: str, theirs: str) -> Record | None:
+    """Return the record merged from the texts of two versions of a game.
 
     The main line and the current node are taken from the later version. Returns None if the versions begin
     with different positions, if one is damaged, or if the two do not fit into one record.
@@ -99,9 +99,9 @@ def merge_texts(ours: str, theirs: str) -> str | None:
             record.go(here)
         record.add_headers(other.headers)
         record.headers[AT] = node_path_text(record.here)
-        return record.to_text()
     except RecordError:
         return None
+    return record
 
 
 def at_stored_node(record: Record) -> Record:

@@ -76,8 +76,12 @@ class NoStorage:
 class TextStore(Protocol):
     """A store of texts by name that persists between visits."""
 
-    def write(self, name: str, text: str | None, *, is_new: bool = False) -> Awaitable[str | None]:
+    def write(
+        self, name: str, text: str | None, *, is_new: bool = False, change: str = ""
+    ) -> Awaitable[str | None]:
         """Write a text under a name; None deletes the stored text.
+
+        ``change`` is the change of an index, which is stored in the same transaction unless it is empty.
 
         The write begins before this method returns. Awaiting the result returns the previous text, or raises
         StorageError. With ``is_new``, an existing text is not overwritten.
@@ -107,6 +111,8 @@ class WriteQueue:
         self.on_conflict: ConflictHandler = lambda name, text, is_overwritten: None
         self._known_texts: dict[str, set[str]] = {}
         """By name, the texts whose contents the latest text includes, and the latest text."""
+        self._changes: dict[str, str] = {}
+        """The changes of the index that are stored with the latest texts, by name."""
         self._new_names: set[str] = set()
         """Names under which no text is expected to be stored yet."""
         self._store = store
@@ -116,22 +122,23 @@ class WriteQueue:
         if trouble is not None:
             self._schedule_retry()
 
-    def put(self, name: str, text: str, base: str | None = None) -> None:
+    def put(self, name: str, text: str, base: str | None = None, *, change: str = "") -> None:
         """Store a text under a name, in place of ``base``.
 
         If ``base`` is None and this queue has stored no text under the name, the name is expected to be new.
+        ``change`` is the change of an index that is stored together with the text; empty without an index.
         """
         if base is None and name not in self._known_texts:
             self._new_names.add(name)
         known = self._known_texts.setdefault(name, set())
         known.update({text} if base is None else {text, base})
-        self.pending[name] = text
+        self.pending[name], self._changes[name] = text, change
         self._write(name)
 
-    def remove(self, name: str) -> None:
+    def remove(self, name: str, *, change: str = "") -> None:
         """Delete the text stored under a name."""
         self._forget(name)
-        self.pending[name] = None
+        self.pending[name], self._changes[name] = None, change
         self._write(name)
 
     def abandon(self, name: str) -> None:
@@ -151,7 +158,7 @@ class WriteQueue:
 
     def _write(self, name: str) -> None:
         text, is_new = self.pending[name], name in self._new_names
-        writing = self._store.write(name, text, is_new=is_new)
+        writing = self._store.write(name, text, is_new=is_new, change=self._changes[name])
         self._start_task(self._finish_write(name, text, writing, is_new), "writing")
 
     def _start_task(self, work: Coroutine[object, object, None], name: str) -> None:

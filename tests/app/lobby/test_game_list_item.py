@@ -17,7 +17,7 @@ NOW = datetime(2026, 11, 22, 12, 0, tzinfo=timezone(timedelta(hours=1)))
 
 def stored(result: str = "*", **headers: str) -> StoredGame:
     """Return a stored game of Tritium."""
-    return StoredGame("abc", load("tritium", size=4), headers, result)
+    return StoredGame.described(load("tritium", size=4), headers, result, game_id="abc")
 
 
 def text_of(html: str) -> str:
@@ -63,7 +63,9 @@ def test_a_game_continued_from_a_puzzle_names_its_origin(result: str) -> None:
     message = "from\u00a0a\u00a0puzzle"
     assert message in list_item_html(stored(result, Origin="puzzle 12, move 38"), NOW)
     assert message not in list_item_html(stored(result), NOW)
-    plain = StoredGame("abc", load("tritt-reloaded"), {"Origin": "puzzle 12, move 38"}, result)
+    plain = StoredGame.described(
+        load("tritt-reloaded"), {"Origin": "puzzle 12, move 38"}, result, game_id="abc"
+    )
     assert f'"kept-options">{message}<' in list_item_html(plain, NOW)
 
 

@@ -4,16 +4,15 @@ import pytest
 
 from tests.library.statistics.made_up_games import TRITIUM, against_level, finished_record
 from trigrid.games import load
-from trigrid.library.statistics.played_game import PlayedGame, Result, own_names, played_game
-from trigrid.library.stored_game import StoredGame, read_stored_game
+from trigrid.library.index_building import entry_of_text
+from trigrid.library.index_entry import IndexEntry
+from trigrid.library.statistics.played_game import GameReader, PlayedGame, Result, own_names
 from trigrid.records import Record
 
 
-def stored(winner: int | None = 0, **headers: str) -> StoredGame:
-    """Return a finished game of Tritium, as read for a list of games."""
-    found = read_stored_game("id", finished_record("id", winner, headers=headers).to_text())
-    assert isinstance(found, StoredGame)
-    return found
+def stored(winner: int | None = 0, **headers: str) -> IndexEntry:
+    """Return the entry of a finished game of Tritium in the index."""
+    return entry_of_text("id", finished_record("id", winner, headers=headers).to_text())
 
 
 def counted(winner: int | None = 0, **headers: str) -> PlayedGame | None:
@@ -21,7 +20,7 @@ def counted(winner: int | None = 0, **headers: str) -> PlayedGame | None:
 
     The user has played as Ann.
     """
-    return played_game(stored(winner, **headers), frozenset({"ann"}))
+    return GameReader(frozenset({"ann"})).played_game(stored(winner, **headers))
 
 
 @pytest.mark.parametrize(
@@ -46,9 +45,7 @@ def test_a_game_against_the_computer_counts_for_the_persons_seat(
 def test_an_unfinished_game_does_not_count() -> None:
     record = Record(TRITIUM)
     record.headers = against_level(3)
-    under_way = read_stored_game("id", record.to_text())
-    assert isinstance(under_way, StoredGame)
-    assert played_game(under_way, frozenset()) is None
+    assert GameReader(frozenset()).played_game(entry_of_text("id", record.to_text())) is None
 
 
 def test_a_game_that_was_continued_from_a_puzzle_does_not_count() -> None:
@@ -122,9 +119,8 @@ def test_only_a_review_made_in_this_browser_counts_and_needs_no_accuracy(
 def test_the_accuracy_is_read_for_seats_with_other_names() -> None:
     tritt = load("tritt")
     headers = {"BlueAccuracy": "71", "OrangeAccuracy": "5", **against_level(1, 1, tritt)}
-    found = read_stored_game("id", finished_record("id", 1, headers=headers, game=tritt).to_text())
-    assert isinstance(found, StoredGame)
-    played = played_game(found, frozenset())
+    found = entry_of_text("id", finished_record("id", 1, headers=headers, game=tritt).to_text())
+    played = GameReader(frozenset()).played_game(found)
     assert played
     assert played.accuracy == 71
 

@@ -16,14 +16,16 @@ from trigrid.games import GAMES
 from trigrid.headers.stored_headers import ID
 from trigrid.library.address import address_of
 from trigrid.library.daily_progress import DailyProgress
+from trigrid.library.game_index import GameIndex, pages_of
 from trigrid.library.game_library import GameLibrary
+from trigrid.library.index_building import entry_of_text
 from trigrid.library.lesson_progress import LessonProgress
 from trigrid.library.puzzle_progress import PuzzleProgress
 from trigrid.library.record_import import ImportResult
 from trigrid.library.record_merge import merge_texts
 from trigrid.library.settings import CHOICES, TITLE, Settings
-from trigrid.library.statistics.played_games import PlayedGames
-from trigrid.library.stored_game import StoredGame, read_stored_game
+from trigrid.library.statistics.played_games import read_played_games
+from trigrid.library.stored_game import StoredGame, stored_game
 from trigrid.library.stored_progress import AnyProgress
 from trigrid.library.words.imports import import_result
 from trigrid.library.write_queue import WriteQueue
@@ -51,10 +53,10 @@ class NoQueue:
     pending: tuple[str, ...] = ()
     on_conflict: Any = None
 
-    def put(self, name: str, text: str, base: str | None = None) -> None:
+    def put(self, name: str, text: str, base: str | None = None, *, change: str = "") -> None:
         """Store nothing."""
 
-    def remove(self, name: str) -> None:
+    def remove(self, name: str, *, change: str = "") -> None:
         """Delete nothing."""
 
 
@@ -64,7 +66,10 @@ KEY = next(iter(GAMES))
 
 def library(**texts: str) -> GameLibrary:
     """Return a library in which these texts are stored as games."""
-    return GameLibrary(texts, cast(WriteQueue, NoQueue()), lambda: "2026-11-22T10:00:00.000+00:00")
+    games = GameLibrary(cast(WriteQueue, NoQueue()), lambda: "2026-11-22T10:00:00.000+00:00")
+    lines = (entry_of_text(game_id, text).line for game_id, text in texts.items())
+    games.refresh(GameIndex(pages_of(lines)), texts, 0)
+    return games
 
 
 @cache
@@ -75,7 +80,7 @@ def sound_text() -> str:
 
 def read_listed_game(text: str) -> None:
     """List a stored game without playing its moves."""
-    stored = read_stored_game(HOSTILE, text)
+    stored = stored_game(entry_of_text(HOSTILE, text).line)
     if isinstance(stored, StoredGame):
         require(sorted(stored.seat_names) == sorted(stored.game.seats), "a seat is missing")
         address_of(stored.game, g=stored.id)
@@ -84,10 +89,10 @@ def read_listed_game(text: str) -> None:
 def read_stored_text(text: str) -> None:
     """Store a text among the games, list and count the games, and open the text."""
     games = library(**{SOUND: sound_text(), HOSTILE: text})
-    shown = {game.id for game in games.games()} | {game.id for game in games.absent_games()}
-    require(shown | set(games.unreadable_ids()) == {SOUND, HOSTILE}, "a stored text is not listed")
-    games.player_names()
-    run_to_end(PlayedGames(games).read_in_steps())
+    shown = {game.id for game in games.listed.games()} | {game.id for game in games.listed.absent_games()}
+    require(shown | set(games.listed.unreadable_ids()) == {SOUND, HOSTILE}, "a stored text is not listed")
+    games.listed.player_names(10)
+    run_to_end(read_played_games(games.listed))
     try:
         record = games.record(HOSTILE)
     except RecordError:
@@ -112,7 +117,7 @@ def read_imported_text(text: str) -> None:
     counts = games.import_records(text)
     check_sentence(import_result(ImportResult(counts)))
     require(sum(counts) == len(split_records(text)), f"the records were counted as {counts}")
-    kept = [Record.from_text(str(games.text(game.id))) for game in games.games()]
+    kept = [Record.from_text(str(games.text(game.id))) for game in games.listed.games()]
     for each in (sound_text(), *split_records(text)):
         with suppress(RecordError):
             given = Record.from_text(each)
@@ -123,7 +128,7 @@ def read_merged_text(text: str) -> None:
     """Merge the sound game with a text that another tab might have stored."""
     merged = merge_texts(sound_text(), text)
     if merged is not None:
-        require(_holds(Record.from_text(merged), Record.from_text(sound_text())), "a move was lost")
+        require(_holds(merged, Record.from_text(sound_text())), "a move was lost")
 
 
 def _holds(record: Record, other: Record) -> bool:

@@ -15,6 +15,7 @@ from trigrid.app.services.screens import is_table_shown, show_lesson_link
 from trigrid.app.services.stored_keys import learned_games
 from trigrid.games import Game, Position, lesson_keys
 from trigrid.headers.stored_headers import ID, new_id
+from trigrid.headers.who_plays import LEVEL_SUFFIX
 from trigrid.library.address import address_of, review_address
 from trigrid.library.suggested_level import suggested_levels
 from trigrid.library.words import storage as storage_words
@@ -70,7 +71,7 @@ class OpenGame:
         The level depends on the results of all games so far, so the open game is stored first.
         """
         self.store(updates_address=False)
-        return suggested_levels(self._persistence.library.games()).level(key)
+        return suggested_levels(self._persistence.library.listed.latest(LEVEL_SUFFIX)).level(key)
 
     def new_table(self, game: Game, start: Position | None = None) -> Table:
         """Return a table with a new game against the opponent chosen in the lobby.
@@ -108,7 +109,8 @@ class OpenGame:
         table.storage.is_in_other_tab = not await self._persistence.tab_lock.acquire(game_id)
         if self.table is not table:
             return
-        table.view.is_first_game = not self._persistence.library.has_finished(table.game.key, FIRST_GAMES)
+        stored_games = self._persistence.library.listed
+        table.view.is_first_game = not stored_games.has_finished(table.game.key, FIRST_GAMES)
         self._table_screen.show(table)
         self.update_address()
         for act in self.on_shown:

@@ -5,22 +5,38 @@ write as done before the transaction is done. A single unreadable value prevents
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from typing import Any, TypeAlias, cast
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from functools import partial
+from typing import Any, TypeVar, cast
 
-from js import JSON, Promise
+from js import Promise
 from pyodide.ffi import JsException, to_js
 
+from trigrid.app.browser.database_reads import (
+    COLLECTIONS,
+    GAMES,
+    INDEX,
+    SETTINGS,
+    Entries,
+    StoredIndex,
+    as_text,
+    read_entries,
+    read_games,
+    read_ids,
+    read_index,
+    read_together,
+)
 from trigrid.app.browser.dom import create_proxy, import_js_module, js_object, window
 from trigrid.app.browser.page_state import is_starting
 from trigrid.app.browser.site_storage import SITE, storage_name
 from trigrid.app.browser.types.indexed_db import Connection, Idb, Transaction
 from trigrid.library.write_queue import StorageError, StorageTrouble, WriteQueue
 
-VERSION = 2
-"""The version of the database's schema; version 1 had no store for collections."""
-GAMES, SETTINGS, COLLECTIONS = "games", "settings", "collections"
-"""The names of the stores."""
+VERSION = 3
+"""The version of the database's schema.
+
+Version 1 had no store for collections, and version 2 none for the index of games.
+"""
 TIMEOUT_SECONDS = 2.0
 """Seconds after which a database that has not answered counts as failed.
 
@@ -38,8 +54,7 @@ CLOSED_ERROR = "InvalidStateError"
 EXISTS_ERROR = "ConstraintError"
 """The error for adding a value under an existing name."""
 
-Entries: TypeAlias = list[tuple[object, object]]
-"""The names and values of an object store, of any types that a browser can store."""
+Read = TypeVar("Read")
 
 
 class Database:
@@ -97,9 +112,9 @@ class Database:
     ) -> None:
         """Create the missing stores, with the entries of an older database."""
         requests = [transaction.done]
-        for name in (GAMES, SETTINGS, COLLECTIONS):
+        for name in (GAMES, SETTINGS, COLLECTIONS, INDEX):
             if not connection.objectStoreNames.contains(name):
-                store = connection.createObjectStore(name)
+                store = connection.createObjectStore(name, js_object(autoIncrement=name == INDEX))
                 requests += [store.put(value, key) for key, value in self._older_entries.get(name, ())]
         Promise.allSettled(to_js(requests))  # marks failures as handled; they also make the opening fail
 
@@ -117,92 +132,102 @@ class Database:
 
         Values of other types are returned as JSON. Entries are left out if their name is not a text.
         """
-        if not await self.open():
-            return {}
-        entries = await self._read(store)
-        if entries is None and self._connection is None and await self.open():  # closed by the browser
-            entries = await self._read(store)
-        return {name: _as_text(value) for name, value in entries or () if isinstance(name, str)}
+        entries = await self._read(partial(read_entries, store=store))
+        return {name: as_text(value) for name, value in entries or () if isinstance(name, str)}
 
-    async def _read(self, store: str) -> Entries | None:
-        """Return all entries of a store of the open database.
+    async def read_texts(self, names: Iterable[str]) -> dict[str, str]:
+        """Return the texts of these games by id, without games that are not stored."""
+        entries = await self._read(partial(read_games, names=list(names)))
+        return {str(name): as_text(value) for name, value in entries or () if value is not None}
 
-        Returns None, and sets ``trouble``, if the entries cannot be read. Only the start has a time limit.
+    async def read_index(self) -> StoredIndex | None:
+        """Return the stored index of the games, or None if it cannot be read."""
+        return await self._read(read_index)
+
+    async def game_ids(self) -> set[str]:
+        """Return the ids of all stored games; empty if they cannot be read."""
+        return set(await self._read(read_ids) or ())
+
+    async def replace_index(self, seen: Iterable[int], pages: Sequence[str]) -> None:
+        """Replace the values of the index that have been read by pages.
+
+        ``seen`` are the numbers of these values. Only one tab at a time may do this. Raises StorageError.
         """
-        reading = asyncio.ensure_future(_entries(cast("Connection", self._connection), store))
+        if not await self.open():
+            raise StorageError(self.trouble or StorageTrouble.FAILED)
+        try:
+            transaction = cast("Connection", self._connection).transaction(INDEX, "readwrite")
+            requests = [transaction.done, *map(transaction.store.delete, seen)]
+            requests += [
+                transaction.store.put(page, number - len(pages)) for number, page in enumerate(pages)
+            ]
+            await Promise.all(to_js(requests))
+        except JsException as error:
+            raise StorageError(_trouble(error)) from error
+
+    async def _read(self, read: Callable[[Connection], Coroutine[Any, Any, Read]]) -> Read | None:
+        """Open the database and read from it, again if it was closed meanwhile.
+
+        Returns None, and sets ``trouble``, if that fails.
+        """
+        if not await self.open():
+            return None
+        found = await self._read_once(read)
+        if found is None and self._connection is None and await self.open():  # closed by the browser
+            found = await self._read_once(read)
+        return found
+
+    async def _read_once(self, read: Callable[[Connection], Coroutine[Any, Any, Read]]) -> Read | None:
+        """Read from the open database.
+
+        Returns None, and sets ``trouble``, if that fails. Only the start has a time limit.
+        """
+        reading = asyncio.ensure_future(read(cast("Connection", self._connection)))
         if is_starting() and not await self._is_in_time(reading):
             reading.add_done_callback(asyncio.Future.exception)  # nothing else reads its exception
             self.trouble = StorageTrouble.FAILED
             return None
         try:
-            entries = await reading
+            found = await reading
         except JsException as error:
             self.trouble = _trouble(error)
             if CLOSED_ERROR in str(error):
                 self._forget()
             return None
         self.trouble = None
-        return entries
+        return found
 
     def write(
-        self, store: str, name: str, text: str | None, *, is_new: bool = False
+        self, store: str, name: str, text: str | None, *, is_new: bool = False, change: str = ""
     ) -> Awaitable[str | None]:
         """Write a text, or delete the entry if ``text`` is None.
 
-        If the database is open, the write begins before this method returns. Awaiting the result gives the
-        previous text, or raises StorageError. With ``is_new`` nothing is written if the name already has a
-        text.
+        The same transaction adds ``change`` to the index of games, if it is not empty. If the database is
+        open, the write begins before this method returns. Awaiting the result gives the previous text, or
+        raises StorageError. With ``is_new`` nothing is written if the name already has a text.
         """
         if self._connection is not None:
             try:
-                return _text_before(_begin_write(self._connection, store, name, text, is_new=is_new))
+                return _text_before(
+                    _begin_write(self._connection, store, name, text, is_new=is_new, change=change)
+                )
             except JsException:  # closed by the browser, for example when its data are cleared
                 self._forget()
-        return self._write_later(store, name, text, is_new=is_new)
+        return self._write_later(store, name, text, is_new=is_new, change=change)
 
-    async def _write_later(self, store: str, name: str, text: str | None, *, is_new: bool) -> str | None:
+    async def _write_later(
+        self, store: str, name: str, text: str | None, *, is_new: bool, change: str
+    ) -> str | None:
         if not await self.open():
             raise StorageError(self.trouble or StorageTrouble.FAILED)
         try:
-            settled = _begin_write(cast("Connection", self._connection), store, name, text, is_new=is_new)
+            settled = _begin_write(
+                cast("Connection", self._connection), store, name, text, is_new=is_new, change=change
+            )
         except JsException as error:
             self._forget()
             raise StorageError(_trouble(error)) from error
         return await _text_before(settled)
-
-
-async def _entries(connection: Connection, store: str) -> Entries:
-    """Return all entries of a store.
-
-    If reading the entries together fails, they are read one by one, because the browser may be unable to read
-    one of the values. Raises JsException if that fails, too.
-    """
-    try:
-        return await _read_together(connection, store)
-    except JsException:
-        return await _read_one_by_one(connection, store)
-
-
-async def _read_together(connection: Connection, store: str) -> Entries:
-    """Return all entries of a store, read in one transaction. Raises JsException."""
-    transaction = connection.transaction(store)
-    requests = [transaction.store.getAllKeys(), transaction.store.getAll(), transaction.done]
-    names, values, _ = await Promise.all(to_js(requests))
-    return list(zip(names, values, strict=True))
-
-
-async def _read_one_by_one(connection: Connection, store: str) -> Entries:
-    """Return all entries, read one by one.
-
-    The error's text replaces a value that the browser cannot read.
-    """
-    found: Entries = []
-    for name in await connection.getAllKeys(store):
-        try:
-            found.append((name, await connection.get(store, name)))
-        except JsException as error:
-            found.append((name, str(error)))
-    return found
 
 
 async def _read_older_database(idb: Idb) -> dict[str, Entries]:
@@ -219,7 +244,7 @@ async def _read_older_database(idb: Idb) -> dict[str, Entries]:
         if SITE not in database_names or storage_name(SITE) in database_names:
             return {}
         older = await idb.openDB(SITE)
-        found = {str(store): await _read_together(older, store) for store in older.objectStoreNames}
+        found = {str(store): await read_together(older, store) for store in older.objectStoreNames}
         older.close()
     except (JsException, AttributeError):
         return {}
@@ -227,20 +252,25 @@ async def _read_older_database(idb: Idb) -> dict[str, Entries]:
 
 
 def _begin_write(
-    connection: Connection, store: str, name: str, text: str | None, *, is_new: bool
+    connection: Connection, store: str, name: str, text: str | None, *, is_new: bool, change: str
 ) -> Awaitable[Any]:
     """Pass a complete write to the browser, which can finish it without the page.
 
-    Awaiting the result gives the settled promises of the previous value, of the write, and of the
-    transaction. Raises JsException if the browser has closed the connection.
+    Awaiting the result gives the settled promises of the transaction, of the previous value, of the write,
+    and of the change to the index, if any. Raises JsException if the browser has closed the connection.
     """
-    transaction = connection.transaction(store, "readwrite", js_object(durability="strict"))
-    object_store = transaction.store
-    before = object_store.get(name)
+    stores = to_js([store, INDEX] if change else [store])
+    transaction = connection.transaction(stores, "readwrite", js_object(durability="strict"))
+    object_store = transaction.objectStore(store)
+    requests = [transaction.done, object_store.get(name)]
     put = object_store.add if is_new else object_store.put
-    written = object_store.delete(name) if text is None else put(text, name)
-    settled: Awaitable[Any] = Promise.allSettled(to_js([before, written, transaction.done]))
-    transaction.commit()
+    try:
+        requests.append(object_store.delete(name) if text is None else put(text, name))
+        if change:
+            requests.append(transaction.objectStore(INDEX).put(change))
+        transaction.commit()
+    finally:
+        settled: Awaitable[Any] = Promise.allSettled(to_js(requests))  # marks failures as handled
     return settled
 
 
@@ -250,14 +280,14 @@ async def _text_before(settled: Awaitable[Any]) -> str | None:
     Raises StorageError if the transaction or the write failed. If both failed, the error of the transaction
     gives the cause. If the name already has a text that must be kept, nothing has failed.
     """
-    before, written, done = (await settled).to_py(depth=1)
+    done, before, written, *_ = (await settled).to_py(depth=1)
     has_text_already = written.status == "rejected" and EXISTS_ERROR in str(written.reason)
     for result in (before,) if has_text_already else (done, written):
         if result.status == "rejected":
             name = str(getattr(result.reason, "name", ""))
             raise StorageError(TROUBLES.get(name, StorageTrouble.FAILED))
     value = before.value if before.status == "fulfilled" else None
-    return None if value is None else _as_text(value)
+    return None if value is None else as_text(value)
 
 
 class _DatabaseStore:
@@ -266,17 +296,14 @@ class _DatabaseStore:
     def __init__(self, database: Database, name: str) -> None:
         self._database, self._name = database, name
 
-    def write(self, name: str, text: str | None, *, is_new: bool = False) -> Awaitable[str | None]:
-        return self._database.write(self._name, name, text, is_new=is_new)
+    def write(
+        self, name: str, text: str | None, *, is_new: bool = False, change: str = ""
+    ) -> Awaitable[str | None]:
+        return self._database.write(self._name, name, text, is_new=is_new, change=change)
 
     async def check(self) -> None:
         if not await self._database.open():
             raise StorageError(self._database.trouble or StorageTrouble.FAILED)
-
-
-def _as_text(value: object) -> str:
-    """Return a stored value as text; a value of another type becomes JSON."""
-    return value if isinstance(value, str) else str(JSON.stringify(value))
 
 
 def _trouble(error: JsException) -> StorageTrouble:

@@ -26,5 +26,5 @@ def example_games_html(now: datetime) -> str:
 def _item(key: str, number: int, now: datetime) -> str:
     game = load(key)
     headers = {CHANGED: f"{now.year - 1}-12-{24 - number}", level_header(game.seats[0]): str(number + 1)}
-    item = list_item_html(StoredGame("", game, headers, RESULTS[number]), now)
+    item = list_item_html(StoredGame.described(game, headers, RESULTS[number]), now)
     return item.replace(PICTURE, PICTURE + svg(poster(key), LIGHT), 1)

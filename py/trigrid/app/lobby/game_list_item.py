@@ -2,11 +2,13 @@
 
 from contextlib import suppress
 from datetime import date, datetime
+from functools import lru_cache
 from html import escape
 
 from trigrid.app.lobby import words as lobby
 from trigrid.headers.stored_headers import own_seat_in
 from trigrid.library.address import address_of, review_address
+from trigrid.library.index_entry import MAX_CACHED, IndexEntry
 from trigrid.library.stored_game import StoredGame
 from trigrid.records import Record, RecordNode
 from trigrid.words import words_of
@@ -88,11 +90,23 @@ def matches_search(stored: StoredGame, query: str) -> bool:
 
     The data are the title, players, result, headers and date. Case is ignored.
     """
-    parts = [in_words(stored.game), _players(stored), lobby.result(stored), *stored.headers.values()]
+    entry = stored.entry
+    text, day = _text_of_facts(entry.facts), _text_of_day(entry.changed_at[:10], entry.date)
+    return all(word in text or word in day for word in query.casefold().split())
+
+
+@lru_cache(MAX_CACHED)
+def _text_of_facts(facts: str) -> str:
+    stored = StoredGame(IndexEntry("", "", "", "", "", "", facts).line)
+    parts = in_words(stored.game), _players(stored), lobby.result(stored), *stored.headers.values()
+    return " ".join(parts).casefold()
+
+
+@lru_cache(MAX_CACHED)
+def _text_of_day(last_day: str, first_day: str) -> str:
     with suppress(ValueError):
-        parts.append(on_day(date.fromisoformat(stored.changed_at[:10])))
-    text = " ".join(parts).casefold()
-    return all(word in text for word in query.casefold().split())
+        return f"{first_day} {on_day(date.fromisoformat(last_day))}".casefold()
+    return first_day.casefold()
 
 
 def node_to_show(record: Record) -> RecordNode:

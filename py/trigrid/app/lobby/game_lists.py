@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from trigrid.app.at_table.page_services import PageServices
 from trigrid.app.browser.dom import document, element, find_element, start_task, when
+from trigrid.app.browser.page_state import is_starting
 from trigrid.app.browser.types.events import Event
 from trigrid.app.lobby import words as lobby_words
 from trigrid.app.lobby.games_screen import GamesScreen
@@ -15,7 +16,6 @@ from trigrid.app.services.words import screens as screen_words
 from trigrid.library.address import GAMES_ADDRESS
 from trigrid.records import Record
 from trigrid.runtime import clock
-from trigrid.runtime.time_slices import run_in_slices
 from trigrid.words.game_titles import in_words
 from trigrid.words.quoting import quotable
 
@@ -38,8 +38,10 @@ class GameLists:
         self._library = page.persistence.library
         self._lobby = LobbyScreen(self.show, play, rules)
         self._todays_puzzle = TodaysPuzzle(page.persistence)
-        self._thumbnails = Thumbnails(self._library, self.show)
-        self._games = GamesScreen(page, self._thumbnails.watch, self._changed, self.delete, open_record)
+        self._thumbnails = Thumbnails(page.persistence, self.show)
+        self._games = GamesScreen(
+            page, self._thumbnails.watch, self._changed, self._start_deletion, open_record
+        )
         when("click", "#continue, #continue-rest, #games-list")(self._on_click)
         when("visibilitychange", document)(lambda event: self._refresh_if_shown())
         page.persistence.on_stored_elsewhere.append(lambda game_id: self._refresh_if_shown())
@@ -56,12 +58,12 @@ class GameLists:
 
     async def _fill(self) -> None:
         await self._refresh_and_show()
-        if self._library.games():
+        if self._library.listed.has_any():
             start_task(self._persistence.request_persistent_storage())
 
     def show(self) -> None:
         """Show the games in the library on both screens."""
-        self._lobby.show(self._library, clock.local_now())
+        self._lobby.show(self._library.listed, clock.local_now())
         self._games.show()
 
     def _refresh_if_shown(self) -> None:
@@ -69,15 +71,16 @@ class GameLists:
             start_task(self._refresh_and_show())
 
     async def _refresh_and_show(self) -> None:
-        """Refresh and show the stored games, in steps because there can be thousands."""
-        await self._persistence.refresh()
-        await run_in_slices(self._library.read_headers_in_steps(), lambda done: True)
+        """Show the stored games, as they are now; a start has just read them."""
+        if not is_starting():
+            await self._persistence.refresh()
+            await self._persistence.check_index()
         self.show()
         start_task(self._show_todays_puzzle())  # in the background, so that the start does not wait for it
 
     async def _show_todays_puzzle(self) -> None:
         await self._todays_puzzle.show_state()
-        self._lobby.show_invitation(self._library)
+        self._lobby.show_invitation(self._library.listed)
         await self._todays_puzzle.draw()
 
     def _changed(self) -> None:
@@ -88,12 +91,17 @@ class GameLists:
         button = event.target.closest(".kept-delete")
         item = button and button.closest("li")
         if item:
-            self.delete([str(item.dataset.id)])
+            self._start_deletion([str(item.dataset.id)])
 
-    def delete(self, names: list[str]) -> None:
+    def _start_deletion(self, names: list[str]) -> None:
+        start_task(self._delete(set(names)))
+
+    async def _delete(self, names: set[str]) -> None:
         """Delete the games with these ids, and show a notice that offers to restore them."""
-        titles = [in_words(stored.game) for stored in self._library.games() if stored.id in names]
-        titles += [quotable(stored.key) for stored in self._library.absent_games() if stored.id in names]
+        await self._persistence.refresh(*names)  # reads the texts, which a restoration needs
+        stored_games = self._library.listed
+        titles = [in_words(stored.game) for stored in stored_games.games() if stored.id in names]
+        titles += [quotable(stored.key) for stored in stored_games.absent_games() if stored.id in names]
         deleted = self._library.delete(*names)
         self._changed()
 

@@ -58,6 +58,7 @@ async def download_all_games(persistence: Persistence) -> None:
         await progress.load()
     collections = await persistence.exported_collections()
     all_progress = (progress.exported() for progress in persistence.all_progress)
+    await persistence.read_all_games()
     parts = persistence.library.exported(), collections, *all_progress
     text = "\n".join(filter(None, parts))
     _save(text, clock.today().isoformat())
@@ -87,8 +88,8 @@ class GamesScreen:
         self._watch, self._changed = watch, changed
         self._delete, self._open_record = delete, open_record
         self._matching: list[StoredGame] = []
-        self._damaged: dict[str, str] = {}
-        """The damaged texts in the list, by game id."""
+        self._damaged: list[str] = []
+        """The ids of the damaged texts in the list."""
         self._listed_limit = BATCH
         self._buttons = ButtonGroup(element("set-aside-list"))
         self._absent_buttons = ButtonGroup(element("absent-list"))
@@ -129,16 +130,17 @@ class GamesScreen:
         find_element(element("games-list").children[first_new], "a").focus()
 
     def _list(self) -> None:
-        games, now = self._library.games(), clock.local_now()
-        finished = [stored for stored in games if stored.is_over]
+        stored_games, now = self._library.listed, clock.local_now()
+        finished = [stored for stored in stored_games.games() if stored.is_over]
         key, query = str(control("games-key").value), str(control("games-find").value)
-        of_key = [stored for stored in finished if key in ("", stored.game.key)]
-        self._matching = [stored for stored in of_key if matches_search(stored, query)]
+        self._matching = [stored for stored in finished if not key or stored.game.key == key]
+        if query.strip():
+            self._matching = [stored for stored in self._matching if matches_search(stored, query)]
         listed = self._matching[: self._listed_limit]
         element("games-list").innerHTML = "".join(list_item_html(stored, now) for stored in listed)
         self._show_counts(len(finished))
-        others = self._library.unreadable_ids() or self._library.absent_games()
-        element("games-export").hidden = not games and not others
+        others = stored_games.unreadable_ids() or stored_games.absent_games()
+        element("games-export").hidden = not stored_games.has_any() and not others
         self._watch()
 
     def _show_counts(self, finished: int) -> None:
@@ -157,36 +159,34 @@ class GamesScreen:
     # Games that cannot be shown
 
     def _list_absent(self) -> None:
-        absent = self._library.absent_games()
+        absent = self._library.listed.absent_games()
         element("absent").hidden = not absent
         element("absent-list").replaceChildren(*map(self._new_absent_item, absent))
         self._absent_buttons.forget_removed()
 
     def _new_absent_item(self, stored: AbsentGame) -> Element:
-        text = self._library.text(stored.id)
-        title = lobby.unshown(quotable(stored.key), len(text))
-        buttons = self._buttons_for(self._absent_buttons, stored.id, text, title)
+        title = lobby.unshown(quotable(stored.key), stored.length)
+        buttons = self._buttons_for(self._absent_buttons, stored.id, title)
         item = new_element("li", class_="aside")
         item.append(new_element("span", title), *buttons)
         return item
 
     def _list_damaged(self) -> None:
-        names = self._library.unreadable_ids()
+        names = self._library.listed.unreadable_ids()
         element("set-aside").hidden = not names
-        texts = {name: self._library.text(name) for name in names}
-        if texts != self._damaged:
-            self._damaged = texts
-            start_task(self._show_damaged(texts))
+        if names != self._damaged:
+            self._damaged = names
+            start_task(self._show_damaged(names))
 
-    async def _show_damaged(self, texts: dict[str, str]) -> None:
+    async def _show_damaged(self, names: list[str]) -> None:
         """List the damaged texts in steps, because each text is read to find the damage."""
-        damaged_list = element("set-aside-list")
+        damaged_list, texts = element("set-aside-list"), await self._persistence.game_texts(*names)
         damaged_list.replaceChildren()
         self._buttons.forget_removed()
         with suppress(WorkStopped):  # the list of damaged texts has changed
             for number, (name, text) in enumerate(texts.items(), start=1):
                 work = self._new_damaged_item(name, text, number)
-                damaged_list.append(await run_in_slices(work, lambda done: self._damaged is texts))
+                damaged_list.append(await run_in_slices(work, lambda done: self._damaged is names))
                 if number % BATCH == 0:
                     await asyncio.sleep(PAUSE_SECONDS)
 
@@ -201,15 +201,19 @@ class GamesScreen:
         if readable_part is not None and readable_part.moves:
             message = open_good_part(len(readable_part.moves))
             item.append(_button(self._buttons, message, title, partial(self._open, readable_part)))
-        item.append(*self._buttons_for(self._buttons, name, text, title))
+        item.append(*self._buttons_for(self._buttons, name, title))
         return item
 
-    def _buttons_for(self, group: ButtonGroup, name: str, text: str, title: str) -> tuple[Element, Element]:
+    def _buttons_for(self, group: ButtonGroup, name: str, title: str) -> tuple[Element, Element]:
         """Return the buttons that download and delete the text of a game."""
         return (
-            _button(group, lobby.DOWNLOAD, title, lambda: _save(text, name)),
+            _button(group, lobby.DOWNLOAD, title, lambda: start_task(self._download(name))),
             _button(group, lobby.DELETE, title, lambda: self._delete([name])),
         )
+
+    async def _download(self, name: str) -> None:
+        for text in (await self._persistence.game_texts(name)).values():
+            _save(text, name)
 
     def _open(self, readable_part: Record) -> None:
         self._open_record(as_new_game(readable_part))

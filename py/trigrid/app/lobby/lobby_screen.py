@@ -28,14 +28,14 @@ from trigrid.app.services.script_facts import FIRST_SHOWN, TRIED_PUZZLES_ITEM, Y
 from trigrid.app.services.stored_keys import finished_games, known_games, learned_games
 from trigrid.games import GAMES, lesson_keys, load
 from trigrid.library.address import lesson_address
-from trigrid.library.game_library import GameLibrary
+from trigrid.library.stored_games import StoredGames
 from trigrid.words import words_of
 from trigrid.words.game_titles import learn, play
 
 BATCH = 60
 """The number of games added to the list at a time once the user expands it."""
-MAX_NAMES = 200
-"""The maximum number of suggested player names, most recent first."""
+MAX_NAMES, NAMED_GAMES = 200, 500
+"""The maximum numbers of suggested player names and of games searched for them."""
 
 
 class LobbyScreen:
@@ -85,13 +85,13 @@ class LobbyScreen:
         when("click", find_element(card, ".card-rules"))(lambda event: self._rules(str(card.dataset.key)))
         return card
 
-    def show_invitation(self, library: GameLibrary) -> None:
+    def show_invitation(self, stored_games: StoredGames) -> None:
         """Show new users the invitation, and others their games and today's puzzle."""
-        is_known = bool(library.games() or known_games() or local_item(TRIED_PUZZLES_ITEM) == YES)
+        is_known = bool(stored_games.has_any() or known_games() or local_item(TRIED_PUZZLES_ITEM) == YES)
         element("lobby").classList.toggle("is-known", is_known)
 
-    def show(self, library: GameLibrary, now: datetime) -> None:
-        """Update the lobby from the library.
+    def show(self, stored_games: StoredGames, now: datetime) -> None:
+        """Update the lobby from the stored games.
 
         This includes the list of unfinished games, the cards, the invitation to new users, and the suggested
         player names.
@@ -99,17 +99,17 @@ class LobbyScreen:
         if not self._cards:  # created only now, because a start that shows a table does not need the cards
             self._cards = [self._card(forms) for forms in cards().values()]
             element("cards").replaceChildren(*self._cards)
-        games = [stored for stored in library.games() if not stored.is_over]
+        games = stored_games.unfinished()
         element("under-way").hidden = not games
         rest = max(0, len(games) - FIRST_SHOWN)
         is_open = cast("Details", element("continue-more")).open
         shown = games[FIRST_SHOWN : FIRST_SHOWN + self._listed_limit] if is_open else []
         for key in GAMES:
             forms = cards().get(key, (key,))
-            finished_games.put(key, is_in=any(library.has_finished(form, 1) for form in forms))
+            finished_games.put(key, is_in=any(stored_games.has_finished(form, 1) for form in forms))
         for card in self._cards:
             _offer_lesson(card)
-        self.show_invitation(library)
+        self.show_invitation(stored_games)
         element("continue").innerHTML = "".join(
             list_item_html(stored, now, is_primary=stored is games[0]) for stored in games[:FIRST_SHOWN]
         )
@@ -117,11 +117,11 @@ class LobbyScreen:
         element("continue-more").hidden = not rest
         element("continue-next").hidden = rest <= self._listed_limit
         set_text("continue-next", lobby.show_more(min(BATCH, rest - self._listed_limit)))
-        damaged = len(library.unreadable_ids())
+        damaged = len(stored_games.unreadable_ids())
         set_text("aside-note", lobby.damaged_games_note(damaged) if damaged else "")
         set_text("continue-count", lobby.more_games(rest))
-        names = (new_element("option", value=name) for name in library.player_names()[:MAX_NAMES])
-        element(KNOWN_NAMES_ID).replaceChildren(*names)
+        names = stored_games.player_names(NAMED_GAMES)[:MAX_NAMES]
+        element(KNOWN_NAMES_ID).replaceChildren(*(new_element("option", value=name) for name in names))
 
 
 def _fill(card: Element, key: str) -> None:

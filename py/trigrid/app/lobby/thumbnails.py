@@ -9,10 +9,12 @@ from trigrid.app.browser.types.elements import Element
 from trigrid.app.browser.types.events import Observer, Sighting
 from trigrid.app.lobby.game_list_item import node_to_show
 from trigrid.app.lobby.words import to_move, won
+from trigrid.app.services.persistence import Persistence
 from trigrid.draw import LIGHT, svg, thumbnail
-from trigrid.library.game_library import GameLibrary
+from trigrid.library.index_entry import text_check
 from trigrid.library.record_export import record_at
 from trigrid.records import Record, RecordError
+from trigrid.records.stepwise import run_to_end
 
 MARGIN = "200px"
 """The distance from the window within which items are drawn, as a CSS length."""
@@ -28,9 +30,11 @@ class Thumbnails:
     Calls ``on_damaged`` if a game is damaged and must leave its list.
     """
 
-    def __init__(self, library: GameLibrary, on_damaged: Callable[[], None]) -> None:
-        self._library, self._on_damaged = library, on_damaged
+    def __init__(self, persistence: Persistence, on_damaged: Callable[[], None]) -> None:
+        self._persistence, self._library = persistence, persistence.library
+        self._on_damaged = on_damaged
         self._cache: dict[str, tuple[str, str, str]] = {}
+        """By id: the check of the text, and the picture and the state drawn from it."""
         self._waiting: list[Element] = []
         self._observer: Observer = IntersectionObserver.new(
             create_proxy(self._on_sightings), js_object(rootMargin=MARGIN)
@@ -57,17 +61,18 @@ class Thumbnails:
         """Draw the waiting items, one per turn of the event loop."""
         is_damaged = False
         while self._waiting:
-            is_damaged = not self._show(self._waiting[0]) or is_damaged
+            item = self._waiting[0]
+            is_damaged = not await self._show(item) or is_damaged
             await asyncio.sleep(0)
-            self._waiting = self._waiting[1:]
+            self._waiting = [each for each in self._waiting if each is not item]
         if is_damaged:
             self._on_damaged()
 
-    def _show(self, item: Element) -> bool:
+    async def _show(self, item: Element) -> bool:
         """Fill in one item; return False if its game is damaged."""
         name = str(item.dataset.id)
         try:
-            _, picture, state = self._thumbnail(name)
+            _, picture, state = await self._thumbnail(name)
         except KeyError:
             return True
         except RecordError:
@@ -77,18 +82,18 @@ class Thumbnails:
             find_element(item, ".kept-state").textContent = state
         return True
 
-    def _thumbnail(self, name: str) -> tuple[str, str, str]:
-        """Return the text, picture and state of a game, from the cache if unchanged.
+    async def _thumbnail(self, name: str) -> tuple[str, str, str]:
+        """Return the check, picture and state of a game, from the cache if unchanged.
 
         Raises KeyError if the game does not exist, and RecordError if it is damaged.
         """
-        text = self._library.text(name)
         cached = self._cache.get(name)
-        if cached is None or cached[0] != text:
-            record = self._library.record(name)
+        if cached is None or cached[0] != self._library.listed.check(name):
+            text = (await self._persistence.game_texts(name))[name]
+            record = run_to_end(self._library.read_in_steps(name, text))
             record = record_at(record, node_to_show(record))
             picture = svg(thumbnail(record.game, record.position), LIGHT)
-            cached = self._cache[name] = (text, picture, _state_text(record))
+            cached = self._cache[name] = (text_check(text), picture, _state_text(record))
         return cached
 
 

@@ -92,7 +92,7 @@ def to_move(record: Record) -> str:
 def options_and_origin(stored: StoredGame) -> str:
     """Return a stored game's options and, unless played from the start, its origin."""
     origin = "" if stored.is_from_start else _("from a puzzle").replace(" ", "\u00a0")
-    return SEPARATOR.join(filter(None, (options(stored.game), FROM_POSITION if stored.setup else origin)))
+    return SEPARATOR.join(filter(None, (options(stored.game), FROM_POSITION if stored.is_set_up else origin)))
 
 
 def result(stored: StoredGame) -> str:

@@ -106,7 +106,7 @@ class GameScreen:
         if self._open_game.has_id(game_id):
             self._return_to_game()
             return
-        await self._router.answer(self._persistence.refresh())
+        await self._router.answer(self._persistence.refresh(game_id))
         table, sentence = self._open_game.new_table(game), ""
         try:
             table = await self._router.answer(self._open_game.stored_table(game_id))
@@ -165,9 +165,9 @@ class GameScreen:
         answer = self._router.answer
         self._notices.clear("change")
         self._open_game.store()
-        await answer(self._persistence.refresh())
-        self._open_game.store()  # the user may have made a move during the refresh
         library, game_id = self._persistence.library, normalize_headers(record)
+        await answer(self._persistence.refresh(game_id))
+        self._open_game.store()  # the user may have made a move during the refresh
         stored_text = library.text(game_id) if library.has(game_id) else ""
         mark_claimed(record)
         with suppress(WorkStopped):
@@ -182,7 +182,7 @@ class GameScreen:
             table = stored or self._persistence.merged_table(merged.record)
             await self._open_game.show(table)
             if (arrival := reply or arrival) and table is self._open_game.table:
-                is_new = not stored_text and not library.has_finished(table.game.key, 1)
+                is_new = not stored_text and not library.listed.has_finished(table.game.key, 1)
                 await self._friend_link.explain(table, arrival, is_new=is_new)
             if stored and merged.change:
                 self._ask_to_change(record, merged.change, link)

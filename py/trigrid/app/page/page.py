@@ -9,6 +9,7 @@ from trigrid.app.at_table.rules.rules_dialog import RulesDialog
 from trigrid.app.at_table.settings_dialog import SettingsDialog
 from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.database import Database
+from trigrid.app.browser.database_reads import StoredIndex
 from trigrid.app.browser.dom import dialog, document, start_task, when, window
 from trigrid.app.collections.collections import Collections
 from trigrid.app.learn.lessons import Lessons
@@ -39,18 +40,21 @@ if TYPE_CHECKING:
     from trigrid.app.at_table.new_game_dialog import NewGameDialog
     from trigrid.app.sharing.share_dialog import ShareDialog
 
+FEW_GAMES = 300
+"""The number of games up to which a start waits for a missing index."""
+
 
 class Page:
     """The screens and dialogs of the page, with at most one open game."""
 
-    def __init__(self, database: Database, texts: dict[str, str]) -> None:
+    def __init__(self, database: Database, stored: StoredIndex | None) -> None:
         self._notices, address_bar, tab_status = Notices(), AddressBar(), TabStatus()
         self._router = Router(
             address_bar, self._notices, tab_status, before=lambda: self._open_game.on_navigation()
         )
         self._persistence = Persistence(
             database,
-            texts,
+            stored,
             on_trouble=lambda: self._storage_events.show_trouble(),
             on_lost=lambda: self._storage_events.on_lock_lost(),
             on_merged=lambda *game_ids: self._storage_events.on_merged(*game_ids),
@@ -129,7 +133,10 @@ class Page:
 
         The operating system opens files with the installed page.
         """
+        if 0 < self._persistence.unlisted_count <= FEW_GAMES:
+            await self._persistence.check_index()
         await self._router.open()
+        start_task(self._persistence.check_index())
         ErrorWatch(self._show_errors)
         LaunchConsumer(self._games.opener)
 

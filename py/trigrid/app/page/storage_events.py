@@ -60,7 +60,7 @@ class StorageEvents:
         If the table is only a placeholder for a game that the database could not return before, opens the
         address again.
         """
-        await self._persistence.refresh()
+        await self._persistence.refresh(table.record.headers[ID])
         if table is not self._open_game.table or table.storage.is_in_other_tab:
             return
         is_empty = not table.record.root.children

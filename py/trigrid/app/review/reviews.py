@@ -56,7 +56,7 @@ class Reviews:
         page = self._page
         if not game_id:
             raise CannotOpen
-        await page.router.answer(page.persistence.refresh())
+        await page.router.answer(page.persistence.refresh(game_id))
         try:
             table = await page.router.answer(page.open_game.stored_table(game_id))
         except RecordError as error:

@@ -38,6 +38,7 @@ async def import_records(
     if any(map(begins_collection, texts)) and await load_later():
         texts, collections, ids = await _import_collections(persistence, texts, progress_bar)
     record_import = RecordImport(persistence.library, texts, persistence.all_progress)
+    await persistence.read_all_games()
     await record_import.prepare()
     sentence, report = progress_words.reading_games(len(texts)), "{report}"
     try:

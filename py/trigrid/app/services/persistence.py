@@ -4,17 +4,21 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
-from trigrid.app.browser.database import COLLECTIONS, GAMES, SETTINGS, Database, write_queue_of
+from trigrid.app.browser.database import Database, write_queue_of
+from trigrid.app.browser.database_reads import COLLECTIONS, GAMES, SETTINGS, StoredIndex
 from trigrid.app.browser.dom import start_task, window
 from trigrid.app.browser.site_storage import set_local_item
 from trigrid.app.browser.tab_channel import COLLECTED, HAND_OVER, RESET, STORED, TabChannel
 from trigrid.app.browser.tab_lock import TabLock
+from trigrid.app.services.index_upkeep import IndexUpkeep
 from trigrid.app.services.later_modules import load_puzzles
+from trigrid.app.services.progress_bar import ProgressBar
 from trigrid.app.services.script_facts import GAME_COUNT_ITEM
 from trigrid.app.services.start_preview import StartPreview
 from trigrid.headers.stored_headers import ID
 from trigrid.library.chapter_progress import ChapterProgress
 from trigrid.library.daily_progress import DailyProgress
+from trigrid.library.game_index import GameIndex
 from trigrid.library.game_library import GameLibrary
 from trigrid.library.known_puzzles import KnownPuzzles
 from trigrid.library.lesson_progress import LessonProgress
@@ -45,16 +49,19 @@ class Persistence:
     def __init__(
         self,
         database: Database,
-        texts: dict[str, str],
+        stored: StoredIndex | None,
         on_trouble: Callable[[], None],
         on_lost: Callable[[], None],
         on_merged: Callable[[str, str], None],
     ) -> None:
         self._database, self._on_trouble = database, on_trouble
         self._collections: CollectionLibrary | None = None
-        self.library = GameLibrary(
-            texts, write_queue_of(database, GAMES, on_trouble), clock.timestamp, on_merged
-        )
+        self.library = GameLibrary(write_queue_of(database, GAMES, on_trouble), clock.timestamp, on_merged)
+        self._upkeep = IndexUpkeep(database, self.library)
+        self._is_index_checked = False
+        self.unlisted_count = 0
+        """The number of stored games if their index is missing or cannot be read; else 0."""
+        self._use(stored, {}, 0)
         self.chapter_progress = _progress(database, ChapterProgress)
         self.lesson_progress = _progress(database, LessonProgress)
         self.puzzle_progress = _progress(database, PuzzleProgress)
@@ -160,18 +167,52 @@ class Persistence:
     def prepare_next_start(self) -> None:
         """Store the data that the next start shows before Python runs."""
         self.start_preview.write()
-        count = sum(not stored.is_over for stored in self.library.games())
+        count = len(self.library.listed.unfinished())
         set_local_item(GAME_COUNT_ITEM, str(count) if count else None)
 
-    async def refresh(self) -> None:
-        """Read the games that other tabs have stored since the last reading.
+    async def refresh(self, *game_ids: str) -> None:
+        """Read the index, and the texts of these games and of those opened before.
 
-        Changes nothing if the database cannot be read.
+        Other tabs may have changed them. Changes nothing if the database cannot be read.
         """
         since = self.library.write_count
+        stored = await self._database.read_index()
+        texts = await self._database.read_texts({*game_ids, *self.library.opened_ids})
+        if self._database.trouble is None:
+            self._use(stored, texts, since)
+
+    def _use(self, stored: StoredIndex | None, texts: Mapping[str, str], since: int) -> None:
+        if stored is not None:
+            index = GameIndex(stored.texts)
+            is_missing = index.is_empty or not index.is_readable
+            self.unlisted_count = stored.game_count if is_missing else 0
+            self.library.refresh(index, texts, since)
+
+    async def check_index(self) -> None:
+        """Complete the index of the stored games once in a visit.
+
+        If the index changes, calls the listeners that show stored games.
+        """
+        if self._is_index_checked and not self.unlisted_count:
+            return
+        self._is_index_checked = True
+        with ProgressBar() as progress_bar:
+            has_changed = await self._upkeep.check(progress_bar)
+        self.unlisted_count = 0
+        if has_changed:
+            self.follow_stored("")
+
+    async def read_all_games(self) -> None:
+        """Read the texts of all stored games, for exports and imports."""
+        since = self.library.write_count
+        stored = await self._database.read_index()
         texts = await self._database.read_all(GAMES)
         if self._database.trouble is None:
-            self.library.refresh(texts, since)
+            self._use(stored, texts, since)
+
+    async def game_texts(self, *game_ids: str) -> Mapping[str, str]:
+        """Return the stored texts of these games by id, without those that cannot be read."""
+        return await self._database.read_texts(game_ids)
 
     async def collections(self) -> "CollectionLibrary":
         """Return the kept collections, with those that other tabs have stored.
@@ -212,7 +253,7 @@ class Persistence:
         """
         self._tab_channel.send(HAND_OVER, game_id)
         await self.tab_lock.acquire_by_force(game_id)
-        await self.refresh()
+        await self.refresh(game_id)
 
     async def _hand_over(self, game_id: str) -> None:
         """Release the lock of a game for another tab, after all pending writes.

@@ -9,7 +9,7 @@ from trigrid.app.services.router import CannotOpen
 from trigrid.app.services.screens import shown_screen
 from trigrid.app.services.words import screens as words
 from trigrid.library.address import GAMES_ADDRESS
-from trigrid.runtime.time_slices import WorkStopped, run_in_slices
+from trigrid.runtime.time_slices import WorkStopped
 
 if TYPE_CHECKING:
     from trigrid.app.statistics.statistics_screen import StatisticsScreen
@@ -52,8 +52,8 @@ class Statistics:
         if self._screen is None:
             from trigrid.app.statistics.statistics_screen import StatisticsScreen
 
-            self._screen = StatisticsScreen(self._persistence.library)
+            self._screen = StatisticsScreen(self._persistence.library.listed)
         await self._persistence.refresh()
-        await run_in_slices(self._persistence.library.read_headers_in_steps(), lambda done: True)
+        await self._persistence.check_index()
         await self._screen.read()
         return True

@@ -5,9 +5,9 @@ from trigrid.app.services.game_select import fill_game_select
 from trigrid.app.services.progress_bar import ProgressBar
 from trigrid.app.statistics import words
 from trigrid.app.statistics.statistics_html import CHART_ID, chart_svg, statistics_html
-from trigrid.library.game_library import GameLibrary
 from trigrid.library.statistics.played_game import PlayedGame
-from trigrid.library.statistics.played_games import PlayedGames
+from trigrid.library.statistics.played_games import read_played_games
+from trigrid.library.stored_games import StoredGames
 
 UNIT = 32
 """The number of pixels per unit of the chart."""
@@ -16,8 +16,8 @@ UNIT = 32
 class StatisticsScreen:
     """The screen *Statistics*."""
 
-    def __init__(self, library: GameLibrary) -> None:
-        self._played_games = PlayedGames(library)
+    def __init__(self, stored_games: StoredGames) -> None:
+        self._stored_games = stored_games
         self._games: list[PlayedGame] = []
         self._progress_bar: ProgressBar | None = None
         """The progress bar of the latest call of ``read``."""
@@ -38,9 +38,9 @@ class StatisticsScreen:
         self._stop_reading()
         with ProgressBar() as progress_bar:
             self._progress_bar = progress_bar
-            self._games = await progress_bar.run(
-                self._played_games.read_in_steps(), self._played_games.count, words.COUNTING
-            )
+            count = len(self._stored_games.games())
+            work = read_played_games(self._stored_games)
+            self._games = await progress_bar.run(work, count, words.COUNTING)
         self._show()
 
     def _stop_reading(self) -> None:

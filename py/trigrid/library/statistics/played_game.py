@@ -10,19 +10,23 @@ The seat is clear in three cases:
 
 from collections.abc import Iterable
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from trigrid.games import Game
-from trigrid.headers.stored_headers import CHANGED, DATE
 from trigrid.headers.who_plays import hints_in, player_in
-from trigrid.library.statistics.opening import Opening
-from trigrid.library.stored_game import StoredGame
-from trigrid.records.review_source import ACCURACY_SUFFIX, REVIEWED, is_claimed
+from trigrid.library.index_entry import (
+    DAMAGED_OPENING,
+    MAX_CACHED,
+    GameFacts,
+    IndexEntry,
+    read_facts,
+    read_id,
+    read_review,
+)
+from trigrid.library.statistics.opening import Opening, read_opening
 from trigrid.runtime.clock import read_day
 from trigrid.words.names import names_by
-
-_ACCURACY_BY_TEXT = {str(value): value for value in range(101)}
 
 
 class Result(Enum):
@@ -64,7 +68,7 @@ class PlayedGame(NamedTuple):
     """Whether this browser has made a complete review of the game."""
     has_traded: bool = False
     opening: Opening | None = None
-    """The opening; None until it is read, and for games that are too short."""
+    """The opening; None for games that are too short."""
 
     @property
     def went_first(self) -> bool:
@@ -88,27 +92,28 @@ def _first_seat(game: Game) -> int:
     return game.start().to_move
 
 
-def own_names(stored_games: Iterable[StoredGame]) -> frozenset[str]:
+def own_names(entries: Iterable[IndexEntry]) -> frozenset[str]:
     """Return the user's names against the computer and in games by links, normalized."""
-    played = ((stored, _clear_seat(stored)) for stored in stored_games)
-    seats = ((stored.headers, stored.game.seats[seat]) for stored, seat in played if seat is not None)
+    all_facts = map(read_facts, {entry.facts for entry in entries})
+    played = ((facts, _clear_seat(facts)) for facts in all_facts)
+    seats = ((facts.headers, facts.game.seats[seat]) for facts, seat in played if seat is not None)
     return frozenset(filter(None, (_comparable(headers.get(seat, "")) for headers, seat in seats)))
 
 
-def _clear_seat(stored: StoredGame) -> int | None:
+def _clear_seat(facts: GameFacts) -> int | None:
     """Return the user's seat against the computer or in a game by links, else None."""
-    return names_by(stored.headers, stored.game.seats).you
+    return names_by(facts.headers, facts.game.seats).you
 
 
-def own_seat(stored: StoredGame, names: frozenset[str]) -> int | None:
+def own_seat(facts: GameFacts, names: frozenset[str]) -> int | None:
     """Return the user's seat; None if it is not clear.
 
     ``names`` are the names that the user has used, as ``own_names`` returns them.
     """
-    seat = _clear_seat(stored)
+    seat = _clear_seat(facts)
     if seat is not None:
         return seat
-    players = [player_in(stored.headers, name) for name in stored.game.seats]
+    players = [player_in(facts.headers, name) for name in facts.game.seats]
     own_seats = [seat for seat, player in enumerate(players) if _comparable(player.name) in names]
     return own_seats[0] if len(own_seats) == 1 else None
 
@@ -117,34 +122,64 @@ def _comparable(name: str) -> str:
     return " ".join(name.split()).casefold()
 
 
-def played_game(stored: StoredGame, names: frozenset[str]) -> PlayedGame | None:
-    """Return the facts of a stored game; None if it does not count.
+class GameReader:
+    """Reads the facts of games that count in statistics; equal facts are read once.
 
     ``names`` are the names that the user has used, as ``own_names`` returns them.
     """
-    seat = own_seat(stored, names) if stored.is_over and stored.is_from_start else None
+
+    def __init__(self, names: frozenset[str]) -> None:
+        self._names = names
+        self._read: dict[str, PlayedGame | None] = {}
+        """By the facts in the index, a game without id, day and opening."""
+
+    def played_game(self, entry: IndexEntry) -> PlayedGame | None:
+        """Return the facts of a stored game; None if it does not count."""
+        if entry.facts not in self._read:
+            self._read[entry.facts] = _counted(read_facts(entry.facts), self._names)
+        counted = self._read[entry.facts]
+        if counted is None or entry.opening == DAMAGED_OPENING:
+            return None
+        own = read_review(entry.review)
+        return PlayedGame(
+            read_id(entry.id),
+            counted.game,
+            counted.seat,
+            counted.level,
+            counted.opponent,
+            counted.result,
+            _day(entry.date, entry.changed_at[:10]),
+            entry.changed_at,
+            own.accuracies[counted.seat],
+            counted.had_hints,
+            own.is_complete,
+            counted.has_traded,
+            read_opening(counted.game, entry.opening),
+        )
+
+
+def _counted(facts: GameFacts, names: frozenset[str]) -> PlayedGame | None:
+    """Return a game with only the facts; None if it does not count."""
+    seat = own_seat(facts, names) if facts.is_over and facts.is_from_start else None
     if seat is None:
         return None
-    own, other = stored.game.seats[seat], player_in(stored.headers, stored.game.seats[1 - seat])
-    is_own_review = not is_claimed(stored.headers)
-    accuracy = _ACCURACY_BY_TEXT.get(stored.headers.get(own + ACCURACY_SUFFIX, ""))
+    own, other = facts.game.seats[seat], player_in(facts.headers, facts.game.seats[1 - seat])
     return PlayedGame(
-        id=stored.id,
-        game=stored.game,
+        id="",
+        game=facts.game,
         seat=seat,
         level=other.level,
         opponent=other.name,
-        result=_RESULTS[stored.result][seat] if stored.result in _RESULTS else Result.TIED,
-        day=_day(stored),
-        changed_at=stored.headers.get(CHANGED, ""),
-        accuracy=accuracy if is_own_review else None,
-        has_traded=stored.seat_names != stored.game.seats,
-        had_hints=hints_in(stored.headers, own) > 0,
-        is_reviewed=REVIEWED in stored.headers and is_own_review,
+        result=_RESULTS[facts.result][seat] if facts.result in _RESULTS else Result.TIED,
+        day="",
+        changed_at="",
+        accuracy=None,
+        had_hints=hints_in(facts.headers, own) > 0,
+        has_traded=facts.has_traded,
     )
 
 
-def _day(stored: StoredGame) -> str:
-    """Return the day when a game was begun or, if unknown, last changed, or empty."""
-    texts = (stored.headers.get(DATE, ""), stored.headers.get(CHANGED, "")[:10])
+@lru_cache(MAX_CACHED)
+def _day(*texts: str) -> str:
+    """Return the first text that is a day, normalized, or empty text."""
     return next((day.isoformat() for day in map(read_day, texts) if day), "")

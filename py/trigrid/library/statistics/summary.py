@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from itertools import accumulate
+from operator import attrgetter
 from typing import NamedTuple, TypeVar
 
 from trigrid.library.statistics.opening import Opening
@@ -42,7 +43,7 @@ class Accuracy(NamedTuple):
 
 def in_order(games: Iterable[PlayedGame]) -> list[PlayedGame]:
     """Return the games, the oldest first, but those without a date before all others."""
-    return sorted(games, key=lambda played: (played.day, played.changed_at))
+    return sorted(games, key=attrgetter("day", "changed_at"))
 
 
 def totals(games: Iterable[PlayedGame]) -> Totals:

@@ -4,7 +4,8 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from trigrid.app.browser.database import SETTINGS, Database, write_queue_of
+from trigrid.app.browser.database import Database, write_queue_of
+from trigrid.app.browser.database_reads import SETTINGS
 from trigrid.app.browser.dom import DARK_QUERY, REDUCED_MOTION_QUERY, document, start_task, when, window
 from trigrid.app.browser.objects import CSSStyleSheet
 from trigrid.app.browser.page_state import is_embedded

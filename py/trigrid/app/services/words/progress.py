@@ -5,6 +5,7 @@ from trigrid.language import _, ngettext
 STOP = _("Stop")
 LOOKING_THROUGH = _("Reading the file…")
 READING = _("Reading the record…")
+LISTING_GAMES = _("Listing your games…")
 STOPPED = _("Stopped. {report}")
 """The text after the user stopped an import; ``report`` counts the games read."""
 
