@@ -15,6 +15,7 @@ from tools.bench.click_latency import click_rows
 from tools.bench.download_size import download_rows
 from tools.bench.embedding_cost import embedding_cost_rows
 from tools.bench.engine import cpython_rows, pyodide_rows
+from tools.bench.kept_games import kept_games_rows
 from tools.bench.load_times import slow_network_rows, slow_processor_rows, visit_rows
 from tools.bench.memory import memory_rows
 from tools.bench.redraw import redraw_rows
@@ -50,6 +51,7 @@ ROWS: dict[str, Measurement] = {
     **per_game("thinking clicks", hint_rows),
     "around": embedding_cost_rows,
     "memory": memory_rows,
+    "kept-games": kept_games_rows,
     "slow-network": slow_network_rows,
     "slow-processor": slow_processor_rows,
 }
